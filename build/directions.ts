@@ -84,6 +84,11 @@ const DIRECTIONS: readonly Direction[] = [
     ],
     why: 'order, filter and groups know times and the layout, which knows nothing of them',
   },
+  {
+    from: /^shared\/merge\//,
+    may: [/^shared\/(?:merge|model)\//],
+    why: 'differences of tables know the model, and no sheet',
+  },
   { from: /^shared\//, may: [SHARED], why: 'shared imports only shared' },
   {
     // The composition root, and what it passes to the slices: settings, access services, rate limits.

@@ -23,6 +23,10 @@ export const limits = {
   subLinesPerRow: 20,
   /** The most tracks of a free block, of 18 points each. */
   tracksPerBlock: 60,
+  /** The most layouts of a project and cells of a layout, and the length of a fixed text on one. */
+  layoutsPerProject: 200,
+  cellsPerLayout: 200,
+  layoutTextLength: 2000,
   labelLength: 12,
   orderKeyLength: 64,
   /** The time that deleted entities stay in the bin. */

@@ -14,6 +14,10 @@ export type Column = EntityByKind['column'];
 export type Cell = EntityByKind['cell'];
 /** A department, which gives columns and cells their colour and limits who may edit them. */
 export type Category = EntityByKind['category'];
+/** A template for the drawing of one item. */
+export type Layout = EntityByKind['layout'];
+/** A rectangle of a layout, and what it shows of a row. */
+export type LayoutCell = EntityByKind['layoutCell'];
 /** A saved view of a sheet. */
 export type SheetLayout = EntityByKind['sheetLayout'];
 /** The fact that a view hides a category. */

@@ -1,93 +1,54 @@
 // A sheet as CSV (RFC 4180, UTF-8, no byte order mark: importers that ask for the encoding do not need it, and for
 // those that do not know it, it would become part of the first title).
 import { stringify } from 'csv-stringify/sync';
-import {
-  categoriesById,
-  idIn,
-  kindOf,
-  rawTextOf,
-  subLineOf,
-  textIn,
-  type SheetContent,
-} from '../../shared/layout/content.ts';
-import type { PaperOptions } from '../../shared/layout/document.ts';
-import { cellWithNames, rowNames } from '../../shared/layout/mentionNames.ts';
-import { numbersOf, withoutEmptyNumberColumns } from '../../shared/layout/numbers.ts';
-import { isBanner } from '../../shared/layout/cellAreas.ts';
-import { printOrderOf, savedViewOf, visibleContentOf } from '../../shared/layout/visible.ts';
+import { idIn, rawTextOf, subLineOf, textIn, type SheetContent } from '../../shared/layout/content.ts';
+import { NUMBER_TITLE, ROW_KEY_TITLE } from '../../shared/model/rowKey.ts';
 import { escapeFormula } from '../csvFormulas.ts';
-import type { Column } from '../../shared/records.ts';
+import { fileTableOf, PAGE_BREAK_TEXT, type FileOptions, type FileRow, type FileTable } from './fileTable.ts';
 
-/** Returns one record for each sub-row: titles first, then the rows in order. A banner is one cell, a free block
- *  one record of its cells, a page break its title. The first column, `#`, has the number of each row, live or
- *  frozen, as on screen and on paper; records have one field for each column. */
-export function paintCsv(content: SheetContent, options: Pick<PaperOptions, 'layout' | 'hidden'>): string {
-  const view = savedViewOf(content, options.layout);
-  const visible = withoutEmptyNumberColumns(visibleContentOf(content, view, options.hidden ?? []));
-  const categories = categoriesById(content.categories);
-  const names = new Map([...categories].map(([id, category]) => [id, textIn(category.name)]));
-  const titles = visible.columns.map(
-    (column) => textIn(column.title) || (names.get(idIn(column.categoryId) ?? '') ?? ''),
+/** Returns one record for each sub-row: titles first, then the rows in order. A section heading is one field, a title
+ *  block one record of its cells, a page break its title or `Page break`. The first column, `#`, has the number of each row, live or
+ *  frozen, as on screen and on paper; the last, `EO key`, that by which an import finds the row again. All records have
+ *  as many fields. */
+export function paintCsv(content: SheetContent, options: FileOptions): string {
+  const table = fileTableOf(content, options);
+  const titles = table.columns.map(
+    (column) => textIn(column.title) || textIn(table.categories.get(idIn(column.categoryId) ?? '')?.name),
   );
-  const setting = { columns: visible.columns, indexes: indexesOf(visible.columns) };
-  const numbers = numbersOf({ ...visible, sheet: content.sheet }, (row, cells) =>
-    isBanner(row, cells, setting),
+  const records = [[NUMBER_TITLE, ...titles, ROW_KEY_TITLE], ...recordsOf(table)];
+  return stringify(
+    records.map((record) => Array.from(record, (text) => escapeFormula(text ?? ''))),
+    {
+      record_delimiter: '\r\n',
+      // Fields with another common separator are quoted too, so that a reader with that separator sees one field.
+      quoted_match: /[;\t\n\r]/,
+    },
   );
-  const rows = printOrderOf(content, visible.rows);
-  const mentionNames = rowNames(numbers);
-  const cells = new Map(
-    rows.map(({ id }) => [
-      id,
-      (visible.cells.get(id) ?? []).map((cell) => cellWithNames(cell, mentionNames)),
-    ]),
-  );
-  const records = [['#', ...titles], ...recordsOf({ ...visible, rows, cells }, numbers)].map((record) =>
-    Array.from({ length: titles.length + 1 }, (_, index) => escapeFormula(record[index] ?? '')),
-  );
-  return stringify(records, {
-    record_delimiter: '\r\n',
-    // Fields with another common separator are quoted too, so that a reader with that separator sees one field.
-    quoted_match: /[;\t\n\r]/,
-    // Without columns, an empty record of one field would be an empty line, which importers skip.
-    quoted_empty: titles.length === 0,
-  });
-}
-
-function indexesOf(columns: readonly Column[]): ReadonlyMap<string, number> {
-  return new Map(columns.map(({ id }, index) => [id, index]));
 }
 
 /** Yields the records of the rows. The number of a row is in its first record. */
-function* recordsOf(
-  { columns, rows, cells }: Pick<SheetContent, 'columns' | 'rows' | 'cells'>,
-  numbers: ReadonlyMap<string, string>,
-): Iterable<string[]> {
-  const indexes = indexesOf(columns);
+function* recordsOf({ rows, columns, indexes }: FileTable): Iterable<string[]> {
   for (const row of rows) {
-    const own = cells.get(row.id) ?? [];
-    if (kindOf(row) === 'break') {
-      yield ['', textIn(row.title)];
-      continue;
+    for (const [line, texts] of linesOf(row, indexes).entries()) {
+      const record = [line === 0 ? row.number : '', ...texts];
+      record[columns.length + 1] = row.keyOf(line);
+      yield record;
     }
-    if (kindOf(row) === 'free') {
-      yield [
-        '',
-        own
-          .map(rawTextOf)
-          .filter((text) => text !== '')
-          .join(' · '),
-      ];
-      continue;
-    }
-    const lines: string[][] = [[]];
-    for (const cell of own) {
-      const index = indexes.get(idIn(cell.columnId) ?? '');
-      if (index === undefined) continue;
-      const line = (lines[subLineOf(cell)] ??= []);
-      line[index] = rawTextOf(cell);
-    }
-    const number = numbers.get(row.id) ?? '';
-    for (const [at, line] of Array.from(lines, (each) => each ?? []).entries())
-      yield [at === 0 ? number : '', ...Array.from(line, (text) => text ?? '')];
   }
+}
+
+function linesOf(
+  { row, kind, cells }: FileRow,
+  indexes: FileTable['indexes'],
+): readonly (readonly string[])[] {
+  if (kind === 'pageBreak') return [[textIn(row.title) || PAGE_BREAK_TEXT]];
+  if (kind === 'titleBlock') return [[cells.map(rawTextOf).filter(Boolean).join(' · ')]];
+  const lines: string[][] = [[]];
+  for (const cell of cells) {
+    const index = indexes.get(idIn(cell.columnId) ?? '');
+    if (index === undefined) continue;
+    const line = (lines[subLineOf(cell)] ??= []);
+    line[index] = rawTextOf(cell);
+  }
+  return Array.from(lines, (line) => line ?? []);
 }

@@ -18,6 +18,8 @@ interface StoredText {
 /** The texts of a sheet as in a load (`sheetTexts`), with the text of the project. */
 export interface SheetSource {
   readonly sheetId: string;
+  /** The sequences of the channels of the sheet and its project, as texts. */
+  readonly sequence: readonly StoredText[];
   readonly project: StoredText;
   readonly sheet: StoredText;
   /** The columns in order; `more` is the slot of a column's cells. */
@@ -60,6 +62,11 @@ export function parseSheetSource(source: SheetSource): SheetContent {
       some('assetFile').map((file) => (file.id in pictures ? file : notDrawn(file))),
     ),
   });
+}
+
+/** Returns the sequence of the sheet's channel that the texts are of. */
+export function sequenceOf({ sheetId, sequence }: SheetSource): number {
+  return Number(sequence.find(({ id }) => id === sheetId)?.data ?? 0);
 }
 
 /** Returns a file without its size, so that its name is shown: its bytes are not available. */

@@ -11,7 +11,7 @@ import { paintHtml } from './html.ts';
 import { paintPdf } from './pdf.ts';
 import { readyPictures, type PictureBytes } from './pictures.ts';
 import type { PosterRequest } from '../poster.ts';
-import { parseSheetSource, type SheetSource } from './parseSheet.ts';
+import { parseSheetSource, sequenceOf, type SheetSource } from './parseSheet.ts';
 
 /** An export to be rendered: a sheet in a format, or a poster. */
 export type RenderJob = SheetJob | { readonly poster: PosterRequest };
@@ -72,7 +72,8 @@ async function posterOf(poster: PosterRequest): Promise<RenderedFile> {
 async function sheetOf({ source, format, now, options }: SheetJob): Promise<RenderedFile> {
   const content = arrangedContent(parseSheetSource(source), options.layout, options.hidden);
   const title = [textIn(content.project.title), textIn(content.sheet.title)].filter(Boolean).join(' - ');
-  if (format === 'csv') return { title, bytes: Buffer.from(paintCsv(content, options)) };
+  if (format === 'csv')
+    return { title, bytes: Buffer.from(paintCsv(content, { ...options, sequence: sequenceOf(source) })) };
   opened ??= openServerFonts();
   const printedAt = printedAtOf(now, textIn(content.project.timeZone));
   const document = documentOf(content, { ...options, printedAt }, opened.fonts);

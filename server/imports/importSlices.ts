@@ -100,6 +100,7 @@ function openSieve({ columns, numbering, judge }: RowRules): (row: SourceRow) =>
       kind === 'row' && numbering ? rowNumberIn(row, numbering.from, numbering.wordsTo) : NO_NUMBER;
     const isSaid =
       kind !== 'row' ||
+      !isBlankCell(row.texts[judge.keyColumn ?? -1]) ||
       number.label + number.words !== '' ||
       columns.some((column) => !isBlankCell(row.texts[sourceOf(row, column, columns, judge)]));
     if (!isSaid) return null;
@@ -156,8 +157,10 @@ function rowBuilder(context: BuildContext) {
       read += 1;
       const sifted = sift(row);
       if (!sifted) return;
-      if (sifted.kind === 'pageBreak') addRow({ type: ROW_TYPES.pageBreak });
-      else if (sifted.kind === 'banner') {
+      if (sifted.kind === 'pageBreak') {
+        const title = context.judge.breakTitleOf(row).slice(0, limits.nameLength.max);
+        addRow({ type: ROW_TYPES.pageBreak, ...(title !== '' && { title }) });
+      } else if (sifted.kind === 'banner') {
         const { row: fields, cell } = bannerOf(row, context);
         addCells(addRow(fields), cell ? [cell] : []);
       } else {
@@ -197,10 +200,10 @@ const SHOWN = { fileId: 'current', fit: 'contain' };
 
 /** Returns a banner: one text over all columns, with its style in the file. It belongs to the row, whichever
  *  columns are kept. */
-function bannerOf(row: SourceRow, { columns, looks, pictures }: BuildContext) {
+function bannerOf(row: SourceRow, { columns, looks, pictures, judge }: BuildContext) {
   const source = Math.max(
     0,
-    row.texts.findIndex((text) => !isBlankCell(text)),
+    row.texts.findIndex((text, column) => !isBlankCell(text) && column !== judge.keyColumn),
   );
   const [first] = columns;
   const { backgroundColor, ...rest } = cellStyleFields(looks[row.looks[source] ?? 0] ?? {});

@@ -1,5 +1,5 @@
-// Positions in a free block: rectangles of tracks on a canvas of 24 tracks across. Pure; the plan, dragging and the
-// keyboard use the same functions.
+// Positions in a free block, or in a layout: rectangles of tracks on a canvas of 24 tracks across. Pure; the plan,
+// dragging and the keyboard use the same functions.
 
 import { BLOCK_TRACKS } from './parts.ts';
 
@@ -9,6 +9,18 @@ export interface Rectangle {
   readonly y: number;
   readonly w: number;
   readonly h: number;
+}
+
+/** What has a rectangle: a cell of a block, or of a layout. */
+interface Placed {
+  readonly id: string;
+  readonly coordinates?: { readonly x: number; readonly y: number } | undefined;
+  readonly dimensions?: { readonly w: number; readonly h: number } | undefined;
+}
+
+/** Returns the rectangle of a cell in its block or layout. */
+export function rectangleOf({ coordinates: at, dimensions: size }: Placed): Rectangle {
+  return { x: at?.x ?? 0, y: at?.y ?? 0, w: size?.w ?? 1, h: size?.h ?? 1 };
 }
 
 /** Tells whether two rectangles overlap. */
@@ -21,17 +33,14 @@ export function overlap(left: Rectangle, right: Rectangle): boolean {
   );
 }
 
-/** Tells whether a rectangle is inside a block of `rows` tracks and overlaps none of the others. */
+/** Tells whether a rectangle is inside a canvas of `rows` tracks. */
+export function isInside({ x, y, w, h }: Rectangle, rows: number): boolean {
+  return x >= 0 && y >= 0 && w >= 1 && h >= 1 && x + w <= BLOCK_TRACKS && y + h <= rows;
+}
+
+/** Tells whether a rectangle is inside a canvas of `rows` tracks and overlaps none of the others. */
 export function isFree(place: Rectangle, others: readonly Rectangle[], rows: number): boolean {
-  return (
-    place.x >= 0 &&
-    place.y >= 0 &&
-    place.w >= 1 &&
-    place.h >= 1 &&
-    place.x + place.w <= BLOCK_TRACKS &&
-    place.y + place.h <= rows &&
-    !others.some((other) => overlap(place, other))
-  );
+  return isInside(place, rows) && !others.some((other) => overlap(place, other));
 }
 
 /**
@@ -63,6 +72,18 @@ export function nextFree(from: Rectangle, others: readonly Rectangle[], rows: nu
     if (isFree(place, others, rows)) return place;
   }
   return null;
+}
+
+/**
+ * Returns where a restored rectangle goes: the same one where it is inside and nothing overlaps it, else the nearest
+ * free one, or one below all others. It may have been moved by one person and made wider by another.
+ */
+export function restoredPlace(own: Rectangle, others: readonly Rectangle[]): Rectangle {
+  const x = Math.max(0, Math.min(own.x, BLOCK_TRACKS - own.w));
+  const within = x === own.x ? own : { ...own, x };
+  if (!others.some((other) => overlap(within, other))) return within;
+  const floor = lowestOf(others);
+  return nearestFree(within, others, floor + own.h) ?? { ...within, y: floor };
 }
 
 /** The number of tracks by which each edge moves outwards; inwards when negative. */

@@ -3,19 +3,13 @@
 
 import { AppError } from '../errors.ts';
 import { getEver, type World } from '../model/world.ts';
-import { lowestOf, nearestFree, overlap, type Rectangle } from './blockPlaces.ts';
+import { overlap, rectangleOf, restoredPlace, type Rectangle } from './blockPlaces.ts';
 import { isGridCellId } from './cellIds.ts';
 import { BLOCK_TRACKS, ROW_TYPES } from './parts.ts';
 import type { Cell, Row } from '../records.ts';
 
 /** The number of tracks of a block without a height of its own, also in the layout. */
 const USUAL_TRACKS = 4;
-
-/** Returns the rectangle of a cell in its block. */
-export function rectangleOf(cell: Cell): Rectangle {
-  const { coordinates: at, dimensions: size } = cell;
-  return { x: at?.x ?? 0, y: at?.y ?? 0, w: size?.w ?? 1, h: size?.h ?? 1 };
-}
 
 /** Returns the height of a block in tracks. */
 export function blockTracksOf(row: Pick<Row, 'rows'>): number {
@@ -44,11 +38,8 @@ export function mustFitBlock(cell: Cell, world: World): void {
 export function fitBlock(cell: Cell, world: World): Cell {
   if (isGridCellId(cell.id) || cell.coordinates === undefined) return cell;
   const own = rectangleOf(cell);
-  const others = othersOf(cell, world);
-  if (!others.some((other) => overlap(own, other))) return cell;
-  const floor = lowestOf(others);
-  const { x, y } = nearestFree(own, others, floor + own.h) ?? { x: own.x, y: floor };
-  return { ...cell, coordinates: { x, y } };
+  const place = restoredPlace(own, othersOf(cell, world));
+  return place === own ? cell : { ...cell, coordinates: { x: place.x, y: place.y } };
 }
 
 function othersOf(cell: Cell, world: World): readonly Rectangle[] {

@@ -1,11 +1,18 @@
-// Layouts: templates for the drawing of one item, for any sheet. A layout cell is a rectangle that shows one
-// category.
+// Layouts: templates for the drawing of one item, for any sheet. A layout is a canvas of 24 tracks across; its layout
+// cells say by meaning what is shown where: a category, the number of the row, its start. It holds no data.
 
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { defineEntity } from '../model/define.ts';
-import { flag, name, orderKey, whole } from '../model/fields.ts';
+import { dbOf, dropNulls, without } from '../model/apply.ts';
+import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
+import { flag, id, name, orderKey, text, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
+import { parseData } from '../model/parseData.ts';
 import { reference } from '../model/references.ts';
+import { updateOf } from '../model/sparse.ts';
+import { assertIdsUnused, getEver, type World } from '../model/world.ts';
+import { fitLayout, fitLayoutCell, mustFitLayout, mustHoldLayoutCells } from './layoutPlaces.ts';
 import { defineCreate, definePlace } from './making.ts';
 import {
   background,
@@ -13,17 +20,36 @@ import {
   coordinates,
   dimensions,
   fitKey,
+  getEntity,
+  makeInsertStep,
+  reserveKeysBeside,
   textColourNames,
   textColours,
   typography,
+  VERTICAL_ALIGNMENTS,
 } from './parts.ts';
 import { samples } from './samples.ts';
+
+/** The sizes of a layout: what it is drawn on. A screen has 16:9. */
+export const LAYOUT_SIZES = ['paper', 'phone', 'card', 'strip', 'screen'] as const;
+
+/** What a layout cell can show of a row; `text` is fixed, and so is an `asset` with an id: without, it is the row's. */
+export const LAYOUT_CONTENTS = [
+  ...(['category', 'number', 'title', 'start', 'duration', 'now', 'next'] as const),
+  ...(['text', 'asset', 'qr', 'neighbours'] as const),
+] as const;
+
+/** What happens to a text that is longer than its place. */
+export const TOO_LONG = ['cut', 'wrap', 'shrink'] as const;
 
 const layoutFields = {
   projectId: reference('project'),
   orderKey,
   title: name,
+  /** Without one, a card. */
+  size: z.enum(LAYOUT_SIZES),
   rows: whole(1, limits.tracksPerBlock),
+  ...background,
 } as const;
 
 declare module '../model/kinds.ts' {
@@ -48,20 +74,48 @@ export const layout = defineEntity({
       fields: ['title'],
       example: { title: 'Camera card' },
     },
-    rows: { right: 'project.parts', fields: ['rows'], example: { rows: 6 } },
+    size: { right: 'project.parts', called: 'size', fields: ['size'], example: { size: 'strip' } },
+    rows: { right: 'project.parts', called: 'height', fields: ['rows'], example: { rows: 6 } },
+    colors: {
+      right: 'project.parts',
+      called: 'colours',
+      fields: [...backgroundNames],
+      example: { backgroundColor: '#f1f1f4' },
+    },
   },
   sample: samples.layout,
-  fit: fitKey('layout', 'projectId'),
+  guard(layoutId, fields, world) {
+    if (!('rows' in fields || 'size' in fields)) return;
+    mustHoldLayoutCells(
+      { ...getEver(world, 'layout', layoutId), ...dropNulls({ ...fields, id: layoutId }) },
+      world,
+    );
+  },
+  fit: (entity, world) => fitLayout(fitLayoutKey(entity, world), world),
 });
+
+const fitLayoutKey = fitKey('layout', 'projectId');
 
 const layoutCellFields = {
   projectId: reference('project'),
   layoutId: reference('layout'),
-  categoryId: reference('category'),
   coordinates,
   dimensions,
+  /** Without one, the category. */
+  shows: z.enum(LAYOUT_CONTENTS),
+  categoryId: reference('category'),
+  text: text(limits.layoutTextLength),
+  assetId: reference('asset'),
   showLabel: flag,
+  /** What the label says; without one, the name of what is shown. */
+  label: text(limits.nameLength.max),
+  tooLong: z.enum(TOO_LONG),
+  /** Whether the cell takes the colour of the current and of the next row. */
+  tint: flag,
   typography,
+  textVerticalAlign: z.enum(VERTICAL_ALIGNMENTS),
+  /** Whether it has the colour of its category; it has where nothing is said. */
+  inheritCategoryBackgroundColor: flag,
   ...background,
   ...textColours,
 } as const;
@@ -72,7 +126,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** A rectangle of a layout, which shows one category. */
+/** A rectangle of a layout, and what it shows of a row. */
 export const layoutCell = defineEntity({
   kind: 'layoutCell',
   nouns: ['layout cell', 'layout cells'],
@@ -82,44 +136,124 @@ export const layoutCell = defineEntity({
   fields: layoutCellFields,
   required: ['coordinates', 'dimensions'],
   edits: {
+    shows: {
+      right: 'project.parts',
+      fields: ['shows', 'categoryId', 'text', 'assetId'],
+      example: { shows: 'title', categoryId: null },
+    },
     category: {
       right: 'project.parts',
       called: 'category',
       fields: ['categoryId'],
       example: { categoryId: samples.category },
     },
-    coordinates: {
+    text: { right: 'project.parts', called: 'text', fields: ['text'], example: { text: 'Stand by' } },
+    asset: {
       right: 'project.parts',
-      fields: ['coordinates'],
-      example: { coordinates: { x: 4, y: 0 } },
+      called: 'picture',
+      fields: ['assetId'],
+      example: { assetId: samples.asset },
     },
-    dimensions: { right: 'project.parts', fields: ['dimensions'], example: { dimensions: { w: 6, h: 2 } } },
-    showLabel: { right: 'project.parts', fields: ['showLabel'], example: { showLabel: true } },
+    dimensions: {
+      right: 'project.parts',
+      called: 'size',
+      fields: ['dimensions'],
+      example: { dimensions: { w: 6, h: 2 } },
+    },
+    showLabel: {
+      right: 'project.parts',
+      called: 'label',
+      fields: ['showLabel'],
+      example: { showLabel: true },
+    },
+    label: {
+      right: 'project.parts',
+      called: 'label',
+      fields: ['label', 'showLabel'],
+      example: { label: 'Cameras', showLabel: true },
+    },
+    tooLong: { right: 'project.parts', fields: ['tooLong'], example: { tooLong: 'shrink' } },
+    tint: { right: 'project.parts', called: 'tint', fields: ['tint'], example: { tint: true } },
     typography: {
       right: 'project.parts',
       called: 'text style',
       fields: ['typography'],
       example: { typography: { size: 28 } },
     },
+    textVerticalAlign: {
+      right: 'project.parts',
+      fields: ['textVerticalAlign'],
+      example: { textVerticalAlign: 'middle' },
+    },
     colors: {
       right: 'project.parts',
       called: 'colours',
-      fields: [...backgroundNames, ...textColourNames],
+      fields: ['inheritCategoryBackgroundColor', ...backgroundNames, ...textColourNames],
       example: { backgroundColor: '#f1f1f4' },
     },
   },
   sample: samples.layoutCell,
+  guard(cellId, fields, world) {
+    if (!('dimensions' in fields)) return;
+    const past = getEver(world, 'layoutCell', cellId);
+    mustFitLayout({ ...past, ...dropNulls({ ...fields, id: cellId }) }, world);
+  },
+  fit: fitLayoutCell,
 });
 
-/** The actions that create and sort layouts. */
+function mustHaveRoomForLayout(world: World, projectId: string): void {
+  if (world.placed('layout', 'projectId', projectId).length < limits.layoutsPerProject) return;
+  const message = `A project has at most ${limits.layoutsPerProject} layouts.`;
+  throw new AppError('badRequest', { message });
+}
+
+/** Copies a layout with its cells, beside it. Not optimistic, since the ids of the cells come from the server. */
+const duplicate = defineAction({
+  type: 'layout',
+  verb: 'create',
+  property: 'duplicate',
+  right: 'project.parts',
+  input: z.strictObject({ sourceId: reference('layout'), title: name.optional() }),
+  example: { entityId: samples.fresh, data: { sourceId: samples.layout, title: 'Camera card 2' } },
+  plan(action, world, given) {
+    const { sourceId, title } = action.data;
+    const layoutId = parseData(id, action.query.entityId ?? given.newId());
+    const source = getEntity(world, 'layout', sourceId);
+    const projectId = source.projectId ?? '';
+    assertIdsUnused(world, 'layout', [layoutId]);
+    mustHaveRoomForLayout(world, projectId);
+    const siblings = { kind: 'layout', field: 'projectId', parentId: projectId, channelId: projectId };
+    const beside = { relativeId: sourceId, direction: 'after' } as const;
+    const { keys, spread } = reserveKeysBeside(world, siblings, beside, 1);
+    const copy = {
+      ...without(source, ['updatedAt']),
+      id: layoutId,
+      orderKey: keys[0],
+      title: title ?? source.title,
+    };
+    const cells = world.where('layoutCell', 'layoutId', sourceId).map((cell) => ({
+      kind: 'layoutCell',
+      entity: { ...without(cell, ['updatedAt']), id: given.newId(), layoutId },
+    }));
+    const db = dbOf([{ kind: 'layout', entity: copy }, ...cells]);
+    return [...spread, makeInsertStep('layout', projectId, layoutId, db)];
+  },
+});
+
+/** The actions that create, copy and sort layouts. */
 export const layoutActions = [
   defineCreate(layout, {
     right: 'project.parts',
-    fields: ['projectId', 'title', 'rows'],
+    fields: ['projectId', 'title', 'size', 'rows'],
     required: ['projectId', 'title'],
-    example: { projectId: samples.project, title: 'Big screen' },
+    example: { projectId: samples.project, title: 'Big screen', size: 'screen', rows: 12 },
     ordered: true,
+    also: (made, world) => {
+      mustHaveRoomForLayout(world, made.projectId ?? '');
+      return {};
+    },
   }),
+  duplicate,
   definePlace(layout, {
     right: 'project.parts',
     relative: 'relativeId',
@@ -127,19 +261,50 @@ export const layoutActions = [
   }),
 ];
 
-/** The actions that create the cells of layouts. */
+/** Moves a layout cell, and sets its size where an edge at the left or at the top moves. */
+const moved = defineAction({
+  type: 'layoutCell',
+  verb: 'update',
+  property: 'coordinates',
+  called: 'move',
+  right: 'project.parts',
+  optimistic: true,
+  input: z.strictObject({ coordinates, dimensions: dimensions.optional() }),
+  example: { entityId: samples.layoutCell, data: { coordinates: { x: 4, y: 0 } } },
+  plan(action, world) {
+    const old = getEver(world, 'layoutCell', parseData(id, idOf(action)));
+    mustFitLayout({ ...old, ...action.data }, world);
+    return updateOf(targetOf(layoutCell, old), old, action.data);
+  },
+});
+
+/** The actions that create and move the cells of layouts. */
 export const layoutCellActions = [
   defineCreate(layoutCell, {
     right: 'project.parts',
-    fields: ['layoutId', 'categoryId', 'coordinates', 'dimensions', 'showLabel', 'typography'],
+    fields: [
+      ...(['layoutId', 'coordinates', 'dimensions', 'shows', 'categoryId', 'text', 'assetId'] as const),
+      ...(['showLabel', 'label', 'tooLong', 'tint', 'typography', 'textVerticalAlign'] as const),
+      'inheritCategoryBackgroundColor',
+      ...backgroundNames,
+      ...textColourNames,
+    ],
     required: ['layoutId', 'coordinates', 'dimensions'],
     example: {
       layoutId: samples.layout,
+      shows: 'category',
       categoryId: samples.category,
       coordinates: { x: 0, y: 2 },
       dimensions: { w: 12, h: 1 },
     },
     ordered: false,
-    also: (cell, world) => ({ projectId: world.find('layout', cell.layoutId ?? '')?.projectId }),
+    also(cell, world) {
+      mustFitLayout(cell, world);
+      if (world.where('layoutCell', 'layoutId', cell.layoutId ?? '').length >= limits.cellsPerLayout) {
+        throw new AppError('badRequest', { message: `A layout has at most ${limits.cellsPerLayout} cells.` });
+      }
+      return { projectId: world.find('layout', cell.layoutId ?? '')?.projectId };
+    },
   }),
+  moved,
 ];

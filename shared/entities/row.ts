@@ -27,7 +27,8 @@ import {
   type ReservedKeys,
 } from './parts.ts';
 import { openLabeller } from './rowLabels.ts';
-import { rectangleOf, blockTracksOf } from './blocks.ts';
+import { rectangleOf } from './blockPlaces.ts';
+import { blockTracksOf } from './blocks.ts';
 import { samples } from './samples.ts';
 import { entityOfKind } from '../model/kinds.ts';
 

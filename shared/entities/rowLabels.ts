@@ -7,7 +7,7 @@ import { isLabel, labelAt, readNumberingStyle } from '../model/labels.ts';
 import { compareOrderPositions, indexOfPosition, type OrderPosition } from '../model/order.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
 import { getEver, type World } from '../model/world.ts';
-import { rectangleOf } from './blocks.ts';
+import { rectangleOf } from './blockPlaces.ts';
 import { cellIdOf } from './cellIds.ts';
 import { ROW_TYPES, makeUpdateStep, textField } from './parts.ts';
 import type { Cell, Column, Row } from '../records.ts';

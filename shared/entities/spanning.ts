@@ -6,7 +6,7 @@ import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
 import { without } from '../model/apply.ts';
 import { headingColumns } from '../model/banner.ts';
 import type { World } from '../model/world.ts';
-import { rectangleOf } from './blocks.ts';
+import { rectangleOf } from './blockPlaces.ts';
 import { cellIdOf, isGridCellId, subRowOfCellId } from './cellIds.ts';
 import { makeInsertStep } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';

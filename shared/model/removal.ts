@@ -148,19 +148,23 @@ export function fitRestored(kinds: readonly Kind[], steps: readonly Step[], worl
     if (!own || !entity) return step;
     const fit = own.fit(entity, draft);
     if (isSame(fit, entity)) return step;
-    const fixed = withFields(step, fit);
+    const fixed = withFields(step, fit, entity);
     draft.add([fixed]);
     return fixed;
   });
 }
 
-function withFields(step: Step, entity: Entity): Step {
+/** Returns the step with the fields of `entity`, the fit form of what the step alone would make of it. */
+function withFields(step: Step, entity: Entity, unfit: Entity): Step {
   if (step.verb === 'insert') {
     const { db } = step.data;
     return { ...step, data: { db: { ...db, [step.type]: { ...db[step.type], [entity.id]: entity } } } };
   }
   if (step.verb === 'create') return { ...step, data: entity };
-  return step.verb === 'update' ? { ...step, data: pickFields(entity, Object.keys(step.data)) } : step;
+  if (step.verb !== 'update') return step;
+  // What makes it fit may be another field than the one that is restored: a cell that gets its width back moves.
+  const moved = Object.keys(entity).filter((field) => !isSame(entity[field], unfit[field]));
+  return { ...step, data: pickFields(entity, [...new Set([...Object.keys(step.data), ...moved])]) };
 }
 
 /** A descendant of an entity, with its kind. */

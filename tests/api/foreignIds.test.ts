@@ -123,6 +123,10 @@ const NAMING: Readonly<Record<string, (own: Place, it: Ids) => Action>> = {
     }),
   'the category of a cell of a layout': ({ layoutCell }, it) =>
     action('layoutCell.update.category', layoutCell, { categoryId: it.category }),
+  'the category that a cell of a layout shows': ({ layoutCell }, it) =>
+    action('layoutCell.update.shows', layoutCell, { shows: 'category', categoryId: it.category }),
+  'the picture that a cell of a layout shows': ({ layoutCell }, it) =>
+    action('layoutCell.update.asset', layoutCell, { assetId: it.asset }),
   'the row that the show is at': ({ sheet }, it) =>
     action('sheet.update.currentRow', sheet.sheetId, { currentRowId: it.row }),
   'the row of a template': ({ sheet: { projectId } }, it) =>

@@ -1,8 +1,7 @@
 // The invariants. Some are watched while the round runs, the others when all is quiet.
 
 import { kinds } from '../../shared/catalogue.ts';
-import { overlap } from '../../shared/entities/blockPlaces.ts';
-import { rectangleOf } from '../../shared/entities/blocks.ts';
+import { overlap, rectangleOf } from '../../shared/entities/blockPlaces.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import { orderOf } from '../../shared/entities/sheet.ts';
 import { AppError } from '../../shared/errors.ts';

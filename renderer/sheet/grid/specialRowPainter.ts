@@ -1,7 +1,7 @@
 // Paints rows that are not plain: page breaks, banners, rows of several sub-rows, free blocks. They are drawn as on
 // paper; cells for keyboard and screen readers lie over the drawing.
 
-import { rectangleOf } from '../../../shared/entities/blocks.ts';
+import { rectangleOf } from '../../../shared/entities/blockPlaces.ts';
 import { assetFilePath } from '../../../shared/paths.ts';
 import { cellTextOf, type PaperRow } from '../../../shared/layout/content.ts';
 import { displayListOfGridRow } from '../../../shared/layout/grid.ts';

@@ -7,7 +7,7 @@ import { columnLetters, isBlankCell } from '../reading/columns.ts';
 import type { SourceRow } from '../reading/tabSink.ts';
 import type { StoredTab } from '../tabFiles.ts';
 import { departmentHue, nearestHue, ownFills } from './departments.ts';
-import { headerRowOf } from './header.ts';
+import { headerRowOf, keyColumnOf } from './header.ts';
 import { guessPurposes } from './purposes.ts';
 import { openRowClassifier, type RowClassifier } from './rowClassifier.ts';
 import { clampColumnWidth, widthForTexts } from './widths.ts';
@@ -41,7 +41,7 @@ export interface GuessedColumn {
   readonly category: string | null;
   /** Hue of its own fill, or of the department that its title names, for a new category; null without one. */
   readonly hue: HueName | null;
-  /** Whether the column is empty. */
+  /** Whether the column is empty, hidden in the file, or has the keys of a file that EO has made. */
   readonly skip: boolean;
   /** The column's first text. */
   readonly sample: string;
@@ -74,8 +74,11 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
     title === '' && (tab.fills[from] ?? 0) <= fillAbove(from);
   // Empty columns must not displace others beyond the limit.
   const taken = read.length > limits.columnsPerSheet ? read.filter((each) => !isEmpty(each)) : read;
-  const used = taken.slice(0, limits.columnsPerSheet).flatMap((each) => (isEmpty(each) ? [] : [each.from]));
-  const judge = openRowClassifier(used, tab.merges, below);
+  const keyColumn = names ? keyColumnOf(names) : null;
+  const used = taken
+    .slice(0, limits.columnsPerSheet)
+    .flatMap((each) => (isEmpty(each) || each.from === keyColumn ? [] : [each.from]));
+  const judge = openRowClassifier(used, tab.merges, below, keyColumn);
   const rows = below.filter((row) => judge.kindOf(row) === 'row');
   const kept = taken
     .slice(0, limits.columnsPerSheet)
@@ -99,11 +102,13 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
       whole: inFile === undefined ? wholeFor([title, ...texts], width) : width,
       category: departments[at]?.isCategory ? title : null,
       hue: departments[at]?.hue ?? null,
-      skip: tab.hiddenColumns.includes(from) || isEmpty(each),
+      // Keys are those of rows of the sheet that the file was made from: a new sheet has its own.
+      skip: tab.hiddenColumns.includes(from) || isEmpty(each) || from === keyColumn,
       sample: texts.find((text) => !isBlankCell(text))?.slice(0, LONGEST_SAMPLE) ?? '',
     };
   });
-  return { headerRow: header, columns, judge, warnings: warningsOf(tab, taken, header) };
+  const shown = taken.filter(({ from }) => from !== keyColumn);
+  return { headerRow: header, columns, judge, warnings: warningsOf(tab, shown, header) };
 }
 
 interface Department {

@@ -1,5 +1,6 @@
 // Finds the row that names the columns. Title blocks and notes above it have few cells, and data look like data.
 
+import { ROW_KEY_TITLE } from '../../../shared/model/rowKey.ts';
 import { isBlankCell } from '../reading/columns.ts';
 import type { SourceStyle, MergedRange, SourceRow } from '../reading/tabSink.ts';
 import { departmentHue } from './departments.ts';
@@ -25,8 +26,16 @@ export function headerRowOf(
 ): number | null {
   const widest = Math.max(0, ...rows.slice(0, COMPARED_WITH).map((row) => filledOf(row).length));
   const first = rows.slice(0, Math.min(LOOKED_AT, rows.length - 1));
-  const said = first.find(saysNames)?.index ?? byShape(rows, merges, widest);
+  const said =
+    (first.find((row) => keyColumnOf(row) !== null) ?? first.find(saysNames))?.index ??
+    byShape(rows, merges, widest);
   return said ?? first.find((row) => standsOut(row, rows, looks, widest))?.index ?? null;
+}
+
+/** Returns the column of keys that a header of a file of EO's names; null without one. */
+export function keyColumnOf({ texts }: SourceRow): number | null {
+  const at = texts.findIndex((text) => text.trim() === ROW_KEY_TITLE);
+  return at < 0 ? null : at;
 }
 
 function byShape(rows: readonly SourceRow[], merges: readonly MergedRange[], widest: number): number | null {

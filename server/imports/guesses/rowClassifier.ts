@@ -1,5 +1,6 @@
 // Classifies rows of a file: each becomes a row of the sheet, a banner, a page break, or nothing.
 
+import { readRowKey, type KeyedRowKind } from '../../../shared/model/rowKey.ts';
 import { isBlankCell } from '../reading/columns.ts';
 import type { MergedRange, SourceRow } from '../reading/tabSink.ts';
 import { isData } from '../../../shared/purposes/shapes.ts';
@@ -18,20 +19,34 @@ const LONGEST_BANNER = 200;
 
 /** The classifier of the rows of a file. */
 export interface RowClassifier {
-  /** Returns the kind of a row; null where it is empty. */
+  /** Returns the kind of a row; null where it is empty and has no key. */
   kindOf(row: SourceRow): ImportedRowKind | null;
+  /** Returns the title of a page break; '' where it only says that it is one. */
+  breakTitleOf(row: SourceRow): string;
+  /** The column of keys of a file that EO has made (`rowKey`); null without one. */
+  readonly keyColumn: number | null;
   /** Returns the merges that begin in the row: their numbers of columns, by their first column. */
   spansOf(row: SourceRow): ReadonlyMap<number, number>;
 }
 
+/** The kinds of rows by their keys. A title block of EO's is one line of text in a file. */
+const KINDS_OF_KEYS: Readonly<Record<KeyedRowKind, ImportedRowKind>> = {
+  row: 'row',
+  heading: 'banner',
+  titleBlock: 'banner',
+  pageBreak: 'pageBreak',
+};
+
 /**
  * Opens the classifier.
- * @param used the columns of the file that the sheet will have; `sample`: rows below the header
+ * @param used the columns of the file that the sheet will have; `sample`: rows below the header; `keyColumn`: that of
+ * keys, which tell the kinds of their rows
  */
 export function openRowClassifier(
   used: readonly number[],
   merges: readonly MergedRange[],
   sample: readonly SourceRow[],
+  keyColumn: number | null = null,
 ): RowClassifier {
   const byRow = new Map<number, MergedRange[]>();
   for (const merge of merges) {
@@ -63,13 +78,20 @@ export function openRowClassifier(
   }
 
   return {
+    keyColumn,
     kindOf(row) {
+      const key = keyColumn === null ? null : readRowKey(row.texts[keyColumn] ?? '');
+      if (key) return KINDS_OF_KEYS[key.kind];
       const filled = filledOf(row);
       const [column] = filled;
       if (column === undefined) return null;
       if (filled.length > 1) return 'row';
       if (isBreak(row, column)) return 'pageBreak';
       return isBanner(row, column) ? 'banner' : 'row';
+    },
+    breakTitleOf(row) {
+      const column = filledOf(row)[0];
+      return column === undefined || isBreak(row, column) ? '' : (row.texts[column] ?? '').trim();
     },
     spansOf: (row) => new Map(byRow.get(row.index)?.map(([, left, , right]) => [left, right - left + 1])),
   };

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeFormula, unescapeFormula } from '../../../server/csvFormulas.ts';
 import { paintCsv } from '../../../server/exports/csv.ts';
+import { guessTab } from '../../../server/imports/guesses/guess.ts';
+import { openIds } from '../../../shared/model/id.ts';
+import { readRowKey } from '../../../shared/model/rowKey.ts';
+import { keptTab } from '../imports/collect.ts';
 import { awardsNight, sampleContent } from '../../shared/layout/sampleContent.ts';
+
+const AT = { sequence: 7 };
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -48,10 +54,10 @@ test('I10 what was exported is what is imported, whatever it begins with or hold
           titles,
           rows.map((texts) => ({ texts })),
         ),
-        {},
+        AT,
       );
       const read: string[][] = parse(text, { record_delimiter: '\r\n' });
-      expect(read.map(([, ...record]) => record.map(unescapeFormula))).toEqual([
+      expect(read.map((record) => record.slice(1, -1).map(unescapeFormula))).toEqual([
         titles.map(({ title }) => title),
         ...rows,
       ]);
@@ -98,7 +104,7 @@ test('I10 no field runs where a spreadsheet has another separator than the comma
     expect(unescapeFormula(said)).toBe(text);
   }
   const sheet = sampleContent([{ title: 'A' }, { title: 'B' }], [{ texts: ['x', 'a;=1+1'] }]);
-  expect(paintCsv(sheet, {})).toBe('#,A,B\r\n1,x,"a;\'=1+1"\r\n');
+  expect(paintCsv(sheet, AT)).toBe('#,A,B,EO key\r\n1,x,"a;\'=1+1",\r\n');
 });
 
 test('the first column holds the number of each row, live or frozen; banners, breaks and further lines have none', () => {
@@ -117,8 +123,8 @@ test('the first column holds the number of each row, live or frozen; banners, br
     { texts: ['', 'Act two'], fields: { itemLabel: '14' } },
   ];
   const numbers = (sheet: object): string[] => {
-    const [head, ...records]: string[][] = parse(paintCsv(sampleContent(columns, rows, { sheet }), {}));
-    expect(head).toEqual(['#', 'Title', 'Sound']);
+    const [head, ...records]: string[][] = parse(paintCsv(sampleContent(columns, rows, { sheet }), AT));
+    expect(head).toEqual(['#', 'Title', 'Sound', 'EO key']);
     return records.map(([number]) => number ?? '');
   };
   expect(numbers({})).toEqual(['1', '', '2', '', '', '', '3']);
@@ -127,19 +133,65 @@ test('the first column holds the number of each row, live or frozen; banners, br
 
 test('a column of numbers that somebody has filled in stays as it is, beside the numbers of the sheet', () => {
   const columns = [{ title: 'Cue', purpose: 'itemNumber' }, { title: 'Title' }];
-  expect(paintCsv(sampleContent(columns, [{ texts: ['Q 7', 'Go'] }]), {})).toBe(
-    '#,Cue,Title\r\n1,Q 7,Go\r\n',
+  expect(paintCsv(sampleContent(columns, [{ texts: ['Q 7', 'Go'] }]), AT)).toBe(
+    '#,Cue,Title,EO key\r\n1,Q 7,Go,\r\n',
   );
 });
 
 test('titles first, a banner as one field, sub-lines as records, a break as its title, every record as wide', () => {
-  const records: string[][] = parse(paintCsv(awardsNight(), {}));
-  expect(records[0]).toEqual(['#', 'Start', 'Dur', 'Title', 'Audio', 'Video', 'Lights']);
-  expect(records[2]).toEqual(['', 'Doors and walk-in', '', '', '', '', '']);
+  const records: string[][] = parse(paintCsv(awardsNight(), AT));
+  expect(records[0]).toEqual(['#', 'Start', 'Dur', 'Title', 'Audio', 'Video', 'Lights', 'EO key']);
+  expect(records[2]).toEqual(['', 'Doors and walk-in', '', '', '', '', '', '']);
   expect(records.map(([, first]) => first)).toContain('Part one');
   const lines = sampleContent(
     [{ title: 'A' }, { title: 'B' }],
     [{ fields: { rows: 2 }, texts: ['1', { value: '2', coordinates: { x: 1, y: 1 } }] }],
   );
-  expect(paintCsv(lines, {})).toBe('#,A,B\r\n1,1,\r\n,,2\r\n');
+  expect(paintCsv(lines, AT)).toBe('#,A,B,EO key\r\n1,1,,\r\n,,2,\r\n');
+});
+
+test('each record has the key of its row, and of its line; an import of it asks nothing and makes the same rows', async () => {
+  const newId = openIds(() => 1_795_000_000_000);
+  const sample = sampleContent(
+    [{ title: 'Title', purpose: 'title' }, { title: 'Sound' }],
+    [
+      { texts: [{ value: 'Part one', dimensions: { w: 60, h: 1 } }] },
+      { texts: ['Doors', 'Playlist'] },
+      { texts: ['', ''] },
+      { fields: { type: 1, title: 'Interval' } },
+      { fields: { type: 1 } },
+      { texts: ['Gone', 'x'], fields: { omitted: true } },
+    ],
+  );
+  const ids = new Map([sample.sheet, ...sample.rows].map(({ id }) => [id, newId()]));
+  const idOf = (id: string): string => ids.get(id) ?? '';
+  const content = {
+    ...sample,
+    sheet: { ...sample.sheet, id: idOf('s') },
+    rows: sample.rows.map((row) => ({ ...row, id: idOf(row.id) })),
+    cells: new Map([...sample.cells].map(([id, cells]) => [idOf(id), cells])),
+  };
+  const text = paintCsv(content, AT);
+  const [, ...records]: string[][] = parse(text, {});
+  const keys = records.map((record) => readRowKey(record.at(-1) ?? ''));
+  expect(keys.map((key) => key?.rowId)).toEqual(content.rows.map(({ id }) => id));
+  expect(keys.every((key) => key?.isOf(content.sheet.id) && key.sequence === 7)).toBe(true);
+
+  const { kept, sample: first } = await keptTab(text, 'Run of show.csv', 0);
+  const { headerRow, columns, judge, warnings } = guessTab(kept, first);
+  expect({ headerRow, warnings }).toEqual({ headerRow: 0, warnings: [] });
+  expect(columns.map(({ title, purpose, skip }) => [title, purpose, skip])).toEqual([
+    ['#', 'itemNumber', false],
+    ['Title', 'title', false],
+    ['Sound', null, false],
+    ['EO key', null, true],
+  ]);
+  expect(first.slice(1).map((row) => judge.kindOf(row))).toEqual([
+    'banner',
+    'row',
+    'row',
+    'pageBreak',
+    'pageBreak',
+    'row',
+  ]);
 });

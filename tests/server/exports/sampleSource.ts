@@ -17,6 +17,7 @@ export function sampleSource({
   const free = rows.flatMap(({ id, type }) => (type === 2 ? [...(cells.get(id) ?? [])] : []));
   return {
     sheetId: sheet.id,
+    sequence: [{ id: sheet.id, data: '7' }],
     project: stored(project),
     sheet: stored(sheet),
     columns: columns.map((column) => ({ ...stored(column), more: slots.get(column.id) ?? null })),

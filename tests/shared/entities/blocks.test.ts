@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { overlap } from '../../../shared/entities/blockPlaces.ts';
-import { rectangleOf } from '../../../shared/entities/blocks.ts';
+import { overlap, rectangleOf } from '../../../shared/entities/blockPlaces.ts';
 import { openDesk, type Named } from '../../sim/desk.ts';
 import { long } from '../../sim/ids.ts';
 

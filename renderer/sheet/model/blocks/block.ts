@@ -2,7 +2,8 @@
 // block start from these functions.
 
 import type { Rectangle } from '../../../../shared/entities/blockPlaces.ts';
-import { rectangleOf, blockTracksOf } from '../../../../shared/entities/blocks.ts';
+import { rectangleOf } from '../../../../shared/entities/blockPlaces.ts';
+import { blockTracksOf } from '../../../../shared/entities/blocks.ts';
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
 import { labelledTextOf, type FreePlaces } from '../../../../shared/layout/free.ts';
 import type { Rect } from '../../../../shared/layout/list.ts';

@@ -1,7 +1,7 @@
 // Clips of cells of a block. Other programs receive each cell as a line of text; the areas are kept with it, so that a
 // group of cells pasted into another block is arranged as before.
 
-import { rectangleOf } from '../../../../shared/entities/blocks.ts';
+import { rectangleOf } from '../../../../shared/entities/blockPlaces.ts';
 import { cellTextOf } from '../../../../shared/layout/content.ts';
 import { widthOf, type Clip, type ClipRow } from '../clipboard/clip.ts';
 import { projectIdOf } from '../clipboard/copying.ts';

@@ -1,6 +1,6 @@
 // Pastes into a selected block: cells of blocks as cells, anything else as text.
 
-import { rectangleOf } from '../../../../shared/entities/blocks.ts';
+import { rectangleOf } from '../../../../shared/entities/blockPlaces.ts';
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Fields } from '../../../../shared/model/action.ts';

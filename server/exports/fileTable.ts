@@ -1,0 +1,76 @@
+// A sheet as the table of a file that a spreadsheet opens, CSV or XLSX: its visible columns, its rows in the order of
+// the view, the number of each, and its key.
+
+import { isBanner } from '../../shared/layout/cellAreas.ts';
+import {
+  categoriesById,
+  idIn,
+  kindOf,
+  type PaperRow,
+  type SheetContent,
+} from '../../shared/layout/content.ts';
+import type { PaperOptions } from '../../shared/layout/document.ts';
+import { cellWithNames, rowNames } from '../../shared/layout/mentionNames.ts';
+import { numbersOf, withoutEmptyNumberColumns } from '../../shared/layout/numbers.ts';
+import { printOrderOf, savedViewOf, visibleContentOf } from '../../shared/layout/visible.ts';
+import { isId } from '../../shared/model/id.ts';
+import { rowKey, type KeyedRowKind } from '../../shared/model/rowKey.ts';
+import type { Category, Cell, Column } from '../../shared/records.ts';
+
+/** The text of a page break without a title, which imports know. */
+export const PAGE_BREAK_TEXT = 'Page break';
+
+/** The view that a file shows, and the sequence of the sheet's channel that it is of. */
+export type FileOptions = Pick<PaperOptions, 'layout' | 'hidden'> & { readonly sequence: number };
+
+/** A row of the table. */
+export interface FileRow {
+  readonly row: PaperRow;
+  readonly kind: KeyedRowKind;
+  /** Its cells in visible columns; of a title block all. Mentions have the names that they have today. */
+  readonly cells: readonly Cell[];
+  /** Its number, live or frozen; '' for a row without one. */
+  readonly number: string;
+  /** Returns the key of a sub-row; '' for the head of a group, which is no row of the sheet. */
+  keyOf(line: number): string;
+}
+
+/** The table of a file. */
+export interface FileTable {
+  readonly columns: readonly Column[];
+  /** The indexes of the columns by their ids. */
+  readonly indexes: ReadonlyMap<string, number>;
+  readonly categories: ReadonlyMap<string, Category>;
+  readonly rows: readonly FileRow[];
+}
+
+/** Returns the table of a sheet, whose rows are already arranged by the view (`arrangedContent`). */
+export function fileTableOf(
+  content: SheetContent,
+  { layout, hidden = [], sequence }: FileOptions,
+): FileTable {
+  const { sheet } = content;
+  const view = savedViewOf(content, layout);
+  const visible = withoutEmptyNumberColumns(visibleContentOf(content, view, hidden));
+  const { columns } = visible;
+  const indexes = new Map(columns.map(({ id }, index) => [id, index]));
+  const isHeading = (row: PaperRow, cells: readonly Cell[]): boolean =>
+    isBanner(row, cells, { columns, indexes });
+  const numbers = numbersOf({ ...visible, sheet }, isHeading);
+  const names = rowNames(numbers);
+  const rows = printOrderOf(content, visible.rows).map((row): FileRow => {
+    const cells = (visible.cells.get(row.id) ?? []).map((cell) => cellWithNames(cell, names));
+    const kind = FILE_KINDS[kindOf(row)] ?? (isHeading(row, cells) ? 'heading' : 'row');
+    return {
+      row,
+      kind,
+      cells,
+      number: numbers.get(row.id) ?? '',
+      keyOf: (line) =>
+        isId(row.id) ? rowKey({ rowId: row.id, kind, line, sequence }, idIn(sheet.id) ?? '') : '',
+    };
+  });
+  return { columns, indexes, categories: categoriesById(content.categories), rows };
+}
+
+const FILE_KINDS = { grid: null, break: 'pageBreak', free: 'titleBlock' } as const;

@@ -1,0 +1,63 @@
+// Positions of the cells of a layout: rectangles of its 24 tracks across and its rows down. No two cells of a layout
+// overlap, also after an undo or a restore.
+
+import { AppError } from '../errors.ts';
+import { getEver, type World } from '../model/world.ts';
+import type { Layout, LayoutCell } from '../records.ts';
+import { isInside, lowestOf, overlap, rectangleOf, restoredPlace, type Rectangle } from './blockPlaces.ts';
+
+/** The rows of a layout that does not say how many it has, by its size; 12 tracks of a card are half its width. */
+const USUAL_ROWS = { paper: 30, phone: 40, card: 12, strip: 3, screen: 12 } as const;
+
+/** Returns the height of a layout in tracks, without regard to its cells. */
+export function layoutRowsOf(layout: Pick<Layout, 'rows' | 'size'>): number {
+  return layout.rows ?? USUAL_ROWS[layout.size ?? 'card'];
+}
+
+/** Throws unless a layout cell is inside its layout and overlaps no other. @throws AppError 'badRequest' */
+export function mustFitLayout(cell: LayoutCell, world: World): void {
+  const rows = layoutRowsOf(getEver(world, 'layout', cell.layoutId ?? ''));
+  const own = rectangleOf(cell);
+  if (!isInside(own, rows)) {
+    const message = `That does not fit into the layout, which is 24 tracks wide and ${rows} high.`;
+    throw new AppError('badRequest', { message });
+  }
+  if (othersOf(cell, world).some((other) => overlap(own, other))) {
+    throw new AppError('badRequest', { message: 'Another cell of the layout is there. Move it first.' });
+  }
+}
+
+/** Throws when cells are below the last row of the layout. @throws AppError 'badRequest' */
+export function mustHoldLayoutCells(layout: Layout, world: World): void {
+  const lowest = lowestOf(placesIn(layout.id, world));
+  if (lowest <= layoutRowsOf(layout)) return;
+  const message = `Cells of this layout reach down to row ${lowest}. Move them up first.`;
+  throw new AppError('badRequest', { message });
+}
+
+/** Returns a restored layout, high enough for the cells that it has got meanwhile. */
+export function fitLayout<Entity extends Layout>(layout: Entity, world: World): Entity {
+  const lowest = lowestOf(placesIn(layout.id, world));
+  return lowest > layoutRowsOf(layout) ? { ...layout, rows: lowest } : layout;
+}
+
+/**
+ * Returns a restored cell without overlap: where its position was taken meanwhile it gets the nearest free one, or a
+ * position below all others. The layout is then as high as its lowest cell.
+ */
+export function fitLayoutCell(cell: LayoutCell, world: World): LayoutCell {
+  const own = rectangleOf(cell);
+  const place = restoredPlace(own, othersOf(cell, world));
+  return place === own ? cell : { ...cell, coordinates: { x: place.x, y: place.y } };
+}
+
+function othersOf(cell: LayoutCell, world: World): readonly Rectangle[] {
+  return world
+    .where('layoutCell', 'layoutId', cell.layoutId ?? '')
+    .filter((other) => other.id !== cell.id)
+    .map(rectangleOf);
+}
+
+function placesIn(layoutId: string, world: World): readonly Rectangle[] {
+  return world.where('layoutCell', 'layoutId', layoutId).map(rectangleOf);
+}

@@ -1,0 +1,70 @@
+// The key of a row in files that leave EO, in their last column, by which the row is found again when the file comes
+// back. It has a check, since people type over cells, and letters of one case, since some programs change the case.
+
+import { isId } from './id.ts';
+
+/** The title of the column of numbers in CSV and XLSX files. */
+export const NUMBER_TITLE = '#';
+/** The title of the column of keys in CSV and XLSX files. */
+export const ROW_KEY_TITLE = 'EO key';
+
+/** The kinds of rows with their letters in keys: a row of the grid, a section heading, a page break, a title block. */
+const KINDS = [
+  ['row', 'R'],
+  ['heading', 'H'],
+  ['pageBreak', 'P'],
+  ['titleBlock', 'T'],
+] as const;
+/** The kind of a row in a file. */
+export type KeyedRowKind = (typeof KINDS)[number][0];
+
+/** What a key says. */
+export interface RowKey {
+  readonly rowId: string;
+  readonly kind: KeyedRowKind;
+  /** The index of the sub-row, since a file has a line for each. */
+  readonly line: number;
+  /** The sequence of the sheet's channel that the file shows. */
+  readonly sequence: number;
+}
+
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const KEY = /^([0-9A-Z]{26})-([RHPT])([0-9]{0,3})-([0-9A-Z]{1,10})-([0-9A-Z]{4})([0-9A-Z]{2})$/;
+
+/** Returns the key of a row of that sheet, such as `01KB3J8Q…-R-4F-9Q2M7K`. */
+export function rowKey({ rowId, kind, line, sequence }: RowKey, sheetId: string): string {
+  const letter = KINDS.find(([name]) => name === kind)?.[1] ?? 'R';
+  const place = `${letter}${line === 0 ? '' : line}`;
+  const text = `${rowId}-${place}-${sequence.toString(36).toUpperCase()}-${lettersOf(sheetId, 4)}`;
+  return text + lettersOf(text, 2);
+}
+
+/** A key that was read. */
+export interface ReadRowKey extends RowKey {
+  /** Tells whether it is a key of that sheet. */
+  isOf(sheetId: string): boolean;
+}
+
+/** Reads a key. Null for a text that is none, or that was changed. */
+export function readRowKey(text: string): ReadRowKey | null {
+  const written = text.trim().toUpperCase();
+  const found = KEY.exec(written);
+  if (!found) return null;
+  const [, rowId = '', letter = '', line = '', sequence = '', tag = '', check = ''] = found;
+  const kind = KINDS.find(([, own]) => own === letter)?.[0];
+  if (kind === undefined || !isId(rowId) || check !== lettersOf(written.slice(0, -2), 2)) return null;
+  return {
+    rowId,
+    kind,
+    line: Number(line),
+    sequence: Number.parseInt(sequence, 36),
+    isOf: (sheetId) => tag === lettersOf(sheetId, 4),
+  };
+}
+
+/** Returns letters that follow from a text (FNV-1a): five bits each, at most six. */
+function lettersOf(text: string, count: number): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return Array.from({ length: count }, (_, at) => DIGITS[(hash >>> (at * 5)) & 31]).join('');
+}
