@@ -3,14 +3,16 @@
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { formatCount } from '../format/words.ts';
+import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, idOf, type PlanInputs } from '../model/define.ts';
-import { reorder } from '../model/order.ts';
+import { keysAt } from '../model/order.ts';
 import { reference, references } from '../model/references.ts';
 import type { World } from '../model/world.ts';
 import type { RowDifference } from '../merge/difference.ts';
-import { placeRows, planMerge } from '../merge/mergePlan.ts';
+import { planMerge, type MergePlacement } from '../merge/mergePlan.ts';
 import { cellIdOf, isGridCellId } from './cellIds.ts';
 import { getEntity, makeInsertStep, makeUpdateStep, reserveKeysBeside } from './parts.ts';
 import { openLabeller } from './rowLabels.ts';
@@ -125,7 +127,8 @@ function openChanges(sheetId: string): Changes {
   return {
     set(kind, id, fields) {
       const own = (db[kind] ??= {});
-      own[id] = fields && { ...own[id], ...fields };
+      // What is deleted does not come back by a later change of its place.
+      if (own[id] !== null) own[id] = fields && { ...own[id], ...fields };
     },
     steps: () => (Object.keys(db).length === 0 ? [] : [makeInsertStep('sheet', sheetId, sheetId, db)]),
   };
@@ -140,7 +143,7 @@ function planUpdate(update: Update): readonly Step[] {
   const changes = openChanges(sheet.id);
   const columns = planColumns(update, present, difference, changes);
   planRows(update, { present, difference, columns }, changes);
-  const spread = planNewRows(update, { present, difference, columns }, changes);
+  planPlaces(update, { present, difference, columns }, changes);
   const now = { templateTakenAt: given.now };
   if (!copy.isWhole)
     for (const row of copy.rows)
@@ -153,7 +156,7 @@ function planUpdate(update: Update): readonly Step[] {
         }),
       ]
     : [];
-  return [...spread, ...changes.steps(), ...own];
+  return [...changes.steps(), ...own];
 }
 
 /** Throws where the sheet of a copy, or one of its rows, does not take changes. @throws AppError 'badRequest' */
@@ -322,65 +325,83 @@ function cellChange(
   return { id, fields: { ...left, ...own, columnId, id } };
 }
 
-/** Plans the rows that the template has anew, and the moves; returns the steps that must come first. */
-function planNewRows(
+/** Plans the rows that the template has anew, and the moves. */
+function planPlaces(
   { world, given, template, copy }: Update,
   { present, difference, columns }: Compared,
   changes: Changes,
-): readonly Step[] {
+): void {
   const sheetId = copy.sheet.id;
-  const fresh = difference.rows.rows.filter(isAdded).map(({ id }) => id);
-  const isMoved = difference.rows.rows.some((row) => row.isMoved);
-  if (fresh.length === 0 && !isMoved) return [];
-  const last = copy.rows.at(-1)?.id ?? null;
-  const siblings = { kind: 'row', field: 'sheetId', parentId: sheetId, channelId: sheetId };
-  const room = reserveKeysBeside(world, siblings, { relativeId: last, direction: 'after' }, fresh.length);
-  const ids = new Map(fresh.map((id) => [id, given.newId()]));
-  const sources = fresh.flatMap((id) => present.rows.find((row) => row.id === id) ?? []);
+  const sources = present.rows.filter(({ id }) =>
+    difference.rows.rows.some((row) => row.id === id && isAdded(row)),
+  );
+  mustHaveRoom(world, sheetId, sources.length);
   const copyId = copy.rows[0]?.templateCopyId ?? given.newId();
-  const lineage = { templateId: template.id, templateCopyId: copyId, templateTakenAt: given.now };
   const made = copiesOfTemplateRows(
     sources,
-    { sheetId, columns, rowIds: fresh.map((id) => ids.get(id) ?? ''), lineage },
+    {
+      sheetId,
+      columns,
+      rowIds: sources.map(() => given.newId()),
+      lineage: { templateId: template.id, templateCopyId: copyId, templateTakenAt: given.now },
+    },
     world,
     given,
   );
+  const fresh = new Map(sources.map(({ id }, index) => [id, made[index]?.row.id ?? '']));
+  const keys = placedKeys(world, copy, placementsOf(difference, present), fresh);
   const labeller = openLabeller(world, sheetId);
-  const placed = newOrder(copy, difference, present, ids);
-  const sortedRows = [
-    ...room.sorted,
-    ...made.map(({ row }, index) => ({ id: row.id, orderKey: room.keys[index] ?? '' })),
-  ];
-  const moves = new Map(reorder(sortedRows, placed).map(({ id, orderKey }) => [id, orderKey]));
-  made.forEach(({ row, cells }, index) => {
+  for (const { row, cells } of made) {
     const { templateId: _, templateCopyId: __, templateTakenAt: ___, ...plain } = row;
-    const orderKey = moves.get(row.id) ?? room.keys[index];
-    const entity: Entity = { ...(copy.isWhole ? plain : row), orderKey };
+    const entity: Entity = { ...(copy.isWhole ? plain : row), orderKey: keys.get(row.id) };
     changes.set('row', row.id, dropNulls(labeller.label(entity, cells)));
     for (const cell of cells) changes.set('cell', cell.id, cell);
-  });
-  for (const [id, orderKey] of moves)
-    if (!made.some(({ row }) => row.id === id)) changes.set('row', id, { orderKey });
-  return room.spread;
+    keys.delete(row.id);
+  }
+  for (const [id, orderKey] of keys) changes.set('row', id, { orderKey });
 }
 
-/** Returns the ids of the copy's rows in the order that they get, new ones included. */
-function newOrder(
-  copy: TemplateCopy,
-  { rows, deletable }: CopyDifference,
+function mustHaveRoom(world: World, sheetId: string, count: number): void {
+  if (world.placed('row', 'sheetId', sheetId).length + count <= limits.rowsPerSheet) return;
+  const most = formatCount(limits.rowsPerSheet);
+  throw new AppError('badRequest', { message: `A sheet has at most ${most} rows.` });
+}
+
+/** Returns the places of added and moved rows, each behind another row of the template. */
+function placementsOf(
+  { rows }: CopyDifference,
   present: TemplateVersion,
-  fresh: ReadonlyMap<string, string>,
-): readonly string[] {
-  const ownIds = new Map(copy.rows.toReversed().map((row) => [row.templateRowId ?? row.id, row.id]));
+): readonly MergePlacement[] {
   const order = present.rows.map(({ id }) => id);
   const moves = Object.fromEntries(rows.rows.map((row) => [row.id, row.isMoved]));
   const ticks = Object.fromEntries(rows.rows.map((row) => [row.id, isAdded(row) || row.isMoved]));
-  const { placed } = planMerge(rows, order, { rows: ticks, moves });
-  const staying = rows.rows.filter(({ state, id }) => state !== 'added' && !deletable.has(id));
-  return placeRows(
-    staying.map(({ id }) => id),
-    placed,
-  ).flatMap((id) => ownIds.get(id) ?? fresh.get(id) ?? []);
+  return planMerge(rows, order, { rows: ticks, moves }).placed;
+}
+
+/** Returns the order keys of the placed rows of the sheet. All others stay where they are. */
+function placedKeys(
+  world: World,
+  copy: TemplateCopy,
+  placed: readonly MergePlacement[],
+  fresh: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const own = new Map(copy.rows.toReversed().map((row) => [row.templateRowId ?? row.id, row.id]));
+  const idOf = (id: string): string => own.get(id) ?? fresh.get(id) ?? '';
+  const moving = new Set(placed.map(({ rowId }) => idOf(rowId)));
+  const line = world.placed('row', 'sheetId', copy.sheet.id).filter(({ id }) => !moving.has(id));
+  const ofCopy = new Set(copy.rows.map(({ id }) => id));
+  const keys = new Map<string, string>();
+  for (const { rowId, after } of placed) {
+    const first = line.findIndex(({ id }) => ofCopy.has(id));
+    const beside = after === null ? first : line.findIndex(({ id }) => id === idOf(after)) + 1;
+    const index = beside < 0 || (after !== null && beside === 0) ? line.length : beside;
+    const [orderKey = ''] = keysAt(line, index, 1);
+    const id = idOf(rowId);
+    line.splice(index, 0, { id, orderKey });
+    ofCopy.add(id);
+    keys.set(id, orderKey);
+  }
+  return keys;
 }
 
 /** The actions on a sheet, and on rows, that take the changes of templates over. */
