@@ -368,10 +368,7 @@ function mustHaveRoom(world: World, sheetId: string, count: number): void {
 }
 
 /** Returns the places of added and moved rows, each behind another row of the template. */
-function placementsOf(
-  { rows }: CopyDifference,
-  present: TemplateVersion,
-): readonly MergePlacement[] {
+function placementsOf({ rows }: CopyDifference, present: TemplateVersion): readonly MergePlacement[] {
   const order = present.rows.map(({ id }) => id);
   const moves = Object.fromEntries(rows.rows.map((row) => [row.id, row.isMoved]));
   const ticks = Object.fromEntries(rows.rows.map((row) => [row.id, isAdded(row) || row.isMoved]));
