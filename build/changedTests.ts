@@ -64,7 +64,7 @@ export const RULES: readonly Rule[] = [
   { path: /^server\/staff/, api: 'staff' },
   {
     path: /^server\/talk\//,
-    api: 'talk unread posts comments deletedChannels',
+    api: 'talk unread posts comments projectComments deletedChannels',
     e2e: 'channel mentions inspectorTalk',
   },
   { path: /^server\/teams\//, api: 'teams wholeTeams teamSecondFactor teamPurge', e2e: 'teams' },
@@ -73,7 +73,7 @@ export const RULES: readonly Rule[] = [
   { path: /^shared\/api\//, api: 'policyRoutes massAssignment' },
   {
     path: /^shared\/(?:entities|model|permissions)\//,
-    api: 'policyActions undo wire bin',
+    api: 'policyActions undo wire bin privateViews',
     e2e: 'rights sheet',
   },
   { path: /^shared\/forms\//, api: 'auth projects', e2e: 'forms' },
@@ -92,6 +92,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/assets\//, e2e: 'assets assetScans' },
   { path: /^renderer\/auth\//, e2e: `${SIGNING_IN} firstDay` },
   { path: /^renderer\/avatars\//, e2e: 'avatars' },
+  { path: /^renderer\/comments\//, e2e: 'projectComments a11yProjects' },
   { path: /^renderer\/desktop/, e2e: 'desktop electron' },
   { path: /^renderer\/feed\//, e2e: 'a11yProjects' },
   { path: /^renderer\/imports\//, e2e: 'firstDay a11y' },

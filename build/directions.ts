@@ -63,8 +63,12 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/layout\//,
-    may: [/^shared\/(?:layout|model|format|rich|purposes)\//, /^shared\/(?:errors|limits|records)\.ts$/],
-    why: 'the layout is pure: it knows the model, purposes, formats, rich texts, errors and limits',
+    may: [
+      /^shared\/(?:layout|model|format|rich|purposes)\//,
+      /^shared\/(?:errors|limits|records)\.ts$/,
+      /^shared\/entities\/(?:blockPlaces|layoutPlaces)\.ts$/,
+    ],
+    why: 'the layout is pure: it knows the model, purposes, formats, rich texts, where cells of a canvas are, errors and limits',
   },
   {
     from: /^shared\/rich\//,
@@ -223,6 +227,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/talk/GiveDialog.tsx', 'comments and posts are given to people'],
   ['renderer/talk/commentActions.ts', 'a comment is written in one way, wherever it hangs'],
   ['renderer/talk/ThreadCard.tsx', 'a thread looks the same wherever it hangs'],
+  ['renderer/talk/commentPlace.ts', 'where a comment is has the same words in every list'],
   ['renderer/project/channels/ChannelMenu.tsx', 'the menu of a channel hangs in the rail and in its head'],
   ['renderer/talk/talkContext.ts', 'where comments are shown says whose project they are of'],
   ['renderer/talk/threadDrafts.ts', 'what is begun in a thread is one draft, wherever it is shown'],

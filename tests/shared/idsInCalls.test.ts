@@ -54,6 +54,8 @@ const JUDGED: Readonly<Record<string, string>> = {
   'requests.answer body requestId': 'a request for that place (`answer`)',
   'requests.askProject body projectId': 'that of the path (`mustAgree`)',
   'requests.askTeam body teamId': 'that of the path (`mustAgree`)',
+  'talk.comments query personId': 'a filter of the comments of that project',
+  'talk.comments query sheetId': 'a filter of the comments of that project',
   'talk.markRead body commentId': 'a comment of that thread, in a project that one may read (`markRead`)',
   'talk.media query before': 'a place in that channel',
   'talk.search query before': 'a place in that channel',

@@ -80,6 +80,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'talk.mentions': ({ projectId }) => ({ params: { projectId }, query: 'q=a' }),
     'talk.media': ({ projectId, channelId }) => ({ params: { projectId, channelId } }),
     'talk.search': ({ projectId, channelId }) => ({ params: { projectId, channelId }, query: 'q=a' }),
+    'talk.comments': ({ projectId }) => ({ params: { projectId } }),
     'talk.markRead': ({ channelId, postId }) => ({
       params: { threadId: channelId },
       body: { commentId: postId },
