@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     };
     const template = { id: templateId, projectId, title: 'Interval', type: 'row', content };
     await knex(tableOf('template')).insert({ id: templateId, projectId, data: JSON.stringify(template) });
-    await knex('schema_migration').where({ name: '041_templates' }).delete();
+    await knex('schema_migration').where({ name: '046_templates' }).delete();
     await migrate(services.database);
 
     const text: { data: string } = await knex(tableOf('template')).where({ id: templateId }).first('data');

@@ -7,7 +7,7 @@ import { openIds } from '../../../shared/model/id.ts';
 import { freshKeys, keysAt, type OrderPosition } from '../../../shared/model/order.ts';
 import { addMissingTables, ROW_CELLS, tableOf } from '../tables.ts';
 
-export const name = '041_templates';
+export const name = '046_templates';
 
 /** Fills the columns by which copies are found, and gives each template of a row its sheet. */
 export async function up(knex: Knex): Promise<void> {
