@@ -59,6 +59,7 @@ export const RULES: readonly Rule[] = [
     api: 'projects projectsEnd firstProject demo projectBin reading',
     e2e: 'projects firstDay',
   },
+  { path: /^(?:server|renderer)\/templates\//, api: 'templates policyRoutes canary', e2e: 'templates' },
   {
     path: /^server\/realtime\//,
     api: 'frames order reconnect presence socketBudget signedOutSocket revocation policySocket wire',

@@ -52,6 +52,7 @@ import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 import type { Services } from './services.ts';
 import { talkHandlers } from './talk/handlers.ts';
+import { templateHandlers } from './templates/handlers.ts';
 import { feedHandlers } from './feed/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
@@ -180,6 +181,7 @@ function allHandlers(services: Services): Handlers {
     ...invitationHandlers(services),
     ...notificationHandlers(services),
     ...talkHandlers(services),
+    ...templateHandlers(services),
     ...feedHandlers(services),
     ...teamHandlers(services),
     ...avatarHandlers(services),

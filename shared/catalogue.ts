@@ -37,6 +37,7 @@ import {
   sheetLayoutActions,
 } from './entities/sheetLayout.ts';
 import { templateActions, template } from './entities/template.ts';
+import { templateUpdates } from './entities/templateUpdates.ts';
 import { userActions, user } from './entities/user.ts';
 import { aboutOf as aboutOfAny, type About } from './model/about.ts';
 import { nameOf, type Action, type Step } from './model/action.ts';
@@ -67,10 +68,17 @@ const documents = {
   },
   sheet: {
     kind: sheet,
-    actions: [...sheetActions, ...sheetCells, ...sheetCopies, ...importActions, ...labelActions],
+    actions: [
+      ...sheetActions,
+      ...sheetCells,
+      ...sheetCopies,
+      ...importActions,
+      ...labelActions,
+      ...templateUpdates.sheet,
+    ],
     right: 'sheet.delete',
   },
-  row: { kind: row, actions: [...rowActions, ...rowEdits], right: 'sheet.shape' },
+  row: { kind: row, actions: [...rowActions, ...rowEdits, ...templateUpdates.row], right: 'sheet.shape' },
   column: {
     kind: column,
     actions: columnActions,

@@ -17,6 +17,7 @@ import { avatarRoutes } from './avatars.ts';
 import { talkRoutes } from './talk.ts';
 import { teamSettingsRoutes } from './teamSettings.ts';
 import { teamRoutes } from './teams.ts';
+import { templateRoutes } from './templates.ts';
 import { tokenRoutes } from './tokens.ts';
 import { uploadRoutes } from './uploads.ts';
 
@@ -32,6 +33,7 @@ export const contract = {
   ...teamSettingsRoutes,
   ...teamRoutes,
   ...avatarRoutes,
+  ...templateRoutes,
   ...requestRoutes,
   ...invitationRoutes,
   ...notificationRoutes,

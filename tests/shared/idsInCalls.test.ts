@@ -67,6 +67,14 @@ const JUDGED: Readonly<Record<string, string>> = {
   'teams.setAddress body vatId': 'a number of a tax office',
   'uploads.open body projectId': 'a project with the right to upload',
   'uploads.part body': 'bytes of a file',
+  'templates.createRow body projectId': 'what the action is about (`aboutOf`)',
+  'templates.createRow body rowId': 'what the action is about (`aboutOf`)',
+  'templates.createRow body rowIds[]': 'what the action is about (`aboutOf`)',
+  'templates.createRowLayout body projectId': 'what the action is about (`aboutOf`)',
+  'templates.createRowLayout body rowId': 'what the action is about (`aboutOf`)',
+  'templates.createRowLayout body rowIds[]': 'what the action is about (`aboutOf`)',
+  'templates.list query sheetId': 'a filter of the copies in that project (`findCopies`)',
+  'templates.updateCopies body copyIds[]': 'copies of that template (`updatesOf`)',
 };
 
 const taken = Object.entries(contract).flatMap(([name, { body, query }]) => [
