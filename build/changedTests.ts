@@ -28,6 +28,11 @@ export const RULES: readonly Rule[] = [
   { path: /^server\/avatars\//, api: 'avatars', e2e: 'avatars' },
   { path: /^server\/bin\//, api: 'bin projectBin sheetBin purge teamPurge deletedChannels' },
   { path: /^server\/database\//, api: 'batch durability fresh atRest damage oneWriter once undo tokens' },
+  {
+    path: /^(?:server\/bundles|resources\/assemblies)\/|^shared\/(?:assemblies|entities\/bundle)/,
+    api: 'bundles assemblies',
+    e2e: 'pages',
+  },
   { path: /^server\/docs\//, api: 'security' },
   { path: /^server\/exports\//, api: 'assetsOnPaper texts', e2e: 'layout missingLetters sameLayout' },
   { path: /^(?:server|shared)\/feed\//, api: 'feed policyRoutes canary' },
@@ -54,6 +59,7 @@ export const RULES: readonly Rule[] = [
     api: 'projects projectsEnd firstProject demo projectBin reading',
     e2e: 'projects firstDay',
   },
+  { path: /^(?:server|renderer)\/templates\//, api: 'templates policyRoutes canary', e2e: 'templates' },
   {
     path: /^server\/realtime\//,
     api: 'frames order reconnect presence socketBudget signedOutSocket revocation policySocket wire',

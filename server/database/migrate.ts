@@ -33,6 +33,7 @@ import * as feed from './migrations/036_feed.ts';
 import * as privateViews from './migrations/040_privateViews.ts';
 import * as commentList from './migrations/041_commentList.ts';
 import * as feedColumns from './migrations/042_feedColumns.ts';
+import * as templates from './migrations/046_templates.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -76,6 +77,7 @@ const MIGRATIONS: readonly Migration[] = [
   privateViews,
   commentList,
   feedColumns,
+  templates,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

@@ -24,6 +24,9 @@ const JUDGED: Readonly<Record<string, string>> = {
   'avatars.set body': 'bytes of a picture',
   'avatars.set query teamId': 'a team that one may change (`mustOwn`)',
   'avatars.set query uploadId': 'an upload of one’s own (`uploads.get`)',
+  'bundles.import body projectId': 'a project with the right to make sheets (`destinationOf`)',
+  'bundles.import body teamId': 'a team in which one may make projects (`destinationOf`)',
+  'bundles.import body uploadId': 'an upload of one’s own (`uploads.get`)',
   'exports.html query layout': 'a view of that sheet, only read',
   'exports.sheet query layout': 'a view of that sheet, only read',
   'feed.read query categoryIds': 'a filter of the lines that one may see',
@@ -66,6 +69,14 @@ const JUDGED: Readonly<Record<string, string>> = {
   'teams.setAddress body vatId': 'a number of a tax office',
   'uploads.open body projectId': 'a project with the right to upload',
   'uploads.part body': 'bytes of a file',
+  'templates.createRow body projectId': 'what the action is about (`aboutOf`)',
+  'templates.createRow body rowId': 'what the action is about (`aboutOf`)',
+  'templates.createRow body rowIds[]': 'what the action is about (`aboutOf`)',
+  'templates.createRowLayout body projectId': 'what the action is about (`aboutOf`)',
+  'templates.createRowLayout body rowId': 'what the action is about (`aboutOf`)',
+  'templates.createRowLayout body rowIds[]': 'what the action is about (`aboutOf`)',
+  'templates.list query sheetId': 'a filter of the copies in that project (`findCopies`)',
+  'templates.updateCopies body copyIds[]': 'copies of that template (`updatesOf`)',
 };
 
 const taken = Object.entries(contract).flatMap(([name, { body, query }]) => [
