@@ -21,8 +21,9 @@ let waiting: { readonly projectId: string; readonly ids: Set<string> } | null = 
 export function nameRow(projectId: string, rowId: string): void {
   if (performance.now() - (askedAt.get(rowId) ?? -FRESH_MS) < FRESH_MS) return;
   if (waiting?.projectId !== projectId) {
-    waiting = { projectId, ids: new Set() };
-    window.setTimeout(ask, GATHER_MS, waiting);
+    const batch = { projectId, ids: new Set<string>() };
+    waiting = batch;
+    window.setTimeout(() => void ask(batch), GATHER_MS);
   }
   waiting.ids.add(rowId);
   askedAt.set(rowId, performance.now());
