@@ -204,6 +204,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/talk/drafts.ts', 'old drafts are deleted with what else is old'],
   ['server/talk/rowNumbers.ts', 'the feed and templates say the numbers of rows as mentions do'],
   ['server/talk/rowTitles.ts', 'the feed and templates call rows as comments do'],
+  ['server/talk/commentSubjects.ts', 'the cues of a clip are called as comments call rows'],
   ['server/talk/livingThreads.ts', 'the feed shows comments on what is there, as unread counts do'],
   ['server/mail/letters.ts', 'mails are looked at as they leave'],
   ['server/mail/letter.ts', 'mails are looked at as they leave'],

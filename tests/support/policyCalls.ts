@@ -107,6 +107,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       params: { projectId, assetId },
       query: `file=${fileId}&size=original`,
     }),
+    'assets.cues': ({ projectId, assetId }) => ({ params: { projectId, assetId } }),
     'assets.uses': ({ projectId, assetId }) => ({ params: { projectId, assetId } }),
     'assets.zip': ({ projectId, assetId }) => ({ params: { projectId }, query: `ids=${assetId}` }),
     'bundles.export': ({ projectId }) => ({ params: { projectId } }),
