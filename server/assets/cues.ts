@@ -45,7 +45,12 @@ export async function cuesOf(
     if (!row || !duration) return [];
     const showsSeconds = styles.get(sheetId) ?? true;
     return {
-      ...{ rowId: id, sheetId, label: row.label, title: row.title, fileId, showsSeconds },
+      rowId: id,
+      sheetId,
+      label: row.label,
+      title: row.title,
+      fileId,
+      showsSeconds,
       cellId: cellIdOf(id, duration.columnId),
       text: duration.text,
       plannedSeconds: duration.text === '' ? null : secondsOf(duration.text, showsSeconds),

@@ -44,7 +44,9 @@ async function timedSheet(start: string, duration: string): Promise<Sheet> {
     action('cell.update.value', cellId(first, sheet.columnIds[0]!), { value: start }),
     action('cell.update.value', cellId(second, sheet.columnIds[1]!), { value: duration }),
     action('cell.update.value', cellId(second, sheet.columnIds[2]!), { value: 'Opening sting' }),
-    action('cell.update.asset', cellId(second, sheet.columnIds[3]!), { asset: { assetId } }),
+    action('cell.update.asset', cellId(second, sheet.columnIds[3]!), {
+      asset: { assetId, fileId: 'current', fit: 'link' },
+    }),
   );
   return sheet;
 }
@@ -55,8 +57,13 @@ test('CC-5 a cue says what it plans, by the seconds that its sheet shows; none o
   const duration = cellId(rowId, sheet.columnIds[1]!);
   expect(await cues()).toMatchObject([
     {
-      ...{ rowId, label: '2', title: 'Opening sting', cellId: duration, text: '0:40' },
-      ...{ plannedSeconds: 40, showsSeconds: true },
+      rowId,
+      label: '2',
+      title: 'Opening sting',
+      cellId: duration,
+      text: '0:40',
+      plannedSeconds: 40,
+      showsSeconds: true,
     },
   ]);
   await mara.does(action('cell.update.value', duration, { value: null }));
