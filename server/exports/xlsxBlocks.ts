@@ -9,13 +9,22 @@ import { cellStyleOf, rowFillOf } from '../../shared/layout/looks.ts';
 import { measures } from '../../shared/layout/measures.ts';
 import type { Cell } from '../../shared/records.ts';
 import { pointsOf, type FileRow } from './fileTable.ts';
-import { safeText, sizeIn, styleOf, type PlacedPicture, type RowsContext } from './xlsxCells.ts';
+import {
+  addressIn,
+  safeText,
+  sizeIn,
+  styleOf,
+  type PlacedLink,
+  type PlacedPicture,
+  type RowsContext,
+} from './xlsxCells.ts';
 
 /** The rows of a title block without number and key. */
 interface BlockRows {
   readonly rows: readonly SheetCell[][];
   /** Places are counted from the block. */
   readonly pictures: readonly PlacedPicture[];
+  readonly links: readonly PlacedLink[];
 }
 
 interface BlockArea {
@@ -35,6 +44,7 @@ export function titleBlockRows(file: FileRow, context: RowsContext): BlockRows {
   const edges = [0, ...columns.map(({ x, width }) => x + width)];
   const owners = new Map<number, CellObject>();
   const pictures: PlacedPicture[] = [];
+  const links: PlacedLink[] = [];
   for (const cell of file.cells) {
     const area = freeArea(areaOf(cell, edges), owners, columns.length);
     const category = table.categories.get(idIn(cell.categoryId) ?? '') ?? null;
@@ -54,6 +64,8 @@ export function titleBlockRows(file: FileRow, context: RowsContext): BlockRows {
       ...(w > 1 && { columnSpan: w }),
       ...(h > 1 && { rowSpan: h }),
     };
+    const address = addressIn(cell, words);
+    if (address !== null) links.push({ row: top, column: left, address });
     eachPlace(area, columns.length, (place) => owners.set(place, made));
     for (let y = top; y < top + h; y += 1) for (let x = left; x < left + w; x += 1) put(rows, y, x, null);
     put(rows, top, left, made);
@@ -71,7 +83,7 @@ export function titleBlockRows(file: FileRow, context: RowsContext): BlockRows {
       });
     }
   }
-  return { rows, pictures };
+  return { rows, pictures, links };
 }
 
 function put(rows: readonly SheetCell[][], y: number, x: number, cell: SheetCell): void {

@@ -7,6 +7,9 @@ import type { LaidColumn } from '../../shared/layout/columns.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import type { CellStyle } from '../../shared/layout/looks.ts';
 import { measures } from '../../shared/layout/measures.ts';
+import { richIn } from '../../shared/layout/richRuns.ts';
+import type { Cell } from '../../shared/records.ts';
+import { partsByAddress } from '../../shared/rich/addresses.ts';
 import { pointsOf, type FileTable } from './fileTable.ts';
 
 /** A place in the spreadsheet, from 0. */
@@ -21,6 +24,11 @@ export interface PlacedPicture extends SpreadsheetPlace {
   readonly name: string;
   readonly width: number;
   readonly height: number;
+}
+
+/** A link, and the cell that leads to it. */
+export interface PlacedLink extends SpreadsheetPlace {
+  readonly address: string;
 }
 
 /** What all rows of a sheet share. */
@@ -62,4 +70,13 @@ export function sizeIn(
 /** Returns a text that a spreadsheet does not take for an escape, such as `_x0041_`. */
 export function safeText(text: string): string {
   return text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+}
+
+/** Returns the first address that a cell leads to: a link of its rich text, else one that is written out. */
+export function addressIn(cell: Cell, text: string): string | null {
+  if (!text.includes(':') && cell.valueText === undefined) return null;
+  const link = richIn(cell)
+    ?.paragraphs.flatMap(({ spans }) => spans)
+    .find((span) => span.link !== undefined)?.link;
+  return link ?? partsByAddress(text).find(({ isLink }) => isLink)?.text ?? null;
 }

@@ -6,7 +6,7 @@ import { FOOT_HEIGHT, HEAD_HEIGHT } from '../../shared/layout/headFoot.ts';
 import { escaped } from '../../shared/layout/paintHtml.ts';
 import type { Paper, PaperName } from '../../shared/layout/paper.ts';
 import { columnLetters } from '../imports/reading/columns.ts';
-import type { SpreadsheetPlace } from './xlsxCells.ts';
+import type { PlacedLink } from './xlsxCells.ts';
 import { KEY_ALIGNMENT } from './xlsxRows.ts';
 
 /** The page, and what lies beside the rows. */
@@ -19,7 +19,7 @@ export interface SpreadsheetParts {
   readonly header: PageLine;
   readonly footer: PageLine;
   readonly breaks: readonly number[];
-  readonly links: readonly (SpreadsheetPlace & { readonly address: string })[];
+  readonly links: readonly PlacedLink[];
   readonly repeated: number;
   /** The number of rows, and of columns that are printed. */
   readonly rowCount: number;

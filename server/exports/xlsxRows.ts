@@ -8,20 +8,21 @@ import { cellAreasOf, type CellArea } from '../../shared/layout/cellAreas.ts';
 import { columnsOf, type LaidColumn } from '../../shared/layout/columns.ts';
 import { theme } from '../../shared/layout/colours.ts';
 import { idIn, rawTextOf, subRowsIn, textIn, type SheetContent } from '../../shared/layout/content.ts';
+import { isRightToLeft } from '../../shared/layout/direction.ts';
 import { bannerLook } from '../../shared/layout/grid.ts';
 import { cellStyleOf, rowFillOf, strokeOf, tintOf } from '../../shared/layout/looks.ts';
 import { measures } from '../../shared/layout/measures.ts';
 import { isOmitted } from '../../shared/layout/omitted.ts';
-import { richIn } from '../../shared/layout/richRuns.ts';
+import { purposeNamed } from '../../shared/purposes/purposes.ts';
 import { NUMBER_TITLE, ROW_KEY_TITLE } from '../../shared/model/rowKey.ts';
-import type { Cell } from '../../shared/records.ts';
-import { partsByAddress } from '../../shared/rich/addresses.ts';
 import { pointsOf, type FileRow, type FileTable } from './fileTable.ts';
 import { titleBlockRows } from './xlsxBlocks.ts';
 import {
+  addressIn,
   safeText,
   sizeIn,
   styleOf,
+  type PlacedLink,
   type PlacedPicture,
   type RowsContext,
   type SpreadsheetPlace,
@@ -33,7 +34,7 @@ export interface SpreadsheetRows {
   readonly rows: SheetCell[][];
   /** The numbers of rows above which a page ends. */
   readonly breaks: number[];
-  readonly links: (SpreadsheetPlace & { readonly address: string })[];
+  readonly links: PlacedLink[];
   readonly pictures: PlacedPicture[];
   /** The number of rows at the top that each page repeats. */
   readonly repeated: number;
@@ -88,8 +89,8 @@ function headerOf({ columns }: RowsContext): SheetCell[] {
   });
   return [
     head(NUMBER_TITLE, undefined, 'right'),
-    ...columns.map(({ title, bar, lane }) => ({
-      ...head(title, lane?.light, 'left'),
+    ...columns.map(({ title, bar, lane, purpose }) => ({
+      ...head(title, lane?.light, purposeNamed(purpose).align ?? (isRightToLeft(title) ? 'right' : 'left')),
       ...(bar && { topBorderStyle: 'thick' as const, topBorderColor: bar.light }),
     })),
     { ...head(ROW_KEY_TITLE, undefined, 'left'), ...KEY_ALIGNMENT, wrap: false, textColor: theme.edge.light },
@@ -100,9 +101,15 @@ function addRow(made: SpreadsheetRows, row: FileRow, context: RowsContext): void
   if (row.kind === 'pageBreak') addPageBreak(made, row, context);
   else if (row.kind === 'titleBlock') {
     const at = made.rows.length;
-    const { rows, pictures } = titleBlockRows(row, context);
+    const { rows, pictures, links } = titleBlockRows(row, context);
+    const placed = <Thing extends SpreadsheetPlace>(thing: Thing): Thing => ({
+      ...thing,
+      row: thing.row + at,
+      column: thing.column + 1,
+    });
     made.rows.push(...rows.map((cells, line) => [null, ...cells, keyCell(row.keyOf(line))]));
-    made.pictures.push(...pictures.map((picture) => ({ ...picture, row: picture.row + at, column: picture.column + 1 })));
+    made.pictures.push(...pictures.map(placed));
+    made.links.push(...links.map(placed));
   } else if (row.kind === 'heading') made.rows.push(headingOf(row, context));
   else addGridRow(made, row, context);
 }
@@ -171,7 +178,12 @@ function addGridRow(made: SpreadsheetRows, file: FileRow, context: RowsContext):
   made.rows.push(...lines);
 }
 
-const OMITTED_GROUND: CellObject = { fillPatternStyle: 'lightUp', fillPatternColor: theme.rule.light, ...RULE };
+const OMITTED_GROUND: CellObject = {
+  backgroundColor: theme.ground.light,
+  fillPatternStyle: 'lightUp',
+  fillPatternColor: theme.rule.light,
+  ...RULE,
+};
 
 function omittedCell({ cell, w, h }: CellArea): CellObject {
   const text = safeText(rawTextOf(cell));
@@ -254,13 +266,4 @@ function cellOf(
 
 function spanOf(w: number, h: number): Pick<CellObject, 'columnSpan' | 'rowSpan'> {
   return { ...(w > 1 && { columnSpan: w }), ...(h > 1 && { rowSpan: h }) };
-}
-
-/** Returns the first address that a cell leads to: a link of its rich text, else one that is written out. */
-function addressIn(cell: Cell, text: string): string | null {
-  if (!text.includes(':') && cell.valueText === undefined) return null;
-  const link = richIn(cell)
-    ?.paragraphs.flatMap(({ spans }) => spans)
-    .find((span) => span.link !== undefined)?.link;
-  return link ?? partsByAddress(text).find(({ isLink }) => isLink)?.text ?? null;
 }
