@@ -135,7 +135,11 @@ export function importPath(projectId: string, importableSheetId: string): string
 }
 
 /** Returns the address of a sheet as a file, or as a page to print. */
-export function outputPath(projectId: string, sheetId: string, format: 'pdf' | 'csv' | 'xlsx' | 'html'): string {
+export function outputPath(
+  projectId: string,
+  sheetId: string,
+  format: 'pdf' | 'csv' | 'xlsx' | 'html',
+): string {
   return `/gen/project/${encodeURIComponent(projectId)}/sheet/${encodeURIComponent(sheetId)}/${format}`;
 }
 

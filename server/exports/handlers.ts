@@ -49,7 +49,10 @@ const TYPES = {
 } as const satisfies Record<ExportFormat, string>;
 
 /** Whether a browser saves the file instead of showing it. */
-const IS_SAVED = { pdf: false, csv: true, xlsx: true, html: false } as const satisfies Record<ExportFormat, boolean>;
+const IS_SAVED = { pdf: false, csv: true, xlsx: true, html: false } as const satisfies Record<
+  ExportFormat,
+  boolean
+>;
 
 /** Returns the handlers that send a sheet as PDF, CSV, XLSX or HTML. */
 export function exportHandlers(services: ExportServices): Handlers<'exports.html' | 'exports.sheet'> {

@@ -39,7 +39,10 @@ export function titleBlockRows(file: FileRow, context: RowsContext): BlockRows {
   const { columns, sheet, table, assets } = context;
   const count = file.cells.reduce((most, cell) => Math.max(most, endOf(cell)), subRowsIn(file.row));
   const fill = rowFillOf(file.row, sheet)?.light;
-  const ground: CellObject = { height: pointsOf(measures.freeTrack), ...(fill !== undefined && { backgroundColor: fill }) };
+  const ground: CellObject = {
+    height: pointsOf(measures.freeTrack),
+    ...(fill !== undefined && { backgroundColor: fill }),
+  };
   const rows = Array.from({ length: count }, (): SheetCell[] => columns.map(() => ground));
   const edges = [0, ...columns.map(({ x, width }) => x + width)];
   const owners = new Map<number, CellObject>();
@@ -146,8 +149,14 @@ function addTo(owner: CellObject | undefined, words: string): void {
 }
 
 /** Returns the height of a track in points by the lines of a text, since programs do not fit merged cells. */
-function heightOf(text: string, size: number, { width, h }: { readonly width: number; readonly h: number }): number {
+function heightOf(
+  text: string,
+  size: number,
+  { width, h }: { readonly width: number; readonly h: number },
+): number {
   const letters = Math.max(1, width / (size * 0.55));
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0);
+  const lines = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0);
   return Math.max(pointsOf(measures.freeTrack), (lines * pointsOf(size) * 1.35 + 4) / h);
 }

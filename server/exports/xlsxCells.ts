@@ -48,7 +48,9 @@ export function styleOf(look: CellStyle, fill: string | undefined): CellObject {
     fontSize: pointsOf(look.size),
     ...(isBold && { fontWeight: 'bold' as const }),
     ...((face === 'italic' || face === 'boldItalic') && { fontStyle: 'italic' as const }),
-    ...(underline && { textDecoration: { underline: true as const, ...(strike && { strikethrough: true }) } }),
+    ...(underline && {
+      textDecoration: { underline: true as const, ...(strike && { strikethrough: true }) },
+    }),
     ...(strike && !underline && { textDecoration: { strikethrough: true } }),
     ...(ink.light !== theme.text.light && { textColor: ink.light }),
     ...(fill !== undefined && fill !== theme.ground.light && { backgroundColor: fill }),

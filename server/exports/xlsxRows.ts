@@ -116,7 +116,14 @@ function addRow(made: SpreadsheetRows, row: FileRow, context: RowsContext): void
 
 function keyCell(key: string): CellObject | null {
   if (key === '') return null;
-  return { value: key, type: String, fontSize: 6, textColor: theme.edge.light, alignVertical: 'top', ...KEY_ALIGNMENT };
+  return {
+    value: key,
+    type: String,
+    fontSize: 6,
+    textColor: theme.edge.light,
+    alignVertical: 'top',
+    ...KEY_ALIGNMENT,
+  };
 }
 
 /** A page ends above the row; without a title the row is only a narrow gap. */
@@ -142,7 +149,11 @@ function headingOf({ row, cells, keyOf }: FileRow, context: RowsContext): SheetC
   const width = columns.reduce((sum, each) => sum + each.width, 0);
   // Programs make a row as high as its texts only where these span no columns.
   const lines = Math.ceil((text.length * look.size * 0.55) / Math.max(1, width));
-  const style = { ...styleOf(look, fill?.light), fontWeight: 'bold' as const, alignVertical: 'center' as const };
+  const style = {
+    ...styleOf(look, fill?.light),
+    fontWeight: 'bold' as const,
+    alignVertical: 'center' as const,
+  };
   const cell: CellObject = {
     ...style,
     value: safeText(text),
@@ -200,7 +211,8 @@ function omittedCell({ cell, w, h }: CellArea): CellObject {
 function numberCell(number: string, isOut: boolean): CellObject {
   const isCount = /^[1-9]\d{0,8}$/.test(number);
   return {
-    ...(number !== '' && (isCount ? { value: Number(number), type: Number } : { value: number, type: String })),
+    ...(number !== '' &&
+      (isCount ? { value: Number(number), type: Number } : { value: number, type: String })),
     fontSize: TEXT_POINTS,
     fontWeight: 'bold',
     align: 'right',
@@ -211,7 +223,11 @@ function numberCell(number: string, isOut: boolean): CellObject {
 }
 
 /** The fill of a cell that has none of its own: that of the row, else the tint of its column, else that of the row. */
-function fillAt(column: LaidColumn | undefined, { row }: FileRow, { sheet }: RowsContext): string | undefined {
+function fillAt(
+  column: LaidColumn | undefined,
+  { row }: FileRow,
+  { sheet }: RowsContext,
+): string | undefined {
   return (rowFillOf(row, sheet) ?? column?.lane ?? tintOf(row))?.light;
 }
 

@@ -14,7 +14,10 @@ import type { Cell, Row } from '../../../shared/records.ts';
 const FILE = { id: '', userId: '', projectId: '', createdAt: 0 };
 
 /** Returns the sheets of the worksheets that are not empty, by name. */
-export async function importedContents(bytes: Uint8Array, fileName: string): Promise<Map<string, SheetContent>> {
+export async function importedContents(
+  bytes: Uint8Array,
+  fileName: string,
+): Promise<Map<string, SheetContent>> {
   const folder = mkdtempSync(join(tmpdir(), 'eo-imported-'));
   const path = join(folder, 'file');
   writeFileSync(path, bytes);
@@ -22,7 +25,8 @@ export async function importedContents(bytes: Uint8Array, fileName: string): Pro
     const { sink, tabs } = openTabWriter(folder);
     await readFile(path, fileName, sink);
     const made = new Map<string, SheetContent>();
-    for (const { name, filled } of tabs) if (filled > 0) made.set(name, await contentOf({ ...FILE, fileName, tabs: [...tabs], folder }, name));
+    for (const { name, filled } of tabs)
+      if (filled > 0) made.set(name, await contentOf({ ...FILE, fileName, tabs: [...tabs], folder }, name));
     return made;
   } finally {
     rmSync(folder, { recursive: true });
