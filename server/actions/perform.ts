@@ -2,11 +2,12 @@
 // numbered, written and logged, or refused, and then only the refusal is stored.
 
 import { AppError } from '../../shared/errors.ts';
+import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import type { Bulk } from '../../shared/model/action.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
 import type { Database } from '../database/database.ts';
-import { threadsOf } from '../database/documents/commentIndex.ts';
+import { assigneesOf, threadsOf } from '../database/documents/commentIndex.ts';
 import { untilLoaded } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
 import { isUniqueViolation } from '../database/errors.ts';
@@ -47,6 +48,8 @@ export interface PerformedRequest<Text = string> {
   readonly hasWork: boolean;
   /** Ids of the threads in which it wrote comments. */
   readonly threadIds: readonly string[];
+  /** Ids of the people to whom such comments are given, or were. */
+  readonly assigneeIds: readonly string[];
 }
 
 /** The result of a request: what to send, or the refusal. */
@@ -102,8 +105,8 @@ async function toldAgain(
     throw error;
   }
   const requestId = known[0]?.requestId ?? '';
-  const data = answerText(requestId, ids, await store.stepsOf(ids));
-  return { data, last: null, frames: [], accessChanges: [], hasWork: false, threadIds: [] };
+  const data = answerText({ requestId, userId }, ids, await store.stepsOf(ids));
+  return { data, last: null, frames: [], accessChanges: [], hasWork: false, threadIds: [], assigneeIds: [] };
 }
 
 async function carriedOut(
@@ -126,17 +129,22 @@ async function carriedOut(
   const log = steps.map((step) => logRow(step, projects));
   const channels = newChannels(planned.claims, planned.draft);
   const now = services.clock.stamp();
-  await store.write({ changes, channels, rows, log, heads, now }, others);
+  const { withdrawn } = planned.owners;
+  await store.write({ changes, channels, rows, log, heads, now, withdrawn }, others);
   const accessChanges = await applyEffects(job, steps, store, services.database, services.clock.now());
   await applyNotices(job, steps, store, services.clock);
   await addJobs(job, steps, store, services.clock);
   return {
-    data: answerText(requestId, job.ids, steps),
+    data: answerText({ requestId, userId: job.userId }, job.ids, steps),
     last: lastOf(steps),
     frames: framesOf(steps, await rightsToHear(planned)),
     accessChanges,
     hasWork: hasEffects(job.actions),
     threadIds: threadsOf(changes),
+    assigneeIds: assigneesOf(
+      changes,
+      steps.map(({ stored }) => stored),
+    ),
   };
 }
 
@@ -200,7 +208,8 @@ async function numbered(
   for (const step of steps) {
     const sequence = (heads.get(step.channelId) ?? 0) + 1;
     heads.set(step.channelId, sequence);
-    const one = encodeStep({ ...step, sequence }, plan.texts.get(step));
+    const ownerId = plan.planned.owners.byStep.get(step.id) ?? null;
+    const one = encodeStep({ ...step, sequence }, ownerId, plan.texts.get(step));
     if (isCounted) plan.budget.spendText(one.step.length);
     encodedSteps.push(one);
     await others();
@@ -222,13 +231,27 @@ function projectsOf({ steps, draft }: RequestPlan): Promise<ReadonlyMap<string, 
   );
 }
 
-function logRow({ stored, step }: EncodedStep, projects: ReadonlyMap<string, string | null>): LogRow {
+function logRow(
+  { stored, step, ownerId }: EncodedStep,
+  projects: ReadonlyMap<string, string | null>,
+): LogRow {
   const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt } = stored;
   const { userId, causeName, type: kind } = stored;
   const projectId = projects.get(channelId) ?? null;
   const counts = stored.verb === 'insert' ? countsOf(stored.data.db) : null;
+  const columnIds = stored.verb === 'insert' ? columnIdsOf(stored.data.db) : null;
   const key = { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt };
-  return { ...key, step, projectId, userId, causeName, kind, counts };
+  return { ...key, step, projectId, userId, causeName, kind, counts, columnIds, ownerId };
+}
+
+/** Returns the ids of the columns that cells of the grid are in; null where there are none. */
+function columnIdsOf({ cell = {} }: Bulk): string | null {
+  const ids = new Set<string>();
+  for (const cellId in cell) {
+    const columnId = isGridCellId(cellId) ? cellId.split('.')[1] : undefined;
+    if (columnId !== undefined) ids.add(columnId);
+  }
+  return ids.size === 0 ? null : [...ids].join(',');
 }
 
 function countsOf(db: Bulk): string {

@@ -144,8 +144,8 @@ function reconcile(present: readonly OrderPosition[], asked: readonly string[]):
   ];
 }
 
-/** Returns the longest strictly rising subsequence of `numbers`, by patience sorting. */
-function longestRise(numbers: readonly number[]): readonly number[] {
+/** Returns the longest strictly rising subsequence of `numbers`, which are all different, by patience sorting. */
+export function longestRise(numbers: readonly number[]): readonly number[] {
   const tails: number[] = [];
   const before = new Map<number, number | undefined>();
   for (const number of numbers) {

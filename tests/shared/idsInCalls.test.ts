@@ -24,6 +24,9 @@ const JUDGED: Readonly<Record<string, string>> = {
   'avatars.set body': 'bytes of a picture',
   'avatars.set query teamId': 'a team that one may change (`mustOwn`)',
   'avatars.set query uploadId': 'an upload of one’s own (`uploads.get`)',
+  'bundles.import body projectId': 'a project with the right to make sheets (`destinationOf`)',
+  'bundles.import body teamId': 'a team in which one may make projects (`destinationOf`)',
+  'bundles.import body uploadId': 'an upload of one’s own (`uploads.get`)',
   'exports.html query layout': 'a view of that sheet, only read',
   'exports.sheet query layout': 'a view of that sheet, only read',
   'feed.read query categoryIds': 'a filter of the lines that one may see',
@@ -54,6 +57,8 @@ const JUDGED: Readonly<Record<string, string>> = {
   'requests.answer body requestId': 'a request for that place (`answer`)',
   'requests.askProject body projectId': 'that of the path (`mustAgree`)',
   'requests.askTeam body teamId': 'that of the path (`mustAgree`)',
+  'talk.comments query personId': 'a filter of the comments of that project',
+  'talk.comments query sheetId': 'a filter of the comments of that project',
   'talk.markRead body commentId': 'a comment of that thread, in a project that one may read (`markRead`)',
   'talk.media query before': 'a place in that channel',
   'talk.search query before': 'a place in that channel',
@@ -62,6 +67,14 @@ const JUDGED: Readonly<Record<string, string>> = {
   'teams.setAddress body vatId': 'a number of a tax office',
   'uploads.open body projectId': 'a project with the right to upload',
   'uploads.part body': 'bytes of a file',
+  'templates.createRow body projectId': 'what the action is about (`aboutOf`)',
+  'templates.createRow body rowId': 'what the action is about (`aboutOf`)',
+  'templates.createRow body rowIds[]': 'what the action is about (`aboutOf`)',
+  'templates.createRowLayout body projectId': 'what the action is about (`aboutOf`)',
+  'templates.createRowLayout body rowId': 'what the action is about (`aboutOf`)',
+  'templates.createRowLayout body rowIds[]': 'what the action is about (`aboutOf`)',
+  'templates.list query sheetId': 'a filter of the copies in that project (`findCopies`)',
+  'templates.updateCopies body copyIds[]': 'copies of that template (`updatesOf`)',
 };
 
 const taken = Object.entries(contract).flatMap(([name, { body, query }]) => [
