@@ -10,6 +10,7 @@ import { inboxStates } from './inboxStates.ts';
 import { mineStates } from './mineStates.ts';
 import { memberStates } from './memberStates.ts';
 import { assetStates } from './assetStates.ts';
+import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';
 import { layoutStates } from './layoutStates.ts';
 import { projectStates } from './projectStates.ts';
@@ -111,6 +112,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...assetStates,
       ...layoutStates,
       ...projectStates,
+      ...commentsStates,
       ...feedStates,
       ...channelStates,
       ...mineStates,

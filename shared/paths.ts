@@ -28,6 +28,7 @@ export const paths = {
   channelMedia: '/app/project/:projectId/channel/:channelId/media',
   layouts: '/app/project/:projectId/layouts',
   layout: '/app/project/:projectId/layouts/:layoutId',
+  comments: '/app/project/:projectId/comments',
   templates: '/app/project/:projectId/templates',
   feed: '/app/project/:projectId/feed',
   assets: '/app/project/:projectId/assets/:assetId?',
@@ -122,6 +123,11 @@ export function layoutsPath(projectId: string, layoutId?: string): string {
     : pathOf(paths.layout, { projectId, layoutId });
 }
 
+/** Returns the address of a project's comments. */
+export function commentsPath(projectId: string): string {
+  return pathOf(paths.comments, { projectId });
+}
+
 /** Returns the address of a project's templates. */
 export function templatesPath(projectId: string): string {
   return pathOf(paths.templates, { projectId });
@@ -144,7 +150,11 @@ export function importPath(projectId: string, importableSheetId: string): string
 }
 
 /** Returns the address of a sheet as a file, or as a page to print. */
-export function outputPath(projectId: string, sheetId: string, format: 'pdf' | 'csv' | 'html'): string {
+export function outputPath(
+  projectId: string,
+  sheetId: string,
+  format: 'pdf' | 'csv' | 'xlsx' | 'html',
+): string {
   return `/gen/project/${encodeURIComponent(projectId)}/sheet/${encodeURIComponent(sheetId)}/${format}`;
 }
 
