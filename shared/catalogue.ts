@@ -16,6 +16,7 @@ import { channelActions, channel } from './entities/channel.ts';
 import { columnActions, column, spansOnSheet } from './entities/column.ts';
 import { commentActions, comment } from './entities/comment.ts';
 import { importActions } from './entities/import.ts';
+import { mergeActions } from './entities/merge.ts';
 import { layoutActions, layout, layoutCell, layoutCellActions } from './entities/layout.ts';
 import { mustBeUnlocked } from './permissions/locks.ts';
 import { pinEverywhere } from './entities/pinning.ts';
@@ -66,7 +67,7 @@ const documents = {
   },
   sheet: {
     kind: sheet,
-    actions: [...sheetActions, ...sheetCells, ...sheetCopies, ...importActions, ...labelActions],
+    actions: [...sheetActions, ...sheetCells, ...sheetCopies, ...importActions, ...mergeActions, ...labelActions],
     right: 'sheet.delete',
   },
   row: { kind: row, actions: [...rowActions, ...rowEdits], right: 'sheet.shape' },
