@@ -26,6 +26,7 @@ import { openPosterPrinter, openRenderQueue, type RenderQueue } from './exports/
 import { openLoopDelay, type LoopDelay } from './health/loopDelay.ts';
 import { openMetrics, type Metrics } from './health/metrics.ts';
 import { openImportableStore, type ImportableStore } from './imports/importables.ts';
+import { openMergeThreads, type MergeThreads } from './imports/merge/mergeThreads.ts';
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
 import { startSweeping } from './imports/cleanup.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
@@ -91,6 +92,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly unsubscribeLinks: UnsubscribeLinks;
   readonly reader: FileReader;
   readonly importables: ImportableStore;
+  readonly mergeThreads: MergeThreads;
   readonly metrics: Metrics;
   readonly loopDelay: LoopDelay;
   readonly renderQueue: RenderQueue;
@@ -288,6 +290,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     google: await googleOf({ client: settings.google, database, encryption, address, now }),
     reader,
     importables,
+    mergeThreads: openMergeThreads(choice),
     processes,
     jobs,
     mailQueue: openMailQueue(jobs),

@@ -7,6 +7,7 @@ import { authRoutes } from './auth.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
+import { versionRoutes } from './merges.ts';
 import { notificationRoutes } from './notifications.ts';
 import { googleRoutes } from './google.ts';
 import { projectRoutes } from './projects.ts';
@@ -36,6 +37,7 @@ export const contract = {
   ...notificationRoutes,
   ...talkRoutes,
   ...uploadRoutes,
+  ...versionRoutes,
   ...assetRoutes,
   ...exportRoutes,
   ...reportRoutes,

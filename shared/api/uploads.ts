@@ -256,6 +256,7 @@ export const uploadRoutes = {
     path: '/api/process/:processId',
     rate: 'read',
     body: noBody,
+    form: 'text',
     reply: z.strictObject({
       state: z.enum(['running', 'done', 'failed', 'cancelled']),
       done: z.number(),

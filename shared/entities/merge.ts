@@ -11,6 +11,7 @@ import { defineAction, idOf } from '../model/define.ts';
 import { anyId, id, text } from '../model/fields.ts';
 import { freshKeys, isTooLong, keysOfPlaced } from '../model/order.ts';
 import { assertIdsUnused, type World } from '../model/world.ts';
+import { mustNotChangeArchivedSheet } from '../permissions/archive.ts';
 import { mustBeUnlocked } from '../permissions/locks.ts';
 import { ROLES } from '../permissions/roles.ts';
 import { purpose } from './parts.ts';
@@ -84,6 +85,7 @@ const merge = defineAction({
     );
     const order = orderSteps(sheet, data, world);
     const steps = [...order.steps, ...contentSteps(sheet, data, order.keys, world)];
+    mustNotChangeArchivedSheet(steps, world);
     mustBeUnlocked(steps, world, { id: given.userId, role: data.role });
     return steps;
   },

@@ -36,21 +36,28 @@ export function isNewColumn(key: string): boolean {
 /**
  * Maps the columns. A column that nothing names is one that the sheet does not have, or is left out where it is empty
  * or hidden in the file.
+ * @param choices what the person says; `remembered`: what was chosen for the last file of this shape
  * @throws AppError 'badRequest' for a chosen column that the sheet does not have
  */
 export function mapColumns(
   guess: TabGuess,
   own: readonly MergeColumn[],
   choices: readonly ColumnChoice[] | null,
+  remembered: readonly ColumnChoice[],
 ): MappedColumns {
   const open = new Map(own.map((column) => [column.id, column]));
-  const chosen = new Map(choices?.map((choice) => [choice.from, choice]));
+  const chosen = new Map([...remembered, ...(choices ?? [])].map((choice) => [choice.from, choice]));
   const named = new Map<number, string>();
   for (const { from, columnId } of choices ?? []) {
     if (columnId === undefined) continue;
     if (!open.delete(columnId))
       throw new AppError('badRequest', { message: 'One of these columns is not in the sheet any more, or is chosen twice.' });
     named.set(from, columnId);
+  }
+  for (const { from, columnId } of remembered) {
+    const isSaid = choices?.some((choice) => choice.from === from) ?? false;
+    // A column that was deleted since is no choice any more.
+    if (columnId !== undefined && !isSaid && !named.has(from) && open.delete(columnId)) named.set(from, columnId);
   }
   const numbers = guess.columns.find(isOfNumbers(own))?.from ?? null;
   const isTaken = ({ from }: GuessedColumn): boolean =>
