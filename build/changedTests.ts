@@ -72,7 +72,7 @@ export const RULES: readonly Rule[] = [
   { path: /^shared\/api\//, api: 'policyRoutes massAssignment' },
   {
     path: /^shared\/(?:entities|model|permissions)\//,
-    api: 'policyActions undo wire bin',
+    api: 'policyActions undo wire bin privateViews',
     e2e: 'rights sheet',
   },
   { path: /^shared\/forms\//, api: 'auth projects', e2e: 'forms' },

@@ -63,8 +63,12 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/layout\//,
-    may: [/^shared\/(?:layout|model|format|rich|purposes)\//, /^shared\/(?:errors|limits|records)\.ts$/],
-    why: 'the layout is pure: it knows the model, purposes, formats, rich texts, errors and limits',
+    may: [
+      /^shared\/(?:layout|model|format|rich|purposes)\//,
+      /^shared\/(?:errors|limits|records)\.ts$/,
+      /^shared\/entities\/(?:blockPlaces|layoutPlaces)\.ts$/,
+    ],
+    why: 'the layout is pure: it knows the model, purposes, formats, rich texts, where cells of a canvas are, errors and limits',
   },
   {
     from: /^shared\/rich\//,

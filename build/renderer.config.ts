@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { ADDRESSES } from '../shared/api/addresses.ts';
 import { PURPOSES } from '../shared/purposes/names.ts';
 import { chunkGroups } from './chunks.ts';
 
@@ -62,15 +63,19 @@ function firstPaint(): Plugin {
 }
 
 /**
- * Replaces the module of the purposes' names by the names themselves, since it would bring every purpose to every page.
+ * Replaces modules by their values: the names of the purposes would bring every purpose to every page, and the
+ * addresses of the calls the schemas of all calls.
  */
-function purposeNames(): Plugin {
+function moduleValues(): Plugin {
   return {
-    name: 'eo-purpose-names',
+    name: 'eo-module-values',
     apply: 'build',
     load: {
-      filter: { id: /shared[\\/]purposes[\\/]names\.ts$/ },
-      handler: () => `export const PURPOSES = ${JSON.stringify(PURPOSES)};`,
+      filter: { id: /shared[\\/](?:purposes[\\/]names|api[\\/]addresses)\.ts$/ },
+      handler: (id) =>
+        id.endsWith('names.ts')
+          ? `export const PURPOSES = ${JSON.stringify(PURPOSES)};`
+          : `export const ADDRESSES = ${JSON.stringify(ADDRESSES)};`,
     },
   };
 }
@@ -86,6 +91,43 @@ function noJsonSchema(): Plugin {
         const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
         return Array.from(names, ([, name]) => `export const ${name} = () => ({});`).join('\n');
       },
+    },
+  };
+}
+
+/**
+ * Imports each icon from its own module. Through the package's index, which imports all of them, every icon of the app
+ * would count as used by every page (`chunks.ts`).
+ */
+function iconModules(): Plugin {
+  const index = readFileSync(join(root, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8');
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of index.matchAll(
+    /^export \{ ([^}]+) \} from '\.\/icons\/([\w-]+)\.mjs';$/gm,
+  )) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
+  }
+  const importOf = (specifier: string): string => {
+    const [name = '', local = name] = specifier.split(/\s+as\s+/);
+    const file = files.get(name);
+    return file === undefined
+      ? `import { ${specifier} } from 'lucide-react';`
+      : `import ${local} from 'lucide-react/icons/${file}';`;
+  };
+  return {
+    name: 'eo-icon-modules',
+    apply: 'build',
+    transform: {
+      filter: { id: /renderer[\\/].*\.tsx?$/, code: 'lucide-react' },
+      handler: (code) =>
+        code.replace(/import \{([^}]*)\} from ["']lucide-react["'];?/g, (_whole, names: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name !== '')
+            .map(importOf)
+            .join(' '),
+        ),
     },
   };
 }
@@ -129,8 +171,9 @@ export function pagesConfig(): InlineConfig {
       tailwindcss(),
       firstPaint(),
       fontPreload(),
-      purposeNames(),
+      moduleValues(),
       noJsonSchema(),
+      iconModules(),
       routerWithoutWarnings(),
     ],
     build: {

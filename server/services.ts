@@ -300,10 +300,10 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     renderQueue,
     printPoster: openPosterPrinter(renderQueue),
     loads: openLoadSender(),
-    async loadSheet(projectId, sheetId, wants) {
-      const source = await sheetSource(database, projectId, sheetId);
+    async loadSheet(sheet, wants) {
+      const source = await sheetSource(database, sheet);
       const fileIds = wants.pictures ? source.others.assetFile?.map(({ id }) => id) : [];
-      return { ...source, pictures: await printedPictures(assetStore, projectId, fileIds ?? []) };
+      return { ...source, pictures: await printedPictures(assetStore, sheet.projectId, fileIds ?? []) };
     },
     publishPeople: openPublishPeople(writer),
     isStopping: () => isStopping,

@@ -2,8 +2,8 @@
 // store.
 
 import type { z } from 'zod';
-import { type CallName, type Contract, contract } from '../../shared/api/contract.ts';
-import type { Route } from '../../shared/api/route.ts';
+import { ADDRESSES, type CallAddress } from '../../shared/api/addresses.ts';
+import type { CallName, Contract } from '../../shared/api/contract.ts';
 import { CallError, failure, SILENT } from './callError.ts';
 import { keepBusyDuring } from './idle.ts';
 import { showWhoItIs } from './stepUp.ts';
@@ -43,15 +43,15 @@ export function onCallError(listener: (error: CallError) => void): () => void {
 }
 
 /**
- * Returns the `data` of the response, checked against the contract. A call that needs a fresh proof of identity
- * asks the person for it, and is repeated.
+ * Returns the `data` of the response. It is not checked against the contract, whose schemas no page loads. A call
+ * that needs a fresh proof of identity asks the person for it, and is repeated.
  * @throws CallError for every failure
  */
 export async function call<Name extends CallName>(name: Name, ...rest: Rest<Name>): Promise<CallReply<Name>> {
   try {
     const [input] = rest;
     const data = await keepBusyDuring(fetchData(name, input ?? {}));
-    if (!isReply(name, data)) throw unexpected(contract[name].reply.safeParse(data).error);
+    if (!isReply(name, data)) throw unexpected(data);
     return data;
   } catch (error) {
     const known = error instanceof CallError ? error : unexpected(error);
@@ -61,8 +61,16 @@ export async function call<Name extends CallName>(name: Name, ...rest: Rest<Name
   }
 }
 
-function isReply<Name extends CallName>(name: Name, data: unknown): data is CallReply<Name> {
-  return contract[name].reply.safeParse(data).success;
+/** Tells whether an envelope has data, which is then the reply of the call: the tests of the server check each reply. */
+function isReply<Name extends CallName>(_name: Name, data: unknown): data is CallReply<Name> {
+  return data !== undefined;
+}
+
+/** Returns the address of a call. */
+export function addressOf(name: CallName): CallAddress {
+  const address = ADDRESSES[name];
+  if (!address) throw new Error(`No call is named ${name}`);
+  return address;
 }
 
 interface LooseInput {
@@ -74,7 +82,7 @@ interface LooseInput {
 }
 
 async function fetchData(name: CallName, input: LooseInput): Promise<unknown> {
-  const { method, path, form }: Route = contract[name];
+  const { method, path, form } = addressOf(name);
   const bytes = form === 'bytes';
   const hasBody = input.body !== undefined || method === 'POST';
   const timeout = AbortSignal.timeout(input.timeoutMs ?? defaultTimeoutMs);

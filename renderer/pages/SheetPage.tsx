@@ -60,8 +60,12 @@ export function SheetPage() {
 function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
   const { projectId = '', sheetId = '', sheetLayoutId } = useParams();
   const content = useSheetContent(grid.view.records, projectId);
-  const pdfAddress = ({ layout, patterns = false, ...choice }: PaperChoice) => {
-    const more = { ...(layout !== undefined && { layout }), ...(patterns && { patterns: 'on' }) };
+  const pdfAddress = ({ layout, patterns = false, hasPrivate = false, ...choice }: PaperChoice) => {
+    const more = {
+      ...(layout !== undefined && { layout }),
+      ...(patterns && { patterns: 'on' }),
+      ...(hasPrivate && { private: '1' }),
+    };
     const asked = { ...choice, ...more };
     return `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(asked)}`;
   };

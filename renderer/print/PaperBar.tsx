@@ -6,6 +6,7 @@ import type { Orientation, Paper, PaperName } from '../../shared/layout/paper.ts
 import { findDesktop } from '../browser/desktop.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Segmented, type Segment } from '../ui/Segmented.tsx';
 import { Select, type Option } from '../ui/Select.tsx';
@@ -63,6 +64,7 @@ export function PaperBar({
   shownZoom,
   title,
   whyNot,
+  privateNotes,
   pdfAddress,
 }: {
   paper: Paper;
@@ -77,6 +79,8 @@ export function PaperBar({
   title: string;
   /** Why the person may not export from the project; null where they may. */
   whyNot: string | null;
+  /** Whether private notes are printed, and how that is changed; null where the sheet has none. */
+  privateNotes: { readonly isOn: boolean; readonly set: (isOn: boolean) => void } | null;
   pdfAddress: string;
 }) {
   const { name, orientation } = paper;
@@ -140,6 +144,16 @@ export function PaperBar({
       <output className="text-12 text-ink-2 tabular-nums phone:ml-auto">
         {pages === 1 ? '1 page' : `${pages} pages`}
       </output>
+      {privateNotes && (
+        <span className="text-12">
+          <Checkbox
+            checked={privateNotes.isOn}
+            onChange={(event) => privateNotes.set(event.currentTarget.checked)}
+          >
+            Private notes
+          </Checkbox>
+        </span>
+      )}
       <span className="flex-1 phone:hidden" />
       <div className={keys}>
         {findDesktop() || whyNot !== null ? (

@@ -20,6 +20,7 @@ import type { Fonts } from '../../shared/layout/metrics.ts';
 import { PAGE_CSS, printCss } from '../../shared/layout/pageCss.ts';
 import { pageNode } from '../../shared/layout/paintHtml.ts';
 import type { Paper } from '../../shared/layout/paper.ts';
+import { hasPrivateParts } from '../../shared/layout/visible.ts';
 import { pictureAddress, picturesIn } from '../../shared/pictures.ts';
 import { onLookChange, prefersPatterns } from '../browser/look.ts';
 import { phoneQuery } from '../browser/phone.ts';
@@ -61,15 +62,16 @@ export function PrintPreview({
   faceComings: FaceComings;
 }) {
   const [choice, choose] = useState<PaperChoice>({});
+  const [hasPrivate, setPrivate] = useState(false);
   const [openedAt] = useState(() => Date.now());
   // The layout of a long sheet takes a while, so typing has priority over it.
   const shown = useDeferredValue(content);
   const patterns = useSyncExternalStore(onLookChange, prefersPatterns, () => false);
   const comings = useSyncExternalStore(faceComings.on, faceComings.count, faceComings.count);
   const made = useMemo(
-    () => documentFor(shown, { ...choice, layout, patterns }, fonts, openedAt),
+    () => documentFor(shown, { ...choice, layout, patterns, hasPrivate }, fonts, openedAt),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what faces that have come since say of widths
-    [shown, choice, layout, patterns, fonts, openedAt, comings],
+    [shown, choice, layout, patterns, hasPrivate, fonts, openedAt, comings],
   );
   const desk = useRef<HTMLElement>(null);
   const { paper } = made;
@@ -96,7 +98,14 @@ export function PrintPreview({
         shownZoom={zoom}
         title={title}
         whyNot={whyNot}
-        pdfAddress={pdfAddress({ paper: paper.name, orientation: paper.orientation, layout, patterns })}
+        privateNotes={hasPrivateParts(shown) ? { isOn: hasPrivate, set: setPrivate } : null}
+        pdfAddress={pdfAddress({
+          paper: paper.name,
+          orientation: paper.orientation,
+          layout,
+          patterns,
+          hasPrivate,
+        })}
       />
       <MissingLetters words={missing ?? ''} />
       {question && <MissingLettersDialog {...question} words={missing ?? ''} />}

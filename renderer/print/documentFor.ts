@@ -6,6 +6,7 @@ import { textIn, type SheetContent } from '../../shared/layout/content.ts';
 import { documentOf, type PaperDocument } from '../../shared/layout/document.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { paperOf, type Orientation, type Paper, type PaperName } from '../../shared/layout/paper.ts';
+import { withoutPrivateParts } from '../../shared/layout/visible.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 
 /** A choice of paper. The sheet's own settings replace fields that are left out. */
@@ -16,6 +17,8 @@ export interface PaperChoice {
   readonly layout?: string | undefined;
   /** Whether categories have their patterns beside their colours. */
   readonly patterns?: boolean;
+  /** Whether private notes are printed; they are left out else. */
+  readonly hasPrivate?: boolean;
 }
 
 type PreviewDocument =
@@ -32,7 +35,8 @@ export function documentFor(
   const paper = paperOf(choice, content.sheet, null, content.columns.length);
   try {
     const printedAt = printedAtOf(now, textIn(content.project.timeZone));
-    const arranged = arrangedContent(content, choice.layout);
+    const printed = choice.hasPrivate === true ? content : withoutPrivateParts(content);
+    const arranged = arrangedContent(printed, choice.layout);
     const document = documentOf(arranged, { ...choice, printedAt }, fonts);
     return { kind: 'pages', paper: document.paper, document };
   } catch (error) {

@@ -4,6 +4,7 @@ import { arrangedContent } from '../../shared/arrange/onPaper.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import type { FarFaces } from '../../shared/layout/farFaces.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
+import { withoutPrivateParts } from '../../shared/layout/visible.ts';
 import { missingLettersIn, missingWords, NO_FAR_FACES } from '../../shared/layout/missing.ts';
 
 /** Loads the fonts, and the list of letters that the fonts loaded on demand have. */
@@ -31,7 +32,7 @@ export async function missingWordsFor(
   if (content === null) return NOT_FOUND_OUT;
   try {
     const fonts = await loadFonts();
-    const arranged = arrangedContent(content, layout);
+    const arranged = arrangedContent(withoutPrivateParts(content), layout);
     const asked = { layout };
     // The list is loaded only where a letter is missing in the other fonts.
     if (missingLettersIn(arranged, asked, { ...fonts, far: NO_FAR_FACES }).length === 0) return '';

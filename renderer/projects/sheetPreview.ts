@@ -2,9 +2,8 @@
 // ones are read.
 
 import { z } from 'zod';
-import { contract } from '../../shared/api/contract.ts';
 import { cellsOf } from '../../shared/packed.ts';
-import { call, urlOf } from '../net/call.ts';
+import { addressOf, call, urlOf } from '../net/call.ts';
 import { readLines } from '../net/readLines.ts';
 
 interface PreviewColumn {
@@ -75,7 +74,7 @@ async function readSheet(
   sheetId: string,
   signal: AbortSignal,
 ): Promise<SheetPreview | null> {
-  const address = urlOf(contract['projects.sheet'].path, { projectId, sheetId }, { form: 'packed' });
+  const address = urlOf(addressOf('projects.sheet').path, { projectId, sheetId }, { form: 'packed' });
   const response = await fetch(address, { signal });
   if (!response.ok || !response.body) return null;
   const lines = readLines(response.body, most.lines);

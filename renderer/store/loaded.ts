@@ -3,11 +3,10 @@
 
 import { proxy } from 'valtio';
 import { z } from 'zod';
-import { contract } from '../../shared/api/contract.ts';
 import type { Db, Entity, Fields, Since } from '../../shared/model/action.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
 import { storedOf, type WireStep } from '../../shared/model/wire.ts';
-import { call, dataOf, urlOf } from '../net/call.ts';
+import { addressOf, call, dataOf, urlOf } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
 import { keepBusyDuring } from '../net/idle.ts';
 import { readLines } from '../net/readLines.ts';
@@ -88,7 +87,7 @@ export async function readSheet(
 }
 
 async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGenerator<string, void>> {
-  const address = urlOf(contract['projects.sheet'].path, { projectId, sheetId }, { form: 'packed' });
+  const address = urlOf(addressOf('projects.sheet').path, { projectId, sheetId }, { form: 'packed' });
   const response = await fetch(address, { credentials: 'same-origin' });
   if (!response.ok || !response.body) {
     await dataOf(response);

@@ -4,13 +4,12 @@ import { Download } from 'lucide-react';
 import { useState, useCallback, useEffect, useRef } from 'react';
 import { preferredClock } from '../browser/look.ts';
 import { dayAndTime } from '../../shared/format/moments.ts';
-import { contract } from '../../shared/api/contract.ts';
 import type { AuditEntry } from '../../shared/api/teamSettings.ts';
 import { isAuditAct, auditWords } from '../../shared/auditWords.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { now } from '../browser/clock.ts';
-import { urlOf, call } from '../net/call.ts';
+import { addressOf, urlOf, call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -56,7 +55,7 @@ function Audit({ teamId }: { teamId: string }) {
           <Select label="Show" hiddenLabel size="md" options={KINDS} value={kind} choose={setKind} />
         </div>
         <a
-          href={urlOf(contract['teams.auditFile'].path, { teamId }, filter)}
+          href={urlOf(addressOf('teams.auditFile').path, { teamId }, filter)}
           download
           className={buttonClass({ kind: 'line' })}
         >

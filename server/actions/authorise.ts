@@ -7,6 +7,7 @@ import type { Action, Entity, Step } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
+import { ownerOf } from '../../shared/permissions/privateViews.ts';
 import { mustMay, rightNamed, type RightName } from '../../shared/permissions/rights.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import type { EntityCollection } from '../../shared/model/entityCollection.ts';
@@ -23,10 +24,18 @@ export type RoleIn = (home: ChannelScope) => Role | null;
 
 /** Returns the part of `store` that the person may see: everything in projects where they have a role. */
 export function visibleStore(store: Store, roleIn: RoleIn): Store {
-  const sees = (kind: string, entity: Entity): boolean => {
+  return filteredStore(store, (kind, entity) => {
     const id = projectOfEntity(kind, entity, store);
     return id !== null && roleIn({ of: 'project', id }) !== null;
-  };
+  });
+}
+
+/** Returns `store` without the views that are other people's alone, which do not exist for this person. */
+export function withoutOthersViews(store: Store, userId: string): Store {
+  return filteredStore(store, (kind, entity) => (ownerOf(kind, entity, store) ?? userId) === userId);
+}
+
+function filteredStore(store: Store, sees: (kind: string, entity: Entity) => boolean): Store {
   const wrapped = (of: Store): Store => ({
     kinds: () => of.kinds(),
     bin: of.bin && wrapped(of.bin),

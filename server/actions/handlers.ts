@@ -29,7 +29,7 @@ export function actionHandlers(
     'actions.list': async ({ caller, params, query }) => {
       const { projectId } = await mustReadChannel(services, caller.userId, params.channelId);
       if (projectId !== null) await mustMayIn(services, caller.userId, projectId, 'history.read');
-      return listText(database, params.channelId, query);
+      return listText(database, { ...params, userId: caller.userId }, query);
     },
     'actions.since': async ({ caller, params, query }) => {
       const { projectId } = await mustReadChannel(services, caller.userId, params.channelId);
@@ -39,7 +39,7 @@ export function actionHandlers(
         role === null ||
         (await mayIn(database.reader, role, projectId, 'history.read'));
       const from = isOpen ? 0 : now() - CATCH_UP_MS;
-      return sinceText(database, params.channelId, { ...params, ...query, from });
+      return sinceText(database, { ...params, userId: caller.userId }, { ...params, ...query, from });
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { readableChannels } from '../people/channelAccess.ts';
+import { isOpenTo, mustSeeView } from '../people/viewAccess.ts';
 import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
 import { ownPartOf } from './ownPart.ts';
 
@@ -32,6 +33,7 @@ export async function historyText(
   userId: string,
   { projectId, entityId }: { readonly projectId: string; readonly entityId: string },
 ): Promise<string> {
+  await mustSeeView(database.reader, userId, entityId);
   const named = await channelsNamed(database.reader, await channelsOf(database, entityId));
   const own = [...named.values()].filter((channel) => channel.projectId === projectId);
   const channelIds = (await readableChannels({ database, access }, userId, own)).map(({ id }) => id);
@@ -39,8 +41,8 @@ export async function historyText(
   const others = createYieldToOthers();
   const lines: HistoryLine[] = [];
   for (const channelId of channelIds) {
-    lines.push(...(await ownLines(database, channelId, entityId)));
-    for await (const line of bulkLines(database, channelId, { entityId, others })) lines.push(line);
+    lines.push(...(await ownLines(database, channelId, { entityId, userId })));
+    for await (const line of bulkLines(database, channelId, { entityId, userId, others })) lines.push(line);
   }
   const newest = lines
     .toSorted((one, other) => other.createdAt - one.createdAt || other.sequence - one.sequence)
@@ -52,10 +54,11 @@ export async function historyText(
 async function ownLines(
   { reader }: Database,
   channelId: string,
-  entityId: string,
+  { entityId, userId }: { readonly entityId: string; readonly userId: string },
 ): Promise<readonly HistoryLine[]> {
   const lines: (HistoryLine & { readonly verb: string })[] = await reader('action_log')
     .where({ entityId, channelId })
+    .where(isOpenTo(userId))
     .orderBy('sequence', 'desc')
     .limit(HISTORY)
     .select(
@@ -71,9 +74,13 @@ async function ownLines(
 async function* bulkLines(
   { reader }: Database,
   channelId: string,
-  { entityId, others }: { readonly entityId: string; readonly others: YieldToOthers },
+  {
+    entityId,
+    userId,
+    others,
+  }: { readonly entityId: string; readonly userId: string; readonly others: YieldToOthers },
 ): AsyncIterable<HistoryLine> {
-  const bulk = () => reader('action_log').where({ channelId }).whereRaw(BULK);
+  const bulk = () => reader('action_log').where({ channelId }).whereRaw(BULK).where(isOpenTo(userId));
   let before = Number.MAX_SAFE_INTEGER;
   for (let count = 0; count < HISTORY;) {
     const read: { sequence: number; bytes: number }[] = await bulk()

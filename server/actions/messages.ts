@@ -8,16 +8,18 @@ import type { RightName } from '../../shared/permissions/rights.ts';
 import { wireOf } from '../../shared/model/wire.ts';
 import type { StepText } from '../database/documents/writes.ts';
 import type { ChannelFrame } from '../realtime/bus.ts';
+import { textFor } from './privateSteps.ts';
 
 /** A stored step together with its text as it goes over the wire. */
 export interface EncodedStep extends StepText {
   readonly stored: Stored;
 }
 
-/** Encodes a step as JSON. `before` is its text with another sequence, where it was encoded before it had its own. */
-export function encodeStep(stored: Stored, before?: string): EncodedStep {
+/** Encodes a step as JSON, with the person whose alone it is. `before` is its text with another sequence, where it
+ *  was encoded before it had its own. */
+export function encodeStep(stored: Stored, ownerId: string | null, before?: string): EncodedStep {
   const step = before === undefined ? JSON.stringify(wireOf(stored)) : withSequence(before, stored.sequence);
-  return { stored, id: stored.id, step };
+  return { stored, id: stored.id, step, ownerId };
 }
 
 const SEQUENCE = '"sequence":';
@@ -28,13 +30,13 @@ function withSequence(text: string, sequence: number): string {
   return `${text.slice(0, from)}${sequence}${text.slice(text.indexOf(',', from))}`;
 }
 
-/** Returns the text of `{ requestId, actionIds, actions }`. */
+/** Returns the text of `{ requestId, actionIds, actions }` for the person who sent them. */
 export function answerText(
-  requestId: string,
+  { requestId, userId }: { readonly requestId: string; readonly userId: string },
   actionIds: readonly string[],
   steps: readonly StepText[],
 ): string {
-  const actions = steps.map(({ id, step }) => `"${id}":${step}`).join(',');
+  const actions = steps.map((step) => `"${step.id}":${textFor(userId, step)}`).join(',');
   return `{"requestId":"${requestId}","actionIds":${JSON.stringify(actionIds)},"actions":{${actions}}}`;
 }
 
@@ -49,8 +51,20 @@ export function framesOf(
 ): readonly (readonly [channelId: string, frame: ChannelFrame])[] {
   return messagesOf(steps, ({ stored }) => stored, fitsFrame).map(({ channelId, from, to, steps: own }) => {
     const right = rights.get(channelId);
-    const text = own ? own.map(({ step }) => step).join(',') : JSON.stringify(adviceFor(channelId, from, to));
-    return [channelId, { text: frameText(text), sequence: to, ...(right === undefined ? {} : { right }) }];
+    const textOf = (userId: string): string =>
+      frameText(
+        own
+          ? own.map((step) => textFor(userId, step)).join(',')
+          : JSON.stringify(adviceFor(channelId, from, to)),
+      );
+    const owners = new Set(own?.flatMap(({ ownerId }) => ownerId ?? []));
+    const frame = {
+      text: textOf(''),
+      sequence: to,
+      ...(right === undefined ? {} : { right }),
+      ...(owners.size === 0 ? {} : { ownTexts: new Map([...owners].map((id) => [id, textOf(id)])) }),
+    };
+    return [channelId, frame];
   });
 }
 

@@ -102,7 +102,7 @@ async function toldAgain(
     throw error;
   }
   const requestId = known[0]?.requestId ?? '';
-  const data = answerText(requestId, ids, await store.stepsOf(ids));
+  const data = answerText({ requestId, userId }, ids, await store.stepsOf(ids));
   return { data, last: null, frames: [], accessChanges: [], hasWork: false, threadIds: [] };
 }
 
@@ -126,12 +126,13 @@ async function carriedOut(
   const log = steps.map((step) => logRow(step, projects));
   const channels = newChannels(planned.claims, planned.draft);
   const now = services.clock.stamp();
-  await store.write({ changes, channels, rows, log, heads, now }, others);
+  const { withdrawn } = planned.owners;
+  await store.write({ changes, channels, rows, log, heads, now, withdrawn }, others);
   const accessChanges = await applyEffects(job, steps, store, services.database, services.clock.now());
   await applyNotices(job, steps, store, services.clock);
   await addJobs(job, steps, store, services.clock);
   return {
-    data: answerText(requestId, job.ids, steps),
+    data: answerText({ requestId, userId: job.userId }, job.ids, steps),
     last: lastOf(steps),
     frames: framesOf(steps, await rightsToHear(planned)),
     accessChanges,
@@ -200,7 +201,8 @@ async function numbered(
   for (const step of steps) {
     const sequence = (heads.get(step.channelId) ?? 0) + 1;
     heads.set(step.channelId, sequence);
-    const one = encodeStep({ ...step, sequence }, plan.texts.get(step));
+    const ownerId = plan.planned.owners.byStep.get(step.id) ?? null;
+    const one = encodeStep({ ...step, sequence }, ownerId, plan.texts.get(step));
     if (isCounted) plan.budget.spendText(one.step.length);
     encodedSteps.push(one);
     await others();
@@ -222,13 +224,16 @@ function projectsOf({ steps, draft }: RequestPlan): Promise<ReadonlyMap<string, 
   );
 }
 
-function logRow({ stored, step }: EncodedStep, projects: ReadonlyMap<string, string | null>): LogRow {
+function logRow(
+  { stored, step, ownerId }: EncodedStep,
+  projects: ReadonlyMap<string, string | null>,
+): LogRow {
   const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt } = stored;
   const { userId, causeName, type: kind } = stored;
   const projectId = projects.get(channelId) ?? null;
   const counts = stored.verb === 'insert' ? countsOf(stored.data.db) : null;
   const key = { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt };
-  return { ...key, step, projectId, userId, causeName, kind, counts };
+  return { ...key, step, projectId, userId, causeName, kind, counts, ownerId };
 }
 
 function countsOf(db: Bulk): string {

@@ -12,7 +12,9 @@ import { findIncludingBin, overlay, type Overlay } from '../../shared/model/stor
 import { worldOf, type World } from '../../shared/model/world.ts';
 import { readAll, untilLoaded, type DocumentSource } from '../database/documents/source.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
-import { mustAgree, mustOwn, roleFor, visibleStore, type RoleIn } from './authorise.ts';
+import { mustAgree, mustOwn, roleFor, visibleStore, withoutOthersViews, type RoleIn } from './authorise.ts';
+import type { Withdrawn } from '../database/documents/writes.ts';
+import { ownersOf, separateViews, type StepOwners } from './privateSteps.ts';
 import type { RequestBudget } from './requestBudget.ts';
 import { openClaims, type Claim } from './claims.ts';
 import { openBaseStore } from './baseStore.ts';
@@ -42,6 +44,8 @@ export interface RequestPlan {
   readonly steps: readonly Unnumbered[];
   /** The state after the steps, over that of the database. */
   readonly draft: Overlay;
+  /** Whose alone the steps are. */
+  readonly owners: StepOwners;
   /** Values that an action replaces and that its author had not seen, or was asked about, by the action's id. */
   readonly overwritten: ReadonlyMap<string, Question>;
   /** New entities under ids that a client has chosen, and all new channels. */
@@ -82,9 +86,12 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
   // The person who creates a project in this request is its owner for the rest of the request.
   const made = new Set<string>();
   const roleIn: RoleIn = (home) => (made.has(home.id) ? 'OWNER' : planning.roleIn(home));
-  const whole = worldOf(draft, history);
-  const seen = worldOf(visibleStore(draft, roleIn), history);
+  const own = asked.trusted ? draft : withoutOthersViews(draft, asked.userId);
+  const whole = worldOf(own, history);
+  const seen = worldOf(visibleStore(own, roleIn), history);
   const desk: Desk = { ...planning, roleIn, asked, draft, whole, seen };
+  const byStep = new Map<string, string>();
+  const withdrawn: Withdrawn[] = [];
   const judging = openOverwriteCheck(planning.wall);
   const claiming = openClaims(planning.newId, asked.trusted);
   for (const action of asked.actions) {
@@ -92,13 +99,19 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
     if (!asked.trusted) planning.budget.mustHaveTime();
     const definition = definitionFor(action, asked);
     const idsAgain = replayed(claiming.newId);
-    const own = await untilLoaded(() => stepsOf(action, definition, { ...desk, newId: idsAgain() }));
-    if (!asked.trusted) planning.budget.spend(own);
-    if (!asked.trusted) judging.judge(action, own, draft);
-    claiming.add(own, draft);
-    const staged = stageSteps(own, action, definition, stagingAt(steps.length, desk));
+    const planned = await untilLoaded(() =>
+      separateViews(stepsOf(action, definition, { ...desk, newId: idsAgain() }), draft),
+    );
+    if (!asked.trusted) planning.budget.spend(planned);
+    if (!asked.trusted) judging.judge(action, planned, draft);
+    claiming.add(planned, draft);
+    const staged = stageSteps(planned, action, definition, stagingAt(steps.length, desk));
     for (const step of staged) steps.push(step);
-    for (const step of own) if (step.type === 'project' && step.verb === 'create') made.add(step.entityId);
+    const owners = await untilLoaded(() => ownersOf(staged, draft));
+    for (const [id, ownerId] of owners.byStep) byStep.set(id, ownerId);
+    withdrawn.push(...owners.withdrawn);
+    for (const step of planned)
+      if (step.type === 'project' && step.verb === 'create') made.add(step.entityId);
     byCause.set(action.id, staged);
   }
   judging.mustBeSeen();
@@ -107,7 +120,8 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
     steps.push(
       ...externalSteps(external.causeName, await untilLoaded(() => readBy(external.steps, draft)), desk),
     );
-  return { steps, draft, overwritten: judging.overwritten, claims: claiming.claims };
+  const owners = { byStep, withdrawn };
+  return { steps, draft, owners, overwritten: judging.overwritten, claims: claiming.claims };
 }
 
 /** Returns a maker of id sources that repeat the same ids: a plan that is made again must get the same, or it

@@ -4,6 +4,7 @@
 
 import { pageOf } from '../../shared/model/log.ts';
 import type { Database } from '../database/database.ts';
+import { textFor } from './privateSteps.ts';
 
 /** A line of the log without its step. */
 interface LogLine {
@@ -18,10 +19,16 @@ const SINCE = 1000;
 /** The most bytes of a page that has more than one step, or more than one request. */
 const PAGE_BYTES = 8 * 1024 * 1024;
 
+/** A channel, and the person who reads its log. */
+interface LogReader {
+  readonly channelId: string;
+  readonly userId: string;
+}
+
 /** Returns the text of `{ actions }`, newest first, with sequences below `before`. It may have fewer than `limit`. */
 export async function listText(
   database: Database,
-  channelId: string,
+  { channelId, userId }: LogReader,
   { before, limit = LIST }: { before?: number | undefined; limit?: number | undefined },
 ): Promise<string> {
   const query = linesOf(database, channelId).orderBy('sequence', 'desc').limit(limit);
@@ -29,7 +36,7 @@ export async function listText(
   const lines = fewBytes(read);
   const [newest, oldest] = [lines[0], lines.at(-1)];
   if (!newest || !oldest) return '{"actions":[]}';
-  const steps = await stepsBetween(database, channelId, oldest.sequence, newest.sequence);
+  const steps = await stepsBetween(database, { channelId, userId }, oldest.sequence, newest.sequence);
   return `{"actions":[${steps.toReversed().join(',')}]}`;
 }
 
@@ -44,7 +51,7 @@ interface SinceRequest {
 /** Returns the text of `{ actions, complete, reload }`, oldest first. A page never ends inside a request. */
 export async function sinceText(
   database: Database,
-  channelId: string,
+  { channelId, userId }: LogReader,
   { lastActionId, limit = SINCE, from }: SinceRequest,
 ): Promise<string> {
   const sequence = await sequenceOf(database, channelId, lastActionId);
@@ -57,7 +64,7 @@ export async function sinceText(
   if (!last) return '{"actions":[],"complete":true,"reload":false}';
   const isWhole = open === null && sent.length === lines.length;
   const end = isWhole ? last.sequence : await endOfRequest(database, channelId, last, read[sent.length]);
-  const steps = await stepsBetween(database, channelId, sequence + 1, end);
+  const steps = await stepsBetween(database, { channelId, userId }, sequence + 1, end);
   return `{"actions":[${steps.join(',')}],"complete":${isWhole},"reload":false}`;
 }
 
@@ -78,19 +85,20 @@ function after(database: Database, channelId: string, sequence: number) {
   return linesOf(database, channelId).where('sequence', '>', sequence).orderBy('sequence');
 }
 
-/** Returns the steps from one sequence to another, both included. */
+/** Returns the steps from one sequence to another, both included, as the person gets them. */
 async function stepsBetween(
   { reader }: Database,
-  channelId: string,
+  { channelId, userId }: LogReader,
   first: number,
   last: number,
 ): Promise<readonly string[]> {
-  return reader('action_log')
+  const steps: { step: string; ownerId: string | null }[] = await reader('action_log')
     .where({ channelId })
     .where('sequence', '>=', first)
     .where('sequence', '<=', last)
     .orderBy('sequence')
-    .pluck('step');
+    .select('step', 'ownerId');
+  return steps.map((step) => textFor(userId, step));
 }
 
 /** Returns the last sequence of a line's request: those of one request are consecutive. `next` is the line after it. */

@@ -30,6 +30,7 @@ import * as scans from './migrations/032_scans.ts';
 import * as talk from './migrations/033_talk.ts';
 import * as assetUses from './migrations/035_assetUses.ts';
 import * as feed from './migrations/036_feed.ts';
+import * as privateViews from './migrations/040_privateViews.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -70,6 +71,7 @@ const MIGRATIONS: readonly Migration[] = [
   talk,
   assetUses,
   feed,
+  privateViews,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

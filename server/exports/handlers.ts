@@ -33,8 +33,8 @@ export interface ExportServices {
 
 /** The function that loads a sheet for printing. */
 export type LoadSheet = (
-  projectId: string,
-  sheetId: string,
+  /** The sheet, and the person for whom it is loaded. */
+  sheet: { readonly projectId: string; readonly sheetId: string; readonly userId: string },
   /** Whether the bytes of its pictures are loaded, too. */
   wants: { readonly pictures: boolean },
 ) => Promise<SheetSource>;
@@ -52,15 +52,16 @@ export function exportHandlers(services: ExportServices): Handlers<'exports.html
   const { access, loadSheet, renderQueue, now } = services;
 
   async function send(format: ExportFormat, { params, query, caller, reply }: Asked): Promise<null> {
-    const { projectId, sheetId } = params;
-    const role = mustMay(await access.roleOf(caller.userId, projectId), 'project.open');
-    const { hidden, patterns, ...options } = query;
-    const source = await loadSheet(projectId, sheetId, { pictures: format !== 'csv' });
+    const { userId } = caller;
+    const role = mustMay(await access.roleOf(userId, params.projectId), 'project.open');
+    const { hidden, patterns, private: withPrivate, ...options } = query;
+    const source = await loadSheet({ ...params, userId }, { pictures: format !== 'csv' });
     mustMay(role, 'project.export', entityOfKind('project', parseEntity(source.project)));
     const asked = {
       ...options,
       hidden: hidden?.split(',').filter((id) => id !== ''),
       patterns: patterns === 'on',
+      hasPrivate: withPrivate === '1',
     };
     const outcome = await renderQueue.print({ source, format, now: now(), options: asked });
     await answer(reply, format, outcome);

@@ -26,7 +26,8 @@ export interface SheetSource {
   readonly columns: readonly (StoredText & { readonly more: string | null })[];
   /** The rows in order; `more` is the text of a row's cells in the grid. */
   readonly rows: readonly (StoredText & { readonly more: string | null })[];
-  /** Other texts by kind: cell (of free blocks), category, sheetLayout, hiddenCategory, asset, assetFile. */
+  /** Other texts by kind: cell (of free blocks), category, sheetLayout, hiddenCategory, layout, layoutCell,
+   *  asset, assetFile. */
   readonly others: Readonly<Partial<Record<StoredName, readonly StoredText[]>>>;
   /** Bytes of the pictures that its cells show. */
   readonly pictures?: PictureBytes;
@@ -62,6 +63,8 @@ export function parseStoredSheet(source: SheetSource): SheetContent {
     categories: some('category'),
     sheetLayouts: some('sheetLayout'),
     hiddenCategories: some('hiddenCategory'),
+    layouts: some('layout'),
+    layoutCells: some('layoutCell'),
     assets: assetsOf(
       some('asset'),
       some('assetFile').map((file) => (file.id in pictures ? file : notDrawn(file))),

@@ -4,6 +4,7 @@ import type { ExportFormat } from '../../shared/api/exports.ts';
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
 import { documentOf, type PaperDocument } from '../../shared/layout/document.ts';
 import { textIn } from '../../shared/layout/content.ts';
+import { withoutPrivateParts } from '../../shared/layout/visible.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 import { paintCsv } from './csv.ts';
 import { openServerFonts, type ServerFonts } from './fonts.ts';
@@ -26,6 +27,8 @@ interface SheetJob {
     readonly layout?: string | undefined;
     readonly hidden?: readonly string[] | undefined;
     readonly patterns?: boolean | undefined;
+    /** Whether private notes are in it; they are left out else. */
+    readonly hasPrivate?: boolean | undefined;
   };
 }
 
@@ -70,7 +73,12 @@ async function posterOf(poster: PosterRequest): Promise<RenderedFile> {
 }
 
 async function sheetOf({ source, format, now, options }: SheetJob): Promise<RenderedFile> {
-  const content = arrangedContent(parseSheetSource(source), options.layout, options.hidden);
+  const whole = parseSheetSource(source);
+  const content = arrangedContent(
+    options.hasPrivate === true ? whole : withoutPrivateParts(whole),
+    options.layout,
+    options.hidden,
+  );
   const title = [textIn(content.project.title), textIn(content.sheet.title)].filter(Boolean).join(' - ');
   if (format === 'csv')
     return { title, bytes: Buffer.from(paintCsv(content, { ...options, sequence: sequenceOf(source) })) };

@@ -48,10 +48,14 @@ export async function readFeed(services: NameServices, request: FeedRequest): Pr
   const shown: FeedStep[] = [];
   let position = start;
   for (;;) {
-    const lines = await readLines(database, source, { after: position, limit: AT_ONCE });
+    const lines = await readLines(database, source, {
+      userId: request.userId,
+      after: position,
+      limit: AT_ONCE,
+    });
     position = positionAfter(source, lines, position);
     read.push(...lines);
-    shown.push(...(await visibleLines(database, lines.filter(isWanted), request)));
+    shown.push(...(await visibleLines(database, lines.filter(isWanted), request.projectId)));
     const { groups, taken } = groupSteps(shown, limit);
     const next = shown[taken];
     const isEnd = lines.length < AT_ONCE;

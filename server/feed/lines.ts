@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { FeedStep } from '../../shared/feed/grouping.ts';
 import type { Fields } from '../../shared/model/action.ts';
 import type { Database } from '../database/database.ts';
+import { isOpenTo } from '../people/viewAccess.ts';
 
 /** What a feed is read from. */
 export type FeedSource =
@@ -36,14 +37,20 @@ interface LogLine {
 /** Bytes from which on a step is not read. */
 const LONG = 8_000;
 
-/** Returns at most `limit` lines after a position, newest first. */
+/** Returns at most `limit` lines after a position that a person may read, newest first. */
 export async function readLines(
   database: Database,
   source: FeedSource,
-  { after, limit }: { readonly after: FeedPosition | null; readonly limit: number },
+  {
+    userId,
+    after,
+    limit,
+  }: { readonly userId: string; readonly after: FeedPosition | null; readonly limit: number },
 ): Promise<readonly FeedStep[]> {
   const streams = await Promise.all(
-    streamsOf(database, source, after).map((query): Promise<LogLine[]> => query.limit(limit)),
+    streamsOf(database, source, after).map((query): Promise<LogLine[]> =>
+      query.where(isOpenTo(userId)).limit(limit),
+    ),
   );
   return merged(
     streams.map((lines) => lines.map(stepOf)),

@@ -1,5 +1,4 @@
-// What of the log a person may see in the feed: not what lies in the bin, not the views of others that are theirs
-// alone, and of comments only those on what may be seen.
+// What of the log is seen in the feed: not what lies in the bin, and of comments only those on what may be seen.
 
 import type { FeedStep } from '../../shared/feed/grouping.ts';
 import type { Database } from '../database/database.ts';
@@ -10,14 +9,13 @@ import { byIds } from './names.ts';
 /** Actions that are no act of a person. */
 const OF_THE_SERVER: ReadonlySet<string> = new Set(['assetFile.update.scan', 'assetFile.update.previews']);
 
-/** Returns the lines of a project that a person may see. */
+/** Returns the lines of a project that are seen. */
 export async function visibleLines(
   { reader }: Database,
   lines: readonly FeedStep[],
-  { projectId, userId }: { readonly projectId: string; readonly userId: string },
+  projectId: string,
 ): Promise<readonly FeedStep[]> {
   const binned = await binnedChannels(reader, lines);
-  const views = await sharedViews(reader, lines);
   const threads = await threadsOf(reader, lines);
   const living = await livingThreads(reader, [...threads.values()]);
   const shown = lines.filter((line) => {
@@ -25,8 +23,6 @@ export async function visibleLines(
     if (OF_THE_SERVER.has(causeName) || binned.has(channelId)) return false;
     // The project's own log says that a sheet or a channel went to the bin.
     if (binned.has(entityId)) return causeName === 'sheet.delete' || causeName === 'channel.delete';
-    if (type === 'sheetLayout' || type === 'hiddenCategory')
-      return line.userId === userId || views.has(viewOf(line));
     if (type !== 'comment') return true;
     const thread = threads.get(entityId);
     return thread?.projectId === projectId && living.has(thread.threadId);
@@ -55,28 +51,6 @@ async function binnedChannels(
     ),
   );
   return new Set(found.flat().map(({ id }) => id));
-}
-
-/** Returns the ids of the views among the lines that everybody sees. */
-async function sharedViews(
-  reader: Database['reader'],
-  lines: readonly FeedStep[],
-): Promise<ReadonlySet<string>> {
-  const ids = lines.filter(({ type }) => type === 'sheetLayout' || type === 'hiddenCategory').map(viewOf);
-  const found: { id: string; data: string }[] = await byIds(ids, (some) =>
-    reader(tableOf('sheetLayout')).whereIn('id', some).select('id', 'data'),
-  );
-  return new Set(
-    found.flatMap(({ id, data }) => {
-      const { visibility }: { visibility?: string } = JSON.parse(data);
-      return visibility === 'everyone' ? [id] : [];
-    }),
-  );
-}
-
-function viewOf({ type, entityId, data, previous }: FeedStep): string {
-  const viewId = type === 'sheetLayout' ? entityId : (data?.['sheetLayoutId'] ?? previous?.['sheetLayoutId']);
-  return typeof viewId === 'string' ? viewId : '';
 }
 
 /** Returns what each comment hangs on, by its id; comments that were deleted, or their question was, are left out. */

@@ -13,6 +13,7 @@ import type { PlanningSettings } from '../../shared/planning.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { withoutAddress } from '../people/accounts.ts';
 import { mayIn, mustMayIn } from '../people/projectRights.ts';
+import { mustSeeView } from '../people/viewAccess.ts';
 import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
 import type { LoadSender } from './loadSender.ts';
 import { channelLoad } from './channelLoad.ts';
@@ -76,8 +77,8 @@ export function projectHandlers(services: ProjectServices): Handlers<ProjectName
       const { projectId } = params;
       const role = await mustSee(services, caller, projectId);
       const addresses = await mayIn(database.reader, role, projectId, 'member.addresses');
-      const key = addresses ? `project ${projectId}` : `project ${projectId} without addresses`;
-      return loads.send(key, await projectLoad(database, projectId, { addresses }), request, reply);
+      const version = await projectLoad(database, projectId, { userId: caller.userId, addresses });
+      return loads.send(version.key, version, request, reply);
     },
     'projects.overview': async ({ params, caller }) => {
       const { projectId } = params;
@@ -103,11 +104,13 @@ function sheetHandlers(services: ProjectServices): Handlers<SheetNames> {
     'projects.sheet': async ({ params, query, caller, request, reply }) => {
       await mustSee(services, caller, params.projectId);
       const isPacked = query.form === 'packed';
-      const version = await sheetVersion(database, params, isPacked ? packedSheet : plainSheet);
-      return loads.send(`sheet ${params.sheetId} ${isPacked ? 'packed' : 'plain'}`, version, request, reply);
+      const place = { ...params, userId: caller.userId };
+      const version = await sheetVersion(database, place, isPacked ? packedSheet : plainSheet);
+      return loads.send(`${version.key} ${isPacked ? 'packed' : 'plain'}`, version, request, reply);
     },
     'projects.sheetLayout': async ({ params, caller }) => {
       await mustSee(services, caller, params.projectId);
+      await mustSeeView(database.reader, caller.userId, params.sheetLayoutId);
       return partLoad(database, params.projectId, [
         ['sheetLayout', 'id', params.sheetLayoutId],
         ['hiddenCategory', 'sheetLayoutId', params.sheetLayoutId],

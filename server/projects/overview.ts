@@ -155,7 +155,7 @@ async function overviewOf(
     viewsOf(database, [...sheets.keys()], userId),
     lastAuthors(database, readsHistory ? [...sheets.keys()] : [], heads),
     readsHistory
-      ? recentChanges(database, projectId, latest.slice(0, MOST_LOGS), { sheets: summaries, names })
+      ? recentChanges(database, projectId, latest.slice(0, MOST_LOGS), { userId, sheets: summaries, names })
       : [],
     newAssets(database, projectId),
   ]);

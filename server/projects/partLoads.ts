@@ -10,6 +10,7 @@ import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import { readTexts, type TextRow } from '../database/texts.ts';
 import { withoutAddress } from '../people/accounts.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
+import { visibleViews } from '../people/viewAccess.ts';
 import { dbText, sequenceText, loadText, type LoadVersion } from './loadSender.ts';
 import { documentsBy, channelHeads, oneDocument, kindsOn, viewsOfSheets } from './queries.ts';
 
@@ -17,14 +18,15 @@ import { documentsBy, channelHeads, oneDocument, kindsOn, viewsOfSheets } from '
 // names them before a sheet has come.
 
 /**
- * Returns the load of a project, with the addresses of its people or without.
+ * Returns the load of a project for a person, with the addresses of its people or without; and the key that it may be
+ * kept by.
  * @throws AppError 'notFound' where it is in the bin
  */
 export async function projectLoad(
   database: Database,
   projectId: string,
-  { addresses }: { readonly addresses: boolean },
-): Promise<LoadVersion> {
+  { userId, addresses }: { readonly userId: string; readonly addresses: boolean },
+): Promise<LoadVersion & { readonly key: string }> {
   const own = [
     ...kindsOn('id').map(({ kind }) => ({ kind, field: 'id' })),
     ...kindsOn('projectId').map(({ kind }) => ({ kind, field: 'projectId' })),
@@ -36,9 +38,10 @@ export async function projectLoad(
     peopleOfProject(database.reader, projectId),
     readTexts(database, [channelHeads([projectId]), viewsOfSheets(projectId), ...queries]),
   ]);
+  const { sheetLayout, hasOwn } = visibleViews({ sheetLayout: views }, userId);
   const byKind: Partial<Record<StoredName, readonly TextRow[]>> = {
     ...Object.fromEntries(own.map(({ kind }, index) => [kind, answers[index] ?? []])),
-    sheetLayout: views,
+    sheetLayout,
   };
   if (byKind.project?.length !== 1) throw new AppError('notFound');
   const users = [...people].map(([id, { person, role }]) => ({
@@ -47,12 +50,13 @@ export async function projectLoad(
   }));
   // Neither people nor views are on the channel of the project, whose sequence says nothing of them.
   const version = createHash('sha256')
-    .update(JSON.stringify([users, views]))
+    .update(JSON.stringify([users, sheetLayout]))
     .digest('base64url')
     .slice(0, 12);
   const tag = `p${sequence[0]?.data ?? 0}.${version}`;
   return {
     tag,
+    key: `project ${projectId}${addresses ? '' : ' without addresses'}${hasOwn ? ` of ${userId}` : ''}`,
     load: async () => ({
       tag,
       contentType: 'application/json; charset=utf-8',

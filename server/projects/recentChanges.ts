@@ -6,6 +6,7 @@ import { kindNamed } from '../../shared/catalogue.ts';
 import { countOf } from '../../shared/format/words.ts';
 import type { Fields } from '../../shared/model/action.ts';
 import type { Database } from '../database/database.ts';
+import { isOpenTo } from '../people/viewAccess.ts';
 import type { SheetSummary } from './sheetSummary.ts';
 
 /** Most changes that are told. */
@@ -20,6 +21,8 @@ const MANY = 'changed many cells';
 
 /** What a change is told with: the sheets in short, by their ids. */
 export interface Telling {
+  /** The person who is told. */
+  readonly userId: string;
   readonly sheets: ReadonlyMap<string, SheetSummary>;
   /** Titles of the project's sheets, categories and the like, by their ids. */
   readonly names: ReadonlyMap<string, string>;
@@ -51,7 +54,9 @@ export async function recentChanges(
   sheetIds: readonly string[],
   telling: Telling,
 ): Promise<readonly RecentChange[]> {
-  const logs = await Promise.all([projectId, ...sheetIds].map((channelId) => linesOf(database, channelId)));
+  const logs = await Promise.all(
+    [projectId, ...sheetIds].map((channelId) => linesOf(database, channelId, telling.userId)),
+  );
   const changes = logs.flatMap((lines, at) => {
     const sheetId = at === 0 ? null : (sheetIds[at - 1] ?? null);
     const gestures = Map.groupBy(lines, ({ requestId }) => requestId);
@@ -66,9 +71,10 @@ export async function recentChanges(
   return withoutRepeats(once.toSorted((one, other) => other.at - one.at)).slice(0, MOST);
 }
 
-async function linesOf({ reader }: Database, channelId: string): Promise<readonly LogLine[]> {
+async function linesOf({ reader }: Database, channelId: string, userId: string): Promise<readonly LogLine[]> {
   return reader('action_log')
     .where({ channelId })
+    .where(isOpenTo(userId))
     .orderBy('sequence', 'desc')
     .limit(MOST_LINES)
     .select(

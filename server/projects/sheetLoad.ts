@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts';
 import { cellsOf, type PackedHead } from '../../shared/packed.ts';
 import type { Database } from '../database/database.ts';
 import { readSnapshot, readTexts, type ReadText, type TextRow } from '../database/texts.ts';
+import { visibleViews } from '../people/viewAccess.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
 import { dbText, loadAround, sequenceText, type LoadSource, type LoadVersion } from './loadSender.ts';
 import {
@@ -22,6 +23,8 @@ import {
 export interface SheetTexts {
   readonly sheetId: string;
   readonly projectId: string;
+  /** The person for whom the texts are, where some of the views are theirs alone; else null. */
+  readonly ownerId: string | null;
   readonly sequence: readonly TextRow[];
   readonly sheet: TextRow;
   readonly columns: readonly TextRow[];
@@ -34,14 +37,20 @@ export interface SheetTexts {
 
 const APART: ReadonlySet<string> = new Set(['row', 'column']);
 
+/** A sheet, and the person who reads it: without the views that are other people's alone. */
+export interface SheetReader {
+  readonly projectId: string;
+  readonly sheetId: string;
+  readonly userId: string;
+}
+
 /**
  * Returns the texts of a sheet.
  * @throws AppError 'notFound' where the project has no such living sheet
  */
 export async function sheetTexts(
   database: Database,
-  projectId: string,
-  sheetId: string,
+  { projectId, sheetId, userId }: SheetReader,
 ): Promise<SheetTexts> {
   const rest = kindsOn('sheetId').flatMap(({ kind }) => (APART.has(kind) ? [] : [kind]));
   return readSnapshot(database, async (read) => {
@@ -54,7 +63,19 @@ export async function sheetTexts(
     const columns = await read(columnsWithSlots(sheetId));
     const retired = await read(retiredRows(sheetId));
     const rows = await rowsOf(read, sheetId);
-    return { sheetId, projectId, sequence, sheet, columns, rows, retired, others };
+    const { hasOwn, ...views } = visibleViews(others, userId);
+    const ownerId = hasOwn ? userId : null;
+    return {
+      sheetId,
+      projectId,
+      ownerId,
+      sequence,
+      sheet,
+      columns,
+      rows,
+      retired,
+      others: { ...others, ...views },
+    };
   });
 }
 
@@ -73,37 +94,46 @@ async function rowsOf(read: ReadText, sheetId: string): Promise<readonly TextRow
 }
 
 /**
- * Returns a sheet by its version, packed or entity by entity.
+ * Returns a sheet by its version, packed or entity by entity, and the key that it may be kept by.
  * @throws AppError 'notFound' where the project has no such living sheet
  */
 export async function sheetVersion(
   database: Database,
-  { projectId, sheetId }: { readonly projectId: string; readonly sheetId: string },
+  { projectId, sheetId, userId }: SheetReader,
   form: (texts: SheetTexts) => LoadSource,
-): Promise<LoadVersion> {
-  const [sequence = [], [sheet] = []] = await readTexts(database, [
+): Promise<LoadVersion & { readonly key: string }> {
+  const [sequence = [], [sheet] = [], sheetLayout = []] = await readTexts(database, [
     channelHeads([sheetId, projectId]),
     oneDocument('sheet', sheetId),
+    documentsBy('sheetLayout', 'sheetId', sheetId),
   ]);
   if (!sheet || JSON.parse(sheet.data).projectId !== projectId) throw new AppError('notFound');
+  const ownerId = visibleViews({ sheetLayout }, userId).hasOwn ? userId : null;
   return {
-    tag: sheetTag(sequence, sheetId, projectId),
-    load: async () => form(await sheetTexts(database, projectId, sheetId)),
+    key: `sheet ${sheetId}${ownerId === null ? '' : ` of ${ownerId}`}`,
+    tag: sheetTag({ sequence, sheetId, projectId, ownerId }),
+    load: async () => form(await sheetTexts(database, { projectId, sheetId, userId })),
   };
 }
 
 /** Returns the version of the sheet's texts, by two sequences, since categories and the sheet's own record are
- *  on the project's channel. */
-export function sheetTag(sequence: readonly TextRow[], sheetId: string, projectId: string): string {
+ *  on the project's channel; and by the person where they have views that are theirs alone. */
+export function sheetTag({
+  sequence,
+  sheetId,
+  projectId,
+  ownerId,
+}: Pick<SheetTexts, 'sequence' | 'sheetId' | 'projectId' | 'ownerId'>): string {
   const known = new Map(sequence.map(({ id, data }) => [id, data]));
-  return `s${known.get(sheetId) ?? 0}.${known.get(projectId) ?? 0}`;
+  const own = ownerId === null ? '' : `.${ownerId}`;
+  return `s${known.get(sheetId) ?? 0}.${known.get(projectId) ?? 0}${own}`;
 }
 
 /** Returns the load of a sheet in which every cell is an entity of its own. */
 export function plainSheet(texts: SheetTexts): LoadSource {
-  const { sheetId, projectId, sequence } = texts;
+  const { sheetId, sequence } = texts;
   return {
-    tag: sheetTag(sequence, sheetId, projectId),
+    tag: sheetTag(texts),
     contentType: 'application/json; charset=utf-8',
     *parts() {
       const [before, after] = loadAround(sequenceText([sheetId], sequence));
@@ -169,9 +199,9 @@ export function slotsOf(columns: readonly TextRow[]): Readonly<Record<string, st
 /** Returns the packed load as lines: the head, then a line for each row in order. Stored texts are joined
  *  without being parsed. */
 export function packedSheet(texts: SheetTexts): LoadSource {
-  const { sheetId, projectId, sequence, rows } = texts;
+  const { rows } = texts;
   return {
-    tag: sheetTag(sequence, sheetId, projectId),
+    tag: sheetTag(texts),
     contentType: 'application/x-ndjson; charset=utf-8',
     *parts() {
       yield `${headText(texts)}\n`;

@@ -12,8 +12,11 @@ export interface Subscriber {
 
 /** A message to everyone who follows a channel. */
 export interface ChannelFrame {
-  /** The complete message as it is sent, one text for all of its receivers. */
+  /** The complete message as it is sent, one text for all of its receivers but those of `ownTexts`. */
   readonly text: string;
+  /** The message as those people get it who alone may read a part of it, by their ids; left out where there are
+   *  none. */
+  readonly ownTexts?: ReadonlyMap<string, string>;
   /** The last sequence in the message; null where it has none (presence, progress). */
   readonly sequence: number | null;
   /** The right that receiving it takes, beside a role; left out where there is none. Messages about things in

@@ -102,11 +102,13 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     if (frame.sequence !== null && right === undefined)
       heads.set(channelId, Math.max(heads.get(channelId) ?? 0, frame.sequence));
     const bytes = frameOf(frame.text);
+    const ownBytes = new Map(Array.from(frame.ownTexts ?? [], ([id, text]) => [id, frameOf(text)]));
     const mayHear = ({ rights }: SocketSession): boolean => {
       const role = rights?.get(home ?? '');
       return right === undefined || (role !== undefined && may(role, right));
     };
-    for (const session of own) if (mayHear(session)) session.sendBuffer.push(bytes);
+    for (const session of own)
+      if (mayHear(session)) session.sendBuffer.push(ownBytes.get(session.caller.userId) ?? bytes);
   }
 
   async function look(

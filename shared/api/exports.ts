@@ -18,6 +18,8 @@ const asked = z.strictObject({
   hidden: addressText(2000).optional(),
   /** Shows the patterns of categories beside their colours. */
   patterns: z.enum(['on', 'off']).optional(),
+  /** Takes columns of private notes in, which are left out otherwise. */
+  private: z.enum(['1', '0']).optional(),
 });
 const own = {
   method: 'GET',

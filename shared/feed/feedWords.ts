@@ -138,6 +138,7 @@ export const FEED_WORDS = {
   'sheetLayout.create': 'saved the view {it}{of}',
   'sheetLayout.create.undelete': 'brought the view {it} back{of}',
   'sheetLayout.update.title': 'renamed the view {it}{was}{of}',
+  'sheetLayout.update.mode': 'changed how the view {it} is drawn{of}',
   'sheetLayout.update.layout': 'changed the layout of the view {it}{of}',
   'sheetLayout.update.categoryOrder': 'changed the order of the view {it}{of}',
   'sheetLayout.update.paper': 'changed the paper of the view {it}{of}',

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import { categoriesById, idIn, type SheetContent } from './content.ts';
 import { withOmitted } from './omitted.ts';
 import { spansPlacer } from './shownSpans.ts';
+import { isPrivate } from '../purposes/private.ts';
 import type { Cell, Column, Row, SheetLayout } from '../records.ts';
 
 /** The columns, rows and cells of a sheet that are shown. */
@@ -49,4 +50,33 @@ function shownOf(content: SheetContent, view: SheetLayout | null, hidden: readon
   const place = spansPlacer(columns, left);
   const kept = [...cells].map(([rowId, list]) => [rowId, place(list.filter(shown))] as const);
   return { columns: left, rows, cells: new Map(kept) };
+}
+
+/** Tells whether a sheet has columns or cells that are for the people of the project alone. */
+export function hasPrivateParts({ columns, cells }: Pick<SheetContent, 'columns' | 'cells'>): boolean {
+  return columns.some(isPrivate) || cells.values().some((list) => list.some(isPrivate));
+}
+
+/** Returns the content without the columns and cells that are for the people of the project alone. */
+export function withoutPrivateParts(content: SheetContent): SheetContent {
+  if (!hasPrivateParts(content)) return content;
+  const columns = content.columns.filter((column) => !isPrivate(column));
+  const place = spansPlacer(content.columns, columns);
+  const isOpen = openCells(content.columns, columns);
+  const cells = new Map(
+    [...content.cells].map(
+      ([rowId, list]) => [rowId, place(list.filter((cell) => !isPrivate(cell) && isOpen(cell)))] as const,
+    ),
+  );
+  return { ...content, columns, cells };
+}
+
+/**
+ * Returns whether a cell is open to whoever may see the columns `shown` of `all`, and nothing else: it is in one of
+ * them, in none, as those of free blocks, or a heading over all of them. One that only reaches into them is not.
+ */
+export function openCells(all: readonly Column[], shown: readonly Column[]): (cell: Cell) => boolean {
+  const ids = new Set(shown.map(({ id }) => id));
+  return ({ columnId, dimensions }) =>
+    idIn(columnId) === null || ids.has(columnId ?? '') || (dimensions?.w ?? 1) >= all.length;
 }

@@ -1,6 +1,12 @@
-// The purpose of private notes, for their author only. It has no effect yet.
+// The purpose of private notes: they are for the people of the project, and leave it by no link, template, assembly or
+// bundle; and on paper and in files only where somebody asks for them.
 
 import { definePurpose } from './purpose.ts';
 
-/** The purpose of private notes, which are like text so far. */
-export const privatePurpose = definePurpose({ name: 'private', label: null });
+/** The purpose of private notes, which are written like text. */
+export const privatePurpose = definePurpose({ name: 'private', label: 'Private note' });
+
+/** Tells whether a column, or a cell with a purpose of its own, is for the people of the project alone. */
+export function isPrivate({ purpose }: { readonly purpose?: string | null | undefined }): boolean {
+  return purpose === privatePurpose.name;
+}

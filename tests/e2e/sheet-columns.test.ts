@@ -116,6 +116,7 @@ test.each([
   ['column.holds.checkbox'],
   ['column.holds.color'],
   ['column.holds.currency'],
+  ['column.holds.private'],
 ])('%s: all that are selected, and column.holds.text takes it back', async (id) => {
   const purposes = () =>
     ask((it) => it.view.columns().map((column: { purpose: string | null }) => column.purpose));

@@ -1,6 +1,7 @@
 // One HTTP request, with exactly the headers that are given: what a script with a cookie would send.
 
 import http from 'node:http';
+import { checkReply } from './replyCheck.ts';
 
 export interface Reply<Data = Json> {
   readonly status: number;
@@ -54,7 +55,9 @@ export function ask<Data = Json>(url: string, asked: Asked = {}): Promise<Reply<
         answer.once('error', reject);
         answer.once('end', () => {
           try {
-            resolve(replyOf<Data>(answer, Buffer.concat(chunks)));
+            const reply = replyOf<Data>(answer, Buffer.concat(chunks));
+            checkReply(method, url, reply);
+            resolve(reply);
           } catch (error) {
             reject(error);
           }

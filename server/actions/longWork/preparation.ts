@@ -51,7 +51,7 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
 
 /** Returns the plan with the texts that do not depend on what others write meanwhile. */
 function withTexts(whole: WholePlan, { slotsOf }: ReadWitness): WholePlan {
-  const texts = new Map(whole.planned.steps.map((step) => [step, encodeStep(step).step]));
+  const texts = new Map(whole.planned.steps.map((step) => [step, encodeStep(step, null).step]));
   const places = new Map<string, ColumnSlots['places']>();
   const rows = whole.rows.map((row) => {
     const own = places.get(row.sheetId) ?? slotsOf(row.sheetId).places;

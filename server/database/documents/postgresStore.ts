@@ -35,7 +35,7 @@ export function postgresStore(trx: Knex): WriteStore {
       trx('action_log')
         .whereIn('causeId', [...causeIds])
         .orderBy(['channelId', 'sequence'])
-        .select('id', 'step'),
+        .select('id', 'step', 'ownerId'),
     newestOf: (entityId): Promise<StepText[]> =>
       trx('action_log')
         .where({ entityId })
@@ -44,7 +44,7 @@ export function postgresStore(trx: Knex): WriteStore {
           { column: 'sequence', order: 'desc' },
         ])
         .limit(50)
-        .select('id', 'step'),
+        .select('id', 'step', 'ownerId'),
     async takenOf(ids) {
       const { rows }: { rows: { id: string }[] } = await trx.raw(TAKEN, [[...ids]]);
       return rows.map(({ id }) => id);
@@ -72,7 +72,7 @@ export function postgresStore(trx: Knex): WriteStore {
 /** Writes a request, in chunks of rows. */
 async function writeAll(
   trx: Knex,
-  { changes, channels, rows, log, heads, now }: RequestWrites,
+  { changes, channels, rows, log, heads, now, withdrawn }: RequestWrites,
 ): Promise<void> {
   if (channels.length > 0) await trx('channel').insert(channels);
   for (const [kind, own] of Map.groupBy(changes, (change) => change.kind))
@@ -82,6 +82,8 @@ async function writeAll(
     return found;
   }, changes);
   await putRows(trx, rows);
+  for (const { ownerId, entityIds } of withdrawn)
+    await trx('action_log').whereIn('entityId', entityIds).update({ ownerId });
   for (const part of chunks(log)) await trx('action_log').insert(part);
   const last = [...heads].map(([channelId, sequence]) => ({ channelId, sequence, createdAt: now }));
   if (last.length > 0) await trx('channel_head').insert(last).onConflict('channelId').merge();

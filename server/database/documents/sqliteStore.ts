@@ -39,7 +39,7 @@ function prepareAll(handle: Sqlite.Database) {
     ),
     removeCells: handle.prepare<[string]>(`DELETE FROM ${ROW_CELLS} WHERE "rowId" = ?`),
     log: handle.prepare<Value[]>(
-      'INSERT INTO action_log ("channelId", sequence, id, "requestId", "causeId", verb, "entityId", "createdAt", step, "projectId", "userId", "causeName", kind, counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO action_log ("channelId", sequence, id, "requestId", "causeId", verb, "entityId", "createdAt", step, "projectId", "userId", "causeName", kind, counts, "ownerId") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     ),
     head: handle.prepare<[string], { sequence: number }>(
       'SELECT sequence FROM channel_head WHERE "channelId" = ?',
@@ -54,11 +54,12 @@ function prepareAll(handle: Sqlite.Database) {
       'INSERT INTO receipts ("actionId", "requestId", "userId", hash, refusal) VALUES (?, ?, ?, ?, ?)',
     ),
     steps: handle.prepare<[string], StepText>(
-      'SELECT id, step FROM action_log WHERE "causeId" = ? ORDER BY "channelId", sequence',
+      'SELECT id, step, "ownerId" FROM action_log WHERE "causeId" = ? ORDER BY "channelId", sequence',
     ),
     newest: handle.prepare<[string], StepText>(
-      'SELECT id, step FROM action_log WHERE "entityId" = ? ORDER BY "createdAt" DESC, sequence DESC LIMIT 50',
+      'SELECT id, step, "ownerId" FROM action_log WHERE "entityId" = ? ORDER BY "createdAt" DESC, sequence DESC LIMIT 50',
     ),
+    withdraw: handle.prepare<[string, string]>('UPDATE action_log SET "ownerId" = ? WHERE "entityId" = ?'),
     run: runStatementOf(handle),
     taken: handle.prepare<[string], { id: string }>(
       `SELECT value AS id FROM json_each(?) WHERE ${TABLES_OF_IDS.map((table) => `EXISTS (SELECT 1 FROM "${table}" WHERE id = value)`).join(' OR ')}`,
@@ -185,7 +186,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
 async function writeAll(
   statements: Statements,
   slots: SlotsSeen,
-  { changes, channels, rows, log, heads, now }: RequestWrites,
+  { changes, channels, rows, log, heads, now, withdrawn }: RequestWrites,
   others: () => Promise<void> | undefined,
 ): Promise<void> {
   for (const { id, kind, projectId } of channels) statements.putChannel.run(id, kind, projectId);
@@ -202,9 +203,11 @@ async function writeAll(
     putRow(statements, row, known);
     await others();
   }
+  for (const { ownerId, entityIds } of withdrawn)
+    for (const entityId of entityIds) statements.withdraw.run(ownerId, entityId);
   for (const line of log) {
     const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step } = line;
-    const { projectId, userId, causeName, kind, counts } = line;
+    const { projectId, userId, causeName, kind, counts, ownerId } = line;
     statements.log.run(
       channelId,
       sequence,
@@ -220,6 +223,7 @@ async function writeAll(
       causeName,
       kind,
       counts,
+      ownerId,
     );
     await others();
   }

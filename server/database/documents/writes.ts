@@ -42,6 +42,14 @@ export interface LogRow {
   readonly kind: string;
   /** How many entities of each kind a bulk step has: `cell:120,row:10`; null for a step of one entity. */
   readonly counts: string | null;
+  /** The id of the person who alone may read the step; null where everybody may who may read the channel. */
+  readonly ownerId: string | null;
+}
+
+/** Entities that are one person's alone from now on: so is what the log says of them. */
+export interface Withdrawn {
+  readonly ownerId: string;
+  readonly entityIds: readonly string[];
 }
 
 /** A channel that is created with its document. */
@@ -71,6 +79,7 @@ export interface RequestWrites {
   /** The new last sequence of each channel that the request writes to. */
   readonly heads: ReadonlyMap<string, number>;
   readonly now: number;
+  readonly withdrawn: readonly Withdrawn[];
 }
 
 /** An open transaction. Methods that return a promise on one database return at once on the other. */
@@ -100,8 +109,9 @@ export interface WriteStore {
   undone(): Promise<void> | void;
 }
 
-/** The id of a step, and its text as it is sent. */
+/** The id of a step, its text, and the person who alone may read it; null where there is none. */
 export interface StepText {
   readonly id: string;
   readonly step: string;
+  readonly ownerId: string | null;
 }

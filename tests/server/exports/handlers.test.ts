@@ -34,7 +34,7 @@ async function served(): Promise<FastifyInstance> {
   const server = Fastify();
   const handlers = exportHandlers({
     access: { roleOf: async (userId) => (userId === 'mara' ? 'VIEW_ONLY' : null) },
-    loadSheet: async (_projectId, sheetId) => {
+    loadSheet: async ({ sheetId }) => {
       const content = sheets[sheetId];
       if (!content) throw new AppError('notFound');
       return sampleSource(content);

@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     for (let from = 0; from < ROWS; from += 250)
       await database.knex(tableOf('row')).insert(rows.slice(from, from + 250));
 
-    const texts = await sheetTexts(database, projectId, sheetId);
+    const texts = await sheetTexts(database, { projectId, sheetId, userId: 'u' });
     expect(texts.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 
     const { text, values } = rowsWithCells(sheetId, 500, rows[400]?.id);

@@ -1,0 +1,262 @@
+// What a guest of a link sees of a sheet: the rows of its view, in their order, without what the view hides, without
+// private notes, and without anything that is about people. Nothing else of the sheet is in it.
+
+import {
+  categoriesById,
+  idIn,
+  kindOf,
+  rawTextOf,
+  textIn,
+  type PaperRow,
+  type SheetContent,
+} from '../layout/content.ts';
+import { isBanner } from '../layout/cellAreas.ts';
+import { cellWithNames, rowNames } from '../layout/mentionNames.ts';
+import { numbersOf, withoutEmptyNumberColumns } from '../layout/numbers.ts';
+import { isOmitted } from '../layout/omitted.ts';
+import {
+  openCells,
+  printOrderOf,
+  savedViewOf,
+  visibleContentOf,
+  withoutPrivateParts,
+} from '../layout/visible.ts';
+import type { Bulk, Db, Fields } from '../model/action.ts';
+import { entriesOf, isSame } from '../model/apply.ts';
+import type { Category, Cell, Column } from '../records.ts';
+import { addressesIn, type FoundAddresses } from './addressesIn.ts';
+import { arrangedContent } from './onPaper.ts';
+
+/** What a guest may do: read, tick boxes and statuses, or edit cells as well. */
+export type GuestScope = 'read' | 'tick' | 'edit';
+
+/** What a link gives: a view, and what may be changed in it. */
+export interface LinkTerms {
+  readonly sheetLayoutId: string;
+  readonly scope: GuestScope;
+  /** Ids of the categories whose cells may be edited. */
+  readonly categoryIds: readonly string[];
+  /** Ids of columns that may be ticked or edited; without any, all columns of check boxes and statuses are ticked. */
+  readonly columnIds: readonly string[];
+}
+
+/** What a guest may change. */
+export interface GuestRights {
+  /** Ids of the rows whose cells may be changed. */
+  readonly rowIds: readonly string[];
+  /** Ids of the columns whose cells may be changed. */
+  readonly columnIds: readonly string[];
+  /** The cells for which that is otherwise, since they have a category of their own. */
+  readonly cells: Readonly<Record<string, boolean>>;
+}
+
+/** A view as a guest sees it. */
+export interface GuestView {
+  /** The entities by kind and id; `sheet.order` has the ids of the rows in their order. */
+  readonly db: Db;
+  readonly rights: GuestRights;
+  readonly summary: GuestSummary;
+}
+
+/** What is in a guest's view, in numbers, and which categories are not. */
+export interface GuestSummary extends FoundAddresses {
+  readonly rows: number;
+  readonly columns: number;
+  readonly hidden: readonly { readonly id: string; readonly name: string; readonly hue: string | null }[];
+}
+
+/** Returns the view of a sheet as a guest sees it. @throws AppError 'notFound' where the sheet has no such view */
+export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
+  const content = arrangedContent(withoutPrivateParts(whole), terms.sheetLayoutId);
+  const view = savedViewOf(content, terms.sheetLayoutId);
+  const visible = withoutEmptyNumberColumns(visibleContentOf(content, view, []));
+  const { columns } = visible;
+  const setting = { columns, indexes: new Map(columns.map(({ id }, index) => [id, index])) };
+  const numbers = numbersOf({ ...visible, sheet: content.sheet }, (row, cells) =>
+    isBanner(row, cells, setting),
+  );
+  const names = rowNames(numbers);
+  const rows = printOrderOf(content, visible.rows).filter((row) => kindOf(row) !== 'break');
+  const open = openIds(content, columns);
+  const isShownIn = (columnId: unknown): boolean =>
+    setting.indexes.has(idIn(columnId) ?? '') || idIn(columnId) === null;
+  const isOpen = ({ id, columnId }: Cell): boolean => open.has(id) && isShownIn(columnId);
+  const cells = new Map(
+    rows.map(({ id }) => [
+      id,
+      (visible.cells.get(id) ?? []).filter(isOpen).map((cell) => cellWithNames(cell, names)),
+    ]),
+  );
+  const categories = categoriesById(content.categories);
+  const categoryIdOf = (of: Column | Cell): string | null => {
+    const id = idIn(of.categoryId);
+    return id === null ? null : (categories.get(id)?.id ?? null);
+  };
+  const shownCategories = new Set(
+    [...columns, ...[...cells.values()].flat()].flatMap((of) => categoryIdOf(of) ?? []),
+  );
+  const living = content.categories.filter(({ id }) => categories.get(id)?.id === id);
+  const used = categoriesUsed(whole, categoryIdOf);
+  const db: Db = {
+    project: byId([pick({ ...content.project }, ['id', 'title', 'startDate', 'endDate', 'timeZone'])]),
+    sheet: byId([
+      {
+        ...pick({ ...content.sheet }, ['id', 'projectId', 'title', 'currentRowId', 'showSeconds']),
+        order: rows.map(({ id }) => id),
+      },
+    ]),
+    sheetLayout: byId(view ? [pick({ ...view }, ['id', 'sheetId', 'title', 'mode'])] : []),
+    category: byId(
+      living.filter(({ id }) => shownCategories.has(id)).map((category) => shownCategory(category)),
+    ),
+    column: byId(
+      columns.map((column, index) => ({
+        ...pick({ ...column }, ['id', 'sheetId', 'title', 'width', 'purpose', 'purposeOption']),
+        categoryId: categoryIdOf(column),
+        place: index,
+      })),
+    ),
+    row: byId(
+      rows.map((row) =>
+        shownRow(row, numbers.get(row.id) ?? null, isBanner(row, cells.get(row.id) ?? [], setting)),
+      ),
+    ),
+    cell: byId([...cells.values()].flat().map((cell) => shownCell(cell, categoryIdOf(cell)))),
+  };
+  const texts = [...cells.values()].flat().map(rawTextOf);
+  return {
+    db,
+    rights: rightsIn(terms, { rows, cells, columns, categoryIdOf }),
+    summary: {
+      rows: rows.filter((row) => kindOf(row) === 'grid').length,
+      columns: columns.length,
+      ...addressesIn(texts),
+      hidden: living
+        .filter(({ id }) => used.has(id) && !shownCategories.has(id))
+        .map(({ id, name, hue }) => ({ id, name: textIn(name), hue: idIn(hue) })),
+    },
+  };
+}
+
+/** Returns the ids of the cells that are no part of a hidden column, wherever they are drawn. */
+function openIds({ columns, cells }: SheetContent, shown: readonly Column[]): ReadonlySet<string> {
+  const isOpen = openCells(columns, shown);
+  const ids = new Set<string>();
+  for (const own of cells.values()) for (const cell of own) if (isOpen(cell)) ids.add(cell.id);
+  return ids;
+}
+
+/** Returns the ids of the categories that columns and cells of the whole sheet have. */
+function categoriesUsed(
+  { columns, cells }: SheetContent,
+  categoryIdOf: (of: Column | Cell) => string | null,
+): ReadonlySet<string> {
+  const ids = new Set(columns.flatMap((column) => categoryIdOf(column) ?? []));
+  for (const own of cells.values())
+    for (const cell of own) {
+      const id = categoryIdOf(cell);
+      if (id !== null) ids.add(id);
+    }
+  return ids;
+}
+
+function shownCategory(category: Category): Fields {
+  return pick({ ...category }, ['id', 'projectId', 'name', 'hue', 'backgroundColor', 'textColor']);
+}
+
+function shownRow(row: PaperRow, number: string | null, isHeading: boolean): Fields {
+  return {
+    ...pick({ ...row }, ['id', 'sheetId', 'type', 'title', 'rows', 'omitted', 'locked', 'about']),
+    number,
+    isHeading,
+  };
+}
+
+function shownCell(cell: Cell, categoryId: string | null): Fields {
+  return {
+    ...pick({ ...cell }, ['id', 'rowId', 'columnId', 'sheetId', 'coordinates', 'dimensions', 'purpose']),
+    value: rawTextOf(cell),
+    categoryId,
+  };
+}
+
+/** Returns the named fields of an entity, without those that it does not have. */
+function pick(entity: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      entity[name] === undefined || entity[name] === null ? [] : [[name, entity[name]]],
+    ),
+  );
+}
+
+function byId(entities: readonly Fields[]): Readonly<Record<string, Fields>> {
+  return Object.fromEntries(
+    entities.map((entity) => [
+      String(entity['id']),
+      Object.fromEntries(Object.entries(entity).filter(([, value]) => value !== null)),
+    ]),
+  );
+}
+
+/** The columns whose cells are ticked. */
+const TICKED: ReadonlySet<string> = new Set(['checkbox', 'status']);
+
+function rightsIn(
+  { scope, categoryIds, columnIds }: LinkTerms,
+  {
+    rows,
+    cells,
+    columns,
+    categoryIdOf,
+  }: {
+    readonly rows: readonly PaperRow[];
+    readonly cells: ReadonlyMap<string, readonly Cell[]>;
+    readonly columns: readonly Column[];
+    readonly categoryIdOf: (of: Column | Cell) => string | null;
+  },
+): GuestRights {
+  if (scope === 'read') return { rowIds: [], columnIds: [], cells: {} };
+  const named = new Set(columnIds);
+  const open = new Set(categoryIds);
+  const mayEdit = (column: Column, categoryId: string | null): boolean => {
+    const isTicked = TICKED.has(column.purpose ?? '') && (named.size === 0 || named.has(column.id));
+    if (scope === 'tick') return isTicked;
+    return named.has(column.id) || (categoryId !== null && open.has(categoryId));
+  };
+  const byColumn = new Map(columns.map((column) => [column.id, column]));
+  const editable = columns.filter((column) => mayEdit(column, categoryIdOf(column)));
+  const own = new Set(editable.map(({ id }) => id));
+  const apart: Record<string, boolean> = {};
+  for (const cell of [...cells.values()].flat()) {
+    const column = byColumn.get(idIn(cell.columnId) ?? '');
+    const isPlain = idIn(cell.categoryId) === null && idIn(cell.purpose) === null;
+    if (!column || isPlain) continue;
+    const may = mayEdit(
+      { ...column, ...(idIn(cell.purpose) !== null && { purpose: cell.purpose }) },
+      categoryIdOf(cell) ?? categoryIdOf(column),
+    );
+    if (may !== own.has(column.id)) apart[cell.id] = may;
+  }
+  return {
+    rowIds: rows
+      .filter(
+        (row) => kindOf(row) === 'grid' && row.locked !== true && !isOmitted(row, cells.get(row.id) ?? []),
+      )
+      .map(({ id }) => id),
+    columnIds: [...own],
+    cells: apart,
+  };
+}
+
+/** Returns what makes the second db of the first, as the data of an `insert`; null where they are equal. */
+export function changesBetween(before: Db, after: Db): Bulk | null {
+  const changes: Record<string, Record<string, Fields | null>> = {};
+  for (const [kind, id, fields] of entriesOf(after)) {
+    const old = before[kind]?.[id];
+    if (old && isSame(old, fields)) continue;
+    const gone = Object.keys(old ?? {}).filter((name) => !(name in fields));
+    (changes[kind] ??= {})[id] = { ...Object.fromEntries(gone.map((name) => [name, null])), ...fields };
+  }
+  for (const [kind, id] of entriesOf(before)) if (!after[kind]?.[id]) (changes[kind] ??= {})[id] = null;
+  return Object.keys(changes).length === 0 ? null : changes;
+}

@@ -1,0 +1,129 @@
+// What a guest of a link sees of a sheet, and what they may change in it.
+
+import { expect, test } from 'vitest';
+import { changesBetween, guestViewOf, type LinkTerms } from '../../../shared/arrange/guestView.ts';
+import type { SheetContent } from '../../../shared/layout/content.ts';
+import type { Cell } from '../../../shared/records.ts';
+
+const cell = (rowId: string, columnId: string, value: string, more: Partial<Cell> = {}): Cell => ({
+  id: `${rowId}.${columnId}`,
+  rowId,
+  columnId,
+  sheetId: 's',
+  value,
+  ...more,
+});
+
+const content: SheetContent = {
+  project: { id: 'p', title: 'Harbour Lights', timeZone: 'Europe/Oslo' },
+  sheet: { id: 's', projectId: 'p', title: 'Run of show' },
+  columns: [
+    { id: 'title', sheetId: 's', title: 'Title', purpose: 'title' },
+    { id: 'video', sheetId: 's', title: 'Video', categoryId: 'video' },
+    { id: 'audio', sheetId: 's', title: 'Audio', categoryId: 'audio' },
+    { id: 'state', sheetId: 's', title: 'Status', purpose: 'status' },
+    { id: 'notes', sheetId: 's', title: 'Notes', purpose: 'private' },
+  ],
+  rows: [
+    { id: 'r1', sheetId: 's', type: 0 },
+    { id: 'r2', sheetId: 's', type: 0 },
+    { id: 'r3', sheetId: 's', type: 0, locked: true, lockedBy: 'mara' },
+  ],
+  cells: new Map([
+    [
+      'r1',
+      [
+        cell('r1', 'title', 'Titles'),
+        cell('r1', 'video', 'VT 02'),
+        cell('r1', 'audio', 'secret 1'),
+        cell('r1', 'state', 'Confirmed'),
+        cell('r1', 'notes', 'secret 2'),
+      ],
+    ],
+    ['r2', [cell('r2', 'title', 'secret 3'), cell('r2', 'audio', 'secret 4')]],
+    [
+      'r3',
+      [
+        cell('r3', 'title', 'Award'),
+        cell('r3', 'video', 'L3', { categoryId: 'audio' }),
+        cell('r3', 'state', 'Draft'),
+      ],
+    ],
+  ]),
+  categories: [
+    { id: 'video', projectId: 'p', name: 'Video', hue: 'purple', editors: ['mara'] },
+    { id: 'audio', projectId: 'p', name: 'Audio', hue: 'sky' },
+  ],
+  sheetLayouts: [
+    { id: 'v', sheetId: 's', title: 'Client', userId: 'mara', filter: [{ columnId: 'state', is: 'set' }] },
+    { id: 'other', sheetId: 's', title: 'secret 5' },
+  ],
+  hiddenCategories: [{ id: 'h', sheetId: 's', sheetLayoutId: 'v', categoryId: 'audio' }],
+};
+
+const terms = (more: Partial<LinkTerms> = {}): LinkTerms => ({
+  sheetLayoutId: 'v',
+  scope: 'read',
+  categoryIds: [],
+  columnIds: [],
+  ...more,
+});
+
+test('it has the rows and columns of the view, and nothing that is hidden, private, filtered or about people', () => {
+  const { db, summary } = guestViewOf(content, terms());
+  expect(JSON.stringify(db)).not.toMatch(/secret|mara|audio|notes/i);
+  expect(Object.keys(db['column'] ?? {})).toEqual(['title', 'video', 'state']);
+  expect(db['sheet']?.['s']).toMatchObject({ order: ['r1', 'r3'] });
+  expect(db['row']?.['r3']).toMatchObject({ number: '3' });
+  expect(summary).toMatchObject({
+    rows: 2,
+    columns: 3,
+    hidden: [{ id: 'audio', name: 'Audio', hue: 'sky' }],
+  });
+});
+
+test('a cell of a hidden or private column is not in it, though it reaches into one that is shown', () => {
+  const cells = new Map(content.cells);
+  cells.set('r1', [
+    cell('r1', 'audio', 'secret 7', { dimensions: { w: 2, h: 1 } }),
+    cell('r1', 'notes', 'secret 8', { dimensions: { w: 2, h: 1 } }),
+  ]);
+  cells.set('r3', [
+    cell('r3', 'title', 'Part one', { dimensions: { w: 5, h: 1 } }),
+    cell('r3', 'state', 'Draft'),
+  ]);
+  const columns = content.columns.toSorted((one) => (one.id === 'notes' ? -1 : 0));
+  const { db } = guestViewOf({ ...content, columns, cells }, terms());
+  expect(JSON.stringify(db)).not.toContain('secret');
+  expect(JSON.stringify(db)).toContain('Part one');
+});
+
+test('who reads changes nothing; who ticks, statuses in rows that are not locked; who edits, the named categories', () => {
+  const rights = (more: Partial<LinkTerms>) => guestViewOf(content, terms(more)).rights;
+  expect(rights({})).toEqual({ rowIds: [], columnIds: [], cells: {} });
+  expect(rights({ scope: 'tick' })).toEqual({ rowIds: ['r1'], columnIds: ['state'], cells: {} });
+  expect(rights({ scope: 'edit', categoryIds: ['video'] })).toEqual({
+    rowIds: ['r1'],
+    columnIds: ['video'],
+    cells: {},
+  });
+  expect(rights({ scope: 'edit', categoryIds: ['audio'], columnIds: ['notes'] })).toEqual({
+    rowIds: ['r1'],
+    columnIds: [],
+    cells: {},
+  });
+});
+
+test('what changes between two views is an insert: whole where it came in, null where it went', () => {
+  const before = guestViewOf(content, terms()).db;
+  expect(changesBetween(before, before)).toBeNull();
+  const cells = new Map(content.cells);
+  cells.set('r1', [cell('r1', 'title', 'Titles'), cell('r1', 'audio', 'secret 6')]);
+  cells.set('r2', [cell('r2', 'title', 'Opening'), cell('r2', 'state', 'Draft')]);
+  const after = guestViewOf({ ...content, cells }, terms()).db;
+  const changes = changesBetween(before, after)!;
+  expect(changes['row']).toMatchObject({ r1: null, r2: { id: 'r2', number: '2' } });
+  expect(changes['cell']).toMatchObject({ 'r1.title': null, 'r2.title': { value: 'Opening', rowId: 'r2' } });
+  expect(changes['sheet']?.['s']).toMatchObject({ order: ['r2', 'r3'] });
+  expect(JSON.stringify(changes)).not.toContain('secret');
+});
