@@ -67,7 +67,14 @@ const documents = {
   },
   sheet: {
     kind: sheet,
-    actions: [...sheetActions, ...sheetCells, ...sheetCopies, ...importActions, ...mergeActions, ...labelActions],
+    actions: [
+      ...sheetActions,
+      ...sheetCells,
+      ...sheetCopies,
+      ...importActions,
+      ...mergeActions,
+      ...labelActions,
+    ],
     right: 'sheet.delete',
   },
   row: { kind: row, actions: [...rowActions, ...rowEdits], right: 'sheet.shape' },

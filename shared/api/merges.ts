@@ -168,6 +168,7 @@ export const versionRoutes = {
     rate: 'export',
     body: noFields,
     reply: z.strictObject({ processId: id }),
-    summary: 'Put rows, columns and cells back to a version; the result has `actionIds`, which one undo reverts',
+    summary:
+      'Put rows, columns and cells back to a version; the result has `actionIds`, which one undo reverts',
   }),
 } as const;

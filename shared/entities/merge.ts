@@ -18,7 +18,7 @@ import { purpose } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import { mustHaveRoom } from './column.ts';
-import { getEntity, makeInsertStep, ROW_TYPES, textField } from './parts.ts';
+import { getEntity, makeInsertStep, makeUpdateStep, ROW_TYPES, textField } from './parts.ts';
 import { samples } from './samples.ts';
 import { openBulkWrites } from './sheetBulk.ts';
 import { newColumnData } from './sheetMaking.ts';
@@ -118,12 +118,22 @@ function orderSteps(sheet: Sheet, { placed, deleted, rows }: MergeData, world: W
   );
   const own = new Map(present.map((row) => [row.id, row.orderKey]));
   const isPlaced = new Set(placed.map(({ rowId }) => rowId));
-  const made = keysOfPlaced(ids.map((rowId) => ({ id: rowId, key: isPlaced.has(rowId) ? null : (own.get(rowId) ?? null) })));
-  const all = isTooLong([...made.values()], limits.orderKeyLength) ? freshKeysOf(ids) : made;
+  const made = keysOfPlaced(
+    ids.map((rowId) => ({ id: rowId, key: isPlaced.has(rowId) ? null : (own.get(rowId) ?? null) })),
+  );
+  const isLong = isTooLong([...made.values()], limits.orderKeyLength);
+  const all = isLong ? freshKeysOf(ids) : made;
   const row: Record<string, Fields | null> = {};
   for (const rowId of deleted) row[rowId] = null;
-  for (const [rowId, orderKey] of all) if (!fresh.has(rowId)) row[rowId] = { orderKey };
-  const steps = Object.keys(row).length > 0 ? [makeInsertStep('sheet', sheet.id, sheet.id, { row })] : [];
+  const moved: Step[] = [];
+  for (const [rowId, orderKey] of all) {
+    if (fresh.has(rowId)) continue;
+    // A move is a step of its own: an undo leaves order keys alone that were only renewed in bulk.
+    if (isPlaced.has(rowId)) moved.push(makeUpdateStep('row', sheet.id, rowId, { orderKey }));
+    else row[rowId] = { orderKey };
+  }
+  const bulk = Object.keys(row).length > 0 ? [makeInsertStep('sheet', sheet.id, sheet.id, { row })] : [];
+  const steps = [...bulk, ...moved];
   return { steps, keys: all };
 }
 
@@ -140,21 +150,20 @@ function contentSteps(
 ): readonly Step[] {
   if (columns.length > 0) mustHaveRoom(world, sheet.id, columns.length);
   const room = freshColumns(sheet, columns, world);
-  const made = rows.map(
-    (row): Row => ({
-      id: row.id,
-      sheetId: sheet.id,
-      orderKey: keys.get(row.id) ?? '',
-      type: row.type,
-      ...(row.title && { title: row.title }),
-      ...(row.number && { itemLabel: row.number }),
-    }),
-  );
+  const made = rows.map((row): Row => ({
+    id: row.id,
+    sheetId: sheet.id,
+    orderKey: keys.get(row.id) ?? '',
+    type: row.type,
+    ...(row.title && { title: row.title }),
+    ...(row.number && { itemLabel: row.number }),
+  }));
   const bulk = openBulkWrites(sheet, world, { rows: made, columns: room, spread: [] });
   const headings = new Set(rows.flatMap((row) => (row.isHeading === true ? [row.id] : [])));
   const fresh = new Set(rows.map((row) => row.id));
   for (const cell of cells) {
-    if (!isGridCellId(cell.id)) throw new AppError('badRequest', { fields: { 'data.cells': 'Not a cell’s id' } });
+    if (!isGridCellId(cell.id))
+      throw new AppError('badRequest', { fields: { 'data.cells': 'Not a cell’s id' } });
     const { rowId, columnId, y } = partsOfCellId(cell.id);
     const old = fresh.has(rowId) ? null : world.find('cell', cell.id);
     if (!fresh.has(rowId) && (old ? textField(old, 'value') : '').trim() !== cell.was.trim()) throw stale();

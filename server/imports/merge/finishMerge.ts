@@ -80,7 +80,7 @@ async function jobOf(
   role: Role,
   { database, newId }: MergeServices,
 ): Promise<PreparedJob> {
-  const { projectId, folder, tabs } = importable;
+  const { projectId, userId, folder, tabs } = importable;
   const { sheetId } = body;
   const looked = await lookAt(importable, body.tab, body.headerRow);
   const shape = { projectId, sheetId, shape: shapeOf(looked) };
@@ -88,6 +88,7 @@ async function jobOf(
   const job = {
     projectId,
     sheetId,
+    userId,
     importable: { folder, tabs },
     tab: body.tab ?? null,
     ...(body.headerRow !== undefined && { headerRow: body.headerRow }),

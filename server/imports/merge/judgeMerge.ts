@@ -22,6 +22,7 @@ import { comparedCells, threeTables, type MergeTables } from './threeTables.ts';
 export interface MergeQuestion {
   readonly projectId: string;
   readonly sheetId: string;
+  readonly userId: string;
   readonly importable: Pick<ImportableFile, 'folder' | 'tabs'>;
   readonly tab: string | null;
   /** The index of the header; null for none; left out to be guessed. */
@@ -57,8 +58,8 @@ export interface JudgedMerge extends MergeTables {
  * @throws AppError 'badRequest' with the sentence that says what is wrong with the file; 'notFound' without the sheet
  */
 export async function judgeMerge(database: Database, asked: MergeQuestion): Promise<JudgedMerge> {
-  const { projectId, sheetId, importable } = asked;
-  const source = await sheetSource(database, projectId, sheetId);
+  const { projectId, sheetId, userId, importable } = asked;
+  const source = await sheetSource(database, { projectId, sheetId, userId });
   const content = parseStoredSheet(source);
   const sequence = sequenceOf(source);
   const ours = sheetTableOf(content);
@@ -70,7 +71,10 @@ export async function judgeMerge(database: Database, asked: MergeQuestion): Prom
   const from = Math.min(start ?? sequence, asked.since ?? sequence);
   const steps = await stepsAfter(database, sheetId, from, sequence);
   const later = steps.filter((step) => start !== null && step.sequence > start).map(({ step }) => step);
-  const { changes } = rewound(content, steps.map(({ step }) => step));
+  const { changes } = rewound(
+    content,
+    steps.map(({ step }) => step),
+  );
   const base =
     start === null ? null : later.length === 0 ? ours : sheetTableOf(rewound(content, later).content);
   const made = threeTables({ sheetId, content, ours, base, file, mapped, matchBy: asked.matchBy });
@@ -92,7 +96,11 @@ export async function judgeMerge(database: Database, asked: MergeQuestion): Prom
 }
 
 /** A file without keys is of the last state in which one of its shape came in; mixed keys are of the oldest. */
-function baseSequence(file: MergeFile, { sheetId, lastSequence }: MergeQuestion, head: number): number | null {
+function baseSequence(
+  file: MergeFile,
+  { sheetId, lastSequence }: MergeQuestion,
+  head: number,
+): number | null {
   let oldest = Infinity;
   for (const { key } of file.rows)
     if (key?.isOf(sheetId) && key.sequence <= head) oldest = Math.min(oldest, key.sequence);
@@ -147,4 +155,3 @@ async function timeOf({ reader }: Database, channelId: string, sequence: number)
 export function orderOf({ tables }: Pick<JudgedMerge, 'tables'>): readonly string[] {
   return tables.theirs.rows.map(({ id }) => id);
 }
-

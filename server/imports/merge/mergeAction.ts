@@ -8,7 +8,12 @@ import { AppError } from '../../../shared/errors.ts';
 import { rawTextOf } from '../../../shared/layout/content.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { RowDifference, TableDifference } from '../../../shared/merge/difference.ts';
-import { planMerge, type MergeChoice, type MergePlan, type MergeWrite } from '../../../shared/merge/mergePlan.ts';
+import {
+  planMerge,
+  type MergeChoice,
+  type MergePlan,
+  type MergeWrite,
+} from '../../../shared/merge/mergePlan.ts';
 import type { Role } from '../../../shared/permissions/roles.ts';
 import { orderOf, type JudgedMerge } from './judgeMerge.ts';
 
@@ -42,15 +47,17 @@ export function mergeData(
   const writes = [...plan.writes, ...plan.added.flatMap(({ cells }) => cells)];
   // A column of theirs that no row fills is none.
   const used = new Set(writes.map(({ columnId }) => columnId));
-  const columns = plan.columns.filter((key) => used.has(key)).map((key) => {
-    const column = mapped.columns.find((each) => each.key === key);
-    return {
-      key,
-      id: newId(),
-      title: column?.title ?? '',
-      ...(column?.purpose && column.purpose !== 'itemNumber' && { purpose: column.purpose }),
-    };
-  });
+  const columns = plan.columns
+    .filter((key) => used.has(key))
+    .map((key) => {
+      const column = mapped.columns.find((each) => each.key === key);
+      return {
+        key,
+        id: newId(),
+        title: column?.title ?? '',
+        ...(column?.purpose && column.purpose !== 'itemNumber' && { purpose: column.purpose }),
+      };
+    });
   const columnIds = new Map(columns.map(({ key, id }) => [key, id]));
   const stored = storedTexts(judged, plan.writes);
   return {
@@ -112,6 +119,7 @@ export function mustBeSeen({ changes }: JudgedMerge, plan: MergePlan, since: num
   if (!isStale) return;
   throw new AppError('conflict', {
     code: STALE_MERGE,
-    message: 'Somebody changed what this merge would change. Look at the differences again; your choices are kept.',
+    message:
+      'Somebody changed what this merge would change. Look at the differences again; your choices are kept.',
   });
 }

@@ -51,19 +51,24 @@ export function mapColumns(
   for (const { from, columnId } of choices ?? []) {
     if (columnId === undefined) continue;
     if (!open.delete(columnId))
-      throw new AppError('badRequest', { message: 'One of these columns is not in the sheet any more, or is chosen twice.' });
+      throw new AppError('badRequest', {
+        message: 'One of these columns is not in the sheet any more, or is chosen twice.',
+      });
     named.set(from, columnId);
   }
   for (const { from, columnId } of remembered) {
     const isSaid = choices?.some((choice) => choice.from === from) ?? false;
     // A column that was deleted since is no choice any more.
-    if (columnId !== undefined && !isSaid && !named.has(from) && open.delete(columnId)) named.set(from, columnId);
+    if (columnId !== undefined && !isSaid && !named.has(from) && open.delete(columnId))
+      named.set(from, columnId);
   }
   const numbers = guess.columns.find(isOfNumbers(own))?.from ?? null;
   const isTaken = ({ from }: GuessedColumn): boolean =>
     from !== numbers && chosen.get(from)?.skip !== true && !named.has(from);
   for (const column of guess.columns.filter(isTaken)) {
-    const match = [...open.values()].find(({ title }) => title !== '' && comparedTitle(title) === comparedTitle(column.title));
+    const match = [...open.values()].find(
+      ({ title }) => title !== '' && comparedTitle(title) === comparedTitle(column.title),
+    );
     if (!match) continue;
     open.delete(match.id);
     named.set(column.from, match.id);
@@ -74,13 +79,20 @@ export function mapColumns(
     const columnId = named.get(from);
     if (columnId !== undefined) {
       const isRenamed = comparedTitle(titles.get(columnId) ?? '') !== comparedTitle(title);
-      return [{ from, title, key: columnId, isRenamed, purpose: own.find(({ id }) => id === columnId)?.purpose ?? null }];
+      return [
+        {
+          from,
+          title,
+          key: columnId,
+          isRenamed,
+          purpose: own.find(({ id }) => id === columnId)?.purpose ?? null,
+        },
+      ];
     }
     if (column.skip || !isTaken(column) || title === ROW_KEY_TITLE) return [];
     return [{ from, title, key: `${NEW}${from}`, isRenamed: false, purpose }];
   });
-  const isTyped = ({ key }: MappedColumn): boolean =>
-    own.find(({ id }) => id === key)?.purpose !== 'endTime';
+  const isTyped = ({ key }: MappedColumn): boolean => own.find(({ id }) => id === key)?.purpose !== 'endTime';
   return { columns: columns.filter(isTyped), numbers };
 }
 

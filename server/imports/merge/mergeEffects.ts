@@ -17,15 +17,21 @@ const MOST = 5;
 type Effects = MergeResult['effects'];
 
 /** Returns what the merge makes of the show. `numberOf`: the number of a row, or its title. */
-export function effectsOf(content: SheetContent, data: MergeData, nameOf: (rowId: string) => string): Effects {
+export function effectsOf(
+  content: SheetContent,
+  data: MergeData,
+  nameOf: (rowId: string) => string,
+): Effects {
   const before = showOf(content);
   const after = showOf(mergedContent(content, data));
   return {
     end: { before: before.end, after: after.end },
-    overlaps: [...after.overlaps].flatMap(([rowId, overlap]) => {
-      const old = before.overlaps.get(rowId) ?? null;
-      return old === overlap ? [] : [{ number: nameOf(rowId), before: old, after: overlap }];
-    }).slice(0, MOST),
+    overlaps: [...after.overlaps]
+      .flatMap(([rowId, overlap]) => {
+        const old = before.overlaps.get(rowId) ?? null;
+        return old === overlap ? [] : [{ number: nameOf(rowId), before: old, after: overlap }];
+      })
+      .slice(0, MOST),
   };
 }
 

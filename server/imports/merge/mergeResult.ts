@@ -86,7 +86,8 @@ function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEdit
 
 function titleIn({ id, cells }: RowDifference, { ours, fileRows }: JudgedMerge): string {
   const column = ours.columns.find(({ purpose }) => purpose === 'title')?.id;
-  const titled = cells.find(({ columnId }) => columnId === column) ?? cells.find(({ theirs }) => theirs !== '');
+  const titled =
+    cells.find(({ columnId }) => columnId === column) ?? cells.find(({ theirs }) => theirs !== '');
   return titled?.theirs ?? fileRows.get(id)?.title ?? '';
 }
 

@@ -60,7 +60,8 @@ export function rewound(content: SheetContent, steps: readonly string[]): Rewoun
 
   function put(kind: string, id: string, before: Fields | null, isWhole: boolean): void {
     if (kind === 'row') restore(rows, id, before, isWhole, (entity) => entityOfKind('row', entity));
-    else if (kind === 'column') restore(columns, id, before, isWhole, (entity) => entityOfKind('column', entity));
+    else if (kind === 'column')
+      restore(columns, id, before, isWhole, (entity) => entityOfKind('column', entity));
     else if (kind === 'cell' && isGridCellId(id)) {
       // Cells of title blocks are not compared.
       const rowId = id.split('.')[0] ?? '';
@@ -104,7 +105,9 @@ function byId<Entity extends { readonly id: string }>(entities: Iterable<Entity>
 }
 
 function inOrder<Entity extends { readonly id: string }>(entities: readonly Entity[]): readonly Entity[] {
-  return entities.toSorted((left, right) => compareOrderPositions(orderPositionOf(left), orderPositionOf(right)));
+  return entities.toSorted((left, right) =>
+    compareOrderPositions(orderPositionOf(left), orderPositionOf(right)),
+  );
 }
 
 /** Puts an entity back: null where it was not there; all its fields where `isWhole`, else those that were changed. */

@@ -35,7 +35,9 @@ export interface ShapeKey {
 export function shapeOf({ sample, guess }: Pick<SampledTab, 'sample' | 'guess'>): string {
   const header = sample.find(({ index }) => index === guess.headerRow);
   if (!header) return '';
-  const titles = header.texts.map((text) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase());
+  const titles = header.texts.map((text) =>
+    text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase(),
+  );
   return createHash('sha256').update(titles.join('\n')).digest('hex');
 }
 
@@ -50,7 +52,10 @@ export async function knownShape(
     .first('choices', 'sequence');
   if (!row) return null;
   const read = choices.safeParse(JSON.parse(row.choices));
-  return { choices: read.success ? read.data : {}, sequence: row.sequence === null ? null : Number(row.sequence) };
+  return {
+    choices: read.success ? read.data : {},
+    sequence: row.sequence === null ? null : Number(row.sequence),
+  };
 }
 
 /** Remembers the choices for a shape, in place of earlier ones. */

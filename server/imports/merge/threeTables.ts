@@ -5,7 +5,12 @@ import { AppError } from '../../../shared/errors.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import { rawTextOf } from '../../../shared/layout/content.ts';
 import type { ThreeTables } from '../../../shared/merge/difference.ts';
-import { matchRows, type FileLine, type MatchedRows, type NamedRow } from '../../../shared/merge/matchRows.ts';
+import {
+  matchRows,
+  type FileLine,
+  type MatchedRows,
+  type NamedRow,
+} from '../../../shared/merge/matchRows.ts';
 import { textAt, type Table, type TableRow } from '../../../shared/merge/table.ts';
 import { refuseDoubled } from './mergeRefusals.ts';
 import { isNewColumn, renamedColumns, type MappedColumns } from './mergeColumns.ts';
@@ -91,7 +96,8 @@ function matchedLines({ sheetId, content, ours, file, matchBy }: MergeSources): 
     const { kind = 'row', number = '' } = ours.rows.get(id) ?? {};
     return { id, number: isFrozen ? number : '', names: namesOf(kind, texts) };
   });
-  const isNamed = file.hasKeys || matchBy.length > 0 || (isFrozen && file.rows.some(({ number }) => number !== ''));
+  const isNamed =
+    file.hasKeys || matchBy.length > 0 || (isFrozen && file.rows.some(({ number }) => number !== ''));
   if (!isNamed)
     throw new AppError('badRequest', {
       code: 'NO_KEYS',
@@ -138,9 +144,12 @@ function withoutFollowingStarts(
   const own = new Map(tables.ours.rows.map((row) => [row.id, row]));
   const was = new Map(tables.base?.rows.map((row) => [row.id, row]));
   const isTyped = (rowId: string): boolean =>
-    content.cells.get(rowId)?.some(({ id, ...cell }) => id === `${rowId}.${startId}` && rawTextOf(cell).trim() !== '') === true;
+    content.cells
+      .get(rowId)
+      ?.some(({ id, ...cell }) => id === `${rowId}.${startId}` && rawTextOf(cell).trim() !== '') === true;
   const baseTexts = new Map<string, string>();
-  const isEqual = (one: string, other: string): boolean => comparable(startId, one) === comparable(startId, other);
+  const isEqual = (one: string, other: string): boolean =>
+    comparable(startId, one) === comparable(startId, other);
   const rows = tables.theirs.rows.map((row): TableRow => {
     const mine = own.get(row.id);
     const follows = file.hasFollowingStarts && fileRows.get(row.id)?.isPinned !== true;
@@ -148,7 +157,8 @@ function withoutFollowingStarts(
     if (isTyped(row.id)) return row;
     const before = was.get(row.id);
     const shown = textAt(mine, startId);
-    if (follows || (before && isEqual(textAt(row, startId), textAt(before, startId)))) return withText(row, startId, shown);
+    if (follows || (before && isEqual(textAt(row, startId), textAt(before, startId))))
+      return withText(row, startId, shown);
     baseTexts.set(row.id, shown);
     return row;
   });

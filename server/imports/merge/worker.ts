@@ -16,7 +16,9 @@ try {
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
   const { kind, details } = error;
-  parentPort?.postMessage({ refusal: { kind, details: { ...details, cause: undefined } } } satisfies MergeReport);
+  parentPort?.postMessage({
+    refusal: { kind, details: { ...details, cause: undefined } },
+  } satisfies MergeReport);
 } finally {
   await database.close();
 }
