@@ -57,7 +57,7 @@ async function stateOf(sheetId: string): Promise<string> {
 /** The records without numbers and keys. */
 const texts = (records: Records): Records => records.map((record) => record.slice(1, -1));
 
-test('TM-2 each cell is same, ours, theirs or both, against the state that the file came from', async () => {
+test('M2 each cell is same, ours, theirs or both, against the state that the file came from', async () => {
   const { sheetId, rowIds, columnIds, records } = await show();
   const [, audio, notes] = columnIds;
   records[1]![2] = 'HH 1 theirs';
@@ -98,7 +98,7 @@ test('TM-2 each cell is same, ours, theirs or both, against the state that the f
   ]);
 });
 
-test('TM-2 all of theirs on an untouched sheet is their file, and one undo brings every byte back', async () => {
+test('M2 all of theirs on an untouched sheet is their file, and one undo brings every byte back', async () => {
   const { sheetId, records } = await show();
   const [head, first, second, third, ...rest] = records as [
     string[],
@@ -126,7 +126,7 @@ test('TM-2 all of theirs on an untouched sheet is their file, and one undo bring
   expect(await stateOf(sheetId)).toBe(before);
 });
 
-test('TM-3 as proposed nothing is deleted, moved or overwritten; ticks decide; nothing taken is no action', async () => {
+test('M3 as proposed nothing is deleted, moved or overwritten; ticks decide; nothing taken is no action', async () => {
   const { sheetId, rowIds, columnIds, records } = await show();
   const [, audio] = columnIds;
   const [head, first, second, third, fourth, ...rest] = records as string[][];
@@ -161,7 +161,7 @@ test('TM-3 as proposed nothing is deleted, moved or overwritten; ticks decide; n
   expect(idsOf(await now()).rowIds).not.toEqual(rowIds);
 });
 
-test('what was changed since the choice was made is not overwritten in silence', async () => {
+test('M3 what was changed since the choice was made is not overwritten in silence', async () => {
   const { sheetId, rowIds, columnIds, records } = await show();
   records[1]![2] = 'HH theirs';
   const importable = await uploaded(mara, projectId, records);
@@ -173,7 +173,7 @@ test('what was changed since the choice was made is not overwritten in silence',
   expect(await merged(mara, importable, { sheetId, take, sequence: now })).toMatchObject({ rows: 1 });
 });
 
-test('TM-1 doubled keys, a file of another sheet, and one that names no rows are refused with a sentence', async () => {
+test('M1 doubled keys, a file of another sheet, and one that names no rows are refused with a sentence', async () => {
   const { sheetId, columnIds, records } = await show();
   const [head, first, ...rest] = records as [string[], string[], ...string[][]];
   const doubled = await uploaded(mara, projectId, [head, first, first, ...rest]);
@@ -191,7 +191,7 @@ test('TM-1 doubled keys, a file of another sheet, and one that names no rows are
   });
 });
 
-test('TM-1 without keys, frozen numbers say which row a line is', async () => {
+test('M1 without keys, frozen numbers say which row a line is', async () => {
   const { sheetId, records } = await show();
   await mara.does(action('sheet.update.itemNumbersFrozen', sheetId, { itemNumbersFrozen: true }));
   const file = records.map((record) => record.slice(0, -1));
@@ -201,7 +201,7 @@ test('TM-1 without keys, frozen numbers say which row a line is', async () => {
   expect(result).toMatchObject({ changed: 1, matchedBy: { key: 0, number: 6 }, base: null });
 });
 
-test('TM-4 a renamed column is found by its texts, and asked for once where it is not', async () => {
+test('M4 a renamed column is found by its texts, and asked for once where it is not', async () => {
   const { sheetId, columnIds, records } = await show();
   records[0]![2] = 'Sound';
   records[0]![3] = 'Remarks';
@@ -222,7 +222,7 @@ test('TM-4 a renamed column is found by its texts, and asked for once where it i
   expect(again).toMatchObject({ same: 6, changed: 0 });
 });
 
-test('a sheet is put back to a version, which one undo reverts; comments and other people’s rights stay', async () => {
+test('M3 a sheet is put back to a version, which one undo reverts', async () => {
   const { sheetId, rowIds, columnIds } = await show();
   const path = `/api/projects/${projectId}/sheet/${sheetId}/versions`;
   const { version } = must(await mara.post<{ version: { id: string } }>(path, { title: 'Blue' }));

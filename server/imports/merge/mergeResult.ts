@@ -6,6 +6,9 @@ import type { CellDifference, RowDifference } from '../../../shared/merge/differ
 import type { JudgedMerge } from './judgeMerge.ts';
 import { effectsOf } from './mergeEffects.ts';
 
+/** The most listed rows of which cells that are the same are listed, too: of more, only those that differ. */
+const WHOLE_ROWS = 5000;
+
 type ResultRow = MergeResult['rows'][number];
 type Same = ResultRow['sameBefore'][number];
 
@@ -55,13 +58,16 @@ function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEdit
   const rows: ResultRow[] = [];
   let section: string | null = null;
   let same: Same[] = [];
+  const isOpen = ({ state, cells }: RowDifference): boolean =>
+    state !== 'same' || cells.some((cell) => cell.state !== 'same');
+  const areWhole = difference.rows.filter(isOpen).length <= WHOLE_ROWS;
   for (const row of difference.rows) {
     const own = ours.rows.get(row.id);
     const file = fileRows.get(row.id);
     const number = own?.number ?? file?.number ?? '';
     const title = own?.title ?? titleIn(row, judged);
-    const isListed = row.state !== 'same' || row.cells.some(({ state }) => state !== 'same');
-    if (isListed) {
+    if (isOpen(row)) {
+      const cells = areWhole ? row.cells : row.cells.filter(({ state }) => state !== 'same');
       rows.push({
         id: row.id,
         rowId: own ? row.id : null,
@@ -74,7 +80,7 @@ function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEdit
         isDeletedByUs: row.isDeletedByUs,
         isLocked: !mayEditLocked && own?.isLocked === true,
         after: row.after === null ? null : nameOf(row.after),
-        cells: row.cells.map((cell) => withAuthor(row.id, cell, judged)),
+        cells: cells.map((cell) => withAuthor(row.id, cell, judged)),
         sameBefore: same,
       });
       same = [];
