@@ -26,6 +26,7 @@ export const paths = {
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
   channel: '/app/project/:projectId/channel/:channelId',
   channelMedia: '/app/project/:projectId/channel/:channelId/media',
+  comments: '/app/project/:projectId/comments',
   templates: '/app/project/:projectId/templates',
   feed: '/app/project/:projectId/feed',
   assets: '/app/project/:projectId/assets/:assetId?',
@@ -111,6 +112,11 @@ export function channelPath(projectId: string, channelId: string): string {
 /** Returns the address of what was posted in a channel: pictures and files. */
 export function channelMediaPath(projectId: string, channelId: string): string {
   return pathOf(paths.channelMedia, { projectId, channelId });
+}
+
+/** Returns the address of a project's comments. */
+export function commentsPath(projectId: string): string {
+  return pathOf(paths.comments, { projectId });
 }
 
 /** Returns the address of a project's templates. */

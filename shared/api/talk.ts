@@ -118,6 +118,23 @@ export const talkRoutes = {
     summary:
       '`{ db, before, searched }`: posts of a channel whose text holds `q`, newest first; `before` where more remain to be searched',
   }),
+  'talk.comments': defineRoute({
+    ...own,
+    ...text,
+    method: 'GET',
+    path: '/api/projects/:projectId/comments',
+    params: z.strictObject({ projectId: id }),
+    query: z.strictObject({
+      state: z.enum(['open', 'mine', 'resolved']).default('open'),
+      personId: id.optional(),
+      sheetId: id.optional(),
+      before: addressText(64).optional(),
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+    body: noBody,
+    summary:
+      '`{ db, meta, before }`: threads of comments on all but channels, by `meta.threads` the newest word first, with what they hang on; `mine`: open ones that I began, or that are given to me',
+  }),
   'talk.assigned': defineRoute({
     ...own,
     ...text,
@@ -126,5 +143,14 @@ export const talkRoutes = {
     query: z.strictObject({ state: z.enum(['open', 'done']).default('open') }),
     body: noBody,
     summary: '`{ db, meta }`: comments given to me in all of my projects, with what they hang on',
+  }),
+  'talk.assignedCount': defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/api/assigned/count',
+    body: noBody,
+    reply: z.strictObject({ open: z.number().int() }),
+    summary:
+      'How many open comments are given to me in all of my projects; a change is told on my own channel',
   }),
 } as const;

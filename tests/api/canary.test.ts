@@ -74,6 +74,7 @@ test('control: B’s own see it everywhere', async () => {
     `/api/projects/${projectId}/mentions?q=${canary}`,
     `/api/projects/${projectId}/channel/${marked.spot.channelId}/search?q=${canary.slice(1)}`,
     `/api/projects/${projectId}/channel/${marked.spot.channelId}/media`,
+    `/api/projects/${projectId}/comments`,
     `/api/actions/list/${sheetId}`,
     `/api/identities/list/${projectId}/type/project`,
     `/api/requests/team/${teamId}/list`,

@@ -95,7 +95,7 @@ describe('a sheet as a file', () => {
     const csv = await get('awards', 'csv');
     expect(csv.headers['content-type']).toMatch(/^text\/csv; charset=utf-8/);
     expect(csv.headers['content-disposition']).toMatch(/^attachment;/);
-    expect(csv.body.split('\r\n')[0]).toBe('#,Start,Dur,Title,Audio,Video,Lights');
+    expect(csv.body.split('\r\n')[0]).toBe('#,Start,Dur,Title,Audio,Video,Lights,EO key');
     const html = await get('awards', 'html?hidden=video');
     expect(html.headers['content-security-policy']).toMatch(/^sandbox;/);
     expect(html.body).toContain('Crew on headset');

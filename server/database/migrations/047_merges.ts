@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 
-export const name = '045_merges';
+export const name = '047_merges';
 
 /** Creates the tables, and the column for the file of a result. */
 export async function up(knex: Knex): Promise<void> {
