@@ -190,6 +190,7 @@ const KNOBS: Readonly<Record<Handle, string>> = {
 function HandleKnob({ handle, start }: { handle: Handle; start: (event: PointerEvent) => void }) {
   return (
     <span
+      role="presentation"
       data-handle={handle}
       className={cx(
         'pointer-events-auto absolute size-2.5 -translate-x-1/2 -translate-y-1/2 touch-none rounded-xs border-2 border-accent bg-raised',
