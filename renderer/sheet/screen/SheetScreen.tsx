@@ -74,7 +74,7 @@ export function SheetScreen({
   over: (opened: OpenedGrid) => ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const opened = useGrid(box, projectId, sheetId);
+  const opened = useGrid(box, projectId, sheetId, layoutId);
   const grid = opened?.grid ?? null;
   const load = useSnapshot(loads).byId[sheetId];
   const title = useTitle(sheetId);

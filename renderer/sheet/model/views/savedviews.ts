@@ -40,6 +40,15 @@ export function savedView(id: string): SavedView | null {
       : null;
 }
 
+/** How a view stands its items. */
+export type ItemMode = Exclude<NonNullable<SheetLayout['mode']>, 'grid'>;
+
+/** Returns how a saved view stands items; null where it shows the grid, as where its layout is deleted. */
+export function itemModeOf(id: string): ItemMode | null {
+  const { mode = 'grid', layoutId } = db.sheetLayout[id] ?? {};
+  return mode === 'grid' || typeof layoutId !== 'string' || !db.layout[layoutId] ? null : mode;
+}
+
 /** Returns the saved view that is open; null where none is. */
 export function openedView({ viewState }: Pick<Acting, 'viewState'>): SavedView | null {
   const { layoutId } = viewState.get();
