@@ -184,13 +184,21 @@ function cellGroundOf(
   const fill = isTinted ? NOW : (own ?? faded);
   const items: Item[] = fill ? [boxOf(place, fill, null, measures.corner)] : [];
   if (isEmpty && contentOf(cell) === 'asset')
-    return [boxOf(place, theme.banner, { width: 1, colour: theme.frame }, measures.corner)];
+    return [
+      boxOf(
+        place,
+        mixColourPairs(theme.banner, theme.ground, 0.5),
+        { width: 1, colour: theme.frame },
+        measures.corner,
+      ),
+    ];
   if (!takesCategory) return items;
   const line = setting.patterns ? patternLineOf(category) : null;
   const bar = barOf(category);
-  const edge = { ...place, width: line ? measures.pattern.lane : BAR };
+  const edge = { ...place, width: BAR };
+  if (bar) items.push(boxOf(edge, bar, null, 2));
+  // On a screen the pattern is there for those who want it.
   if (line) items.push(patternOf(edge, line.pattern, 'y', line.ink));
-  else if (bar) items.push(boxOf(edge, bar, null, 2));
   return items;
 }
 

@@ -60,6 +60,8 @@ export interface Painter extends Geometry {
   drawsItem(row: number): boolean;
   /** Returns the position after a step among items; null where the step is that of the grid. */
   step(from: CellPosition, step: ItemStep): CellPosition | null;
+  /** Whether one item is shown at a time. */
+  readonly showsOne: boolean;
   /** Returns the width in px that items take side by side; null in the grid. */
   contentWidth(): number | null;
   elementOf(spot: CellPosition): HTMLElement | undefined;
@@ -380,9 +382,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     },
     hold,
     reveal,
-    drawsItem: () => false,
-    step: () => null,
-    contentWidth: () => null,
+    ...NO_ITEMS,
     elementOf,
     numberOf(row) {
       const line = view.painted(row);
@@ -418,6 +418,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     },
   };
 }
+
+const NO_ITEMS = { showsOne: false, drawsItem: () => false, step: () => null, contentWidth: () => null };
 
 /** Tells whether a cell covers a sub-row; cells of rows with one sub-row have no data about it. */
 function isOnLine({ line, lines }: DOMStringMap, at: number): boolean {

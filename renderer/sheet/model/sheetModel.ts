@@ -20,7 +20,6 @@ import type { GridColumn, ShownColumns } from './columns.ts';
 import { openPersonAvatars, type PersonAvatars } from './personAvatars.ts';
 import type { Measure } from './measure.ts';
 import { openMentions, type Mentions } from './mentions.ts';
-import type { SheetItems } from './items/sheetItems.ts';
 import { HEADING_PX } from './phoneColumns.ts';
 import { openNumbers, type Numbers } from './numbers.ts';
 import { openPageMarks, type PageMarks } from './pagemarks.ts';
@@ -60,8 +59,6 @@ export interface SheetModel
   readonly mentions: Mentions;
   /** Sets the assets that cells refer to. Returns whether any row may show one. */
   setAssets(assets: Assets): boolean;
-  /** Sets the items by which rows are drawn; without, they are rows of the grid. */
-  setItems(items: SheetItems): void;
   /** Sets the size of the screen. Returns whether blocks have to be measured anew. */
   setScreen(screen: ScreenSize): boolean;
   /** Returns how much of a block is shown: on a narrow or low screen it is one line until it is opened. */
@@ -146,7 +143,6 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     readOnlyCategories: () => readOnlyCategories,
   });
   let version = 0;
-  let items: SheetItems | null = null;
   let cache = new WeakMap<RowRecord, { version: number; of: object; shown: ShownRow }>();
   let cachedLines: RowRecord[] = [];
   const times = openTimes(records);
@@ -288,7 +284,6 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   }
 
   function measured(line: RowRecord): number {
-    if (items?.isItem(line)) return items.heightOf(line);
     const row = shown(line);
     if (row.kind === 'group') return measures.leastRow + air;
     const heading = headingHeight(line);
@@ -368,9 +363,6 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
         if (line && mayBeFree(line)) unmeasure(line);
       }
       return true;
-    },
-    setItems(given: SheetItems) {
-      items = given;
     },
     blockShown,
     setBlockOpen(line: RowRecord, isOpen: boolean) {

@@ -1,7 +1,7 @@
 // Opens the grid of a sheet in an element of the page, and connects it to the store: columns, other people, the
 // address.
 
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { matchPath } from 'react-router-dom';
 import { subscribe, useSnapshot } from 'valtio';
 import { isReordered } from '../../../shared/arrange/rowArrangement.ts';
@@ -54,20 +54,21 @@ export function useGrid(
   layoutId: string | null,
 ): OpenedGrid | null {
   const [opened, setOpened] = useState<OpenedGrid | null>(null);
-  const [records, setRecords] = useState<Records | null>(null);
+  const entered = useRef<Records | null>(null);
   // A view that draws rows as items has a painter of its own, so the grid is opened anew for it.
   const itemViewId = useItemViewId(layoutId);
   // When the settings of density or hours change, perhaps in another tab, the grid is opened anew.
   const look = useSyncExternalStore(onLookChange, lookNow);
   useEffect(() => {
-    setRecords(enterSheet(projectId, sheetId, { isWhole: isReorderedAtFirst(sheetId) }));
+    entered.current = enterSheet(projectId, sheetId, { isWhole: isReorderedAtFirst(sheetId) });
     return () => {
-      setRecords(null);
+      entered.current = null;
       leaveSheet(sheetId);
     };
   }, [projectId, sheetId]);
   useEffect(() => {
-    if (records?.sheetId !== sheetId) return undefined;
+    const records = entered.current;
+    if (!records) return undefined;
     let isOver = false;
     let end: (() => void) | null = null;
     Promise.all([loadFonts(), loadItems(itemViewId)]).then(
@@ -107,7 +108,7 @@ export function useGrid(
       setOpened(null);
       end?.();
     };
-  }, [box, projectId, sheetId, records, look, itemViewId]);
+  }, [box, projectId, sheetId, look, itemViewId]);
   return opened;
 }
 

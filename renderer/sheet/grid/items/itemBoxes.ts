@@ -55,7 +55,10 @@ export function openItemBoxes(view: SheetModel, items: SheetItems): ItemBoxes {
     appendDiv('rowhead', 'rowheader', element).textContent = label;
     element.firstElementChild?.setAttribute('aria-colindex', '1');
     paintList(element, laid.list, 0, view.faces);
-    for (const area of laid.areas) appendArea(element, area);
+    for (const area of laid.areas) {
+      view.measure.meet(area.text);
+      appendArea(element, area);
+    }
     if (laid.areas.length === 0) appendWhole(element, laid);
     markUnsent(box);
     const again = selector === null ? null : element.querySelector(selector);

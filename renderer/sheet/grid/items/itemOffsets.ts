@@ -58,7 +58,7 @@ export function openItemOffsets({ view, items, least }: ItemOffsetsParts): ItemO
     let height = 0;
     for (let row = first; row <= last; row++) {
       const line = view.painted(row);
-      if (line) height = Math.max(height, view.height(line));
+      if (line) height = Math.max(height, items.heightOf(line));
     }
     if (isItemAt[first] !== true) return height + (gap > 0 ? HEADING_GAP : 0);
     usual = height + gap;

@@ -4,14 +4,11 @@
 
 import '../css/items.css';
 import { subscribe } from 'valtio';
-import { CARD_GAP, itemColumnsOf, itemFormOf, stripHeaderOf } from '../../../../shared/layout/itemSheet.ts';
-import type { Rect } from '../../../../shared/layout/list.ts';
+import { itemFormOf, stripHeaderOf } from '../../../../shared/layout/itemSheet.ts';
 import { lowQuery, phoneQuery } from '../../../browser/phone.ts';
 import type { RowChanges } from '../../../store/changeNotifier.ts';
 import { db } from '../../../store/db.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
-import { blockCellAt, cellUnder } from '../../model/blocks/block.ts';
-import { stepAmongItems } from '../../model/items/itemMoves.ts';
 import { openItems, type ItemViewParts, type SheetItems } from '../../model/items/sheetItems.ts';
 import type { CellPosition } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
@@ -25,6 +22,7 @@ import { openRenumbering } from '../renumbering.ts';
 import { openRowPainter, type RowBox } from '../rowpaint.ts';
 import { openTabStop } from '../tabStop.ts';
 import { openViewport } from '../viewport.ts';
+import { openItemGeometry } from './itemGeometry.ts';
 import { openItemBoxes, type ItemBox } from './itemBoxes.ts';
 import { openItemOffsets } from './itemOffsets.ts';
 
@@ -57,6 +55,17 @@ function openItemPainter(
   const itemBoxes = openItemBoxes(view, items);
   const isSingle = items.form().mode === 'single' || items.form().mode === 'display';
   const offsets = openItemOffsets({ view, items, least: () => (isSingle ? size.height : 0) });
+  const geometry = openItemGeometry({
+    view,
+    items,
+    offsets,
+    scroller,
+    viewport,
+    gutter,
+    isSingle,
+    zoom: () => zoom,
+    active: () => active,
+  });
   const live = new Map<RowRecord, Box>();
   const tabStop = openTabStop();
   const renumbering = openRenumbering(view);
@@ -68,21 +77,13 @@ function openItemPainter(
   let active: CellPosition = { row: 0, column: 0 };
   let scrolledAt = 0;
 
-  /** Returns where an item stands in the body. */
-  function placeOf(row: number, line: RowRecord): Rect {
-    const [first] = offsets.bandOf(row);
-    const { width } = items.context();
-    const x = gutter + (row - first) * (width + CARD_GAP);
-    return { x, y: offsets.top(row), width, height: view.height(line) };
-  }
-
   function paint(line: RowRecord): void {
     const row = view.positionOfRecord(line);
     const before = live.get(line);
     const isItem = items.isItem(line);
     if (before && 'item' in before !== isItem) drop(line);
     const box = live.get(line) ?? make(line, isItem);
-    if ('item' in box) itemBoxes.paint(box.item, row, placeOf(row, line));
+    if ('item' in box) itemBoxes.paint(box.item, row, geometry.placeOf(row, line));
     else rows.paint(box.row, row, offsets.top(row));
   }
 
@@ -190,19 +191,12 @@ function openItemPainter(
     });
   }
 
-  /** Returns the width in px of all that stands side by side. */
-  function contentWidth(): number {
-    const room = roomFor(items, viewport.width() - 2 * gutter);
-    const { width, columns } = itemColumnsOf(items.form(), room);
-    return columns * width + (columns - 1) * CARD_GAP;
-  }
-
   function redraw(): void {
     viewport.forgetSize();
     viewport.forgetScroll();
     size = { width: viewport.width(), height: Math.max(0, viewport.height() - HEADER_PX) };
     view.setScreen({ narrowWidth: phone.matches ? size.width - 2 * gutter : null, isLow: low.matches });
-    if (items.setWidth(roomFor(items, size.width - 2 * gutter))) unmeasureAll();
+    if (items.setWidth(geometry.room())) unmeasureAll();
     scroller.ariaRowCount = String(view.count() + 1);
     scroller.ariaColCount = String(view.columns().length + 1);
     scroller.style.setProperty('--viewport', `${size.width}px`);
@@ -243,73 +237,6 @@ function openItemPainter(
     return cells.find(({ dataset }) => cell !== undefined && dataset['cell'] === cell) ?? cells[0];
   }
 
-  const drawsItem = (row: number): boolean => {
-    const line = view.painted(row);
-    return line !== undefined && items.isItem(line);
-  };
-
-  function rectOf(
-    from: CellPosition,
-    to: CellPosition = from,
-  ): { left: number; top: number; width: number; height: number } {
-    const line = view.painted(from.row);
-    if (line && items.isItem(line)) {
-      const { x, y, width, height } = placeOf(from.row, line);
-      const area = from.row === to.row && from.column === to.column ? items.areaAt(from)?.place : undefined;
-      if (!area) return { left: x, top: y, width, height };
-      return { left: x + area.x, top: y + area.y, width: area.width, height: area.height };
-    }
-    const top = offsets.top(from.row);
-    const inBlock = blockCellAt(view, from)?.rect;
-    if (inBlock) return { ...inBlock, left: gutter + inBlock.x, top: top + inBlock.y };
-    return { left: gutter, top, width: view.groundWidth(), height: line ? view.height(line) : 0 };
-  }
-
-  function pointAt(clientX: number, clientY: number): { x: number; y: number } {
-    const { left, top } = scroller.getBoundingClientRect();
-    return { x: (clientX - left) / zoom, y: (clientY - top) / zoom };
-  }
-
-  /** Converts a point of the window to px of the body. */
-  function inBody(clientX: number, clientY: number): { x: number; y: number } {
-    const { x, y } = pointAt(clientX, clientY);
-    return { x: x + viewport.left(), y: y - HEADER_PX + viewport.top() };
-  }
-
-  function rowAtPoint({ x, y }: { x: number; y: number }): number {
-    const [first, last] = offsets.bandOf(offsets.at(y));
-    if (first === last) return first;
-    const index = Math.floor((x - gutter) / (items.context().width + CARD_GAP));
-    return Math.max(first, Math.min(last, first + index));
-  }
-
-  function spotAt(clientX: number, clientY: number): CellPosition {
-    const point = inBody(clientX, clientY);
-    const row = rowAtPoint(point);
-    const line = view.painted(row);
-    const column = active.row === row ? active.column : titleColumn();
-    if (!line) return { row, column: 0 };
-    if (!items.isItem(line)) {
-      const cell = cellUnder(view, row, point.x - gutter, point.y - offsets.top(row));
-      return cell === undefined ? { row, column: 0 } : { row, column: 0, cell };
-    }
-    const at = placeOf(row, line);
-    const [x, y] = [point.x - at.x, point.y - at.y];
-    const area = items
-      .laid(line)
-      .areas.find(
-        ({ place }) =>
-          x >= place.x && x < place.x + place.width && y >= place.y && y < place.y + place.height,
-      );
-    return area ? items.spotOf(row, area) : { row, column };
-  }
-
-  const titleColumn = (): number =>
-    Math.max(
-      0,
-      view.columns().findIndex(({ purpose }) => purpose === 'title'),
-    );
-
   function reveal(spot: CellPosition): void {
     // Measured first, as what is above may be higher than it was taken to be.
     offsets.measure(spot.row);
@@ -326,21 +253,6 @@ function openItemPainter(
     active = spot;
     draw(true);
     tabStop.move(elementOf(spot), options);
-  }
-
-  function beside(row: number, step: 'up' | 'down' | 'left' | 'right' | 'next' | 'previous'): number {
-    const [first, last] = offsets.bandOf(row);
-    const count = offsets.count();
-    const by = step === 'left' || step === 'previous' ? -1 : 1;
-    if (step === 'left' || step === 'right') {
-      const next = row + by;
-      return next < first || next > last ? -1 : next;
-    }
-    if (step === 'next' || step === 'previous') return row + by >= count ? -1 : row + by;
-    if (step === 'up' && first === 0) return -1;
-    if (step === 'down' && last + 1 >= count) return -1;
-    const [from, to] = offsets.bandOf(step === 'up' ? first - 1 : last + 1);
-    return Math.min(to, from + row - first);
   }
 
   function measureSome(isOver: () => boolean): boolean {
@@ -383,19 +295,13 @@ function openItemPainter(
     body,
     header,
     viewport,
-    zoom: () => zoom,
-    pointAt,
-    rowAt: (clientY) => rowAtPoint(inBody(0, clientY)),
-    spotAt,
-    rectOf,
-    drawsItem,
-    contentWidth,
-    step: (from, step) => stepAmongItems({ view, items, beside }, from, step),
+    ...geometry,
+    showsOne: isSingle,
     redraw,
-    remeasure: (lines) =>
+    remeasure: () =>
       steady(() => {
         items.forget();
-        for (const line of lines) line.height = 0;
+        unmeasureAll();
         offsets.fill();
       }),
     repaint,
@@ -451,7 +357,6 @@ export function openItemPainterOf(id: string, view: SheetModel, parts: PainterPa
   const given = itemViewOf(id);
   if (!given) throw new Error(`The view ${id} draws no items`);
   const items = openItems(view, given);
-  view.setItems(items);
   const painter = openItemPainter(view, items, parts);
   const follow = (): void => {
     const next = itemViewOf(id);
@@ -476,9 +381,4 @@ function itemViewOf(id: string): ItemViewParts | null {
   const [layouts, layoutCells] = [Object.values(db.layout), Object.values(db.layoutCell)];
   const form = itemFormOf(saved, { layouts, layoutCells });
   return form && { form, saved };
-}
-
-/** Returns the width that items may take of a window: that of the paper, or on cards all of it. */
-function roomFor({ form, paperWidth }: SheetItems, room: number): number {
-  return Math.max(1, form().mode === 'cards' ? room : Math.min(room, paperWidth()));
 }

@@ -29,6 +29,7 @@ export interface SheetItems {
   /** Returns the context in which items are laid out now. */
   context(): ItemContext;
   laid(line: RowRecord): LaidItem;
+  /** Returns the height of an item, or of a row between items, in px; kept until the row has changed. */
   heightOf(line: RowRecord): number;
   /** Returns the place of a cell in its item; null where the layout does not show it. */
   areaAt(spot: CellPosition): ItemArea | null;
@@ -182,7 +183,8 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
     across: () => itemColumnsOf(form, width).columns,
     context: contextNow,
     laid,
-    heightOf: (line) => itemHeightOf(itemRowOf(line), contextNow()),
+    heightOf: (line) =>
+      isItem(line) ? (line.height ||= itemHeightOf(itemRowOf(line), contextNow())) : view.height(line),
     areaAt,
     spotOf(row, { columnId, line }) {
       const spot = { row, column: Math.max(0, view.columnAt(columnId)) };
