@@ -23,6 +23,7 @@ import { tokenHandlers } from './auth/tokenHandlers.ts';
 import { avatarHandlers } from './avatars/handlers.ts';
 import type { Handlers } from './contract.ts';
 import { addDocs } from './docs/routes.ts';
+import { bundleHandlers } from './bundles/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { pathAndQueryOf } from './guard/gate.ts';
 import { addGuard } from './guard/guard.ts';
@@ -51,6 +52,7 @@ import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 import type { Services } from './services.ts';
 import { talkHandlers } from './talk/handlers.ts';
+import { templateHandlers } from './templates/handlers.ts';
 import { feedHandlers } from './feed/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
@@ -179,6 +181,7 @@ function allHandlers(services: Services): Handlers {
     ...invitationHandlers(services),
     ...notificationHandlers(services),
     ...talkHandlers(services),
+    ...templateHandlers(services),
     ...feedHandlers(services),
     ...teamHandlers(services),
     ...avatarHandlers(services),
@@ -187,6 +190,7 @@ function allHandlers(services: Services): Handlers {
     ...importHandlers(services),
     ...processHandlers(services),
     ...exportHandlers(services),
+    ...bundleHandlers(services),
     ...reportHandlers(services),
   };
 }

@@ -26,6 +26,8 @@ import { openPosterPrinter, openRenderQueue, type RenderQueue } from './exports/
 import { openLoopDelay, type LoopDelay } from './health/loopDelay.ts';
 import { openMetrics, type Metrics } from './health/metrics.ts';
 import { openImportableStore, type ImportableStore } from './imports/importables.ts';
+import { openFileThreads, type FileThreads } from './fileThreads.ts';
+import { emptyBundleFolder } from './bundles/exportBundle.ts';
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
 import { startSweeping } from './imports/cleanup.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
@@ -90,6 +92,8 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly mailQueue: MailQueue;
   readonly unsubscribeLinks: UnsubscribeLinks;
   readonly reader: FileReader;
+  readonly fileThreads: FileThreads;
+  readonly bundleFolder: string;
   readonly importables: ImportableStore;
   readonly metrics: Metrics;
   readonly loopDelay: LoopDelay;
@@ -142,7 +146,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     clock,
     bus,
     wake: () => jobs.wake(),
-    threadsChanged: (threadIds) => unreadPublisher.changed(threadIds),
+    threadsChanged: (threadIds, assigneeIds) => unreadPublisher.changed(threadIds, assigneeIds),
     onFatal: given.onFatal,
   });
   const channelProjects = openChannelProjects(database);
@@ -183,7 +187,9 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   });
   const assetStore = await openAssetStore(settings);
   const uploads = openUploadStore({ database, assetStore, now, newId, fault });
-  const reader = openFileReader();
+  const fileThreads = openFileThreads();
+  const reader = openFileReader(fileThreads);
+  const bundleFolder = await emptyBundleFolder(settings.dataDir);
   const importables = await openImportableStore({ dataDir: settings.dataDir, reader, now, newId });
   const processes = await openProcesses({ database, now, newId, tell: publishProgress(bus), fault });
   const unsubscribeLinks = openUnsubscribeLinks(await secretOf(database, 'unsubscribe'));
@@ -287,6 +293,8 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     encryption,
     google: await googleOf({ client: settings.google, database, encryption, address, now }),
     reader,
+    fileThreads,
+    bundleFolder,
     importables,
     processes,
     jobs,

@@ -4,6 +4,7 @@ import { accountRoutes } from './account.ts';
 import { actionRoutes } from './actions.ts';
 import { assetRoutes } from './assets.ts';
 import { authRoutes } from './auth.ts';
+import { bundleRoutes } from './bundles.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -16,6 +17,7 @@ import { avatarRoutes } from './avatars.ts';
 import { talkRoutes } from './talk.ts';
 import { teamSettingsRoutes } from './teamSettings.ts';
 import { teamRoutes } from './teams.ts';
+import { templateRoutes } from './templates.ts';
 import { tokenRoutes } from './tokens.ts';
 import { uploadRoutes } from './uploads.ts';
 
@@ -31,6 +33,7 @@ export const contract = {
   ...teamSettingsRoutes,
   ...teamRoutes,
   ...avatarRoutes,
+  ...templateRoutes,
   ...requestRoutes,
   ...invitationRoutes,
   ...notificationRoutes,
@@ -38,6 +41,7 @@ export const contract = {
   ...uploadRoutes,
   ...assetRoutes,
   ...exportRoutes,
+  ...bundleRoutes,
   ...reportRoutes,
 } as const;
 

@@ -14,6 +14,12 @@ export interface Spot {
   readonly fileId: string;
   readonly layoutId: string;
   readonly sheetLayoutId: string;
+  readonly templateId: string;
+  /** A copy of that template. */
+  readonly templateCopyId: string;
+  readonly rowId: string;
+  /** A title block. */
+  readonly blockId: string;
   readonly channelId: string;
   /** A post of that channel. */
   readonly postId: string;
@@ -72,13 +78,25 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       query: `around=${postId}`,
     }),
     'talk.mentions': ({ projectId }) => ({ params: { projectId }, query: 'q=a' }),
+    'talk.rows': ({ projectId, sheetId }) => ({ params: { projectId }, query: `ids=${sheetId}` }),
     'talk.media': ({ projectId, channelId }) => ({ params: { projectId, channelId } }),
     'talk.search': ({ projectId, channelId }) => ({ params: { projectId, channelId }, query: 'q=a' }),
+    'talk.comments': ({ projectId }) => ({ params: { projectId } }),
     'talk.markRead': ({ channelId, postId }) => ({
       params: { threadId: channelId },
       body: { commentId: postId },
     }),
     'projects.templates': ({ projectId }) => ({ params: { projectId } }),
+    'templates.list': ({ projectId, sheetId }) => ({ params: { projectId }, query: `sheetId=${sheetId}` }),
+    'templates.load': ({ projectId, templateId }) => ({ params: { projectId, type: 'row', templateId } }),
+    'templates.updateCopies': ({ projectId, templateId, templateCopyId }) => ({
+      params: { projectId, type: 'row', templateId },
+      body: { copyIds: [templateCopyId] },
+    }),
+    'templates.createRow': ({ projectId, rowId }) => ({ body: { projectId, title: 'Block', rowId } }),
+    'templates.createRowLayout': ({ projectId, blockId }) => ({
+      body: { projectId, title: 'Contacts', rowId: blockId },
+    }),
     'projects.history': ({ projectId, sheetId }) => ({ params: { projectId, entityId: sheetId } }),
     'projects.addStart': ({ projectId }) => ({ params: { projectId }, body: { start: 'event-build' } }),
     'projects.transfer': ({ projectId, targetTeamId }) => ({
@@ -89,8 +107,11 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       params: { projectId, assetId },
       query: `file=${fileId}&size=original`,
     }),
+    'assets.cues': ({ projectId, assetId }) => ({ params: { projectId, assetId } }),
     'assets.uses': ({ projectId, assetId }) => ({ params: { projectId, assetId } }),
     'assets.zip': ({ projectId, assetId }) => ({ params: { projectId }, query: `ids=${assetId}` }),
+    'bundles.export': ({ projectId }) => ({ params: { projectId } }),
+    'bundles.import': ({ projectId }) => ({ body: { projectId, assemblyId: 'gala-dinner' } }),
     'assets.held': ({ projectId }) => ({ params: { projectId } }),
     'assets.create': async ({ projectId }, who) => ({
       params: { projectId },
@@ -216,6 +237,10 @@ export async function spotOf(
     fileId: on.at(samples.assetFile),
     layoutId: on.at(samples.layout),
     sheetLayoutId: on.at(samples.sheetLayout),
+    templateId: on.at(samples.template),
+    templateCopyId: on.at(samples.templateCopy),
+    rowId: on.at(samples.row),
+    blockId: on.at(samples.block),
     channelId,
     postId,
     invitationId: members[0]!.identityId,
