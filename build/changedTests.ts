@@ -41,7 +41,11 @@ export const RULES: readonly Rule[] = [
     api: 'security sizes budgets cookies refusals massAssignment naughty canary unseen',
   },
   { path: /^server\/(?:health|processes|reports|settings)\//, api: 'launch stop safeBoot refusals' },
-  { path: /^server\/imports\//, api: 'import importPictures importRefused' },
+  {
+    path: /^server\/imports\/merge\/|^server\/versions\/|^shared\/merge\//,
+    api: 'merge mergeLarge policyRoutes',
+  },
+  { path: /^server\/imports\//, api: 'import importPictures importRefused merge' },
   { path: /^server\/jobs\//, api: 'mail purge notificationMails' },
   { path: /^server\/mail\//, api: 'mail mailRefusals notificationMails link' },
   {

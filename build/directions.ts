@@ -201,6 +201,13 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/assets/store.ts', 'what is uploaded lies where its version will'],
   ['server/uploads/uploads.ts', 'what was uploaded is read by whoever it was uploaded for'],
   ['server/processes/processes.ts', 'long work is shown and cancelled in one place'],
+  [
+    'server/projects/sheetSource.ts',
+    'a sheet is read in one way, for its exports and for what is merged into it',
+  ],
+  ['server/exports/parseSheet.ts', 'the texts of a sheet are parsed in one way'],
+  ['server/exports/fileTable.ts', 'what is merged is compared with what the files of a sheet say'],
+  ['server/versions/versions.ts', 'a merge names the sheet before it changes it'],
   ['server/projects/loadSender.ts', 'loads are joined of stored texts in one way'],
   ['server/talk/drafts.ts', 'old drafts are deleted with what else is old'],
   ['server/talk/rowNumbers.ts', 'the feed and templates say the numbers of rows as mentions do'],
