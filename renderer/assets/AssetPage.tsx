@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { MediaAnchor } from '../../shared/entities/mediaAnchor.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
+import { countOf } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { assetsPath } from '../../shared/paths.ts';
 import { TopBar } from '../project/TopBar.tsx';
@@ -31,7 +32,7 @@ import { AssetPageContext, useAssetPage, type AssetPageState } from './assetCont
 import { chooseFiles, sendFiles } from './assetFiles.ts';
 import { ComparePage } from './compare/ComparePage.tsx';
 import { CommentsPanel } from './marks/CommentsPanel.tsx';
-import { mediaThreadsOf, threadsOnVersion } from './marks/mediaThreads.ts';
+import { mediaThreadsOf, openThreads, threadsOnVersion } from './marks/mediaThreads.ts';
 import { ClipCues } from './media/ClipCues.tsx';
 import { ClipStage } from './media/ClipStage.tsx';
 import { PdfStage } from './media/PdfStage.tsx';
@@ -59,6 +60,8 @@ export function AssetPage({ projectId, asset }: { projectId: string; asset: List
   if (!version || !state) return <NoVersion projectId={projectId} asset={asset} />;
   const compare = (fileId: string): void => show({ version: version.fileId, against: fileId });
   const mayCompare = version.picture !== null;
+  const { durationMs } = version;
+  const cues = durationMs > 0 && <ClipCues key={version.fileId} durationMs={durationMs} />;
   const versions = (
     <VersionStrip show={(fileId) => show({ version: fileId })} compare={mayCompare ? compare : null} />
   );
@@ -78,7 +81,7 @@ export function AssetPage({ projectId, asset }: { projectId: string; asset: List
             <div className="flex min-h-0 flex-1 max-md:flex-col">
               <div className="flex min-h-0 min-w-0 flex-1 flex-col max-md:h-[42%] max-md:flex-none">
                 <Stage version={version} isPhone={isPhone} />
-                {version.durationMs > 0 && <ClipCues key={version.fileId} durationMs={version.durationMs} />}
+                {!isPhone && cues}
                 {!isPhone && versions}
                 {!isPhone && <UsedIn key={version.fileId} />}
               </div>
@@ -86,7 +89,12 @@ export function AssetPage({ projectId, asset }: { projectId: string; asset: List
                 <PhoneParts
                   comments={<CommentsPanel {...wordsFor(version, isPhone)} isPhone={isPhone} />}
                   versions={versions}
-                  usedIn={<UsedIn key={version.fileId} />}
+                  usedIn={
+                    <>
+                      {cues}
+                      <UsedIn key={version.fileId} />
+                    </>
+                  }
                 />
               ) : (
                 <CommentsPanel {...wordsFor(version, isPhone)} isPhone={isPhone} />
@@ -99,20 +107,22 @@ export function AssetPage({ projectId, asset }: { projectId: string; asset: List
   );
 }
 
-const PARTS = [
-  { value: 'comments', label: 'Comments' },
-  { value: 'versions', label: 'Versions' },
-  { value: 'usedIn', label: 'Used in' },
-] as const;
-type Part = (typeof PARTS)[number]['value'];
+type Part = 'comments' | 'versions' | 'usedIn';
 
 /** What stands below the file on a phone, one part at a time. */
 function PhoneParts(parts: Readonly<Record<Part, ReactNode>>) {
   const [part, choose] = useState<Part>('comments');
+  const { asset, threads } = useAssetPage();
+  const open = openThreads(threads);
+  const segments = [
+    { value: 'comments', label: open === 0 ? 'Comments' : `Comments, ${open} open` },
+    { value: 'versions', label: countOf(asset.versions.length, 'version') },
+    { value: 'usedIn', label: 'Used in' },
+  ] as const;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="shrink-0 border-t border-line px-3 py-2">
-        <Segmented label="Shown" segments={PARTS} value={part} choose={choose} block />
+        <Segmented label="Shown" segments={segments} value={part} choose={choose} block />
       </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{parts[part]}</div>
     </div>

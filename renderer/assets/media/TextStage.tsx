@@ -28,12 +28,11 @@ export function TextStage() {
   );
   const { loaded, again } = useCall(load);
   return (
-    <section aria-label={asset.title} className="flex min-h-0 flex-1 flex-col bg-desk p-6 max-md:p-0">
-      <div
+    <div className="flex min-h-0 flex-1 flex-col bg-desk p-6 max-md:p-0">
+      <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled is reached by keyboard
         tabIndex={0}
-        role="region"
-        aria-label="Text"
+        aria-label={asset.title}
         className="min-h-0 flex-1 overflow-auto rounded-control bg-surface p-4 -outline-offset-2 edge-line max-md:rounded-none"
       >
         {loaded.state === 'loading' && <p className="text-ink-2">Reading the file</p>}
@@ -50,7 +49,7 @@ export function TextStage() {
               {loaded.value}
             </pre>
           ))}
-      </div>
+      </section>
       {bytes > KEPT_BYTES && (
         <p className="flex shrink-0 items-center gap-2 pt-3 text-12 text-ink-2 max-md:px-4 max-md:pb-2">
           {`The beginning is shown, ${byteSize(KEPT_BYTES)} of ${byteSize(bytes)}.`}
@@ -59,7 +58,7 @@ export function TextStage() {
           </a>
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
