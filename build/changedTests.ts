@@ -41,7 +41,11 @@ export const RULES: readonly Rule[] = [
     api: 'security sizes budgets cookies refusals massAssignment naughty canary unseen',
   },
   { path: /^server\/(?:health|processes|reports|settings)\//, api: 'launch stop safeBoot refusals' },
-  { path: /^server\/imports\//, api: 'import importPictures importRefused' },
+  {
+    path: /^server\/imports\/merge\/|^server\/versions\/|^shared\/merge\//,
+    api: 'merge mergeLarge policyRoutes',
+  },
+  { path: /^server\/imports\//, api: 'import importPictures importRefused merge' },
   { path: /^server\/jobs\//, api: 'mail purge notificationMails' },
   { path: /^server\/mail\//, api: 'mail mailRefusals notificationMails link' },
   {
@@ -101,6 +105,8 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/desktop/, e2e: 'desktop electron' },
   { path: /^renderer\/feed\//, e2e: 'feed a11yProjects' },
   { path: /^renderer\/imports\//, e2e: 'firstDay a11y' },
+  { path: /^renderer\/layouts\//, e2e: 'layouts a11yLayouts' },
+  { path: /^shared\/entities\/layout/, api: 'layouts', e2e: 'layouts' },
   { path: /^renderer\/mine\//, e2e: 'mine' },
   { path: /^renderer\/members\//, e2e: 'members teams' },
   { path: /^renderer\/notifications\//, e2e: 'notifications mentions' },
