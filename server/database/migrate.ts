@@ -31,6 +31,7 @@ import * as talk from './migrations/033_talk.ts';
 import * as assetUses from './migrations/035_assetUses.ts';
 import * as feed from './migrations/036_feed.ts';
 import * as privateViews from './migrations/040_privateViews.ts';
+import * as links from './migrations/041_links.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -72,6 +73,7 @@ const MIGRATIONS: readonly Migration[] = [
   assetUses,
   feed,
   privateViews,
+  links,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

@@ -7,6 +7,7 @@ import { authRoutes } from './auth.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
+import { linkRoutes } from './links.ts';
 import { notificationRoutes } from './notifications.ts';
 import { googleRoutes } from './google.ts';
 import { projectRoutes } from './projects.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...requestRoutes,
   ...invitationRoutes,
   ...notificationRoutes,
+  ...linkRoutes,
   ...talkRoutes,
   ...uploadRoutes,
   ...assetRoutes,
