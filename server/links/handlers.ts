@@ -89,7 +89,7 @@ function sharerHandlers(services: LinkServices): Handlers<SharerNames> {
     'links.end': async ({ caller: { userId }, params }) => {
       const link = await findLink(database.reader, { id: params.linkId });
       if (!link) throw new AppError('notFound');
-      await mustMayIn(services, userId, link.projectId, 'project.settings');
+      await mustManage(services, userId, link.projectId);
       const view = await findDocument(database, 'sheetLayout', link.sheetLayoutId);
       const ended = await database.knex.transaction(async (trx) => {
         const count = await trx('link')
@@ -160,8 +160,14 @@ async function mustShare(
   if (!view || !sheet) throw new AppError('notFound');
   await mustSeeView(database.reader, userId, sheetLayoutId);
   const { projectId = '' } = sheet;
-  await mustMayIn(services, userId, projectId, 'project.settings');
+  await mustManage(services, userId, projectId);
   return { projectId, sheetId: sheet.id, sheetLayoutId, title: view.title ?? '' };
+}
+
+/** Throws unless a person may share views of a project, which is not in the bin. @throws AppError */
+async function mustManage(services: LinkServices, userId: string, projectId: string): Promise<void> {
+  if (!(await findDocument(services.database, 'project', projectId))) throw new AppError('notFound');
+  await mustMayIn(services, userId, projectId, 'project.settings');
 }
 
 /** Throws where a choice cannot be a link. @throws AppError 'badRequest' */

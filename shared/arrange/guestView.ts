@@ -129,12 +129,10 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
       ),
     ),
     cell: byId(
-      [...cells.values()]
-        .flat()
-        .map((cell) => ({
-          ...shownCell(cell, categoryIdOf(cell)),
-          isEditable: rights.cells[cell.id] ?? null,
-        })),
+      [...cells.values()].flat().map((cell) => ({
+        ...shownCell(cell, categoryIdOf(cell)),
+        isEditable: rights.cells[cell.id] ?? null,
+      })),
     ),
   };
   const texts = [...cells.values()].flat().map(rawTextOf);
