@@ -94,9 +94,9 @@ const answered = z.object({
 /** Returns the answer without what stood in the cells before: it may mention people. */
 function withoutPeople(text: string): string {
   const { requestId, actionIds, actions } = answered.parse(JSON.parse(text));
-  const own = Object.entries(actions).map(([id, { overwrote: _, ...step }]) => [
+  const own = Object.entries(actions).map(([id, step]) => [
     id,
-    { ...step, previous: null },
+    { ...step, previous: null, overwrote: undefined },
   ]);
   return JSON.stringify({ requestId, actionIds, actions: Object.fromEntries(own) });
 }

@@ -201,11 +201,22 @@ async function makeLink(
   await mustBeOf(database, 'column', { sheetId }, columnIds);
   return {
     id: newId(),
-    ...{ projectId, sheetId, sheetLayoutId, title, scope, categoryIds, columnIds, expiresAt },
+    projectId,
+    sheetId,
+    sheetLayoutId,
+    title,
+    scope,
+    categoryIds,
+    columnIds,
+    expiresAt,
     passwordHash: typeof password === 'string' ? await passwords.hash(password) : null,
     createdAt: now(),
     createdBy: userId,
-    ...{ endedAt: null, endedBy: null, opens: 0, openedAt: null, openedOn: null },
+    endedAt: null,
+    endedBy: null,
+    opens: 0,
+    openedAt: null,
+    openedOn: null,
   };
 }
 

@@ -95,8 +95,16 @@ export function sharedLink({ id, passwordHash, ...link }: Link): SharedLink {
     hasPassword: passwordHash !== null,
     categoryIds: [...categoryIds],
     columnIds: [...columnIds],
-    ...{ title, scope, expiresAt, createdAt, createdBy },
-    ...{ endedAt, endedBy, opens, openedAt, openedOn },
+    title,
+    scope,
+    expiresAt,
+    createdAt,
+    createdBy,
+    endedAt,
+    endedBy,
+    opens,
+    openedAt,
+    openedOn,
   };
 }
 

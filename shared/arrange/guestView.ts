@@ -23,6 +23,7 @@ import {
 } from '../layout/visible.ts';
 import type { Bulk, Db, Fields } from '../model/action.ts';
 import { entriesOf, isSame } from '../model/apply.ts';
+import { purposeNamed } from '../purposes/purposes.ts';
 import type { Category, Cell, Column } from '../records.ts';
 import { addressesIn, type FoundAddresses } from './addressesIn.ts';
 import { arrangedContent } from './onPaper.ts';
@@ -116,6 +117,7 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
         ...pick({ ...column }, ['id', 'sheetId', 'title', 'width', 'purpose', 'purposeOption']),
         categoryId: categoryIdOf(column),
         place: index,
+        ...lookOf(column),
         ...(openColumns.has(column.id) && { isEditable: true }),
       })),
     ),
@@ -148,6 +150,12 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
         .map(({ id, name, hue }) => ({ id, name: textIn(name), hue: idIn(hue) })),
     },
   };
+}
+
+/** Returns how the texts of a column are drawn, so that a guest's page need not know all purposes. */
+function lookOf({ purpose }: Column): Fields {
+  const { align, weight, tabular, headingPart } = purposeNamed(purpose);
+  return { align, weight: weight === 'regular' ? null : weight, isTabular: tabular || null, headingPart };
 }
 
 /** Returns the ids of the cells that are no part of a hidden column, wherever they are drawn. */
