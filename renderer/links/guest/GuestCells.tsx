@@ -2,11 +2,11 @@
 
 import { Check } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { formatTimeOfDay } from '../../shared/format/moments.ts';
-import { preferredClock } from '../browser/look.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { cx } from '../ui/classes.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { formatTimeOfDay } from '../../../shared/format/moments.ts';
+import { preferredClock } from '../../browser/look.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { cx } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { isDoneStatus, mayChange, type GuestColumn, type GuestRow } from './guestModel.ts';
 import type { GuestViewing } from './useGuestView.ts';
 

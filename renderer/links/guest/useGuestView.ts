@@ -2,11 +2,11 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
-import { openIds } from '../../shared/model/id.ts';
-import { call } from '../net/call.ts';
-import { CallError, messageOf } from '../net/callError.ts';
-import { openSocket, socketUrl, stateOf, type Socket } from '../net/socket.ts';
-import { toast } from '../ui/toasts.ts';
+import { openIds } from '../../../shared/model/id.ts';
+import { call } from '../../net/call.ts';
+import { CallError, messageOf } from '../../net/callError.ts';
+import { openSocket, socketUrl, stateOf, type Socket } from '../../net/socket.ts';
+import { toast } from '../../ui/toasts.ts';
 import { guestLoad, withChanges, type GuestLoad } from './guestModel.ts';
 
 /** What a guest sees of a link. */
@@ -127,6 +127,15 @@ export function useGuestView(linkId: string): GuestViewing {
     () => ({ state, isLive, pending, changedAt, write, again }),
     [state, isLive, pending, changedAt, write, again],
   );
+}
+
+/** Loads the view of a link; resolves to the error where that failed. */
+async function loadView(linkId: string): Promise<GuestLoad | Error> {
+  try {
+    return guestLoad.parse(await call('links.view', { params: { linkId } }));
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 function without(

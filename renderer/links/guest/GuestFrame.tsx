@@ -2,15 +2,15 @@
 
 import { Check, Eye, Pencil, Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import { dateRange } from '../../shared/format/times.ts';
-import { dayAndTime } from '../../shared/format/moments.ts';
-import { listOf } from '../../shared/format/words.ts';
-import { preferredClock } from '../browser/look.ts';
-import { Button } from '../ui/Button.tsx';
-import { cx } from '../ui/classes.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { ProjectCover } from '../widgets/ProjectCover.tsx';
+import { dateRange } from '../../../shared/format/times.ts';
+import { dayAndTime } from '../../../shared/format/moments.ts';
+import { listOf } from '../../../shared/format/words.ts';
+import { preferredClock } from '../../browser/look.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { ProjectCover } from '../../widgets/ProjectCover.tsx';
 import type { GuestEditing } from './GuestCells.tsx';
 import { modelOf, type GuestLoad, type GuestModel } from './guestModel.ts';
 import { GuestSheet } from './GuestSheet.tsx';

@@ -3,8 +3,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
-import { cx } from '../ui/classes.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { cx } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { GuestCellContent, type GuestEditing } from './GuestCells.tsx';
 import { mayChange, type GuestColumn, type GuestModel, type GuestRow } from './guestModel.ts';
 

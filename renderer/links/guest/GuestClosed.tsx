@@ -1,13 +1,13 @@
 // What a guest sees instead of a view: the password before it, or that the link is over. None of it says whose it is.
 
 import { useEffect, useState, type ReactNode } from 'react';
-import { fullMoment } from '../../shared/format/moments.ts';
-import { preferredClock } from '../browser/look.ts';
-import { call } from '../net/call.ts';
-import { CallError, messageOf } from '../net/callError.ts';
-import { Button } from '../ui/Button.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import { fullMoment } from '../../../shared/format/moments.ts';
+import { preferredClock } from '../../browser/look.ts';
+import { call } from '../../net/call.ts';
+import { CallError, messageOf } from '../../net/callError.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 
 function Card({ title, heading, children }: { title: string; heading: string; children: ReactNode }) {
   return (

@@ -1,11 +1,12 @@
 // The page of a link: what its guest sees, without an account.
 
 import { useParams } from 'react-router-dom';
-import { PageNotFound } from '../ui/ErrorPage.tsx';
-import { Splash } from '../ui/Splash.tsx';
-import { useIsPhone } from '../widgets/useIsPhone.ts';
+import { PageNotFound } from '../../ui/ErrorPage.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { useIsPhone } from '../../widgets/useIsPhone.ts';
 import { GuestEnded, GuestFailed, GuestPassword } from './GuestClosed.tsx';
 import { GuestFrame } from './GuestFrame.tsx';
+import type { GuestLoad } from './guestModel.ts';
 import { useGuestView } from './useGuestView.ts';
 
 /** The page of a link. */
@@ -37,9 +38,15 @@ function Body({ linkId }: { linkId: string }) {
     case 'shown':
       return (
         <>
-          <title>{`${Object.values(state.load.db['project'] ?? {})[0]?.['title'] ?? 'Plan'} · EO`}</title>
+          <title>{`${titleOf(state.load)} · EO`}</title>
           <GuestFrame load={state.load} editing={viewing} isPhone={isPhone} isLive={viewing.isLive} />
         </>
       );
   }
+}
+
+function titleOf({ db }: GuestLoad): string {
+  const [project] = Object.values(db['project'] ?? {});
+  const title = project?.['title'];
+  return typeof title === 'string' && title !== '' ? title : 'Plan';
 }
