@@ -10,6 +10,7 @@ import { inboxStates } from './inboxStates.ts';
 import { mineStates } from './mineStates.ts';
 import { memberStates } from './memberStates.ts';
 import { assetStates } from './assetStates.ts';
+import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';
 import { projectStates } from './projectStates.ts';
 import { requestStates } from './requestStates.ts';
@@ -109,6 +110,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...teamStates,
       ...assetStates,
       ...projectStates,
+      ...commentsStates,
       ...feedStates,
       ...channelStates,
       ...mineStates,

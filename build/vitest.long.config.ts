@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { Durations } from './durations.ts';
 
 const sized = [
-  'tests/api/{durability,once,order,reconnect,fresh,stop,amounts,batch,importLarge,numbers,people,uploadsResumed,largeUpload}{,.db}.test.ts',
+  'tests/api/{durability,once,order,reconnect,fresh,stop,amounts,batch,importLarge,numbers,people,uploadsResumed,largeUpload,unread}{,.db}.test.ts',
 ];
 const slow = { testTimeout: 1_800_000, hookTimeout: 120_000 };
 const globalSetup = ['tests/support/apiStage.ts'];

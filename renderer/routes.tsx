@@ -100,6 +100,7 @@ const routes: PageRoute[] = [
       async () => (await import('./pages/ProjectSettingsPage.tsx')).ProjectSettingsPage,
     ),
     route(paths.feed, bare, async () => (await import('./feed/FeedPage.tsx')).FeedPage),
+    route(paths.comments, bare, async () => (await import('./comments/CommentsPage.tsx')).CommentsPage),
     route(paths.templates, bare, async () => (await import('./project/TemplatesPage.tsx')).TemplatesPage),
     { path: '*', element: <NotFound /> },
   ]),

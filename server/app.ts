@@ -23,6 +23,7 @@ import { tokenHandlers } from './auth/tokenHandlers.ts';
 import { avatarHandlers } from './avatars/handlers.ts';
 import type { Caller, Handlers } from './contract.ts';
 import { addDocs } from './docs/routes.ts';
+import { bundleHandlers } from './bundles/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { pathAndQueryOf } from './guard/gate.ts';
 import { addGuard } from './guard/guard.ts';
@@ -40,6 +41,7 @@ import { addOneClick } from './notifications/unsubscribe.ts';
 import { addPages, openErrorPages } from './pages.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { invitationHandlers } from './people/invitationHandlers.ts';
+import { versionHandlers } from './versions/handlers.ts';
 import { processHandlers } from './processes/handlers.ts';
 import { addDemo } from './projects/demo.ts';
 import { planningSettingsOf } from './account/firstProject.ts';
@@ -53,6 +55,7 @@ import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 import type { Services } from './services.ts';
 import { talkHandlers } from './talk/handlers.ts';
+import { templateHandlers } from './templates/handlers.ts';
 import { feedHandlers } from './feed/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
@@ -182,6 +185,7 @@ function allHandlers(services: Services): Handlers {
     ...notificationHandlers(services),
     ...linkHandlers(services),
     ...talkHandlers(services),
+    ...templateHandlers(services),
     ...feedHandlers(services),
     ...teamHandlers(services),
     ...avatarHandlers(services),
@@ -189,7 +193,9 @@ function allHandlers(services: Services): Handlers {
     ...assetHandlers(services),
     ...importHandlers(services),
     ...processHandlers(services),
+    ...versionHandlers(services),
     ...exportHandlers(services),
+    ...bundleHandlers(services),
     ...reportHandlers(services),
   };
 }

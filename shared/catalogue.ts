@@ -10,12 +10,14 @@ import {
   assetFileActions,
   replaceCurrentVersions,
 } from './entities/asset.ts';
+import { bundleActions } from './entities/bundle.ts';
 import { categoryActions, category } from './entities/category.ts';
 import { cellActions, cell } from './entities/cell.ts';
 import { channelActions, channel } from './entities/channel.ts';
 import { columnActions, column, spansOnSheet } from './entities/column.ts';
 import { commentActions, comment } from './entities/comment.ts';
 import { importActions } from './entities/import.ts';
+import { mergeActions } from './entities/merge.ts';
 import { layoutActions, layout, layoutCell, layoutCellActions } from './entities/layout.ts';
 import { mustBeUnlocked } from './permissions/locks.ts';
 import { pinEverywhere } from './entities/pinning.ts';
@@ -36,6 +38,7 @@ import {
   sheetLayoutActions,
 } from './entities/sheetLayout.ts';
 import { templateActions, template } from './entities/template.ts';
+import { templateUpdates } from './entities/templateUpdates.ts';
 import { userActions, user } from './entities/user.ts';
 import { aboutOf as aboutOfAny, type About } from './model/about.ts';
 import { nameOf, type Action, type Step } from './model/action.ts';
@@ -59,17 +62,25 @@ interface Document<Name extends KindName> extends Omit<RemovalLaw, 'binnedSample
 const documents = {
   project: {
     kind: project,
-    actions: projectActions,
+    actions: [...projectActions, ...bundleActions],
     right: 'project.delete',
     undeleteRight: 'project.restore',
     undoable: false,
   },
   sheet: {
     kind: sheet,
-    actions: [...sheetActions, ...sheetCells, ...sheetCopies, ...importActions, ...labelActions],
+    actions: [
+      ...sheetActions,
+      ...sheetCells,
+      ...sheetCopies,
+      ...importActions,
+      ...mergeActions,
+      ...labelActions,
+      ...templateUpdates.sheet,
+    ],
     right: 'sheet.delete',
   },
-  row: { kind: row, actions: [...rowActions, ...rowEdits], right: 'sheet.shape' },
+  row: { kind: row, actions: [...rowActions, ...rowEdits, ...templateUpdates.row], right: 'sheet.shape' },
   column: {
     kind: column,
     actions: columnActions,

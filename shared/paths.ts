@@ -26,6 +26,7 @@ export const paths = {
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
   channel: '/app/project/:projectId/channel/:channelId',
   channelMedia: '/app/project/:projectId/channel/:channelId/media',
+  comments: '/app/project/:projectId/comments',
   templates: '/app/project/:projectId/templates',
   feed: '/app/project/:projectId/feed',
   assets: '/app/project/:projectId/assets/:assetId?',
@@ -114,6 +115,11 @@ export function channelMediaPath(projectId: string, channelId: string): string {
   return pathOf(paths.channelMedia, { projectId, channelId });
 }
 
+/** Returns the address of a project's comments. */
+export function commentsPath(projectId: string): string {
+  return pathOf(paths.comments, { projectId });
+}
+
 /** Returns the address of a project's templates. */
 export function templatesPath(projectId: string): string {
   return pathOf(paths.templates, { projectId });
@@ -136,7 +142,11 @@ export function importPath(projectId: string, importableSheetId: string): string
 }
 
 /** Returns the address of a sheet as a file, or as a page to print. */
-export function outputPath(projectId: string, sheetId: string, format: 'pdf' | 'csv' | 'html'): string {
+export function outputPath(
+  projectId: string,
+  sheetId: string,
+  format: 'pdf' | 'csv' | 'xlsx' | 'html',
+): string {
   return `/gen/project/${encodeURIComponent(projectId)}/sheet/${encodeURIComponent(sheetId)}/${format}`;
 }
 

@@ -8,7 +8,10 @@ import type { ChromeLink } from './links.ts';
 export function ChromeAnchor({
   link,
   ...rest
-}: { readonly link: ChromeLink } & Pick<ComponentProps<'a'>, 'className' | 'onClick' | 'children'>) {
+}: { readonly link: ChromeLink } & Pick<
+  ComponentProps<'a'>,
+  'className' | 'onClick' | 'children' | 'aria-label'
+>) {
   const children = rest.children ?? link.label;
   if (link.outside) {
     return (

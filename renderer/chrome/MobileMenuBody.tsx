@@ -3,10 +3,12 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useSnapshot } from 'valtio';
+import { paths } from '../../shared/paths.ts';
 import { cx } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { session } from '../store/session.ts';
+import { AssignedCount, useMineLabel } from './AssignedCount.tsx';
 import { ChromeAnchor } from './ChromeAnchor.tsx';
 import { mobileLinks, signOutLink } from './links.ts';
 import { SchemeChoice } from './SchemeChoice.tsx';
@@ -14,6 +16,7 @@ import { SchemeChoice } from './SchemeChoice.tsx';
 /** The opened menu of the header on a phone. */
 export function MobileMenuBody({ close }: { close: () => void }) {
   const { auth, user } = useSnapshot(session);
+  const mineLabel = useMineLabel();
   const links = mobileLinks(auth === 'signedIn', user?.role === 'ADMIN');
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
@@ -35,9 +38,13 @@ export function MobileMenuBody({ close }: { close: () => void }) {
               <ChromeAnchor
                 key={link.to}
                 link={link}
-                className={cx(link === signOutLink && 'text-ink-2')}
+                aria-label={link.to === paths.mine ? mineLabel : undefined}
+                className={cx('flex items-center gap-3', link === signOutLink && 'text-ink-2')}
                 onClick={close}
-              />
+              >
+                {link.label}
+                {link.to === paths.mine && <AssignedCount />}
+              </ChromeAnchor>
             ))}
           </nav>
           <div className="mt-auto py-6">

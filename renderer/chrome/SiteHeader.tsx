@@ -8,6 +8,7 @@ import { cx } from '../ui/classes.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { session } from '../store/session.ts';
+import { AssignedCount, useMineLabel } from './AssignedCount.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ChromeAnchor } from './ChromeAnchor.tsx';
 import { HeaderBar, MobileMenu } from './HeaderBar.tsx';
@@ -42,11 +43,7 @@ export function SiteHeader({
               Projects
             </NavLink>
           )}
-          {inApp && user && !yrdam && (
-            <NavLink to={paths.mine} className={({ isActive }) => cx(navLink, isActive && 'text-ink')}>
-              Mine
-            </NavLink>
-          )}
+          {inApp && user && !yrdam && <MineLink />}
           {!yrdam && navLinks.map((link) => <ChromeAnchor key={link.to} link={link} className={navLink} />)}
         </>
       }
@@ -71,5 +68,18 @@ export function SiteHeader({
       )}
       <MobileMenu />
     </HeaderBar>
+  );
+}
+
+function MineLink() {
+  return (
+    <NavLink
+      to={paths.mine}
+      aria-label={useMineLabel()}
+      className={({ isActive }) => cx(navLink, 'gap-1.5', isActive && 'text-ink')}
+    >
+      Mine
+      <AssignedCount />
+    </NavLink>
   );
 }

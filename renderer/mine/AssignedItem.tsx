@@ -28,7 +28,7 @@ export function AssignedItem({
   isResolved: boolean;
   setResolved: (isResolved: boolean) => void;
 }) {
-  const { projectId, projectTitle, text, textRich, author, authorId, label, place, path } = comment;
+  const { projectId, projectTitle, text, textRich, author, authorId, label, title, place, path } = comment;
   const person = personOf(author, authorId);
   const talk = useMemo<TalkState>(
     () => ({ projectId, isPhone: false, drafts: new Map(), members: () => people }),
@@ -57,10 +57,12 @@ export function AssignedItem({
           {label !== '' && (
             <span className="rounded-cell bg-active px-1.5 font-semibold tabular">{label}</span>
           )}
-          <Link to={path} className="font-semibold hover:underline touch:min-h-11">
-            {place}
+          <Link to={path} className="min-w-0 font-semibold wrap-anywhere hover:underline touch:min-h-11">
+            {title || place}
           </Link>
-          <span className="text-12 text-ink-2">{projectTitle}</span>
+          <span className="text-12 text-ink-2">
+            {title === '' ? projectTitle : `${place}, ${projectTitle}`}
+          </span>
         </p>
         <div className={cx('phone:text-16', isResolved && 'text-ink-2 line-through')}>
           <TalkContext value={talk}>

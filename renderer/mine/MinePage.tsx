@@ -1,13 +1,9 @@
 // The comments that were given to this person, in all of their projects: by the moment until which they are to be done.
-// What is resolved here stays, struck, until the page is left.
+// What is resolved stays, struck, until the page is left.
 
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { now } from '../browser/clock.ts';
-import { toastFailure } from '../chrome/toastFailure.ts';
-import { useCall } from '../net/useCall.ts';
-import { draftOf } from '../store/act.ts';
-import { sendImmediately } from '../store/sendImmediately.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -15,13 +11,9 @@ import { Segmented } from '../ui/Segmented.tsx';
 import { cx } from '../ui/classes.ts';
 import { AssignedItem } from './AssignedItem.tsx';
 import { dueGroupOf, dueGroups, type DueGroup } from './dueGroups.ts';
-import { loadAssigned, type AssignedComment, type AssignedList } from './loadAssigned.ts';
+import type { AssignedComment, AssignedList } from './loadAssigned.ts';
+import { useAssigned, type AssignedView } from './useAssigned.ts';
 
-type State = 'open' | 'done';
-const loads = {
-  open: (signal: AbortSignal) => loadAssigned('open', signal),
-  done: (signal: AbortSignal) => loadAssigned('done', signal),
-} as const;
 const states = [
   { value: 'open', label: 'Open' },
   { value: 'done', label: 'Resolved' },
@@ -36,8 +28,8 @@ const titles: Record<DueGroup, string> = {
 
 /** The page of the comments that were given to this person. */
 export function MinePage() {
-  const [state, choose] = useState<State>('open');
-  const { loaded, again } = useCall(loads[state]);
+  const [state, choose] = useState<AssignedView>('open');
+  const { loaded, again, setResolved } = useAssigned(state);
   return (
     <main className="page-column py-5">
       <title>Mine · EO</title>
@@ -54,7 +46,15 @@ export function MinePage() {
           We could not load your comments. Nothing is lost. Please try again in a moment.
         </Banner>
       )}
-      {loaded.state === 'done' && <Comments key={state} list={loaded.value} state={state} choose={choose} />}
+      {loaded.state === 'done' && (
+        <Comments
+          list={loaded.list}
+          resolved={loaded.resolved}
+          setResolved={setResolved}
+          state={state}
+          choose={choose}
+        />
+      )}
     </main>
   );
 }
@@ -74,14 +74,17 @@ function Skeleton() {
 
 function Comments({
   list: { comments, people, hasMore },
+  resolved,
+  setResolved,
   state,
   choose,
 }: {
   list: AssignedList;
-  state: State;
-  choose: (state: State) => void;
+  resolved: ReadonlySet<string>;
+  setResolved: (id: string, isResolved: boolean) => void;
+  state: AssignedView;
+  choose: (state: AssignedView) => void;
 }) {
-  const { changed, setResolved } = useResolving(state);
   if (comments.length === 0)
     return state === 'open' ? (
       <EmptyState
@@ -96,7 +99,7 @@ function Comments({
         Comments that were given to you stand here once they are resolved.
       </EmptyState>
     );
-  const isResolved = ({ id }: AssignedComment): boolean => changed.has(id) !== (state === 'done');
+  const isResolved = ({ id }: AssignedComment): boolean => resolved.has(id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_20.5rem] gap-16 phone:grid-cols-1 phone:gap-8">
       <div className="flex flex-col gap-6">
@@ -137,28 +140,9 @@ interface Section {
   readonly items: readonly AssignedComment[];
 }
 
-function sectionsOf(comments: readonly AssignedComment[], state: State): readonly Section[] {
+function sectionsOf(comments: readonly AssignedComment[], state: AssignedView): readonly Section[] {
   if (state === 'done') return [{ key: 'done', title: 'Resolved', items: comments }];
   return dueGroups(comments, now()).map(({ group, items }) => ({ key: group, title: titles[group], items }));
-}
-
-/** Returns the ids of the comments that were resolved or reopened here, and the function that does it. */
-function useResolving(state: State) {
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const mark = (id: string, isChanged: boolean): void =>
-    setChanged((before) => new Set([...before].filter((each) => each !== id).concat(isChanged ? [id] : [])));
-  const setResolved = (id: string, isResolved: boolean): void => {
-    const isChanged = isResolved !== (state === 'done');
-    mark(id, isChanged);
-    // Its project may not be open in this page, so the change has no place in the queue: it is sent at once.
-    sendImmediately([draftOf('comment.update.resolved', id, { resolved: isResolved || null })]).catch(
-      (error: unknown) => {
-        mark(id, !isChanged);
-        toastFailure(error);
-      },
-    );
-  };
-  return { changed, setResolved };
 }
 
 /** The open comments by project. */

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
+import { receiveAssigned, refreshAssigned } from '../store/assigned.ts';
 import { receiveUnread, refreshUnread } from '../store/unread.ts';
 import { openDrafts, receiveDraft, refreshDrafts } from '../store/drafts.ts';
 import { inbox, refreshInbox, receiveNotice } from '../store/notices.ts';
@@ -72,6 +73,7 @@ function Watch({ userId, inProject }: { userId: string; inProject: boolean }) {
     refreshInbox();
     openDrafts(userId);
     void refreshUnread();
+    void refreshAssigned();
     // A request that failed without a network is repeated when the network is back.
     addEventListener('online', refreshAll);
     return () => removeEventListener('online', refreshAll);
@@ -84,6 +86,7 @@ function refreshAll(): void {
   refreshInbox();
   void refreshDrafts();
   void refreshUnread();
+  void refreshAssigned();
 }
 
 /** Follows the person's own channel while the component is mounted. */
@@ -100,6 +103,7 @@ function useOwnLine(userId: string, isNeeded: boolean): void {
           if (each.type === 'notification') receiveNotice(each);
           if (each.type === 'draft') receiveDraft(each);
           if (each.type === 'unread') receiveUnread(each);
+          if (each.type === 'assigned') receiveAssigned(each);
         }
       },
     });

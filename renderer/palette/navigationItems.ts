@@ -8,6 +8,7 @@ import {
   Hash,
   Image,
   LayoutTemplate,
+  MessageSquare,
   Palette,
   Printer,
   SlidersHorizontal,
@@ -17,6 +18,7 @@ import {
 } from 'lucide-react';
 import {
   assetsPath,
+  commentsPath,
   feedPath,
   channelPath,
   matches,
@@ -99,6 +101,10 @@ type MakePlace = (id: string, title: string, path: string, more: Partial<Palette
 /** Returns the items for the pages of a project beside its sheets and assets. */
 function projectPages(projectId: string, place: MakePlace): readonly PaletteItem[] {
   return [
+    place('comments', 'Comments', commentsPath(projectId), {
+      icon: MessageSquare,
+      also: 'threads notes open resolved',
+    }),
     place('feed', 'Feed', feedPath(projectId), {
       icon: History,
       also: 'history log changes who did what activity',

@@ -41,8 +41,8 @@ export function TemplatesPage() {
     const sheetId = await createFromTemplate(projectId, template.id, template.title);
     if (sheetId !== null) await navigate(sheetPath(projectId, sheetId));
   };
-  const list = (kind: TemplateEntry['kind'], heading: string) => {
-    const some = all.filter((template) => template.kind === kind);
+  const list = (type: TemplateEntry['type'], heading: string) => {
+    const some = all.filter((template) => template.type === type);
     if (some.length === 0) return null;
     return (
       <section aria-label={`Templates: ${heading.toLowerCase()}`} className="mb-8">
@@ -71,6 +71,7 @@ export function TemplatesPage() {
           {all.length === 0 && <NoneYet projectId={projectId} />}
           {list('sheet', 'Sheets')}
           {list('row', 'Rows')}
+          {list('rowlayout', 'Row layouts')}
           <section aria-label="To start with">
             <h3 className="mb-3 text-16 font-semibold">To start with</h3>
             <StartList refusal={noSheet} add={start} />
@@ -140,22 +141,19 @@ function TemplateLine({
   const refusal = useMay(projectId, 'template.edit');
   const noSheet = useMay(projectId, 'sheet.create');
   const { title, sheetId } = template;
+  const isSheet = template.type === 'sheet';
   const remove = (): void => {
     deleteTemplate(template);
     toast(`Deleted “${title}”`, { action: { label: 'Undo', act: () => restoreTemplate(template) } });
   };
   return (
     <li className="flex h-11 items-center gap-3 border-b border-line px-2 text-14">
-      <Icon of={sheetId === null ? Rows3 : LayoutTemplate} className="text-ink-2" />
-      {sheetId === null ? (
-        <span className="min-w-0 flex-1 truncate">{title}</span>
-      ) : (
-        <Link className="min-w-0 flex-1 truncate font-medium" to={sheetPath(projectId, sheetId)}>
-          {title}
-        </Link>
-      )}
-      {sheetId === null && <span className="text-12 text-ink-2 phone:hidden">From the menu of a row</span>}
-      {sheetId !== null && (
+      <Icon of={isSheet ? LayoutTemplate : Rows3} className="text-ink-2" />
+      <Link className="min-w-0 flex-1 truncate font-medium" to={sheetPath(projectId, sheetId)}>
+        {title}
+      </Link>
+      {!isSheet && <span className="text-12 text-ink-2 phone:hidden">From the menu of a row</span>}
+      {isSheet && (
         <Button size="sm" icon={Plus} aria-label={`New sheet from ${title}`} refusal={noSheet} onClick={use}>
           New sheet
         </Button>

@@ -9,6 +9,7 @@ import { call, onCallError } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { clearDrafts } from './drafts.ts';
 import { clearInbox } from './notices.ts';
+import { clearAssigned } from './assigned.ts';
 import { clearUnread } from './unread.ts';
 
 export interface Session {
@@ -74,6 +75,7 @@ export function setSignedOut(): void {
   clearInbox();
   clearDrafts();
   clearUnread();
+  clearAssigned();
 }
 
 const roleMap = z.record(z.string(), z.enum(ROLES));

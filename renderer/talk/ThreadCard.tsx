@@ -1,7 +1,7 @@
 // A comment with its replies. In the tab of all comments its subject is shown above it as a link.
 
 import { Check, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMay } from '../store/rights.ts';
 import type { RemarkThread } from '../store/remarks.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,6 +10,7 @@ import { CommentItem } from './CommentItem.tsx';
 import { Composer } from './Composer.tsx';
 import { addReply, setResolved } from './commentActions.ts';
 import { useTalk } from './talkContext.ts';
+import { useReadWhenSeen } from './useReadWhenSeen.ts';
 
 export function ThreadCard({
   thread,
@@ -30,8 +31,10 @@ export function ThreadCard({
   const { first, replies } = thread;
   const { isResolved } = first;
   const whyNot = useMay(projectId, 'comment.write');
+  const card = useRef<HTMLElement>(null);
+  useReadWhenSeen(card, thread);
   return (
-    <article aria-label={`Comment on ${name}`} className="flex flex-col gap-3">
+    <article ref={card} aria-label={`Comment on ${name}`} className="flex flex-col gap-3">
       <CommentItem
         remark={first}
         place={

@@ -28,6 +28,11 @@ export interface ActionWriter {
    * @throws AppError
    */
   perform(userId: string, actions: readonly Action[], options: PerformOptions): Promise<void>;
+  /**
+   * Performs a request of the server itself in a person's name, whose text another thread has made.
+   * @throws AppError
+   */
+  performText(userId: string, text: string): Promise<void>;
   /** Publishes changes beside the documents on a channel, as steps without an action. */
   publishSteps(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
   /** Resolves when the queue is empty, and all long requests are done. */
@@ -48,8 +53,9 @@ export interface ActionWriterServices extends PerformServices {
   readonly bus: Bus;
   /** Makes the job queue look for due jobs. */
   readonly wake: () => void;
-  /** Receives the ids of threads in which comments were written, after the commit. */
-  readonly threadsChanged: (threadIds: readonly string[]) => void;
+  /** Receives the ids of threads in which comments were written, and of the people to whom these are given or were,
+   *  after the commit. */
+  readonly threadsChanged: (threadIds: readonly string[], assigneeIds: readonly string[]) => void;
   /** Receives the last step that is on disk, before the response is sent; null where it is not recorded. */
   readonly acknowledged: AcknowledgedStep | null;
   readonly longWork: LongWork;
@@ -183,7 +189,7 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
     if (result instanceof AppError || result instanceof FailedRequest) return;
     for (const change of result.accessChanges) services.access.changed(change);
     for (const [channelId, frame] of result.frames) services.bus.publish(channelId, frame);
-    if (result.threadIds.length > 0) services.threadsChanged(result.threadIds);
+    if (result.threadIds.length > 0) services.threadsChanged(result.threadIds, result.assigneeIds);
     if (result.hasWork) services.wake();
   }
 
@@ -203,6 +209,9 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
       const ids = actions.map(({ id }) => id);
       const own = { external: null, refusal: null, hash: requestHash(actions) };
       await enqueue({ userId, actions, ids, trusted, ...own });
+    },
+    async performText(userId, text) {
+      await performLong({ userId, text, trusted: true });
     },
     async publishSteps(userId, causeName, steps) {
       const none = { actions: [], ids: [], refusal: null, hash: '' };

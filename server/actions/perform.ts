@@ -2,11 +2,12 @@
 // numbered, written and logged, or refused, and then only the refusal is stored.
 
 import { AppError } from '../../shared/errors.ts';
+import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import type { Bulk } from '../../shared/model/action.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
 import type { Database } from '../database/database.ts';
-import { threadsOf } from '../database/documents/commentIndex.ts';
+import { assigneesOf, threadsOf } from '../database/documents/commentIndex.ts';
 import { untilLoaded } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
 import { isUniqueViolation } from '../database/errors.ts';
@@ -48,6 +49,8 @@ export interface PerformedRequest<Text = string> {
   readonly hasWork: boolean;
   /** Ids of the threads in which it wrote comments. */
   readonly threadIds: readonly string[];
+  /** Ids of the people to whom such comments are given, or were. */
+  readonly assigneeIds: readonly string[];
 }
 
 /** The result of a request: what to send, or the refusal. */
@@ -104,7 +107,7 @@ async function toldAgain(
   }
   const requestId = known[0]?.requestId ?? '';
   const data = answerText({ requestId, userId }, ids, await store.stepsOf(ids));
-  return { data, last: null, frames: [], accessChanges: [], hasWork: false, threadIds: [] };
+  return { data, last: null, frames: [], accessChanges: [], hasWork: false, threadIds: [], assigneeIds: [] };
 }
 
 async function carriedOut(
@@ -139,6 +142,10 @@ async function carriedOut(
     accessChanges,
     hasWork: hasEffects(job.actions),
     threadIds: threadsOf(changes),
+    assigneeIds: assigneesOf(
+      changes,
+      steps.map(({ stored }) => stored),
+    ),
   };
 }
 
@@ -236,8 +243,19 @@ function logRow(
   const { userId, causeName, type: kind } = stored;
   const projectId = projects.get(channelId) ?? null;
   const counts = stored.verb === 'insert' ? countsOf(stored.data.db) : null;
+  const columnIds = stored.verb === 'insert' ? columnIdsOf(stored.data.db) : null;
   const key = { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt };
-  return { ...key, step, projectId, userId, causeName, kind, counts, ownerId };
+  return { ...key, step, projectId, userId, causeName, kind, counts, columnIds, ownerId };
+}
+
+/** Returns the ids of the columns that cells of the grid are in; null where there are none. */
+function columnIdsOf({ cell = {} }: Bulk): string | null {
+  const ids = new Set<string>();
+  for (const cellId in cell) {
+    const columnId = isGridCellId(cellId) ? cellId.split('.')[1] : undefined;
+    if (columnId !== undefined) ids.add(columnId);
+  }
+  return ids.size === 0 ? null : [...ids].join(',');
 }
 
 function countsOf(db: Bulk): string {

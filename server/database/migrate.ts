@@ -31,7 +31,11 @@ import * as talk from './migrations/033_talk.ts';
 import * as assetUses from './migrations/035_assetUses.ts';
 import * as feed from './migrations/036_feed.ts';
 import * as privateViews from './migrations/040_privateViews.ts';
-import * as links from './migrations/041_links.ts';
+import * as commentList from './migrations/041_commentList.ts';
+import * as feedColumns from './migrations/042_feedColumns.ts';
+import * as templates from './migrations/046_templates.ts';
+import * as merges from './migrations/047_merges.ts';
+import * as links from './migrations/048_links.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -73,6 +77,10 @@ const MIGRATIONS: readonly Migration[] = [
   assetUses,
   feed,
   privateViews,
+  commentList,
+  feedColumns,
+  templates,
+  merges,
   links,
 ];
 

@@ -27,9 +27,10 @@ export function tableOf(kind: string): string {
 /** The tables of all ids in use: channels, which people and teams are too, and documents. */
 export const TABLES_OF_IDS: readonly string[] = ['channel', ...storedKinds.map(({ kind }) => tableOf(kind))];
 
-/** Returns the fields of a kind that have a column of their own, for queries: its parents and its channel. */
-export function linksOf(own: Pick<Kind, 'channel' | 'parent' | 'parents'>): readonly string[] {
-  return [...new Set([...Object.keys(own.parents), own.parent, own.channel])].filter(
+/** Returns the fields of a kind that have a column of their own, for queries: its parents, its channel, and those that
+ *  it names. */
+export function linksOf(own: Pick<Kind, 'channel' | 'parent' | 'parents' | 'indexed'>): readonly string[] {
+  return [...new Set([...Object.keys(own.parents), own.parent, own.channel, ...own.indexed])].filter(
     (field) => field !== 'id',
   );
 }

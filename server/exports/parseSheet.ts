@@ -26,7 +26,8 @@ export interface SheetSource {
   readonly columns: readonly (StoredText & { readonly more: string | null })[];
   /** The rows in order; `more` is the text of a row's cells in the grid. */
   readonly rows: readonly (StoredText & { readonly more: string | null })[];
-  /** Other texts by kind: cell (of free blocks), category, sheetLayout, hiddenCategory, asset, assetFile. */
+  /** Other texts by kind: cell (of free blocks), category, sheetLayout, hiddenCategory, layout, layoutCell,
+   *  asset, assetFile. */
   readonly others: Readonly<Partial<Record<StoredName, readonly StoredText[]>>>;
   /** Bytes of the pictures that its cells show. */
   readonly pictures?: PictureBytes;
@@ -34,6 +35,11 @@ export interface SheetSource {
 
 /** Parses the stored texts of a sheet for the layout, which draws only the pictures whose bytes are there. */
 export function parseSheetSource(source: SheetSource): SheetContent {
+  return withTimes(parseStoredSheet(source));
+}
+
+/** Parses the stored texts of a sheet, without the times that follow from them. */
+export function parseStoredSheet(source: SheetSource): SheetContent {
   const { sheetId, project, sheet, columns, rows, others, pictures = {} } = source;
   const slots = Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
   const cells = new Map<string, Cell[]>();
@@ -48,7 +54,7 @@ export function parseSheetSource(source: SheetSource): SheetContent {
     if (list) list.push(cell);
     else cells.set(rowId, [cell]);
   }
-  return withTimes({
+  return {
     project: parseEntity(project),
     sheet: parseEntity(sheet),
     columns: columns.map(parseEntity),
@@ -57,11 +63,13 @@ export function parseSheetSource(source: SheetSource): SheetContent {
     categories: some('category'),
     sheetLayouts: some('sheetLayout'),
     hiddenCategories: some('hiddenCategory'),
+    layouts: some('layout'),
+    layoutCells: some('layoutCell'),
     assets: assetsOf(
       some('asset'),
       some('assetFile').map((file) => (file.id in pictures ? file : notDrawn(file))),
     ),
-  });
+  };
 }
 
 /** Returns the sequence of the sheet's channel that the texts are of. */

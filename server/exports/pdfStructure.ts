@@ -207,18 +207,26 @@ function addRow(building: Building, { parts, columns, lines }: Reading): void {
   const table = (building.table ??= elementIn(building.root, 'Table'));
   const isHeader = parts[0]?.role === 'columnHeader';
   const byPlace = new Map(parts.map((part) => [part.y * columns + part.x, part]));
-  const covered = new Set<number>();
+  const covered = placesUnder(parts, columns);
   for (let y = 0; y < lines; y += 1) {
     const row = elementIn(table, 'TR');
     for (let x = 0; x < columns; x += 1) {
       if (covered.has(y * columns + x)) continue;
       const part = byPlace.get(y * columns + x);
-      for (let down = 0; part && down < part.h; down += 1)
-        for (let on = 0; on < part.w; on += 1) covered.add((y + down) * columns + x + on);
       if (part) addCell(building, row, part);
       else elementIn(row, isHeader ? 'TH' : 'TD', isHeader ? scopeEntries('Column') : '');
     }
   }
+}
+
+/** Returns the places that cells of several columns or sub-rows cover, and where no cell begins. */
+function placesUnder(parts: readonly Part[], columns: number): ReadonlySet<number> {
+  const covered = new Set<number>();
+  for (const { x, y, w, h } of parts) {
+    for (let down = 0; down < h; down += 1)
+      for (let on = 0; on < w; on += 1) if (down + on > 0) covered.add((y + down) * columns + x + on);
+  }
+  return covered;
 }
 
 function addCell(building: Building, row: StructureElement, part: Part): void {

@@ -6,6 +6,8 @@ import type { PdfStructure, StructureElement } from './pdfStructure.ts';
 
 /** How many objects are compressed together. */
 const TOGETHER = 1000;
+/** The level of compression: a twenty-eighth larger than with the usual one, in half the time. */
+const LEVEL = 3;
 
 /** Where an object is: at an offset of the file, or the how manieth of a stream of objects. */
 type Place = { readonly offset: number } | { readonly stream: number; readonly index: number };
@@ -117,7 +119,7 @@ function writeTogether(doc: PDFKit.PDFDocument, objects: readonly Numbered[]): R
 /** Writes a compressed stream, and returns its offset in the file. */
 function writeStream(doc: PDFKit.PDFDocument, id: number, bytes: Buffer, entries: readonly string[]): number {
   const offset = doc._offset;
-  const packed = deflateSync(bytes);
+  const packed = deflateSync(bytes, { level: LEVEL });
   doc._write(`${id} 0 obj\n<<${entries.join('')}/Length ${packed.length}/Filter/FlateDecode>>\nstream`);
   doc._write(packed);
   doc._write('\nendstream\nendobj');

@@ -12,7 +12,14 @@ import {
   type FeedNames,
 } from '../../shared/feed/sentence.ts';
 import { tableOf } from '../database/tables.ts';
-import { positionAfter, positionIn, readLines, textOfPosition, type FeedSource } from './lines.ts';
+import {
+  positionAfter,
+  positionIn,
+  readLines,
+  textOfPosition,
+  type FeedLine,
+  type FeedSource,
+} from './lines.ts';
 import { byIds, MOST_ROWS, namesFor, type NameServices } from './names.ts';
 import { visibleLines } from './visible.ts';
 
@@ -44,7 +51,7 @@ export async function readFeed(services: NameServices, request: FeedRequest): Pr
   const source = sourceOf(request);
   const isWanted = await filterOf(services, request);
   const start = request.before === undefined ? null : positionIn(request.before, source);
-  const read: FeedStep[] = [];
+  const read: FeedLine[] = [];
   const shown: FeedStep[] = [];
   let position = start;
   for (;;) {
@@ -86,7 +93,7 @@ function sourceOf({ projectId, channelId, userIds = [], sheetIds = [] }: FeedReq
 async function filterOf(
   { database: { reader } }: NameServices,
   { projectId, userIds = [], categoryIds = [] }: FeedRequest,
-): Promise<(line: FeedStep) => boolean> {
+): Promise<(line: FeedLine) => boolean> {
   const people = new Set(userIds);
   const categories = new Set(categoryIds);
   const columns = new Set(categories.size === 0 ? [] : await columnsIn());
@@ -103,7 +110,8 @@ async function filterOf(
     });
   }
 
-  const isOfCategory = ({ type, entityId, data }: FeedStep): boolean => {
+  const isOfCategory = ({ type, entityId, data, columnIds }: FeedLine): boolean => {
+    if (columnIds.some((id) => columns.has(id))) return true;
     if (type === 'category') return categories.has(entityId);
     if (type === 'column') return columns.has(entityId);
     const cellId = type === 'cell' ? entityId : data?.['entityType'] === 'cell' ? data['entityId'] : null;

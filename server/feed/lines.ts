@@ -13,6 +13,12 @@ export type FeedSource =
   | { readonly of: 'people'; readonly projectId: string; readonly userIds: readonly string[] }
   | { readonly of: 'channels'; readonly channelIds: readonly string[] };
 
+/** A line of the log as the feed reads it. */
+export interface FeedLine extends FeedStep {
+  /** The ids of the columns whose cells a bulk step changes. */
+  readonly columnIds: readonly string[];
+}
+
 /** The place after which a page goes on. */
 export type FeedPosition =
   | { readonly at: number; readonly channelId: string; readonly sequence: number }
@@ -30,6 +36,7 @@ interface LogLine {
   readonly kind: string | null;
   readonly entityId: string;
   readonly counts: string | null;
+  readonly columnIds: string | null;
   /** Null of a long step and of a bulk step. */
   readonly step: string | null;
 }
@@ -46,14 +53,14 @@ export async function readLines(
     after,
     limit,
   }: { readonly userId: string; readonly after: FeedPosition | null; readonly limit: number },
-): Promise<readonly FeedStep[]> {
+): Promise<readonly FeedLine[]> {
   const streams = await Promise.all(
     streamsOf(database, source, after).map((query): Promise<LogLine[]> =>
       query.where(isOpenTo(userId)).limit(limit),
     ),
   );
   return merged(
-    streams.map((lines) => lines.map(stepOf)),
+    streams.map((lines) => lines.map(lineOf)),
     limit,
   );
 }
@@ -100,16 +107,17 @@ function linesOf({ reader }: Database) {
     'kind',
     'entityId',
     'counts',
+    'columnIds',
     reader.raw('CASE WHEN counts IS NULL AND OCTET_LENGTH(step) <= ? THEN step END AS step', [LONG]),
   );
 }
 
 /** Merges streams by time. The order within a stream stays, whatever its times are. */
-function merged(streams: readonly (readonly FeedStep[])[], limit: number): readonly FeedStep[] {
+function merged(streams: readonly (readonly FeedLine[])[], limit: number): readonly FeedLine[] {
   const [only] = streams;
   if (only && streams.length === 1) return only;
   const next = streams.map(() => 0);
-  const lines: FeedStep[] = [];
+  const lines: FeedLine[] = [];
   while (lines.length < limit) {
     let newest = -1;
     for (const [index, stream] of streams.entries()) {
@@ -130,7 +138,7 @@ function isNewer(one: FeedStep, other: FeedStep): boolean {
   return one.channelId === other.channelId ? one.sequence > other.sequence : one.channelId > other.channelId;
 }
 
-function stepOf({ step, ...line }: LogLine): FeedStep {
+function lineOf({ step, ...line }: LogLine): FeedLine {
   const { data, previous }: { data?: Fields | null; previous?: Fields | null } = JSON.parse(step ?? '{}');
   return {
     id: line.id,
@@ -145,6 +153,7 @@ function stepOf({ step, ...line }: LogLine): FeedStep {
     data: data ?? null,
     previous: previous ?? null,
     counts: line.counts === null ? null : countsOf(line.counts),
+    columnIds: line.columnIds?.split(',') ?? [],
   };
 }
 

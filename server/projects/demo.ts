@@ -152,28 +152,28 @@ async function addLayouts(
 ): Promise<void> {
   const { projectId, sheetId, categories } = ground;
   const ids = new Map(layouts.map(({ title }) => [title, stage.newId()]));
-  for (const { title, rows, cells } of layouts) {
+  for (const { title, size, rows, cells } of layouts) {
     const layoutId = ids.get(title) ?? '';
-    const places = cells.map(({ category, at: [x, y, w, h], showLabel }) => {
-      const [coordinates, dimensions] = [
-        { x, y },
-        { w, h },
-      ];
-      const categoryId = categories.get(category) ?? null;
-      return stage.act('layoutCell.create', stage.newId(), {
+    const places = cells.map(({ category, at: [x, y, w, h], align, textSize, ...cell }) =>
+      stage.act('layoutCell.create', stage.newId(), {
+        ...cell,
         layoutId,
-        categoryId,
-        coordinates,
-        dimensions,
-        showLabel,
-      });
-    });
-    await stage.does(stage.act('layout.create', layoutId, { projectId, title, rows }), ...places);
+        ...(category !== undefined && { categoryId: categories.get(category) ?? null }),
+        coordinates: { x, y },
+        dimensions: { w, h },
+        ...((align || textSize) && {
+          typography: { ...(align && { align }), ...(textSize && { size: textSize }) },
+        }),
+      }),
+    );
+    await stage.does(stage.act('layout.create', layoutId, { projectId, title, size, rows }), ...places);
   }
-  for (const { title, layout, hidden, paperSize, orientation } of views) {
+  for (const { title, layout, mode, where, hidden, paperSize, orientation } of views) {
     const viewId = stage.newId();
     const layoutId = layout === null ? null : (ids.get(layout) ?? null);
-    const view = { sheetId, title, layoutId, paperSize, orientation, visibility: 'everyone' };
+    const filter = where === undefined ? [] : [{ categoryId: categories.get(where) ?? '', is: 'set' }];
+    const shape = { ...(mode && { mode }), layoutId, filter, paperSize, orientation };
+    const view = { sheetId, title, ...shape, visibility: 'everyone' };
     const hides = hidden.map((name) =>
       stage.act('hiddenCategory.create', stage.newId(), {
         sheetLayoutId: viewId,

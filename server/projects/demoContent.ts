@@ -5,6 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { REACTIONS } from '../../shared/entities/reactions.ts';
+import { LAYOUT_CONTENTS, LAYOUT_SIZES, TOO_LONG } from '../../shared/entities/layout.ts';
+import { VIEW_MODES } from '../../shared/entities/sheetLayout.ts';
 import { hue, orientation, paperSize, purpose } from '../../shared/entities/parts.ts';
 import { role } from '../../shared/api/parts.ts';
 import { TIMINGS } from '../../shared/timing/timed.ts';
@@ -121,7 +123,19 @@ const project = z.strictObject({
     z.strictObject({
       title: z.string(),
       rows: z.number(),
-      cells: z.array(z.strictObject({ category: z.string(), at: place, showLabel: z.boolean() })),
+      size: z.enum(LAYOUT_SIZES),
+      cells: z.array(
+        z.strictObject({
+          shows: z.enum(LAYOUT_CONTENTS),
+          /** The category that it shows, by its name. */
+          category: z.string().optional(),
+          at: place,
+          showLabel: z.boolean().optional(),
+          tooLong: z.enum(TOO_LONG).optional(),
+          align: z.enum(['left', 'center', 'right']).optional(),
+          textSize: z.number().optional(),
+        }),
+      ),
     }),
   ),
   /** Saved views of the first sheet. */
@@ -129,6 +143,9 @@ const project = z.strictObject({
     z.strictObject({
       title: z.string(),
       layout: z.string().nullable(),
+      mode: z.enum(VIEW_MODES).optional(),
+      /** The category that its rows have something of. */
+      where: z.string().optional(),
       hidden: z.array(z.string()),
       paperSize,
       orientation,

@@ -3,7 +3,7 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { readTexts, type TextRow } from '../database/texts.ts';
-import { heldDocuments, oneDocument } from './queries.ts';
+import { documentsBy, heldDocuments, oneDocument } from './queries.ts';
 import { sheetTexts, type SheetReader, type SheetTexts } from './sheetLoad.ts';
 
 /** Most assets, which is more than a sheet can show. */
@@ -20,18 +20,35 @@ export async function sheetSource(
   const [[project] = []] = await readTexts(database, [oneDocument('project', projectId)]);
   if (!project) throw new AppError('notFound');
   const texts = await sheetTexts(database, { projectId, sheetId, userId });
-  const others = { ...texts.others, ...(await assetsOf(database, texts)) };
-  return { ...texts, others, project };
+  const layouts = await layoutsOf(database, texts);
+  const assets = await assetsOf(database, texts, layouts.layoutCell);
+  return { ...texts, others: { ...texts.others, ...layouts, ...assets }, project };
 }
 
-/** Returns the assets of the project that cells refer to, and the versions that they show. */
+/** Returns the layouts of the project, and their cells, where a view of the sheet has one. */
+async function layoutsOf(
+  database: Database,
+  { projectId, others }: SheetTexts,
+): Promise<{ readonly layout: readonly TextRow[]; readonly layoutCell: readonly TextRow[] }> {
+  if (!(others.sheetLayout ?? []).some(({ data }) => data.includes('"layoutId"')))
+    return { layout: [], layoutCell: [] };
+  const [layout = [], layoutCell = []] = await readTexts(database, [
+    documentsBy('layout', 'projectId', projectId),
+    documentsBy('layoutCell', 'projectId', projectId),
+  ]);
+  return { layout, layoutCell };
+}
+
+/** Returns the assets of the project that cells, and those of layouts, refer to, and the versions that they show. */
 async function assetsOf(
   database: Database,
   { projectId, rows, others }: SheetTexts,
+  layoutCells: readonly TextRow[],
 ): Promise<{ asset: readonly TextRow[]; assetFile: readonly TextRow[] }> {
   const asset = new Set<string>();
   const assetFile = new Set<string>();
-  for (const text of [...rows.map(({ more }) => more), ...(others.cell ?? []).map(({ data }) => data)]) {
+  const entities = [...(others.cell ?? []), ...layoutCells].map(({ data }) => data);
+  for (const text of [...rows.map(({ more }) => more), ...entities]) {
     if (text === null || !text.includes('"assetId"')) continue;
     for (const [, id = ''] of text.matchAll(/"assetId":"(\w+)"/g)) asset.add(id);
     for (const [, id = ''] of text.matchAll(/"fileId":"(\w+)"/g)) assetFile.add(id);

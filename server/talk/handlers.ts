@@ -7,10 +7,12 @@ import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus } from '../realtime/bus.ts';
-import { assignedTo } from './assigned.ts';
+import { assignedCount, assignedTo } from './assigned.ts';
 import { channelMedia, searchChannel } from './channelPosts.ts';
+import { namedRows } from './commentSubjects.ts';
 import { draftActionText, draftsOf, saveDraft } from './drafts.ts';
 import { findMentions } from './mentions.ts';
+import { projectComments } from './projectComments.ts';
 import { openRowNumbers } from './rowNumbers.ts';
 import { findThread, markRead, unreadInThread, unreadOf } from './unread.ts';
 import type { UnreadPublisher } from './unreadPublisher.ts';
@@ -39,6 +41,10 @@ export function talkHandlers(services: TalkServices): Handlers<TalkNames> {
       await mustRead(userId, projectId);
       return { mentions: [...(await findMentions({ database, findRowNumbers }, projectId, query))] };
     },
+    'talk.rows': async ({ caller: { userId }, params: { projectId }, query: { ids } }) => {
+      await mustRead(userId, projectId);
+      return { rows: await namedRows({ database, findRowNumbers }, projectId, ids) };
+    },
     'talk.unread': async ({ caller: { userId } }) => ({ unread: await unreadOf(services, userId) }),
     'talk.markRead': async ({ caller: { userId }, params: { threadId }, body: { commentId } }) => {
       if (await markRead(services, { userId, threadId, commentId }))
@@ -65,7 +71,12 @@ export function talkHandlers(services: TalkServices): Handlers<TalkNames> {
       await mustRead(userId, params.projectId);
       return searchChannel(database, params, query);
     },
+    'talk.comments': async ({ caller: { userId }, params: { projectId }, query }) => {
+      await mustRead(userId, projectId);
+      return projectComments({ database, findRowNumbers }, { ...query, projectId, userId });
+    },
     'talk.assigned': ({ caller: { userId }, query }) =>
       assignedTo({ database, access, findRowNumbers }, userId, query.state),
+    'talk.assignedCount': async ({ caller: { userId } }) => ({ open: await assignedCount(services, userId) }),
   };
 }

@@ -1,11 +1,12 @@
-// Publishes unread counts to the open pages of the people whom a change concerns, on the channel of their own id. The
-// counts are whole numbers, read after the commit, one thread after the other: so the last message about a thread is
+// Publishes unread counts, and how many comments are given to a person, to the open pages of the people whom a change
+// concerns, on the channel of their own id. The counts are whole numbers, read after the commit, one thread after the other: so the last message about a thread is
 // true, whatever number of changes came before it.
 
 import type { UnreadCount } from '../../shared/api/talk.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
+import { assignedCount } from './assigned.ts';
 import type { Thread } from './livingThreads.ts';
 import { findThread, peopleConcerned, unreadInThread } from './unread.ts';
 
@@ -24,8 +25,8 @@ export interface UnreadPublisherServices {
 
 /** Publishes unread counts after changes. */
 export interface UnreadPublisher {
-  /** Publishes the counts of threads to everybody whom they concern. */
-  changed(threadIds: readonly string[]): void;
+  /** Publishes the counts of threads to everybody whom they concern, and to these people what is given to them. */
+  changed(threadIds: readonly string[], assigneeIds: readonly string[]): void;
   /** Publishes the count of a thread to one person. */
   read(threadId: string, userId: string): void;
   /** Resolves when everything has been published. */
@@ -39,6 +40,8 @@ const EVERYBODY = null;
 export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPublisher {
   /** What is to be published: the people of each thread. */
   const waiting = new Map<string, Set<string> | typeof EVERYBODY>();
+  /** The people to whom the number of comments given to them is to be published. */
+  const assignees = new Set<string>();
   let running: Promise<void> | null = null;
 
   function wake(): void {
@@ -51,6 +54,12 @@ export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPu
 
   async function drain(): Promise<void> {
     for (;;) {
+      const [userId] = assignees;
+      if (userId !== undefined) {
+        assignees.delete(userId);
+        await publishAssigned(services, userId);
+        continue;
+      }
       const [next] = waiting;
       if (!next) return;
       const [threadId, people] = next;
@@ -60,8 +69,10 @@ export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPu
   }
 
   return {
-    changed(threadIds) {
-      if (services.connectedPeople().size === 0) return;
+    changed(threadIds, assigneeIds) {
+      const connected = services.connectedPeople();
+      if (connected.size === 0) return;
+      for (const userId of assigneeIds) if (connected.has(userId)) assignees.add(userId);
       for (const threadId of threadIds) waiting.set(threadId, EVERYBODY);
       wake();
     },
@@ -89,9 +100,14 @@ async function publishThread(
   const counts = await unreadInThread(reader, thread, userIds);
   const others = createYieldToOthers();
   for (const [userId, count] of counts) {
-    services.publish(userId, actionText(services.newId(), userId, threadId, count));
+    services.publish(userId, actionText(services.newId(), 'unread', { userId, entityId: threadId }, count));
     await others();
   }
+}
+
+async function publishAssigned(services: UnreadPublisherServices, userId: string): Promise<void> {
+  const open = await assignedCount(services, userId);
+  services.publish(userId, actionText(services.newId(), 'assigned', { userId, entityId: userId }, { open }));
 }
 
 /** Returns the people with an open page whom a change of a thread concerns: everybody in the project of a channel;
@@ -112,13 +128,18 @@ async function audienceOf(
   return found;
 }
 
-function actionText(id: string, userId: string, threadId: string, data: UnreadCount): string {
+function actionText(
+  id: string,
+  type: 'unread' | 'assigned',
+  { userId, entityId }: { readonly userId: string; readonly entityId: string },
+  data: UnreadCount | { readonly open: number },
+): string {
   return JSON.stringify({
     id,
-    type: 'unread',
+    type,
     verb: 'update',
     property: null,
-    query: { entityId: threadId, parentEntityId: userId, channelId: userId },
+    query: { entityId, parentEntityId: userId, channelId: userId },
     data,
     isUndoable: false,
     isOptimistic: false,

@@ -4,10 +4,12 @@ import { accountRoutes } from './account.ts';
 import { actionRoutes } from './actions.ts';
 import { assetRoutes } from './assets.ts';
 import { authRoutes } from './auth.ts';
+import { bundleRoutes } from './bundles.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
 import { linkRoutes } from './links.ts';
+import { versionRoutes } from './merges.ts';
 import { notificationRoutes } from './notifications.ts';
 import { googleRoutes } from './google.ts';
 import { projectRoutes } from './projects.ts';
@@ -17,6 +19,7 @@ import { avatarRoutes } from './avatars.ts';
 import { talkRoutes } from './talk.ts';
 import { teamSettingsRoutes } from './teamSettings.ts';
 import { teamRoutes } from './teams.ts';
+import { templateRoutes } from './templates.ts';
 import { tokenRoutes } from './tokens.ts';
 import { uploadRoutes } from './uploads.ts';
 
@@ -32,14 +35,17 @@ export const contract = {
   ...teamSettingsRoutes,
   ...teamRoutes,
   ...avatarRoutes,
+  ...templateRoutes,
   ...requestRoutes,
   ...invitationRoutes,
   ...notificationRoutes,
   ...linkRoutes,
   ...talkRoutes,
   ...uploadRoutes,
+  ...versionRoutes,
   ...assetRoutes,
   ...exportRoutes,
+  ...bundleRoutes,
   ...reportRoutes,
 } as const;
 

@@ -72,6 +72,8 @@ const fields = {
   asset,
   purpose,
   ...look,
+  /** The cell of a title block of a template that it is a copy of. */
+  templateCellId: reference('cell'),
 } as const;
 
 declare module '../model/kinds.ts' {

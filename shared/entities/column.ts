@@ -38,6 +38,8 @@ const fields = {
   width,
   purpose,
   purposeOption,
+  /** The column of its sheet's template that it is a copy of. */
+  templateColumnId: reference('column'),
 } as const;
 
 declare module '../model/kinds.ts' {

@@ -1,11 +1,18 @@
-// Copies of cells: in the grid their ids follow from the new row and column, in a block they get new ids.
+// Copies of cells and rows: in the grid the ids of cells follow from the new row and column, in a block they get new
+// ids. A copy may remember what it was made from: its lineage, by which a template finds its copies.
 
 import type { Entity } from '../model/action.ts';
 import { without } from '../model/apply.ts';
 import type { PlanInputs } from '../model/define.ts';
 import { cellIdOf, isGridCellId, subRowOfCellId } from './cellIds.ts';
 import { textField } from './parts.ts';
-import type { Cell } from '../records.ts';
+import type { Cell, Row } from '../records.ts';
+
+/** What a copy remembers: its source as its template, the template of its source, or none. */
+export type Lineage = 'source' | 'same' | 'none';
+
+/** The fields by which a row remembers its template. */
+export const ROW_LINEAGE = ['templateId', 'templateRowId', 'templateCopyId', 'templateTakenAt'] as const;
 
 /** The target of copied cells. */
 export interface CopyTarget {
@@ -16,6 +23,7 @@ export interface CopyTarget {
    * not copied.
    */
   readonly columns?: ReadonlyMap<string, string>;
+  readonly lineage: Lineage;
 }
 
 /** Returns the cells as they are in the target, without those whose column is not copied. */
@@ -24,13 +32,42 @@ export function copiedCells(
   target: CopyTarget,
   given: PlanInputs,
 ): readonly Entity[] {
-  const { sheetId, rowId, columns } = target;
+  const { sheetId, rowId, columns, lineage } = target;
   return cells.flatMap((source) => {
     const cell = without(source, ['updatedAt']);
-    if (!isGridCellId(cell.id)) return [{ ...cell, id: given.newId(), sheetId, rowId }];
+    if (!isGridCellId(cell.id)) return [{ ...blockCell(cell, lineage), id: given.newId(), sheetId, rowId }];
     const old = textField(cell, 'columnId');
     const columnId = columns ? columns.get(old) : old;
     if (columnId === undefined) return [];
     return [{ ...cell, id: cellIdOf(rowId, columnId, subRowOfCellId(cell.id)), sheetId, rowId, columnId }];
   });
+}
+
+function blockCell(cell: Entity, lineage: Lineage): Entity {
+  if (lineage === 'source') return { ...cell, templateCellId: cell.id };
+  return lineage === 'same' ? cell : without(cell, ['templateCellId']);
+}
+
+/** The fields of a row that a copy of it has anew. */
+const NOT_COPIED = ['updatedAt', 'itemLabel', 'omitted', 'locked', 'lockedBy'] as const;
+
+/**
+ * Returns a function that copies rows, without their numbers and locks. A row that was made from a template of rows
+ * stays a copy of that, each copied group as a copy of its own; the other rows have the given lineage.
+ */
+export function openRowCopier(lineage: Lineage, given: PlanInputs): (row: Row, own: Entity) => Entity {
+  const copyIds = new Map<string, string>();
+  const copyIdOf = (old: string): string => {
+    const known = copyIds.get(old) ?? given.newId();
+    copyIds.set(old, known);
+    return known;
+  };
+  return (row, own) => {
+    const copy = { ...without(row, NOT_COPIED), ...own };
+    const copyId = row.templateCopyId;
+    if (copyId) return { ...copy, templateCopyId: copyIdOf(copyId) };
+    if (lineage === 'same') return copy;
+    const plain = without(copy, ROW_LINEAGE);
+    return lineage === 'source' ? { ...plain, templateRowId: row.id } : plain;
+  };
 }

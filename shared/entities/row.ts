@@ -61,6 +61,12 @@ const fields = {
   /** Whether the row is out of the show. It keeps its number, says OMITTED and hides its cells. */
   omitted: flag,
   templateId: reference('template'),
+  /** The row of the template's sheet that it is a copy of: of its own template, else of that of its sheet. */
+  templateRowId: reference('row'),
+  /** Common to the rows of one copy of a template of rows. */
+  templateCopyId: id,
+  /** When it took over its template last (ms): which version of the template it has. */
+  templateTakenAt: whole(0, Number.MAX_SAFE_INTEGER),
 } as const;
 
 declare module '../model/kinds.ts' {
@@ -95,6 +101,7 @@ export const row = defineEntity({
   channel: 'sheetId',
   parent: 'sheetId',
   parents: { sheetId: 'sheet' },
+  indexed: ['templateId'],
   fields,
   required: [],
   edits: {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity, Step } from '../model/action.ts';
-import { dbOf, dropNulls, without } from '../model/apply.ts';
+import { dbOf, dropNulls } from '../model/apply.ts';
 import { defineAction, type PlanInputs } from '../model/define.ts';
 import { parseData } from '../model/parseData.ts';
 import { direction, flag, id, ids, title, whole } from '../model/fields.ts';
@@ -12,7 +12,7 @@ import { reference, references, sourceReference } from '../model/references.ts';
 import { mustMay } from '../permissions/rights.ts';
 import { assertIdsUnused, type World } from '../model/world.ts';
 import { openCrossProjectCopy } from './crossProjectCopy.ts';
-import { copiedCells } from './copies.ts';
+import { copiedCells, openRowCopier } from './copies.ts';
 import { definePlace, siblingsOf } from './making.ts';
 import {
   makeCreateStep,
@@ -27,7 +27,7 @@ import {
 import { mustKeepBreaksApart, mustTakeBreak, row, rowType } from './row.ts';
 import { openLabeller } from './rowLabels.ts';
 import { samples } from './samples.ts';
-import { rowOfTemplate } from './templateRows.ts';
+import { columnsFor, copiesOfTemplateRows, sheetOfRowTemplate, sorted } from './templateRows.ts';
 import type { Row } from '../records.ts';
 
 const rowsOf = (sheetId: string) => ({
@@ -102,9 +102,6 @@ function mustTakeBreaks(world: World, room: ReservedKeys, count: number): void {
   mustTakeBreak(world, room.sorted, room.index);
 }
 
-/** The fields that a copy of a row does not have. */
-export const NOT_COPIED = ['updatedAt', 'itemLabel', 'omitted', 'locked', 'lockedBy'] as const;
-
 /** Duplicates rows; the copies follow the last source. Not optimistic, since their ids come from the server. */
 const duplicate = defineAction({
   type: 'row',
@@ -120,11 +117,12 @@ const duplicate = defineAction({
       throw new AppError('badRequest', { message: 'A page break has no copy: there would be two in a row.' });
     }
     const last = { relativeId: sources.at(-1)?.id, direction: 'after' } as const;
-    const copies = sources.map((source) => ({ ...without(source, NOT_COPIED), id: given.newId() }));
+    const copyRow = openRowCopier('none', given);
+    const copies = sources.map((source) => copyRow(source, { id: given.newId() }));
     return insertedRows(world, siblings.parentId, copies, last, (copy, index) =>
       copiedCells(
         world.where('cell', 'rowId', sources[index]?.id ?? ''),
-        { sheetId: siblings.parentId, rowId: copy.id },
+        { sheetId: siblings.parentId, rowId: copy.id, lineage: 'same' },
         given,
       ),
     );
@@ -132,8 +130,8 @@ const duplicate = defineAction({
 });
 
 /**
- * Creates a row from a template. It stores the template's id, unless the copy is static or the template is of another
- * project.
+ * Creates the rows of a template. They remember it, unless the copy is static or the template is of another project.
+ * The first row has the id of the action.
  */
 const fromTemplate = defineAction({
   type: 'row',
@@ -146,6 +144,8 @@ const fromTemplate = defineAction({
     sheetId: reference('sheet'),
     relativeRowId: relativeOf('row'),
     direction,
+    /** The type of its first row, where the sender relies on it. */
+    type: rowType.optional(),
   }),
   example: { entityId: samples.fresh, data: { templateId: samples.template, sheetId: samples.sheet } },
   plan(action, world, given) {
@@ -153,18 +153,49 @@ const fromTemplate = defineAction({
     const rowId = parseData(id, action.query.entityId ?? given.newId());
     const projectId = getEntity(world, 'sheet', sheetId).projectId ?? '';
     assertIdsUnused(world, 'row', [rowId]);
-    const columns = world.where('column', 'sheetId', sheetId);
     const template = getEntity(world, 'template', templateId);
+    const source = sheetOfRowTemplate(template, world);
+    if (source.id === sheetId)
+      throw new AppError('badRequest', { message: 'A template is not inserted into itself.' });
+    const rows = sorted(world.where('row', 'sheetId', source.id));
+    mustBeType(rows, action.data.type);
     const isAbroad = (template.projectId ?? '') !== projectId;
     const abroad = isAbroad ? openCrossProjectCopy(world, template, projectId, given) : null;
-    const made = rowOfTemplate(template, { sheetId, rowId, columns }, given);
-    const cells = abroad ? made.cells.map(abroad.adapt) : made.cells;
-    const remembers = staticTemplate !== true && !isAbroad;
-    const entity = { ...made.row, ...(remembers && { templateId }), id: rowId, sheetId };
-    const steps = insertedRows(world, sheetId, [entity], { relativeId, direction: side }, () => cells);
+    const isRemembered = staticTemplate !== true && !isAbroad;
+    const copies = copiesOfTemplateRows(
+      rows,
+      {
+        sheetId,
+        columns: columnsFor(
+          world.where('column', 'sheetId', source.id),
+          world.where('column', 'sheetId', sheetId),
+        ),
+        rowIds: rows.map((_, index) => (index === 0 ? rowId : given.newId())),
+        lineage: isRemembered ? { templateId, templateCopyId: rowId, templateTakenAt: given.now } : null,
+      },
+      world,
+      given,
+    );
+    const adapted = (entity: Entity): Entity => (abroad ? abroad.adapt(entity) : entity);
+    const steps = insertedRows(
+      world,
+      sheetId,
+      copies.map(({ row: each }) => adapted(each)),
+      { relativeId, direction: side },
+      (_, index) => copies[index]?.cells.map(adapted) ?? [],
+    );
     return [...(abroad?.steps() ?? []), ...steps];
   },
 });
+
+function mustBeType(rows: readonly Row[], type: z.infer<typeof rowType> | undefined): void {
+  const [first] = rows;
+  if (!first) throw new AppError('badRequest', { message: 'This template has no rows.' });
+  if (type !== undefined && (first.type ?? ROW_TYPES.grid) !== type)
+    throw new AppError('badRequest', {
+      fields: { 'data.type': 'The template begins with a row of another type' },
+    });
+}
 
 /** Returns the steps that insert rows with their cells beside an anchor. */
 function insertedRows(
@@ -175,6 +206,7 @@ function insertedRows(
   cellsOf: (row: Row, index: number) => readonly Entity[],
 ): readonly Step[] {
   const room = reserveKeysBeside(world, rowsOf(sheetId), place, rows.length);
+  mustKeepBreaksApart(rows, room, world);
   const labeller = openLabeller(world, sheetId);
   const all = rows.flatMap((entity, index) => {
     const cells = cellsOf(entity, index);

@@ -29,6 +29,10 @@ export const samples = {
   asset: made('ASSET'),
   assetFile: made('F1RSTF11E'),
   template: made('TEMP1ATE'),
+  /** The sheet of the template with its row, and the row that is a copy of it, in the second sheet. */
+  templateSheet: made('TEMP1ATESHEET'),
+  templateRow: made('TEMP1ATER0W'),
+  templateCopy: made('TEMP1ATEC0PY'),
   /** An action of the sample user, in the log of the sheet. */
   cause: made('CAVSE'),
   /** The id of what an example creates. */

@@ -57,6 +57,8 @@ const fields = {
   locked: flag,
   lockedBy: id,
   templateId: reference('template'),
+  /** When it took over its template last (ms): which version of the template it has. */
+  templateTakenAt: whole(0, Number.MAX_SAFE_INTEGER),
   /** The style of its frozen numbers; by default that of its project. */
   numberingStyle: z.enum(NUMBERING_STYLES),
   /** Whether the sheet is archived: it can be read and printed, and not changed before it is unarchived. */
@@ -91,6 +93,7 @@ export const sheet = defineEntity({
   channel: 'projectId',
   parent: 'projectId',
   parents: { projectId: 'project' },
+  indexed: ['templateId'],
   fields,
   required: ['title'],
   edits: {

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, without } from '../model/apply.ts';
 import { defineAction, type PlanInputs, type Typed } from '../model/define.ts';
@@ -12,13 +13,12 @@ import { reference, sourceReference } from '../model/references.ts';
 import type { RightName } from '../permissions/rights.ts';
 import type { World } from '../model/world.ts';
 import { isGridCellId } from './cellIds.ts';
-import { copiedCells } from './copies.ts';
+import { copiedCells, openRowCopier, type Lineage } from './copies.ts';
 import { openCrossProjectCopy } from './crossProjectCopy.ts';
 import { makeCreateStep, getEntity, makeInsertStep } from './parts.ts';
 import { samples } from './samples.ts';
-import { NOT_COPIED } from './rowCreation.ts';
 import { addSheet, paperOfProject } from './sheet.ts';
-import type { Cell, Row, Sheet } from '../records.ts';
+import type { Cell, Column, Row, Sheet } from '../records.ts';
 
 const input = z.strictObject({
   sourceId: sourceReference('sheet', 'template', 'row'),
@@ -27,6 +27,10 @@ const input = z.strictObject({
   projectId: reference('project').nullish(),
   /** Whether the copy has no content of single cells. Cells that span columns are headings and stay, as blocks do. */
   emptied: flag.nullish(),
+  /** The columns whose content stays in a copy that is emptied otherwise. */
+  keptColumnIds: z.array(reference('column')).min(1).max(limits.columnsPerSheet).nullish(),
+  /** Whether a sheet from a template does not remember it. */
+  staticTemplate: flag.nullish(),
 });
 type Copying = Typed<typeof input>;
 
@@ -58,42 +62,60 @@ function copying<Property extends string>(
   });
 }
 
-/** Copies what a viewer sees of `source`: its columns, the given rows (by default all), their cells. */
-function copyOf(
-  action: Copying,
+/** What a copy of a sheet is to be. */
+export interface SheetCopy {
+  readonly sheetId: string;
+  readonly projectId: string;
+  readonly title: string;
+  /** Further fields of the new sheet; null removes one of the source. */
+  readonly also: Fields;
+  readonly lineage: Lineage;
+  /** The rows that are copied; by default all. */
+  readonly rows?: readonly Row[];
+  /** Whether the copy has private columns and cells, as only a sheet within the project has. */
+  readonly hasPrivate: boolean;
+  /** Returns the cell as it is copied. */
+  content(cell: Cell): Cell;
+}
+
+/** Returns the steps that copy what a viewer sees of `source`: its columns, its rows, their cells. */
+export function planSheetCopy(
   source: Sheet,
-  also: Fields,
+  copy: SheetCopy,
   world: World,
   given: PlanInputs,
-  rows: readonly Row[] = world.where('row', 'sheetId', source.id),
-): { readonly sheetId: string; readonly steps: readonly Step[] } {
-  const sheetId = parseData(id, action.query.entityId ?? given.newId());
-  const projectId = action.data.projectId ?? source.projectId ?? '';
+): readonly Step[] {
+  const { sheetId, projectId, title } = copy;
   const isAbroad = projectId !== (source.projectId ?? '');
-  const kept = without({ ...source, ...also }, isAbroad ? [...LEFT, 'templateId'] : LEFT);
-  const title = action.data.title ?? source.title ?? '';
+  const lineage = isAbroad ? 'none' : copy.lineage;
+  const kept = without({ ...source, ...copy.also }, isAbroad ? [...LEFT, 'templateId'] : LEFT);
   const abroad = isAbroad ? openCrossProjectCopy(world, source, projectId, given) : null;
-  const isEmptied = action.data.emptied === true;
-  const settle = (entity: Entity): Entity => (abroad ? abroad.adapt(entity) : entity);
+  const adapted = (entity: Entity): Entity => (abroad ? abroad.adapt(entity) : entity);
+  const isShown = ({ purpose }: Column | Cell): boolean => copy.hasPrivate || purpose !== 'private';
   const columnIds = new Map<string, string>();
-  const columns = world.where('column', 'sheetId', source.id).map((column) => {
-    const columnId = given.newId();
-    columnIds.set(column.id, columnId);
-    return { kind: 'column', entity: settle({ ...without(column, ['updatedAt']), id: columnId, sheetId }) };
-  });
-  const content = rows.flatMap((row) => {
+  const columns = world
+    .where('column', 'sheetId', source.id)
+    .filter(isShown)
+    .map((column) => {
+      const columnId = given.newId();
+      columnIds.set(column.id, columnId);
+      const own = { ...columnWith(column, lineage), id: columnId, sheetId };
+      return { kind: 'column', entity: adapted(own) };
+    });
+  const copyRow = openRowCopier(lineage, given);
+  const content = (copy.rows ?? world.where('row', 'sheetId', source.id)).flatMap((row) => {
     const rowId = given.newId();
     const cells = copiedCells(
-      world.where('cell', 'rowId', row.id),
-      { sheetId, rowId, columns: columnIds },
+      world.where('cell', 'rowId', row.id).filter(isShown).map(copy.content),
+      { sheetId, rowId, columns: columnIds, lineage },
       given,
     );
     return [
-      { kind: 'row', entity: settle({ ...without(row, NOT_COPIED), id: rowId, sheetId }) },
-      ...cells.map((entity) => ({ kind: 'cell', entity: settle(isEmptied ? emptied(entity) : entity) })),
+      { kind: 'row', entity: adapted(copyRow(row, { id: rowId, sheetId })) },
+      ...cells.map((entity) => ({ kind: 'cell', entity: adapted(entity) })),
     ];
   });
-  const steps = [
+  return [
     ...(abroad?.steps() ?? []),
     ...addSheet(world, {
       ...(isAbroad && paperOfProject(world, projectId)),
@@ -104,7 +126,11 @@ function copyOf(
     }),
     makeInsertStep('sheet', sheetId, sheetId, dbOf([...columns, ...content])),
   ];
-  return { sheetId, steps };
+}
+
+function columnWith(column: Column, lineage: Lineage): Entity {
+  const plain = without(column, lineage === 'same' ? ['updatedAt'] : ['updatedAt', 'templateColumnId']);
+  return lineage === 'source' ? { ...plain, templateColumnId: column.id } : plain;
 }
 
 /** Returns the cell without its content, if it is a single cell of the grid. */
@@ -113,13 +139,38 @@ function emptied(cell: Cell): Cell {
   return spans || !isGridCellId(cell.id) ? cell : without(cell, ['value', 'valueText', 'asset']);
 }
 
-const duplicate = copying(
-  'sheet.create',
-  'duplicate',
-  samples.sheet,
-  (action, world, given) =>
-    copyOf(action, getEntity(world, 'sheet', action.data.sourceId), {}, world, given).steps,
-);
+/** Returns the function that leaves out the content that an action does not keep. @throws AppError 'badRequest' */
+function contentFor({ data }: Copying, source: Sheet, world: World): (cell: Cell) => Cell {
+  if (data.emptied !== true) return (cell) => cell;
+  const keptIds = new Set(data.keptColumnIds ?? []);
+  for (const columnId of keptIds)
+    if (getEntity(world, 'column', columnId).sheetId !== source.id)
+      throw new AppError('badRequest', {
+        fields: { 'data.keptColumnIds': 'Not a column of this sheet' },
+      });
+  return (cell) => (keptIds.has(cell.columnId ?? '') ? cell : emptied(cell));
+}
+
+/** Returns what all copies have in common that an action asks for. */
+function asked(action: Copying, source: Sheet, world: World, given: PlanInputs) {
+  return {
+    sheetId: parseData(id, action.query.entityId ?? given.newId()),
+    projectId: action.data.projectId ?? source.projectId ?? '',
+    title: action.data.title ?? source.title ?? '',
+    content: contentFor(action, source, world),
+    hasPrivate: true,
+  };
+}
+
+const duplicate = copying('sheet.create', 'duplicate', samples.sheet, (action, world, given) => {
+  const source = getEntity(world, 'sheet', action.data.sourceId);
+  return planSheetCopy(
+    source,
+    { ...asked(action, source, world, given), also: {}, lineage: 'same' },
+    world,
+    given,
+  );
+});
 
 /** Copies the sheet of a template, or a sheet that is marked as one. */
 const fromTemplate = copying('sheet.create', 'fromTemplate', samples.template, (action, world, given) => {
@@ -128,9 +179,18 @@ const fromTemplate = copying('sheet.create', 'fromTemplate', samples.template, (
   if (!template && source.isTemplate !== true) {
     throw new AppError('badRequest', { message: 'This sheet is not a template.' });
   }
-  const also = { isTemplate: null, templateId: template?.id ?? null };
-  return copyOf(action, source, also, world, given).steps;
+  const isRemembered = template !== null && action.data.staticTemplate !== true;
+  const also = {
+    isTemplate: null,
+    templateId: isRemembered ? template.id : null,
+    templateTakenAt: isRemembered ? given.now : null,
+  };
+  const copy = { ...asked(action, source, world, given), also };
+  return planSheetCopy(source, { ...copy, lineage: isRemembered ? 'source' : 'none' }, world, given);
 });
+
+/** The fields of a sheet that make it one of a template. */
+export const TEMPLATE_SHEET = { isTemplate: true, templateId: null, templateTakenAt: null } as const;
 
 const templateFromSheet = copying(
   'template.edit',
@@ -138,11 +198,10 @@ const templateFromSheet = copying(
   samples.sheet,
   (action, world, given) => {
     const source = getEntity(world, 'sheet', action.data.sourceId);
-    const { sheetId, steps } = copyOf(action, source, { isTemplate: true, templateId: null }, world, given);
-    const projectId = action.data.projectId ?? source.projectId ?? '';
-    const title = action.data.title ?? source.title ?? '';
+    const copy = { ...asked(action, source, world, given), also: TEMPLATE_SHEET, hasPrivate: false };
+    const { sheetId, projectId, title } = copy;
     return [
-      ...steps,
+      ...planSheetCopy(source, { ...copy, lineage: 'none' }, world, given),
       makeCreateStep('template', projectId, { id: given.newId(), projectId, title, type: 'sheet', sheetId }),
     ];
   },
@@ -151,7 +210,8 @@ const templateFromSheet = copying(
 const fromRow = copying('sheet.create', 'fromRow', samples.row, (action, world, given) => {
   const row = getEntity(world, 'row', action.data.sourceId);
   const source = getEntity(world, 'sheet', row.sheetId ?? '');
-  return copyOf(action, source, { isTemplate: null }, world, given, [row]).steps;
+  const copy = { ...asked(action, source, world, given), also: { isTemplate: null, templateId: null } };
+  return planSheetCopy(source, { ...copy, lineage: 'none', rows: [row] }, world, given);
 });
 
 /** The actions that make sheets from others. */

@@ -19,6 +19,9 @@ import { samples } from './samples.ts';
 /** The people who see a view. */
 const VISIBILITIES = ['everyone', 'me', 'link'] as const;
 
+/** How a view draws rows: as the grid, or as items of its layout. A display shows one item, on a large screen. */
+export const VIEW_MODES = ['grid', 'cards', 'strips', 'single', 'display'] as const;
+
 const condition = z.strictObject({
   categoryId: reference('category').nullish(),
   columnId: reference('column').nullish(),
@@ -35,6 +38,8 @@ const fields = {
   sheetId: reference('sheet'),
   orderKey,
   title: name,
+  /** Without one, the grid. Without a layout, or where that is deleted, every mode shows the grid. */
+  mode: z.enum(VIEW_MODES),
   layoutId: reference('layout'),
   categoryOrder: references('category'),
   paperSize,
@@ -74,6 +79,7 @@ export const sheetLayout = defineEntity({
   required: ['title'],
   edits: {
     title: { ...own({ title: 'Audio A4' }, ['title']), called: 'renaming' },
+    mode: own({ mode: 'cards', layoutId: samples.layout }, ['mode', 'layoutId']),
     layout: own({ layoutId: samples.layout }, ['layoutId']),
     categoryOrder: own({ categoryOrder: [samples.category] }, ['categoryOrder']),
     paper: own({ paperSize: 'Letter', orientation: 'portrait' }, ['paperSize', 'orientation']),
@@ -123,6 +129,7 @@ export const sheetLayoutActions = [
     fields: [
       'sheetId',
       'title',
+      'mode',
       'layoutId',
       'categoryOrder',
       'paperSize',

@@ -22,19 +22,31 @@ function fieldsOf(kind: Kind, but: readonly string[]): Record<string, z.ZodType>
   );
 }
 
-const PLACES = ['sheetId', 'rowId', 'columnId', 'coordinates'];
+const PLACES = ['sheetId', 'rowId', 'columnId', 'templateCellId', 'coordinates'];
 
 /** The fields of a cell besides its text and its position. */
 export const styleFields = z.strictObject(fieldsOf(cell, [...PLACES, 'value', 'valueText']));
 /** A new row. Fields that the server assigns, and locks, cannot be set. */
 export const newRowData = z.strictObject({
   id,
-  ...fieldsOf(row, ['sheetId', 'orderKey', 'locked', 'lockedBy', 'itemLabel']),
+  ...fieldsOf(row, [
+    'sheetId',
+    'orderKey',
+    'locked',
+    'lockedBy',
+    'itemLabel',
+    'templateRowId',
+    'templateCopyId',
+    'templateTakenAt',
+  ]),
 });
 /** A new column. */
-export const newColumnData = z.strictObject({ id, ...fieldsOf(column, ['sheetId', 'orderKey']) });
+export const newColumnData = z.strictObject({
+  id,
+  ...fieldsOf(column, ['sheetId', 'orderKey', 'templateColumnId']),
+});
 /** A cell of a new free block. */
-export const blockCell = z.strictObject({ id, rowId: anyId, ...fieldsOf(cell, PLACES.slice(0, 3)) });
+export const blockCell = z.strictObject({ id, rowId: anyId, ...fieldsOf(cell, PLACES.slice(0, 4)) });
 
 /** The rows and columns that a bulk action creates before it writes cells. */
 export interface BulkCreations {

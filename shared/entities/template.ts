@@ -1,28 +1,32 @@
-// Templates: a sheet to copy, a row to insert, a layout for rows.
+// Templates: a sheet to copy, rows to insert, an arrangement of title blocks. Each has a sheet of its own, marked as a
+// template's, in which it is edited like any sheet.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { dropNulls } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf } from '../model/define.ts';
+import type { Step } from '../model/action.ts';
+import { dropNulls, without } from '../model/apply.ts';
+import { defineAction, defineEntity, idOf, type PlanInputs, type Typed } from '../model/define.ts';
 import { parseData } from '../model/parseData.ts';
 import { id, name } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
-import { reference } from '../model/references.ts';
-import { assertIdsUnused } from '../model/world.ts';
-import { makeCreateStep, getEntity } from './parts.ts';
+import { reference, references } from '../model/references.ts';
+import { assertIdsUnused, type World } from '../model/world.ts';
+import { isGridCellId } from './cellIds.ts';
+import { makeCreateStep, getEntity, ROW_TYPES } from './parts.ts';
 import { samples } from './samples.ts';
-import { contentOfRow, templateContent } from './templateRows.ts';
+import { planSheetCopy, TEMPLATE_SHEET } from './sheetCopies.ts';
+import { sorted } from './templateRows.ts';
+import type { Cell, Row } from '../records.ts';
 
 /** The types of templates. */
-const TEMPLATE_TYPES = ['sheet', 'row', 'rowlayout'] as const;
+export const TEMPLATE_TYPES = ['sheet', 'row', 'rowlayout'] as const;
 
 const fields = {
   projectId: reference('project'),
   title: name,
   type: z.enum(TEMPLATE_TYPES),
+  /** The sheet that holds what the template consists of. */
   sheetId: reference('sheet'),
-  rowId: reference('row'),
-  content: templateContent,
 } as const;
 
 declare module '../model/kinds.ts' {
@@ -31,7 +35,7 @@ declare module '../model/kinds.ts' {
   }
 }
 
-/** A template of a sheet, a row, or a layout for rows. */
+/** A template of a sheet, of rows, or of an arrangement of title blocks. */
 export const template = defineEntity({
   kind: 'template',
   nouns: ['template', 'templates'],
@@ -51,35 +55,92 @@ export const template = defineEntity({
   sample: samples.template,
 });
 
-/** Creates a template. For a row it stores a copy of the row; for a sheet it stores the id of the sheet. */
+const creation = z.strictObject({
+  projectId: reference('project'),
+  title: name,
+  type: z.enum(TEMPLATE_TYPES),
+  /** The sheet that becomes that of the template, for the type `sheet`. */
+  sheetId: reference('sheet').nullish(),
+  /** The row, or the rows of one sheet, that are copied, for the other types. */
+  rowId: reference('row').nullish(),
+  rowIds: references('row').nullish(),
+});
+
+/**
+ * Creates a template. For rows it copies them, with the columns of their sheet, to a sheet of its own: the template
+ * does not depend on its source. Not optimistic, since its steps are on two channels.
+ */
 const create = defineAction({
   type: 'template',
   verb: 'create',
   right: 'template.edit',
   optimistic: false,
-  input: z.strictObject({
-    projectId: reference('project'),
-    title: name,
-    type: z.enum(TEMPLATE_TYPES),
-    sheetId: reference('sheet').nullish(),
-    rowId: reference('row').nullish(),
-  }),
+  input: creation,
   example: {
     entityId: samples.fresh,
-    data: { projectId: samples.project, title: 'Interval', type: 'row', rowId: samples.row },
+    data: { projectId: samples.project, title: 'Interval', type: 'row', rowIds: [samples.row] },
   },
-  plan(action, world) {
+  plan(action, world, given) {
     const templateId = parseData(id, idOf(action));
-    const { projectId, type, sheetId, rowId } = action.data;
+    const { projectId, type, title } = action.data;
     getEntity(world, 'project', projectId);
     assertIdsUnused(world, 'template', [templateId]);
-    const source = type === 'sheet' ? sheetId : rowId;
-    if (!source) throw new AppError('badRequest', { message: 'Name what the template is made of.' });
-    const content = type === 'sheet' ? null : contentOfRow(getEntity(world, 'row', source), world);
-    if (type === 'sheet') getEntity(world, 'sheet', source);
-    return [makeCreateStep('template', projectId, dropNulls({ ...action.data, id: templateId, content }))];
+    const made = { id: templateId, projectId, title, type };
+    if (type !== 'sheet') {
+      const sheetId = given.newId();
+      const steps = copiedRows(action, sheetId, world, given);
+      return [...steps, makeCreateStep('template', projectId, { ...made, sheetId })];
+    }
+    const { sheetId } = action.data;
+    if (!sheetId) throw new AppError('badRequest', { message: 'Name what the template is made of.' });
+    getEntity(world, 'sheet', sheetId);
+    return [makeCreateStep('template', projectId, dropNulls({ ...made, sheetId }))];
   },
 });
+
+/** Returns the steps that copy the rows of an action to a new sheet. @throws AppError */
+function copiedRows(
+  { data }: Typed<typeof creation>,
+  sheetId: string,
+  world: World,
+  given: PlanInputs,
+): readonly Step[] {
+  const rowIds = new Set(data.rowIds ?? (data.rowId ? [data.rowId] : []));
+  const rows = sorted([...rowIds].map((rowId) => getEntity(world, 'row', rowId)));
+  const [first] = rows;
+  if (!first) throw new AppError('badRequest', { message: 'Name what the template is made of.' });
+  if (rows.some((row) => row.sheetId !== first.sheetId))
+    throw new AppError('badRequest', { message: 'The rows of a template are of one sheet.' });
+  mustSuit(rows, data.type);
+  const source = getEntity(world, 'sheet', first.sheetId ?? '');
+  return planSheetCopy(
+    source,
+    {
+      sheetId,
+      projectId: data.projectId,
+      title: data.title,
+      also: { ...TEMPLATE_SHEET, header: null, footer: null },
+      lineage: 'none',
+      rows: rows.map((row) => without(row, ['sticky'])),
+      hasPrivate: false,
+      content: data.type === 'rowlayout' ? arranged : (cell) => cell,
+    },
+    world,
+    given,
+  );
+}
+
+function mustSuit(rows: readonly Row[], type: (typeof TEMPLATE_TYPES)[number]): void {
+  if (rows.some((row) => row.type === ROW_TYPES.pageBreak))
+    throw new AppError('badRequest', { message: 'A page break makes no template.' });
+  if (type === 'rowlayout' && rows.some((row) => row.type !== ROW_TYPES.block))
+    throw new AppError('badRequest', { message: 'A row layout is made of title blocks.' });
+}
+
+/** Returns the cell of a title block without its text: a row layout is an arrangement with its pictures. */
+function arranged(cell: Cell): Cell {
+  return isGridCellId(cell.id) ? cell : without(cell, ['value', 'valueText']);
+}
 
 /** The actions that create templates. */
 export const templateActions = [create];

@@ -1,7 +1,18 @@
 // The content of a layout: a sheet with all its rows and cells, as plain entities. The layout reads fields only here,
 // and a field of the wrong type counts as not set, so that any sheet can be printed.
 import type { Assets } from './assets.ts';
-import type { Category, Cell, Column, HiddenCategory, Project, Row, Sheet, SheetLayout } from '../records.ts';
+import type {
+  Category,
+  Cell,
+  Column,
+  HiddenCategory,
+  Layout,
+  LayoutCell,
+  Project,
+  Row,
+  Sheet,
+  SheetLayout,
+} from '../records.ts';
 
 /** A sheet as it is loaded for paper. Columns and rows are in order, without the deleted ones. */
 export interface SheetContent {
@@ -14,6 +25,9 @@ export interface SheetContent {
   readonly categories: readonly Category[];
   readonly sheetLayouts: readonly SheetLayout[];
   readonly hiddenCategories: readonly HiddenCategory[];
+  /** The layouts of the project and their cells, by which views draw items. */
+  readonly layouts?: readonly Layout[];
+  readonly layoutCells?: readonly LayoutCell[];
   /**
    * The rows of a saved view, in its order, and a note for the head of each page about its filter and sorting. `rows`
    * has all rows in the order of the sheet, followed by the headings of groups.

@@ -2,7 +2,9 @@
 
 import { textIn, type PaperRow, type SheetContent } from './content.ts';
 import { usualHanOf } from './han.ts';
-import { layoutOf } from './layout.ts';
+import { itemFormOf, itemsOnPaper } from './itemSheet.ts';
+import type { CodeSquares } from './itemCells.ts';
+import { layoutContextOf, layoutOf } from './layout.ts';
 import { FOOT_HEIGHT, footOf, HEAD_HEIGHT, headOf } from './headFoot.ts';
 import type { DisplayList } from './list.ts';
 import type { Fonts } from './metrics.ts';
@@ -10,6 +12,7 @@ import { rowNames } from './mentionNames.ts';
 import { numbersOf, withoutEmptyNumberColumns } from './numbers.ts';
 import { bodiesOf, type PageRow } from './pages.ts';
 import { paperOf, printableWidthOf, scaleOf, type Paper, type PaperOverride } from './paper.ts';
+import type { Row } from '../records.ts';
 import { printOrderOf, savedViewOf, visibleContentOf } from './visible.ts';
 
 /** The options of a print: the paper, and the categories to leave out. */
@@ -20,6 +23,8 @@ export interface PaperOptions extends PaperOverride {
   readonly hidden?: readonly string[] | undefined;
   /** Whether categories have their patterns beside their colours. */
   readonly patterns?: boolean | undefined;
+  /** Returns the code that leads to a row, which items may show; none where it is left out. */
+  readonly codeOf?: ((rowId: string) => CodeSquares | null) | undefined;
   /** The time of printing, as text in the project's time zone. */
   readonly printedAt: string;
 }
@@ -54,7 +59,9 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
     visibleContentOf(content, view, options.hidden ?? []),
   );
   const { sheet, project } = content;
-  const paper = paperOf(options, sheet, view, columns.length);
+  const form = itemFormOf(view, content);
+  // Items do not grow wider with the number of columns.
+  const paper = paperOf(options, sheet, view, form ? 1 : columns.length);
   const printable = printableWidthOf(paper);
   const parts = {
     sheet,
@@ -70,13 +77,27 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
   const numbers = numbersOf({ sheet, rows, cells }, (row, of) => bare.isBanner(row, of));
   const mentionNames = rowNames(numbers);
   const plain = layoutOf({ ...parts, numbers, mentionNames });
-  const scale = scaleOf(plain.width, plain.columns, paper);
+  const scale = form ? 1 : scaleOf(plain.width, plain.columns, paper);
   const layout =
     scale === 1 ? plain : layoutOf({ ...parts, numbers, mentionNames, freeWidth: printable / scale });
   const rowsTop = paper.margins.top + HEAD_HEIGHT;
   const footTop = paper.height - paper.margins.bottom - FOOT_HEIGHT;
-  const onPaper = printOrderOf(content, rows).map((row) => ({ row, cells: cells.get(row.id) ?? [] }));
-  const bodies = bodiesOf(onPaper, layout, (footTop - rowsTop) / scale);
+  const withCells = (row: Row) => ({ row, cells: cells.get(row.id) ?? [] });
+  const onPaper = printOrderOf(content, rows).map(withCells);
+  const items =
+    form &&
+    itemsOnPaper({
+      form,
+      setting: layoutContextOf({ ...parts, numbers, mentionNames }),
+      grid: layout,
+      rows: onPaper,
+      running: rows.map(withCells),
+      numbers,
+      codeOf: options.codeOf,
+    });
+  const height = (footTop - rowsTop) / scale;
+  const bodies = bodiesOf(items?.rows ?? onPaper, items?.layout ?? layout, height);
+  const idsAt = (rowId: string): readonly string[] => items?.beside.get(rowId) ?? [rowId];
   const words = {
     project: textIn(project.title),
     sheet: textIn(sheet.title),
@@ -88,7 +109,7 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
   };
   const overlaps = overlapsOf(rows, numbers);
   const pages = bodies.map(({ section, hasTitle, rows: placed }, index) => {
-    const onPage = placed.flatMap(({ rowId }) => overlaps.get(rowId ?? '') ?? []);
+    const onPage = placed.flatMap(({ rowId }) => idsAt(rowId ?? '').flatMap((id) => overlaps.get(id) ?? []));
     const here = { ...words, section, hasTitle, page: index + 1, overlaps: [...new Set(onPage)] };
     return {
       section,

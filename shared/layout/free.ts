@@ -52,13 +52,13 @@ export function freeListOf(row: Row, cells: readonly Cell[], setting: LayoutCont
   const items: Item[] = fill ? [boxOf(place, fill)] : [];
   items.push(...rowEdgeItemsOf(row, place));
   const parts: Part[] = [];
-  for (const { cell, content, left, width: wide, y, h } of free) {
+  for (const { cell, content, left, width: wide, y, h, need } of free) {
     const { top, height } = extentOf(tracks, y, h);
     const at = { x: left, y: margin.top + top, width: wide, height };
     const stroke = strokeOf(cell);
     if (content.look.fill || stroke) items.push(boxOf(at, content.look.fill, stroke, cornerRadiusOf(cell)));
     const part = partOf('paragraph');
-    const texts = textItemsOf(content, at, setting.fonts, part);
+    const texts = textItemsOf(content, at, setting.fonts, part, need);
     if (texts.length > 0) parts.push(part);
     items.push(...patternItemsOf(content, at), ...texts);
   }

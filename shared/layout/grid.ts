@@ -80,7 +80,7 @@ export function displayListOfGridRow(
   items.push(...rowEdgeItemsOf(row, place), ...numbers);
   for (const each of placed) {
     const part = cellPartOf(each, lines, setting);
-    const texts = textItemsOf(each.content, each.place, setting.fonts, part);
+    const texts = textItemsOf(each.content, each.place, setting.fonts, part, each.need);
     if (texts.length === 0) continue;
     parts.push(part);
     if (isOverlap(row, each, setting)) items.push(...withPart(overlapItemsOf(each.place, texts), part));

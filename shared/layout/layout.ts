@@ -53,7 +53,7 @@ export interface LaidSheet {
 
 /** Returns the layout of a sheet. Rows are laid out on each call; nothing of them is cached. */
 export function layoutOf(parts: LayoutParts): LaidSheet {
-  const setting = settingOf(parts);
+  const setting = layoutContextOf(parts);
   return {
     columns: setting.columns,
     width: setting.width,
@@ -93,7 +93,12 @@ export function textLinesOf(
   return lines.map((line) => line.pieces.map((piece) => piece.text).join(''));
 }
 
-function settingOf({ assets = NO_ASSETS, patterns = false, ...parts }: LayoutParts): LayoutContext {
+/** Returns the context in which the rows of a sheet are laid out. */
+export function layoutContextOf({
+  assets = NO_ASSETS,
+  patterns = false,
+  ...parts
+}: LayoutParts): LayoutContext {
   const { sheet, columns, categories, fonts, freeWidth, numbers, mentionNames } = parts;
   const byId = categoriesById(categories);
   const numbered = numbers.size > 0 && !columns.some((column) => idIn(column.purpose) === 'itemNumber');

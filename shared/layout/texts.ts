@@ -92,15 +92,23 @@ function textHeightOf(cell: CellText, width: number, fonts: Fonts): number {
   return count * cell.look.size * measures.lineHeight;
 }
 
-/** Returns the items of a cell in its rectangle, as those of `part`: aligned, the label first. */
-export function textItemsOf(cell: CellText, place: Rect, fonts: Fonts, part?: Part): readonly Item[] {
+/**
+ * Returns the items of a cell in its rectangle, as those of `part`: aligned, the label first. `high` is the height
+ * that it needs, where that is known.
+ */
+export function textItemsOf(
+  cell: CellText,
+  place: Rect,
+  fonts: Fonts,
+  part?: Part,
+  high = neededHeightOf(cell, place.width, fonts),
+): readonly Item[] {
   const { text, mark, label } = cell;
   // Most cells are lines alone, which need no copies.
   if (text !== '' && !mark && label === '') {
-    const high = neededHeightOf(cell, place.width, fonts);
     return placedLinesOf(cell, { ...place, y: topOf(cell, place, high) }, fonts, part);
   }
-  const items = markedItemsOf(cell, place, fonts);
+  const items = markedItemsOf(cell, place, fonts, high);
   return part ? withPart(items, part) : items;
 }
 
@@ -109,11 +117,10 @@ function topOf({ look, padding }: CellText, place: Rect, high: number): number {
   return place.y + padding.y + Math.max(0, place.height - high) * SHARES[look.vertical];
 }
 
-function markedItemsOf(cell: CellText, place: Rect, fonts: Fonts): readonly Item[] {
+function markedItemsOf(cell: CellText, place: Rect, fonts: Fonts, high: number): readonly Item[] {
   const { look, padding, mark } = cell;
   if (mark?.kind === 'picture') return pictureItemsOf(cell, mark, place, fonts);
   const items: Item[] = [];
-  const high = neededHeightOf(cell, place.width, fonts);
   let y = topOf(cell, place, high);
   if (cell.label !== '') {
     items.push(...labelItemsOf(cell, { ...place, y }, fonts));

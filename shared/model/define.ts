@@ -158,6 +158,8 @@ export interface Kind<
    * field that is not set names no parent.
    */
   readonly parents: Readonly<Record<string, string>>;
+  /** Further fields by which entities are found. */
+  readonly indexed: readonly string[];
   readonly fields: Shape;
   /**
    * Tells whether an entity is sparse: it always exists, with null in every field, and is stored only while a field
@@ -221,6 +223,7 @@ interface EntityDefinition<Name, Shape extends FieldTypes, Edits, Required> {
   readonly channel: (keyof Shape & string) | 'id';
   readonly parent: keyof Shape & string;
   readonly parents: Readonly<Record<string, string>>;
+  readonly indexed?: readonly (keyof Shape & string)[];
   isSparse?(id: string): boolean;
   readonly fields: Shape;
   /** The fields that every entity of the kind has: an edit cannot remove them. */
@@ -290,6 +293,7 @@ export function defineEntity<
     channel,
     parent,
     parents,
+    indexed: given.indexed ?? [],
     fields,
     edit,
     sample,

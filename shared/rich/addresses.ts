@@ -10,7 +10,8 @@ export interface AddressPart {
 
 /** Splits a text at the http, https and mailto addresses in it. A sign that ends a sentence is no part of one. */
 export function partsByAddress(text: string): readonly AddressPart[] {
-  if (!text.includes(':')) return [{ text, isLink: false }];
+  // Most colons are those of times, and looking for these words is faster than matching the expression.
+  if (!text.includes('://') && !text.includes('mailto:')) return [{ text, isLink: false }];
   const parts: AddressPart[] = [];
   let end = 0;
   for (const match of text.matchAll(ADDRESS)) {

@@ -149,4 +149,13 @@ test('a paste is told by the number of its cells, and its step is not read', asy
     action('sheet.update.cells', sheet.sheetId, { columns: sheet.columnIds.slice(0, 2), rows }),
   );
   expect(textsOf(await read(mara, '?limit=1'))[0]).toMatch(/^Mara Lindqvist changed 10 cells in /);
+  const [pasted, untouched] = [newId(), newId()];
+  for (const [at, id] of [pasted, untouched].entries())
+    await mara.does(
+      action('category.create', id, { projectId, name: `Department ${at}` }),
+      action('column.update.category', sheet.columnIds[at + 1]!, { categoryId: id }),
+    );
+  const isTold = async (id: string) =>
+    textsOf(await read(mara, `?categoryIds=${id}`)).some((text) => text.includes('changed 10 cells in'));
+  expect([await isTold(pasted), await isTold(untouched)]).toEqual([true, false]);
 });

@@ -12,6 +12,7 @@ import {
   type Client,
   type Sheet,
 } from '../support/client.ts';
+import { query } from '../support/postgres.ts';
 import { startServer, temporaryFolder, type Server } from '../support/server.ts';
 
 /** A server whose one sheet has a log of so many steps. */
@@ -21,19 +22,21 @@ export interface LongLog {
   readonly sheet: Sheet;
 }
 
-/** A sheet of 200 rows whose cells were edited in turn until its log had `length` steps. */
-export async function openLongLog(length: number): Promise<LongLog> {
+/** A sheet of 200 rows whose cells were edited in turn until its log had `length` steps; `database` is the address of an
+ *  empty database of PostgreSQL, null stands for SQLite. */
+export async function openLongLog(length: number, database: string | null = null): Promise<LongLog> {
   const dataDir = temporaryFolder();
   const env = { LOG_LEVEL: 'warn' };
-  const first = await startServer({ database: null, dataDir, env });
+  const first = await startServer({ database, dataDir, env });
   const mara = await signUp(first, { firstName: 'Mara' });
   const sheet = await makeSheet(mara, await makeProject(mara), { rows: 200, columns: 3 });
   const [sample = ''] = sheet.rowIds;
   for (const columnId of sheet.columnIds)
     await mara.does(action('cell.update.value', cellId(sample, columnId), { value: 'Standby' }));
   await first.stop();
-  lengthen(join(dataDir, 'eo.sqlite'), sheet, length);
-  const server = await startServer({ database: null, dataDir, env });
+  if (database === null) lengthen(join(dataDir, 'eo.sqlite'), sheet, length);
+  else await lengthenPostgres(database, sheet, length);
+  const server = await startServer({ database, dataDir, env });
   return { server, mara: mara.on(server), sheet };
 }
 
@@ -64,4 +67,30 @@ function lengthen(file: string, { sheetId, rowIds, columnIds }: Sheet, length: n
   })();
   database.pragma('wal_checkpoint(TRUNCATE)');
   database.close();
+}
+
+/** Does the same on PostgreSQL, in one statement. */
+async function lengthenPostgres(
+  database: string,
+  { sheetId, rowIds, columnIds }: Sheet,
+  length: number,
+): Promise<void> {
+  const rows = rowIds.map((id) => `'${id}'`).join(',');
+  await query(
+    database,
+    `WITH sample AS (
+      SELECT * FROM action_log WHERE "channelId" = '${sheetId}' ORDER BY sequence DESC LIMIT 1
+    ), line AS (
+      SELECT s, lpad(s::text, 26, '0') AS id, (ARRAY[${rows}])[1 + s % ${rowIds.length}] || '.${columnIds[0] ?? ''}' AS cell
+      FROM sample, generate_series(sample.sequence + 1, ${length}) AS s
+    )
+    INSERT INTO action_log ("channelId", sequence, id, "requestId", "causeId", verb, "entityId", "createdAt", step, "projectId", "userId", "causeName", kind)
+    SELECT "channelId", line.s, line.id, line.id, line.id, 'update', line.cell, ${Date.now()},
+      replace(replace(replace(replace(step, sample.id, line.id), "requestId", line.id), "entityId", line.cell),
+        '"sequence":' || sample.sequence, '"sequence":' || line.s),
+      "projectId", "userId", "causeName", kind
+    FROM sample, line`,
+  );
+  await query(database, `UPDATE channel_head SET sequence = ${length} WHERE "channelId" = '${sheetId}'`);
+  await query(database, 'VACUUM ANALYZE action_log');
 }

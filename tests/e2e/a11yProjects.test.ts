@@ -1,7 +1,8 @@
 // The list of projects, a new one, and the settings of one, in every state: for every eye and hand.
 
+import { commentsStates } from '../../build/commentsStates.ts';
 import { feedStates } from '../../build/feedStates.ts';
 import { projectStates } from '../../build/projectStates.ts';
 import { testStates } from '../support/statePages.ts';
 
-testStates([...projectStates, ...feedStates]);
+testStates([...projectStates, ...feedStates, ...commentsStates]);

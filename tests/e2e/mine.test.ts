@@ -28,7 +28,7 @@ test('what one person gives, the other sees, resolves and reopens, and it leads 
     ((await (await priya.request.get('/api/assigned?state=done')).json()).data.db['comment'] ?? {});
   const page = await priya.newPage();
   await page.goto('/projects');
-  await page.getByRole('link', { name: 'Mine', exact: true }).click();
+  await page.getByRole('link', { name: 'Mine, 1 open' }).click();
   const late = page.getByRole('region', { name: 'Late' });
   const ring = late.getByRole('button', { name: 'Resolved: Ask whether the window can open' });
   await ring.click();
@@ -37,6 +37,6 @@ test('what one person gives, the other sees, resolves and reopens, and it leads 
   await late.getByRole('button', { name: 'Reopen' }).click();
   await expect.poll(isDone).toBe(false);
   expect(await ring.getAttribute('aria-pressed')).toBe('false');
-  await late.getByRole('link', { name: 'Run of show' }).click();
+  await late.getByRole('link', { name: 'Title 2' }).click();
   await page.waitForURL(`**${sheet.path}#${sheet.rowIds[1]}`);
 });

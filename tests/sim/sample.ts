@@ -17,7 +17,6 @@ const inProject = { projectId, orderKey: 'a1' };
 const inSheet = { sheetId, orderKey: 'a1' };
 const size = { coordinates: { x: 0, y: 0 }, dimensions: { w: 4, h: 2 } };
 const look = { typography: { bold: true }, backgroundColor: '#fff3d0' };
-const content = { row: { type: 0, title: 'Interval' }, cells: [] };
 
 const shown = { assetId: samples.asset, fileId: 'current', fit: 'contain' };
 
@@ -25,7 +24,32 @@ const shown = { assetId: samples.asset, fileId: 'current', fit: 'contain' };
 const living: readonly (readonly [kind: string, entity: Entity])[] = [
   ['project', { id: projectId, title: 'Harbour Lights', ownedByTeamId: samples.team }],
   ['sheet', { ...inProject, id: sheetId, title: 'Show', isTemplate: true, paperSize: 'Letter' }],
-  ['sheet', { ...inProject, id: samples.secondSheet, orderKey: 'a2', title: 'Crew' }],
+  [
+    'sheet',
+    {
+      ...inProject,
+      id: samples.secondSheet,
+      orderKey: 'a2',
+      title: 'Crew',
+      templateId: samples.template,
+      templateTakenAt: 1,
+    },
+  ],
+  ['sheet', { ...inProject, id: samples.templateSheet, orderKey: 'a3', title: 'Interval', isTemplate: true }],
+  ['row', { sheetId: samples.templateSheet, orderKey: 'a1', id: samples.templateRow, title: 'Interval' }],
+  [
+    'row',
+    {
+      sheetId: samples.secondSheet,
+      orderKey: 'a1',
+      id: samples.templateCopy,
+      title: 'Interval',
+      templateId: samples.template,
+      templateRowId: samples.templateRow,
+      templateCopyId: samples.templateCopy,
+      templateTakenAt: 1,
+    },
+  ],
   ['row', { ...inSheet, id: samples.row, orderKey: 'a0', title: 'Doors' }],
   ['row', { ...inSheet, id: samples.secondRow }],
   ['row', { ...inSheet, id: samples.pageBreak, orderKey: 'a2', type: 1 }],
@@ -73,7 +97,10 @@ const living: readonly (readonly [kind: string, entity: Entity])[] = [
       createdAt: 1,
     },
   ],
-  ['template', { id: samples.template, projectId, title: 'Interval', type: 'row', sheetId, content }],
+  [
+    'template',
+    { id: samples.template, projectId, title: 'Interval', type: 'row', sheetId: samples.templateSheet },
+  ],
 ];
 
 /** Every kind's sample lies in the bin too, under another id, with a key of its own. */

@@ -10,10 +10,17 @@ export interface Spot {
   readonly teamId: string;
   readonly projectId: string;
   readonly sheetId: string;
+  readonly versionId: string;
   readonly assetId: string;
   readonly fileId: string;
   readonly layoutId: string;
   readonly sheetLayoutId: string;
+  readonly templateId: string;
+  /** A copy of that template. */
+  readonly templateCopyId: string;
+  readonly rowId: string;
+  /** A title block. */
+  readonly blockId: string;
   readonly channelId: string;
   /** A post of that channel. */
   readonly postId: string;
@@ -60,6 +67,15 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       query: `channelId=${sheetId}`,
     }),
     'projects.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
+    'versions.list': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
+    'versions.create': ({ projectId, sheetId }) => ({
+      params: { projectId, sheetId },
+      body: { title: 'Blue' },
+    }),
+    'versions.restore': ({ projectId, sheetId, versionId }) => ({
+      params: { projectId, sheetId, versionId },
+      body: {},
+    }),
     'projects.sheetBin': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'projects.bin': ({ projectId }) => ({ params: { projectId } }),
     'projects.categoryUses': ({ projectId }) => ({ params: { projectId } }),
@@ -78,13 +94,25 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       query: `around=${postId}`,
     }),
     'talk.mentions': ({ projectId }) => ({ params: { projectId }, query: 'q=a' }),
+    'talk.rows': ({ projectId, sheetId }) => ({ params: { projectId }, query: `ids=${sheetId}` }),
     'talk.media': ({ projectId, channelId }) => ({ params: { projectId, channelId } }),
     'talk.search': ({ projectId, channelId }) => ({ params: { projectId, channelId }, query: 'q=a' }),
+    'talk.comments': ({ projectId }) => ({ params: { projectId } }),
     'talk.markRead': ({ channelId, postId }) => ({
       params: { threadId: channelId },
       body: { commentId: postId },
     }),
     'projects.templates': ({ projectId }) => ({ params: { projectId } }),
+    'templates.list': ({ projectId, sheetId }) => ({ params: { projectId }, query: `sheetId=${sheetId}` }),
+    'templates.load': ({ projectId, templateId }) => ({ params: { projectId, type: 'row', templateId } }),
+    'templates.updateCopies': ({ projectId, templateId, templateCopyId }) => ({
+      params: { projectId, type: 'row', templateId },
+      body: { copyIds: [templateCopyId] },
+    }),
+    'templates.createRow': ({ projectId, rowId }) => ({ body: { projectId, title: 'Block', rowId } }),
+    'templates.createRowLayout': ({ projectId, blockId }) => ({
+      body: { projectId, title: 'Contacts', rowId: blockId },
+    }),
     'projects.history': ({ projectId, sheetId }) => ({ params: { projectId, entityId: sheetId } }),
     'projects.addStart': ({ projectId }) => ({ params: { projectId }, body: { start: 'event-build' } }),
     'projects.transfer': ({ projectId, targetTeamId }) => ({
@@ -95,8 +123,11 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       params: { projectId, assetId },
       query: `file=${fileId}&size=original`,
     }),
+    'assets.cues': ({ projectId, assetId }) => ({ params: { projectId, assetId } }),
     'assets.uses': ({ projectId, assetId }) => ({ params: { projectId, assetId } }),
     'assets.zip': ({ projectId, assetId }) => ({ params: { projectId }, query: `ids=${assetId}` }),
+    'bundles.export': ({ projectId }) => ({ params: { projectId } }),
+    'bundles.import': ({ projectId }) => ({ body: { projectId, assemblyId: 'gala-dinner' } }),
     'assets.held': ({ projectId }) => ({ params: { projectId } }),
     'assets.create': async ({ projectId }, who) => ({
       params: { projectId },
@@ -205,6 +236,12 @@ export async function spotOf(
   const { requests } = must(
     await owner.get<{ requests: { id: string }[] }>(`/api/requests/project/${projectId}/list`),
   );
+  const sheetId = on.at(samples.sheet);
+  const { version } = must(
+    await owner.post<{ version: { id: string } }>(`/api/projects/${projectId}/sheet/${sheetId}/versions`, {
+      title: 'White',
+    }),
+  );
   const [channelId, postId] = [on.at(samples.channel), newId()];
   await owner.does(
     action('comment.create', postId, {
@@ -223,11 +260,16 @@ export async function spotOf(
     ...more,
     linkId,
     projectId,
-    sheetId: on.at(samples.sheet),
+    sheetId,
+    versionId: version.id,
     assetId: on.at(samples.asset),
     fileId: on.at(samples.assetFile),
     layoutId: on.at(samples.layout),
     sheetLayoutId: on.at(samples.sheetLayout),
+    templateId: on.at(samples.template),
+    templateCopyId: on.at(samples.templateCopy),
+    rowId: on.at(samples.row),
+    blockId: on.at(samples.block),
     channelId,
     postId,
     invitationId: members[0]!.identityId,

@@ -254,6 +254,7 @@ const parts: readonly Part[] = [
     type: 'row',
     rowId: samples.row,
   }),
+  ['row.create.fromTemplate', samples.templateCopy, { templateId: samples.template, sheetId }],
 ];
 
 /** What somebody has written for themself, and one act of theirs; the owner's view is for everyone. */

@@ -33,7 +33,7 @@ export function GuestCellContent({
   if (column.purpose === 'checkbox') {
     const isOn = TICKED.test(text.trim());
     return isMine ? (
-      <span className="flex items-start gap-2">
+      <span className="flex items-start gap-2 touch:items-center">
         <Checkbox
           checked={isOn}
           aria-label={name}
@@ -96,7 +96,7 @@ function StatusTick({
     write(isOn ? 'Confirmed' : before.current);
   }
   return (
-    <span className="flex min-w-0 items-start gap-2">
+    <span className="flex min-w-0 items-start gap-2 touch:items-center">
       <Checkbox
         checked={isDone}
         aria-label={text === '' ? name : `${name}: ${text}`}

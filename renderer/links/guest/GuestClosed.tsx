@@ -11,9 +11,9 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 
 function Card({ title, heading, children }: { title: string; heading: string; children: ReactNode }) {
   return (
-    <main className="grid min-h-dvh place-items-center bg-sunken p-4">
+    <main className="grid min-h-dvh grid-cols-[minmax(0,26.25rem)] place-content-center bg-sunken p-4">
       <title>{title}</title>
-      <div className="w-full max-w-dialog rounded-dialog bg-surface p-7 pb-12 edge-line">
+      <div className="rounded-dialog bg-surface p-7 pb-12 edge-line">
         <Logo size="sm" />
         <h1 className="mt-11 text-20 font-heading">{heading}</h1>
         {children}

@@ -13,7 +13,10 @@ import { Logo } from '../../ui/Logo.tsx';
 import { ProjectCover } from '../../widgets/ProjectCover.tsx';
 import type { GuestEditing } from './GuestCells.tsx';
 import { modelOf, type GuestLoad, type GuestModel } from './guestModel.ts';
-import { GuestSheet } from './GuestSheet.tsx';
+import { GuestSheet, tableWidth } from './GuestSheet.tsx';
+
+/** The width of the page on a desk, in px, where its columns need no more. */
+const PAGE_WIDTH = 1040;
 
 /** A guest's view with all that stands around it. The dialog that makes a link shows the same, before there is one. */
 export function GuestFrame({
@@ -58,10 +61,8 @@ export function GuestFrame({
       )}
       <main className={cx('flex-1', isPhone ? 'pb-11' : 'p-5 pb-16')}>
         <div
-          className={cx(
-            !isPhone &&
-              'mx-auto w-fit min-w-[min(1040px,100%)] max-w-full rounded-control bg-surface shadow-paper',
-          )}
+          className={cx(!isPhone && 'mx-auto max-w-full rounded-control bg-surface shadow-paper')}
+          style={isPhone ? undefined : { width: Math.max(PAGE_WIDTH, tableWidth(model)) }}
         >
           <div className={cx('border-b border-line px-5 py-4', isPhone && 'bg-surface px-4 py-3')}>
             <h1 className="text-20 font-heading">{sheet.title}</h1>

@@ -8,6 +8,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { GuestCellContent, type GuestEditing } from './GuestCells.tsx';
 import { mayChange, type GuestColumn, type GuestModel, type GuestRow } from './guestModel.ts';
 
+/** Returns the width of the table of a view, in px. */
+export function tableWidth({ columns }: GuestModel): number {
+  return columns.reduce((sum, { width = 120 }) => sum + width * PX, GUTTER);
+}
+
+/** CSS px of a point, in which widths of columns are stored; and the width of the column of numbers in px. */
+const PX = 4 / 3;
+const GUTTER = 56;
+
 /** The rows of a view, as they are drawn on a desk or on a phone. */
 export function GuestSheet({
   model,
@@ -68,21 +77,18 @@ const ALIGNED = { left: 'text-left', center: 'text-center', right: 'text-right' 
 const WEIGHTS = { medium: 'font-medium', semibold: 'font-semibold' } as const;
 const head =
   'sticky top-0 z-1 h-8 border-b border-r border-line border-b-line-strong bg-sunken px-2 text-12 font-medium last:border-r-0';
-const cell = 'border-b border-r border-line px-2 py-1.5 align-top last:border-r-0';
+const cell = 'border-b border-r border-line px-2 py-1.5 align-top touch:align-middle last:border-r-0';
 
 function lookOf({ align, weight, isTabular = false }: GuestColumn): string {
   return cx(align && ALIGNED[align], weight && WEIGHTS[weight], isTabular && 'tabular whitespace-nowrap');
 }
-
-/** CSS px of a point, in which widths of columns are stored. */
-const PX = 4 / 3;
 
 function DeskTable({ model: { columns, sheet }, rows, editing }: RowsProps) {
   return (
     <table className="w-full min-w-max table-fixed border-separate border-spacing-0">
       <caption className="sr-only">{sheet.title}</caption>
       <colgroup>
-        <col style={{ width: 56 }} />
+        <col style={{ width: GUTTER }} />
         {columns.map(({ id, width = 120 }, at) => (
           <col key={id} style={at === columns.length - 1 ? undefined : { width: width * PX }} />
         ))}
@@ -113,7 +119,11 @@ function DeskHead({ column }: { column: GuestColumn }) {
       scope="col"
       data-hue={hueName ?? undefined}
       style={{ minWidth: width * PX }}
-      className={cx(head, hueName ? 'text-ink' : 'text-ink-2', align ? ALIGNED[align] : 'text-left')}
+      className={cx(
+        head,
+        hueName ? 'text-ink' : 'text-ink-2',
+        align && column.purpose !== 'checkbox' ? ALIGNED[align] : 'text-left',
+      )}
     >
       {name}
       {isEditable && <span className="float-right font-normal text-ink-2">✓ yours</span>}

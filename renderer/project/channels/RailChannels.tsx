@@ -1,11 +1,11 @@
 // The channels of a project in its rail, in their order: links with what is unread, a button for new ones, reordering by
 // dragging or by keys; the archived ones in a folded part below.
 
-import { Archive, ChevronDown, ChevronRight, Hash, MoreHorizontal, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Archive, ChevronDown, ChevronRight, Hash, MessageSquare, MoreHorizontal, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { channelPath, paths } from '../../../shared/paths.ts';
+import { channelPath, commentsPath, paths } from '../../../shared/paths.ts';
 import { requestForChannel } from '../../store/channelRequests.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
@@ -21,17 +21,15 @@ import { channelsIn, moveChannel, type ChannelEntry } from './channels.ts';
 const fold =
   'mt-1 flex h-7 w-full items-center gap-2 rounded-small px-2 text-left text-12 text-ink-2 hover:bg-hover touch:h-11 phone:h-11';
 
-/** The channels of a project in its rail. `children` are further lines of the section. */
+/** The channels of a project in its rail, and below them all other comments of it. */
 export function RailChannels({
   projectId,
   collapsed,
   leave,
-  children,
 }: {
   projectId: string;
   collapsed: boolean;
   leave?: (() => void) | undefined;
-  children?: ReactNode;
 }) {
   const all = channelsIn(useSnapshot(db.channel), projectId);
   const channels = all.filter(({ isArchived }) => !isArchived);
@@ -62,7 +60,7 @@ export function RailChannels({
             line={mayEdit ? lineProps(at) : undefined}
           />
         ))}
-        {children}
+        <CommentsLine projectId={projectId} collapsed={collapsed} leave={leave} />
       </RailSection>
       <output className="sr-only">{said}</output>
       {!collapsed && (
@@ -110,6 +108,43 @@ function ChannelLine({
           trigger={<IconButton label={`Menu of ${title}`} icon={MoreHorizontal} size="sm" />}
         />
       }
+    />
+  );
+}
+
+/** The line of the comments outside of channels, with what is unread of them. */
+function CommentsLine({
+  projectId,
+  collapsed,
+  leave,
+}: {
+  projectId: string;
+  collapsed: boolean;
+  leave: (() => void) | undefined;
+}) {
+  const { threads } = useSnapshot(unreadState);
+  const comments = useSnapshot(db.comment);
+  const unreadIds = new Set(Object.keys(threads));
+  const own = new Set(
+    unreadIds.size === 0
+      ? []
+      : Object.values(comments).flatMap(({ channelId, entityId = '' }) =>
+          channelId === projectId && unreadIds.has(entityId) ? [entityId] : [],
+        ),
+  );
+  const unread = { count: 0, mentions: 0 };
+  for (const id of own) {
+    unread.count += threads[id]?.count ?? 0;
+    unread.mentions += threads[id]?.mentions ?? 0;
+  }
+  return (
+    <RailItem
+      to={commentsPath(projectId)}
+      icon={MessageSquare}
+      label="Comments"
+      collapsed={collapsed}
+      leave={leave}
+      unread={unread.count > 0 ? unread : null}
     />
   );
 }

@@ -28,7 +28,7 @@ export function FromTemplateDialog({
 }) {
   const refusal = useMay(projectId, 'sheet.create');
   const templates = templatesOf(useSnapshot(db.template), useSnapshot(db.sheet), projectId).filter(
-    ({ kind }) => kind === 'sheet',
+    ({ type }) => type === 'sheet',
   );
   const use = async (id: string, title: string): Promise<void> => {
     close();

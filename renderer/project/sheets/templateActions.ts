@@ -1,5 +1,4 @@
-// Actions on templates. A template of a sheet consists of two entities, the template and its sheet, which change
-// together.
+// Actions on templates. A template consists of two entities, the template and its sheet, which change together.
 
 import { gesture, type Draft } from '../../store/act.ts';
 import type { TemplateEntry } from './templates.ts';
@@ -7,8 +6,7 @@ import type { TemplateEntry } from './templates.ts';
 /** Changes the name of a template and of its sheet. */
 export function renameTemplate({ id, sheetId }: TemplateEntry, title: string): void {
   const own: Draft = { name: 'template.update.title', entityId: id, data: { title } };
-  const ofSheet = (each: string): Draft => ({ name: 'sheet.update.title', entityId: each, data: { title } });
-  gesture(sheetId === null ? [own] : [own, ofSheet(sheetId)]);
+  gesture([own, { name: 'sheet.update.title', entityId: sheetId, data: { title } }]);
 }
 
 /** Deletes a template with its sheet. */
@@ -27,6 +25,5 @@ function both(
   ofSheet: 'sheet.delete' | 'sheet.create.undelete',
 ): readonly Draft[] {
   const own: Draft = { name: ofTemplate, entityId: id, data: { ids: [id] } };
-  if (sheetId === null) return [own];
   return [own, { name: ofSheet, entityId: sheetId, data: { ids: [sheetId] } }];
 }

@@ -6,9 +6,9 @@ import type { EntityByKind, KindName } from '../../../shared/model/kinds.ts';
 export interface TemplateEntry {
   readonly id: string;
   readonly title: string;
-  readonly kind: 'sheet' | 'row';
-  /** Id of the template's sheet; null for a template of rows. */
-  readonly sheetId: string | null;
+  readonly type: 'sheet' | 'row' | 'rowlayout';
+  /** Id of the sheet in which it is edited. */
+  readonly sheetId: string;
 }
 
 type ById<Kind extends KindName> = Readonly<Record<string, EntityByKind[Kind]>>;
@@ -23,10 +23,9 @@ export function templatesOf(
   return Object.values(templates)
     .flatMap((template): readonly TemplateEntry[] => {
       const { id, type, sheetId, title } = template;
-      if (template.projectId !== projectId || typeof title !== 'string') return [];
-      if (type === 'row') return [{ id, title, kind: 'row', sheetId: null }];
-      if (type !== 'sheet' || typeof sheetId !== 'string' || !sheets[sheetId]) return [];
-      return [{ id, title, kind: 'sheet', sheetId }];
+      if (template.projectId !== projectId || typeof title !== 'string' || !type) return [];
+      if (typeof sheetId !== 'string' || !sheets[sheetId]) return [];
+      return [{ id, title, type, sheetId }];
     })
     .toSorted((one, other) => one.title.localeCompare(other.title));
 }

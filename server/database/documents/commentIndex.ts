@@ -1,9 +1,12 @@
 // What is asked of comments beside their texts: the number of comments in each thread, who wrote them and in which order,
-// which have files, and whom they were given to. Written in the transaction that writes the comments, whatever action it
-// is, so that an undo and a restore count like any other change.
+// which have files, whom they were given to, and which threads of a project had the newest word. Written in the
+// transaction that writes the comments, whatever action it is, so that an undo and a restore count like any other change.
 
+import { z } from 'zod';
 import { entityOfKind } from '../../../shared/model/kinds.ts';
+import { isGridCellId } from '../../../shared/entities/cellIds.ts';
 import type { Comment } from '../../../shared/records.ts';
+import { tableOf } from '../tables.ts';
 import type { DocumentChange } from './writes.ts';
 
 type Value = string | number | null;
@@ -41,6 +44,24 @@ export function threadsOf(changes: readonly DocumentChange[]): readonly string[]
   return [...new Set(ids)];
 }
 
+const given = z.looseObject({ assigned: z.looseObject({ userId: z.string() }).nullish() });
+const givenOfMany = z.looseObject({ db: z.looseObject({ comment: z.record(z.string(), given.nullish()) }) });
+
+/** Returns the ids of the people to whom the comments among the changes of a request are given, or were until then. */
+export function assigneesOf(
+  changes: readonly DocumentChange[],
+  steps: readonly { readonly previous: unknown }[],
+): readonly string[] {
+  const now = changes.flatMap(({ kind, entity }) => (kind === 'comment' && entity ? [entity] : []));
+  if (now.length === 0) return [];
+  const before = steps.flatMap(({ previous }) => [
+    previous,
+    ...Object.values(givenOfMany.safeParse(previous).data?.db.comment ?? {}),
+  ]);
+  const ids = [...now, ...before].flatMap((each) => given.safeParse(each).data?.assigned?.userId ?? []);
+  return [...new Set(ids)];
+}
+
 async function entryOf(run: RunStatement, commentId: string): Promise<Entry | null> {
   const rows = await run(
     'SELECT "commentId", "threadId", "parentCommentId", deleted, hidden FROM comment_entry WHERE "commentId" = ?',
@@ -55,6 +76,7 @@ function isEntry(row: unknown): row is Entry {
 
 async function addEntry(run: RunStatement, comment: Comment, deleted: number): Promise<void> {
   const { id, entityId = '', entityType = '', projectId = '', userId = '', parentCommentId = null } = comment;
+  const { createdAt = 0 } = comment;
   const above = parentCommentId === null ? null : await entryOf(run, parentCommentId);
   const hidden = above?.deleted ?? 0;
   const isShown = deleted === 0 && hidden === 0;
@@ -64,12 +86,43 @@ async function addEntry(run: RunStatement, comment: Comment, deleted: number): P
     [entityId, projectId, entityType, count],
   );
   await run(
-    'INSERT INTO comment_entry ("commentId", "threadId", "parentCommentId", "userId", position, deleted, hidden, "hasAssets", "assignedTo", resolved) SELECT ?, "threadId", ?, ?, "lastPosition", CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER), ?, CAST(? AS INTEGER) FROM comment_thread WHERE "threadId" = ?',
-    [id, parentCommentId, userId, deleted, hidden, ...fieldsOf(comment), entityId],
+    'INSERT INTO comment_entry ("commentId", "threadId", "parentCommentId", "userId", position, deleted, hidden, "hasAssets", "assignedTo", resolved, "createdAt") SELECT ?, "threadId", ?, ?, "lastPosition", CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER), ?, CAST(? AS INTEGER), CAST(? AS BIGINT) FROM comment_thread WHERE "threadId" = ?',
+    [id, parentCommentId, userId, deleted, hidden, ...fieldsOf(comment), createdAt, entityId],
   );
+  if (parentCommentId !== null)
+    await run(
+      'UPDATE comment_entry SET "lastAt" = ? WHERE "commentId" = ? AND "listedIn" IS NOT NULL AND "lastAt" < ?',
+      [createdAt, parentCommentId, createdAt],
+    );
+  else if (entityType !== 'channel')
+    await run(
+      'UPDATE comment_entry SET "listedIn" = ?, "sheetId" = ?, "lastAt" = "createdAt" WHERE "commentId" = ?',
+      [projectId, await sheetOf(run, entityType, entityId), id],
+    );
   await run(
     'INSERT INTO comment_author ("threadId", "userId", comments) VALUES (?, ?, ?) ON CONFLICT ("threadId", "userId") DO UPDATE SET comments = comment_author.comments + excluded.comments',
     [entityId, userId, count],
+  );
+}
+
+/** Returns the id of the sheet that a thread hangs on; null for one that hangs on none. Nothing moves to another sheet. */
+async function sheetOf(run: RunStatement, kind: string, threadId: string): Promise<string | null> {
+  if (kind === 'sheet') return threadId;
+  if (kind !== 'row' && kind !== 'column' && kind !== 'cell') return null;
+  const isInRow = kind === 'cell' && isGridCellId(threadId);
+  const [above, id] = isInRow ? ['row', threadId.split('.')[0] ?? ''] : [kind, threadId];
+  const [found] = await run(`SELECT "sheetId" FROM "${tableOf(above)}" WHERE id = ?`, [id]);
+  return typeof found === 'object' && found !== null && 'sheetId' in found ? String(found.sheetId) : null;
+}
+
+/** Notes when the newest word of a thread was written, after one of them was deleted or restored. */
+async function dateThread(run: RunStatement, firstId: string): Promise<void> {
+  await run(
+    `UPDATE comment_entry SET "lastAt" = (SELECT MAX(w.at) FROM (
+      SELECT "createdAt" AS at FROM comment_entry WHERE "commentId" = ?
+      UNION ALL SELECT MAX("createdAt") FROM comment_entry WHERE "parentCommentId" = ? AND deleted = 0) w)
+    WHERE "commentId" = ? AND "listedIn" IS NOT NULL`,
+    [firstId, firstId, firstId],
   );
 }
 
@@ -89,6 +142,7 @@ async function changeEntry(run: RunStatement, old: Entry, comment: Comment, dele
     'UPDATE comment_entry SET deleted = ?, "hasAssets" = ?, "assignedTo" = ?, resolved = ? WHERE "commentId" = ?',
     [deleted, ...fieldsOf(comment), old.commentId],
   );
+  if (deleted !== old.deleted && old.parentCommentId !== null) await dateThread(run, old.parentCommentId);
 }
 
 /** Counts some comments of a thread once more or once less: for the thread, for their authors, and for everybody who has

@@ -39,7 +39,7 @@ function prepareAll(handle: Sqlite.Database) {
     ),
     removeCells: handle.prepare<[string]>(`DELETE FROM ${ROW_CELLS} WHERE "rowId" = ?`),
     log: handle.prepare<Value[]>(
-      'INSERT INTO action_log ("channelId", sequence, id, "requestId", "causeId", verb, "entityId", "createdAt", step, "projectId", "userId", "causeName", kind, counts, "ownerId") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO action_log ("channelId", sequence, id, "requestId", "causeId", verb, "entityId", "createdAt", step, "projectId", "userId", "causeName", kind, counts, "ownerId", "columnIds") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     ),
     head: handle.prepare<[string], { sequence: number }>(
       'SELECT sequence FROM channel_head WHERE "channelId" = ?',
@@ -207,7 +207,7 @@ async function writeAll(
     for (const entityId of entityIds) statements.withdraw.run(ownerId, entityId);
   for (const line of log) {
     const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt, step } = line;
-    const { projectId, userId, causeName, kind, counts, ownerId } = line;
+    const { projectId, userId, causeName, kind, counts, ownerId, columnIds } = line;
     statements.log.run(
       channelId,
       sequence,
@@ -224,6 +224,7 @@ async function writeAll(
       kind,
       counts,
       ownerId,
+      columnIds,
     );
     await others();
   }

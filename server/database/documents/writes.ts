@@ -42,6 +42,8 @@ export interface LogRow {
   readonly kind: string;
   /** How many entities of each kind a bulk step has: `cell:120,row:10`; null for a step of one entity. */
   readonly counts: string | null;
+  /** The ids of the columns whose cells a bulk step changes, with a comma between them; null where there are none. */
+  readonly columnIds: string | null;
   /** The id of the person who alone may read the step; null where everybody may who may read the channel. */
   readonly ownerId: string | null;
 }

@@ -4,7 +4,7 @@
 import type { Knex } from 'knex';
 import { exactText } from '../dialect.ts';
 
-export const name = '041_links';
+export const name = '048_links';
 
 /** Creates the tables. */
 export async function up(knex: Knex): Promise<void> {

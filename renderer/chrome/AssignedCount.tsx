@@ -1,0 +1,25 @@
+// The number of comments that are given to this person, beside the link to them.
+
+import { useSnapshot } from 'valtio';
+import { formatCount } from '../../shared/format/words.ts';
+import { assignedState } from '../store/assigned.ts';
+
+/** Returns the name of the link to what is given to this person: `Mine, 3 open`. */
+export function useMineLabel(): string {
+  const { open } = useSnapshot(assignedState);
+  return open === null || open === 0 ? 'Mine' : `Mine, ${formatCount(open)} open`;
+}
+
+/** The number, which the link says in words; nothing where there are none. */
+export function AssignedCount() {
+  const { open } = useSnapshot(assignedState);
+  if (open === null || open === 0) return null;
+  return (
+    <span
+      aria-hidden
+      className="flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-10 font-semibold text-on-solid tabular"
+    >
+      {formatCount(open)}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+// The comments that are given to this person, with what becomes of them while the page is open: what is resolved here or on
+// another device stays in its place, struck; what is given comes in; what is taken away or deleted leaves.
+
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { toastFailure } from '../chrome/toastFailure.ts';
+import { draftOf } from '../store/act.ts';
+import { assignedState } from '../store/assigned.ts';
+import { sendImmediately } from '../store/sendImmediately.ts';
+import { loadAssigned, type AssignedList } from './loadAssigned.ts';
+
+/** Which of the comments are shown: the open ones, or those that are done. */
+export type AssignedView = 'open' | 'done';
+
+/** The comments of a view as far as they are loaded. */
+export interface Assigned {
+  readonly loaded:
+    | { readonly state: 'loading' }
+    | { readonly state: 'failed' }
+    | { readonly state: 'done'; readonly list: AssignedList; readonly resolved: ReadonlySet<string> };
+  readonly again: () => void;
+  readonly setResolved: (id: string, isResolved: boolean) => void;
+}
+
+interface Shown {
+  readonly of: AssignedView;
+  /** Null where it could not be loaded. */
+  readonly list: AssignedList | null;
+  readonly resolved: ReadonlySet<string>;
+}
+
+/** Time in ms for which changes are gathered before the lists are read again. */
+const GATHER_MS = 200;
+
+/** Loads the comments of a view, and keeps them up to date. */
+export function useAssigned(view: AssignedView): Assigned {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [round, setRound] = useState(0);
+  /** Ids of comments whose change the server has not answered. */
+  const sending = useRef(new Set<string>());
+  useEffect(() => {
+    const ended = new AbortController();
+    loadAssigned(view, ended.signal).then(
+      (list) => ended.signal.aborted || setShown({ of: view, list, resolved: idsIf(view === 'done', list) }),
+      () => ended.signal.aborted || setShown({ of: view, list: null, resolved: new Set() }),
+    );
+    return () => ended.abort();
+  }, [view, round]);
+
+  const { changes } = useSnapshot(assignedState);
+  const seen = useRef(changes);
+  useEffect(() => {
+    if (seen.current === changes) return undefined;
+    const ended = new AbortController();
+    const read = async (): Promise<void> => {
+      const [open, done] = await Promise.all([
+        loadAssigned('open', ended.signal),
+        loadAssigned('done', ended.signal),
+      ]);
+      if (ended.signal.aborted) return;
+      seen.current = changes;
+      setShown((now) => now && merged(now, { open, done, sending: sending.current }));
+    };
+    // What cannot be read now is read with the next change.
+    const timer = window.setTimeout(() => void read().catch(() => undefined), GATHER_MS);
+    return () => {
+      window.clearTimeout(timer);
+      ended.abort();
+    };
+  }, [changes]);
+
+  const mark = (id: string, isResolved: boolean): void =>
+    setShown((now) => now && { ...now, resolved: withId(now.resolved, id, isResolved) });
+  const own = shown?.of === view ? shown : null;
+  return {
+    loaded:
+      own === null
+        ? { state: 'loading' }
+        : own.list === null
+          ? { state: 'failed' }
+          : { state: 'done', list: own.list, resolved: own.resolved },
+    again: () => {
+      setShown(null);
+      setRound((count) => count + 1);
+    },
+    setResolved(id, isResolved) {
+      mark(id, isResolved);
+      sending.current.add(id);
+      // Its project may not be open in this page, so the change has no place in the queue: it is sent at once.
+      sendImmediately([draftOf('comment.update.resolved', id, { resolved: isResolved || null })])
+        .catch((error: unknown) => {
+          mark(id, !isResolved);
+          toastFailure(error);
+        })
+        .finally(() => sending.current.delete(id));
+    },
+  };
+}
+
+function idsIf(isWanted: boolean, { comments }: AssignedList): ReadonlySet<string> {
+  return new Set(isWanted ? comments.map(({ id }) => id) : []);
+}
+
+function withId(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  return new Set([...ids].filter((each) => each !== id).concat(isIn ? [id] : []));
+}
+
+/** Returns what is shown once both lists were read again. */
+function merged(
+  { of, list, resolved }: Shown,
+  {
+    open,
+    done,
+    sending,
+  }: { readonly open: AssignedList; readonly done: AssignedList; readonly sending: ReadonlySet<string> },
+): Shown {
+  const fresh = of === 'open' ? open : done;
+  const now = new Map([...open.comments, ...done.comments].map((each) => [each.id, each]));
+  const isDone = new Set(done.comments.map(({ id }) => id));
+  const before = list?.comments ?? [];
+  const known = new Set(before.map(({ id }) => id));
+  const comments = [
+    ...fresh.comments.filter(({ id }) => !known.has(id)),
+    // A list that is cut off does not say that a comment is no longer there.
+    ...before.flatMap((each) => now.get(each.id) ?? (fresh.hasMore ? each : [])),
+  ];
+  return {
+    of,
+    list: { ...fresh, comments, people: [...open.people, ...done.people] },
+    resolved: new Set(
+      comments
+        .filter(({ id }) => (sending.has(id) || !now.has(id) ? resolved.has(id) : isDone.has(id)))
+        .map(({ id }) => id),
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+// How many open comments are given to this person in all of their projects. The server tells each open page of every change;
+// a page asks again after each connection.
+
+import { proxy } from 'valtio';
+import { z } from 'zod';
+import { call } from '../net/call.ts';
+import { CallError } from '../net/callError.ts';
+
+interface AssignedState {
+  /** The number of them; null before the server has said it. */
+  open: number | null;
+  /** Counter that rises when the comments that are given to the person may have changed. */
+  changes: number;
+}
+
+export const assignedState = proxy<AssignedState>({ open: null, changes: 0 });
+
+const told = z.object({ open: z.number() });
+
+/** Handles an action of entity `assigned` that came over the socket. */
+export function receiveAssigned({ data }: { readonly data?: unknown }): void {
+  const read = told.safeParse(data);
+  if (!read.success) return;
+  assignedState.open = read.data.open;
+  assignedState.changes += 1;
+}
+
+/** Requests the count again. Without an answer the known one stays until the next connection. */
+export async function refreshAssigned(): Promise<void> {
+  try {
+    const { open } = await call('talk.assignedCount');
+    if (assignedState.open !== null && assignedState.open !== open) assignedState.changes += 1;
+    assignedState.open = open;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  }
+}
+
+/** Forgets the count after signing out. */
+export function clearAssigned(): void {
+  Object.assign(assignedState, { open: null, changes: 0 });
+}

@@ -1,0 +1,160 @@
+// A page of the threads of a project outside of its channels, the one with the newest word first: with their replies, what
+// they hang on, and who wrote them. A page looks at a limited number of threads: where a filter leaves few of them it is
+// short, and the next goes on.
+
+import type { Knex } from 'knex';
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
+import { tableOf } from '../database/tables.ts';
+import { findPeople, withoutAddress } from '../people/accounts.ts';
+import { dbText } from '../projects/loadSender.ts';
+import type { StoredText } from './channelPosts.ts';
+import { commentSubjects, type SubjectServices } from './commentSubjects.ts';
+import { livingThreads, type Thread } from './livingThreads.ts';
+
+/** What a page of the comments of a project is asked for by. */
+export interface CommentsRequest {
+  readonly projectId: string;
+  /** The person who reads it. */
+  readonly userId: string;
+  readonly state: 'open' | 'mine' | 'resolved';
+  readonly personId?: string | undefined;
+  readonly sheetId?: string | undefined;
+  readonly before?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+interface Listed extends Thread {
+  readonly id: string;
+  readonly lastAt: number | string;
+}
+
+const USUAL = 30;
+/** Threads that are looked at in one query, and most of a page. */
+const AT_ONCE = 200;
+const MOST_LOOKED_AT = 1_000;
+const PLACE = /^(\d{1,16})\.([0-9A-HJKMNP-TV-Z]{26})$/;
+
+/**
+ * Returns the JSON `{ db, meta: { threads, labels, titles }, before }`: `threads` are the ids of the comments that begin
+ * them, in order; `before` is where the next page goes on, null at the end.
+ * @throws AppError 'badRequest' where `before` is no place of such a page
+ */
+export async function projectComments(services: SubjectServices, request: CommentsRequest): Promise<string> {
+  const { reader } = services.database;
+  const { limit = USUAL } = request;
+  let place = request.before === undefined ? null : placeIn(request.before);
+  let lookedAt = 0;
+  let isEnd = false;
+  const shown: Listed[] = [];
+  while (!isEnd && shown.length < limit && lookedAt < MOST_LOOKED_AT) {
+    const some = await listed(reader, request, place);
+    const wanted = await wantedOf(reader, some, request);
+    const living = await livingThreads(reader, wanted);
+    const found = wanted.filter(({ threadId }) => living.has(threadId));
+    const taken = found.slice(0, limit - shown.length);
+    shown.push(...taken);
+    lookedAt += some.length;
+    isEnd = some.length < AT_ONCE && taken.length === found.length;
+    const last = taken.length < found.length ? taken.at(-1) : some.at(-1);
+    if (last) place = last;
+  }
+  return textOf(services, shown, isEnd || !place ? null : `${place.lastAt}.${place.id}`);
+}
+
+type Place = Pick<Listed, 'lastAt' | 'id'>;
+
+function placeIn(text: string): Place {
+  const [, lastAt, id] = PLACE.exec(text) ?? [];
+  if (lastAt !== undefined && id !== undefined) return { lastAt: Number(lastAt), id };
+  throw new AppError('badRequest', {
+    message: 'This page of the comments is not known. Load the comments again.',
+  });
+}
+
+function listed(
+  knex: Knex,
+  { projectId, sheetId, state }: CommentsRequest,
+  after: Place | null,
+): Promise<readonly Listed[]> {
+  return knex('comment_entry as e')
+    .join('comment_thread as t', 't.threadId', 'e.threadId')
+    .where({ 'e.listedIn': projectId, 'e.resolved': state === 'resolved' ? 1 : 0, 'e.deleted': 0 })
+    .modify((query) => {
+      if (sheetId !== undefined) void query.where('e.sheetId', sheetId);
+      if (after) void query.whereRaw('(e."lastAt", e."commentId") < (?, ?)', [after.lastAt, after.id]);
+    })
+    .orderBy('e.lastAt', 'desc')
+    .orderBy('e.commentId', 'desc')
+    .limit(AT_ONCE)
+    .select({ id: 'e.commentId' }, 'e.lastAt', 't.threadId', 't.kind', 't.projectId');
+}
+
+/** Returns the threads that pass the filters by people. Mine are those that I have begun, or of which something is given
+ *  to me; a person's those in which they wrote, or of which something is given to them. */
+async function wantedOf(
+  knex: Knex,
+  threads: readonly Listed[],
+  { state, userId, personId }: CommentsRequest,
+): Promise<readonly Listed[]> {
+  const ids = threads.map(({ id }) => id);
+  const withPerson = async (person: string, mayAnswer: boolean): Promise<ReadonlySet<string>> => {
+    const found: { id: string }[] = await knex('comment_entry')
+      .where((query) => void query.whereIn('commentId', ids).orWhereIn('parentCommentId', ids))
+      .where({ deleted: 0 })
+      .where((query) => {
+        void query.where('assignedTo', person);
+        void query.orWhere((own) => {
+          void own.where('userId', person);
+          if (!mayAnswer) void own.whereNull('parentCommentId');
+        });
+      })
+      .distinct(knex.raw('COALESCE("parentCommentId", "commentId") AS id'));
+    return new Set(found.map(({ id }) => id));
+  };
+  const mine = state === 'mine' ? await withPerson(userId, false) : null;
+  const theirs = personId === undefined ? null : await withPerson(personId, true);
+  return threads.filter(({ id }) => mine?.has(id) !== false && theirs?.has(id) !== false);
+}
+
+async function textOf(
+  services: SubjectServices,
+  shown: readonly Listed[],
+  before: string | null,
+): Promise<string> {
+  const { reader } = services.database;
+  const ids = shown.map(({ id }) => id);
+  const { documents, labels, titles } = await commentSubjects(services, shown);
+  const comment = await commentsOf(reader, ids);
+  const people = await findPeople(
+    reader,
+    comment.flatMap(({ id, data }) => {
+      const { userId, assigned } = entityOfKind('comment', { ...JSON.parse(data), id });
+      return [userId, assigned?.userId].flatMap((each) => each ?? []);
+    }),
+  );
+  const user = [...people].map(([id, person]) => ({ id, data: JSON.stringify(withoutAddress(person)) }));
+  const meta = JSON.stringify({ threads: ids, labels, titles });
+  return `{"db":${dbText({ comment, ...documents, user })},"meta":${meta},"before":${JSON.stringify(before)}}`;
+}
+
+/** Returns the comments that begin threads, and the newest replies to each. */
+async function commentsOf(knex: Knex, ids: readonly string[]): Promise<readonly StoredText[]> {
+  if (ids.length === 0) return [];
+  const replies = knex('comment_entry')
+    .whereIn('parentCommentId', [...ids])
+    .where({ deleted: 0 })
+    .select(
+      'commentId',
+      knex.raw('ROW_NUMBER() OVER (PARTITION BY "parentCommentId" ORDER BY "commentId" DESC) AS place'),
+    );
+  const newest: string[] = await knex(replies.as('n'))
+    .where('place', '<=', limits.repliesPerPost)
+    .limit(limits.repliesPerPage)
+    .pluck('commentId');
+  return knex(tableOf('comment'))
+    .whereIn('id', [...ids, ...newest])
+    .whereNull('deletedBy')
+    .select('id', 'data');
+}

@@ -1,0 +1,72 @@
+// What changed in a template since a moment: the log of its sheet, read backwards until then.
+
+import type { Stored } from '../../shared/model/action.ts';
+import { storedOf } from '../../shared/model/wire.ts';
+import type { Database } from '../database/database.ts';
+
+/** Number of steps that are read at a time. */
+const PAGE = 200;
+
+interface LoggedStep {
+  readonly sequence: number;
+  readonly createdAt: number | string;
+  readonly step: string;
+}
+
+/**
+ * Resolves to the steps of a template's sheet from a moment (ms) on, in the order of the log. Steps of that very moment
+ * are among them: whether a copy that was made then has them, its content tells.
+ */
+export async function stepsSince(
+  { reader }: Database,
+  { sheetId, projectId }: { readonly sheetId: string; readonly projectId: string },
+  at: number,
+): Promise<readonly Stored[]> {
+  const own: LoggedStep[] = [];
+  for (;;) {
+    const before = own.at(-1)?.sequence;
+    const page: LoggedStep[] = await reader('action_log')
+      .where({ channelId: sheetId })
+      .modify((query) => void (before !== undefined && query.where('sequence', '<', before)))
+      .orderBy('sequence', 'desc')
+      .limit(PAGE)
+      .select('sequence', 'createdAt', 'step');
+    const recent = page.filter(({ createdAt }) => Number(createdAt) >= at);
+    own.push(...recent);
+    if (recent.length < PAGE) break;
+  }
+  // The sheet itself is on the channel of the project.
+  const ofSheet: LoggedStep[] = await reader('action_log')
+    .where({ entityId: sheetId, channelId: projectId, verb: 'update' })
+    .where('createdAt', '>=', at)
+    .orderBy('sequence')
+    .select('sequence', 'createdAt', 'step');
+  return [...own.toReversed(), ...ofSheet].map(({ step }) => storedOf(JSON.parse(step)));
+}
+
+/** The last change of a template's content. */
+export interface LastChange {
+  readonly at: number;
+  readonly userId: string;
+}
+
+/** Resolves to the last change of a template's sheet or its content; null where the log has none. */
+export async function lastChange(
+  { reader }: Database,
+  { sheetId, projectId }: { readonly sheetId: string; readonly projectId: string },
+): Promise<LastChange | null> {
+  const found: { createdAt: number | string; userId: string | null }[] = await Promise.all([
+    reader('action_log')
+      .where({ channelId: sheetId })
+      .orderBy('sequence', 'desc')
+      .first('createdAt', 'userId'),
+    reader('action_log')
+      .where({ entityId: sheetId, channelId: projectId })
+      .orderBy('sequence', 'desc')
+      .first('createdAt', 'userId'),
+  ]);
+  const [last] = found
+    .filter(Boolean)
+    .toSorted((one, other) => Number(other.createdAt) - Number(one.createdAt));
+  return last ? { at: Number(last.createdAt), userId: last.userId ?? '' } : null;
+}

@@ -1,0 +1,405 @@
+// Takes the changes of a template over into its copies. What a copy has changed itself since it was made, or since it
+// took the template last, stays. Only the server performs it, since the log knows what the template was.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { formatCount } from '../format/words.ts';
+import { limits } from '../limits.ts';
+import type { Entity, Fields, Step } from '../model/action.ts';
+import { dropNulls } from '../model/apply.ts';
+import { defineAction, idOf, type PlanInputs } from '../model/define.ts';
+import { keysAt } from '../model/order.ts';
+import { reference, references } from '../model/references.ts';
+import type { World } from '../model/world.ts';
+import type { RowDifference } from '../merge/difference.ts';
+import { planMerge, type MergePlacement } from '../merge/mergePlan.ts';
+import { cellIdOf, isGridCellId } from './cellIds.ts';
+import { getEntity, makeInsertStep, makeUpdateStep, reserveKeysBeside } from './parts.ts';
+import { openLabeller } from './rowLabels.ts';
+import { samples } from './samples.ts';
+import {
+  cellKey,
+  copyDifference,
+  copyOf,
+  copyRefusal,
+  isAdded,
+  partOf,
+  placeOf,
+  templateColumns,
+  type CopyDifference,
+  type TemplateCopy,
+} from './templateDifference.ts';
+import { copiesOfTemplateRows } from './templateRows.ts';
+import {
+  formerVersion,
+  presentVersion,
+  templateBase,
+  type TemplateBase,
+  type TemplateVersion,
+} from './templateVersions.ts';
+import type { Cell, Row, Template } from '../records.ts';
+
+/** Returns the difference of a copy to its template, whose changes since the copy took it `base` tells. */
+export function differenceToTemplate(
+  world: World,
+  template: Template,
+  copy: TemplateCopy,
+  base: TemplateBase,
+): {
+  readonly present: TemplateVersion;
+  readonly former: TemplateVersion;
+  readonly difference: CopyDifference;
+} {
+  const present = presentVersion(world, getEntity(world, 'sheet', template.sheetId ?? ''));
+  const former = formerVersion(world, present, base);
+  return { present, former, difference: copyDifference(world, copy, { present, former, base }) };
+}
+
+/** Takes the changes over into a sheet that was made from a template. */
+const sheetUpdate = defineAction({
+  type: 'sheet',
+  verb: 'update',
+  property: 'fromTemplate',
+  called: 'change of the template',
+  right: 'sheet.shape',
+  trusted: true,
+  input: z.strictObject({ templateId: reference('template'), base: templateBase }),
+  example: { entityId: samples.secondSheet, data: { templateId: samples.template, base: [] } },
+  plan(action, world, given) {
+    const { templateId, base } = action.data;
+    const sheet = getEntity(world, 'sheet', idOf(action));
+    const template = getEntity(world, 'template', templateId);
+    if (sheet.templateId !== templateId) throw notACopy();
+    return planUpdate({ world, given, template, copy: copyOf(world, sheet, templateId, null), base });
+  },
+});
+
+/** Takes the changes over into rows that were made from a template: those of one copy. */
+const rowUpdate = defineAction({
+  type: 'row',
+  verb: 'update',
+  property: 'fromTemplate',
+  called: 'change of the template',
+  right: 'sheet.shape',
+  trusted: true,
+  input: z.strictObject({
+    templateId: reference('template'),
+    /** The rows, of one copy. */
+    ids: references('row'),
+    base: templateBase,
+  }),
+  example: {
+    entityId: null,
+    data: { templateId: samples.template, ids: [samples.templateCopy], base: [] },
+  },
+  plan(action, world, given) {
+    const { templateId, base, ids } = action.data;
+    const template = getEntity(world, 'template', templateId);
+    const [first, ...others] = ids.map((rowId) => getEntity(world, 'row', rowId));
+    const copyId = first?.templateCopyId;
+    if (!first || !copyId || others.some((row) => row.templateCopyId !== copyId)) throw notACopy();
+    if (first.templateId !== templateId) throw notACopy();
+    const sheet = getEntity(world, 'sheet', first.sheetId ?? '');
+    return planUpdate({ world, given, template, copy: copyOf(world, sheet, templateId, copyId), base });
+  },
+});
+
+function notACopy(): AppError {
+  return new AppError('badRequest', { message: 'This is no copy of the template.' });
+}
+
+interface Update {
+  readonly world: World;
+  readonly given: PlanInputs;
+  readonly template: Template;
+  readonly copy: TemplateCopy;
+  readonly base: TemplateBase;
+}
+
+/** The changes of a copy: entities by kind and id, each with the fields that change; null where it is deleted. */
+interface Changes {
+  set(kind: string, id: string, fields: Fields | null): void;
+  steps(): readonly Step[];
+}
+
+function openChanges(sheetId: string): Changes {
+  const db: Record<string, Record<string, Fields | null>> = {};
+  return {
+    set(kind, id, fields) {
+      const own = (db[kind] ??= {});
+      // What is deleted does not come back by a later change of its place.
+      if (own[id] !== null) own[id] = fields && { ...own[id], ...fields };
+    },
+    steps: () => (Object.keys(db).length === 0 ? [] : [makeInsertStep('sheet', sheetId, sheetId, db)]),
+  };
+}
+
+/** Returns the steps by which the copy takes the changes: one on its sheet, and one of the sheet itself. */
+function planUpdate(update: Update): readonly Step[] {
+  const { world, given, template, copy, base } = update;
+  const { present, difference } = differenceToTemplate(world, template, copy, base);
+  const { sheet } = copy;
+  mustBeOpen(copy);
+  const changes = openChanges(sheet.id);
+  const columns = planColumns(update, present, difference, changes);
+  planRows(update, { present, difference, columns }, changes);
+  planPlaces(update, { present, difference, columns }, changes);
+  const now = { templateTakenAt: given.now };
+  if (!copy.isWhole)
+    for (const row of copy.rows)
+      if (!difference.deletable.has(row.templateRowId ?? '')) changes.set('row', row.id, now);
+  const own = copy.isWhole
+    ? [
+        makeUpdateStep('sheet', sheet.projectId ?? '', sheet.id, {
+          ...fieldsTaken(difference.sheet.rows),
+          ...now,
+        }),
+      ]
+    : [];
+  return [...changes.steps(), ...own];
+}
+
+/** Throws where the sheet of a copy, or one of its rows, does not take changes. @throws AppError 'badRequest' */
+function mustBeOpen(copy: TemplateCopy): void {
+  const refusal = copyRefusal(copy);
+  if (refusal !== null)
+    throw new AppError('badRequest', {
+      message: `“${copy.sheet.title ?? ''}” keeps its version. ${refusal}`,
+    });
+}
+
+/** Returns the fields that are taken of an entity that is a row of a compared table. */
+function fieldsTaken(rows: readonly RowDifference[]): Fields {
+  return Object.fromEntries(
+    rows.flatMap(({ cells }) =>
+      cells.flatMap(({ columnId, state, theirs }) => {
+        const place = placeOf(columnId);
+        return state === 'theirs' && place.of === 'field' ? [[place.field, valueOf(theirs)]] : [];
+      }),
+    ),
+  );
+}
+
+function valueOf(text: string): unknown {
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** Plans the columns of a whole sheet; returns the copy's column by that of the template, new ones included. */
+function planColumns(
+  { world, given, copy }: Update,
+  present: TemplateVersion,
+  { columns, deletableColumns }: CopyDifference,
+  changes: Changes,
+): ReadonlyMap<string, string> {
+  const found = new Map([...templateColumns(copy, present.columns)].map(([own, theirs]) => [theirs, own]));
+  if (!copy.isWhole) return found;
+  const sheetId = copy.sheet.id;
+  for (const row of columns.rows) {
+    const columnId = found.get(row.id);
+    if (row.state === 'missing' && deletableColumns.has(row.id) && columnId !== undefined)
+      changes.set('column', columnId, null);
+    const taken = row.state === 'added' ? {} : fieldsTaken([row]);
+    if (columnId !== undefined && Object.keys(taken).length > 0) changes.set('column', columnId, taken);
+  }
+  const fresh = new Set(columns.rows.filter(isAdded).map(({ id }) => id));
+  let before: string | null = null;
+  for (const source of present.columns) {
+    if (fresh.has(source.id)) {
+      const columnId = given.newId();
+      const siblings = { kind: 'column', field: 'sheetId', parentId: sheetId, channelId: sheetId };
+      const draft = world.after(changes.steps());
+      const beside =
+        before === null ? firstOf(draft, sheetId) : ({ relativeId: before, direction: 'after' } as const);
+      const [orderKey] = reserveKeysBeside(draft, siblings, beside, 1).keys;
+      const { updatedAt: _, ...fields } = source;
+      changes.set('column', columnId, {
+        ...fields,
+        id: columnId,
+        sheetId,
+        orderKey,
+        templateColumnId: source.id,
+      });
+      found.set(source.id, columnId);
+    }
+    before = found.get(source.id) ?? before;
+  }
+  return found;
+}
+
+function firstOf(world: World, sheetId: string) {
+  const first = world.placed('column', 'sheetId', sheetId)[0];
+  return { relativeId: first?.id ?? null, direction: 'before' } as const;
+}
+
+interface Compared {
+  readonly present: TemplateVersion;
+  readonly difference: CopyDifference;
+  /** The copy's columns by those of the template. */
+  readonly columns: ReadonlyMap<string, string>;
+}
+
+/** Plans what changes in rows that the copy has, and deletes those that are gone. */
+function planRows(
+  { world, given, copy }: Update,
+  { present, difference, columns }: Compared,
+  changes: Changes,
+): void {
+  const bySource = new Map(copy.rows.toReversed().map((row) => [row.templateRowId ?? row.id, row]));
+  const templateColumn = new Map([...columns].map(([theirs, own]) => [own, theirs]));
+  for (const each of difference.rows.rows) {
+    const row = bySource.get(each.id);
+    if (!row) continue;
+    if (difference.deletable.has(each.id)) changes.set('row', row.id, null);
+    if (each.state === 'added' || each.state === 'missing') continue;
+    const fields = fieldsTaken([each]);
+    if (Object.keys(fields).length > 0) changes.set('row', row.id, fields);
+    const ours = byKey(world.where('cell', 'rowId', row.id), (columnId) => templateColumn.get(columnId));
+    const theirs = byKey(present.cellsOf(each.id), (columnId) => columnId);
+    for (const [key, parts] of partsTaken(each)) {
+      const change = cellChange({ row, key, parts, columns, given }, ours.get(key), theirs.get(key));
+      if (change) changes.set('cell', change.id, change.fields);
+    }
+  }
+}
+
+function byKey(
+  cells: readonly Cell[],
+  columnOf: (columnId: string) => string | undefined,
+): ReadonlyMap<string, Cell> {
+  return new Map(
+    cells.flatMap((cell) => {
+      const key = cellKey(cell, columnOf);
+      return key === null ? [] : [[key, cell] as const];
+    }),
+  );
+}
+
+type Part = 'content' | 'look';
+
+/** Returns the parts of cells that are taken of a row, by the keys of the cells. */
+function partsTaken({ cells }: RowDifference): ReadonlyMap<string, readonly Part[]> {
+  const taken = new Map<string, Part[]>();
+  for (const { columnId, state } of cells) {
+    const place = placeOf(columnId);
+    if (state !== 'theirs' || place.of !== 'cell') continue;
+    taken.set(place.cell, [...(taken.get(place.cell) ?? []), place.part]);
+  }
+  return taken;
+}
+
+interface CellPlace {
+  readonly row: Row;
+  readonly key: string;
+  readonly parts: readonly Part[];
+  readonly columns: ReadonlyMap<string, string>;
+  readonly given: PlanInputs;
+}
+
+/** Returns the change by which a cell takes the parts; null fields where nothing is left of it. */
+function cellChange(
+  { row, key, parts, columns, given }: CellPlace,
+  ours: Cell | undefined,
+  theirs: Cell | undefined,
+): { readonly id: string; readonly fields: Fields | null } | null {
+  const taken: Record<string, unknown> = {};
+  for (const part of parts) {
+    for (const name of Object.keys(partOf(ours ?? {}, part))) taken[name] = null;
+    Object.assign(taken, partOf(theirs ?? {}, part));
+  }
+  const left = dropNulls({
+    ...partOf(ours ?? {}, 'content'),
+    ...partOf(ours ?? {}, 'look'),
+    ...taken,
+    id: '',
+  });
+  const isEmpty = Object.keys(left).length === 1;
+  if (isEmpty) return ours ? { id: ours.id, fields: null } : null;
+  if (ours) return { id: ours.id, fields: taken };
+  const own = { rowId: row.id, sheetId: row.sheetId ?? '' };
+  if (theirs && !isGridCellId(theirs.id))
+    return { id: given.newId(), fields: { ...left, ...own, id: undefined, templateCellId: theirs.id } };
+  const [templateColumnId = '', y = '0'] = key.split('.');
+  const columnId = columns.get(templateColumnId);
+  if (columnId === undefined) return null;
+  const id = cellIdOf(row.id, columnId, Number(y));
+  return { id, fields: { ...left, ...own, columnId, id } };
+}
+
+/** Plans the rows that the template has anew, and the moves. */
+function planPlaces(
+  { world, given, template, copy }: Update,
+  { present, difference, columns }: Compared,
+  changes: Changes,
+): void {
+  const sheetId = copy.sheet.id;
+  const sources = present.rows.filter(({ id }) =>
+    difference.rows.rows.some((row) => row.id === id && isAdded(row)),
+  );
+  mustHaveRoom(world, sheetId, sources.length);
+  const copyId = copy.rows[0]?.templateCopyId ?? given.newId();
+  const made = copiesOfTemplateRows(
+    sources,
+    {
+      sheetId,
+      columns,
+      rowIds: sources.map(() => given.newId()),
+      lineage: { templateId: template.id, templateCopyId: copyId, templateTakenAt: given.now },
+    },
+    world,
+    given,
+  );
+  const fresh = new Map(sources.map(({ id }, index) => [id, made[index]?.row.id ?? '']));
+  const keys = placedKeys(world, copy, placementsOf(difference, present), fresh);
+  const labeller = openLabeller(world, sheetId);
+  for (const { row, cells } of made) {
+    const { templateId: _, templateCopyId: __, templateTakenAt: ___, ...plain } = row;
+    const entity: Entity = { ...(copy.isWhole ? plain : row), orderKey: keys.get(row.id) };
+    changes.set('row', row.id, dropNulls(labeller.label(entity, cells)));
+    for (const cell of cells) changes.set('cell', cell.id, cell);
+    keys.delete(row.id);
+  }
+  for (const [id, orderKey] of keys) changes.set('row', id, { orderKey });
+}
+
+function mustHaveRoom(world: World, sheetId: string, count: number): void {
+  if (world.placed('row', 'sheetId', sheetId).length + count <= limits.rowsPerSheet) return;
+  const most = formatCount(limits.rowsPerSheet);
+  throw new AppError('badRequest', { message: `A sheet has at most ${most} rows.` });
+}
+
+/** Returns the places of added and moved rows, each behind another row of the template. */
+function placementsOf({ rows }: CopyDifference, present: TemplateVersion): readonly MergePlacement[] {
+  const order = present.rows.map(({ id }) => id);
+  const moves = Object.fromEntries(rows.rows.map((row) => [row.id, row.isMoved]));
+  const ticks = Object.fromEntries(rows.rows.map((row) => [row.id, isAdded(row) || row.isMoved]));
+  return planMerge(rows, order, { rows: ticks, moves }).placed;
+}
+
+/** Returns the order keys of the placed rows of the sheet. All others stay where they are. */
+function placedKeys(
+  world: World,
+  copy: TemplateCopy,
+  placed: readonly MergePlacement[],
+  fresh: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const own = new Map(copy.rows.toReversed().map((row) => [row.templateRowId ?? row.id, row.id]));
+  const idOf = (id: string): string => own.get(id) ?? fresh.get(id) ?? '';
+  const moving = new Set(placed.map(({ rowId }) => idOf(rowId)));
+  const line = world.placed('row', 'sheetId', copy.sheet.id).filter(({ id }) => !moving.has(id));
+  const ofCopy = new Set(copy.rows.map(({ id }) => id));
+  const keys = new Map<string, string>();
+  for (const { rowId, after } of placed) {
+    const first = line.findIndex(({ id }) => ofCopy.has(id));
+    const beside = after === null ? first : line.findIndex(({ id }) => id === idOf(after)) + 1;
+    const index = beside < 0 || (after !== null && beside === 0) ? line.length : beside;
+    const [orderKey = ''] = keysAt(line, index, 1);
+    const id = idOf(rowId);
+    line.splice(index, 0, { id, orderKey });
+    ofCopy.add(id);
+    keys.set(id, orderKey);
+  }
+  return keys;
+}
+
+/** The actions on a sheet, and on rows, that take the changes of templates over. */
+export const templateUpdates = { sheet: [sheetUpdate], row: [rowUpdate] };

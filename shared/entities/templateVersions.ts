@@ -1,0 +1,164 @@
+// A template as it is, and as it was when a copy took it: its sheet, with what changed since set back.
+
+import { z } from 'zod';
+import type { Entity, Fields, Stored } from '../model/action.ts';
+import { dropNulls, isSame } from '../model/apply.ts';
+import { anyId } from '../model/fields.ts';
+import { entityOfKind, type EntityByKind, type KindName } from '../model/kinds.ts';
+import { netChangesOf } from '../model/netChange.ts';
+import type { World } from '../model/world.ts';
+import { isGridCellId, partsOfCellId } from './cellIds.ts';
+import { sorted } from './templateRows.ts';
+import type { Cell, Column, Row, Sheet } from '../records.ts';
+
+/**
+ * What changed in a template's sheet since a version: each entity with the changed fields as they were, all fields of
+ * one that was deleted since, null for one that was created since.
+ */
+export const templateBase = z.array(
+  z.strictObject({
+    kind: z.enum(['sheet', 'column', 'row', 'cell']),
+    id: anyId,
+    before: z.record(z.string(), z.unknown()).nullable(),
+  }),
+);
+export type TemplateBase = z.infer<typeof templateBase>;
+
+/** The fields of a row that a copy takes from its template. */
+export const ROW_FIELDS = [
+  'title',
+  'rows',
+  'backgroundColor',
+  'backgroundColorLight',
+  'backgroundColorDark',
+  'cellGap',
+  'margin',
+  'highlightColor',
+  'highlightColorLight',
+  'highlightColorDark',
+  'border',
+  'numbered',
+  'timing',
+] as const;
+/** The fields of a column alike. */
+export const COLUMN_FIELDS = ['title', 'categoryId', 'width', 'purpose', 'purposeOption'] as const;
+/** The fields of a sheet alike. */
+export const SHEET_FIELDS = [
+  'backgroundColor',
+  'backgroundColorLight',
+  'backgroundColorDark',
+  'currentRowBackgroundColor',
+  'nextRowBackgroundColor',
+  'paperSize',
+  'orientation',
+  'margins',
+  'header',
+  'footer',
+  'showSeconds',
+  'frozenColumns',
+] as const;
+
+const changedKind = z.enum(['sheet', 'column', 'row', 'cell']);
+
+/** The fields whose changes are changes of the template, by kind; of a cell all but its stamp. */
+const CHANGING: Readonly<Record<z.infer<typeof changedKind>, readonly string[] | null>> = {
+  sheet: SHEET_FIELDS,
+  column: COLUMN_FIELDS,
+  row: [...ROW_FIELDS, 'orderKey'],
+  cell: null,
+};
+
+/** Returns what the steps of a template's sheet have changed, in the order of its log. */
+export function baseOf(steps: readonly Stored[]): TemplateBase {
+  return netChangesOf(steps).flatMap(
+    ({ type, entityId: id, wasThere, isThere, before, after }): TemplateBase => {
+      const known = changedKind.safeParse(type);
+      if (!known.success || (!wasThere && !isThere)) return [];
+      const kind = known.data;
+      if (!wasThere) return [{ kind, id, before: null }];
+      if (!isThere) return [{ kind, id, before }];
+      const names = CHANGING[kind] ?? Object.keys(before).filter((name) => name !== 'updatedAt');
+      const changed = names.filter((name) => name in before && !isSame(before[name], after[name]));
+      if (changed.length === 0) return [];
+      return [{ kind, id, before: Object.fromEntries(changed.map((name) => [name, before[name]])) }];
+    },
+  );
+}
+
+/** A version of a template. Columns and rows are in order. */
+export interface TemplateVersion {
+  readonly sheet: Sheet;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  /** Returns the cells of a row, without those of columns that the version does not have. */
+  cellsOf(rowId: string): readonly Cell[];
+}
+
+/** Returns the present version of the template with that sheet. */
+export function presentVersion(world: World, sheet: Sheet): TemplateVersion {
+  const columns = sorted(world.where('column', 'sheetId', sheet.id));
+  return {
+    sheet,
+    columns,
+    rows: sorted(world.where('row', 'sheetId', sheet.id)),
+    cellsOf: openCells(columns, (rowId) => world.where('cell', 'rowId', rowId)),
+  };
+}
+
+/** Returns the version that `base` tells of. */
+export function formerVersion(world: World, present: TemplateVersion, base: TemplateBase): TemplateVersion {
+  const sheetId = present.sheet.id;
+  const columns = formerOf('column', present.columns, base);
+  const cells = cellsByRow(base, world);
+  return {
+    sheet: formerOf('sheet', [present.sheet], base)[0] ?? present.sheet,
+    columns,
+    rows: formerOf('row', present.rows, base),
+    cellsOf: openCells(columns, (rowId) => {
+      const changed = cells.get(rowId) ?? [];
+      return formerOf('cell', world.where('cell', 'rowId', rowId), changed).map((cell) => ({
+        ...cell,
+        rowId,
+        sheetId,
+      }));
+    }),
+  };
+}
+
+/** Returns the ids of the rows of a template that changed, or have cells that did. */
+export function changedRows(base: TemplateBase, world: World): ReadonlySet<string> {
+  const ofRows = base.flatMap(({ kind, id }) => (kind === 'row' ? [id] : []));
+  return new Set([...ofRows, ...cellsByRow(base, world).keys()]);
+}
+
+function openCells(columns: readonly Column[], read: (rowId: string) => readonly Cell[]) {
+  const columnIds = new Set(columns.map(({ id }) => id));
+  return (rowId: string): readonly Cell[] =>
+    read(rowId).filter((cell) => !isGridCellId(cell.id) || columnIds.has(partsOfCellId(cell.id).columnId));
+}
+
+function formerOf<Kind extends KindName>(
+  kind: Kind,
+  present: readonly EntityByKind[Kind][],
+  base: TemplateBase,
+): readonly EntityByKind[Kind][] {
+  const byId = new Map<string, Entity>(present.map((entity) => [entity.id, entity]));
+  for (const { id, kind: changed, before } of base) {
+    if (changed !== kind) continue;
+    if (before === null) byId.delete(id);
+    else byId.set(id, dropNulls({ ...byId.get(id), ...before, id }));
+  }
+  return sorted([...byId.values()].map((entity) => entityOfKind(kind, entity)));
+}
+
+function cellsByRow(base: TemplateBase, world: World): ReadonlyMap<string, TemplateBase> {
+  const rowOf = (id: string, before: Fields | null): string => {
+    if (isGridCellId(id)) return partsOfCellId(id).rowId;
+    const named = before?.['rowId'] ?? world.find('cell', id)?.rowId;
+    return typeof named === 'string' ? named : '';
+  };
+  return Map.groupBy(
+    base.filter(({ kind }) => kind === 'cell'),
+    ({ id, before }) => rowOf(id, before),
+  );
+}

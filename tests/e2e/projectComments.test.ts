@@ -1,0 +1,79 @@
+// The comments of a project on one page, and what is given to a person outside of it: alike on all of their devices.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { action, newId } from '../support/client.ts';
+import { openCompany, type Company } from '../support/inspectorPage.ts';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany();
+});
+afterAll(() => company?.close());
+
+const comment = (entityId: string, text: string, id = newId()) =>
+  action('comment.create', id, { projectId: company.projectId, entityId, entityType: 'row', text });
+
+test('threads of all sheets stand on one page; answers are seen at once, new threads wait, filters are in the address', async () => {
+  const { projectId, priya } = company;
+  const [sheet, other] = [await company.makeSheet(), await company.makeSheet()];
+  const [first, second] = [newId(), newId()];
+  await company.does(comment(sheet.rowIds[0]!, 'Crane late', first));
+  await company.does(comment(other.rowIds[1]!, 'Lav 1 opens early', second));
+  const page = await priya.newPage();
+  await page.goto(`/app/project/${projectId}`);
+  await page.getByRole('link', { name: /^Comments/ }).click();
+  const threads = page.getByRole('article', { name: /^Comment on / });
+  const texts = async () =>
+    (await threads.allInnerTexts()).flatMap((text) => /Crane|Lav|Third/.exec(text)?.[0] ?? []);
+  const thread = (text: string) => threads.filter({ hasText: text });
+  await expect.poll(texts).toEqual(['Lav', 'Crane']);
+
+  await company.does(
+    action('comment.create', newId(), {
+      projectId,
+      entityId: sheet.rowIds[0]!,
+      entityType: 'row',
+      text: 'Second chorus',
+      parentCommentId: first,
+    }),
+  );
+  await thread('Crane').getByText('Second chorus').waitFor();
+  await company.does(comment(other.rowIds[0]!, 'Third thing'));
+  const key = page.getByRole('button', { name: '1 new', exact: true });
+  await key.waitFor();
+  expect(await texts()).toEqual(['Lav', 'Crane']);
+  await key.click();
+  await expect.poll(texts).toEqual(['Third', 'Crane', 'Lav']);
+
+  await thread('Lav').getByRole('button', { name: 'Resolve' }).click();
+  await thread('Lav').getByText('Resolved', { exact: true }).waitFor();
+  await page.getByRole('radio', { name: 'Resolved' }).click();
+  await page.waitForURL('**/comments?show=resolved');
+  await expect.poll(texts).toEqual(['Lav']);
+  await page.reload();
+  await expect.poll(texts).toEqual(['Lav']);
+  await page.getByRole('radio', { name: 'Open' }).click();
+  await page.getByLabel('Sheet', { exact: true }).selectOption(sheet.sheetId);
+  await expect.poll(texts).toEqual(['Crane']);
+  await page.getByRole('link', { name: '1 Title 1' }).click();
+  await page.waitForURL(`**${sheet.path}#${sheet.rowIds[0]}`);
+  await page.close();
+});
+
+test('what is given to a person is counted on every device of theirs, and what is resolved on one is struck on the other', async () => {
+  const { priya, priyaId } = company;
+  const sheet = await company.makeSheet();
+  const [laptop, phone] = [await priya.newPage(), await priya.newPage()];
+  for (const page of [laptop, phone]) await page.goto('/mine');
+  const given = newId();
+  await company.does(
+    comment(sheet.rowIds[0]!, 'Where do the parents wait?', given),
+    action('comment.update.assigned', given, { userId: priyaId }),
+  );
+  for (const page of [laptop, phone]) await page.getByRole('link', { name: 'Mine, 1 open' }).waitFor();
+  const ring = (page: typeof laptop) =>
+    page.getByRole('button', { name: 'Resolved: Where do the parents wait?' });
+  await ring(laptop).click();
+  await expect.poll(() => ring(phone).getAttribute('aria-pressed')).toBe('true');
+  for (const page of [laptop, phone]) await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
+});
