@@ -106,7 +106,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/desktop/, e2e: 'desktop electron' },
   { path: /^renderer\/feed\//, e2e: 'feed a11yProjects' },
   { path: /^renderer\/imports\//, e2e: 'firstDay a11y' },
-  { path: /^renderer\/links\//, e2e: 'links' },
+  { path: /^renderer\/links\//, e2e: 'links a11yLinks' },
   { path: /^renderer\/mine\//, e2e: 'mine' },
   { path: /^renderer\/members\//, e2e: 'members teams' },
   { path: /^renderer\/notifications\//, e2e: 'notifications mentions' },

@@ -13,6 +13,7 @@ import { assetStates } from './assetStates.ts';
 import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';
 import { projectStates } from './projectStates.ts';
+import { guestStates, shareViewStates } from './guestStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
@@ -116,6 +117,8 @@ export function screensOf(places: Places): readonly Screen[] {
       ...mineStates,
       ...memberStates,
       ...requestStates,
+      ...guestStates,
+      ...shareViewStates,
       ...inboxStates,
       ...edgeStates,
       ...tourStates,
