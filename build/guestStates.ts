@@ -64,7 +64,7 @@ const cues = [
 
 const rowIds = ['heading', ...cues.map((_, at) => `row${at}`)];
 
-const byId = (entities: readonly { readonly id: string }[]) =>
+const byId = <Entity extends { readonly id: string }>(entities: readonly Entity[]) =>
   Object.fromEntries(entities.map((entity) => [entity.id, entity]));
 
 const shown = {
