@@ -120,7 +120,7 @@ export const guestStates: readonly PageState[] = [
   out('guest-empty', path, {
     before: says('GET', view, {
       ...shown,
-      db: { ...shown.db, row: {}, sheet: byId([{ ...shown.db.sheet['s'], order: [] }]) },
+      db: { ...shown.db, row: {}, sheet: byId([{ id: 's', title: 'Run of show', order: [] }]) },
     }),
     after: sees('Nothing is in this view now.'),
   }),
