@@ -59,6 +59,8 @@ export function RailItem({
           className={cx(
             'flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-10 font-semibold text-on-solid tabular',
             collapsed ? 'absolute top-0.5 right-1' : 'ml-auto',
+            // In line with the numbers of lines that have a menu.
+            !collapsed && !menu && 'mr-6 touch:mr-10',
           )}
         >
           {formatCount(mentions)}

@@ -210,7 +210,9 @@ function DeskCell({ row, column, editing }: { row: GuestRow; column: GuestColumn
         lookOf(column),
         column.hueName && !row.omitted && (text === '' ? 'lane-empty' : 'bg-hue-lane'),
         isMine &&
-          'py-0.5 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent-line',
+          'focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent-line touch:py-0.5',
+        // A field is higher than a line; a box is not.
+        isMine && column.purpose !== 'checkbox' && column.purpose !== 'status' && 'py-0.5',
       )}
     >
       <GuestCellContent row={row} column={column} editing={editing} />
