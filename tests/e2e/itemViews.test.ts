@@ -190,7 +190,6 @@ test('a colleague edits a card on a phone, the grid shows it, and an empty place
   await editor.fill('Crane up, 2 on the host');
   await editor.press('Enter');
   await grid.getByRole('gridcell', { name: 'Crane up, 2 on the host' }).first().waitFor();
-  await saved(cards);
 
   const light = place(cards, /^Lights: empty/);
   await light.scrollIntoViewIfNeeded();

@@ -63,6 +63,7 @@ export function useGrid(
     entered.current = enterSheet(projectId, sheetId, { isWhole: isReorderedAtFirst(sheetId) });
     return () => {
       entered.current = null;
+      setOpened(null);
       leaveSheet(sheetId);
     };
   }, [projectId, sheetId]);
@@ -105,7 +106,7 @@ export function useGrid(
     );
     return () => {
       isOver = true;
-      setOpened(null);
+      // Until the next grid is open the page keeps this one, so that what is open over it stays.
       end?.();
     };
   }, [box, projectId, sheetId, look, itemViewId]);
