@@ -192,7 +192,7 @@ test('a colleague edits a card on a phone, the grid shows it, and an empty place
   await grid.getByRole('gridcell', { name: 'Crane up, 2 on the host' }).first().waitFor();
 
   const light = place(cards, /^Lights: empty/);
-  await light.scrollIntoViewIfNeeded();
+  await cards.locator('.scroller').evaluate((scroller) => void (scroller.scrollTop = 700));
   await light.tap();
   await cards.keyboard.type('Q 5 Spot');
   await cards.keyboard.press('Enter');

@@ -98,7 +98,8 @@ export function useGrid(
         };
         grid.painter.redraw();
         // The rows are arranged from the first paint, before React knows of the grid.
-        grid.viewState.set(settingsAtFirst(sheetId, viewInAddress()));
+        const layoutId = viewInAddress();
+        grid.viewState.set({ layoutId, ...settingsAtFirst(sheetId, layoutId) });
         setOpened({ grid, fonts });
       },
       (error: unknown) =>
