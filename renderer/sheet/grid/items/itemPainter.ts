@@ -358,13 +358,25 @@ export function openItemPainterOf(id: string, view: SheetModel, parts: PainterPa
   if (!given) throw new Error(`The view ${id} draws no items`);
   const items = openItems(view, given);
   const painter = openItemPainter(view, items, parts);
+  let hasCodes = false;
   const follow = (): void => {
     const next = itemViewOf(id);
     if (!next || next.form.mode !== items.form().mode) return;
     items.setForm(next);
+    void showCodes();
     painter.renew();
     parts.resized();
   };
+  /** Loads the codes that lead to rows, where the layout shows them. */
+  async function showCodes(): Promise<void> {
+    if (hasCodes || !items.form().drawn.cells.some(({ shows }) => shows === 'qr')) return;
+    hasCodes = true;
+    const { rowCodesOf } = await import('../../../../shared/layout/rowCodes.ts');
+    const { sheetId } = view.records;
+    items.setCodes(rowCodesOf(location.origin, db.sheet[sheetId]?.projectId ?? '', sheetId));
+    painter.repaintRows();
+  }
+  void showCodes();
   const ends = [db.sheetLayout, db.layout, db.layoutCell].map((kind) => subscribe(kind, follow));
   return {
     ...painter,
