@@ -12,7 +12,9 @@ import { memberStates } from './memberStates.ts';
 import { assetStates } from './assetStates.ts';
 import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';
+import { layoutStates } from './layoutStates.ts';
 import { projectStates } from './projectStates.ts';
+import { guestStates, shareViewStates } from './guestStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
@@ -109,6 +111,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...ownStates,
       ...teamStates,
       ...assetStates,
+      ...layoutStates,
       ...projectStates,
       ...commentsStates,
       ...feedStates,
@@ -116,6 +119,8 @@ export function screensOf(places: Places): readonly Screen[] {
       ...mineStates,
       ...memberStates,
       ...requestStates,
+      ...guestStates,
+      ...shareViewStates,
       ...inboxStates,
       ...edgeStates,
       ...tourStates,

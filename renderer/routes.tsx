@@ -73,6 +73,7 @@ const routes: PageRoute[] = [
     bare,
     async () => (await import('./notifications/UnsubscribePage.tsx')).UnsubscribePage,
   ),
+  route(paths.guest, bare, async () => (await import('./links/guest/GuestPage.tsx')).GuestPage),
   route(
     paths.requestProject,
     bare,
@@ -99,6 +100,8 @@ const routes: PageRoute[] = [
       async () => (await import('./pages/ProjectSettingsPage.tsx')).ProjectSettingsPage,
     ),
     route(paths.feed, bare, async () => (await import('./feed/FeedPage.tsx')).FeedPage),
+    route(paths.layouts, bare, async () => (await import('./layouts/LayoutsPage.tsx')).LayoutsPage),
+    route(paths.layout, bare, async () => (await import('./layouts/LayoutPage.tsx')).LayoutPage),
     route(paths.comments, bare, async () => (await import('./comments/CommentsPage.tsx')).CommentsPage),
     route(paths.templates, bare, async () => (await import('./project/TemplatesPage.tsx')).TemplatesPage),
     { path: '*', element: <NotFound /> },

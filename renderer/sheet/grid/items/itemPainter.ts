@@ -27,7 +27,7 @@ import { openItemBoxes, type ItemBox } from './itemBoxes.ts';
 import { openItemOffsets } from './itemOffsets.ts';
 
 /** Bands above and below the window that are there before they are scrolled to. */
-const BEYOND_PX = 240;
+const BEYOND_PX = 40;
 const QUIET_MS = 300;
 
 type Box = { readonly item: ItemBox } | { readonly row: RowBox };
@@ -153,7 +153,12 @@ function openItemPainter(
   function measureWindow(): boolean {
     const before = offsets.changes();
     const [first, last] = windowNow();
-    for (let row = first; row <= last; row++) offsets.measure(row);
+    // What is painted anyway is laid out once, for its height and its lines.
+    for (let row = first; row <= last; row++) {
+      const line = view.painted(row);
+      if (line && line.height === 0 && items.isItem(line)) line.height = items.laid(line).list.height;
+      offsets.measure(row);
+    }
     return offsets.changes() !== before;
   }
 
@@ -181,7 +186,11 @@ function openItemPainter(
       return steady(() => offsets.fill());
     }
     const isRenumbered = renumbering.after(changed);
-    if (changed.size === 0 && !isRenumbered) return;
+    const isInSight = [...changed].some(isLive);
+    if (!isInSight && !isRenumbered) {
+      for (const rowId of changed) offsets.lost(view.positionOf(rowId), false);
+      return;
+    }
     steady(() => {
       for (const rowId of changed) {
         const row = view.positionOf(rowId);
@@ -189,6 +198,11 @@ function openItemPainter(
         if (line) offsets.lost(row, live.has(line));
       }
     });
+  }
+
+  function isLive(rowId: string): boolean {
+    const line = view.records.order.find(rowId);
+    return line !== undefined && live.has(line);
   }
 
   function redraw(): void {
