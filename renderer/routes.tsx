@@ -100,7 +100,12 @@ const routes: PageRoute[] = [
     ),
     route(paths.feed, bare, async () => (await import('./feed/FeedPage.tsx')).FeedPage),
     route(paths.comments, bare, async () => (await import('./comments/CommentsPage.tsx')).CommentsPage),
-    route(paths.templates, bare, async () => (await import('./project/TemplatesPage.tsx')).TemplatesPage),
+    route(
+      paths.templates,
+      bare,
+      async () => (await import('./project/templates/TemplatesPage.tsx')).TemplatesPage,
+    ),
+    route(paths.template, bare, async () => (await import('./pages/TemplatePage.tsx')).TemplatePage),
     { path: '*', element: <NotFound /> },
   ]),
   { path: '*', element: <SitePage>{<NotFound />}</SitePage> },
