@@ -16,6 +16,7 @@ import { projectStates } from './projectStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
+import { templateStates } from './templateStates.ts';
 import { tourStates } from './tourStates.ts';
 import { pathOf, assetsPath, paths, projectPath, sheetPath, templatesPath } from '../shared/paths.ts';
 
@@ -112,6 +113,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...projectStates,
       ...commentsStates,
       ...feedStates,
+      ...templateStates,
       ...channelStates,
       ...mineStates,
       ...memberStates,

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
+import { subscribe, useSnapshot } from 'valtio';
 import type { TemplateChanges, TemplateCopyEntry } from '../../../shared/api/templates.ts';
 import { shortMoment } from '../../../shared/format/moments.ts';
 import { countOf } from '../../../shared/format/words.ts';
@@ -14,7 +14,9 @@ import { messageOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { pushUndo, undoCauses } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
+import { health } from '../../store/health.ts';
 import { useMay } from '../../store/rights.ts';
+import { isAllSent } from '../../store/sendImmediately.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
@@ -50,17 +52,28 @@ export function TemplatePanel({
     [projectId, type, templateId],
   );
   const { loaded, again } = useCall(load);
+  const reload = (): void => {
+    again();
+    changed();
+  };
+  const takeBack = (actionIds: readonly string[]): void => {
+    undoCauses(actionIds);
+    const end = subscribe(health, () => {
+      if (!isAllSent()) return;
+      end();
+      reload();
+    });
+  };
   const change = async (copyIds: readonly string[]): Promise<void> => {
     try {
       const { actionIds } = await call('templates.updateCopies', { params, body: { copyIds: [...copyIds] } });
       pushUndo(type === 'sheet' ? 'sheet.update.fromTemplate' : 'row.update.fromTemplate', actionIds);
-      const undo = { label: 'Undo', act: () => undoCauses(actionIds) };
+      const undo = { label: 'Undo', act: () => takeBack(actionIds) };
       toast(`Changed ${countOf(copyIds.length, 'copy', 'copies')} of “${title}”`, { action: undo });
     } catch (error) {
       toast(`No copy was changed. ${messageOf(error)}`, { kind: 'bad' });
     }
-    again();
-    changed();
+    reload();
   };
   const isChanged = loaded.state === 'done' && loaded.value.changes !== null;
   return (
@@ -124,10 +137,8 @@ function Summary({
 }) {
   const users = useSnapshot(db.user);
   const { changedAt, changedBy } = template;
-  const who =
-    changedAt === null
-      ? ''
-      : `${personOf(users[changedBy ?? ''], changedBy ?? '').short}, ${shortMoment(changedAt, Date.now(), preferredClock())}. `;
+  const person = changedBy === null ? '' : `${personOf(users[changedBy], changedBy).short}, `;
+  const who = changedAt === null ? '' : `${person}${shortMoment(changedAt, Date.now(), preferredClock())}. `;
   if (copies.length === 0) return `${who}No copy follows it.`;
   const where = `${countOf(copies.length, 'copy', 'copies')} in ${usedWords({
     usedIn: template.usedIn.map((each) => ({ ...each, copies: 1 })),

@@ -65,13 +65,13 @@ export function TemplateTable({ templates, details, ...props }: TableProps) {
             <th scope="col" className={head}>
               Template
             </th>
-            <th scope="col" className={cx(head, 'hidden w-[21%] lg:table-cell')}>
+            <th scope="col" className={cx(head, 'hidden w-[19%] lg:table-cell')}>
               Used in
             </th>
-            <th scope="col" className={cx(head, 'w-[27%] phone:hidden')}>
+            <th scope="col" className={cx(head, 'w-[26%] phone:hidden')}>
               Copies
             </th>
-            <th scope="col" className={cx(head, 'hidden w-36 text-right md:table-cell')}>
+            <th scope="col" className={cx(head, 'hidden w-32 text-right md:table-cell')}>
               Changed
             </th>
             <th scope="col" className={cx(head, 'w-10 touch:w-12')}>

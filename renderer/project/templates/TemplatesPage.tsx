@@ -149,13 +149,16 @@ function FilteredTemplates({
           <TextField
             label="Filter templates"
             hiddenLabel
+            size="md"
             icon={Search}
             placeholder="Filter templates"
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
         </div>
-        <Segmented label="Which templates" segments={TYPES} value={type} choose={setType} />
+        <div className="phone:w-full">
+          <Segmented label="Which templates" segments={TYPES} value={type} choose={setType} block />
+        </div>
       </div>
       {some.length > 0 ? (
         table(some)
