@@ -28,6 +28,11 @@ export const RULES: readonly Rule[] = [
   { path: /^server\/avatars\//, api: 'avatars', e2e: 'avatars' },
   { path: /^server\/bin\//, api: 'bin projectBin sheetBin purge teamPurge deletedChannels' },
   { path: /^server\/database\//, api: 'batch durability fresh atRest damage oneWriter once undo tokens' },
+  {
+    path: /^(?:server\/bundles|resources\/assemblies)\/|^shared\/(?:assemblies|entities\/bundle)/,
+    api: 'bundles assemblies',
+    e2e: 'pages',
+  },
   { path: /^server\/docs\//, api: 'security' },
   { path: /^server\/exports\//, api: 'assetsOnPaper texts', e2e: 'layout missingLetters sameLayout' },
   { path: /^(?:server|shared)\/feed\//, api: 'feed policyRoutes canary' },
@@ -36,7 +41,11 @@ export const RULES: readonly Rule[] = [
     api: 'security sizes budgets cookies refusals massAssignment naughty canary unseen',
   },
   { path: /^server\/(?:health|processes|reports|settings)\//, api: 'launch stop safeBoot refusals' },
-  { path: /^server\/imports\//, api: 'import importPictures importRefused' },
+  {
+    path: /^server\/imports\/merge\/|^server\/versions\/|^shared\/merge\//,
+    api: 'merge mergeLarge policyRoutes',
+  },
+  { path: /^server\/imports\//, api: 'import importPictures importRefused merge' },
   { path: /^server\/jobs\//, api: 'mail purge notificationMails' },
   { path: /^server\/mail\//, api: 'mail mailRefusals notificationMails link' },
   {
@@ -94,7 +103,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/avatars\//, e2e: 'avatars' },
   { path: /^renderer\/comments\//, e2e: 'projectComments a11yProjects' },
   { path: /^renderer\/desktop/, e2e: 'desktop electron' },
-  { path: /^renderer\/feed\//, e2e: 'a11yProjects' },
+  { path: /^renderer\/feed\//, e2e: 'feed a11yProjects' },
   { path: /^renderer\/imports\//, e2e: 'firstDay a11y' },
   { path: /^renderer\/mine\//, e2e: 'mine' },
   { path: /^renderer\/members\//, e2e: 'members teams' },

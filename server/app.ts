@@ -23,6 +23,7 @@ import { tokenHandlers } from './auth/tokenHandlers.ts';
 import { avatarHandlers } from './avatars/handlers.ts';
 import type { Handlers } from './contract.ts';
 import { addDocs } from './docs/routes.ts';
+import { bundleHandlers } from './bundles/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { pathAndQueryOf } from './guard/gate.ts';
 import { addGuard } from './guard/guard.ts';
@@ -38,6 +39,7 @@ import { addOneClick } from './notifications/unsubscribe.ts';
 import { addPages, openErrorPages } from './pages.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { invitationHandlers } from './people/invitationHandlers.ts';
+import { versionHandlers } from './versions/handlers.ts';
 import { processHandlers } from './processes/handlers.ts';
 import { addDemo } from './projects/demo.ts';
 import { planningSettingsOf } from './account/firstProject.ts';
@@ -188,7 +190,9 @@ function allHandlers(services: Services): Handlers {
     ...assetHandlers(services),
     ...importHandlers(services),
     ...processHandlers(services),
+    ...versionHandlers(services),
     ...exportHandlers(services),
+    ...bundleHandlers(services),
     ...reportHandlers(services),
   };
 }

@@ -26,6 +26,9 @@ import { openPosterPrinter, openRenderQueue, type RenderQueue } from './exports/
 import { openLoopDelay, type LoopDelay } from './health/loopDelay.ts';
 import { openMetrics, type Metrics } from './health/metrics.ts';
 import { openImportableStore, type ImportableStore } from './imports/importables.ts';
+import { openFileThreads, type FileThreads } from './fileThreads.ts';
+import { emptyBundleFolder } from './bundles/exportBundle.ts';
+import { openMergeThreads, type MergeThreads } from './imports/merge/mergeThreads.ts';
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
 import { startSweeping } from './imports/cleanup.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
@@ -90,7 +93,10 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly mailQueue: MailQueue;
   readonly unsubscribeLinks: UnsubscribeLinks;
   readonly reader: FileReader;
+  readonly fileThreads: FileThreads;
+  readonly bundleFolder: string;
   readonly importables: ImportableStore;
+  readonly mergeThreads: MergeThreads;
   readonly metrics: Metrics;
   readonly loopDelay: LoopDelay;
   readonly renderQueue: RenderQueue;
@@ -183,7 +189,9 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   });
   const assetStore = await openAssetStore(settings);
   const uploads = openUploadStore({ database, assetStore, now, newId, fault });
-  const reader = openFileReader();
+  const fileThreads = openFileThreads();
+  const reader = openFileReader(fileThreads);
+  const bundleFolder = await emptyBundleFolder(settings.dataDir);
   const importables = await openImportableStore({ dataDir: settings.dataDir, reader, now, newId });
   const processes = await openProcesses({ database, now, newId, tell: publishProgress(bus), fault });
   const unsubscribeLinks = openUnsubscribeLinks(await secretOf(database, 'unsubscribe'));
@@ -287,7 +295,10 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     encryption,
     google: await googleOf({ client: settings.google, database, encryption, address, now }),
     reader,
+    fileThreads,
+    bundleFolder,
     importables,
+    mergeThreads: openMergeThreads(choice),
     processes,
     jobs,
     mailQueue: openMailQueue(jobs),

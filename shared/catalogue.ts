@@ -10,12 +10,14 @@ import {
   assetFileActions,
   replaceCurrentVersions,
 } from './entities/asset.ts';
+import { bundleActions } from './entities/bundle.ts';
 import { categoryActions, category } from './entities/category.ts';
 import { cellActions, cell } from './entities/cell.ts';
 import { channelActions, channel } from './entities/channel.ts';
 import { columnActions, column, spansOnSheet } from './entities/column.ts';
 import { commentActions, comment } from './entities/comment.ts';
 import { importActions } from './entities/import.ts';
+import { mergeActions } from './entities/merge.ts';
 import { layoutActions, layout, layoutCell, layoutCellActions } from './entities/layout.ts';
 import { mustBeUnlocked } from './permissions/locks.ts';
 import { pinEverywhere } from './entities/pinning.ts';
@@ -60,7 +62,7 @@ interface Document<Name extends KindName> extends Omit<RemovalLaw, 'binnedSample
 const documents = {
   project: {
     kind: project,
-    actions: projectActions,
+    actions: [...projectActions, ...bundleActions],
     right: 'project.delete',
     undeleteRight: 'project.restore',
     undoable: false,
@@ -72,6 +74,7 @@ const documents = {
       ...sheetCells,
       ...sheetCopies,
       ...importActions,
+      ...mergeActions,
       ...labelActions,
       ...templateUpdates.sheet,
     ],

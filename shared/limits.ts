@@ -16,6 +16,8 @@ export const limits = {
   /** The most replies of one post in a page of a channel, and of all posts together. */
   repliesPerPost: 50,
   repliesPerPage: 500,
+  /** The most rows whose numbers and titles are asked for at once. */
+  rowsNamed: 100,
   /** The most posts that one search of a channel looks through. */
   postsPerSearch: 20_000,
   columnsPerSheet: 200,
@@ -72,6 +74,11 @@ export const limits = {
   uploadBytes: 5 * 1024 ** 3,
   /** The greatest size of an uploaded file that is read as a whole: to import it, or without a project. */
   importBytes: 100 * 1024 ** 2,
+  /** The greatest size of a bundle's document, without its pictures; of a whole bundle, `importBytes`. */
+  bundleJsonBytes: 64 * 1024 ** 2,
+  /** The most sheets, layouts, templates and views of a bundle, each for itself, and the most rows of all sheets. */
+  bundleParts: 500,
+  bundleRows: 300_000,
   /** The size up to which the parts of an uploaded file are joined to one file on the disk. */
   joinedBytes: 100 * 1024 ** 2,
   /** The most uploads of one person that are open, and the bytes of all that are no file of a project yet. */

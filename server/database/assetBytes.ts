@@ -20,10 +20,21 @@ export async function countAssetBytes(trx: Knex, projectId: string, bytes: numbe
  * @throws AppError 'tooLarge'
  */
 export async function mustHaveAssetRoom(knex: Knex, projectId: string, bytes: number): Promise<void> {
-  const own = knex('project_home').where({ projectId }).select('teamId');
+  await mustFit(knex, knex('project_home').where({ projectId }).select('teamId'), bytes);
+}
+
+/**
+ * Refuses bytes that would exceed the limit of the files of a team.
+ * @throws AppError 'tooLarge'
+ */
+export async function mustHaveAssetRoomInTeam(knex: Knex, teamId: string, bytes: number): Promise<void> {
+  await mustFit(knex, [teamId], bytes);
+}
+
+async function mustFit(knex: Knex, teams: Knex.QueryBuilder | string[], bytes: number): Promise<void> {
   const [found]: { bytes: number | string | null }[] = await knex(TABLE)
     .join('project_home', 'project_home.projectId', `${TABLE}.projectId`)
-    .whereIn('project_home.teamId', own)
+    .whereIn('project_home.teamId', teams)
     .sum({ bytes: `${TABLE}.bytes` });
   if (Number(found?.bytes ?? 0) + bytes <= limits.assetBytesOfTeam) return;
   throw new AppError('tooLarge', {

@@ -48,6 +48,9 @@ const STEPS_AT_ONCE = 5;
 export async function deleteImportedRows({ knex }: Pick<Database, 'knex'>, sheetId: string): Promise<void> {
   const slices = [
     (trx: Knex) => removeSome(trx, ROW_CELLS, 'rowId', { sheetId }),
+    ...(['cell', 'hiddenCategory', 'sheetLayout'] as const).map(
+      (kind) => (trx: Knex) => removeSome(trx, tableOf(kind), 'id', { sheetId }),
+    ),
     (trx: Knex) => removeSome(trx, tableOf('row'), 'id', { sheetId }),
     (trx: Knex) => removeSteps(trx, sheetId),
     async (trx: Knex) => {

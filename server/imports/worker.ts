@@ -13,7 +13,7 @@ const { path, fileName, folder } = z
 const { sink, tabs } = openTabWriter(folder);
 try {
   await readFile(path, fileName, sink);
-  parentPort?.postMessage({ tabs });
+  parentPort?.postMessage({ answer: tabs });
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
   parentPort?.postMessage({

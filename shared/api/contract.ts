@@ -4,9 +4,11 @@ import { accountRoutes } from './account.ts';
 import { actionRoutes } from './actions.ts';
 import { assetRoutes } from './assets.ts';
 import { authRoutes } from './auth.ts';
+import { bundleRoutes } from './bundles.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
+import { versionRoutes } from './merges.ts';
 import { notificationRoutes } from './notifications.ts';
 import { googleRoutes } from './google.ts';
 import { projectRoutes } from './projects.ts';
@@ -38,8 +40,10 @@ export const contract = {
   ...notificationRoutes,
   ...talkRoutes,
   ...uploadRoutes,
+  ...versionRoutes,
   ...assetRoutes,
   ...exportRoutes,
+  ...bundleRoutes,
   ...reportRoutes,
 } as const;
 

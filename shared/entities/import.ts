@@ -26,7 +26,14 @@ const content = defineAction({
   right: 'sheet.create',
   trusted: true,
   undoable: false,
-  input: z.strictObject({ columns: fieldsById, rows: fieldsById, cells: fieldsById }),
+  input: z.strictObject({
+    columns: fieldsById,
+    rows: fieldsById,
+    cells: fieldsById,
+    /** Views of the sheet, and the categories that they hide; of a bundle. */
+    views: fieldsById.optional(),
+    hiddenCategories: fieldsById.optional(),
+  }),
   example: {
     entityId: samples.sheet,
     data: {
@@ -44,8 +51,12 @@ const content = defineAction({
   },
   plan(action) {
     const sheetId = parseData(id, idOf(action));
-    const { columns: column, rows: row, cells: cell } = action.data;
-    return [makeInsertStep('sheet', sheetId, sheetId, { column, row, cell })];
+    const { columns: column, rows: row, cells: cell, views, hiddenCategories } = action.data;
+    const more = {
+      ...(views && { sheetLayout: views }),
+      ...(hiddenCategories && { hiddenCategory: hiddenCategories }),
+    };
+    return [makeInsertStep('sheet', sheetId, sheetId, { column, row, cell, ...more })];
   },
 });
 

@@ -23,6 +23,7 @@ export const FEED_WORDS = {
   'project.update.archived': 'changed whether the project is archived',
   'project.update.numberingStyle': 'changed the numbering of the project',
   'project.update.paper': 'changed the paper of the project',
+  'project.insert.bundle': 'imported a project',
   'project.delete': 'deleted the project',
   'project.create.undelete': 'brought the project back from the bin',
 
@@ -48,6 +49,7 @@ export const FEED_WORDS = {
   'sheet.update.cells': 'changed {cells}{in}',
   'sheet.insert.cells': 'pasted {cells}{in}',
   'sheet.insert.content': 'filled {it}',
+  'sheet.insert.merge': 'merged a file into {it}',
   'sheet.delete': 'deleted {it}',
 
   'row.create': 'added {it}{in}',

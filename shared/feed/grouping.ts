@@ -71,7 +71,12 @@ function isNear({ steps }: OpenGroup, step: FeedStep): boolean {
 }
 
 /** Actions of which each is a line of its own: they have words of their own. */
-const ALONE: ReadonlySet<string> = new Set(['comment.create', 'action.create.undo', 'sheet.create.import']);
+const ALONE: ReadonlySet<string> = new Set([
+  'comment.create',
+  'action.create.undo',
+  'sheet.create.import',
+  'project.insert.bundle',
+]);
 
 function subjectOf({ userId, channelId, causeId, causeName, type, entityId }: FeedStep): string {
   if (ALONE.has(causeName)) return causeId;

@@ -56,6 +56,7 @@ export const RIGHTS = {
   'project.export': staffToo('VIEW_ONLY', 'take files and paper out of the project', {
     setting: 'viewersExport',
   }),
+  'project.bundle': right('EDITOR', 'export the whole project'),
   'view.own': right('VIEW_ONLY', 'keep views of their own', { also: 'their own views' }),
   'comment.read': staffToo('VIEW_ONLY', 'read channels and comments'),
   'comment.write': right('VIEW_ONLY', 'comment', { setting: 'viewersComment' }),
@@ -180,7 +181,15 @@ export const PROJECT_IS_ARCHIVED = 'This project is archived. Bring it back to c
  * can be unarchived, moved or deleted.
  */
 const IN_ARCHIVE: ReadonlySet<RightName> = new Set<RightName>([
-  ...(['project.open', 'project.export', 'comment.read', 'history.read', 'show.call', 'undo.own'] as const),
+  ...([
+    'project.open',
+    'project.export',
+    'project.bundle',
+    'comment.read',
+    'history.read',
+    'show.call',
+    'undo.own',
+  ] as const),
   ...([
     'member.list',
     'member.addresses',

@@ -1,0 +1,184 @@
+// The form of a bundle: a project as one JSON document, without ids of its own database, people, comments, history and
+// private columns. Which fields a thing has in it is read from the fields of its kind, so that a new field travels by
+// itself. docs/bundles.md shows the document.
+
+import { z } from 'zod';
+import { kindNamed, type StoredName } from '../../shared/catalogue.ts';
+import type { Entity, Fields } from '../../shared/model/action.ts';
+import { BLOCK_TRACKS } from '../../shared/entities/parts.ts';
+import { isFields } from '../../shared/model/fields.ts';
+import { SETTINGS } from '../../shared/permissions/rights.ts';
+import { referenceKindsOf } from '../../shared/model/references.ts';
+import { brokenBundle, quoted } from './bundleRefusals.ts';
+
+/** The name of the form, and the version that this EO writes; it reads this one and all before it. */
+export const BUNDLE_FORMAT = 'eo.bundle';
+/** The version of the form. */
+export const BUNDLE_VERSION = 1;
+/** The name of the document in a bundle that is a zip file, and the folder of its pictures. */
+export const DOCUMENT_NAME = 'bundle.json';
+/** Returns the name of the bytes of a version in a bundle that is a zip file. */
+export const assetName = (fileId: string): string => `assets/${fileId}`;
+
+/** The kinds whose things are in a bundle. */
+export type BundleKind = Exclude<StoredName, 'comment' | 'hiddenCategory' | 'asset' | 'assetFile'>;
+
+/** The fields that say where a thing belongs; in a bundle that is where it stands. */
+const PLACES = ['orderKey', 'projectId', 'sheetId', 'rowId', 'columnId', 'layoutId', 'assetId'];
+/** The fields that are about people, locks, a show that runs, or another project. */
+const LEFT_OUT: Readonly<Record<BundleKind, readonly string[]>> = {
+  project: ['ownedByTeamId', 'allowMemberRequests', 'archived', ...Object.keys(SETTINGS)],
+  category: [...PLACES, 'editors', 'mergedIntoId'],
+  channel: PLACES,
+  layout: PLACES,
+  layoutCell: PLACES.filter((name) => name !== 'assetId'),
+  template: PLACES.filter((name) => name !== 'sheetId'),
+  sheet: [...PLACES, 'currentRowId', 'locked', 'lockedBy', 'templateId'],
+  column: PLACES,
+  row: [...PLACES, 'locked', 'lockedBy', 'templateId'],
+  cell: PLACES,
+  sheetLayout: [...PLACES.filter((name) => name !== 'layoutId'), 'userId'],
+};
+
+/** A field of a thing in a bundle. */
+interface BundleField {
+  readonly name: string;
+  readonly schema: z.ZodType;
+  /** Whether its value may refer to other things. */
+  readonly refers: boolean;
+}
+
+const fieldsByKind = new Map<BundleKind, readonly BundleField[]>();
+
+/** Returns the fields that things of a kind have in a bundle. */
+export function bundleFieldsOf(kind: BundleKind): readonly BundleField[] {
+  const known = fieldsByKind.get(kind);
+  if (known) return known;
+  const left = new Set(LEFT_OUT[kind]);
+  const fields = Object.entries(kindNamed(kind).fields).flatMap(([name, schema]): readonly BundleField[] =>
+    left.has(name) ? [] : [{ name, schema, refers: hasReference(schema) }],
+  );
+  fieldsByKind.set(kind, fields);
+  return fields;
+}
+
+const schemas = new Map<BundleKind, z.ZodType<Fields>>();
+
+/** Returns the schema of the fields of a thing in a bundle, whose references are ids of the project. */
+function bundleSchemaOf(kind: BundleKind): z.ZodType<Fields> {
+  const known = schemas.get(kind);
+  if (known) return known;
+  const made = z.strictObject(
+    Object.fromEntries(bundleFieldsOf(kind).map(({ name, schema }) => [name, schema.optional()])),
+  );
+  schemas.set(kind, made);
+  return made;
+}
+
+/** Returns the id that a reference has on the other side; null where there is no such thing. */
+export type MapId = (kinds: readonly string[], id: string) => string | null;
+
+/** Returns the fields of an entity as a bundle has them: those that are set, with the ids that `mapId` returns. */
+export function bundled(kind: BundleKind, entity: Entity, mapId: MapId): Fields {
+  const fields: Record<string, unknown> = {};
+  for (const { name, schema, refers } of bundleFieldsOf(kind)) {
+    const value = entity[name];
+    if (value === undefined || value === null) continue;
+    const mapped = refers ? mapReferences(schema, value, mapId) : value;
+    if (mapped !== undefined) fields[name] = mapped;
+  }
+  return fields;
+}
+
+/** Returns the fields with the ids that `mapId` returns, before they are checked. */
+function withMappedIds(kind: BundleKind, given: Fields, mapId: MapId): Fields {
+  const fields: Record<string, unknown> = { ...given };
+  for (const { name, schema, refers } of bundleFieldsOf(kind))
+    if (refers && name in given) fields[name] = mapReferences(schema, given[name], mapId);
+  return fields;
+}
+
+/**
+ * Returns the fields of a thing, with new ids and checked by its kind.
+ * @throws AppError where a field is unknown, is not what it should be, or names something that is not in the bundle
+ */
+export function checked(kind: BundleKind, fields: Fields, mapId: MapId, where: string): Fields {
+  const mustMap: MapId = (kinds, id) => {
+    const found = mapId(kinds, id);
+    if (found !== null) return found;
+    const nouns = kinds.map((each) => kindNamed(each).nouns[0]).join(' or ');
+    throw brokenBundle(where, `refers to a ${nouns} that the file does not hold (${quoted(id)})`);
+  };
+  const read = bundleSchemaOf(kind).safeParse(withMappedIds(kind, fields, mustMap));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const field = issue?.path.join(' › ') ?? '';
+  throw brokenBundle(
+    where,
+    `is not what it should be (${field === '' ? '' : `${field}: `}${issue?.message ?? ''})`,
+  );
+}
+
+/** Compares cells of a block or a layout by their places, so that a bundle has them in one order. */
+export function compareBundled(one: Fields, other: Fields): number {
+  return placeOf(one) - placeOf(other);
+}
+
+function placeOf({ coordinates }: Fields): number {
+  if (!isFields(coordinates)) return 0;
+  return Number(coordinates['y'] ?? 0) * BLOCK_TRACKS + Number(coordinates['x'] ?? 0);
+}
+
+/** Returns a template with the ids that `mapId` returns in its copy of a row, which has them in plain fields. The files
+ *  of cells are left out. */
+export function withContent<Template extends Fields>(template: Template, mapId: MapId): Template {
+  const { content } = template;
+  if (!isFields(content) || !Array.isArray(content['cells'])) return template;
+  const cells = content['cells'].map((cell: unknown): unknown => {
+    if (!isFields(cell) || !isFields(cell['fields'])) return cell;
+    const { asset: _, ...fields } = cell['fields'];
+    const { column } = cell;
+    return {
+      ...cell,
+      fields: withCategory(fields, mapId),
+      column: isFields(column) ? { ...withCategory(column, mapId) } : column,
+    };
+  });
+  return { ...template, content: { ...content, cells } };
+}
+
+function withCategory({ categoryId, ...fields }: Fields, mapId: MapId): Fields {
+  if (typeof categoryId !== 'string') return fields;
+  return { ...fields, categoryId: categoryId === '' ? '' : (mapId(['category'], categoryId) ?? '') };
+}
+
+/** Returns the value with each reference in it replaced. One that refers to nothing takes along the object that it
+ *  stands in, so that half a condition of a filter is none; undefined where nothing is left. */
+function mapReferences(schema: z.core.$ZodType, value: unknown, mapId: MapId): unknown {
+  const own = referenceKindsOf(schema);
+  if (own) return typeof value === 'string' ? (mapId(own.kinds, value) ?? undefined) : value;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return mapReferences(schema.unwrap(), value, mapId);
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    const mapped = value.map((each: unknown) => mapReferences(schema.element, each, mapId));
+    const left = mapped.filter((each) => each !== undefined);
+    return left.length === 0 && value.length > 0 ? undefined : left;
+  }
+  if (!(schema instanceof z.ZodObject) || !isFields(value)) return value;
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+  const mapped = Object.entries(value).map(([name, each]): readonly [string, unknown] => {
+    const type = shape[name];
+    return [name, type ? mapReferences(type, each, mapId) : each];
+  });
+  return mapped.some(([name, each]) => each === undefined && value[name] !== undefined)
+    ? undefined
+    : Object.fromEntries(mapped);
+}
+
+function hasReference(schema: z.core.$ZodType): boolean {
+  if (referenceKindsOf(schema)) return true;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return hasReference(schema.unwrap());
+  if (schema instanceof z.ZodArray) return hasReference(schema.element);
+  return schema instanceof z.ZodObject && Object.values(schema.shape).some((each) => hasReference(each));
+}

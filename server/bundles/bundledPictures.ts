@@ -1,0 +1,69 @@
+// The pictures that go into a bundle: the assets that cells and layouts show, in the versions that they show.
+
+import type { Fields } from '../../shared/model/action.ts';
+import type { Asset, AssetFile, Cell } from '../../shared/records.ts';
+
+/** A version of a picture that goes into the bundle beside its document. */
+export interface BundledFile {
+  readonly fileId: string;
+  readonly byteSize: number;
+}
+
+/** The pictures of a project while its bundle is written. */
+export interface BundledPictures {
+  /** Tells whether the bundle has an asset, which then belongs to it. */
+  add(assetId: string): boolean;
+  /** Returns what a cell shows, as in the bundle; null for an asset that it does not have. */
+  shown(asset: NonNullable<Cell['asset']>): Fields | null;
+  /** Returns the assets of the bundle. */
+  assets(): readonly Fields[];
+  files(): readonly BundledFile[];
+}
+
+/** The pictures of a bundle without any. */
+export const NO_PICTURES: BundledPictures = {
+  add: () => false,
+  shown: () => null,
+  assets: () => [],
+  files: () => [],
+};
+
+/** Returns the pictures of a project. What was not scanned, or has a virus, stays where it is. */
+export function openBundledPictures(
+  assets: readonly Asset[],
+  versions: readonly AssetFile[],
+): BundledPictures {
+  const clean = new Map(versions.flatMap((file) => (file.scan ? [] : [[file.id, file] as const])));
+  const known = new Map(
+    assets.flatMap((asset) => (clean.has(asset.currentFileId ?? '') ? [[asset.id, asset]] : [])),
+  );
+  const used = new Map<string, Set<string>>();
+  function add(assetId: string, fileId: string): void {
+    used.set(assetId, (used.get(assetId) ?? new Set()).add(fileId));
+  }
+  const withFiles = () =>
+    [...used].map(([id, fileIds]) => {
+      const { title, currentFileId = '' } = known.get(id) ?? { id };
+      return { id, title, currentFileId, files: [...fileIds].flatMap((fileId) => clean.get(fileId) ?? []) };
+    });
+  return {
+    add(assetId) {
+      const asset = known.get(assetId);
+      if (asset) add(assetId, asset.currentFileId ?? '');
+      return asset !== undefined;
+    },
+    shown({ assetId, fileId, fit }) {
+      if (!known.has(assetId)) return null;
+      const isThere = clean.get(fileId)?.assetId === assetId;
+      if (isThere) add(assetId, fileId);
+      return { assetId, fileId: isThere ? fileId : 'current', fit };
+    },
+    assets: () =>
+      withFiles().map(({ files, ...asset }) => ({
+        ...asset,
+        files: files.map(({ id, fileName, byteSize, sha256 }) => ({ id, fileName, byteSize, sha256 })),
+      })),
+    files: () =>
+      withFiles().flatMap(({ files }) => files.map(({ id, byteSize = 0 }) => ({ fileId: id, byteSize }))),
+  };
+}

@@ -1,0 +1,133 @@
+// Reads a bundle into what a project gets of it: every thing has a new id, and is checked by the fields of its kind.
+// Rows are written to a file in slices, each of which is one request; the rest is one action. Runs in a thread.
+
+import { join } from 'node:path';
+import { kindNamed } from '../../shared/catalogue.ts';
+import { isInside, overlap, rectangleOf, type Rectangle } from '../../shared/entities/blockPlaces.ts';
+import { layoutRowsOf } from '../../shared/entities/layoutPlaces.ts';
+import type { BundleContent } from '../../shared/entities/bundle.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Entity, Fields } from '../../shared/model/action.ts';
+import { without } from '../../shared/model/apply.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
+import { openIds } from '../../shared/model/id.ts';
+import { checked, withContent, type BundleKind } from './bundleForm.ts';
+import { brokenBundle, nameOf, quoted } from './bundleRefusals.ts';
+import { openNewIds, type NewIds } from './newIds.ts';
+import { openBundle, type BundleDocument, type OpenBundle } from './readDocument.ts';
+import { readSheets } from './readSheets.ts';
+
+/** What a bundle is read for. */
+export interface BundleTarget {
+  readonly path: string;
+  /** The folder for its slices and pictures. */
+  readonly folder: string;
+  /** The categories of the project, which are matched by name without case; none for a new project. */
+  readonly categories: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** A picture that was unpacked: the asset that it becomes, and its versions. */
+export interface UnpackedAsset {
+  readonly id: string;
+  readonly title: string;
+  readonly currentFileId: string;
+  readonly files: readonly {
+    readonly id: string;
+    readonly path: string;
+    readonly fileName: string;
+    readonly byteSize: number;
+    readonly sha256: string | null;
+  }[];
+}
+
+/** A bundle that was read. The slices of its rows are lines of JSON at `slicesPath`. */
+export interface ReadBundle {
+  /** Title, dates, paper and numbering of the project, for a new one. */
+  readonly project: Fields;
+  readonly content: Omit<BundleContent, 'assets' | 'assetFiles' | 'isNewProject'>;
+  readonly assets: readonly UnpackedAsset[];
+  readonly slices: number;
+}
+
+/**
+ * Reads a bundle.
+ * @throws AppError with the sentence that refuses it
+ */
+export async function readBundle(target: BundleTarget): Promise<ReadBundle> {
+  const bundle = await openBundle(target.path);
+  try {
+    return await readOpened(bundle, target);
+  } finally {
+    bundle.close();
+  }
+}
+
+async function readOpened(bundle: OpenBundle, target: BundleTarget): Promise<ReadBundle> {
+  const { document } = bundle;
+  const newId = openIds(Date.now);
+  const ids = openNewIds(document, newId, target.categories);
+  const project = checked('project', document.project, ids.mapId, 'the project');
+  const entity = (kind: BundleKind, { id, ...fields }: Entity, where = ''): Entity => ({
+    ...checked(kind, fields, ids.mapId, where || `the ${kindNamed(kind).nouns[0]} ${nameOf(fields)}`),
+    id: ids.of(kind, id),
+  });
+  const matched = new Set(target.categories.map(({ id }) => id));
+  const content: Omit<BundleContent, 'assets' | 'assetFiles' | 'isNewProject' | 'sheets'> = {
+    categories: document.categories
+      .map((each) => entity('category', each))
+      .filter(({ id }) => !matched.has(id)),
+    channels: document.channels.map((each) => entity('channel', each)),
+    layouts: document.layouts.map((layout) => entity('layout', without(layout, ['cells']))),
+    layoutCells: document.layouts.flatMap((layout) => layoutCellsOf(layout, ids, newId)),
+    templates: document.templates.map((each) => ({ ...entity('template', withContent(each, ids.mapId)) })),
+  };
+  const { sheets, slices } = readSheets(document, { ids, newId, folder: target.folder });
+  return {
+    project,
+    content: { ...content, sheets },
+    assets: await unpacked(bundle, ids, target.folder),
+    slices,
+  };
+}
+
+/** Returns the cells of a layout, which are inside of it and do not lie over each other. */
+function layoutCellsOf(
+  { cells, ...layout }: BundleDocument['layouts'][number],
+  ids: NewIds,
+  newId: () => string,
+): readonly Entity[] {
+  const where = `the layout ${nameOf(layout)}`;
+  const places: Rectangle[] = [];
+  return cells.map((cell) => {
+    const fields = checked('layoutCell', cell, ids.mapId, where);
+    const place = rectangleOf(entityOfKind('layoutCell', { ...fields, id: '' }));
+    const isIn = isInside(place, layoutRowsOf(entityOfKind('layout', layout)));
+    if (!isIn || places.some((other) => overlap(place, other)))
+      throw brokenBundle(where, 'has cells that lie over each other, or outside of it');
+    places.push(place);
+    return { ...fields, id: newId(), layoutId: ids.of('layout', layout.id) };
+  });
+}
+
+/** Unpacks the pictures. */
+async function unpacked(bundle: OpenBundle, ids: NewIds, folder: string): Promise<readonly UnpackedAsset[]> {
+  const assets: UnpackedAsset[] = [];
+  for (const { id, title, currentFileId, files } of bundle.document.assets) {
+    if (files.every((file) => file.id !== currentFileId))
+      throw brokenBundle(`the asset ${quoted(title)}`, 'does not hold its current version');
+    const versions = [];
+    for (const file of files) {
+      const newFileId = ids.of('assetFile', file.id);
+      const path = join(folder, newFileId);
+      const byteSize = await bundle.unpack(file.id, path);
+      versions.push({ id: newFileId, path, fileName: file.fileName, byteSize, sha256: file.sha256 ?? null });
+    }
+    assets.push({
+      id: ids.of('asset', id),
+      title: title.slice(0, limits.nameLength.max),
+      currentFileId: ids.of('assetFile', currentFileId),
+      files: versions,
+    });
+  }
+  return assets;
+}

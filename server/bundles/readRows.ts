@@ -1,0 +1,213 @@
+// Reads the rows of a sheet of a bundle, with their cells, into slices that are each a short piece of work.
+
+import { overlap, type Rectangle } from '../../shared/entities/blockPlaces.ts';
+import { blockTracksOf } from '../../shared/entities/blocks.ts';
+import { rectangleOf } from '../../shared/entities/blockPlaces.ts';
+import { cellIdOf } from '../../shared/entities/cellIds.ts';
+import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/parts.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Entity, Fields } from '../../shared/model/action.ts';
+import { isFields } from '../../shared/model/fields.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
+import { freshKeys, openFreshKeys } from '../../shared/model/order.ts';
+import { plainOf } from '../../shared/rich/richText.ts';
+import { parseRichText, serialiseRichText } from '../../shared/rich/stored.ts';
+import type { Row } from '../../shared/records.ts';
+import { checked, type MapId } from './bundleForm.ts';
+import { brokenBundle, quoted } from './bundleRefusals.ts';
+import type { BundleRow, BundleSheet } from './readDocument.ts';
+
+/** The data of one `sheet.insert.content`. */
+export interface RowSlice {
+  readonly columns: Readonly<Record<string, Fields>>;
+  readonly rows: Readonly<Record<string, Fields>>;
+  readonly cells: Readonly<Record<string, Fields>>;
+  readonly views?: Readonly<Record<string, Fields>>;
+  readonly hiddenCategories?: Readonly<Record<string, Fields>>;
+}
+
+/** The views of a sheet, and the categories that they hide. */
+export interface SheetViews {
+  readonly views: readonly Entity[];
+  readonly hiddenCategories: readonly Entity[];
+}
+
+/** What the rows of a sheet may refer to. */
+export interface RowsReading {
+  readonly sheetId: string;
+  /** What the sheet is called in a refusal. */
+  readonly where: string;
+  readonly mapId: MapId;
+  /** The new ids of columns, by those of the bundle. */
+  readonly columnIds: ReadonlyMap<string, string>;
+  /** The ids of the versions of each asset of the bundle. */
+  readonly versions: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly newId: () => string;
+  of(kind: string, id: string): string;
+}
+
+const ROWS_AT_ONCE = 400;
+const CELLS_AT_ONCE = 3000;
+
+/**
+ * Yields the slices of a sheet; the first has its columns and views.
+ * @throws AppError where a row is not what it should be
+ */
+export function* readRows(
+  { rows }: BundleSheet,
+  columns: readonly Entity[],
+  { views, hiddenCategories }: SheetViews,
+  reading: RowsReading,
+): Generator<RowSlice> {
+  const { sheetId } = reading;
+  yield {
+    columns: inSheet(placed(columns), sheetId),
+    rows: {},
+    cells: {},
+    views: inSheet(placed(views), sheetId),
+    hiddenCategories: inSheet(hiddenCategories, sheetId),
+  };
+  const nextKey = openFreshKeys();
+  const labels = new Set<string>();
+  let made: Record<string, Fields> = {};
+  let cells: Record<string, Fields> = {};
+  let count = 0;
+  let before: Row['type'] | null = null;
+  for (const [at, source] of rows.entries()) {
+    const where = `row ${at + 1} of ${reading.where}`;
+    const { id, cells: grid = {}, blocks = [], ...rest } = source;
+    const fields = checked('row', rest, reading.mapId, where);
+    const row = entityOfKind('row', {
+      ...fields,
+      id: id === undefined ? reading.newId() : reading.of('row', id),
+    });
+    mustStand(row, before, labels, where);
+    before = row.type;
+    made[row.id] = { ...fields, sheetId, orderKey: nextKey() };
+    for (const [cellId, cell] of [
+      ...gridCells(grid, row, reading, where),
+      ...blockCells(blocks, row, reading, where),
+    ]) {
+      cells[cellId] = { ...cell, rowId: row.id, sheetId };
+      count += 1;
+    }
+    if (Object.keys(made).length < ROWS_AT_ONCE && count < CELLS_AT_ONCE) continue;
+    yield { columns: {}, rows: made, cells };
+    [made, cells, count] = [{}, {}, 0];
+  }
+  if (Object.keys(made).length > 0) yield { columns: {}, rows: made, cells };
+}
+
+function placed(listed: readonly Entity[]): readonly Entity[] {
+  const keys = freshKeys(listed.length);
+  return listed.map((each, at) => ({ ...each, orderKey: keys[at] }));
+}
+
+function inSheet(listed: readonly Entity[], sheetId: string): Readonly<Record<string, Fields>> {
+  return Object.fromEntries(listed.map(({ id, ...fields }) => [id, { ...fields, sheetId }]));
+}
+
+/** Throws where a row may not stand after the one before it, or has the number of another. @throws AppError */
+function mustStand(
+  { type, itemLabel }: Row,
+  before: Row['type'] | null,
+  labels: Set<string>,
+  where: string,
+): void {
+  const isBreak = type === ROW_TYPES.pageBreak;
+  if (isBreak && (before === null || before === ROW_TYPES.pageBreak))
+    throw brokenBundle(where, 'is a page break at the top, or after another');
+  if (itemLabel === undefined) return;
+  if (labels.has(itemLabel))
+    throw brokenBundle(where, `has the number of another row (${quoted(itemLabel)})`);
+  labels.add(itemLabel);
+}
+
+type MadeCell = readonly [id: string, fields: Fields];
+
+function gridCells(
+  cells: NonNullable<BundleRow['cells']>,
+  row: Row,
+  reading: RowsReading,
+  where: string,
+): readonly MadeCell[] {
+  return Object.entries(cells).map(([place, given]) => {
+    const [column = '', line, ...more] = place.split('.');
+    const columnId = reading.columnIds.get(column);
+    const y = Number(line ?? 0);
+    const hasLine =
+      line === undefined || (/^[1-9]\d?$/.test(line) && y < (row.rows ?? 1) && y < limits.subLinesPerRow);
+    if (columnId === undefined || !hasLine || more.length > 0)
+      throw brokenBundle(where, `has a cell in a column or line that is not there (${quoted(place)})`);
+    if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.grid)
+      throw brokenBundle(where, 'has cells, but no columns');
+    return [cellIdOf(row.id, columnId, y), { ...cellFields(given, reading, where), columnId }];
+  });
+}
+
+function blockCells(
+  blocks: readonly Fields[],
+  row: Row,
+  reading: RowsReading,
+  where: string,
+): readonly MadeCell[] {
+  const places: Rectangle[] = [];
+  return blocks.map((given) => {
+    const fields = cellFields(given, reading, where);
+    const place = rectangleOf(entityOfKind('cell', { ...fields, id: '' }));
+    const fits =
+      row.type === ROW_TYPES.block &&
+      place.x + place.w <= BLOCK_TRACKS &&
+      place.y + place.h <= blockTracksOf(row);
+    if (!fits || places.some((other) => overlap(place, other)))
+      throw brokenBundle(where, 'is a title block whose cells lie over each other, or outside of it');
+    places.push(place);
+    return [reading.newId(), fields];
+  });
+}
+
+function cellFields(given: unknown, reading: RowsReading, where: string): Fields {
+  // Most cells are plain texts.
+  if (typeof given === 'string' && given.length <= limits.cellTextLength) return { value: given };
+  const fields = typeof given === 'string' ? { value: given } : given;
+  if (!isFields(fields)) throw brokenBundle(where, 'has a cell that is neither a text nor fields');
+  const { valueText, asset, ...rest } = checked('cell', fields, reading.mapId, where);
+  const text = typeof rest['value'] === 'string' ? rest['value'] : '';
+  const rich = typeof valueText === 'string' ? withNewMentions(valueText, text, reading, where) : null;
+  return {
+    ...rest,
+    ...(rich !== null && { valueText: rich }),
+    ...(isFields(asset) && { asset: withNewVersion(asset, fields, reading, where) }),
+  };
+}
+
+/** Returns the rich form with the new ids of what it mentions; what the bundle does not hold is plain. */
+function withNewMentions(
+  valueText: string,
+  text: string,
+  { mapId }: RowsReading,
+  where: string,
+): string | null {
+  const rich = parseRichText(valueText);
+  if (!rich || plainOf(rich) !== text)
+    throw brokenBundle(where, 'has a formatted text that says something else than its text');
+  return serialiseRichText({
+    paragraphs: rich.paragraphs.map((paragraph) => ({
+      ...paragraph,
+      spans: paragraph.spans.map(({ mention, ...span }) => {
+        const id = mention && mention.kind !== 'user' ? mapId([mention.kind], mention.id) : null;
+        return mention && id !== null ? { ...span, mention: { ...mention, id } } : span;
+      }),
+    })),
+  });
+}
+
+/** Returns the picture of a cell with the new id of its version, which must be one of its asset. */
+function withNewVersion(asset: Fields, source: Fields, { versions, of }: RowsReading, where: string): Fields {
+  const { fileId } = asset;
+  if (fileId === 'current' || typeof fileId !== 'string') return asset;
+  const named = isFields(source['asset']) ? source['asset']['assetId'] : null;
+  if (typeof named !== 'string' || versions.get(named)?.has(fileId) !== true)
+    throw brokenBundle(where, `shows a version that the file does not hold (${quoted(fileId)})`);
+  return { ...asset, fileId: of('assetFile', fileId) };
+}

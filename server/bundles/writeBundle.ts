@@ -1,0 +1,106 @@
+// Writes a project as the document of a bundle, a piece at a time: at most some hundred rows are in memory.
+
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Entity } from '../../shared/model/action.ts';
+import type { EntityByKind } from '../../shared/model/kinds.ts';
+import type { Category } from '../../shared/records.ts';
+import type { ReadText } from '../database/texts.ts';
+import { documentsBy, oneDocument } from '../projects/queries.ts';
+import type { YieldToOthers } from '../yieldToOthers.ts';
+import {
+  BUNDLE_FORMAT,
+  BUNDLE_VERSION,
+  bundled,
+  compareBundled,
+  withContent,
+  type BundleKind,
+  type MapId,
+} from './bundleForm.ts';
+import {
+  NO_PICTURES,
+  openBundledPictures,
+  type BundledFile,
+  type BundledPictures,
+} from './bundledPictures.ts';
+import { listText, parsed, sheetText } from './writeSheet.ts';
+
+/**
+ * Yields the text of the document, and returns the versions that belong to it.
+ * @throws AppError 'notFound' where there is no such living project
+ */
+export async function* bundleText(
+  read: ReadText,
+  projectId: string,
+  { hasPictures, others }: { readonly hasPictures: boolean; readonly others: YieldToOthers },
+): AsyncGenerator<string, readonly BundledFile[]> {
+  const [project] = await read(oneDocument('project', projectId));
+  if (!project) throw new AppError('notFound');
+  const every = async <Kind extends keyof EntityByKind>(kind: Kind) =>
+    (await read(documentsBy(kind, 'projectId', projectId))).map((text) => parsed(kind, text));
+  const categories = await every('category');
+  const layouts = await every('layout');
+  const sheets = await every('sheet');
+  const pictures = hasPictures
+    ? openBundledPictures(await every('asset'), await every('assetFile'))
+    : NO_PICTURES;
+  const mapId = mapperOf(categories, [...layouts, ...sheets], pictures);
+  const withId = (kind: BundleKind, entity: Entity) => ({ id: entity.id, ...bundled(kind, entity, mapId) });
+  yield `{\n"format": ${JSON.stringify(BUNDLE_FORMAT)},\n"version": ${BUNDLE_VERSION},\n`;
+  yield `"project": ${JSON.stringify(bundled('project', parsed('project', project), mapId))},\n`;
+  const shown = categories.filter(({ mergedIntoId }) => !mergedIntoId);
+  yield listText(
+    'categories',
+    shown.map((category) => withId('category', category)),
+  );
+  yield listText(
+    'channels',
+    (await every('channel')).map((channel) => withId('channel', channel)),
+  );
+  const cells = Map.groupBy(await every('layoutCell'), ({ layoutId }) => layoutId);
+  yield listText(
+    'layouts',
+    layouts.map((layout) => ({
+      ...withId('layout', layout),
+      cells: (cells.get(layout.id) ?? [])
+        .map((cell) => bundled('layoutCell', cell, mapId))
+        .toSorted(compareBundled),
+    })),
+  );
+  yield listText(
+    'templates',
+    (await every('template')).map((each) => withContent(withId('template', each), mapId)),
+  );
+  yield '"sheets": [';
+  const sheetIds = new Set(sheets.map(({ id }) => id));
+  const order = new Map(shown.map(({ id }, at) => [id, at]));
+  for (const [at, sheet] of sheets.entries()) {
+    yield at === 0 ? '\n' : ',\n';
+    yield* sheetText(withId('sheet', sheet), { read, others, pictures, mapId, sheetIds, order });
+  }
+  const assets = pictures.assets().map((asset) => `\n${JSON.stringify(asset)}`);
+  yield `],\n"assets": [${assets.join(',')}]\n}\n`;
+  return pictures.files();
+}
+
+/** Returns how ids of the project are called in the bundle: as in the project, where the bundle has them. What was
+ *  merged into another category is that category. */
+function mapperOf(
+  categories: readonly Category[],
+  others: readonly Entity[],
+  pictures: BundledPictures,
+): MapId {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const ids = new Set(others.map(({ id }) => id));
+  function categoryNamed(id: string): string | null {
+    let found = byId.get(id);
+    for (let hops = 0; found?.mergedIntoId && hops < limits.categoriesPerProject; hops++)
+      found = byId.get(found.mergedIntoId);
+    return found?.id ?? null;
+  }
+  return (kinds, id) => {
+    if (kinds.includes('category')) return categoryNamed(id);
+    if (kinds.includes('asset')) return pictures.add(id) ? id : null;
+    return ids.has(id) ? id : null;
+  };
+}

@@ -1,0 +1,174 @@
+// A whole bundle in one action: everything that a project gets of it, and one undo. Only the server performs it. The
+// content of the sheets is written before, in slices that nobody sees (`sheet.insert.content`).
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Entity, Fields, Step } from '../model/action.ts';
+import { dbOf } from '../model/apply.ts';
+import { defineAction, idOf, type PlanInputs } from '../model/define.ts';
+import { anyId } from '../model/fields.ts';
+import { assertIdsUnused, type World } from '../model/world.ts';
+import {
+  getEntity,
+  makeCreateStep,
+  makeInsertStep,
+  makeUpdateStep,
+  reserveKeysBeside,
+  textField,
+} from './parts.ts';
+import { samples } from './samples.ts';
+
+const entities = z.array(z.looseObject({ id: anyId }));
+
+/** The schema of what a bundle brings into a project. Lists are in the order of the bundle. */
+const input = z.strictObject({
+  /** Whether the project was made for the bundle: its first channel then gets the topic that it has there. */
+  isNewProject: z.boolean(),
+  /** The categories that the project does not have yet. */
+  categories: entities,
+  channels: entities,
+  layouts: entities,
+  layoutCells: entities,
+  templates: entities,
+  /** Assets with their versions, whose bytes are stored already. */
+  assets: entities,
+  assetFiles: entities,
+  sheets: entities,
+});
+/** What a bundle brings into a project. */
+export type BundleContent = z.infer<typeof input>;
+
+const bundle = defineAction({
+  type: 'project',
+  verb: 'insert',
+  property: 'bundle',
+  called: 'import',
+  right: 'sheet.create',
+  trusted: true,
+  input,
+  example: {
+    entityId: samples.project,
+    data: {
+      isNewProject: false,
+      categories: [{ id: samples.fresh, name: 'Video', hue: 'violet' }],
+      channels: [],
+      layouts: [],
+      layoutCells: [],
+      templates: [],
+      assets: [],
+      assetFiles: [],
+      sheets: [{ id: samples.secondFresh, title: 'Call sheet' }],
+    },
+  },
+  plan(action, world, given) {
+    const projectId = getEntity(world, 'project', idOf(action)).id;
+    const { data } = action;
+    mustHaveRoom(world, projectId, data);
+    const known = titlesOf(world, 'channel', projectId);
+    const channels = data.channels.filter((each) => !known.has(titleOf(each)));
+    const placed = (kind: string, listed: readonly Entity[]) => placedLast(world, kind, projectId, listed);
+    const category = placed('category', data.categories);
+    const channel = placed('channel', channels);
+    const layout = placed('layout', titled(data.layouts, titlesOf(world, 'layout', projectId)));
+    const sheet = placed('sheet', titled(data.sheets, titlesOf(world, 'sheet', projectId)));
+    const inProject = dbOf([
+      ...ofKind('category', category.entities),
+      ...ofKind('channel', channel.entities),
+      ...filesOf(data, projectId, world, given),
+      ...ofKind('layout', layout.entities),
+      ...ofKind('layoutCell', inThe({ projectId }, data.layoutCells)),
+      ...ofKind('template', inThe({ projectId }, data.templates)),
+    ]);
+    return [
+      ...[category, channel, layout, sheet].flatMap(({ spread }) => spread),
+      ...(Object.keys(inProject).length > 0
+        ? [makeInsertStep('project', projectId, projectId, inProject)]
+        : []),
+      ...(data.isNewProject ? topicSteps(world, projectId, data.channels) : []),
+      ...sheet.entities.map((each) => makeCreateStep('sheet', projectId, each)),
+    ];
+  },
+});
+
+/** Throws when the project would have more categories than allowed. @throws AppError 'badRequest' */
+function mustHaveRoom(world: World, projectId: string, { categories }: BundleContent): void {
+  const there = world.placed('category', 'projectId', projectId).length;
+  if (there + categories.length <= limits.categoriesPerProject) return;
+  throw new AppError('badRequest', {
+    message: `A project has at most ${limits.categoriesPerProject} categories. This would bring ${categories.length} more.`,
+  });
+}
+
+/** Returns the entities at the end of their siblings, with their order keys. */
+function placedLast(world: World, kind: string, projectId: string, listed: readonly Entity[]) {
+  assertIdsUnused(
+    world,
+    kind,
+    listed.map((each) => each.id),
+  );
+  const siblings = { kind, field: 'projectId', parentId: projectId, channelId: projectId };
+  const room = reserveKeysBeside(world, siblings, { relativeId: null, direction: 'after' }, listed.length);
+  return {
+    spread: listed.length === 0 ? [] : room.spread,
+    entities: listed.map((each, at) => ({ ...each, projectId, orderKey: room.keys[at] })),
+  };
+}
+
+function filesOf(
+  { assets, assetFiles }: BundleContent,
+  projectId: string,
+  world: World,
+  { userId, now }: PlanInputs,
+) {
+  for (const [kind, listed] of [['asset', assets] as const, ['assetFile', assetFiles] as const])
+    assertIdsUnused(
+      world,
+      kind,
+      listed.map((each) => each.id),
+    );
+  const own = { projectId, userId, createdAt: now };
+  return [...ofKind('asset', inThe(own, assets)), ...ofKind('assetFile', inThe(own, assetFiles))];
+}
+
+const ofKind = (kind: string, listed: readonly Entity[]) => listed.map((entity) => ({ kind, entity }));
+
+function inThe(fields: Fields, listed: readonly Entity[]): readonly Entity[] {
+  return listed.map((each) => ({ ...each, ...fields }));
+}
+
+function titlesOf(world: World, kind: string, projectId: string): ReadonlySet<string> {
+  return new Set(
+    world.placed(kind, 'projectId', projectId).map(({ id: each }) => titleOf(world.find(kind, each))),
+  );
+}
+
+function titleOf(entity: Fields | null): string {
+  return entity ? textField(entity, 'title').normalize('NFC').toLowerCase() : '';
+}
+
+/** Returns the steps that give the channels of a new project the topics of those with the same title. */
+function topicSteps(world: World, projectId: string, channels: readonly Entity[]): readonly Step[] {
+  const topics = new Map(channels.map((each) => [titleOf(each), each['topic']]));
+  return world.placed('channel', 'projectId', projectId).flatMap(({ id: channelId }) => {
+    const topic = topics.get(titleOf(world.find('channel', channelId)));
+    return topic === undefined ? [] : [makeUpdateStep('channel', projectId, channelId, { topic })];
+  });
+}
+
+/** Returns the entities with titles that nothing in the project has: a second `Rundown` is `Rundown 2`. Two of one
+ *  bundle may have one title, as they had in their project. */
+function titled(listed: readonly Entity[], known: ReadonlySet<string>): readonly Entity[] {
+  const taken = new Set([...known, ...listed.map(titleOf)]);
+  return listed.map((each) => {
+    if (!known.has(titleOf(each))) return each;
+    const wanted = textField(each, 'title');
+    let count = 2;
+    while (taken.has(`${wanted} ${count}`.normalize('NFC').toLowerCase())) count += 1;
+    taken.add(`${wanted} ${count}`.toLowerCase());
+    return { ...each, title: `${wanted} ${count}`.slice(0, limits.nameLength.max) };
+  });
+}
+
+/** The action that brings a bundle in. */
+export const bundleActions = [bundle];
