@@ -124,7 +124,7 @@ const dialogs: readonly SheetState[] = [
   asks('row-lines', 'Lines in this row…', { like: 'insert-rows' }),
   asks('row-template', 'Save as row template…', { like: 'column-name' }),
   asks('row-from-template', 'Insert from template…'),
-  asks('sheet-from-row', 'New sheet from this row…', { like: 'column-name' }),
+  asks('sheet-from-row', 'Make a sheet of this row…', { like: 'column-name' }),
   asks('deleted', 'Deleted rows and columns…'),
   asks('column-name', 'Rename column'),
   asks('column-filter', 'Filter by this column'),

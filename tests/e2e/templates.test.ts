@@ -78,7 +78,7 @@ test('TM-5 two rows become a template; it changes, both copies take that in one 
 
 test('row.newSheet, and a template of a sheet that keeps the values of one column', async () => {
   await write(page, 0, 3, 'Of no use again');
-  await rowMenu(0, /^Insert$/, 'New sheet from this row…');
+  await rowMenu(0, /^Insert$/, 'Make a sheet of this row…');
   await dialog().getByLabel('Sheet title').fill('Nominees alone');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Sheet title: Nominees alone/ }).waitFor();

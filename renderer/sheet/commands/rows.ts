@@ -136,7 +136,7 @@ const copying: readonly Command[] = [
   shapeCommand({
     id: 'row.newSheet',
     group: 'Rows',
-    name: 'New sheet from this row…',
+    name: 'Make a sheet of this row…',
     icon: FilePlus,
     refusal: (grid) =>
       grid.desk.whyNot('sheet.create') ??

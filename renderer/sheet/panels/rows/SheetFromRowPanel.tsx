@@ -19,7 +19,7 @@ export function Panel({ grid, projectId, close }: PanelProps<'sheetFromRow'>) {
   };
   return (
     <PromptDialog
-      title="New sheet from this row"
+      title="Sheet of this row"
       label="Sheet title"
       value={line ? rowTitleOf(view, line).slice(0, 60) : ''}
       hint="It has the columns of this sheet, and this row alone."
