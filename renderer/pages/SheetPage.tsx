@@ -46,10 +46,10 @@ interface SheetOfPageProps {
 export function SheetOfPage({ projectId, sheetId, layoutId }: SheetOfPageProps) {
   const acts = (
     <>
-      {sheetLayoutId === null ? (
+      {layoutId === null ? (
         <ShareButton projectId={projectId} />
       ) : (
-        <ShareViewButton projectId={projectId} sheetId={sheetId} sheetLayoutId={sheetLayoutId} />
+        <ShareViewButton projectId={projectId} sheetId={sheetId} sheetLayoutId={layoutId} />
       )}
       <ExportMenu
         projectId={projectId}

@@ -14,12 +14,11 @@ const ENDS = new Set(['startTime', 'endTime', 'hardStart', 'duration', 'currency
 export function TemplateDifferences({ changes }: { changes: TemplateChanges }) {
   const { columns, rows } = changes;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
-    <div
-      className="overflow-x-auto rounded-control edge-line-strong"
-      tabIndex={0}
-      role="group"
+    <section
       aria-label="What changed"
+      className="overflow-x-auto rounded-control edge-line-strong"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+      tabIndex={0}
     >
       <table className="w-full border-collapse">
         <caption className="sr-only">The template, with what changed</caption>
@@ -65,7 +64,7 @@ export function TemplateDifferences({ changes }: { changes: TemplateChanges }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -136,9 +136,10 @@ function Summary({
   copies: readonly TemplateCopyEntry[];
 }) {
   const users = useSnapshot(db.user);
+  const [now] = useState(() => Date.now());
   const { changedAt, changedBy } = template;
   const person = changedBy === null ? '' : `${personOf(users[changedBy], changedBy).short}, `;
-  const who = changedAt === null ? '' : `${person}${shortMoment(changedAt, Date.now(), preferredClock())}. `;
+  const who = changedAt === null ? '' : `${person}${shortMoment(changedAt, now, preferredClock())}. `;
   if (copies.length === 0) return `${who}No copy follows it.`;
   const where = `${countOf(copies.length, 'copy', 'copies')} in ${usedWords({
     usedIn: template.usedIn.map((each) => ({ ...each, copies: 1 })),

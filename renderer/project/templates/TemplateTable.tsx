@@ -11,6 +11,7 @@ import {
   Table2,
   Trash2,
 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { TemplateListEntry } from '../../../shared/api/templates.ts';
@@ -168,6 +169,7 @@ function CopiesButton({
 
 function Changed({ entry: { changedAt, changedBy } }: { entry: TemplateListEntry }) {
   const users = useSnapshot(db.user);
+  const [now] = useState(() => Date.now());
   if (changedAt === null) return null;
   const person = changedBy === null ? null : personOf(users[changedBy], changedBy);
   return (
@@ -178,7 +180,7 @@ function Changed({ entry: { changedAt, changedBy } }: { entry: TemplateListEntry
           <span className="sr-only">{person.name}, </span>
         </span>
       )}
-      {shortMoment(changedAt, Date.now(), preferredClock())}
+      {shortMoment(changedAt, now, preferredClock())}
     </span>
   );
 }
