@@ -24,6 +24,7 @@ import { avatarHandlers } from './avatars/handlers.ts';
 import type { Handlers } from './contract.ts';
 import { addDocs } from './docs/routes.ts';
 import { bundleHandlers } from './bundles/handlers.ts';
+import { calendarHandlers } from './calendars/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { pathAndQueryOf } from './guard/gate.ts';
 import { addGuard } from './guard/guard.ts';
@@ -190,6 +191,7 @@ function allHandlers(services: Services): Handlers {
     ...importHandlers(services),
     ...processHandlers(services),
     ...exportHandlers(services),
+    ...calendarHandlers(services),
     ...bundleHandlers(services),
     ...reportHandlers(services),
   };

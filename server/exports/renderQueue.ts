@@ -64,7 +64,7 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
 
   /** Sends a job. The rows of a sheet go ahead in slices: to copy all of a large sheet would hold this thread. */
   async function post(to: Worker, { id, job }: Waiting): Promise<void> {
-    if ('poster' in job) return to.postMessage({ id, job } satisfies ToRenderThread);
+    if (!('source' in job)) return to.postMessage({ id, job } satisfies ToRenderThread);
     const { rows, ...source } = job.source;
     const others = createYieldToOthers();
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {

@@ -20,7 +20,7 @@ parentPort?.on('message', (message: ToRenderThread) => {
 });
 
 function withRows(job: RenderJob, rows: SheetSource['rows']): RenderJob {
-  return 'poster' in job ? job : { ...job, source: { ...job.source, rows } };
+  return !('source' in job) ? job : { ...job, source: { ...job.source, rows } };
 }
 
 async function answer(id: number, job: RenderJob): Promise<void> {
