@@ -193,6 +193,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/imports/reading/readBudget.ts', 'a zip file is unpacked with one budget, whatever it holds'],
   ['server/imports/reading/fileRefusals.ts', 'a file is refused in one way, whatever it was to become'],
   ['server/imports/cleanup.ts', 'rows of a sheet that was never made are removed in one way'],
+  ['server/calendars/calendarRows.ts', 'what belongs to a purged project goes with the daily purge'],
   ['server/exports/renderQueue.ts', 'what takes long to write is written in one thread'],
   ['server/exports/handlers.ts', 'a sheet is loaded for files in one way, for paper and for calendars'],
   ['server/imports/reading/columns.ts', 'columns of a spreadsheet are named in one way, read or written'],

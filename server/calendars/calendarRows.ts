@@ -3,6 +3,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { CALENDAR_SCOPES, type Calendar } from '../../shared/api/calendars.ts';
+import { tableOf } from '../database/tables.ts';
 
 /** PostgreSQL returns long integers as text. */
 const time = z.coerce.number();
@@ -29,7 +30,14 @@ export type StoredCalendar = z.infer<typeof row>;
 export type ToldCalendar = Pick<StoredCalendar, 'version' | 'told' | 'file' | 'etag' | 'validUntil'>;
 
 const LISTED = ['id', 'scope', 'scopeId', 'createdBy', 'createdAt', 'fetchedAt'] as const;
-const listed = row.pick({ id: true, scope: true, scopeId: true, createdBy: true, createdAt: true, fetchedAt: true });
+const listed = row.pick({
+  id: true,
+  scope: true,
+  scopeId: true,
+  createdBy: true,
+  createdAt: true,
+  fetchedAt: true,
+});
 
 /** Returns the calendar of a secret, by its hash; null where there is none. */
 export async function findCalendar(
@@ -46,7 +54,11 @@ export async function calendarsOf(
   knex: Knex,
   where: { readonly projectId: string; readonly createdBy?: string },
 ): Promise<Calendar[]> {
-  const found: unknown[] = await knex('calendar').where(where).orderBy('id', 'desc').limit(MOST_LISTED).select(...LISTED);
+  const found: unknown[] = await knex('calendar')
+    .where(where)
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .select(...LISTED);
   return found.map((each) => {
     const { id: calendarId, scopeId, ...rest } = listed.parse(each);
     return { ...rest, calendarId, id: scopeId === '' ? null : scopeId };
@@ -63,4 +75,11 @@ export async function addCalendar(
   },
 ): Promise<void> {
   await knex('calendar').insert({ ...calendar, version: '', told: '[]', file: '', etag: '' });
+}
+
+/** Deletes the calendars of projects that were purged. */
+export async function deleteCalendarsOfPurged(knex: Knex): Promise<void> {
+  await knex('calendar')
+    .whereNotIn('projectId', knex(tableOf('project')).select('id'))
+    .delete();
 }

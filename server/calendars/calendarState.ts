@@ -44,8 +44,7 @@ export function nextTold(
   const here = events.map((event): ToldEvent => {
     const known = before.get(event.id);
     if (!known) return { ...event, sequence: 0, changedAt, cancelledAt: null };
-    const isMoved =
-      known.start !== event.start || known.end !== event.end || known.cancelledAt !== null;
+    const isMoved = known.start !== event.start || known.end !== event.end || known.cancelledAt !== null;
     const isReworded =
       known.title !== event.title || known.about !== event.about || known.path !== event.path;
     if (!isMoved && !isReworded) return known;

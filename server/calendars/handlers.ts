@@ -69,7 +69,12 @@ export function calendarHandlers(services: CalendarServices): Handlers<Names> {
     'calendars.file': send,
     'calendars.list': async ({ params: { projectId }, caller: { userId } }) => {
       const role = await mustOpen(userId, projectId);
-      return { calendars: await calendarsOf(knex, { projectId, ...(!may(role, 'member.manage') && { createdBy: userId }) }) };
+      return {
+        calendars: await calendarsOf(knex, {
+          projectId,
+          ...(!may(role, 'member.manage') && { createdBy: userId }),
+        }),
+      };
     },
     'calendars.create': async ({ params: { projectId }, body: { scope, id }, caller: { userId } }) => {
       const role = await mustOpen(userId, projectId);
@@ -90,25 +95,40 @@ export function calendarHandlers(services: CalendarServices): Handlers<Names> {
             message: `At most ${limits.calendarsPerPerson} calendars of a project. End one that nobody reads.`,
           });
         const secretHash = hashOfNew(secret);
-        await addCalendar(trx, { id: calendarId, projectId, scope, scopeId, createdBy: userId, createdAt: now(), secretHash });
+        await addCalendar(trx, {
+          id: calendarId,
+          projectId,
+          scope,
+          scopeId,
+          createdBy: userId,
+          createdAt: now(),
+          secretHash,
+        });
       });
       return { calendarId, url: `${address.url()}/gen/project/${projectId}/calendar/${secret}.ics` };
     },
     'calendars.delete': async ({ params: { projectId, calendarId }, caller: { userId } }) => {
       const role = await mustOpen(userId, projectId);
       const own = may(role, 'member.manage') ? {} : { createdBy: userId };
-      const deleted = await knex('calendar').where({ id: calendarId, projectId, ...own }).delete();
+      const deleted = await knex('calendar')
+        .where({ id: calendarId, projectId, ...own })
+        .delete();
       if (deleted === 0) throw new AppError('notFound');
       return { deleted: true };
     },
   };
 
   /** Throws unless the category or the person of a calendar is in the project. @throws AppError 'notFound' */
-  async function mustBeThere({ scope, scopeId, projectId }: Pick<StoredCalendar, 'scope' | 'scopeId' | 'projectId'>) {
+  async function mustBeThere({
+    scope,
+    scopeId,
+    projectId,
+  }: Pick<StoredCalendar, 'scope' | 'scopeId' | 'projectId'>) {
     if (scope === 'category') {
       const category = await findDocument(database, 'category', scopeId);
       if (category?.projectId !== projectId) throw new AppError('notFound');
     }
-    if (scope === 'person' && (await access.roleOf(scopeId, projectId)) === null) throw new AppError('notFound');
+    if (scope === 'person' && (await access.roleOf(scopeId, projectId)) === null)
+      throw new AppError('notFound');
   }
 }

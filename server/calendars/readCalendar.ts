@@ -138,7 +138,13 @@ async function given(
   const found: { id: string; data: string }[] = await reader('comment_entry as e')
     .join(`${tableOf('comment')} as c`, 'c.id', 'e.commentId')
     .join('comment_thread as t', 't.threadId', 'e.threadId')
-    .where({ 'e.assignedTo': scopeId, 'e.resolved': 0, 'e.deleted': 0, 'e.hidden': 0, 't.projectId': projectId })
+    .where({
+      'e.assignedTo': scopeId,
+      'e.resolved': 0,
+      'e.deleted': 0,
+      'e.hidden': 0,
+      't.projectId': projectId,
+    })
     .orderBy('e.commentId')
     .limit(limits.eventsPerCalendar)
     .select('c.id', 'c.data');

@@ -50,7 +50,8 @@ export function calendarFileOf(page: CalendarPage): string {
     const changed = new Date(changedAt);
     const address = `${host}${path}`;
     // Programs do not agree which one is meant of an hour that the clock shows twice.
-    const zone = clocks && ![start, end].some((moment) => isShownTwice(moment, clocks)) ? clocks.timeZone : null;
+    const zone =
+      clocks && ![start, end].some((moment) => isShownTwice(moment, clocks)) ? clocks.timeZone : null;
     const momentOf = (seconds: number): Date =>
       zone === null ? new Date(seconds * 1000) : new TZDate(seconds * 1000, zone);
     calendar.createEvent({
@@ -65,7 +66,8 @@ export function calendarFileOf(page: CalendarPage): string {
       stamp: changed,
       lastModified: changed,
       status: cancelledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
-      transparency: isBusy && cancelledAt === null ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+      transparency:
+        isBusy && cancelledAt === null ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     });
   }
   return calendar.toString();

@@ -82,7 +82,8 @@ async function posterOf(poster: PosterRequest): Promise<RenderedFile> {
 }
 
 async function sheetOf({ source, format, now, options, events }: SheetJob): Promise<RenderedFile> {
-  if (format === 'events') return { title: '', bytes: Buffer.from(JSON.stringify(events ? eventsOf(source, events) : [])) };
+  if (format === 'events')
+    return { title: '', bytes: Buffer.from(JSON.stringify(events ? eventsOf(source, events) : [])) };
   const whole = parseSheetSource(source);
   const content = arrangedContent(
     options.hasPrivate === true ? whole : withoutPrivateParts(whole),
@@ -109,7 +110,7 @@ function eventsOf(
   { wanted, most, path }: NonNullable<SheetJob['events']>,
 ): readonly CalendarEvent[] {
   const content = withoutPrivateParts(readSheetSource(source));
-  return sheetEvents(content, wanted, { most, pathOf: (rowId) => `${path}?row=${rowId}` });
+  return sheetEvents(content, wanted, { most, pathOf: (rowId) => `${path}#${rowId}` });
 }
 
 async function painted(

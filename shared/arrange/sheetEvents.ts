@@ -140,7 +140,8 @@ function openFilter(content: SheetContent, wanted: EventScope): (row: Row) => bo
   return (row) =>
     (cells.get(row.id) ?? []).some(
       (cell) =>
-        ((cell.purpose === 'person' || ofPeople.has(cell.columnId ?? '')) && namesIn(cellTextOf(cell)).includes(name)) ||
+        ((cell.purpose === 'person' || ofPeople.has(cell.columnId ?? '')) &&
+          namesIn(cellTextOf(cell)).includes(name)) ||
         mentions(cell, wanted.userId),
     );
 }

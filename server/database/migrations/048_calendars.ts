@@ -15,7 +15,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('scope').notNullable();
     // The id of the category, or of the person; empty for the project.
     table.specificType('scopeId', exact).notNullable();
-    table.specificType('createdBy', exact).notNullable();
+    table.specificType('createdBy', exact).notNullable().references('account.id').onDelete('CASCADE').index();
     table.bigInteger('createdAt').notNullable();
     table.string('secretHash', 64).notNullable().unique();
     table.bigInteger('fetchedAt');

@@ -29,7 +29,9 @@ const page = (timeZone: string | null, events: readonly Told[]): CalendarPage =>
 });
 
 /** The events of a file by a parser that knows no zone but those of the file. */
-function read(file: string): readonly { readonly event: ICAL.Event; readonly at: number; readonly to: number }[] {
+function read(
+  file: string,
+): readonly { readonly event: ICAL.Event; readonly at: number; readonly to: number }[] {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
   const momentOf = (component: ICAL.Component, name: string): number => {
@@ -56,24 +58,31 @@ const ZONES = [
   ['Pacific/Auckland', '2026-09-25'],
 ] as const;
 
-test.each(ZONES)('TM-9 in %s every event is at its moment, in the week in which clocks change, too', (zone, day) => {
-  const from = Date.parse(`${day}T00:00:00Z`) / 1000;
-  const events = Array.from({ length: 5 * 24 * 4 }, (_, at) => told(`e${at}`, from + at * 900));
-  const found = read(calendarFileOf(page(zone, events)));
-  expect(found.map(({ at, to }) => [at, to])).toEqual(events.map(({ start, end }) => [start, end]));
-  expect(calendarFileOf(page(zone, events))).toContain(`DTSTART;TZID=${zone}:`);
-});
+test.each(ZONES)(
+  'TM-9 in %s every event is at its moment, in the week in which clocks change, too',
+  (zone, day) => {
+    const from = Date.parse(`${day}T00:00:00Z`) / 1000;
+    const events = Array.from({ length: 5 * 24 * 4 }, (_, at) => told(`e${at}`, from + at * 900));
+    const found = read(calendarFileOf(page(zone, events)));
+    expect(found.map(({ at, to }) => [at, to])).toEqual(events.map(({ start, end }) => [start, end]));
+    expect(calendarFileOf(page(zone, events))).toContain(`DTSTART;TZID=${zone}:`);
+  },
+);
 
 test('TM-9 every text comes as it is, lines are folded, and the same page is the same file', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string({ maxLength: 300 }), (title, about) => {
-      const asked = page('Europe/Paris', [told('a', 1_795_000_000, { title, about })]);
-      const file = calendarFileOf(asked);
-      expect(calendarFileOf(asked)).toBe(file);
-      for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
-      expect(read(file)[0]?.event.summary).toBe(plain(title));
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.string({ maxLength: 300 }),
+      (title, about) => {
+        const asked = page('Europe/Paris', [told('a', 1_795_000_000, { title, about })]);
+        const file = calendarFileOf(asked);
+        expect(calendarFileOf(asked)).toBe(file);
+        for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
+        expect(read(file)[0]?.event.summary).toBe(plain(title));
+      },
+    ),
     { numRuns: 200 },
   );
 });
@@ -86,9 +95,9 @@ test('TM-9 an event says its revision, its action and its state; without a known
   for (const zone of [null, 'Mars/Olympus']) {
     const file = calendarFileOf(page(zone, events));
     expect(file).not.toContain('VTIMEZONE');
-    expect(file).toContain('DTSTART:20261118T104640Z');
-    expect(file).toContain('DTSTAMP:20261118T104640Z\r\n');
-    expect(file).toContain('LAST-MODIFIED:20261118T104640Z\r\n');
+    expect(file).toContain('DTSTART:20261118T110640Z');
+    expect(file).toContain('DTSTAMP:20261118T110640Z\r\n');
+    expect(file).toContain('LAST-MODIFIED:20261118T110640Z\r\n');
     const [moved, gone] = read(file);
     expect([moved?.event.uid, moved?.event.sequence]).toEqual(['moved@eo', 3]);
     expect([gone?.event.summary, gone?.event.component.getFirstPropertyValue('status')]).toEqual([
