@@ -28,6 +28,7 @@ import { openMetrics, type Metrics } from './health/metrics.ts';
 import { openImportableStore, type ImportableStore } from './imports/importables.ts';
 import { openFileThreads, type FileThreads } from './fileThreads.ts';
 import { emptyBundleFolder } from './bundles/exportBundle.ts';
+import { openMergeThreads, type MergeThreads } from './imports/merge/mergeThreads.ts';
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
 import { startSweeping } from './imports/cleanup.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
@@ -95,6 +96,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly fileThreads: FileThreads;
   readonly bundleFolder: string;
   readonly importables: ImportableStore;
+  readonly mergeThreads: MergeThreads;
   readonly metrics: Metrics;
   readonly loopDelay: LoopDelay;
   readonly renderQueue: RenderQueue;
@@ -296,6 +298,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     fileThreads,
     bundleFolder,
     importables,
+    mergeThreads: openMergeThreads(choice),
     processes,
     jobs,
     mailQueue: openMailQueue(jobs),

@@ -35,11 +35,11 @@ export interface SheetSource {
 
 /** Parses the stored texts of a sheet for the layout, which draws only the pictures whose bytes are there. */
 export function parseSheetSource(source: SheetSource): SheetContent {
-  return withTimes(readSheetSource(source));
+  return withTimes(parseStoredSheet(source));
 }
 
-/** Parses the stored texts of a sheet as they are, without the times that follow from them. */
-export function readSheetSource(source: SheetSource): SheetContent {
+/** Parses the stored texts of a sheet, without the times that follow from them. */
+export function parseStoredSheet(source: SheetSource): SheetContent {
   const { sheetId, project, sheet, columns, rows, others, pictures = {} } = source;
   const slots = Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
   const cells = new Map<string, Cell[]>();

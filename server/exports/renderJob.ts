@@ -14,7 +14,7 @@ import { paintHtml } from './html.ts';
 import { paintPdf } from './pdf.ts';
 import { readyPictures, type PictureBytes } from './pictures.ts';
 import type { PosterRequest } from '../poster.ts';
-import { parseSheetSource, readSheetSource, sequenceOf, type SheetSource } from './parseSheet.ts';
+import { parseSheetSource, parseStoredSheet, sequenceOf, type SheetSource } from './parseSheet.ts';
 
 /** An export to be rendered: a sheet in a format, a poster, or a calendar. */
 export type RenderJob = SheetJob | { readonly poster: PosterRequest } | { readonly calendar: CalendarPage };
@@ -109,7 +109,7 @@ function eventsOf(
   source: SheetSource,
   { wanted, most, path }: NonNullable<SheetJob['events']>,
 ): readonly CalendarEvent[] {
-  const content = withoutPrivateParts(readSheetSource(source));
+  const content = withoutPrivateParts(parseStoredSheet(source));
   return sheetEvents(content, wanted, { most, pathOf: (rowId) => `${path}#${rowId}` });
 }
 

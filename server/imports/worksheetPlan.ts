@@ -77,9 +77,12 @@ export async function planWorksheet(
   };
 }
 
-/** Samples one tab: the named one, or the first that is neither empty nor hidden. */
-async function lookAt(
-  { tabs, folder }: ImportableFile,
+/**
+ * Samples one tab: the named one, or the first that is neither empty nor hidden.
+ * @throws AppError 'badRequest' for a tab that does not exist
+ */
+export async function lookAt(
+  { tabs, folder }: Pick<ImportableFile, 'tabs' | 'folder'>,
   name?: string,
   headerRow?: number | null,
 ): Promise<SampledTab> {

@@ -9,6 +9,7 @@ import { calendarRoutes } from './calendars.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
+import { versionRoutes } from './merges.ts';
 import { notificationRoutes } from './notifications.ts';
 import { googleRoutes } from './google.ts';
 import { projectRoutes } from './projects.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...notificationRoutes,
   ...talkRoutes,
   ...uploadRoutes,
+  ...versionRoutes,
   ...assetRoutes,
   ...exportRoutes,
   ...calendarRoutes,
