@@ -35,7 +35,8 @@ import * as commentList from './migrations/041_commentList.ts';
 import * as feedColumns from './migrations/042_feedColumns.ts';
 import * as templates from './migrations/046_templates.ts';
 import * as merges from './migrations/047_merges.ts';
-import * as calendars from './migrations/048_calendars.ts';
+import * as links from './migrations/048_links.ts';
+import * as calendars from './migrations/049_calendars.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -81,6 +82,7 @@ const MIGRATIONS: readonly Migration[] = [
   feedColumns,
   templates,
   merges,
+  links,
   calendars,
 ];
 

@@ -9,6 +9,7 @@ import { withoutPrivateParts } from '../../shared/layout/visible.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 import type { CalendarPage } from './calendarFile.ts';
 import { paintCsv } from './csv.ts';
+import { renderGuestView, type GuestJob } from './guestJob.ts';
 import { openServerFonts, type ServerFonts } from './fonts.ts';
 import { paintHtml } from './html.ts';
 import { paintPdf } from './pdf.ts';
@@ -16,8 +17,12 @@ import { readyPictures, type PictureBytes } from './pictures.ts';
 import type { PosterRequest } from '../poster.ts';
 import { parseSheetSource, parseStoredSheet, sequenceOf, type SheetSource } from './parseSheet.ts';
 
-/** An export to be rendered: a sheet in a format, a poster, or a calendar. */
-export type RenderJob = SheetJob | { readonly poster: PosterRequest } | { readonly calendar: CalendarPage };
+/** What is to be rendered: a sheet in a format, a poster, the view of a link, or a calendar. */
+export type RenderJob =
+  | SheetJob
+  | { readonly poster: PosterRequest }
+  | { readonly guest: GuestJob }
+  | { readonly calendar: CalendarPage };
 
 interface SheetJob {
   readonly source: SheetSource;
@@ -61,6 +66,7 @@ let opened: ServerFonts | null = null;
  * @throws AppError where the request cannot be met
  */
 export async function renderJob(job: RenderJob): Promise<RenderedFile> {
+  if ('guest' in job) return { title: '', bytes: Buffer.from(renderGuestView(job.guest)) };
   if ('calendar' in job) {
     const { calendarFileOf } = await import('./calendarFile.ts');
     return { title: job.calendar.name, bytes: Buffer.from(calendarFileOf(job.calendar)) };

@@ -9,6 +9,7 @@ import { calendarRoutes } from './calendars.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
+import { linkRoutes } from './links.ts';
 import { versionRoutes } from './merges.ts';
 import { notificationRoutes } from './notifications.ts';
 import { googleRoutes } from './google.ts';
@@ -39,6 +40,7 @@ export const contract = {
   ...requestRoutes,
   ...invitationRoutes,
   ...notificationRoutes,
+  ...linkRoutes,
   ...talkRoutes,
   ...uploadRoutes,
   ...versionRoutes,

@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 import { exactText } from '../dialect.ts';
 
-export const name = '048_calendars';
+export const name = '049_calendars';
 
 /** Creates the table. */
 export async function up(knex: Knex): Promise<void> {
