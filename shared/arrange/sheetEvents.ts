@@ -7,7 +7,6 @@ import { cellWithNames, rowNames } from '../layout/mentionNames.ts';
 import { numbersOf } from '../layout/numbers.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { richIn } from '../layout/richRuns.ts';
-import type { MentionNames } from '../rich/mentionName.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
 import type { Category, Cell, Column, Row } from '../records.ts';
 import { timesOf } from '../timing/sheet.ts';
@@ -105,7 +104,11 @@ interface NamedText {
   readonly purpose: string | null;
 }
 
-function textsOf(given: Cell, column: Column | undefined, names: MentionNames): readonly NamedText[] {
+function textsOf(
+  given: Cell,
+  column: Column | undefined,
+  names: ReturnType<typeof rowNames>,
+): readonly NamedText[] {
   const cell = cellWithNames(given, names);
   const text = cellTextOf(cell).trim();
   const purpose = idIn(cell.purpose) ?? idIn(column?.purpose);
