@@ -7,12 +7,14 @@ import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
 import { LAYOUT_SIZES } from '../../../shared/entities/layout.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
+import { sheetViewPath } from '../../../shared/paths.ts';
 import { TopBar } from '../../project/TopBar.tsx';
 import { useProject } from '../../project/useProject.ts';
 import { UndoButtons } from '../../sheet/screen/UndoButtons.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -96,9 +98,10 @@ function PhoneAdd({ dragging }: { dragging: CanvasDrag }) {
 }
 
 function DesignerBar() {
-  const { drawn, refusal, change } = useDesigner();
+  const { drawn, refusal, change, projectId } = useDesigner();
   const { id, title = 'Untitled', size = 'card' } = drawn.layout;
-  const used = useViewsOf(id).length;
+  const views = useViewsOf(id);
+  const [first] = views;
   return (
     <TopBar
       title={
@@ -111,7 +114,7 @@ function DesignerBar() {
           commit={(text) => renameLayout(id, text)}
         />
       }
-      note={used === 0 ? 'Layout' : `Layout, used by ${countOf(used, 'view')}`}
+      note={first ? `Layout, used by ${countOf(views.length, 'view')}` : 'Layout'}
       start={refusal === null ? <UndoButtons isViewer={false} /> : <Tag>View only</Tag>}
     >
       {refusal === null && (
@@ -123,6 +126,11 @@ function DesignerBar() {
             choose={(next) => change(draftsForSize(drawn, next))}
           />
         </span>
+      )}
+      {first && (
+        <ButtonLink kind="line" to={sheetViewPath(projectId, first.sheetId ?? '', first.id)}>
+          See on sheet
+        </ButtonLink>
       )}
     </TopBar>
   );
