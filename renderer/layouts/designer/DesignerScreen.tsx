@@ -150,6 +150,7 @@ function Inspector() {
       aria-label="Inspector"
       className="relative w-74 shrink-0 overflow-y-auto border-l border-line phone:w-full phone:overflow-visible phone:border-l-0"
     >
+      <h2 className="sr-only">{cell ? 'The selected cell' : 'The layout'}</h2>
       {cell ? (
         <Tabs
           label="Inspector"
