@@ -87,8 +87,15 @@ function silence(seconds: number): Buffer {
 }
 
 const cue = (at: number, label: string, title: string, plannedSeconds: number | null) => ({
-  ...{ rowId: `01K0000000000000000000002${at}`, sheetId: ASSET, label, title, fileId: null },
-  ...{ cellId: VERSION, text: '', plannedSeconds, showsSeconds: true },
+  rowId: `01K0000000000000000000002${at}`,
+  sheetId: ASSET,
+  label,
+  title,
+  fileId: null,
+  cellId: VERSION,
+  text: '',
+  plannedSeconds,
+  showsSeconds: true,
 });
 const cues = says('GET', '/api/projects/*/assets/*/cues', {
   cues: [cue(0, '14', 'Opening sting', 40), cue(1, '22', 'Sting again', null)],
