@@ -18,6 +18,7 @@ import { guestStates, shareViewStates } from './guestStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
+import { templateStates } from './templateStates.ts';
 import { tourStates } from './tourStates.ts';
 import { pathOf, assetsPath, paths, projectPath, sheetPath, templatesPath } from '../shared/paths.ts';
 
@@ -115,6 +116,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...projectStates,
       ...commentsStates,
       ...feedStates,
+      ...templateStates,
       ...channelStates,
       ...mineStates,
       ...memberStates,
