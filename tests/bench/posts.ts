@@ -80,7 +80,8 @@ async function openPage(context: BrowserContext, address: string): Promise<{ pag
 async function turn(page: Page, to: { mainThread: number[]; frames: number[] }): Promise<void> {
   const thread = await openMainThread(page);
   await resting(page, thread);
-  const first = await page.getByRole('article').first().textContent();
+  const oldest = () => page.locator('[data-post]').first().getAttribute('data-post');
+  const first = await oldest();
   const box = await page.getByRole('article').first().boundingBox();
   await page.mouse.move((box?.x ?? 700) + 100, 400);
   await page.evaluate(watchFrames);
@@ -90,8 +91,7 @@ async function turn(page: Page, to: { mainThread: number[]; frames: number[] }):
     to.frames.push(await page.evaluate(longestFrame));
     to.mainThread.push((await thread.ms()) - before);
   }
-  if ((await page.getByRole('article').first().textContent()) === first)
-    throw new Error('The wheel led to no older posts');
+  if ((await oldest()) === first) throw new Error('The wheel led to no older posts');
 }
 
 function linesOf(
