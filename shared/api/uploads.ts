@@ -232,7 +232,7 @@ export const uploadRoutes = {
     ...post,
     params: z.strictObject({ importableSheetId: id }),
     path: '/api/importablesheet/:importableSheetId/finish',
-    rate: 'export',
+    rate: 'import',
     bodyBytes: limits.actionBytes,
     body: importOptions.extend({
       ...mergeFields,

@@ -23,7 +23,7 @@ export interface MergeQuestion {
   readonly projectId: string;
   readonly sheetId: string;
   readonly userId: string;
-  readonly importable: Pick<ImportableFile, 'folder' | 'tabs'>;
+  readonly importable: Pick<ImportableFile, 'folder' | 'tabs' | 'fileName'>;
   readonly tab: string | null;
   /** The index of the header; null for none; left out to be guessed. */
   readonly headerRow?: number | null;

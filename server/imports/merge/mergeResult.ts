@@ -13,7 +13,11 @@ type ResultRow = MergeResult['rows'][number];
 type Same = ResultRow['sameBefore'][number];
 
 /** Returns the differences. `data`: the action of the choice, whose effects on the show are told. */
-export function mergeResultOf(judged: JudgedMerge, data: MergeData, mayEditLocked: boolean): MergeResult {
+export function mergeResultOf(
+  judged: JudgedMerge,
+  data: MergeData,
+  { fileName, mayEditLocked }: { readonly fileName: string; readonly mayEditLocked: boolean },
+): MergeResult {
   const { difference, matched, mapped, ours, base, sequence, file, tables } = judged;
   const { counts, columns } = difference;
   const nameOf = openNames(judged);
@@ -37,6 +41,7 @@ export function mergeResultOf(judged: JudgedMerge, data: MergeData, mayEditLocke
     matchedBy: matched.counts,
     base,
     sequence,
+    fileName,
     ourRows: tables.ours.rows.length,
     theirRows: file.rows.length,
     effects: effectsOf(judged.content, data, (rowId) => fresh.get(rowId) ?? nameOf(rowId)),

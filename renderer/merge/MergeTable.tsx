@@ -1,0 +1,343 @@
+// The differences as a table: a row for each, with a tick for row, column and cell, folded rows between them, and
+// conflicts below their row. Only what is in sight has elements. One tab stop, arrows, Space.
+
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { MergeResult } from '../../shared/api/merges.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { cx } from '../ui/classes.ts';
+import { MergeConflict } from './MergeConflict.tsx';
+import { useSheetColumns } from './MergeMatching.tsx';
+import { FoldedRows, MergeRow, OneRow, SectionRow } from './MergeRows.tsx';
+import { openOffsets } from './offsets.ts';
+import {
+  cellName,
+  choiceOf,
+  columnTick,
+  itemsOf,
+  withColumn,
+  type ReviewFilter,
+  type ReviewItem,
+  type Ticks,
+} from './review.ts';
+import { toggleCell, toggleRow } from './ticking.ts';
+import type { MergePlace } from './useMerge.ts';
+
+/** A column of the table. `isWritten`: whether it can be ticked. */
+export interface ShownColumn {
+  readonly key: string;
+  readonly title: string;
+  readonly width: number;
+  readonly hue: string | null;
+  readonly isEnd: boolean;
+  /** The title in the file, where it is another. */
+  readonly fileTitle: string | null;
+  readonly isNew: boolean;
+}
+
+/** What the parts of the review share. */
+export interface ReviewView {
+  readonly place: MergePlace;
+  readonly result: MergeResult;
+  readonly filter: ReviewFilter;
+  readonly ticks: Ticks;
+  readonly change: (ticks: Ticks) => void;
+}
+
+const HEIGHTS = { section: 28, same: 24, one: 24, row: 28, conflict: 76 } as const;
+const TOUCH_HEIGHTS = { section: 44, same: 44, one: 32, row: 44, conflict: 116 } as const;
+const HEAD = 32;
+const OVERSCAN = 400;
+const LEAST = 84;
+const MOST = 300;
+const PX_PER_POINT = 4 / 3;
+/** The widths of the columns for state and number. */
+const FIRST = [150, 56] as const;
+
+/** Returns the columns that the file has, in the order of the sheet, and after them the new ones. */
+export function useShownColumns({
+  place,
+  result,
+}: Pick<ReviewView, 'place' | 'result'>): readonly ShownColumn[] {
+  const own = useSheetColumns(place.sheetId);
+  const inFile = new Map(result.columns.map((column) => [column.key, column]));
+  return [
+    ...own.flatMap(({ id, title, width, hue, purpose }): readonly ShownColumn[] => {
+      const file = inFile.get(id);
+      if (!file) return [];
+      return [
+        {
+          key: id,
+          title,
+          width: Math.min(MOST, Math.max(LEAST, width * PX_PER_POINT)),
+          hue,
+          isEnd: ['startTime', 'hardStart', 'duration', 'currency'].includes(purpose ?? ''),
+          fileTitle: file.isRenamed ? file.title : null,
+          isNew: false,
+        },
+      ];
+    }),
+    ...result.columns
+      .filter(({ columnId }) => columnId === null)
+      .map(({ key, title }) => ({
+        key,
+        title,
+        width: 160,
+        hue: null,
+        isEnd: false,
+        fileTitle: null,
+        isNew: true,
+      })),
+  ];
+}
+
+/** The table. */
+export function MergeTable(view: ReviewView) {
+  const { result, filter, ticks, change } = view;
+  const columns = useShownColumns(view);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const items = itemsOf(result, filter, opened);
+  const grid = useVirtual(items);
+  const [active, setActive] = useState({ item: 0, column: -1 });
+  const at = Math.min(active.item, items.length - 1);
+  const template = `${FIRST.map((width) => `${width}px`).join(' ')} ${columns.map(({ width }) => `${width}px`).join(' ')} 1fr`;
+  const style = {
+    gridTemplateColumns: template,
+    minWidth: FIRST[0] + FIRST[1] + columns.reduce((sum, { width }) => sum + width, 0),
+  };
+  const toggle = (key: string): void => {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  };
+  const press = (item: ReviewItem | undefined): void => {
+    if (item?.kind === 'same') return toggle(item.key);
+    if (item?.kind !== 'row') return;
+    const cell = item.row.cells.find(({ columnId }) => columnId === columns[active.column]?.key);
+    change(active.column < 0 || !cell ? toggleRow(ticks, item.row) : toggleCell(ticks, item.row, cell));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'radio') return;
+    const move = MOVES[event.key];
+    if (move) {
+      const item = Math.min(items.length - 1, Math.max(0, at + move[0]));
+      setActive({ item, column: Math.min(columns.length - 1, Math.max(-1, active.column + move[1])) });
+      grid.reveal(item);
+    } else if (event.key === ' ' || event.key === 'Enter') press(items[at]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={grid.box}
+      role="grid"
+      aria-label="Differences"
+      aria-rowcount={items.length + 1}
+      aria-colcount={columns.length + 2}
+      aria-activedescendant={`difference-${at}`}
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-auto -outline-offset-2"
+      onScroll={grid.onScroll}
+      onKeyDown={onKeyDown}
+    >
+      <HeadRow view={view} columns={columns} style={style} />
+      <div className="relative" style={{ height: grid.total, minWidth: style.minWidth }}>
+        {items.slice(grid.from, grid.to).map((item, index) => {
+          const row = grid.from + index;
+          const place = { top: grid.offsetOf(row), height: grid.offsetOf(row + 1) - grid.offsetOf(row) };
+          const isActive = row === at;
+          return (
+            <div
+              key={item.key}
+              id={`difference-${row}`}
+              role="row"
+              aria-rowindex={row + 2}
+              className={cx('absolute inset-x-0', isActive && 'z-raised')}
+              style={place}
+            >
+              <Item
+                item={item}
+                view={view}
+                columns={columns}
+                style={style}
+                isOpen={opened.has(item.key)}
+                active={isActive ? active.column : null}
+                toggle={() => toggle(item.key)}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  PageDown: [12, 0],
+  PageUp: [-12, 0],
+  Home: [-Infinity, 0],
+  End: [Infinity, 0],
+};
+
+function Item({
+  item,
+  view,
+  columns,
+  style,
+  isOpen,
+  active,
+  toggle,
+}: {
+  item: ReviewItem;
+  view: ReviewView;
+  columns: readonly ShownColumn[];
+  style: { readonly gridTemplateColumns: string; readonly minWidth: number };
+  isOpen: boolean;
+  /** The active column, -1 for the first cell; null where another row is active. */
+  active: number | null;
+  toggle: () => void;
+}) {
+  switch (item.kind) {
+    case 'section':
+      return <SectionRow title={item.title} />;
+    case 'same':
+      return <FoldedRows rows={item.rows} isOpen={isOpen} isActive={active !== null} toggle={toggle} />;
+    case 'one':
+      return <OneRow number={item.number} title={item.title} />;
+    case 'row':
+      return <MergeRow row={item.row} view={view} columns={columns} style={style} active={active} />;
+    case 'conflict':
+      return (
+        <MergeConflict
+          row={item.row}
+          cell={item.cell}
+          title={columns.find(({ key }) => key === item.cell.columnId)?.title ?? 'The cell'}
+          base={view.result.base}
+          choice={view.ticks.cells[cellName(item.row, item.cell)] ?? null}
+          choose={(side) =>
+            view.change({
+              ...view.ticks,
+              cells: { ...view.ticks.cells, [cellName(item.row, item.cell)]: side },
+            })
+          }
+        />
+      );
+  }
+}
+
+const headCell = 'flex min-w-0 items-center gap-2 border-r border-line px-2 text-12 font-medium text-ink-2';
+
+function HeadRow({
+  view: { result, ticks, change },
+  columns,
+  style,
+}: {
+  view: ReviewView;
+  columns: readonly ShownColumn[];
+  style: { readonly gridTemplateColumns: string; readonly minWidth: number };
+}) {
+  const rows = result.rows;
+  const choice = choiceOf(ticks, rows);
+  const tickable = rows.filter(
+    ({ state, isLocked }) => !isLocked && (state === 'changed' || state === 'added'),
+  );
+  const taken = tickable.filter(({ id }) => choice.rows?.[id] !== false).length;
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="sticky top-0 z-sticky grid border-b border-line bg-surface"
+      style={{ ...style, height: HEAD }}
+    >
+      <span role="columnheader" className={headCell}>
+        <Checkbox
+          aria-label="All changed and new rows"
+          checked={tickable.length > 0 && taken === tickable.length}
+          mixed={taken > 0 && taken < tickable.length}
+          disabled={tickable.length === 0}
+          onChange={(event) =>
+            change({
+              ...ticks,
+              rows: {
+                ...ticks.rows,
+                ...Object.fromEntries(tickable.map(({ id }) => [id, event.target.checked])),
+              },
+            })
+          }
+        />
+        Row
+      </span>
+      <span role="columnheader" className={cx(headCell, 'justify-end')}>
+        #
+      </span>
+      {columns.map(({ key, title, hue, isEnd, fileTitle, isNew }) => {
+        const state = isNew ? (ticks.columns[key] === 'ours' ? 'none' : 'all') : columnTick(rows, key, ticks);
+        return (
+          <span
+            key={key}
+            role="columnheader"
+            data-hue={hue ?? undefined}
+            className={cx(headCell, isEnd && 'justify-end', hue && 'border-b-2 border-b-hue-bar')}
+          >
+            {state !== null && (
+              <Checkbox
+                aria-label={`All of ${title}`}
+                checked={state === 'all'}
+                mixed={state === 'some'}
+                onChange={(event) => change(withColumn(ticks, key, event.target.checked))}
+              />
+            )}
+            <span className="truncate" title={fileTitle === null ? undefined : `“${fileTitle}” in the file`}>
+              {title}
+              {fileTitle !== null && <span className="ml-1 font-normal">“{fileTitle}” there</span>}
+              {isNew && <span className="ml-1 font-normal text-good-text">new</span>}
+            </span>
+          </span>
+        );
+      })}
+      <span aria-hidden />
+    </div>
+  );
+}
+
+/** Returns which items are in sight. */
+function useVirtual(items: readonly ReviewItem[]) {
+  const box = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 900, isTouch: false });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () =>
+      setView((now) => ({
+        ...now,
+        height: element.clientHeight,
+        isTouch: matchMedia('(pointer: coarse)').matches,
+      }));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const heights = view.isTouch ? TOUCH_HEIGHTS : HEIGHTS;
+  const offsets = openOffsets(items.map(({ kind }) => heights[kind]));
+  const from = offsets.indexAt(view.top - OVERSCAN);
+  const to = offsets.indexAt(view.top + view.height + OVERSCAN) + 1;
+  return {
+    box,
+    from,
+    to,
+    total: offsets.total,
+    offsetOf: offsets.offsetOf,
+    onScroll: () => setView((now) => ({ ...now, top: box.current?.scrollTop ?? 0 })),
+    reveal(index: number) {
+      const element = box.current;
+      if (!element) return;
+      const [top, bottom] = [offsets.offsetOf(index), offsets.offsetOf(index + 1)];
+      if (top < element.scrollTop) element.scrollTop = top;
+      else if (bottom > element.scrollTop + element.clientHeight - HEAD)
+        element.scrollTop = bottom - element.clientHeight + HEAD;
+    },
+  };
+}
