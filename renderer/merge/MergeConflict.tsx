@@ -1,6 +1,7 @@
 // A cell that both sides changed: what it was, ours with who wrote it and when, and theirs. Until one is chosen ours
 // stays.
 
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- only what is in sight has elements, each at its place: a table cannot do that */
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MergeResult } from '../../shared/api/merges.ts';
@@ -73,9 +74,10 @@ export function MergeConflict({
       </div>
       <div className={cx('flex min-w-0 gap-3', isStacked ? 'flex-col' : 'max-w-2xl flex-1')}>
         {answers.map(({ side, label, note }) => (
-          <label key={side} className={choiceClass}>
+          <label key={side} htmlFor={`${name}${side}`} className={choiceClass}>
             <input
               type="radio"
+              id={`${name}${side}`}
               name={name}
               checked={choice === side}
               className="mt-0.5 size-4 accent-accent"

@@ -32,7 +32,7 @@ export function MergeFilters({
   ] as const;
   return (
     <div className="flex min-h-12 items-center gap-1 overflow-x-auto border-b border-line px-5 py-2 phone:px-3">
-      <div role="group" aria-label="Show" className="flex gap-1">
+      <fieldset aria-label="Show" className="flex gap-1">
         {kinds.map(([kind, label, count]) => (
           <button
             key={kind}
@@ -46,7 +46,7 @@ export function MergeFilters({
             {label} <b className="font-semibold text-ink tabular">{formatCount(count)}</b>
           </button>
         ))}
-      </div>
+      </fieldset>
       <span className="px-2.5 whitespace-nowrap text-ink-2">
         Same <b className="font-semibold text-ink tabular">{formatCount(same)}</b>
       </span>

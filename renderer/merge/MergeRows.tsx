@@ -1,5 +1,6 @@
 // The rows of the review: a difference with its ticks, a heading, rows that are the same.
 
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- only what is in sight has elements, each at its place: a table cannot do that */
 import { ChevronDown, ChevronRight, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isCellTaken, isMoveTaken, isRowTaken } from '../../shared/merge/mergePlan.ts';

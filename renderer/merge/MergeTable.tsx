@@ -1,6 +1,7 @@
 // The differences as a table: a row for each, with a tick for row, column and cell, folded rows between them, and
 // conflicts below their row. Only what is in sight has elements. One tab stop, arrows, Space.
 
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- only what is in sight has elements, each at its place: a table cannot do that */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { MergeResult } from '../../shared/api/merges.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -96,7 +97,7 @@ export function MergeTable(view: ReviewView) {
   const columns = useShownColumns(view);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const items = itemsOf(result, filter, opened);
-  const grid = useVirtual(items);
+  const { box, ...grid } = useVirtual(items);
   const [active, setActive] = useState({ item: 0, column: -1 });
   const at = Math.min(active.item, items.length - 1);
   const template = `${FIRST.map((width) => `${width}px`).join(' ')} ${columns.map(({ width }) => `${width}px`).join(' ')} 1fr`;
@@ -128,7 +129,7 @@ export function MergeTable(view: ReviewView) {
   };
   return (
     <div
-      ref={grid.box}
+      ref={box}
       role="grid"
       aria-label="Differences"
       aria-rowcount={items.length + 1}

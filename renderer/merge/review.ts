@@ -47,16 +47,9 @@ export function conflictsOf({ cells }: ReviewRow): readonly ReviewCell[] {
 }
 
 function isIn(row: ReviewRow, filter: ReviewFilter): boolean {
-  switch (filter) {
-    case 'differences':
-      return isDifferent(row);
-    case 'moved':
-      return row.isMoved;
-    case 'conflicts':
-      return conflictsOf(row).length > 0;
-    default:
-      return row.state === filter;
-  }
+  if (filter === 'differences') return isDifferent(row);
+  if (filter === 'moved') return row.isMoved;
+  return filter === 'conflicts' ? conflictsOf(row).length > 0 : row.state === filter;
 }
 
 /**

@@ -46,8 +46,12 @@ async function stateOf(sheetId: string): Promise<string> {
   const { db } = await mara.load(`/api/projects/${projectId}/sheet/${sheetId}`);
   const plain = [db['row'], db['column'], db['cell']].map((byId) =>
     Object.values(byId ?? {})
-      .map(({ updatedAt: _, ...entity }) =>
-        JSON.stringify(Object.entries(entity).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+      .map((entity) =>
+        JSON.stringify(
+          Object.entries(entity)
+            .filter(([name]) => name !== 'updatedAt')
+            .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        ),
       )
       .toSorted((one, other) => (one < other ? -1 : 1)),
   );

@@ -80,8 +80,12 @@ function stateOf({ db }: Awaited<ReturnType<Client['load']>>): string {
   return JSON.stringify(
     kinds.map((byId) =>
       Object.values(byId ?? {})
-        .map(({ updatedAt: _, ...entity }) =>
-          JSON.stringify(Object.entries(entity).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+        .map((entity) =>
+          JSON.stringify(
+            Object.entries(entity)
+              .filter(([name]) => name !== 'updatedAt')
+              .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+          ),
         )
         .toSorted((one, other) => (one < other ? -1 : 1)),
     ),

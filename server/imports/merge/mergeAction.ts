@@ -55,13 +55,13 @@ export function mergeData(
         key,
         id: newId(),
         title: column?.title ?? '',
-        ...(column?.purpose && column.purpose !== 'itemNumber' && { purpose: column.purpose }),
+        purpose: column?.purpose === 'itemNumber' ? null : (column?.purpose ?? null),
       };
     });
   const columnIds = new Map(columns.map(({ key, id }) => [key, id]));
   const stored = storedTexts(judged, plan.writes);
   return {
-    columns: columns.map(({ key: _, ...column }) => column),
+    columns: columns.map(({ id, title, purpose }) => ({ id, title, ...(purpose && { purpose }) })),
     rows: plan.added.map(({ rowId }) => {
       const row = fileRows.get(rowId);
       const number = isFrozen && row && row.number.length <= limits.labelLength ? row.number : '';
