@@ -83,9 +83,9 @@ export function MergeConflict({
               className="mt-0.5 size-4 accent-accent"
               onChange={() => choose(side)}
             />
-            <span className="min-w-0">
-              <span className={cx('block font-medium', !isStacked && 'truncate')}>{label}</span>
-              <span className="block truncate text-12 text-ink-2">{note}</span>
+            <span className={cx('min-w-0 font-medium', !isStacked && 'truncate')}>
+              {label}
+              <small className="block truncate text-12 font-normal text-ink-2">{note}</small>
             </span>
           </label>
         ))}
