@@ -147,7 +147,11 @@ export function mergePath(projectId: string, importableSheetId: string, sheetId:
 }
 
 /** Returns the address of a sheet as a file, or as a page to print. */
-export function outputPath(projectId: string, sheetId: string, format: 'pdf' | 'csv' | 'html'): string {
+export function outputPath(
+  projectId: string,
+  sheetId: string,
+  format: 'pdf' | 'csv' | 'xlsx' | 'html',
+): string {
   return `/gen/project/${encodeURIComponent(projectId)}/sheet/${encodeURIComponent(sheetId)}/${format}`;
 }
 

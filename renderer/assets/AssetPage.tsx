@@ -30,6 +30,7 @@ import { chooseFiles, sendFiles } from './assetFiles.ts';
 import { ComparePage } from './compare/ComparePage.tsx';
 import { CommentsPanel } from './marks/CommentsPanel.tsx';
 import { mediaThreadsOf, threadsOnVersion } from './marks/mediaThreads.ts';
+import { ClipCues } from './media/ClipCues.tsx';
 import { ClipStage } from './media/ClipStage.tsx';
 import { PdfStage } from './media/PdfStage.tsx';
 import { PictureStage } from './stage/PictureStage.tsx';
@@ -70,6 +71,7 @@ export function AssetPage({ projectId, asset }: { projectId: string; asset: List
             <div className="flex min-h-0 flex-1 max-md:flex-col">
               <div className="flex min-h-0 min-w-0 flex-1 flex-col max-md:h-[42%] max-md:flex-none">
                 <Stage version={version} isPhone={isPhone} />
+                {version.durationMs > 0 && <ClipCues key={version.fileId} durationMs={version.durationMs} />}
                 {!isPhone && (
                   <VersionStrip
                     show={(fileId) => show({ version: fileId })}

@@ -66,6 +66,8 @@ const JUDGED: Readonly<Record<string, string>> = {
   'talk.comments query sheetId': 'a filter of the comments of that project',
   'talk.markRead body commentId': 'a comment of that thread, in a project that one may read (`markRead`)',
   'talk.media query before': 'a place in that channel',
+  'talk.rows query ids': 'those of that project are answered (`namedRows`)',
+  'talk.rows query ids[]': 'those of that project are answered (`namedRows`)',
   'talk.search query before': 'a place in that channel',
   'teams.audit query byUserId': 'a filter of the team’s own lines',
   'teams.auditFile query byUserId': 'a filter of the team’s own lines',
