@@ -12,6 +12,7 @@ import { memberStates } from './memberStates.ts';
 import { assetStates } from './assetStates.ts';
 import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';
+import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
@@ -112,6 +113,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...projectStates,
       ...commentsStates,
       ...feedStates,
+      ...mergeStates,
       ...channelStates,
       ...mineStates,
       ...memberStates,

@@ -54,45 +54,44 @@ export function MergeConflict({
     <fieldset
       role={isStacked ? undefined : 'gridcell'}
       disabled={row.isLocked}
-      className={cx(
-        'relative flex gap-4',
-        isStacked
-          ? 'flex-col'
-          : 'h-full items-center border-b border-l-4 border-line border-l-danger bg-surface px-6',
-      )}
+      className={cx(!isStacked && 'h-full border-b border-l-4 border-line border-l-danger bg-surface')}
     >
       <legend className="sr-only">{`${title} of ${row.number || row.title}`}</legend>
-      <div className={cx('min-w-0', !isStacked && 'w-44')}>
-        <p className="truncate font-semibold">
-          {title} of {row.number || row.title}
-        </p>
-        <p className="text-12 text-ink-2">changed on both sides</p>
+      <div
+        className={cx('flex gap-4', isStacked ? 'flex-col' : 'sticky left-0 h-full w-fit items-center px-6')}
+      >
+        <div className={cx('min-w-0', !isStacked && 'w-44')}>
+          <p className="truncate font-semibold">
+            {title} of {row.number || row.title}
+          </p>
+          <p className="text-12 text-ink-2">changed on both sides</p>
+        </div>
+        <div className={cx('min-w-0', !isStacked && 'w-48')}>
+          <p className="text-12 text-ink-2">{sent}</p>
+          <p className="truncate">{cell.base === null || cell.base === '' ? 'empty' : cell.base}</p>
+        </div>
+        <div className={cx('flex min-w-0 gap-3', isStacked && 'flex-col')}>
+          {answers.map(({ side, label, note }) => (
+            <label key={side} htmlFor={`${name}${side}`} className={cx(choiceClass, !isStacked && 'w-64')}>
+              <input
+                type="radio"
+                id={`${name}${side}`}
+                name={name}
+                checked={choice === side}
+                className="mt-0.5 size-4 accent-accent"
+                onChange={() => choose(side)}
+              />
+              <span className={cx('min-w-0 font-medium', !isStacked && 'truncate')}>
+                {label}
+                <small className="block truncate text-12 font-normal text-ink-2">{note}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+        {!isStacked && choice === null && (
+          <p className="w-32 text-12 text-ink-2">Until you choose, ours stays.</p>
+        )}
       </div>
-      <div className={cx('min-w-0', !isStacked && 'w-48')}>
-        <p className="text-12 text-ink-2">{sent}</p>
-        <p className="truncate">{cell.base === null || cell.base === '' ? 'empty' : cell.base}</p>
-      </div>
-      <div className={cx('flex min-w-0 gap-3', isStacked ? 'flex-col' : 'max-w-2xl flex-1')}>
-        {answers.map(({ side, label, note }) => (
-          <label key={side} htmlFor={`${name}${side}`} className={choiceClass}>
-            <input
-              type="radio"
-              id={`${name}${side}`}
-              name={name}
-              checked={choice === side}
-              className="mt-0.5 size-4 accent-accent"
-              onChange={() => choose(side)}
-            />
-            <span className={cx('min-w-0 font-medium', !isStacked && 'truncate')}>
-              {label}
-              <small className="block truncate text-12 font-normal text-ink-2">{note}</small>
-            </span>
-          </label>
-        ))}
-      </div>
-      {!isStacked && choice === null && (
-        <p className="w-32 text-12 text-ink-2">Until you choose, ours stays.</p>
-      )}
     </fieldset>
   );
 }

@@ -34,8 +34,7 @@ export function MergeMatching({
       isWide
       trigger={
         <Button icon={ChevronDown}>
-          <span className="phone:sr-only">Matched by </span>
-          {words}
+          <span className="phone:sr-only">Matched by {words}</span>
         </Button>
       }
     >

@@ -34,7 +34,7 @@ export function MergeRow({
   const tint =
     row.state === 'added' ? 'bg-good-soft' : row.state === 'missing' ? 'bg-danger-soft' : 'bg-surface';
   const cells = new Map(row.cells.map((cell) => [cell.columnId, cell]));
-  const titleAt = columns.find(({ key }) => cells.has(key)) ?? columns[0];
+  const titleAt = columns.find(({ isTitle }) => isTitle) ?? columns[0];
   return (
     <div className={cx('relative grid h-full border-b border-line', tint)} style={style}>
       <span aria-hidden className={cx('absolute inset-y-0 left-0', BARS[kind])} />
@@ -53,7 +53,7 @@ export function MergeRow({
       </span>
       {columns.map((column, at) => {
         const cell = cells.get(column.key);
-        const isTitle = column === titleAt && cells.size === 0;
+        const isTitle = column === titleAt;
         return (
           <span
             key={column.key}
@@ -72,15 +72,13 @@ export function MergeRow({
             {cell ? (
               <CellContent row={row} cell={cell} ticks={ticks} change={change} column={column} />
             ) : (
-              isTitle && <span className="truncate">{row.title}</span>
+              isTitle && <span className="max-w-3/4 shrink-0 truncate">{row.title}</span>
             )}
             {isTitle && <Remark row={row} />}
           </span>
         );
       })}
-      <span className="flex items-center px-2 text-12 whitespace-nowrap text-ink-2">
-        {cells.size > 0 && <Remark row={row} />}
-      </span>
+      <span aria-hidden />
     </div>
   );
 }
@@ -115,7 +113,8 @@ export function stateWords(row: ReviewRow, ticks: Ticks): string {
 }
 
 function StateWords({ row, ticks }: { row: ReviewRow; ticks: Ticks }) {
-  const [word = '', more] = stateWords(row, ticks).split(/(?=,)/);
+  const [word = '', ...rest] = stateWords(row, ticks).split(/(?=,)/);
+  const more = rest.join('');
   return (
     <span className="min-w-0 truncate text-12">
       <b
@@ -175,11 +174,8 @@ function CellContent({
 /** A heading of the sheet. */
 export function SectionRow({ title }: { title: string }) {
   return (
-    <div
-      role="gridcell"
-      className="flex h-full items-center border-b border-line bg-banner px-4 font-semibold"
-    >
-      <span className="truncate">{title}</span>
+    <div role="gridcell" className="h-full border-b border-line bg-banner">
+      <span className="sticky left-0 flex h-full w-fit items-center px-4 font-semibold">{title}</span>
     </div>
   );
 }
@@ -203,7 +199,7 @@ export function FoldedRows({
         tabIndex={-1}
         aria-expanded={isOpen}
         className={cx(
-          'flex h-full w-full items-center gap-2 px-4 text-12 text-ink-2 hover:bg-hover',
+          'sticky left-0 flex h-full w-fit items-center gap-2 px-4 text-12 text-ink-2 hover:bg-hover',
           isActive && activeClass,
         )}
         onClick={toggle}

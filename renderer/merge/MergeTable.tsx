@@ -30,6 +30,7 @@ export interface ShownColumn {
   readonly width: number;
   readonly hue: string | null;
   readonly isEnd: boolean;
+  readonly isTitle: boolean;
   /** The title in the file, where it is another. */
   readonly fileTitle: string | null;
   readonly isNew: boolean;
@@ -49,6 +50,8 @@ const TOUCH_HEIGHTS = { section: 44, same: 44, one: 32, row: 44, conflict: 116 }
 const HEAD = 32;
 const OVERSCAN = 400;
 const LEAST = 84;
+/** Both times of a change, with their tick. */
+const LEAST_OF_TIMES = 132;
 const MOST = 300;
 const PX_PER_POINT = 4 / 3;
 /** The widths of the columns for state and number. */
@@ -69,9 +72,13 @@ export function useShownColumns({
         {
           key: id,
           title,
-          width: Math.min(MOST, Math.max(LEAST, width * PX_PER_POINT)),
+          width: Math.min(
+            MOST,
+            Math.max(purpose === 'duration' ? LEAST_OF_TIMES : LEAST, width * PX_PER_POINT),
+          ),
           hue,
           isEnd: ['startTime', 'hardStart', 'duration', 'currency'].includes(purpose ?? ''),
+          isTitle: purpose === 'title',
           fileTitle: file.isRenamed ? file.title : null,
           isNew: false,
         },
@@ -85,6 +92,7 @@ export function useShownColumns({
         width: 160,
         hue: null,
         isEnd: false,
+        isTitle: false,
         fileTitle: null,
         isNew: true,
       })),

@@ -138,15 +138,17 @@ export type TickState = 'all' | 'none' | 'some';
 /** Returns the state of a column's tick: over its cells that only they changed; conflicts that are open make it mixed. */
 export function columnTick(rows: readonly ReviewRow[], key: string, ticks: Ticks): TickState | null {
   const choice = choiceOf(ticks, rows);
-  let [taken, left] = [0, 0];
+  let [taken, left, open] = [0, 0, 0];
   for (const row of rows) {
     if (row.state === 'missing' || row.state === 'added') continue;
     const cell = row.cells.find(({ columnId }) => columnId === key);
     if (!cell || (cell.state !== 'theirs' && cell.state !== 'both')) continue;
-    if (isCellTaken(row, cell, choice)) taken += 1;
+    if (cell.state === 'both' && ticks.cells[cellName(row, cell)] === undefined) open += 1;
+    else if (isCellTaken(row, cell, choice)) taken += 1;
     else left += 1;
   }
-  if (taken + left === 0) return null;
+  if (taken + left + open === 0) return null;
+  if (open > 0) return 'some';
   return left === 0 ? 'all' : taken === 0 ? 'none' : 'some';
 }
 

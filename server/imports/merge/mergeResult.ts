@@ -72,7 +72,8 @@ function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEdit
     const number = own?.number ?? file?.number ?? '';
     const title = own?.title ?? titleIn(row, judged);
     if (isOpen(row)) {
-      const cells = areWhole ? row.cells : row.cells.filter(({ state }) => state !== 'same');
+      const all = row.state === 'missing' ? missingCells(row, judged) : row.cells;
+      const cells = areWhole ? all : all.filter(({ state }) => state !== 'same');
       rows.push({
         id: row.id,
         rowId: own ? row.id : null,
@@ -93,6 +94,17 @@ function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEdit
     if ((own?.kind ?? file?.kind) === 'heading') section = title;
   }
   return { rows, sameAfter: same };
+}
+
+/** Returns the texts of a row that the file does not have, as they stand here. */
+function missingCells({ id }: RowDifference, { ourTexts }: JudgedMerge): readonly CellDifference[] {
+  return [...(ourTexts.get(id) ?? [])].map(([columnId, ours]) => ({
+    columnId,
+    base: null,
+    ours,
+    theirs: '',
+    state: 'same',
+  }));
 }
 
 function titleIn({ id, cells }: RowDifference, { ours, fileRows }: JudgedMerge): string {
