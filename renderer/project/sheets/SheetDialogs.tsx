@@ -21,6 +21,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { RenameDialog } from '../RenameDialog.tsx';
 import { FromTemplateDialog } from './FromTemplateDialog.tsx';
+import { VersionsDialog } from './VersionsDialog.tsx';
 import { renameSheet, moveToProject, saveAsTemplate } from './sheetActions.ts';
 
 /** The dialog of a requested action on a sheet. */
@@ -51,6 +52,7 @@ export function SheetDialogs({
     );
   if (what === 'saveAsTemplate')
     return <SaveTemplateDialog projectId={projectId} sheetId={sheetId} close={close} />;
+  if (what === 'versions') return <VersionsDialog projectId={projectId} sheetId={sheetId} close={close} />;
   if (what === 'moveToProject')
     return <MoveSheetDialog projectId={projectId} sheetId={sheetId} left={leave} close={close} />;
   return <FromTemplateDialog projectId={projectId} go={go} close={close} />;
