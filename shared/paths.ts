@@ -26,6 +26,8 @@ export const paths = {
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
   channel: '/app/project/:projectId/channel/:channelId',
   channelMedia: '/app/project/:projectId/channel/:channelId/media',
+  layouts: '/app/project/:projectId/layouts',
+  layout: '/app/project/:projectId/layouts/:layoutId',
   comments: '/app/project/:projectId/comments',
   templates: '/app/project/:projectId/templates',
   feed: '/app/project/:projectId/feed',
@@ -113,6 +115,13 @@ export function channelPath(projectId: string, channelId: string): string {
 /** Returns the address of what was posted in a channel: pictures and files. */
 export function channelMediaPath(projectId: string, channelId: string): string {
   return pathOf(paths.channelMedia, { projectId, channelId });
+}
+
+/** Returns the address of a project's layouts, or of one of them. */
+export function layoutsPath(projectId: string, layoutId?: string): string {
+  return layoutId === undefined
+    ? pathOf(paths.layouts, { projectId })
+    : pathOf(paths.layout, { projectId, layoutId });
 }
 
 /** Returns the address of a project's comments. */

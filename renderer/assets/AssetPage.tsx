@@ -8,7 +8,7 @@ import type { MediaAnchor } from '../../shared/entities/mediaAnchor.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
 import { limits } from '../../shared/limits.ts';
 import { assetsPath } from '../../shared/paths.ts';
-import { TopBar } from '../project/TopBar.tsx';
+import { TopBar, wayBack } from '../project/TopBar.tsx';
 import { act, undo } from '../store/act.ts';
 import type { AssetVersion, ListedAsset } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
@@ -22,6 +22,7 @@ import { MenuItem } from '../ui/MenuItem.tsx';
 import { PromptDialog } from '../ui/PromptDialog.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
+import { cx } from '../ui/classes.ts';
 import { toast } from '../ui/toasts.ts';
 import { Thumb } from '../widgets/Thumb.tsx';
 import { useIsPhone } from '../widgets/useIsPhone.ts';
@@ -176,7 +177,7 @@ function AssetBar({ compare }: { compare: ((fileId: string) => void) | null }) {
           <Link
             to={assetsPath(projectId)}
             aria-label="Back to the assets"
-            className={buttonClass({ kind: 'plain', square: true })}
+            className={cx(buttonClass({ kind: 'plain', square: true }), wayBack)}
           >
             <Icon of={ArrowLeft} />
           </Link>
