@@ -115,11 +115,11 @@ const edited: Edit = (lines, titles) => {
 };
 
 const doubled: Edit = (lines) => [...lines, ...cueLines(lines).slice(2, 3)];
-const bare: Edit = (lines) => lines.map((line) => [...line.slice(0, -1), '']);
+const bare: Edit = (lines) => lines.map((line) => ['', ...line.slice(1, -1), '']);
 
 export const mergeStates: readonly PageState[] = [
   inside('merge', paths.project, {
-    after: inTurn(reviews(edited, true), sees(/in the file/), sees('Conflict')),
+    after: inTurn(reviews(edited, true), sees('Merge 4 rows')),
   }),
   inside('merge-nothing', paths.project, {
     after: inTurn(

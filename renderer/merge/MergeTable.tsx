@@ -50,8 +50,8 @@ const TOUCH_HEIGHTS = { section: 44, same: 44, one: 32, row: 44, conflict: 116 }
 const HEAD = 32;
 const OVERSCAN = 400;
 const LEAST = 84;
-/** Both times of a change, with their tick. */
-const LEAST_OF_TIMES = 132;
+/** Both times of a change, with their tick; a title, and beside it where they have it. */
+const LEAST_WIDTHS: Readonly<Record<string, number>> = { duration: 132, title: 280 };
 const MOST = 300;
 const PX_PER_POINT = 4 / 3;
 /** The widths of the columns for state and number. */
@@ -72,10 +72,7 @@ export function useShownColumns({
         {
           key: id,
           title,
-          width: Math.min(
-            MOST,
-            Math.max(purpose === 'duration' ? LEAST_OF_TIMES : LEAST, width * PX_PER_POINT),
-          ),
+          width: Math.min(MOST, Math.max(LEAST_WIDTHS[purpose ?? ''] ?? LEAST, width * PX_PER_POINT)),
           hue,
           isEnd: ['startTime', 'hardStart', 'duration', 'currency'].includes(purpose ?? ''),
           isTitle: purpose === 'title',

@@ -2,7 +2,7 @@
 
 import type { MergeResult } from '../../shared/api/merges.ts';
 import { isCellTaken, isMoveTaken, isRowTaken, type MergeTicks } from '../../shared/merge/mergePlan.ts';
-import { formatCount } from '../../shared/format/words.ts';
+import { formatCount, shortened } from '../../shared/format/words.ts';
 
 /** A row, and a cell, of which something differs. */
 export type ReviewRow = MergeResult['rows'][number];
@@ -93,7 +93,8 @@ export function itemsOf(
 
 /** Returns `4 to 6 are the same`, by numbers, or by titles where there are none. */
 export function sameWords(rows: readonly (readonly [string, string])[]): string {
-  const nameOf = ([number, title]: readonly [string, string]): string => number || title || 'a row';
+  const nameOf = ([number, title]: readonly [string, string]): string =>
+    number || shortened(title, { above: 40, each: 18 }) || 'a row';
   const [first, second, ...more] = rows;
   if (!first) return '';
   if (!second) return `${nameOf(first)} is the same`;
