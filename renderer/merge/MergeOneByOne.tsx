@@ -10,7 +10,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { ChangedText } from './ChangedText.tsx';
 import { MergeConflict } from './MergeConflict.tsx';
 import { isTicked, stateWords } from './MergeRows.tsx';
-import { useShownColumns, type ReviewView } from './MergeTable.tsx';
+import { useShownColumns, type ReviewView } from './reviewColumns.ts';
 import { cellName, choiceOf, itemsOf, type ReviewRow } from './review.ts';
 import { toggleCell, toggleRow } from './ticking.ts';
 

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { cx } from '../ui/classes.ts';
 import { BARS } from './bars.ts';
 import { ChangedText } from './ChangedText.tsx';
-import type { ReviewView, ShownColumn } from './MergeTable.tsx';
+import type { ReviewView, ShownColumn } from './reviewColumns.ts';
 import { choiceOf, conflictsOf, sameWords, type ReviewCell, type ReviewRow, type Ticks } from './review.ts';
 import { toggleCell, toggleRow } from './ticking.ts';
 

@@ -3,98 +3,21 @@
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- only what is in sight has elements, each at its place: a table cannot do that */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { MergeResult } from '../../shared/api/merges.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { cx } from '../ui/classes.ts';
 import { MergeConflict } from './MergeConflict.tsx';
-import { useSheetColumns } from './MergeMatching.tsx';
 import { FoldedRows, MergeRow, OneRow, SectionRow } from './MergeRows.tsx';
+import { useShownColumns, type ReviewView, type ShownColumn } from './reviewColumns.ts';
 import { openOffsets } from './offsets.ts';
-import {
-  cellName,
-  choiceOf,
-  columnTick,
-  itemsOf,
-  withColumn,
-  type ReviewFilter,
-  type ReviewItem,
-  type Ticks,
-} from './review.ts';
+import { cellName, choiceOf, columnTick, itemsOf, withColumn, type ReviewItem } from './review.ts';
 import { toggleCell, toggleRow } from './ticking.ts';
-import type { MergePlace } from './useMerge.ts';
-
-/** A column of the table. `isWritten`: whether it can be ticked. */
-export interface ShownColumn {
-  readonly key: string;
-  readonly title: string;
-  readonly width: number;
-  readonly hue: string | null;
-  readonly isEnd: boolean;
-  readonly isTitle: boolean;
-  /** The title in the file, where it is another. */
-  readonly fileTitle: string | null;
-  readonly isNew: boolean;
-}
-
-/** What the parts of the review share. */
-export interface ReviewView {
-  readonly place: MergePlace;
-  readonly result: MergeResult;
-  readonly filter: ReviewFilter;
-  readonly ticks: Ticks;
-  readonly change: (ticks: Ticks) => void;
-}
 
 const HEIGHTS = { section: 28, same: 24, one: 24, row: 28, conflict: 76 } as const;
 const TOUCH_HEIGHTS = { section: 44, same: 44, one: 32, row: 44, conflict: 116 } as const;
 const HEAD = 32;
 const OVERSCAN = 400;
-const LEAST = 84;
-/** Both times of a change, with their tick; a title, and beside it where they have it. */
-const LEAST_WIDTHS: Readonly<Record<string, number>> = { duration: 132, title: 280 };
-const MOST = 300;
-const PX_PER_POINT = 4 / 3;
 /** The widths of the columns for state and number. */
 const FIRST = [150, 56] as const;
-
-/** Returns the columns that the file has, in the order of the sheet, and after them the new ones. */
-export function useShownColumns({
-  place,
-  result,
-}: Pick<ReviewView, 'place' | 'result'>): readonly ShownColumn[] {
-  const own = useSheetColumns(place.sheetId);
-  const inFile = new Map(result.columns.map((column) => [column.key, column]));
-  return [
-    ...own.flatMap(({ id, title, width, hue, purpose }): readonly ShownColumn[] => {
-      const file = inFile.get(id);
-      if (!file) return [];
-      return [
-        {
-          key: id,
-          title,
-          width: Math.min(MOST, Math.max(LEAST_WIDTHS[purpose ?? ''] ?? LEAST, width * PX_PER_POINT)),
-          hue,
-          isEnd: ['startTime', 'hardStart', 'duration', 'currency'].includes(purpose ?? ''),
-          isTitle: purpose === 'title',
-          fileTitle: file.isRenamed ? file.title : null,
-          isNew: false,
-        },
-      ];
-    }),
-    ...result.columns
-      .filter(({ columnId }) => columnId === null)
-      .map(({ key, title }) => ({
-        key,
-        title,
-        width: 160,
-        hue: null,
-        isEnd: false,
-        isTitle: false,
-        fileTitle: null,
-        isNew: true,
-      })),
-  ];
-}
 
 /** The table. */
 export function MergeTable(view: ReviewView) {

@@ -7,7 +7,6 @@ import { formatCount, shortened } from '../../shared/format/words.ts';
 /** A row, and a cell, of which something differs. */
 export type ReviewRow = MergeResult['rows'][number];
 export type ReviewCell = ReviewRow['cells'][number];
-export type ReviewColumn = MergeResult['columns'][number];
 
 /** The kinds of differences by which the list is filtered. */
 export type ReviewFilter = 'differences' | 'changed' | 'added' | 'missing' | 'moved' | 'conflicts';
