@@ -2,20 +2,16 @@
 // conflicts below their row. Only what is in sight has elements. One tab stop, arrows, Space.
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- only what is in sight has elements, each at its place: a table cannot do that */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { cx } from '../ui/classes.ts';
 import { MergeConflict } from './MergeConflict.tsx';
 import { FoldedRows, MergeRow, OneRow, SectionRow } from './MergeRows.tsx';
 import { useShownColumns, type ReviewView, type ShownColumn } from './reviewColumns.ts';
-import { openOffsets } from './offsets.ts';
+import { HEAD, useVirtual } from './useVirtual.ts';
 import { cellName, choiceOf, columnTick, itemsOf, withColumn, type ReviewItem } from './review.ts';
 import { toggleCell, toggleRow } from './ticking.ts';
 
-const HEIGHTS = { section: 28, same: 24, one: 24, row: 28, conflict: 76 } as const;
-const TOUCH_HEIGHTS = { section: 44, same: 44, one: 32, row: 44, conflict: 116 } as const;
-const HEAD = 32;
-const OVERSCAN = 400;
 /** The widths of the columns for state and number. */
 const FIRST = [150, 56] as const;
 
@@ -230,43 +226,4 @@ function HeadRow({
       <span aria-hidden />
     </div>
   );
-}
-
-/** Returns which items are in sight. */
-function useVirtual(items: readonly ReviewItem[]) {
-  const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, height: 900, isTouch: false });
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = () =>
-      setView((now) => ({
-        ...now,
-        height: element.clientHeight,
-        isTouch: matchMedia('(pointer: coarse)').matches,
-      }));
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  const heights = view.isTouch ? TOUCH_HEIGHTS : HEIGHTS;
-  const offsets = openOffsets(items.map(({ kind }) => heights[kind]));
-  const from = offsets.indexAt(view.top - OVERSCAN);
-  const to = offsets.indexAt(view.top + view.height + OVERSCAN) + 1;
-  return {
-    box,
-    from,
-    to,
-    total: offsets.total,
-    offsetOf: offsets.offsetOf,
-    onScroll: () => setView((now) => ({ ...now, top: box.current?.scrollTop ?? 0 })),
-    reveal(index: number) {
-      const element = box.current;
-      if (!element) return;
-      const [top, bottom] = [offsets.offsetOf(index), offsets.offsetOf(index + 1)];
-      if (top < element.scrollTop) element.scrollTop = top;
-      else if (bottom > element.scrollTop + element.clientHeight - HEAD)
-        element.scrollTop = bottom - element.clientHeight + HEAD;
-    },
-  };
 }
