@@ -1,7 +1,7 @@
 // A client's file is dropped on an open sheet: the differences are looked at, chosen and merged, and one undo takes the
 // merge back; the version before it stays.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -19,9 +19,11 @@ let page: Page;
 beforeAll(async () => {
   company = await openCompany();
   ground = await company.makeSheet();
-  page = await openSheet(company.owner, ground.path);
 });
 afterAll(() => company?.close());
+beforeEach(async () => {
+  page = await openSheet(company.owner, ground.path);
+});
 
 /** Drops a file on the half of the page that merges it. */
 async function drop(records: readonly (readonly string[])[]): Promise<void> {
