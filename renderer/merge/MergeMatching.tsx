@@ -1,6 +1,7 @@
 // By what the rows of the file were found, and what each of its columns is: a popover, in which both can be changed.
 
 import { ChevronDown } from 'lucide-react';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MergeResult } from '../../shared/api/merges.ts';
 import { db } from '../store/db.ts';
@@ -105,14 +106,18 @@ const USUAL_WIDTH = 120;
 /** Returns the columns of a sheet, in their order, under their titles or those of their categories. */
 export function useSheetColumns(sheetId: string): readonly NamedColumn[] {
   const [columns, categories] = [useSnapshot(db.column), useSnapshot(db.category)];
-  return Object.values(columns)
-    .filter((column) => column.sheetId === sheetId)
-    .toSorted((one, other) => ((one.orderKey ?? '') < (other.orderKey ?? '') ? -1 : 1))
-    .map(({ id, title, width, categoryId, purpose }) => ({
-      id,
-      title: title || categories[categoryId ?? '']?.name || 'Column',
-      width: width ?? USUAL_WIDTH,
-      hue: categories[categoryId ?? '']?.hue ?? null,
-      purpose: purpose ?? null,
-    }));
+  return useMemo(
+    () =>
+      Object.values(columns)
+        .filter((column) => column.sheetId === sheetId)
+        .toSorted((one, other) => ((one.orderKey ?? '') < (other.orderKey ?? '') ? -1 : 1))
+        .map(({ id, title, width, categoryId, purpose }) => ({
+          id,
+          title: title || categories[categoryId ?? '']?.name || 'Column',
+          width: width ?? USUAL_WIDTH,
+          hue: categories[categoryId ?? '']?.hue ?? null,
+          purpose: purpose ?? null,
+        })),
+    [columns, categories, sheetId],
+  );
 }

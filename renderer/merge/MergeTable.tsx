@@ -2,7 +2,7 @@
 // conflicts below their row. Only what is in sight has elements. One tab stop, arrows, Space.
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- only what is in sight has elements, each at its place: a table cannot do that */
-import { useState, type KeyboardEvent } from 'react';
+import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { cx } from '../ui/classes.ts';
 import { MergeConflict } from './MergeConflict.tsx';
@@ -20,15 +20,17 @@ export function MergeTable(view: ReviewView) {
   const { result, filter, ticks, change } = view;
   const columns = useShownColumns(view);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const items = itemsOf(result, filter, opened);
+  const items = useMemo(() => itemsOf(result, filter, opened), [result, filter, opened]);
   const { box, ...grid } = useVirtual(items);
   const [active, setActive] = useState({ item: 0, column: -1 });
   const at = Math.min(active.item, items.length - 1);
-  const template = `${FIRST.map((width) => `${width}px`).join(' ')} ${columns.map(({ width }) => `${width}px`).join(' ')} 1fr`;
-  const style = {
-    gridTemplateColumns: template,
-    minWidth: FIRST[0] + FIRST[1] + columns.reduce((sum, { width }) => sum + width, 0),
-  };
+  const style = useMemo(
+    () => ({
+      gridTemplateColumns: `${[...FIRST, ...columns.map(({ width }) => width)].map((width) => `${width}px`).join(' ')} 1fr`,
+      minWidth: FIRST[0] + FIRST[1] + columns.reduce((sum, { width }) => sum + width, 0),
+    }),
+    [columns],
+  );
   const toggle = (key: string): void => {
     const next = new Set(opened);
     if (!next.delete(key)) next.add(key);
@@ -155,7 +157,8 @@ function Item({
 
 const headCell = 'flex min-w-0 items-center gap-2 border-r border-line px-2 text-12 font-medium text-ink-2';
 
-function HeadRow({
+/** The head, which is drawn again only as ticks change: it looks at all rows. */
+const HeadRow = memo(function HeadRow({
   view: { result, ticks, change },
   columns,
   style,
@@ -226,4 +229,4 @@ function HeadRow({
       <span aria-hidden />
     </div>
   );
-}
+});

@@ -1,7 +1,8 @@
 // The columns of a review, and what its parts share.
 
 import type { MergeResult } from '../../shared/api/merges.ts';
-import { useSheetColumns } from './MergeMatching.tsx';
+import { useMemo } from 'react';
+import { useSheetColumns, type NamedColumn } from './MergeMatching.tsx';
 import type { ReviewFilter, Ticks } from './review.ts';
 import type { MergePlace } from './useMerge.ts';
 
@@ -38,6 +39,10 @@ export function useShownColumns({
   result,
 }: Pick<ReviewView, 'place' | 'result'>): readonly ShownColumn[] {
   const own = useSheetColumns(place.sheetId);
+  return useMemo(() => columnsOf(own, result), [own, result]);
+}
+
+function columnsOf(own: readonly NamedColumn[], result: MergeResult): readonly ShownColumn[] {
   const inFile = new Map(result.columns.map((column) => [column.key, column]));
   return [
     ...own.flatMap(({ id, title, width, hue, purpose }): readonly ShownColumn[] => {

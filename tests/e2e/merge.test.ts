@@ -1,7 +1,7 @@
 // A client's file is dropped on an open sheet: the differences are looked at, chosen and merged, and one undo takes the
 // merge back; the version before it stays.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -21,9 +21,6 @@ beforeAll(async () => {
   ground = await company.makeSheet();
 });
 afterAll(() => company?.close());
-beforeEach(async () => {
-  page = await openSheet(company.owner, ground.path);
-});
 
 /** Drops a file on the half of the page that merges it. */
 async function drop(records: readonly (readonly string[])[]): Promise<void> {
@@ -39,6 +36,7 @@ async function drop(records: readonly (readonly string[])[]): Promise<void> {
 }
 
 test('a file that comes back is merged as ticked, past a conflict and an edit meanwhile, and undone at once', async () => {
+  page = await openSheet(company.owner, ground.path);
   const [row, other] = ground.rowIds;
   const column = ground.columnIds[TITLE];
   const write = (rowId: string | undefined, value: string) =>
