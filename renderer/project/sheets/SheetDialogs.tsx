@@ -17,7 +17,6 @@ import { FromTemplateDialog } from './FromTemplateDialog.tsx';
 import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
 import { renameSheet, moveToProject } from './sheetActions.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
-import { renameSheet, moveToProject, saveAsTemplate } from './sheetActions.ts';
 
 /** The dialog of a requested action on a sheet. */
 export function SheetDialogs({
