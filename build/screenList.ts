@@ -9,7 +9,7 @@ import { edgeStates } from './edgeStates.ts';
 import { inboxStates } from './inboxStates.ts';
 import { mineStates } from './mineStates.ts';
 import { memberStates } from './memberStates.ts';
-import { assetStates } from './assetStates.ts';
+import { addedAssetStates, assetStates } from './assetStates.ts';
 import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';
 import { layoutStates } from './layoutStates.ts';
@@ -112,6 +112,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...ownStates,
       ...teamStates,
       ...assetStates,
+      ...addedAssetStates,
       ...layoutStates,
       ...projectStates,
       ...commentsStates,
