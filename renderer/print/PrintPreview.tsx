@@ -21,6 +21,7 @@ import { PAGE_CSS, printCss } from '../../shared/layout/pageCss.ts';
 import { pageNode } from '../../shared/layout/paintHtml.ts';
 import type { Paper } from '../../shared/layout/paper.ts';
 import { hasPrivateParts } from '../../shared/layout/visible.ts';
+import { sheetPath } from '../../shared/paths.ts';
 import { pictureAddress, picturesIn } from '../../shared/pictures.ts';
 import { onLookChange, prefersPatterns } from '../browser/look.ts';
 import { phoneQuery } from '../browser/phone.ts';
@@ -359,7 +360,7 @@ function useRowCodes({ project, sheet, layoutCells = [] }: SheetContent): PaperO
     if (!isShown) return undefined;
     let isOver = false;
     void import('../../shared/layout/rowCodes.ts').then(({ rowCodesOf }) => {
-      if (!isOver) setCodes({ of: rowCodesOf(location.origin, project.id, sheet.id) });
+      if (!isOver) setCodes({ of: rowCodesOf(`${location.origin}${sheetPath(project.id, sheet.id)}`) });
     });
     return () => void (isOver = true);
   }, [isShown, project.id, sheet.id]);

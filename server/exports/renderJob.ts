@@ -5,6 +5,7 @@ import { arrangedContent } from '../../shared/arrange/onPaper.ts';
 import { sheetEvents, type CalendarEvent, type EventScope } from '../../shared/arrange/sheetEvents.ts';
 import { documentOf, type PaperDocument, type PaperOptions } from '../../shared/layout/document.ts';
 import { textIn, type SheetContent } from '../../shared/layout/content.ts';
+import { sheetPath } from '../../shared/paths.ts';
 import { withoutPrivateParts } from '../../shared/layout/visible.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 import type { CalendarPage } from './calendarFile.ts';
@@ -120,7 +121,7 @@ async function codesOf(
 ): Promise<PaperOptions['codeOf']> {
   if (origin === undefined || !layoutCells.some(({ shows }) => shows === 'qr')) return undefined;
   const { rowCodesOf } = await import('../../shared/layout/rowCodes.ts');
-  return rowCodesOf(origin, project.id, sheet.id);
+  return rowCodesOf(`${origin}${sheetPath(project.id, sheet.id)}`);
 }
 
 /** Returns the events of a sheet without its private columns. */

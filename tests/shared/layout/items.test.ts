@@ -207,7 +207,7 @@ test('an omitted row is 30 high, keeps its number in full size, struck, and show
 });
 
 test('the code of a row is a square with its three finders, and another one for another row', () => {
-  const codeOf = rowCodesOf('https://eo.example', 'p', 's');
+  const codeOf = rowCodesOf('https://eo.example/app/project/p/sheet/s');
   const squares = codeOf('r');
   const size = squares.length;
   expect(squares.every((line) => line.length === size)).toBe(true);

@@ -5,6 +5,7 @@
 import '../css/items.css';
 import { subscribe } from 'valtio';
 import { itemFormOf, stripHeaderOf } from '../../../../shared/layout/itemSheet.ts';
+import { sheetPath } from '../../../../shared/paths.ts';
 import { lowQuery, phoneQuery } from '../../../browser/phone.ts';
 import type { RowChanges } from '../../../store/changeNotifier.ts';
 import { db } from '../../../store/db.ts';
@@ -387,7 +388,7 @@ export function openItemPainterOf(id: string, view: SheetModel, parts: PainterPa
     hasCodes = true;
     const { rowCodesOf } = await import('../../../../shared/layout/rowCodes.ts');
     const { sheetId } = view.records;
-    items.setCodes(rowCodesOf(location.origin, db.sheet[sheetId]?.projectId ?? '', sheetId));
+    items.setCodes(rowCodesOf(`${location.origin}${sheetPath(db.sheet[sheetId]?.projectId ?? '', sheetId)}`));
     painter.repaintRows();
   }
   void showCodes();
