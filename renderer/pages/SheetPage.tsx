@@ -1,6 +1,7 @@
 // The page of a sheet, composed of the sheet, the actions of its project, the import of files, and the print
 // preview.
 
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { ImportFile } from '../imports/ImportButton.tsx';
@@ -13,7 +14,7 @@ import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
 import { ExportMenu } from '../print/ExportMenu.tsx';
 import { SheetTitleMenu } from '../project/SheetTitleMenu.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
-import { ShareViewButton } from './ShareViewButton.tsx';
+import { ShareViewButton, ShareViewDialogs, type Sharing } from './ShareViewButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceLoadings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
 import { SheetScreen } from '../sheet/screen/SheetScreen.tsx';
@@ -31,12 +32,13 @@ const faces = { loadFonts, loadFarFaces };
 /** The page of a sheet, or of one of its saved views. */
 export function SheetPage() {
   const { projectId = '', sheetId = '', sheetLayoutId = null } = useParams();
+  const [sharing, share] = useState<Sharing>(null);
   const acts = (
     <>
       {sheetLayoutId === null ? (
         <ShareButton projectId={projectId} />
       ) : (
-        <ShareViewButton projectId={projectId} sheetId={sheetId} sheetLayoutId={sheetLayoutId} />
+        <ShareViewButton projectId={projectId} share={share} />
       )}
       <ExportMenu
         projectId={projectId}
@@ -48,17 +50,26 @@ export function SheetPage() {
     </>
   );
   return (
-    <SheetScreen
-      key={sheetId}
-      projectId={projectId}
-      sheetId={sheetId}
-      layoutId={sheetLayoutId}
-      menu={<SheetTitleMenu projectId={projectId} sheetId={sheetId} />}
-      acts={acts}
-      importFile={(look) => <ImportFile projectId={projectId} look={look} />}
-      paper={(opened) => <Paper opened={opened} />}
-      over={({ grid }) => <FirstHour grid={grid} projectId={projectId} />}
-    />
+    <>
+      <SheetScreen
+        key={sheetId}
+        projectId={projectId}
+        sheetId={sheetId}
+        layoutId={sheetLayoutId}
+        menu={<SheetTitleMenu projectId={projectId} sheetId={sheetId} />}
+        acts={acts}
+        importFile={(look) => <ImportFile projectId={projectId} look={look} />}
+        paper={(opened) => <Paper opened={opened} />}
+        over={({ grid }) => <FirstHour grid={grid} projectId={projectId} />}
+      />
+      <ShareViewDialogs
+        projectId={projectId}
+        sheetId={sheetId}
+        sheetLayoutId={sheetLayoutId}
+        sharing={sharing}
+        share={share}
+      />
+    </>
   );
 }
 

@@ -142,7 +142,8 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
     db,
     rights,
     summary: {
-      rows: rows.filter((row) => kindOf(row) === 'grid').length,
+      rows: rows.filter((row) => kindOf(row) === 'grid' && !isBanner(row, cells.get(row.id) ?? [], setting))
+        .length,
       columns: columns.length,
       ...addressesIn(texts),
       hidden: living
