@@ -149,6 +149,12 @@ const openDialog = inTurn(
       .first()
       .click(),
   (page) => page.getByRole('link', { name: 'Client letter' }).first().click(),
+  // On a phone the button is in the sheet from below.
+  async (page) => {
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    await page.getByRole('button', { name: 'Share', exact: true }).or(more).first().waitFor();
+    if (await more.isVisible()) await more.click();
+  },
   (page) => page.getByRole('button', { name: 'Share', exact: true }).click(),
   (page) => page.getByRole('menuitem', { name: 'This view by a link…' }).click(),
   seesDialog,
