@@ -9,15 +9,17 @@ import { edgeStates } from './edgeStates.ts';
 import { inboxStates } from './inboxStates.ts';
 import { mineStates } from './mineStates.ts';
 import { memberStates } from './memberStates.ts';
-import { assetStates } from './assetStates.ts';
+import { addedAssetStates, assetStates } from './assetStates.ts';
 import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';
 import { layoutStates } from './layoutStates.ts';
+import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
+import { templateStates } from './templateStates.ts';
 import { tourStates } from './tourStates.ts';
 import { pathOf, assetsPath, paths, projectPath, sheetPath, templatesPath } from '../shared/paths.ts';
 
@@ -111,10 +113,13 @@ export function screensOf(places: Places): readonly Screen[] {
       ...ownStates,
       ...teamStates,
       ...assetStates,
+      ...addedAssetStates,
       ...layoutStates,
       ...projectStates,
       ...commentsStates,
       ...feedStates,
+      ...templateStates,
+      ...mergeStates,
       ...channelStates,
       ...mineStates,
       ...memberStates,

@@ -93,6 +93,7 @@ const routes: PageRoute[] = [
       async () => (await import('./channel/media/ChannelMediaPage.tsx')).ChannelMediaPage,
     ),
     route(paths.assets, bare, async () => (await import('./assets/AssetsPage.tsx')).AssetsPage),
+    route(paths.merge, bare, async () => (await import('./merge/MergePage.tsx')).MergePage),
     route(paths.importable, bare, async () => (await import('./imports/ImportPage.tsx')).ImportPage),
     route(
       paths.projectSettings,
@@ -103,7 +104,12 @@ const routes: PageRoute[] = [
     route(paths.layouts, bare, async () => (await import('./layouts/LayoutsPage.tsx')).LayoutsPage),
     route(paths.layout, bare, async () => (await import('./layouts/LayoutPage.tsx')).LayoutPage),
     route(paths.comments, bare, async () => (await import('./comments/CommentsPage.tsx')).CommentsPage),
-    route(paths.templates, bare, async () => (await import('./project/TemplatesPage.tsx')).TemplatesPage),
+    route(
+      paths.templates,
+      bare,
+      async () => (await import('./project/templates/TemplatesPage.tsx')).TemplatesPage,
+    ),
+    route(paths.template, bare, async () => (await import('./pages/TemplatePage.tsx')).TemplatePage),
     { path: '*', element: <NotFound /> },
   ]),
   { path: '*', element: <SitePage>{<NotFound />}</SitePage> },

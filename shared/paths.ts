@@ -30,9 +30,11 @@ export const paths = {
   layout: '/app/project/:projectId/layouts/:layoutId',
   comments: '/app/project/:projectId/comments',
   templates: '/app/project/:projectId/templates',
+  template: '/app/project/:projectId/templates/:templateId',
   feed: '/app/project/:projectId/feed',
   assets: '/app/project/:projectId/assets/:assetId?',
   importable: '/app/project/:projectId/import/:importableSheetId',
+  merge: '/app/project/:projectId/import/:importableSheetId/sheet/:sheetId',
   teams: '/settings/teams',
   createTeam: '/settings/team/create',
   teamProfile: '/settings/team/:teamId/profile',
@@ -129,9 +131,15 @@ export function commentsPath(projectId: string): string {
   return pathOf(paths.comments, { projectId });
 }
 
-/** Returns the address of a project's templates. */
-export function templatesPath(projectId: string): string {
-  return pathOf(paths.templates, { projectId });
+/** Returns the address of a project's templates; with one of them, with the panel of its copies open. */
+export function templatesPath(projectId: string, templateId?: string): string {
+  const page = pathOf(paths.templates, { projectId });
+  return templateId === undefined ? page : `${page}?template=${templateId}`;
+}
+
+/** Returns the address of one template, in the editor of sheets. */
+export function templatePath(projectId: string, templateId: string): string {
+  return pathOf(paths.template, { projectId, templateId });
 }
 
 /** Returns the address of a project's feed, or of what was done in one of its channels. */
@@ -148,6 +156,11 @@ export function sheetViewPath(projectId: string, sheetId: string, sheetLayoutId:
 /** Returns the address of the page on which an uploaded file is made into sheets. */
 export function importPath(projectId: string, importableSheetId: string): string {
   return pathOf(paths.importable, { projectId, importableSheetId });
+}
+
+/** Returns the address of the page on which an uploaded file is merged into a sheet. */
+export function mergePath(projectId: string, importableSheetId: string, sheetId: string): string {
+  return pathOf(paths.merge, { projectId, importableSheetId, sheetId });
 }
 
 /** Returns the address of a sheet as a file, or as a page to print. */

@@ -1,6 +1,7 @@
 // The page of a sheet, composed of the sheet, the actions of its project, the import of files, and the print
 // preview.
 
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { ImportFile } from '../imports/ImportButton.tsx';
@@ -13,11 +14,12 @@ import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
 import { ExportMenu } from '../print/ExportMenu.tsx';
 import { SheetTitleMenu } from '../project/SheetTitleMenu.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
-import { ShareViewButton } from './ShareViewButton.tsx';
+import { ShareViewButton, ShareViewDialogs, type Sharing } from './ShareViewButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceLoadings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
 import { SheetScreen } from '../sheet/screen/SheetScreen.tsx';
 import { FirstHour } from './FirstHour.tsx';
+import { TemplateChanged, TemplateFrame } from './SheetTemplate.tsx';
 import { getClientState } from '../store/clientState.ts';
 import { loads } from '../store/loaded.ts';
 
@@ -31,39 +33,69 @@ const faces = { loadFonts, loadFarFaces };
 /** The page of a sheet, or of one of its saved views. */
 export function SheetPage() {
   const { projectId = '', sheetId = '', sheetLayoutId = null } = useParams();
+  return <SheetOfPage projectId={projectId} sheetId={sheetId} layoutId={sheetLayoutId} />;
+}
+
+interface SheetOfPageProps {
+  readonly projectId: string;
+  readonly sheetId: string;
+  /** Id of the saved view; null without one. */
+  readonly layoutId: string | null;
+}
+
+/** A sheet with all that its page has. */
+export function SheetOfPage({ projectId, sheetId, layoutId }: SheetOfPageProps) {
+  const [sharing, share] = useState<Sharing>(null);
   const acts = (
     <>
-      {sheetLayoutId === null ? (
+      {layoutId === null ? (
         <ShareButton projectId={projectId} />
       ) : (
-        <ShareViewButton projectId={projectId} sheetId={sheetId} sheetLayoutId={sheetLayoutId} />
+        <ShareViewButton projectId={projectId} share={share} />
       )}
       <ExportMenu
         projectId={projectId}
         sheetId={sheetId}
-        layoutId={sheetLayoutId}
+        layoutId={layoutId}
         readContent={() => readContent(projectId, sheetId)}
         faces={faces}
       />
     </>
   );
   return (
-    <SheetScreen
-      key={sheetId}
-      projectId={projectId}
-      sheetId={sheetId}
-      layoutId={sheetLayoutId}
-      menu={<SheetTitleMenu projectId={projectId} sheetId={sheetId} />}
-      acts={acts}
-      importFile={(look) => <ImportFile projectId={projectId} look={look} />}
-      paper={(opened) => <Paper opened={opened} />}
-      over={({ grid }) => <FirstHour grid={grid} projectId={projectId} />}
-    />
+    <>
+      <SheetScreen
+        key={sheetId}
+        projectId={projectId}
+        sheetId={sheetId}
+        layoutId={layoutId}
+        frame={<TemplateFrame projectId={projectId} sheetId={sheetId} />}
+        menu={<SheetTitleMenu projectId={projectId} sheetId={sheetId} />}
+        acts={acts}
+        importFile={(look) => <ImportFile projectId={projectId} look={look} />}
+        paper={(opened) => (
+          <Paper opened={opened} projectId={projectId} sheetId={sheetId} layoutId={layoutId} />
+        )}
+        notice={<TemplateChanged projectId={projectId} sheetId={sheetId} />}
+        over={({ grid }) => <FirstHour grid={grid} projectId={projectId} />}
+      />
+      <ShareViewDialogs
+        projectId={projectId}
+        sheetId={sheetId}
+        sheetLayoutId={layoutId}
+        sharing={sharing}
+        share={share}
+      />
+    </>
   );
 }
 
-function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
-  const { projectId = '', sheetId = '', sheetLayoutId } = useParams();
+function Paper({
+  opened: { grid, fonts },
+  projectId,
+  sheetId,
+  layoutId,
+}: SheetOfPageProps & { readonly opened: OpenedGrid }) {
   const content = useSheetContent(grid.view.records, projectId);
   const pdfAddress = ({ layout, patterns = false, hasPrivate = false, ...choice }: PaperChoice) => {
     const more = {
@@ -79,7 +111,7 @@ function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
       <PrintPreview
         content={content}
         fonts={fonts}
-        layout={sheetLayoutId}
+        layout={layoutId ?? undefined}
         pdfAddress={pdfAddress}
         loadFarFaces={loadFarFaces}
         faceComings={faceLoadings}

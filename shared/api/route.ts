@@ -17,6 +17,8 @@ export type RateName =
   | 'upload'
   | 'part'
   | 'export'
+  | 'calendar'
+  | 'import'
   | 'report'
   | 'request';
 

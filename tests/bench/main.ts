@@ -17,11 +17,13 @@ import { numbers } from './numbers.ts';
 import { open } from './open.ts';
 import { paste } from './paste.ts';
 import { benchPdf } from './pdf.ts';
+import { posts } from './posts.ts';
 import { script } from './script.ts';
 import { stall } from './stall.ts';
 import { start } from './start.ts';
 import { tableOf } from './table.ts';
 import { times } from './times.ts';
+import { views } from './views.ts';
 
 const PARTS: Readonly<Record<string, Part>> = {
   start,
@@ -43,6 +45,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   grid,
   frames,
   keystroke,
+  views,
+  posts,
   script,
 };
 
