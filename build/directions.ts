@@ -194,6 +194,8 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/imports/reading/fileRefusals.ts', 'a file is refused in one way, whatever it was to become'],
   ['server/imports/cleanup.ts', 'rows of a sheet that was never made are removed in one way'],
   ['server/assets/zip.ts', 'zip files are written in one way'],
+  ['server/exports/fonts.ts', 'whatever is drawn on paper has one set of fonts'],
+  ['renderer/print/PageElement.tsx', 'a page on paper is drawn in one way, wherever it is shown'],
   ['server/projects/queries.ts', 'documents of a project are read by one set of queries'],
   ['server/imports/reading/encoding.ts', 'the encoding of a text is guessed in one way, wherever it is read'],
   ['server/assets/assets.ts', 'the bytes of an asset are stored in one way, wherever they come from'],

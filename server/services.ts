@@ -27,6 +27,7 @@ import { openLoopDelay, type LoopDelay } from './health/loopDelay.ts';
 import { openMetrics, type Metrics } from './health/metrics.ts';
 import { openImportableStore, type ImportableStore } from './imports/importables.ts';
 import { openFileThreads, type FileThreads } from './fileThreads.ts';
+import { openAssemblies, type DrawAssemblies } from './bundles/assemblies.ts';
 import { emptyBundleFolder } from './bundles/exportBundle.ts';
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
 import { startSweeping } from './imports/cleanup.ts';
@@ -94,6 +95,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly reader: FileReader;
   readonly fileThreads: FileThreads;
   readonly bundleFolder: string;
+  readonly drawAssemblies: DrawAssemblies;
   readonly importables: ImportableStore;
   readonly metrics: Metrics;
   readonly loopDelay: LoopDelay;
@@ -295,6 +297,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     reader,
     fileThreads,
     bundleFolder,
+    drawAssemblies: openAssemblies(fileThreads),
     importables,
     processes,
     jobs,

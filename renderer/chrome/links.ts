@@ -20,15 +20,17 @@ function outside(label: string, to: string): ChromeLink {
 
 const blog = outside('Blog', paths.blog);
 const guide = outside('Guide', paths.guide);
+const templates = outside('Templates', paths.assemblies);
 const admin = [inside('[EO] Yrdam', paths.yrdam), inside('[EO] Component Library', '/components')];
 
 /** The public links on wide screens. */
-export const navLinks: readonly ChromeLink[] = [guide, blog];
+export const navLinks: readonly ChromeLink[] = [guide, blog, templates];
 
 /** The links of the footer. */
 export const footerLinks: readonly ChromeLink[] = [
   guide,
   blog,
+  templates,
   outside('About', paths.about),
   outside('Terms', paths.terms),
   outside('Privacy', paths.privacy),
@@ -45,13 +47,15 @@ export const signOutLink = inside('Sign Out', paths.logout);
 
 /** Returns the links of the full-screen menu of a phone. */
 export function mobileLinks(signedIn: boolean, isAdmin: boolean): readonly ChromeLink[] {
-  if (!signedIn) return [inside('Sign Up', paths.signup), inside('Sign In', paths.login), guide, blog];
+  if (!signedIn)
+    return [inside('Sign Up', paths.signup), inside('Sign In', paths.login), guide, blog, templates];
   const own = [
     inside('Your Projects', paths.projects),
     inside('Mine', paths.mine),
     inside('Your Settings', paths.profile),
     blog,
     guide,
+    templates,
   ];
   return [...own, signOutLink, ...(isAdmin ? admin : [])];
 }
