@@ -91,6 +91,9 @@ export interface AssemblyPaper {
   readonly title: string;
   readonly width: number;
   readonly height: number;
+  /** The margins at the left and at the top. */
+  readonly left: number;
+  readonly top: number;
   readonly page: PageNode;
 }
 
@@ -108,8 +111,8 @@ export interface DrawnAssembly {
   readonly categories: readonly string[];
   /** The first pages of its sheets and of views of the first one. */
   readonly papers: readonly AssemblyPaper[];
-  /** The first rows of the first sheet, without its title block, and where they begin. */
-  readonly picture: AssemblyPaper & { readonly left: number; readonly top: number };
+  /** The first rows of the first sheet, without its title block: `top` is where they begin. */
+  readonly picture: AssemblyPaper;
   /** The pages of all sheets together. */
   readonly pages: number;
 }

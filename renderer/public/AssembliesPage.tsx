@@ -64,7 +64,7 @@ function AssemblyCard({ assembly }: { assembly: DrawnAssembly }) {
       <PaperPicture
         paper={picture}
         shown={{ left: picture.left - 8, top: picture.top - 1, width: SHOWN_WIDTH, height: SHOWN_HEIGHT }}
-        className="rounded-dialog edge-line-strong"
+        className="rounded-dialog"
       />
       <h3 className="mt-3 text-16 leading-6 font-semibold group-hover:underline">{title}</h3>
       <p className="text-14 text-ink-2">{about}</p>

@@ -8,7 +8,7 @@ import { assemblyPath, paths, useAssemblyPath } from '../../shared/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { PaperPicture } from './PaperPicture.tsx';
+import { PaperPicture, withinMargins } from './PaperPicture.tsx';
 
 /** The public page of a template assembly. `paper` is the number of the paper that is shown large. */
 export function AssemblyPage({
@@ -38,11 +38,11 @@ export function AssemblyPage({
           {shown && (
             <section
               aria-label={`${shown.title}, as it is printed`}
-              className="mt-6 overflow-x-auto rounded-dialog edge-line-strong"
+              className="mt-6 overflow-x-auto rounded-dialog shadow-float"
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone, so the keyboard has to reach it
               tabIndex={0}
             >
-              <PaperPicture paper={shown} isRead className="min-w-160" />
+              <PaperPicture paper={shown} isRead className="min-w-160 rounded-dialog" />
             </section>
           )}
           <ul
@@ -56,12 +56,11 @@ export function AssemblyPage({
                   aria-current={each === shown ? 'true' : undefined}
                   className="block rounded-control"
                 >
-                  <span className="block overflow-hidden rounded-control bg-desk px-3 pt-3 edge-line-strong">
-                    <PaperPicture
-                      paper={each}
-                      shown={{ left: 0, top: 0, width: each.width, height: each.width * 0.5 }}
-                    />
-                  </span>
+                  <PaperPicture
+                    paper={each}
+                    shown={{ ...withinMargins(each), height: withinMargins(each).width * 0.52 }}
+                    className={cx('rounded-control', each === shown && 'ring-2 ring-accent')}
+                  />
                   <span className={cx('mt-1 block text-12', each === shown ? 'font-semibold' : 'text-ink-2')}>
                     {each.title}
                   </span>

@@ -13,10 +13,19 @@ interface Shown {
   readonly height: number;
 }
 
+/** The space that is left of the margins of the paper, in px of it. */
+const AROUND = 20;
+
+/** Returns the part of a page within its margins. */
+export function withinMargins({ left, top, width, height }: AssemblyPaper): Shown {
+  const [x, y] = [Math.max(0, left - AROUND), Math.max(0, top - AROUND)];
+  return { left: x, top: y, width: width - 2 * x, height: height - 2 * y };
+}
+
 /** A page on paper. A whole one is read aloud; a part of one is a picture, which only helps to recognise it. */
 export function PaperPicture({
-  paper: { page, width, height },
-  shown = { left: 0, top: 0, width, height },
+  paper,
+  shown = withinMargins(paper),
   isRead = false,
   className,
 }: {
@@ -38,8 +47,9 @@ export function PaperPicture({
           transform: `scale(tan(atan2(100cqw, ${shown.width}px))) translate(${-shown.left}px, ${-shown.top}px)`,
         }}
       >
-        <PageElement node={page} />
+        <PageElement node={paper.page} />
       </div>
+      <span className="pointer-events-none absolute inset-0 rounded-[inherit] edge-line-strong" />
     </div>
   );
 }

@@ -100,8 +100,15 @@ function paperOf(
   content: SheetContent | undefined,
   view?: SheetLayout,
 ): AssemblyPaper {
-  const { width, height } = document.paper;
-  return { title: view?.title ?? content?.sheet.title ?? '', width, height, page: pageNode(document, 0) };
+  const { width, height, margins } = document.paper;
+  return {
+    title: view?.title ?? content?.sheet.title ?? '',
+    width,
+    height,
+    left: margins.left,
+    top: margins.top,
+    page: pageNode(document, 0),
+  };
 }
 
 /** The height of the picture of a list, in px of the sheet. */
