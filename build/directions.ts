@@ -224,6 +224,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/help/search.ts', 'the public guide is searched in the same way'],
   ['renderer/sheet/panels/keys/KeySearch.tsx', 'the help lists the keys of a sheet'],
   ['renderer/firstHour/tourRequest.ts', 'the first day ends with the tour, and a command begins it'],
+  ['renderer/bundles/ImportProject.tsx', 'a new project may be one that is imported'],
   ['renderer/imports/ImportHost.tsx', 'a file may be dropped on any page of a project'],
   ['renderer/imports/importUpload.ts', 'the first day may begin with a file'],
   ['renderer/imports/ImportUploadBox.tsx', 'the first day may begin with a file'],

@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { formatCount } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { projectPath, sheetPath } from '../../shared/paths.ts';
-import { call, type CallReply } from '../net/call.ts';
+import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
+import { followProcess } from '../net/followProcess.ts';
 import { pushUndo, undoCauses } from '../store/act.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -190,39 +191,4 @@ function useFinish() {
   }
 
   return { finishing, finish, cancel };
-}
-
-// Progress of a process on the server.
-
-type ProcessProgress = CallReply<'process.load'>;
-
-const EVERY_MS = 200;
-
-/** Polls a process and calls `tell` with its progress until it ends. Resolves to the last progress, earlier when
- *  `signal` aborts. */
-async function followProcess(
-  processId: string,
-  signal: AbortSignal,
-  onProgress: (progress: ProcessProgress) => void,
-): Promise<ProcessProgress> {
-  for (;;) {
-    const progress = await call('process.load', { params: { processId }, signal });
-    onProgress(progress);
-    if (progress.state !== 'running') return progress;
-    await pause(EVERY_MS, signal);
-  }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

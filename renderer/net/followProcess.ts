@@ -1,0 +1,36 @@
+// The progress of long work on the server, which a page waits for.
+
+import { call, type CallReply } from './call.ts';
+
+type ProcessProgress = CallReply<'process.load'>;
+
+const EVERY_MS = 200;
+
+/** Polls a process and calls `tell` with its progress until it ends. Resolves to the last progress, earlier when
+ *  `signal` aborts. */
+export async function followProcess(
+  processId: string,
+  signal: AbortSignal,
+  onProgress: (progress: ProcessProgress) => void,
+): Promise<ProcessProgress> {
+  for (;;) {
+    const progress = await call('process.load', { params: { processId }, signal });
+    onProgress(progress);
+    if (progress.state !== 'running') return progress;
+    await pause(EVERY_MS, signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
