@@ -1,7 +1,13 @@
 // The page of a template assembly: its sheets and views as they are printed, what is in it, and how to use it.
 
 import { Eye, FileText, LayoutTemplate, SwatchBook, Table2, type LucideIcon } from 'lucide-react';
-import { ASSEMBLIES, ASSEMBLY_TRADES, type DrawnAssembly } from '../../shared/assemblies.ts';
+import {
+  ASSEMBLIES,
+  ASSEMBLY_TRADES,
+  type AssemblyId,
+  type AssemblyPaper,
+  type DrawnAssembly,
+} from '../../shared/assemblies.ts';
 import { dateInWords } from '../../shared/format/dates.ts';
 import { capitalised, countOf, listOf } from '../../shared/format/words.ts';
 import { assemblyPath, paths, useAssemblyPath } from '../../shared/paths.ts';
@@ -35,6 +41,12 @@ export function AssemblyPage({
         <div className="min-w-0">
           <h1 className="text-28 font-heading md:text-40 md:leading-11">{title}</h1>
           <p className="mt-2 max-w-150 text-16 text-ink-2">{about}</p>
+          <a
+            href={addressOfUse(id, isSignedIn)}
+            className={buttonClass({ kind: 'primary', size: 'xl', block: true, className: 'mt-4 lg:hidden' })}
+          >
+            Use this
+          </a>
           {shown && (
             <section
               aria-label={`${shown.title}, as it is printed`}
@@ -42,7 +54,7 @@ export function AssemblyPage({
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone, so the keyboard has to reach it
               tabIndex={0}
             >
-              <PaperPicture paper={shown} isRead className="min-w-160 rounded-dialog" />
+              <PaperPicture paper={shown} shown={topOf(shown)} isRead className="min-w-160 rounded-dialog" />
             </section>
           )}
           <ul
@@ -89,6 +101,14 @@ export function AssemblyPage({
   );
 }
 
+/** The greatest height of the large picture, as a share of its width: a page upright is shown from its top. */
+const MOST_HEIGHT = 0.86;
+
+function topOf(paper: AssemblyPaper) {
+  const shown = withinMargins(paper);
+  return { ...shown, height: Math.min(shown.height, shown.width * MOST_HEIGHT) };
+}
+
 function Crumb({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} className="flex items-center hover:text-ink hover:underline touch:min-h-11">
@@ -97,9 +117,14 @@ function Crumb({ href, children }: { href: string; children: string }) {
   );
 }
 
+/** Returns the address of "Use this": signed out, it leads through the sign-up and back. */
+function addressOfUse(id: AssemblyId, isSignedIn: boolean): string {
+  const use = useAssemblyPath(id);
+  return isSignedIn ? use : `${paths.signup}?next=${encodeURIComponent(use)}`;
+}
+
 function Aside({ assembly, isSignedIn }: { assembly: DrawnAssembly; isSignedIn: boolean }) {
   const { id, sheets, views, layouts, categories, pages, madeFor, changed } = assembly;
-  const use = useAssemblyPath(id);
   const [first] = sheets;
   const parts: readonly (readonly [LucideIcon, string, string])[] = [
     [Table2, countOf(sheets.length, 'sheet'), listOf(sheets.map((sheet) => sheet.title))],
@@ -112,8 +137,8 @@ function Aside({ assembly, isSignedIn }: { assembly: DrawnAssembly; isSignedIn: 
     <aside className="lg:sticky lg:top-6">
       <div className="rounded-dialog p-5 edge-line-strong">
         <a
-          href={isSignedIn ? use : `${paths.signup}?next=${encodeURIComponent(use)}`}
-          className={buttonClass({ kind: 'primary', size: 'xl', block: true })}
+          href={addressOfUse(id, isSignedIn)}
+          className={buttonClass({ kind: 'primary', size: 'xl', block: true, className: 'max-lg:hidden' })}
         >
           Use this
         </a>

@@ -11,7 +11,7 @@ import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { documentOf, type PaperDocument } from '../../shared/layout/document.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
-import { pageNode } from '../../shared/layout/paintHtml.ts';
+import { pageNode, type PageNode } from '../../shared/layout/paintHtml.ts';
 import type { Cell, SheetLayout } from '../../shared/records.ts';
 import { withTimes } from '../../shared/timing/sheet.ts';
 import { assemblyPath } from './assemblies.ts';
@@ -38,7 +38,9 @@ export async function drawAssembly(id: AssemblyId, fonts: Fonts): Promise<DrawnA
   const { project, content } = readParts(document, ids, newId);
   const sheets = [...readSheets(document, ids, newId)].map((sheet) => contentOf(sheet, project, content));
   const [first] = sheets;
-  const views = (first?.sheetLayouts ?? []).filter(({ mode }) => mode !== 'display').slice(0, MOST_VIEWS);
+  const views = (first?.sheetLayouts ?? [])
+    .filter(({ title }) => title !== first?.sheet.title)
+    .slice(0, MOST_VIEWS);
   const documents = sheets.map((sheet) => printed(sheet, null, fonts));
   const papers = [
     ...documents.slice(0, 1).map((each, at) => paperOf(each, sheets[at])),
@@ -107,8 +109,15 @@ function paperOf(
     height,
     left: margins.left,
     top: margins.top,
-    page: pageNode(document, 0),
+    page: withoutHeadings(pageNode(document, 0)),
   };
+}
+
+/** Returns the page without its headings, which would stand among those of the page that shows it. */
+function withoutHeadings(node: PageNode): PageNode {
+  const { role, level: _, content, ...rest } = node;
+  const inner = typeof content === 'string' ? content : content.map(withoutHeadings);
+  return { ...rest, ...(role === 'img' && { role }), content: inner };
 }
 
 /** The height of the picture of a list, in px of the sheet. */
@@ -128,6 +137,6 @@ function pictureOf(document: PaperDocument): DrawnAssembly['picture'] {
     height: PICTURE_HEIGHT * scale,
     left: paper.margins.left,
     top: rowsTop + top * scale,
-    page: pageNode({ ...document, pages: [page] }, 0),
+    page: withoutHeadings(pageNode({ ...document, pages: [page] }, 0)),
   };
 }
