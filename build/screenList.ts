@@ -12,6 +12,7 @@ import { memberStates } from './memberStates.ts';
 import { assetStates } from './assetStates.ts';
 import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';
+import { layoutStates } from './layoutStates.ts';
 import { projectStates } from './projectStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
@@ -109,6 +110,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...ownStates,
       ...teamStates,
       ...assetStates,
+      ...layoutStates,
       ...projectStates,
       ...commentsStates,
       ...feedStates,

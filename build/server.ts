@@ -40,6 +40,7 @@ const EXTERNAL = [
   'saxes',
   'sharp',
   'wawoff2',
+  'write-excel-file',
   'yauzl',
 ];
 

@@ -100,6 +100,8 @@ const routes: PageRoute[] = [
       async () => (await import('./pages/ProjectSettingsPage.tsx')).ProjectSettingsPage,
     ),
     route(paths.feed, bare, async () => (await import('./feed/FeedPage.tsx')).FeedPage),
+    route(paths.layouts, bare, async () => (await import('./layouts/LayoutsPage.tsx')).LayoutsPage),
+    route(paths.layout, bare, async () => (await import('./layouts/LayoutPage.tsx')).LayoutPage),
     route(paths.comments, bare, async () => (await import('./comments/CommentsPage.tsx')).CommentsPage),
     route(paths.templates, bare, async () => (await import('./project/TemplatesPage.tsx')).TemplatesPage),
     { path: '*', element: <NotFound /> },

@@ -39,6 +39,7 @@ import { addOneClick } from './notifications/unsubscribe.ts';
 import { addPages, openErrorPages } from './pages.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { invitationHandlers } from './people/invitationHandlers.ts';
+import { versionHandlers } from './versions/handlers.ts';
 import { processHandlers } from './processes/handlers.ts';
 import { addDemo } from './projects/demo.ts';
 import { planningSettingsOf } from './account/firstProject.ts';
@@ -189,6 +190,7 @@ function allHandlers(services: Services): Handlers {
     ...assetHandlers(services),
     ...importHandlers(services),
     ...processHandlers(services),
+    ...versionHandlers(services),
     ...exportHandlers(services),
     ...bundleHandlers(services),
     ...reportHandlers(services),

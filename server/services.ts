@@ -29,6 +29,7 @@ import { openImportableStore, type ImportableStore } from './imports/importables
 import { openFileThreads, type FileThreads } from './fileThreads.ts';
 import { openAssemblies, type DrawAssemblies } from './bundles/assemblies.ts';
 import { emptyBundleFolder } from './bundles/exportBundle.ts';
+import { openMergeThreads, type MergeThreads } from './imports/merge/mergeThreads.ts';
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
 import { startSweeping } from './imports/cleanup.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
@@ -97,6 +98,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly bundleFolder: string;
   readonly drawAssemblies: DrawAssemblies;
   readonly importables: ImportableStore;
+  readonly mergeThreads: MergeThreads;
   readonly metrics: Metrics;
   readonly loopDelay: LoopDelay;
   readonly renderQueue: RenderQueue;
@@ -299,6 +301,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     bundleFolder,
     drawAssemblies: openAssemblies(fileThreads),
     importables,
+    mergeThreads: openMergeThreads(choice),
     processes,
     jobs,
     mailQueue: openMailQueue(jobs),

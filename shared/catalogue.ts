@@ -17,6 +17,7 @@ import { channelActions, channel } from './entities/channel.ts';
 import { columnActions, column, spansOnSheet } from './entities/column.ts';
 import { commentActions, comment } from './entities/comment.ts';
 import { importActions } from './entities/import.ts';
+import { mergeActions } from './entities/merge.ts';
 import { layoutActions, layout, layoutCell, layoutCellActions } from './entities/layout.ts';
 import { mustBeUnlocked } from './permissions/locks.ts';
 import { pinEverywhere } from './entities/pinning.ts';
@@ -73,6 +74,7 @@ const documents = {
       ...sheetCells,
       ...sheetCopies,
       ...importActions,
+      ...mergeActions,
       ...labelActions,
       ...templateUpdates.sheet,
     ],

@@ -29,6 +29,8 @@ export const paths = {
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
   channel: '/app/project/:projectId/channel/:channelId',
   channelMedia: '/app/project/:projectId/channel/:channelId/media',
+  layouts: '/app/project/:projectId/layouts',
+  layout: '/app/project/:projectId/layouts/:layoutId',
   comments: '/app/project/:projectId/comments',
   templates: '/app/project/:projectId/templates',
   feed: '/app/project/:projectId/feed',
@@ -129,6 +131,13 @@ export function channelMediaPath(projectId: string, channelId: string): string {
   return pathOf(paths.channelMedia, { projectId, channelId });
 }
 
+/** Returns the address of a project's layouts, or of one of them. */
+export function layoutsPath(projectId: string, layoutId?: string): string {
+  return layoutId === undefined
+    ? pathOf(paths.layouts, { projectId })
+    : pathOf(paths.layout, { projectId, layoutId });
+}
+
 /** Returns the address of a project's comments. */
 export function commentsPath(projectId: string): string {
   return pathOf(paths.comments, { projectId });
@@ -156,7 +165,11 @@ export function importPath(projectId: string, importableSheetId: string): string
 }
 
 /** Returns the address of a sheet as a file, or as a page to print. */
-export function outputPath(projectId: string, sheetId: string, format: 'pdf' | 'csv' | 'html'): string {
+export function outputPath(
+  projectId: string,
+  sheetId: string,
+  format: 'pdf' | 'csv' | 'xlsx' | 'html',
+): string {
   return `/gen/project/${encodeURIComponent(projectId)}/sheet/${encodeURIComponent(sheetId)}/${format}`;
 }
 

@@ -8,7 +8,7 @@ import type { MediaAnchor } from '../../shared/entities/mediaAnchor.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
 import { limits } from '../../shared/limits.ts';
 import { assetsPath } from '../../shared/paths.ts';
-import { TopBar } from '../project/TopBar.tsx';
+import { TopBar, wayBack } from '../project/TopBar.tsx';
 import { act, undo } from '../store/act.ts';
 import type { AssetVersion, ListedAsset } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
@@ -22,6 +22,7 @@ import { MenuItem } from '../ui/MenuItem.tsx';
 import { PromptDialog } from '../ui/PromptDialog.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
+import { cx } from '../ui/classes.ts';
 import { toast } from '../ui/toasts.ts';
 import { Thumb } from '../widgets/Thumb.tsx';
 import { useIsPhone } from '../widgets/useIsPhone.ts';
@@ -30,6 +31,7 @@ import { chooseFiles, sendFiles } from './assetFiles.ts';
 import { ComparePage } from './compare/ComparePage.tsx';
 import { CommentsPanel } from './marks/CommentsPanel.tsx';
 import { mediaThreadsOf, threadsOnVersion } from './marks/mediaThreads.ts';
+import { ClipCues } from './media/ClipCues.tsx';
 import { ClipStage } from './media/ClipStage.tsx';
 import { PdfStage } from './media/PdfStage.tsx';
 import { PictureStage } from './stage/PictureStage.tsx';
@@ -70,6 +72,7 @@ export function AssetPage({ projectId, asset }: { projectId: string; asset: List
             <div className="flex min-h-0 flex-1 max-md:flex-col">
               <div className="flex min-h-0 min-w-0 flex-1 flex-col max-md:h-[42%] max-md:flex-none">
                 <Stage version={version} isPhone={isPhone} />
+                {version.durationMs > 0 && <ClipCues key={version.fileId} durationMs={version.durationMs} />}
                 {!isPhone && (
                   <VersionStrip
                     show={(fileId) => show({ version: fileId })}
@@ -174,7 +177,7 @@ function AssetBar({ compare }: { compare: ((fileId: string) => void) | null }) {
           <Link
             to={assetsPath(projectId)}
             aria-label="Back to the assets"
-            className={buttonClass({ kind: 'plain', square: true })}
+            className={cx(buttonClass({ kind: 'plain', square: true }), wayBack)}
           >
             <Icon of={ArrowLeft} />
           </Link>

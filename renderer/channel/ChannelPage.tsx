@@ -27,7 +27,7 @@ import { postItems } from './model/postItems.ts';
 import { ThreadPanel } from './thread/ThreadPanel.tsx';
 import { useChannelPosts } from './useChannelPosts.ts';
 import { useReading } from './useReading.ts';
-import { useUndoKeys } from './useUndoKeys.ts';
+import { useUndoKeys } from '../widgets/useUndoKeys.ts';
 import { useUnsent } from './useUnsent.ts';
 
 /** The page of a channel. */

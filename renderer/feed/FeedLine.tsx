@@ -35,13 +35,13 @@ export function FeedLine({ projectId, entry }: { projectId: string; entry: FeedE
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-3 py-2 [contain-intrinsic-size:auto_44px] [content-visibility:auto]">
       <Avatar person={personOf(user, entry.userId)} size="XS" className="size-7 text-12" />
       <div className="flex min-w-0 items-start gap-1 pt-1 touch:pt-0 phone:pt-0">
-        <p className="min-w-0 text-14 wrap-anywhere touch:py-1 phone:py-1">
+        <p className="min-w-0 text-14 wrap-anywhere phone:py-1 touch:py-0">
           {path === null ? (
             sentence
           ) : (
             <Link
               to={path}
-              className="touch:inline-block touch:min-h-9 touch:py-2 rounded-small hover:underline"
+              className="touch:inline-block touch:min-h-11 touch:py-3 rounded-small hover:underline"
             >
               {sentence}
             </Link>

@@ -7,6 +7,7 @@ import {
   History,
   Hash,
   Image,
+  LayoutGrid,
   LayoutTemplate,
   MessageSquare,
   Palette,
@@ -21,6 +22,7 @@ import {
   commentsPath,
   feedPath,
   channelPath,
+  layoutsPath,
   matches,
   membersPath,
   paths,
@@ -109,6 +111,13 @@ function projectPages(projectId: string, place: MakePlace): readonly PaletteItem
       icon: History,
       also: 'history log changes who did what activity',
     }),
+    place('layouts', 'Layouts', layoutsPath(projectId), {
+      icon: LayoutGrid,
+      also: 'cards strips big screen designer',
+    }),
+    ...inOrderOf(db.layout, 'projectId', projectId).map(({ id, title }) =>
+      place(`layout.${id}`, titleOf(title), layoutsPath(projectId, id), { icon: LayoutGrid, note: 'Layout' }),
+    ),
     place('templates', 'Templates', templatesPath(projectId), { icon: LayoutTemplate }),
     place('members', 'People of the project', membersPath({ id: projectId, type: 'project' }), {
       icon: Users,

@@ -1,6 +1,6 @@
-// Exports of a sheet: PDF, CSV, HTML and the print preview.
+// Exports of a sheet: PDF, XLSX, CSV, HTML and the print preview.
 
-import { Code, FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { Code, FileSpreadsheet, FileText, Printer, Sheet } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { outputPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
@@ -21,7 +21,7 @@ const MissingLettersDialog = loadable(
 const LABELS = { pdf: 'Make the PDF', html: 'Make the page' } as const;
 type PaperFormat = keyof typeof LABELS;
 
-/** The menu of exports of a sheet: PDF, CSV, HTML and the print preview. */
+/** The menu of exports of a sheet: PDF, XLSX, CSV, HTML and the print preview. */
 export function ExportMenu({
   projectId,
   sheetId,
@@ -46,7 +46,7 @@ export function ExportMenu({
   });
   const page =
     layoutId === null ? sheetPath(projectId, sheetId) : sheetViewPath(projectId, sheetId, layoutId);
-  const addressOf = (format: PaperFormat | 'csv'): string =>
+  const addressOf = (format: PaperFormat | 'xlsx' | 'csv'): string =>
     `${outputPath(projectId, sheetId, format)}${asked.size === 0 ? '' : `?${asked}`}`;
   const go = (format: PaperFormat): void =>
     format === 'pdf' ? download(addressOf(format)) : location.assign(addressOf(format));
@@ -84,7 +84,10 @@ export function ExportMenu({
         <MenuItem refusal={whyNot} icon={FileText} act={() => void take('pdf')}>
           PDF
         </MenuItem>
-        <MenuLink outside refusal={whyNot} icon={FileSpreadsheet} to={addressOf('csv')}>
+        <MenuLink outside refusal={whyNot} icon={FileSpreadsheet} to={addressOf('xlsx')}>
+          Excel (XLSX)
+        </MenuLink>
+        <MenuLink outside refusal={whyNot} icon={Sheet} to={addressOf('csv')}>
           CSV
         </MenuLink>
         <MenuItem refusal={whyNot} icon={Code} act={() => void take('html')}>

@@ -4,6 +4,7 @@
 import {
   History,
   Image,
+  LayoutGrid,
   LayoutTemplate,
   Menu,
   PanelLeftClose,
@@ -13,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { assetsPath, feedPath, pathOf, paths, templatesPath } from '../../shared/paths.ts';
+import { assetsPath, feedPath, layoutsPath, pathOf, paths, templatesPath } from '../../shared/paths.ts';
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
@@ -110,6 +111,13 @@ export function Rail({
             to={assetsPath(projectId)}
             icon={Image}
             label="Assets"
+            collapsed={collapsed}
+            leave={leave}
+          />
+          <RailItem
+            to={layoutsPath(projectId)}
+            icon={LayoutGrid}
+            label="Layouts"
             collapsed={collapsed}
             leave={leave}
           />

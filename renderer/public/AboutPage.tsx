@@ -23,7 +23,7 @@ const chapters = [
         <li>What you have typed is never lost, and the page always says how things stand.</li>
         <li>What the screen shows is what the printer gives.</li>
         <li>Undo takes back what you did, and nobody else’s work.</li>
-        <li>Your data is yours: it leaves as PDF, CSV and HTML whenever you like.</li>
+        <li>Your data is yours: it leaves as PDF, Excel, CSV and HTML whenever you like.</li>
       </ul>
     ),
   },

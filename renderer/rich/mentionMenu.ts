@@ -22,6 +22,19 @@ export interface CaretPlace {
   readonly bottom: number;
 }
 
+/** Time in ms without a further letter after which the server is asked. */
+const ASK_AFTER_MS = 150;
+
+/** What is being asked for, and the position of its sign. */
+interface AskedHere {
+  readonly asked: MentionQuery;
+  readonly from: number;
+}
+
+function isSame({ mention: one }: Mentionable, { mention: other }: Mentionable): boolean {
+  return one.kind === other.kind && one.id === other.id;
+}
+
 /**
  * Makes the list of what can be mentioned, which opens at the caret after `@` or `#`. `place` places it, each time that
  * it has changed.
@@ -37,9 +50,16 @@ export function openMentionMenu(
   let length = 0;
   /** Position of a sign where Escape was pressed, and the list stays closed; -1 for none. */
   let dismissedAt = -1;
+  /** What the server is asked for, or has been; null for nothing. */
+  let askedFor: string | null = null;
+  /** What it has answered beside what the page knows. */
+  let others: readonly Mentionable[] = [];
+  let asking = new AbortController();
+  let timer = 0;
+  editor.on('destroy', stopAsking);
   list.element.classList.add('is-floating');
 
-  function askedHere(): { asked: MentionQuery; from: number } | null {
+  function askedHere(): AskedHere | null {
     const { $from, empty } = editor.state.selection;
     if (!empty) return null;
     const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\ufffc');
@@ -50,11 +70,49 @@ export function openMentionMenu(
   function update(): void {
     const here = askedHere();
     if (!here) dismissedAt = -1;
-    found = here && here.from !== dismissedAt ? source.find(here.asked) : [];
-    list.show(found, 0);
+    if (!here || here.from === dismissedAt) {
+      stopAsking();
+      return show(here, [], 0);
+    }
+    const key = `${here.from} ${here.asked.sign}${here.asked.query}`;
+    if (key !== askedFor) askLater(key, here);
+    const known = source.find(here.asked);
+    show(here, [...known, ...others.filter((each) => !known.some((one) => isSame(one, each)))], 0);
+  }
+
+  function show(here: AskedHere | null, options: readonly Mentionable[], active: number): void {
+    found = options;
+    list.show(found, active);
     if (!here || found.length === 0) return;
     length = here.asked.query.length + 1;
     place(list.element, editor.view.coordsAtPos(here.from));
+  }
+
+  /** Asks the server once nothing more has been typed for a moment; until then nothing of an earlier answer is shown. */
+  function askLater(key: string, here: AskedHere): void {
+    stopAsking();
+    askedFor = key;
+    const { signal } = asking;
+    timer = window.setTimeout(() => {
+      source.ask(here.asked, signal).then(
+        (answer) => {
+          if (signal.aborted || editor.isDestroyed) return;
+          others = answer.filter((each) => !found.some((one) => isSame(one, each)));
+          const active = found.findIndex((each) => each === list.active());
+          if (others.length > 0) show(here, [...found, ...others], Math.max(active, 0));
+        },
+        // Without an answer what the page knows is offered; the next letter asks again.
+        () => undefined,
+      );
+    }, ASK_AFTER_MS);
+  }
+
+  function stopAsking(): void {
+    window.clearTimeout(timer);
+    asking.abort();
+    asking = new AbortController();
+    askedFor = null;
+    others = [];
   }
 
   function choose(option: ListOption): void {

@@ -1,8 +1,9 @@
 // What a text can mention: people, categories, assets, sheets and channels by `@` and some letters of their names, rows
-// by `#` and their number. What the page knows is offered at once.
+// by `#` and their number. What the page knows is offered at once; rows of sheets that are not open come from the server.
 
 import type { MentionQuery } from '../../shared/rich/mentionQuery.ts';
 import type { Mention, MentionKind } from '../../shared/rich/richText.ts';
+import { call } from '../net/call.ts';
 import { db } from '../store/db.ts';
 import type { ListOption } from './listbox.ts';
 
@@ -15,6 +16,44 @@ export interface Mentionable extends ListOption {
 export interface MentionSource {
   /** Returns what the page knows. */
   find(query: MentionQuery): readonly Mentionable[];
+  /** Returns what the server knows beside it. @throws CallError */
+  ask(query: MentionQuery, signal: AbortSignal): Promise<readonly Mentionable[]>;
+}
+
+/** The most rows that the server is asked for. */
+const MOST_ASKED = 20;
+
+/** Returns what can be mentioned in a project: what is named in it, and after `#` the rows of all of its sheets. */
+export function projectMentions(
+  projectId: string,
+  members: () => readonly { readonly id: string; readonly name: string }[],
+): MentionSource {
+  return {
+    find: ({ sign, query }) => (sign === '@' ? namedFor(projectId, members(), query) : []),
+    ask: (query, signal) => askRows(projectId, query, signal),
+  };
+}
+
+/** Returns the rows of a project's sheets whose numbers hold the letters after `#`; nothing after `@`, since the page knows
+ *  all that has a name. @throws CallError */
+export async function askRows(
+  projectId: string,
+  { sign, query }: MentionQuery,
+  signal: AbortSignal,
+): Promise<readonly Mentionable[]> {
+  if (sign === '@') return [];
+  const { mentions } = await call('talk.mentions', {
+    params: { projectId },
+    query: { q: `#${query}`, limit: MOST_ASKED },
+    signal,
+  });
+  const rows = mentions.filter(({ kind }) => kind === 'row');
+  // The options of a group stand together.
+  return [...Map.groupBy(rows, ({ sheetId }) => sheetId).values()].flatMap((own) =>
+    own.map(({ id, label, title = '', rowTitle = '' }) =>
+      rowMentionable(id, { label, title: rowTitle, sheet: title }),
+    ),
+  );
 }
 
 /** An entity of a project that has a title. */

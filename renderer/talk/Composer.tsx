@@ -2,14 +2,14 @@
 // is not sent.
 
 import { Hash } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import { contentOfRich, editedRich, richOfContent, type TextContent } from '../../shared/rich/content.ts';
 import { plainOf, richOfPlain, type RichText } from '../../shared/rich/richText.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { draftState } from '../store/drafts.ts';
-import { namedFor } from '../rich/mentionables.ts';
+import { projectMentions } from '../rich/mentionables.ts';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -70,6 +70,8 @@ export function Composer({
   cancel?: () => void;
 }) {
   const talk = useTalk();
+  const { projectId, members, mentions: own } = talk;
+  const mentions = useMemo(() => own ?? projectMentions(projectId, members), [own, projectId, members]);
   const [rich, setRich] = useState(() => richOfContent(talk.drafts.get(about) ?? { text, textRich }));
   const [showsTools, showTools] = useState(() => readStored(TOOLS_KEY) === 'on');
   const plain = plainOf(rich);
@@ -97,9 +99,7 @@ export function Composer({
   const field = useCommentField({
     label,
     rich,
-    mentions: talk.mentions ?? {
-      find: ({ sign, query }) => (sign === '@' ? namedFor(talk.projectId, talk.members(), query) : []),
-    },
+    mentions,
     isPhone: talk.isPhone,
     showsTools,
     change,

@@ -17,7 +17,7 @@ import { REACTION_LOOKS } from './reactionLooks.ts';
 import { SmilePlus } from './icons.ts';
 
 const chip =
-  'finger inline-flex h-6 items-center gap-1.25 rounded-full px-2 text-12 font-medium tabular phone:h-8 phone:px-3';
+  'finger inline-flex h-6 items-center gap-1.25 rounded-full px-2 text-12 font-medium tabular phone:h-8 phone:px-3 touch:h-8 touch:min-w-11 touch:justify-center';
 const off = 'bg-active text-ink hover:bg-quiet aria-disabled:hover:bg-active';
 const on = 'edge-accent-line bg-accent-soft text-accent-text';
 
@@ -76,7 +76,7 @@ export function ownReactions(reactions: Reactions, ownId: string): ReadonlySet<R
 const PER_ROW = 6;
 
 const more =
-  'finger flex h-6 items-center rounded-full bg-active px-2 hover:bg-quiet phone:h-8 phone:px-2.5 touch:h-8 touch:px-2.5';
+  'finger flex h-6 items-center rounded-full bg-active px-2 hover:bg-quiet phone:h-8 phone:px-2.5 touch:h-8 touch:min-w-11 touch:justify-center touch:px-2.5';
 const choice =
   'grid h-8 w-full place-items-center rounded-small text-ink-2 -outline-offset-2 hover:bg-active hover:text-ink touch:h-11 phone:h-12';
 
@@ -128,7 +128,7 @@ function Choices({ own, choose }: { own: ReadonlySet<ReactionName>; choose: (nam
     next.focus();
   };
   return (
-    <div ref={box} className="grid grid-cols-6">
+    <div ref={box} className="grid grid-cols-6 touch:grid-cols-[repeat(6,2.75rem)]">
       {REACTIONS.map((name, at) => (
         <Tooltip key={name} text={REACTION_LOOKS[name].word}>
           <button

@@ -1,11 +1,13 @@
 // What a mention says now: the name that the thing has today, and where it leads.
 
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { assetsPath, sheetPath } from '../../shared/paths.ts';
 import type { Mention } from '../../shared/rich/richText.ts';
 import { db } from '../store/db.ts';
 import { loads } from '../store/loaded.ts';
 import { personOf } from '../widgets/person.ts';
+import { namedRows, nameRow } from './namedRows.ts';
 import { useTalk } from './talkContext.ts';
 
 /** A mention as it is shown. */
@@ -27,6 +29,12 @@ export function useMention({ kind, id }: Mention, written: string): ShownMention
   const { projectId, rowOf } = useTalk();
   const { user, category, sheet, asset, channel } = useSnapshot(db);
   const isLoaded = useSnapshot(loads).byId[projectId] === 'loaded';
+  const known = kind === 'row' ? (rowOf?.(id) ?? null) : null;
+  const isAsked = kind === 'row' && known === null;
+  const asked = useSnapshot(namedRows).byId[id];
+  useEffect(() => {
+    if (isAsked) nameRow(projectId, id);
+  }, [isAsked, projectId, id]);
   const asWritten = { name: written, title: '', formerNumber: '', isGone: false, path: null };
   const named = (name: string | undefined, path: string | null, sign = ''): ShownMention =>
     name === undefined ? { ...asWritten, isGone: isLoaded } : { ...asWritten, name: `${sign}${name}`, path };
@@ -43,8 +51,9 @@ export function useMention({ kind, id }: Mention, written: string): ShownMention
     case 'channel':
       return named(channel[id]?.title, null, '#');
     case 'row': {
-      const row = rowOf?.(id) ?? null;
-      if (!row) return asWritten;
+      const row = known ?? asked;
+      if (row === null) return { ...asWritten, isGone: true };
+      if (row === undefined) return asWritten;
       const before = written.replace(/^#/, '');
       return {
         name: row.label || before,

@@ -28,6 +28,11 @@ export interface ActionWriter {
    * @throws AppError
    */
   perform(userId: string, actions: readonly Action[], options: PerformOptions): Promise<void>;
+  /**
+   * Performs a request of the server itself in a person's name, whose text another thread has made.
+   * @throws AppError
+   */
+  performText(userId: string, text: string): Promise<void>;
   /** Publishes changes beside the documents on a channel, as steps without an action. */
   publishSteps(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
   /** Resolves when the queue is empty, and all long requests are done. */
@@ -203,6 +208,9 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
       const ids = actions.map(({ id }) => id);
       const own = { external: null, refusal: null, hash: requestHash(actions) };
       await enqueue({ userId, actions, ids, trusted, ...own });
+    },
+    async performText(userId, text) {
+      await performLong({ userId, text, trusted: true });
     },
     async publishSteps(userId, causeName, steps) {
       const none = { actions: [], ids: [], refusal: null, hash: '' };

@@ -18,6 +18,8 @@ import type { Previews } from './previews/previews.ts';
 import type { Scans } from './scans.ts';
 import { KEPT_SECONDS, sendFile } from './sendFile.ts';
 import type { UrlSigner } from './urlSigner.ts';
+import { openRowNumbers } from '../talk/rowNumbers.ts';
+import { cuesOf } from './cues.ts';
 import { usesOf } from './uses.ts';
 import { openZip, zipIdsIn } from './zip.ts';
 
@@ -33,7 +35,7 @@ export interface AssetHandlerServices extends AssetServices {
 }
 
 type VersionCalls = 'assets.create' | 'assets.held' | 'assets.dropHeld';
-type ReadingCalls = 'assets.redirect' | 'assets.bytes' | 'assets.uses' | 'assets.zip';
+type ReadingCalls = 'assets.redirect' | 'assets.bytes' | 'assets.uses' | 'assets.cues' | 'assets.zip';
 
 /** Returns the handlers that make versions of assets, redirect to their signed addresses, and send their bytes. */
 export function assetHandlers(services: AssetHandlerServices): Handlers<VersionCalls | ReadingCalls> {
@@ -42,6 +44,7 @@ export function assetHandlers(services: AssetHandlerServices): Handlers<VersionC
 
 function readingHandlers(services: AssetHandlerServices): Handlers<ReadingCalls> {
   const { database, urlSigner, assetStore, previews, previewRequests } = services;
+  const findRowNumbers = openRowNumbers(database);
 
   async function mustOpen(userId: string, projectId: string): Promise<void> {
     mustMay(await services.access.roleOf(userId, projectId), 'project.open');
@@ -53,6 +56,13 @@ function readingHandlers(services: AssetHandlerServices): Handlers<ReadingCalls>
       const asset = await findDocument(database, 'asset', assetId);
       if (asset?.projectId !== projectId) throw new AppError('notFound');
       return usesOf(database.reader, { projectId, assetId, ...query });
+    },
+
+    'assets.cues': async ({ params: { projectId, assetId }, caller }) => {
+      await mustOpen(caller.userId, projectId);
+      const asset = await findDocument(database, 'asset', assetId);
+      if (asset?.projectId !== projectId) throw new AppError('notFound');
+      return { cues: await cuesOf({ database, findRowNumbers }, { projectId, assetId }) };
     },
 
     'assets.zip': async ({ params: { projectId }, query, caller, reply }) => {

@@ -34,6 +34,7 @@ import * as privateViews from './migrations/040_privateViews.ts';
 import * as commentList from './migrations/041_commentList.ts';
 import * as feedColumns from './migrations/042_feedColumns.ts';
 import * as templates from './migrations/046_templates.ts';
+import * as merges from './migrations/047_merges.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -78,6 +79,7 @@ const MIGRATIONS: readonly Migration[] = [
   commentList,
   feedColumns,
   templates,
+  merges,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

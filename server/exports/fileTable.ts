@@ -74,3 +74,8 @@ export function fileTableOf(
 }
 
 const FILE_KINDS = { grid: null, break: 'pageBreak', free: 'titleBlock' } as const;
+
+/** Converts CSS px to points, in halves. */
+export function pointsOf(px: number): number {
+  return Math.round(px * 1.5) / 2;
+}

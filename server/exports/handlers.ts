@@ -1,4 +1,4 @@
-// A sheet as a file: PDF, CSV, or HTML pages.
+// A sheet as a file: PDF, CSV, XLSX, or HTML pages.
 
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { FastifyReply } from 'fastify';
@@ -44,10 +44,17 @@ type Asked = Parameters<Handler<'exports.html'>>[0];
 const TYPES = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   html: 'text/html; charset=utf-8',
 } as const satisfies Record<ExportFormat, string>;
 
-/** Returns the handlers that send a sheet as PDF, CSV or HTML. */
+/** Whether a browser saves the file instead of showing it. */
+const IS_SAVED = { pdf: false, csv: true, xlsx: true, html: false } as const satisfies Record<
+  ExportFormat,
+  boolean
+>;
+
+/** Returns the handlers that send a sheet as PDF, CSV, XLSX or HTML. */
 export function exportHandlers(services: ExportServices): Handlers<'exports.html' | 'exports.sheet'> {
   const { access, loadSheet, renderQueue, now } = services;
 
@@ -76,7 +83,7 @@ export function exportHandlers(services: ExportServices): Handlers<'exports.html
     void reply.header('content-type', TYPES[format]);
     void reply.header(
       'content-disposition',
-      dispositionOf(format === 'csv' ? 'attachment' : 'inline', title, format),
+      dispositionOf(IS_SAVED[format] ? 'attachment' : 'inline', title, format),
     );
     void reply.header('cache-control', 'no-store');
     if (format === 'html') void reply.header('content-security-policy', HTML_POLICY);

@@ -35,6 +35,11 @@ export interface SheetSource {
 
 /** Parses the stored texts of a sheet for the layout, which draws only the pictures whose bytes are there. */
 export function parseSheetSource(source: SheetSource): SheetContent {
+  return withTimes(parseStoredSheet(source));
+}
+
+/** Parses the stored texts of a sheet, without the times that follow from them. */
+export function parseStoredSheet(source: SheetSource): SheetContent {
   const { sheetId, project, sheet, columns, rows, others, pictures = {} } = source;
   const slots = Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
   const cells = new Map<string, Cell[]>();
@@ -49,7 +54,7 @@ export function parseSheetSource(source: SheetSource): SheetContent {
     if (list) list.push(cell);
     else cells.set(rowId, [cell]);
   }
-  return withTimes({
+  return {
     project: parseEntity(project),
     sheet: parseEntity(sheet),
     columns: columns.map(parseEntity),
@@ -64,7 +69,7 @@ export function parseSheetSource(source: SheetSource): SheetContent {
       some('asset'),
       some('assetFile').map((file) => (file.id in pictures ? file : notDrawn(file))),
     ),
-  });
+  };
 }
 
 /** Returns the sequence of the sheet's channel that the texts are of. */

@@ -82,8 +82,13 @@ async function sheetOf({ source, format, now, options }: SheetJob): Promise<Rend
   const title = [textIn(content.project.title), textIn(content.sheet.title)].filter(Boolean).join(' - ');
   if (format === 'csv')
     return { title, bytes: Buffer.from(paintCsv(content, { ...options, sequence: sequenceOf(source) })) };
-  opened ??= openServerFonts();
   const printedAt = printedAtOf(now, textIn(content.project.timeZone));
+  if (format === 'xlsx') {
+    const { paintXlsx } = await import('./xlsx.ts');
+    const asked = { ...options, printedAt, sequence: sequenceOf(source) };
+    return { title, bytes: await paintXlsx(content, asked, source.pictures ?? {}) };
+  }
+  opened ??= openServerFonts();
   const document = documentOf(content, { ...options, printedAt }, opened.fonts);
   return painted(document, { title, format, bytes: source.pictures ?? {} });
 }

@@ -8,6 +8,7 @@ import type { AccessControl } from '../people/accessControl.ts';
 import type { Processes } from '../processes/processes.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
 import { categoriesOf } from './columns.ts';
+import { startMerge, type MergeServices } from './merge/finishMerge.ts';
 import { UNREADABLE } from './reading/fileRefusals.ts';
 import { makeSheets, planSheets, type MakeSheetsServices } from './makeSheets.ts';
 import type { ImportableFile, ImportableStore } from './importables.ts';
@@ -15,7 +16,7 @@ import { planWorksheet, rowsToRead, type WorksheetChoices } from './worksheetPla
 import { sheetPreview, tabSummaries } from './preview.ts';
 
 /** The services that the handlers of imports need. */
-export interface ImportServices extends MakeSheetsServices {
+export interface ImportServices extends MakeSheetsServices, MergeServices {
   readonly access: AccessControl;
   readonly uploads: UploadStore;
   readonly importables: ImportableStore;
@@ -62,7 +63,11 @@ export function importHandlers(
       const importable = await importables.get(userId, params.importableSheetId);
       const { projectId } = importable;
       await mustImport(services, userId, projectId);
-      const planned = await planSheets(importable, body, services);
+      const { sheetId, title } = body;
+      if (sheetId !== undefined)
+        return { processId: await startMerge(importable, { ...body, sheetId }, services) };
+      if (title === undefined) throw new AppError('badRequest', { fields: { title: 'Required' } });
+      const planned = await planSheets(importable, { ...body, title }, services);
       const total = planned.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
       const work = async (desk: Parameters<typeof makeSheets>[2]) =>
         makeSheets(importable, planned, desk, services);

@@ -123,6 +123,11 @@ export async function openImportableStore(services: {
   };
 }
 
+/** Returns the path of a result of comparing the file, which is removed with it. */
+export function mergeResultPath({ folder }: Pick<ImportableFile, 'folder'>, id: string): string {
+  return join(folder, `merge-${id}.json`);
+}
+
 /** Returns the description of a file; null where there is no complete one. */
 async function aboutOf(folder: string): Promise<z.infer<typeof about> | null> {
   const text = await readFile(join(folder, 'about.json'), 'utf8').catch(() => null);

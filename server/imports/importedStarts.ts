@@ -10,6 +10,9 @@ import { openZone } from '../../shared/timing/zones.ts';
 import type { PlannedColumn } from './columns.ts';
 import type { SourceRow } from './reading/tabSink.ts';
 
+/** A column of the file, with what it holds. */
+type TimedColumn = Pick<PlannedColumn, 'from' | 'purpose'>;
+
 /** Index in the file of the first column of each kind. */
 interface TimesFrom {
   readonly start: number | undefined;
@@ -26,7 +29,7 @@ export interface ImportedStarts {
 /** Opens the judge, which takes the rows in their order. `showSeconds`: the sheet's setting; null where it is
  *  that of its first start. */
 export function openImportedStarts(
-  columns: readonly PlannedColumn[],
+  columns: readonly TimedColumn[],
   showSeconds: boolean | null,
 ): ImportedStarts {
   const { start, duration } = timesFrom(columns);
@@ -55,7 +58,7 @@ export function openImportedStarts(
 /** Returns the same as `showsSecondsIn`, deciding where both are possible: as the first start is written, and
  *  with seconds where there is none. The new sheet stores the setting, so that no later edit changes what its
  *  durations mean. */
-export function decidedSeconds(columns: readonly PlannedColumn[], sample: readonly SourceRow[]): boolean {
+export function decidedSeconds(columns: readonly TimedColumn[], sample: readonly SourceRow[]): boolean {
   const { start } = timesFrom(columns);
   const starts = sample.flatMap(({ texts }) =>
     start === undefined ? [] : (clockOf(texts[start] ?? '') ?? []),
@@ -67,7 +70,7 @@ export function decidedSeconds(columns: readonly PlannedColumn[], sample: readon
  *  possible follow from the durations; where that is undecided, so that no row takes half a day. Null where both
  *  are possible. */
 export function showsSecondsIn(
-  columns: readonly PlannedColumn[],
+  columns: readonly TimedColumn[],
   sample: readonly SourceRow[],
 ): boolean | null {
   const { start, duration, end } = timesFrom(columns);
@@ -109,7 +112,7 @@ function following(
   return count;
 }
 
-function timesFrom(columns: readonly PlannedColumn[]): TimesFrom {
+function timesFrom(columns: readonly TimedColumn[]): TimesFrom {
   const from = (purpose: string): number | undefined =>
     columns.find((column) => column.purpose === purpose)?.from;
   return { start: from('startTime'), duration: from('duration'), end: from('endTime') };

@@ -31,7 +31,9 @@ import { tabRows } from './tabFiles.ts';
 export type MakeSheetsServices = AssetServices;
 
 /** A person's choices for the worksheets that become sheets, as in the call. */
-export type ImportChoices = z.output<(typeof contract)['imports.finish']['body']>;
+export type ImportChoices = z.output<(typeof contract)['imports.finish']['body']> & {
+  readonly title: string;
+};
 
 /** A sheet that is to be made. */
 export interface PlannedSheet {

@@ -35,7 +35,7 @@ export interface SampledTab {
 /** The plan of a worksheet, whose choices are valid. */
 export interface WorksheetPlan extends ColumnPlan {
   readonly looked: SampledTab;
-  /** Rows above the header that have text. */
+  /** Rows above the header that have text, and those of the title block of a file that EO has made. */
   readonly above: readonly SourceRow[];
   readonly titleBlock: TitleBlock | null;
   /** Whether two numbers of a duration are minutes and seconds; null where there are no durations. */
@@ -61,7 +61,12 @@ export async function planWorksheet(
   const looked = await lookAt(importable, wish.tab, wish.headerRow);
   const { guess, sample, tab } = looked;
   const planned = planColumns(guess, wish.columns ?? null, known, newId);
-  const above = sample.filter(({ index }) => index < (guess.headerRow ?? 0));
+  const above = sample
+    .filter((row) => row.index < (guess.headerRow ?? 0) || guess.judge.isOfTitleBlock(row))
+    .map((row) => ({
+      ...row,
+      texts: row.texts.map((text, column) => (column === guess.judge.keyColumn ? '' : text)),
+    }));
   const hasDurations = planned.columns.some(({ purpose }) => purpose === 'duration');
   return {
     ...planned,
@@ -72,9 +77,12 @@ export async function planWorksheet(
   };
 }
 
-/** Samples one tab: the named one, or the first that is neither empty nor hidden. */
-async function lookAt(
-  { tabs, folder }: ImportableFile,
+/**
+ * Samples one tab: the named one, or the first that is neither empty nor hidden.
+ * @throws AppError 'badRequest' for a tab that does not exist
+ */
+export async function lookAt(
+  { tabs, folder }: Pick<ImportableFile, 'tabs' | 'folder'>,
   name?: string,
   headerRow?: number | null,
 ): Promise<SampledTab> {

@@ -18,6 +18,8 @@ export interface ProcessProgress {
   readonly total: number;
   readonly errorMessage: string | null;
   readonly result: Readonly<Record<string, unknown>> | null;
+  /** The path of the file with the result; null where it is in `result`. */
+  readonly resultPath: string | null;
 }
 
 /** The context that the work of a process gets. */
@@ -34,9 +36,18 @@ export interface NewProcess {
   readonly projectId: string;
   readonly kind: string;
   readonly total: number;
-  /** Does the work and resolves to the result. It throws the reason of `signal` when it was cancelled, and
+  /** Does the work and resolves to the result, or to a file with its JSON. It throws the reason of `signal` when it was cancelled, and
    *  leaves nothing behind then. */
-  work(desk: ProcessContext): Promise<Readonly<Record<string, unknown>>>;
+  work(desk: ProcessContext): Promise<Readonly<Record<string, unknown>> | ResultFile>;
+}
+
+/** A file with the JSON of a result that is too long for a row of the database, and for this thread. */
+export class ResultFile {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
 }
 
 /** The processes of all people. */
@@ -106,11 +117,19 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
       },
     );
     one.progress = { ...one.progress, ...end };
-    const { state, done, total, errorMessage, result } = one.progress;
+    const { state, done, total, errorMessage, result, resultPath } = one.progress;
     await database
       .knex('process')
       .where({ id })
-      .update({ state, done, total, errorMessage, result: result && JSON.stringify(result), endedAt: now() });
+      .update({
+        state,
+        done,
+        total,
+        errorMessage,
+        result: result && JSON.stringify(result),
+        resultPath,
+        endedAt: now(),
+      });
     tell(id, one);
   }
 
@@ -130,6 +149,7 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
         total,
         errorMessage: null,
         result: null,
+        resultPath: null,
       };
       const one: Running = {
         userId,
@@ -181,7 +201,7 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
 /** The reason of an aborted signal, which `signal.throwIfAborted()` throws. */
 class Cancelled extends Error {}
 
-type End = Pick<ProcessProgress, 'state' | 'errorMessage' | 'result'>;
+type End = Pick<ProcessProgress, 'state' | 'errorMessage' | 'result'> & { readonly resultPath?: string };
 
 async function endOf(
   order: NewProcess,
@@ -191,7 +211,10 @@ async function endOf(
 ): Promise<End & Partial<ProcessProgress>> {
   try {
     const result = await order.work({ signal: one.abort.signal, report });
-    return { state: 'done', errorMessage: null, result, done: one.progress.total };
+    const ended = { state: 'done', errorMessage: null, done: one.progress.total } as const;
+    return result instanceof ResultFile
+      ? { ...ended, result: null, resultPath: result.path }
+      : { ...ended, result };
   } catch (error) {
     if (error instanceof Cancelled) return { state: 'cancelled', errorMessage: null, result: null };
     if (error instanceof AppError) return { state: 'failed', errorMessage: error.message, result: null };
@@ -211,6 +234,7 @@ const stored = z.object({
   total: z.coerce.number(),
   errorMessage: z.string().nullable(),
   result: z.string().nullable(),
+  resultPath: z.string().nullable(),
 });
 
 function storedProgress(row: unknown): ProcessProgress {

@@ -87,3 +87,25 @@ async function labelsOf(
   }
   return labels;
 }
+
+/** Returns the numbers and titles of those rows of a project that are not in the bin, by row id. */
+export async function namedRows(
+  services: SubjectServices,
+  projectId: string,
+  rowIds: readonly string[],
+): Promise<Record<string, { label: string; title: string; sheetId: string }>> {
+  const asked = rowIds.map((threadId) => ({ threadId, kind: 'row', projectId }));
+  const { documents, labels, titles } = await commentSubjects(services, asked);
+  const sheets = new Set(
+    documents.sheet
+      .filter(({ id, data }) => entityOfKind('sheet', { ...JSON.parse(data), id }).projectId === projectId)
+      .map(({ id }) => id),
+  );
+  return Object.fromEntries(
+    documents.row.flatMap(({ id, data }) => {
+      const { sheetId = '' } = entityOfKind('row', { ...JSON.parse(data), id });
+      if (!sheets.has(sheetId)) return [];
+      return [[id, { label: labels[id] ?? '', title: titles[id] ?? '', sheetId }]];
+    }),
+  );
+}

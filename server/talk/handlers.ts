@@ -9,6 +9,7 @@ import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { assignedCount, assignedTo } from './assigned.ts';
 import { channelMedia, searchChannel } from './channelPosts.ts';
+import { namedRows } from './commentSubjects.ts';
 import { draftActionText, draftsOf, saveDraft } from './drafts.ts';
 import { findMentions } from './mentions.ts';
 import { projectComments } from './projectComments.ts';
@@ -39,6 +40,10 @@ export function talkHandlers(services: TalkServices): Handlers<TalkNames> {
     'talk.mentions': async ({ caller: { userId }, params: { projectId }, query }) => {
       await mustRead(userId, projectId);
       return { mentions: [...(await findMentions({ database, findRowNumbers }, projectId, query))] };
+    },
+    'talk.rows': async ({ caller: { userId }, params: { projectId }, query: { ids } }) => {
+      await mustRead(userId, projectId);
+      return { rows: await namedRows({ database, findRowNumbers }, projectId, ids) };
     },
     'talk.unread': async ({ caller: { userId } }) => ({ unread: await unreadOf(services, userId) }),
     'talk.markRead': async ({ caller: { userId }, params: { threadId }, body: { commentId } }) => {

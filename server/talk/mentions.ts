@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import type { FindRowNumbers } from './rowNumbers.ts';
+import { rowTitles } from './rowTitles.ts';
 
 /** The services that finding names needs. */
 export interface MentionServices {
@@ -28,12 +29,18 @@ export async function findMentions(
     ? await rowsFor(services, projectId, wanted.slice(1).trim().toLowerCase(), limit)
     : await namesOf(services.database, projectId);
   const query = wanted.replace(/^#/, '').trim().toLowerCase();
-  return options
+  const found = options
     .map((option) => ({ option, place: placeIn(option.label, query) }))
     .filter(({ place }) => place !== null)
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
     .slice(0, limit)
     .map(({ option }) => option);
+  const rows = found.flatMap(({ id, sheetId }) => (sheetId === undefined ? [] : { id, sheetId }));
+  const titles = await rowTitles(services.database, rows);
+  return found.map((option) => {
+    const rowTitle = titles.get(option.id);
+    return rowTitle === undefined ? option : { ...option, rowTitle };
+  });
 }
 
 /** Returns how well a name fits: 0 the same, 1 begins so, 2 a word begins so, 3 holds it; null where it does not. */

@@ -1,4 +1,4 @@
-// The titles of rows: the texts of their cells in the title column of their sheet.
+// What rows are called, and other texts of theirs: those of their cells in the first column of a purpose.
 
 import { cellTextOf } from '../../shared/layout/content.ts';
 import { cellsOf } from '../../shared/packed.ts';
@@ -9,52 +9,76 @@ import { ROW_CELLS, tableOf } from '../database/tables.ts';
 const CHUNK = 500;
 const MOST_TEXT = 80;
 
+interface RowOfSheet {
+  readonly id: string;
+  readonly sheetId: string;
+}
+
 /** Returns the titles of those rows that have one, in one line, by row id. */
 export async function rowTitles(
-  { reader }: Database,
-  rows: readonly { readonly id: string; readonly sheetId: string }[],
+  database: Database,
+  rows: readonly RowOfSheet[],
 ): Promise<ReadonlyMap<string, string>> {
-  const slots = await titleSlots(reader, [...new Set(rows.map(({ sheetId }) => sheetId))]);
   const titles = new Map<string, string>();
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const some = rows.slice(from, from + CHUNK);
-    const sheetOf = new Map(some.map(({ id, sheetId }) => [id, sheetId]));
-    const texts: { rowId: string; data: string }[] = await reader(ROW_CELLS)
-      .whereIn('rowId', [...sheetOf.keys()])
-      .select('rowId', 'data');
-    for (const { rowId, data } of texts) {
-      const sheetId = sheetOf.get(rowId) ?? '';
-      const slot = slots.get(sheetId);
-      const [cell] = slot === undefined ? [] : cellsOf(data, rowId, sheetId, { [slot]: 'title' });
-      const text = cell
-        ? cellTextOf(cell)
-            .slice(0, MOST_TEXT * 4)
-            .replaceAll(/\s+/g, ' ')
-            .trim()
-        : '';
-      if (text !== '')
-        titles.set(rowId, text.length <= MOST_TEXT ? text : `${text.slice(0, MOST_TEXT - 1)}…`);
-    }
+  for (const [rowId, { text }] of await rowTexts(database, rows, 'title')) {
+    const title = text
+      .slice(0, MOST_TEXT * 4)
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    if (title !== '')
+      titles.set(rowId, title.length <= MOST_TEXT ? title : `${title.slice(0, MOST_TEXT - 1)}…`);
   }
   return titles;
 }
 
-/** Returns the slot of the first title column of each sheet. */
-async function titleSlots(
+/** Returns the column and the text of each row in the first column of a purpose, by row id; nothing for rows of sheets
+ *  without one. */
+export async function rowTexts(
+  { reader }: Database,
+  rows: readonly RowOfSheet[],
+  purpose: string,
+): Promise<ReadonlyMap<string, { readonly columnId: string; readonly text: string }>> {
+  const columns = await columnsFor(reader, [...new Set(rows.map(({ sheetId }) => sheetId))], purpose);
+  const texts = new Map<string, { columnId: string; text: string }>();
+  for (const { id, sheetId } of rows) {
+    const column = columns.get(sheetId);
+    if (column) texts.set(id, { columnId: column.id, text: '' });
+  }
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const some = rows.slice(from, from + CHUNK);
+    const sheetOf = new Map(some.map(({ id, sheetId }) => [id, sheetId]));
+    const found: { rowId: string; data: string }[] = await reader(ROW_CELLS)
+      .whereIn('rowId', [...sheetOf.keys()])
+      .select('rowId', 'data');
+    for (const { rowId, data } of found) {
+      const sheetId = sheetOf.get(rowId) ?? '';
+      const column = columns.get(sheetId);
+      const [cell] = column ? cellsOf(data, rowId, sheetId, { [column.slot]: column.id }) : [];
+      if (column && cell) texts.set(rowId, { columnId: column.id, text: cellTextOf(cell) });
+    }
+  }
+  return texts;
+}
+
+/** Returns the first column of a purpose in each sheet. */
+async function columnsFor(
   reader: Database['reader'],
   sheetIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const slots = new Map<string, string>();
+  wanted: string,
+): Promise<ReadonlyMap<string, { readonly id: string; readonly slot: string }>> {
+  const found = new Map<string, { id: string; slot: string }>();
   for (let from = 0; from < sheetIds.length; from += CHUNK) {
-    const columns: { sheetId: string; slot: number; data: string }[] = await reader(tableOf('column'))
+    const columns: { id: string; sheetId: string; slot: number; data: string }[] = await reader(
+      tableOf('column'),
+    )
       .whereIn('sheetId', sheetIds.slice(from, from + CHUNK))
       .whereNull('deletedBy')
       .orderBy('orderKey')
-      .select('sheetId', 'slot', 'data');
-    for (const { sheetId, slot, data } of columns) {
+      .select('id', 'sheetId', 'slot', 'data');
+    for (const { id, sheetId, slot, data } of columns) {
       const { purpose }: { purpose?: unknown } = JSON.parse(data);
-      if (purpose === 'title' && !slots.has(sheetId)) slots.set(sheetId, String(slot));
+      if (purpose === wanted && !found.has(sheetId)) found.set(sheetId, { id, slot: String(slot) });
     }
   }
-  return slots;
+  return found;
 }

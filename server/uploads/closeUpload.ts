@@ -181,7 +181,7 @@ async function hashOf(chunks: AsyncIterable<Uint8Array>, onRead: (bytes: number)
   return hash.digest('hex');
 }
 
-/** Begins the file again after the store has joined parts of which one is damaged: it does not part them any more. */
+/** Begins the file anew where one of the parts that the store has joined is damaged: joined parts cannot be replaced. */
 async function startAgain({ database, assetStore }: CloseServices, upload: UploadRow): Promise<void> {
   const { projectId, fileId } = fileNameOf(upload);
   await assetStore.forget(projectId, fileId);

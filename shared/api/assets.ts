@@ -37,6 +37,25 @@ const assetUse = z.strictObject({
 /** A place in which an asset is shown or was posted. */
 export type AssetUse = z.infer<typeof assetUse>;
 
+const assetCue = z.strictObject({
+  rowId: id,
+  sheetId: id,
+  /** The number of the row, '' where it has none, and its title. */
+  label: z.string(),
+  title: z.string(),
+  /** The pinned version; null where the current one is shown. */
+  fileId: id.nullable(),
+  /** The cell of its duration, and the text of that. */
+  cellId: anyId,
+  text: z.string(),
+  /** What it plans; null where it plans nothing, or what cannot be read. */
+  plannedSeconds: z.number().nullable(),
+  /** Whether times of its sheet have seconds. */
+  showsSeconds: z.boolean(),
+});
+/** A row that shows a clip, in a sheet with durations. */
+export type AssetCue = z.infer<typeof assetCue>;
+
 /** Why a file is not published: it waits for the scan for viruses, or something was found in it. */
 const scanState = z.enum(['waiting', 'infected']);
 
@@ -132,6 +151,17 @@ export const assetRoutes = {
       total: z.number(),
     }),
     summary: 'The cells, comments and layout cells that show an asset; nothing in the bin',
+  }),
+  'assets.cues': defineRoute({
+    method: 'GET',
+    access: 'user',
+    path: '/api/projects/:projectId/assets/:assetId/cues',
+    rate: 'read',
+    params: projectAsset,
+    query: noFields,
+    body: noBody,
+    reply: z.strictObject({ cues: z.array(assetCue) }),
+    summary: 'The rows that show an asset, in sheets with durations, with what they plan',
   }),
   'assets.zip': defineRoute({
     method: 'GET',

@@ -8,6 +8,7 @@ import { bundleRoutes } from './bundles.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
+import { versionRoutes } from './merges.ts';
 import { notificationRoutes } from './notifications.ts';
 import { googleRoutes } from './google.ts';
 import { projectRoutes } from './projects.ts';
@@ -39,6 +40,7 @@ export const contract = {
   ...notificationRoutes,
   ...talkRoutes,
   ...uploadRoutes,
+  ...versionRoutes,
   ...assetRoutes,
   ...exportRoutes,
   ...bundleRoutes,

@@ -1,4 +1,4 @@
-// Exports: a sheet as CSV, HTML and PDF.
+// Exports: a sheet as CSV, XLSX, HTML and PDF.
 
 import { z } from 'zod';
 import { ORIENTATIONS, PAPER_SIZES } from '../entities/parts.ts';
@@ -6,7 +6,7 @@ import { addressText, id, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 /** The formats in which a sheet can be exported. */
-export const FORMATS = ['pdf', 'csv', 'html'] as const;
+export const FORMATS = ['pdf', 'csv', 'xlsx', 'html'] as const;
 /** The format of an exported sheet. */
 export type ExportFormat = (typeof FORMATS)[number];
 
@@ -45,6 +45,6 @@ export const exportRoutes = {
     params: z.strictObject({ ...sheet.shape, format: z.enum(FORMATS) }),
     query: asked,
     path: '/gen/project/:projectId/sheet/:sheetId/:format',
-    summary: 'A sheet as PDF, CSV or HTML',
+    summary: 'A sheet as PDF, CSV, XLSX or HTML',
   }),
 } as const;

@@ -2,16 +2,8 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { addressText, anyId, id, noBody } from './parts.ts';
+import { addressText, anyId, id, idList, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
-
-const idList = (most: number) =>
-  z
-    .string()
-    .max(most * 27)
-    .transform((text) => text.split(','))
-    .pipe(z.array(id).max(most))
-    .optional();
 
 const row = z.strictObject({ id, sheetId: id, label: z.string(), title: z.string() });
 
@@ -62,9 +54,9 @@ export const feedRoutes = {
     params: z.strictObject({ projectId: id }),
     query: z.strictObject({
       channelId: id.optional(),
-      userIds: idList(limits.feedPeople),
-      sheetIds: idList(limits.feedSheets),
-      categoryIds: idList(limits.feedCategories),
+      userIds: idList(limits.feedPeople).optional(),
+      sheetIds: idList(limits.feedSheets).optional(),
+      categoryIds: idList(limits.feedCategories).optional(),
       before: addressText(4_000).optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),

@@ -62,3 +62,12 @@ export const team = z.strictObject({
   role,
   plan: z.string(),
 });
+
+/** Returns the shape of ids in an address, with a comma between them, at most so many. */
+export function idList(most: number) {
+  return z
+    .string()
+    .max(most * 27)
+    .transform((text) => text.split(','))
+    .pipe(z.array(id).max(most));
+}

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { addressText, anyId, id, noBody, noFields } from './parts.ts';
+import { addressText, anyId, id, idList, noBody, noFields } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const own = { access: 'user', query: noFields, params: noFields, rate: 'read' } as const;
@@ -21,6 +21,8 @@ const mention = z.strictObject({
   sheetId: id.optional(),
   /** The title of that sheet. */
   title: z.string().optional(),
+  /** The title of a row; left out where it has none. */
+  rowTitle: z.string().optional(),
 });
 /** Something that a text can mention. */
 export type MentionOption = z.infer<typeof mention>;
@@ -54,6 +56,22 @@ export const talkRoutes = {
     reply: z.strictObject({ mentions: z.array(mention) }),
     summary:
       'What a text can mention: names of people, categories, assets, sheets and channels that hold `q`; after `#` the numbers of rows',
+  }),
+  'talk.rows': defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/api/projects/:projectId/rows',
+    params: z.strictObject({ projectId: id }),
+    query: z.strictObject({ ids: idList(limits.rowsNamed) }),
+    body: noBody,
+    reply: z.strictObject({
+      rows: z.record(
+        z.string(),
+        z.strictObject({ label: z.string(), title: z.string(), sheetId: z.string() }),
+      ),
+    }),
+    summary:
+      'Numbers and titles of rows as they are now, by id; rows in the bin and of other projects are left out',
   }),
   'talk.unread': defineRoute({
     ...own,

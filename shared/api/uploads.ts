@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { hue } from '../entities/parts.ts';
 import { limits } from '../limits.ts';
 import { PURPOSES } from '../purposes/names.ts';
+import { mergeFields } from './merges.ts';
 import { addressText, id, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -106,6 +107,8 @@ export const importColumn = z.strictObject({
   newCategory: z.string().trim().min(limits.nameLength.min).max(limits.nameLength.max).optional(),
   purpose: z.enum(PURPOSES).optional(),
   skip: z.boolean().optional(),
+  /** In a merge, the column of the sheet that it is. */
+  columnId: id.optional(),
 });
 
 /** The choices for a worksheet. Columns that are left out are imported as guessed. */
@@ -230,7 +233,11 @@ export const uploadRoutes = {
     params: z.strictObject({ importableSheetId: id }),
     path: '/api/importablesheet/:importableSheetId/finish',
     rate: 'export',
+    bodyBytes: limits.actionBytes,
     body: importOptions.extend({
+      ...mergeFields,
+      /** The title of the new sheet; not asked for where the file is merged into one. */
+      title: importOptions.shape.title.optional(),
       /** Further worksheets of the file, each imported as a sheet of its own: all together, or none. */
       also: z
         .array(importOptions)
@@ -238,7 +245,8 @@ export const uploadRoutes = {
         .optional(),
     }),
     reply: z.strictObject({ processId: id }),
-    summary: 'Make a sheet of it, or several; columns left out: as guessed',
+    summary:
+      'Make a sheet of it, or several, or with `sheetId` merge it into one; columns left out: as guessed. The result of a merge is that of `docs/merge.md`',
   }),
   'process.load': defineRoute({
     method: 'GET',
@@ -248,6 +256,7 @@ export const uploadRoutes = {
     path: '/api/process/:processId',
     rate: 'read',
     body: noBody,
+    form: 'text',
     reply: z.strictObject({
       state: z.enum(['running', 'done', 'failed', 'cancelled']),
       done: z.number(),

@@ -86,6 +86,22 @@ export function restoredPlace(own: Rectangle, others: readonly Rectangle[]): Rec
   return nearestFree(within, others, floor + own.h) ?? { ...within, y: floor };
 }
 
+/**
+ * Returns the rectangle moved by a step, or by further ones beyond others that are in the way; null where there is no
+ * free place in that direction.
+ */
+export function steppedPlace(
+  place: Rectangle,
+  step: { readonly x: number; readonly y: number },
+  others: readonly Rectangle[],
+  rows: number,
+): Rectangle | null {
+  let to = place;
+  do to = { ...to, x: to.x + step.x, y: to.y + step.y };
+  while (isInside(to, rows) && !isFree(to, others, rows));
+  return isInside(to, rows) ? to : null;
+}
+
 /** The number of tracks by which each edge moves outwards; inwards when negative. */
 export interface Edges {
   readonly left?: number;

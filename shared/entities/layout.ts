@@ -32,12 +32,16 @@ import { samples } from './samples.ts';
 
 /** The sizes of a layout: what it is drawn on. A screen has 16:9. */
 export const LAYOUT_SIZES = ['paper', 'phone', 'card', 'strip', 'screen'] as const;
+/** The size of a layout. */
+export type LayoutSize = (typeof LAYOUT_SIZES)[number];
 
 /** What a layout cell can show of a row; `text` is fixed, and so is an `asset` with an id: without, it is the row's. */
 export const LAYOUT_CONTENTS = [
   ...(['category', 'number', 'title', 'start', 'duration', 'now', 'next'] as const),
   ...(['text', 'asset', 'qr', 'neighbours'] as const),
 ] as const;
+/** What a layout cell shows. */
+export type LayoutContent = (typeof LAYOUT_CONTENTS)[number];
 
 /** What happens to a text that is longer than its place. */
 export const TOO_LONG = ['cut', 'wrap', 'shrink'] as const;

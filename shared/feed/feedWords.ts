@@ -49,6 +49,7 @@ export const FEED_WORDS = {
   'sheet.update.cells': 'changed {cells}{in}',
   'sheet.insert.cells': 'pasted {cells}{in}',
   'sheet.insert.content': 'filled {it}',
+  'sheet.insert.merge': 'merged a file into {it}',
   'sheet.delete': 'deleted {it}',
 
   'row.create': 'added {it}{in}',

@@ -17,7 +17,7 @@ import {
 import type { LayoutContext } from './layoutContext.ts';
 import { linesOf } from './lines.ts';
 import { boxOf, patternOf, type Item, type Rect, type TextLine } from './list.ts';
-import { barOf, headerTintOf, patternLineOf } from './looks.ts';
+import { barOf, headerTintOf, patternLineOf, type CellStyle } from './looks.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
 import { lineItemsOf, neededHeightOf, patternItemsOf, textItemsOf } from './texts.ts';
@@ -51,6 +51,10 @@ export type ItemState = 'current' | 'next' | null;
 export interface ItemArea extends ItemCell {
   readonly layoutCellId: string;
   readonly place: Rect;
+  /** The look of its text. */
+  readonly look: CellStyle;
+  /** The text as it is shown. */
+  readonly text: string;
 }
 
 /** The space between a track's edge and what is in it: two places are twice that apart. */
@@ -160,7 +164,8 @@ export function drawnCellOf(
     const top = index === 0 ? place.y : at.y;
     const end = index === placed.length - 1 ? place.y + place.height : at.y + at.height;
     const own = { ...place, y: top, height: Math.max(1, end - top) };
-    return [{ ...text.cell, layoutCellId: cell.id, place: own }];
+    const { look, text: said } = text.content;
+    return [{ ...text.cell, layoutCellId: cell.id, place: own, look, text: said }];
   });
   return { items: [...items, ...label, ...placed.flatMap((each) => each.items)], areas };
 }
@@ -179,13 +184,21 @@ function cellGroundOf(
   const fill = isTinted ? NOW : (own ?? faded);
   const items: Item[] = fill ? [boxOf(place, fill, null, measures.corner)] : [];
   if (isEmpty && contentOf(cell) === 'asset')
-    return [boxOf(place, theme.banner, { width: 1, colour: theme.frame }, measures.corner)];
+    return [
+      boxOf(
+        place,
+        mixColourPairs(theme.banner, theme.ground, 0.5),
+        { width: 1, colour: theme.frame },
+        measures.corner,
+      ),
+    ];
   if (!takesCategory) return items;
   const line = setting.patterns ? patternLineOf(category) : null;
   const bar = barOf(category);
-  const edge = { ...place, width: line ? measures.pattern.lane : BAR };
+  const edge = { ...place, width: BAR };
+  if (bar) items.push(boxOf(edge, bar, null, 2));
+  // On a screen the pattern is there for those who want it.
   if (line) items.push(patternOf(edge, line.pattern, 'y', line.ink));
-  else if (bar) items.push(boxOf(edge, bar, null, 2));
   return items;
 }
 

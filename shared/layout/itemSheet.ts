@@ -236,7 +236,7 @@ function neighboursIn({
 }
 
 /** Returns the names of what strips show, above the first; cards have none. */
-function stripHeaderOf(context: ItemContext): DisplayList {
+export function stripHeaderOf(context: ItemContext): DisplayList {
   const { frame, width, cells, setting } = context;
   if (frame === 'card') return { width, height: 0, items: [] };
   const height = measures.header.least;

@@ -42,6 +42,8 @@ export interface LaidItem {
   readonly areas: readonly ItemArea[];
   /** The position of each layout cell, by its id. */
   readonly places: ReadonlyMap<string, Rect>;
+  /** The left edge of the first track, and the width of each; the tops of all, with the bottom of the last. */
+  readonly tracks: { readonly left: number; readonly width: number; readonly tops: readonly number[] };
 }
 
 /** The height of an omitted row. */
@@ -87,7 +89,13 @@ export function itemOf(item: ItemRow, context: ItemContext, state: ItemState = n
     items.push(...withPart(drawn.items, part));
     areas.push(...drawn.areas);
   }
-  return { list: { width, height, items, reading: { parts, columns: 0, lines: 0 } }, areas, places };
+  const tops = [...tracks.tops, tracks.height].map((top) => around.y + top);
+  return {
+    list: { width, height, items, reading: { parts, columns: 0, lines: 0 } },
+    areas,
+    places,
+    tracks: { left: around.x, width: itemTrackOf(context), tops },
+  };
 }
 
 /** Returns the least height of a track in px: square on a card, a share of 9/16 of the width on a screen. */
@@ -184,5 +192,6 @@ function omittedItemOf(item: ItemRow, context: ItemContext): LaidItem {
     },
     areas: [],
     places: new Map(),
+    tracks: { left: AROUND[frame].x, width: track, tops: [0, height] },
   };
 }

@@ -72,6 +72,32 @@ export function keysAt(sorted: readonly OrderPosition[], index: number, count: n
 }
 
 /**
+ * Returns keys for the items without one, between those of their neighbours that have one. These are in order, and few
+ * of them share a key: items between equal keys follow the tie.
+ */
+export function keysOfPlaced(
+  items: readonly { readonly id: string; readonly key: string | null }[],
+): ReadonlyMap<string, string> {
+  const made = new Map<string, string>();
+  let lower: string | null = null;
+  let run: string[] = [];
+  const place = (upper: string | null): void => {
+    const keys = run.length > 0 ? generateNKeysBetween(lower, upper, run.length) : [];
+    run.forEach((id, index) => made.set(id, keys[index] ?? ''));
+    run = [];
+  };
+  for (const { id, key } of items) {
+    if (key === null) run.push(id);
+    else if (lower === null || key > lower) {
+      place(key);
+      lower = key;
+    }
+  }
+  place(null);
+  return made;
+}
+
+/**
  * Returns the index in `sorted` for a newcomer beside `anchor`; at the end without an anchor. The anchor may have
  * been deleted since: its key still has a position.
  */

@@ -89,7 +89,7 @@ interface Order {
 
 function overlayShelf(base: EntityCollection): OverlayShelf {
   const written = new Map<string, Entity | null>();
-  /** The written entities that exist, on a shelf with indexes: a plan may read the cells of each of many rows. */
+  /** The written entities that exist, in a collection with indexes: a plan may read the cells of each of many rows. */
   let living = openEntityCollection();
   const orders = openOrders({
     wasThere: (id) => written.has(id) || base.get(id) !== undefined,

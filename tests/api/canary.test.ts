@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textsOf } from '../server/imports/collect.ts';
 import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { definitions } from '../../shared/catalogue.ts';
@@ -92,6 +93,8 @@ test('control: B’s own see it everywhere', async () => {
     expect([path, (await marked.owner.get(path)).bytes.includes(canary)]).toEqual([path, true]);
   const pdf = await marked.owner.get(`/gen/project/${projectId}/sheet/${sheetId}/pdf`);
   expect(await textOfPdf(pdf.bytes)).toContain(canary.slice(0, 8));
+  const xlsx = await marked.owner.get(`/gen/project/${projectId}/sheet/${sheetId}/xlsx`);
+  expect(JSON.stringify(await textsOf(xlsx.bytes, 'a.xlsx'))).toContain(canary);
 });
 
 test('no call, with B’s ids wherever one can stand, answers anything of B', async () => {
@@ -203,6 +206,12 @@ test('no paper and no file of A holds anything of B', async () => {
     const pdf = await owner.get(`${path}/pdf${query}`);
     leaks.push(...leaksIn(pdf, `pdf${query}`));
     if (pdf.status === 200) expect(await textOfPdf(pdf.bytes)).not.toContain(canary.slice(0, 8));
+  }
+  for (const query of ['', layout]) {
+    const xlsx = await owner.get(`${path}/xlsx${query}`);
+    leaks.push(...leaksIn(xlsx, `xlsx${query}`));
+    if (xlsx.status === 200)
+      expect(JSON.stringify(await textsOf(xlsx.bytes, 'a.xlsx'))).not.toContain(canary);
   }
   leaks.push(...leaksIn(await owner.get('/api/account/export'), 'export of the account'));
   expect(leaks).toEqual([]);

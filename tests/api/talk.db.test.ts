@@ -105,6 +105,30 @@ test('after # come rows by their numbers, running or frozen; none of a row or a 
   expect(await labels('#')).toEqual([]);
 });
 
+test('rows are named as they are now: those in the bin, and those of other projects, are not', async () => {
+  const own = await makeSheet(mara, projectId);
+  const foreign = await makeSheet(mara, await makeProject(mara));
+  const ids = [...own.rowIds.slice(0, 3), foreign.rowIds[0]!];
+  const named = async () =>
+    must(
+      await jun.get<{ rows: Record<string, { label: string; sheetId: string }> }>(
+        `/api/projects/${projectId}/rows?ids=${ids.join(',')}`,
+      ),
+    ).rows;
+  const { sheetId } = own;
+  expect(await named()).toMatchObject({
+    [ids[0]!]: { label: '1', sheetId },
+    [ids[1]!]: { label: '2', sheetId },
+  });
+  await mara.does(action('row.delete', null, { ids: [ids[0]!] }));
+  const rows = await named();
+  expect(Object.keys(rows).toSorted()).toEqual(ids.slice(1, 3).toSorted());
+  expect(rows[ids[1]!]?.label).toBe('1');
+  await mara.does(action('sheet.delete', null, { ids: [sheetId] }));
+  expect(await named()).toEqual({});
+  expect((await jun.get(`/api/projects/${projectId}/rows?ids=x`)).status).toBe(400);
+});
+
 test('a channel comes page by page, around a post or a moment, with the replies of its posts', async () => {
   const channel = await openChannel('Pages');
   const posts = Array.from({ length: 9 }, (_, at) => post(channel, `Post ${at}`));

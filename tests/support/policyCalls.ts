@@ -10,6 +10,7 @@ export interface Spot {
   readonly teamId: string;
   readonly projectId: string;
   readonly sheetId: string;
+  readonly versionId: string;
   readonly assetId: string;
   readonly fileId: string;
   readonly layoutId: string;
@@ -64,6 +65,15 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       query: `channelId=${sheetId}`,
     }),
     'projects.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
+    'versions.list': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
+    'versions.create': ({ projectId, sheetId }) => ({
+      params: { projectId, sheetId },
+      body: { title: 'Blue' },
+    }),
+    'versions.restore': ({ projectId, sheetId, versionId }) => ({
+      params: { projectId, sheetId, versionId },
+      body: {},
+    }),
     'projects.sheetBin': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'projects.bin': ({ projectId }) => ({ params: { projectId } }),
     'projects.categoryUses': ({ projectId }) => ({ params: { projectId } }),
@@ -78,6 +88,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       query: `around=${postId}`,
     }),
     'talk.mentions': ({ projectId }) => ({ params: { projectId }, query: 'q=a' }),
+    'talk.rows': ({ projectId, sheetId }) => ({ params: { projectId }, query: `ids=${sheetId}` }),
     'talk.media': ({ projectId, channelId }) => ({ params: { projectId, channelId } }),
     'talk.search': ({ projectId, channelId }) => ({ params: { projectId, channelId }, query: 'q=a' }),
     'talk.comments': ({ projectId }) => ({ params: { projectId } }),
@@ -106,6 +117,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       params: { projectId, assetId },
       query: `file=${fileId}&size=original`,
     }),
+    'assets.cues': ({ projectId, assetId }) => ({ params: { projectId, assetId } }),
     'assets.uses': ({ projectId, assetId }) => ({ params: { projectId, assetId } }),
     'assets.zip': ({ projectId, assetId }) => ({ params: { projectId }, query: `ids=${assetId}` }),
     'bundles.export': ({ projectId }) => ({ params: { projectId } }),
@@ -218,6 +230,12 @@ export async function spotOf(
   const { requests } = must(
     await owner.get<{ requests: { id: string }[] }>(`/api/requests/project/${projectId}/list`),
   );
+  const sheetId = on.at(samples.sheet);
+  const { version } = must(
+    await owner.post<{ version: { id: string } }>(`/api/projects/${projectId}/sheet/${sheetId}/versions`, {
+      title: 'White',
+    }),
+  );
   const [channelId, postId] = [on.at(samples.channel), newId()];
   await owner.does(
     action('comment.create', postId, {
@@ -230,7 +248,8 @@ export async function spotOf(
   return {
     ...more,
     projectId,
-    sheetId: on.at(samples.sheet),
+    sheetId,
+    versionId: version.id,
     assetId: on.at(samples.asset),
     fileId: on.at(samples.assetFile),
     layoutId: on.at(samples.layout),

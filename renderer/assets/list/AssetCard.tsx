@@ -104,7 +104,7 @@ export function AssetLine({ projectId, asset, isChosen, isSelected, toggle }: It
       <Link
         to={`?asset=${id}`}
         aria-current={isChosen || undefined}
-        className="flex min-w-0 flex-1 items-center gap-3"
+        className="flex h-full min-w-0 flex-1 items-center gap-3"
         onDoubleClick={() => void navigate(assetsPath(projectId, id))}
       >
         <Thumb src={current?.thumb ?? null} kind={current?.kind ?? ''} className="h-9 w-14" />

@@ -169,7 +169,7 @@ const rule = 'h-px flex-1 bg-line';
 /** The separator of a day, which opens the calendar. */
 function DayLine({ at, jump }: { at: number; jump: (date: string) => void }) {
   return (
-    <div className="flex items-center gap-3 px-3 pt-3 pb-1.5 text-12 font-medium text-ink-2 phone:px-4">
+    <div className="flex items-center gap-3 px-3 pt-3 pb-1.5 text-12 font-medium text-ink-2 phone:px-4 touch:min-h-11 touch:py-0">
       <span className={rule} />
       <DateJump date={new Date(at).toLocaleDateString('sv')} jump={jump}>
         {dayWords(at, now())}

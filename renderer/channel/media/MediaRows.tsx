@@ -101,7 +101,7 @@ function MediaPicture({
       </Link>
       <Link
         to={goTo}
-        className="absolute top-2 right-2 flex h-6 items-center gap-1.5 rounded-small bg-[rgb(12_13_16/0.78)] px-2 text-12 font-medium text-on-solid opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:h-11 touch:opacity-100"
+        className="absolute top-2 right-2 flex h-6 items-center gap-1.5 rounded-small bg-[rgb(12_13_16/0.78)] px-2 text-12 font-medium text-on-solid opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:h-11 touch:min-w-11 touch:justify-center touch:opacity-100"
       >
         <Icon of={ArrowUpRight} size="s" />
         <span className="touch:sr-only">Go to post</span>

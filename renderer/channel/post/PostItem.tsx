@@ -191,7 +191,7 @@ function ThreadLink({ postId, thread }: { postId: string; thread: ThreadSummary 
   return (
     <button
       type="button"
-      className="finger mt-1.5 flex h-6 items-center gap-2 rounded-cell font-medium text-accent-text phone:mt-2 phone:h-8"
+      className="finger mt-1.5 flex h-6 items-center gap-2 rounded-cell font-medium text-accent-text phone:mt-2 phone:h-8 touch:mt-2 touch:h-11"
       onClick={() => openThread(postId)}
     >
       <span className="flex" aria-hidden>

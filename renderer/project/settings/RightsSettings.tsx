@@ -11,7 +11,7 @@ import type { ActionName } from '../../../shared/catalogue.ts';
 
 const WORDS: readonly (readonly [setting: RightSetting, title: string, about: string])[] = [
   ['viewersComment', 'Viewers may comment', 'People who can only view may comment, react and mention.'],
-  ['viewersExport', 'Viewers may export', 'People who can only view may export PDF, CSV and HTML.'],
+  ['viewersExport', 'Viewers may export', 'People who can only view may export PDF, Excel, CSV and HTML.'],
   ['membersAddRows', 'Members may add rows', 'Members can add rows to the tables, not only fill in cells.'],
   [
     'everyoneSeesAddresses',

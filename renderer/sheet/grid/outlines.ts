@@ -37,6 +37,7 @@ export function openOutlines(view: SheetModel, painter: Painter, overlay: Select
 
   function rectAt(spot: CellPosition): CellRect {
     const { row } = spot;
+    if (painter.drawsItem(row)) return painter.rectOf(spot);
     if (blockCellAt(view, spot)) return painter.rectOf(spot);
     if (isOneCell(row)) {
       const { top, height } = painter.rectOf({ row, column: 0 });
@@ -58,6 +59,7 @@ export function openOutlines(view: SheetModel, painter: Painter, overlay: Select
 
   /** Returns the rectangle of the active range; in a row of several sub-rows, of the selected ones. */
   function pickedRect(selection: Selection): CellRect {
+    if (painter.drawsItem(selection.active.row)) return painter.rectOf(selection.active);
     const range = rangeOf(selection);
     const bounds = { rows: view.count(), columns: view.columns().length };
     const lines = selectedSubRows({ selection: () => selection, bounds: () => bounds });

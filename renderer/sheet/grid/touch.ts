@@ -65,7 +65,8 @@ export function openTouch(grid: Grid): () => void {
   /** On a phone, opens the card of a row that is selected already; returns whether it did. */
   function openCard(hit: HitTarget): boolean {
     const { on, spot } = hit;
-    if (opensOrClosesBlock(grid, hit)) return false;
+    // In an item the cell is edited in its place.
+    if (opensOrClosesBlock(grid, hit) || painter.drawsItem(spot.row)) return false;
     const { active, others } = grid.selection();
     const { top, bottom } = grid.range();
     const isAgain = top === bottom && top === spot.row && others.length === 0;

@@ -3,6 +3,7 @@
 
 import type { SheetActions } from './acts.ts';
 import type { ViewState } from './views/viewState.ts';
+import type { ItemStep } from './items/itemMoves.ts';
 import type { Panels } from './shownPanels.ts';
 import type { GridBounds, Range, Selection, CellPosition } from './selection.ts';
 import type { SheetModel } from './sheetModel.ts';
@@ -36,5 +37,7 @@ export interface SheetContext extends Panels {
   goTo(id: string): boolean;
   /** Repaints after rows have changed their positions. */
   rearranged(): void;
+  /** Returns the position after a step among items; null where the step is that of the grid. */
+  itemStep(from: CellPosition, step: ItemStep): CellPosition | null;
   onSelect(listener: () => void): () => void;
 }

@@ -3,6 +3,7 @@
 import { edgePositionInBlock, positionInBlock, nextInBlock, stepInBlock } from './blocks/blockMoves.ts';
 import { coveringCellAt, subRowCount, textAt } from './cellAt.ts';
 import type { SheetContext } from './context.ts';
+import type { ItemStep } from './items/itemMoves.ts';
 import {
   clampPosition,
   moveSelection,
@@ -29,11 +30,18 @@ export interface SelectionMove {
 /** Returns the selection after an arrow key; within a free block it steps from cell to cell. */
 export function stepTo(grid: SheetContext, { rows, columns, extend }: SelectionMove): Selection {
   const from = moveOrigin(grid.selection(), extend);
+  const among = Math.abs(rows) > 1 ? null : grid.itemStep(from, stepNamed(rows, columns));
+  if (among) return selectionAt(among);
   const inBlock = stepInBlock(grid.view, from, { rows, columns, extend });
   if (inBlock) return moveSelection(grid.selection(), inBlock, extend, grid.bounds());
   const next = clampPosition(overLines(grid, from, { rows, columns, extend }), grid.bounds());
   const spot = extend ? next : positionInBlock(grid.view, next, rows < 0 ? 'below' : 'above');
   return moveSelection(grid.selection(), spot, extend, grid.bounds());
+}
+
+function stepNamed(rows: number, columns: number): ItemStep {
+  if (rows !== 0) return rows < 0 ? 'up' : 'down';
+  return columns < 0 ? 'left' : 'right';
 }
 
 /** Walks a row of several sub-rows one by one; a range of several rows takes rows whole. */
@@ -91,6 +99,8 @@ export function nextOf(grid: SheetContext, by: 1 | -1, along: 'row' | 'column'):
   if (grid.ranges().length > 1 || rangeSize(grid.range()) > 1)
     return stepSelection(grid.selection(), by, along, grid.bounds());
   const { active } = grid.selection();
+  const among = along === 'row' ? grid.itemStep(active, by > 0 ? 'next' : 'previous') : null;
+  if (among) return selectionAt(among);
   if (along === 'row')
     return selectionAt(
       nextInBlock(view, active, by) ??

@@ -32,6 +32,7 @@ import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
 import { useIsPhone } from '../../widgets/useIsPhone.ts';
 import { GridMenus } from '../panels/menus/GridMenus.tsx';
 import { SheetViews } from '../panels/views/SheetViews.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { AddRow } from './AddRow.tsx';
 import { EmptySheet, type ImportControl } from './EmptySheet.tsx';
 import { MissingSheet } from './MissingSheet.tsx';
@@ -48,6 +49,11 @@ import { followScreenKeyboard } from './touch/screenKeyboard.ts';
 import { ViewOnlyKey, ViewOnlyNote } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
+
+const SingleSteps = loadable(
+  async () => (await import('../panels/views/SingleSteps.tsx')).SingleSteps,
+  () => null,
+);
 
 export function SheetScreen({
   projectId,
@@ -74,7 +80,7 @@ export function SheetScreen({
   over: (opened: OpenedGrid) => ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const opened = useGrid(box, projectId, sheetId);
+  const opened = useGrid(box, projectId, sheetId, layoutId);
   const grid = opened?.grid ?? null;
   const load = useSnapshot(loads).byId[sheetId];
   const title = useTitle(sheetId);
@@ -162,7 +168,9 @@ export function SheetScreen({
           className="relative flex min-w-0 flex-1 flex-col"
         >
           {!(grid && isShown) && <SheetSkeleton sheetId={sheetId} />}
-          {grid && load === 'loaded' && <NextCue grid={grid} />}
+          {grid &&
+            load === 'loaded' &&
+            (grid.painter.showsOne ? <SingleSteps grid={grid} /> : <NextCue grid={grid} />)}
           {grid && isViewer && <ViewOnlyNote grid={grid} projectId={projectId} />}
           {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
         </div>

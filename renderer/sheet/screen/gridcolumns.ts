@@ -26,6 +26,8 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   const phone = phoneQuery();
 
   let laid: readonly GridColumn[] = [];
+  /** The width of the items to which the columns are stretched. */
+  let laidWidth: number | null = null;
   let department: string | null = null;
   let hiddenIds = grid.viewState.get().hiddenCategories;
 
@@ -36,6 +38,7 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     const hiddenCategories = hiddenAmong(hiddenIds, categories);
     const { columns, unseen, withCategory } = divide(all, hiddenIn(records.sheetId), hiddenCategories);
     laid = gridColumnsOf(columns, categories);
+    laidWidth = grid.painter.contentWidth();
     department = chosenDepartment(categoryIdsOf(all, categories), hiddenIds);
     grid.setColumns({
       sheet: db.sheet[records.sheetId] ?? { id: records.sheetId },
@@ -57,7 +60,8 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   const resizing = new ResizeObserver(() => {
     const isTurned = phone.matches && grid.element.clientWidth !== width;
     width = grid.element.clientWidth;
-    if (isTurned || pinnedIn(shown()) !== pinnedIn(grid.view.columns())) tell();
+    const isStretched = grid.painter.contentWidth() !== null && laidWidth !== grid.painter.contentWidth();
+    if (isStretched || isTurned || pinnedIn(shown()) !== pinnedIn(grid.view.columns())) tell();
   });
 
   tell();
@@ -108,9 +112,18 @@ function onThisScreen(
 ): readonly GridColumn[] {
   const gutter = painter.gutter();
   const room = element.clientWidth - gutter;
+  const items = painter.contentWidth();
+  if (items !== null) return stretchedTo(laid, items);
   if (isPhone) return room > 0 ? phoneColumnsOf(laid, { room, gutter, department }) : laid;
   const ownIds = inOrderOf(db.column, 'sheetId', records.sheetId).map(({ id }) => id);
   return withFrozen(laid, { ownIds, count: db.sheet[records.sheetId]?.frozenColumns ?? 0, room });
+}
+
+/** Returns the columns as wide as the items, as headings between these are. */
+function stretchedTo(laid: readonly GridColumn[], width: number): readonly GridColumn[] {
+  const own = laid.reduce((sum, column) => sum + column.width, 0);
+  const factor = width / Math.max(1, own);
+  return laid.map((column) => ({ ...column, x: column.x * factor, width: column.width * factor }));
 }
 
 const pinnedIn = (columns: readonly GridColumn[]): number =>

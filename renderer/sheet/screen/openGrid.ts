@@ -34,7 +34,7 @@ import { openOutlines } from '../grid/outlines.ts';
 import { openOverlay } from '../grid/overlay.ts';
 import type { Peer } from '../model/peers.ts';
 import type { Grid, MenuRequest } from '../grid/handle.ts';
-import { openPainter } from '../grid/painter.ts';
+import { openPainter, type Painter, type PainterParts } from '../grid/painter.ts';
 import { panels } from '../panels/all.ts';
 import { openPanels } from '../model/shownPanels.ts';
 import { openPointer } from '../grid/pointer.ts';
@@ -51,7 +51,7 @@ import {
 } from '../model/selection.ts';
 import { openBesideColumns } from '../grid/besideColumns.ts';
 import { openStyles } from '../grid/styles.ts';
-import { openView } from '../model/sheetModel.ts';
+import { openView, type SheetModel } from '../model/sheetModel.ts';
 
 export interface GridParts {
   readonly records: Records;
@@ -59,18 +59,20 @@ export interface GridParts {
   readonly desk: SheetActions;
   readonly label: string;
   readonly gutter: number;
+  /** Opens the painter of items, where the view draws rows by a layout; null for the grid. */
+  readonly openItems: ((view: SheetModel, parts: PainterParts) => Painter) | null;
 }
 
 /** Time in ms after the person's own edit in which a change of the cell counts as theirs. */
 const OWN_MS = 1_000;
 
 /** Builds the grid of a sheet with all its parts. */
-export function openGrid({ records, measure, desk: given, label, gutter }: GridParts): Grid {
+export function openGrid({ records, measure, desk: given, label, gutter, openItems }: GridParts): Grid {
   const styles = openStyles('cell');
   const view = openView(records, styles, measure);
   const desk = actionsHoldingRows(given, view);
   const viewState = openViewState();
-  const painter = openPainter(view, {
+  const painter = (openItems ?? openPainter)(view, {
     gutter,
     label,
     resized: () => outline(),
@@ -92,7 +94,9 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     columns: Math.max(1, view.columns().length),
   });
 
-  function choose(next: Selection): void {
+  function choose(given: Selection): void {
+    // Items have no columns over which a range could extend.
+    const next = openItems ? selectionAt(given.active) : given;
     selection = next;
     marks = selectionAnchorsOf(view, next);
   }
@@ -238,6 +242,7 @@ export function openGrid({ records, measure, desk: given, label, gutter }: GridP
     run,
     allowed,
     bounds,
+    itemStep: (from, step) => painter.step(from, step),
     rowsInSight: () => painter.rowsInSight(),
     setColumns(columns) {
       const before = view.columns()[selection.active.column]?.id;

@@ -1,9 +1,9 @@
 // Opens the grid of a sheet in an element of the page, and connects it to the store: columns, other people, the
 // address.
 
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { matchPath } from 'react-router-dom';
-import { subscribe } from 'valtio';
+import { subscribe, useSnapshot } from 'valtio';
 import { isReordered } from '../../../shared/arrange/rowArrangement.ts';
 import { assetsOf } from '../../../shared/layout/assets.ts';
 import { usualHanOf } from '../../../shared/layout/han.ts';
@@ -19,24 +19,27 @@ import { presence } from '../../store/presence.ts';
 import { enterSheet, leaveSheet, sendPresence } from '../../store/project.ts';
 import { refusalOf, currentDenialReason } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
+import type { Records } from '../../store/records.ts';
 import type { SheetActions } from '../model/acts.ts';
 import { openAssetDrop } from '../grid/assets/assetDrop.ts';
 import { cellIdAt } from '../model/cellAt.ts';
 import { textOf } from '../model/columns.ts';
 import { faceLoadings, loadFonts } from '../grid/fonts.ts';
-import { openGrid } from './openGrid.ts';
+import { openGrid, type GridParts } from './openGrid.ts';
 import type { Grid } from '../grid/handle.ts';
 import { subscribeToColumns } from './gridcolumns.ts';
 import { followComments } from '../grid/followComments.ts';
 import { openMeasure } from '../model/measure.ts';
 import { noteViewOnly } from './viewOnly.ts';
 import { addSheetToPalette } from '../panels/menus/paletteCommands.ts';
-import { savedView } from '../model/views/savedviews.ts';
+import { itemModeOf, savedView } from '../model/views/savedviews.ts';
 import { settingsAtFirst } from '../model/views/remembering.ts';
 import { rememberZoom } from '../model/views/zooming.ts';
 import { peersOf } from '../model/peers.ts';
 
 const GUTTER = { desk: 60, phone: 64 } as const;
+/** The space beside items, which have their numbers in them. */
+const ITEM_GUTTER = { desk: 20, phone: 12 } as const;
 
 export interface OpenedGrid {
   readonly grid: Grid;
@@ -48,18 +51,30 @@ export function useGrid(
   box: RefObject<HTMLElement | null>,
   projectId: string,
   sheetId: string,
+  layoutId: string | null,
 ): OpenedGrid | null {
   const [opened, setOpened] = useState<OpenedGrid | null>(null);
+  const entered = useRef<Records | null>(null);
+  // A view that draws rows as items has a painter of its own, so the grid is opened anew for it.
+  const itemViewId = useItemViewId(layoutId);
   // When the settings of density or hours change, perhaps in another tab, the grid is opened anew.
   const look = useSyncExternalStore(onLookChange, lookNow);
   useEffect(() => {
+    entered.current = enterSheet(projectId, sheetId, { isWhole: isReorderedAtFirst(sheetId) });
+    return () => {
+      entered.current = null;
+      leaveSheet(sheetId);
+    };
+  }, [projectId, sheetId]);
+  useEffect(() => {
+    const records = entered.current;
+    if (!records) return undefined;
     let isOver = false;
     let end: (() => void) | null = null;
-    const records = enterSheet(projectId, sheetId, { isWhole: isReorderedAtFirst(sheetId) });
-    loadFonts().then(
-      (fonts) => {
+    Promise.all([loadFonts(), loadItems(itemViewId)]).then(
+      ([fonts, openItems]) => {
         if (isOver || !box.current) return;
-        const gutter = phoneQuery().matches ? GUTTER.phone : GUTTER.desk;
+        const gutter = gutterNow(itemViewId !== null);
         const label = textOf(db.sheet[sheetId]?.title) || 'Sheet';
         const grid = openGrid({
           records,
@@ -70,6 +85,7 @@ export function useGrid(
           desk: deskFor(projectId),
           label,
           gutter,
+          openItems,
         });
         grid.element.style.setProperty('--gutter', `${gutter}px`);
         grid.element.dataset['density'] = preferredDensity();
@@ -91,10 +107,27 @@ export function useGrid(
       isOver = true;
       setOpened(null);
       end?.();
-      leaveSheet(sheetId);
     };
-  }, [box, projectId, sheetId, look]);
+  }, [box, projectId, sheetId, look, itemViewId]);
   return opened;
+}
+
+function gutterNow(hasItems: boolean): number {
+  const screen = phoneQuery().matches ? 'phone' : 'desk';
+  return (hasItems ? ITEM_GUTTER : GUTTER)[screen];
+}
+
+/** Returns the id of a saved view that draws rows as items; null for one that shows the grid. */
+function useItemViewId(layoutId: string | null): string | null {
+  useSnapshot(db.sheetLayout);
+  useSnapshot(db.layout);
+  return layoutId !== null && itemModeOf(layoutId) !== null ? layoutId : null;
+}
+
+async function loadItems(itemViewId: string | null): Promise<GridParts['openItems']> {
+  if (itemViewId === null) return null;
+  const { openItemPainterOf } = await import('../grid/items/itemPainter.ts');
+  return (view, parts) => openItemPainterOf(itemViewId, view, parts);
 }
 
 /** Connects the grid to the store and the page; returns the function that disconnects it. */

@@ -2,6 +2,7 @@
 
 import type { HueName } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
+import { NUMBER_TITLE } from '../../../shared/model/rowKey.ts';
 import { purposeNamed, type Purpose } from '../../../shared/purposes/purposes.ts';
 import { columnLetters, isBlankCell } from '../reading/columns.ts';
 import type { SourceRow } from '../reading/tabSink.ts';
@@ -72,16 +73,18 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
   }));
   const isEmpty = ({ from, title }: { from: number; title: string }) =>
     title === '' && (tab.fills[from] ?? 0) <= fillAbove(from);
-  // Empty columns must not displace others beyond the limit.
-  const taken = read.length > limits.columnsPerSheet ? read.filter((each) => !isEmpty(each)) : read;
   const keyColumn = names ? keyColumnOf(names) : null;
+  // Numbers and keys, which EO adds to its files, become no columns.
+  const most = limits.columnsPerSheet + (keyColumn === null ? 0 : 2);
+  // Empty columns must not displace others beyond the limit.
+  const taken = read.length > most ? read.filter((each) => !isEmpty(each)) : read;
   const used = taken
-    .slice(0, limits.columnsPerSheet)
+    .slice(0, most)
     .flatMap((each) => (isEmpty(each) || each.from === keyColumn ? [] : [each.from]));
   const judge = openRowClassifier(used, tab.merges, below, keyColumn);
   const rows = below.filter((row) => judge.kindOf(row) === 'row');
   const kept = taken
-    .slice(0, limits.columnsPerSheet)
+    .slice(0, most)
     .map((each) => ({ ...each, texts: rows.map(({ texts }) => texts[each.from] ?? '') }));
   const purposes = guessPurposes(kept);
   const departments = departmentsOf(kept, purposes, ownFills(used, names, rows, tab.looks));
@@ -103,12 +106,16 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
       category: departments[at]?.isCategory ? title : null,
       hue: departments[at]?.hue ?? null,
       // Keys are those of rows of the sheet that the file was made from: a new sheet has its own.
-      skip: tab.hiddenColumns.includes(from) || isEmpty(each) || from === keyColumn,
+      skip:
+        tab.hiddenColumns.includes(from) ||
+        isEmpty(each) ||
+        from === keyColumn ||
+        (keyColumn !== null && title === NUMBER_TITLE && texts.every(isBlankCell)),
       sample: texts.find((text) => !isBlankCell(text))?.slice(0, LONGEST_SAMPLE) ?? '',
     };
   });
   const shown = taken.filter(({ from }) => from !== keyColumn);
-  return { headerRow: header, columns, judge, warnings: warningsOf(tab, shown, header) };
+  return { headerRow: header, columns, judge, warnings: warningsOf(tab, shown, { header, most }) };
 }
 
 interface Department {
@@ -164,14 +171,14 @@ function nameOf(text: string | undefined): string {
 function warningsOf(
   tab: StoredTab,
   columns: readonly { readonly from: number }[],
-  header: number | null,
+  { header, most }: { readonly header: number | null; readonly most: number },
 ): readonly string[] {
   const isAbove = tab.pictures.some(({ row }) => row <= (header ?? -1));
   return [
     ...tab.warnings,
     ...(isAbove ? ['Pictures above the header are left out.'] : []),
     ...hiddenLine(tab.hiddenColumns.filter((from) => columns.some((column) => column.from === from))),
-    ...tooManyLine(columns.slice(limits.columnsPerSheet)),
+    ...tooManyLine(columns.slice(most)),
   ];
 }
 

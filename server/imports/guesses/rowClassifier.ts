@@ -19,8 +19,10 @@ const LONGEST_BANNER = 200;
 
 /** The classifier of the rows of a file. */
 export interface RowClassifier {
-  /** Returns the kind of a row; null where it is empty and has no key. */
+  /** Returns the kind of a row; null where it is empty and has no key, or is of the title block. */
   kindOf(row: SourceRow): ImportedRowKind | null;
+  /** Tells whether a row is of the title block below the header of a file that EO has made. */
+  isOfTitleBlock(row: SourceRow): boolean;
   /** Returns the title of a page break; '' where it only says that it is one. */
   breakTitleOf(row: SourceRow): string;
   /** The column of keys of a file that EO has made (`rowKey`); null without one. */
@@ -29,7 +31,7 @@ export interface RowClassifier {
   spansOf(row: SourceRow): ReadonlyMap<number, number>;
 }
 
-/** The kinds of rows by their keys. A title block of EO's is one line of text in a file. */
+/** The kinds of rows by their keys. A title block further down is made headings. */
 const KINDS_OF_KEYS: Readonly<Record<KeyedRowKind, ImportedRowKind>> = {
   row: 'row',
   heading: 'banner',
@@ -64,6 +66,10 @@ export function openRowClassifier(
   }).length;
   const singlesAreBanners = used.length >= FEWEST_COLUMNS && alone <= sample.length * RARE;
 
+  const keyOf = (row: SourceRow) => (keyColumn === null ? null : readRowKey(row.texts[keyColumn] ?? ''));
+  const afterBlock = sample.findIndex((row) => keyOf(row)?.kind !== 'titleBlock');
+  const inBlock = new Set(sample.slice(0, Math.max(0, afterBlock)).map(({ index }) => index));
+
   function isBanner(row: SourceRow, column: number): boolean {
     const merged = byRow
       .get(row.index)
@@ -80,8 +86,8 @@ export function openRowClassifier(
   return {
     keyColumn,
     kindOf(row) {
-      const key = keyColumn === null ? null : readRowKey(row.texts[keyColumn] ?? '');
-      if (key) return KINDS_OF_KEYS[key.kind];
+      const key = keyOf(row);
+      if (key) return inBlock.has(row.index) ? null : KINDS_OF_KEYS[key.kind];
       const filled = filledOf(row);
       const [column] = filled;
       if (column === undefined) return null;
@@ -89,6 +95,7 @@ export function openRowClassifier(
       if (isBreak(row, column)) return 'pageBreak';
       return isBanner(row, column) ? 'banner' : 'row';
     },
+    isOfTitleBlock: ({ index }) => inBlock.has(index),
     breakTitleOf(row) {
       const column = filledOf(row)[0];
       return column === undefined || isBreak(row, column) ? '' : (row.texts[column] ?? '').trim();

@@ -71,6 +71,7 @@ async function open(sample: Sample): Promise<Opened> {
   const desk = deskOf(records, { said, gestures }, () => perform);
   performance.mark('load');
   const grid = openGrid({
+    openItems: null,
     records,
     measure: openMeasure(fonts, faceLoadings.provisional),
     desk,

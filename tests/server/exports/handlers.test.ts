@@ -1,4 +1,4 @@
-// The three formats over HTTP, by the real press (its thread).
+// The formats over HTTP, by the real press (its thread).
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extractText } from 'unpdf';
@@ -8,6 +8,7 @@ import { exportRoutes } from '../../../shared/api/exports.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import { awardsNight, sampleContent } from '../../shared/layout/sampleContent.ts';
+import { textsOf } from '../imports/collect.ts';
 import { sampleSource } from './sampleSource.ts';
 
 const id = (digit: number): string => String(digit).padStart(26, '0');
@@ -91,11 +92,16 @@ describe('a sheet as a file', () => {
     expect(rawPayload.toString('latin1')).toContain('/MediaBox [0 0 612 792]');
   });
 
-  test('CSV is saved, HTML is inert', async () => {
+  test('CSV and XLSX are saved, HTML is inert', async () => {
     const csv = await get('awards', 'csv');
     expect(csv.headers['content-type']).toMatch(/^text\/csv; charset=utf-8/);
     expect(csv.headers['content-disposition']).toMatch(/^attachment;/);
     expect(csv.body.split('\r\n')[0]).toBe('#,Start,Dur,Title,Audio,Video,Lights,EO key');
+    const xlsx = await get('awards', 'xlsx');
+    expect(xlsx.headers['content-type']).toMatch(/spreadsheetml\.sheet$/);
+    expect(xlsx.headers['content-disposition']).toMatch(/^attachment;.*\.xlsx/);
+    const [header] = await textsOf(xlsx.rawPayload, 'awards.xlsx');
+    expect(header).toEqual(['#', 'Start', 'Dur', 'Title', 'Audio', 'Video', 'Lights', 'EO key']);
     const html = await get('awards', 'html?hidden=video');
     expect(html.headers['content-security-policy']).toMatch(/^sandbox;/);
     expect(html.body).toContain('Crew on headset');

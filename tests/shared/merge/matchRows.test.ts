@@ -10,7 +10,7 @@ const ROWS = [
   { id: 'row4', number: '4', names: ['Break'] },
 ];
 
-test('a key goes before a number, and a number before named columns', () => {
+test('M1 a key goes before a number, and a number before named columns', () => {
   const { rowIds, counts, doubled } = matchRows(
     [
       line(5, { keyedId: 'row2', number: '1', names: ['Doors'] }),
@@ -26,7 +26,7 @@ test('a key goes before a number, and a number before named columns', () => {
   expect(doubled).toEqual([]);
 });
 
-test('doubled keys, numbers and names are listed, with their lines', () => {
+test('M1 doubled keys, numbers and names are listed, with their lines', () => {
   const { doubled } = matchRows(
     [
       line(2, { keyedId: 'row1' }),

@@ -9,7 +9,7 @@ import { randomOf, type Random } from '../../support/random.ts';
 const CLEARING = { doEmptyCellsClear: true };
 const NOTHING: MergeChoice = { rows: {}, columns: { a: 'ours', b: 'ours', c: 'ours', d: 'ours' } };
 
-test('all of theirs on an untouched table is their table, for 1,000 random triples', () => {
+test('M2 all of theirs on an untouched table is their table, for 1,000 random triples', () => {
   for (let seed = 1; seed <= 1000; seed += 1) {
     const random = randomOf(seed);
     const base = someTable(random);
@@ -21,7 +21,7 @@ test('all of theirs on an untouched table is their table, for 1,000 random tripl
   }
 });
 
-test('of 1,000 random triples each cell has the state that the model says, and all of theirs their texts', () => {
+test('M2 of 1,000 random triples each cell has the state that the model says, and all of theirs their texts', () => {
   for (let seed = 1; seed <= 1000; seed += 1) {
     const random = randomOf(seed);
     const base = someTable(random);
@@ -42,7 +42,7 @@ test('of 1,000 random triples each cell has the state that the model says, and a
   }
 });
 
-test('nothing taken is no change, and as proposed nothing is deleted, moved or overwritten', () => {
+test('M2 nothing taken is no change, and as proposed nothing is deleted, moved or overwritten', () => {
   for (let seed = 1; seed <= 1000; seed += 1) {
     const random = randomOf(seed);
     const base = someTable(random);
@@ -71,7 +71,7 @@ test('nothing taken is no change, and as proposed nothing is deleted, moved or o
   }
 });
 
-test('an empty cell of theirs changes nothing unless it clears, and neither does a column that they lack', () => {
+test('M2 an empty cell of theirs changes nothing unless it clears, and neither does a column that they lack', () => {
   const ours = tableOf(['a', 'b'], [['1', 'x', 'y']]);
   const theirs = tableOf(['a'], [['1', '']]);
   const silent = differenceOf({ base: ours, ours, theirs }, { doEmptyCellsClear: false });

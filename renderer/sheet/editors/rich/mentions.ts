@@ -1,7 +1,8 @@
-// What a cell can mention: what is named in the project, and the rows of the open sheet.
+// What a cell can mention: what is named in the project, the rows of the open sheet, and those of all others.
 
 import type { MentionQuery } from '../../../../shared/rich/mentionQuery.ts';
 import {
+  askRows,
   namedFor,
   rowMentionable,
   type Mentionable,
@@ -18,6 +19,7 @@ export function sheetMentions(view: SheetModel): MentionSource {
       sign === '#'
         ? rowsFor(view, query)
         : namedFor(view.setting().sheet.projectId ?? '', view.faces.members(), query),
+    ask: (query, signal) => askRows(view.setting().sheet.projectId ?? '', query, signal),
   };
 }
 

@@ -40,6 +40,15 @@ export function savedView(id: string): SavedView | null {
       : null;
 }
 
+/** How a view stands its items. */
+export type ItemMode = Exclude<NonNullable<SheetLayout['mode']>, 'grid'>;
+
+/** Returns how a saved view stands items; null where it shows the grid, as where its layout is deleted. */
+export function itemModeOf(id: string): ItemMode | null {
+  const { mode = 'grid', layoutId } = db.sheetLayout[id] ?? {};
+  return mode === 'grid' || typeof layoutId !== 'string' || !db.layout[layoutId] ? null : mode;
+}
+
 /** Returns the saved view that is open; null where none is. */
 export function openedView({ viewState }: Pick<Acting, 'viewState'>): SavedView | null {
   const { layoutId } = viewState.get();
@@ -88,12 +97,25 @@ function columnsNamed({ sort, filter, groupBy }: ViewSettings): readonly string[
   ].flatMap((id) => id ?? []);
 }
 
-/** Makes a saved view of what is shown now; returns its id. */
+/** Makes a saved view of what is shown now, drawn as the open one; returns its id. */
 export function makeView(grid: Acting, title: string, visibility: 'everyone' | 'me'): string {
   const id = grid.desk.newId();
   const now = presentIn(grid, settingsOf(grid.viewState.get()), DEFAULT_VIEW);
   const { sort, filter, groupBy, hiddenCategories } = now;
-  const data = { sheetId: grid.view.records.sheetId, title, visibility, sort, filter, groupBy };
+  const { mode, layoutId, paperSize, orientation } =
+    db.sheetLayout[grid.viewState.get().layoutId ?? ''] ?? {};
+  const data = {
+    sheetId: grid.view.records.sheetId,
+    title,
+    visibility,
+    sort,
+    filter,
+    groupBy,
+    ...(mode && { mode }),
+    ...(layoutId && db.layout[layoutId] && { layoutId }),
+    ...(paperSize && { paperSize }),
+    ...(orientation && { orientation }),
+  };
   grid.desk.gesture([
     { name: 'sheetLayout.create', entityId: id, data },
     ...hiddenCategories.map((categoryId) => hidingDraft(grid.desk.newId(), id, categoryId)),

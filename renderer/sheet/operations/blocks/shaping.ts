@@ -1,8 +1,8 @@
 // Moves and resizes cells of a block, and resizes the block. Each is one gesture.
 
 import {
-  isFree,
   resizeRectangle,
+  steppedPlace,
   type Edges,
   type Rectangle,
 } from '../../../../shared/entities/blockPlaces.ts';
@@ -39,10 +39,8 @@ export function stepCell(grid: SheetContext, way: { readonly x: number; readonly
   const { active } = grid.selection();
   const [block, cell] = [blockAt(grid.view, active.row), blockCellAt(grid.view, active)];
   if (!block || !cell) return;
-  const others = otherAreasIn(block, cell.id);
-  let to = moved(cell.at, way);
-  while (isInside(to, block.tracks) && !isFree(to, others, block.tracks)) to = moved(to, way);
-  if (isInside(to, block.tracks)) placeCell(grid, cell, to);
+  const to = steppedPlace(cell.at, way, otherAreasIn(block, cell.id), block.tracks);
+  if (to) placeCell(grid, cell, to);
   else grid.desk.say('There is no free place that way.');
 }
 
@@ -59,14 +57,6 @@ export function stretchCell(grid: SheetContext, edges: Edges): void {
       ? 'There is no room for a larger cell here.'
       : 'A cell is at least one line high and one column of the title block wide.',
   );
-}
-
-function moved(at: Rectangle, { x, y }: { readonly x: number; readonly y: number }): Rectangle {
-  return { ...at, x: at.x + x, y: at.y + y };
-}
-
-function isInside(place: Rectangle, tracks: number): boolean {
-  return isFree(place, [], tracks);
 }
 
 /** Sets the number of tracks of a block, from its top down. */

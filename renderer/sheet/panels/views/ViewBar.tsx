@@ -23,6 +23,7 @@ import { SortChip } from './SortChip.tsx';
 import { ValueFilter } from './ValueFilter.tsx';
 import { barLines } from './ViewBarPlace.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
+import { MissingLayout, ShapeChip } from './ViewShape.tsx';
 import { useRowCount } from './useRowCount.ts';
 import { useCurrentView } from './useCurrentView.ts';
 
@@ -33,6 +34,7 @@ export function ViewBar({ grid, projectId }: { grid: Grid; projectId: string }) 
     <section aria-label="View" className="flex shrink-0 flex-col">
       <ViewTabs grid={grid} projectId={projectId} />
       <div className={barLines.chips}>
+        <ShapeChip grid={grid} projectId={projectId} />
         <SortChip grid={grid} />
         <FilterChips grid={grid} />
         <GroupChip grid={grid} />
@@ -40,6 +42,7 @@ export function ViewBar({ grid, projectId }: { grid: Grid; projectId: string }) 
         <span className="flex-1" />
         <RowCount grid={grid} />
       </div>
+      <MissingLayout grid={grid} projectId={projectId} />
       <OrderNotice grid={grid} />
       <NothingFound grid={grid} />
     </section>

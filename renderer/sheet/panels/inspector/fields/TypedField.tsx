@@ -4,7 +4,7 @@
 import { useState, type ReactNode } from 'react';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { valueOr, type CommonValue } from '../commonValue.ts';
-import { useInspector } from '../inspectorContext.ts';
+import { useIsPhone } from '../../../../widgets/useIsPhone.ts';
 
 export interface TypedFieldProps {
   readonly label: string;
@@ -19,7 +19,7 @@ export interface TypedFieldProps {
 
 export function TypedField(props: TypedFieldProps) {
   const { label, common, commit, most, placeholder = '', inputMode, trailing, disabled } = props;
-  const { isPhone } = useInspector();
+  const isPhone = useIsPhone();
   const [draft, setDraft] = useState<string | null>(null);
   const stored = valueOr(common, '');
   const keep = (): void => {

@@ -1,4 +1,4 @@
-// Ctrl Z and its like on the page of a channel: what the person has done here is undone, as in a sheet.
+// Ctrl Z and its like on a page without a grid: what the person has done there is undone, as in a sheet.
 
 import { useEffect } from 'react';
 import { redo, undo } from '../store/act.ts';

@@ -1,0 +1,56 @@
+// The states of the layouts of a project: the list, and the designer.
+import type { Page } from 'playwright';
+import { asRole, changeAnswer } from './changeAnswer.ts';
+import { inside, inTurn, type PageState, presses, sees, type Step } from './pageStates.ts';
+import { paths } from '../shared/paths.ts';
+
+const without: Step = changeAnswer<{ db: { layout?: object; layoutCell?: object } }>(
+  '/api/projects/*',
+  ({ db }) => {
+    if ('layout' in db) db.layout = {};
+    if ('layoutCell' in db) db.layoutCell = {};
+  },
+);
+
+/** Opens a layout of the demo from the list. */
+function opens(title: string): Step {
+  return async (page: Page) => {
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('region', { name: 'Canvas' }).waitFor();
+    await page.getByText(/^Row /).first().waitFor();
+  };
+}
+
+const selected: Step = (page) =>
+  page
+    .getByRole('region', { name: 'Canvas' })
+    .getByRole('button', { name: /^Camera/ })
+    .first()
+    .focus();
+
+export const layoutStates: readonly PageState[] = [
+  inside('layouts', paths.layouts, { after: sees('Camera card') }),
+  inside('layouts-none', paths.layouts, { before: without, after: sees('No layouts yet') }),
+  inside('layouts-reader', paths.layouts, { before: asRole('VIEW_ONLY') }),
+  inside('layout-missing', `${paths.layouts}/01K00000000000000000000000`, {
+    after: sees('This layout is not there'),
+  }),
+  inside('layout-new', paths.layouts, {
+    after: inTurn(
+      presses('New layout'),
+      (page) => page.getByRole('menuitem', { name: 'Blank' }).click(),
+      sees(/^Nothing is selected/),
+    ),
+  }),
+  inside('layout-designer', paths.layouts, { after: opens('Camera card') }),
+  inside('layout-selected', paths.layouts, { after: inTurn(opens('Camera card'), selected) }),
+  inside('layout-longest', paths.layouts, {
+    after: inTurn(opens('Camera card'), presses('Longest texts')),
+  }),
+  inside('layout-strip', paths.layouts, { after: opens('Stage manager strip') }),
+  inside('layout-screen', paths.layouts, { after: opens('Big screen') }),
+  inside('layout-reader', paths.layouts, {
+    before: asRole('VIEW_ONLY'),
+    after: inTurn(opens('Camera card'), selected),
+  }),
+];

@@ -1,0 +1,124 @@
+// Whether a clip fits the cues that play it: each that it does not fit, with by how much, and a button that sets the cue to
+// the length of the clip.
+
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AssetCue } from '../../../shared/api/assets.ts';
+import { sheetPath } from '../../../shared/paths.ts';
+import { clipMisfit, type ClipMisfit } from '../../../shared/timing/clipLength.ts';
+import { durationText } from '../../../shared/timing/durations.ts';
+import { toastFailure } from '../../chrome/toastFailure.ts';
+import { call } from '../../net/call.ts';
+import { useCall } from '../../net/useCall.ts';
+import { draftOf } from '../../store/act.ts';
+import { useMay } from '../../store/rights.ts';
+import { sendImmediately } from '../../store/sendImmediately.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { cx } from '../../ui/classes.ts';
+import { useAssetPage } from '../assetContext.ts';
+
+/** The cues that show the version whose length in ms is known, and do not fit it; nothing where all fit. */
+export function ClipCues({ durationMs }: { durationMs: number }) {
+  const { projectId, asset, version } = useAssetPage();
+  const load = useCallback(
+    (signal: AbortSignal) => call('assets.cues', { params: { projectId, assetId: asset.id }, signal }),
+    [projectId, asset.id],
+  );
+  const { loaded, again } = useCall(load);
+  const shown = loaded.state === 'done' ? loaded.value.cues : [];
+  const misfits = shown.flatMap((cue) => {
+    // A cue that is pinned to another version plays that one.
+    if ((cue.fileId ?? asset.current?.fileId) !== version.fileId) return [];
+    const misfit = clipMisfit(durationMs, cue.plannedSeconds, nameOf(cue));
+    return misfit ? [{ cue, misfit }] : [];
+  });
+  if (misfits.length === 0) return null;
+  return (
+    <section
+      aria-label="Cues of this clip"
+      className="max-h-40 shrink-0 overflow-y-auto border-t border-line px-10 max-md:px-4"
+    >
+      <ul>
+        {misfits.map(({ cue, misfit }) => (
+          <CueLine key={cue.rowId} cue={cue} misfit={misfit} changed={again} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function nameOf({ label }: AssetCue): string {
+  return label === '' ? 'the row' : `cue ${label}`;
+}
+
+function CueLine({ cue, misfit, changed }: { cue: AssetCue; misfit: ClipMisfit; changed: () => void }) {
+  const { projectId } = useAssetPage();
+  const refusal = useMay(projectId, 'cell.edit');
+  const [isSending, setSending] = useState(false);
+  const write = async (text: string): Promise<boolean> => {
+    setSending(true);
+    try {
+      // Its sheet may not be open in this page, so the change has no place in the queue: it is sent at once.
+      await sendImmediately([draftOf('cell.update.value', cue.cellId, { value: text })]);
+      changed();
+      return true;
+    } catch (error) {
+      toastFailure(error);
+      return false;
+    } finally {
+      setSending(false);
+    }
+  };
+  const set = async (): Promise<void> => {
+    if (!(await write(durationText(misfit.seconds, cue.showsSeconds)))) return;
+    toast(`Set ${nameOf(cue)} to ${misfit.text}`, {
+      action: { label: 'Undo', act: () => void write(cue.text) },
+    });
+  };
+  const [plan, difference] = misfit.sentence.split(/(?<=:) (?=[^:]+ too )/);
+  return (
+    <li className="flex items-center gap-6 border-b border-line py-2 last:border-0 max-md:flex-wrap max-md:gap-2">
+      <div className="min-w-0 flex-1 max-md:basis-full">
+        <p className="font-semibold">
+          {plan} {difference !== undefined && <span className="text-danger-text">{difference}</span>}
+        </p>
+        <Link
+          to={`${sheetPath(projectId, cue.sheetId)}#${cue.rowId}`}
+          className="flex min-h-6 min-w-0 items-center gap-2 text-12 text-ink-2 hover:underline touch:min-h-11"
+        >
+          {cue.label !== '' && (
+            <b className="rounded-cell bg-active px-1.5 font-semibold tabular">{cue.label}</b>
+          )}
+          <span className="truncate">{cue.title || 'Without a title'}</span>
+        </Link>
+      </div>
+      {cue.plannedSeconds !== null && <Bars clip={misfit.seconds} planned={cue.plannedSeconds} />}
+      <Button kind="primary" refusal={refusal} disabled={isSending} onClick={() => void set()}>
+        {`Set ${nameOf(cue)} to ${misfit.text}`}
+      </Button>
+    </li>
+  );
+}
+
+/** The lengths of clip and cue to scale; what the clip is too long is red. */
+function Bars({ clip, planned }: { clip: number; planned: number }) {
+  const most = Math.max(clip, planned, 1);
+  const bar = 'h-2 shrink-0 rounded-small';
+  const width = (seconds: number) => ({ width: `${(seconds / most) * 10}rem` });
+  return (
+    <dl className="grid grid-cols-[auto_10rem_auto] items-center gap-x-3 text-12 max-lg:hidden">
+      <dt className="text-ink-2">Clip</dt>
+      <dd aria-hidden className="flex">
+        <span className={cx(bar, 'bg-line-strong')} style={width(Math.min(clip, planned))} />
+        {clip > planned && <span className={cx(bar, 'bg-danger')} style={width(clip - planned)} />}
+      </dd>
+      <dd className="text-right tabular">{durationText(clip, true)}</dd>
+      <dt className="text-ink-2">Cue</dt>
+      <dd aria-hidden>
+        <span className={cx(bar, 'block bg-active')} style={width(planned)} />
+      </dd>
+      <dd className="text-right tabular">{durationText(planned, true)}</dd>
+    </dl>
+  );
+}

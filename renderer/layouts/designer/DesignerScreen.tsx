@@ -1,0 +1,168 @@
+// The designer of a layout: what can be shown at the left, the canvas with a real row, the inspector at the right, and
+// below the same layout elsewhere.
+
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
+import { LAYOUT_SIZES } from '../../../shared/entities/layout.ts';
+import { countOf } from '../../../shared/format/words.ts';
+import { limits } from '../../../shared/limits.ts';
+import { TopBar } from '../../project/TopBar.tsx';
+import { useProject } from '../../project/useProject.ts';
+import { UndoButtons } from '../../sheet/screen/UndoButtons.tsx';
+import { EditableText } from '../../ui/EditableText.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { useIsPhone } from '../../widgets/useIsPhone.ts';
+import { useUndoKeys } from '../../widgets/useUndoKeys.ts';
+import { SIZE_LABELS } from '../contents.ts';
+import { renameLayout } from '../layoutActions.ts';
+import { useViewsOf } from '../useLayouts.ts';
+import { Canvas } from './Canvas.tsx';
+import { CellInspector } from './CellInspector.tsx';
+import { DesignerContext, useDesigner } from './designerContext.ts';
+import { Elsewhere } from './Elsewhere.tsx';
+import { LayoutInspector } from './LayoutInspector.tsx';
+import { MeaningList } from './MeaningList.tsx';
+import { draftsForSize } from './placing.ts';
+import { RowBar } from './RowBar.tsx';
+import { useCanvasDrag, type CanvasDrag, type CanvasNow } from './useCanvasDrag.ts';
+import { useDesignerState } from './useDesignerState.ts';
+
+/** The designer of a layout. */
+export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn: ItemLayout }) {
+  const { designer, said, row } = useDesignerState(projectId, drawn);
+  const nowRef = useRef<CanvasNow | null>(null);
+  const dragging = useCanvasDrag(nowRef, designer);
+  const { title: project } = useProject(projectId);
+  const isPhone = useIsPhone();
+  useUndoKeys();
+  return (
+    <DesignerContext value={designer}>
+      <title>{`${drawn.layout.title ?? 'Layout'} · ${project} · EO`}</title>
+      <DesignerBar />
+      <output className="sr-only">{said}</output>
+      <div className="relative flex min-h-0 flex-1 phone:flex-col phone:overflow-y-auto">
+        <aside
+          aria-label="What can be shown"
+          className="w-49 shrink-0 overflow-y-auto border-r border-line px-2 pb-4 phone:hidden"
+        >
+          <MeaningList dragging={dragging} />
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col bg-desk phone:flex-none">
+          <RowBar choice={row} />
+          <div className="min-h-0 flex-1 overflow-auto px-4 phone:overflow-visible">
+            <Canvas dragging={dragging} nowRef={nowRef} />
+          </div>
+          {isPhone ? (
+            <PhoneAdd dragging={dragging} />
+          ) : (
+            <div className="shrink-0 bg-surface">
+              <Elsewhere />
+            </div>
+          )}
+        </div>
+        <Inspector />
+        {isPhone && <Elsewhere />}
+      </div>
+    </DesignerContext>
+  );
+}
+
+/** The button of a phone that opens the list of what can be shown. */
+function PhoneAdd({ dragging }: { dragging: CanvasDrag }) {
+  const { refusal } = useDesigner();
+  return (
+    <div className="bg-surface px-4 py-3">
+      <Popover
+        label="What can be shown"
+        trigger={
+          <Button kind="primary" size="lg" icon={Plus} block refusal={refusal}>
+            Add to the layout
+          </Button>
+        }
+      >
+        {(close) => (
+          <div className="max-h-[60vh] overflow-y-auto p-1">
+            <MeaningList dragging={dragging} placed={close} />
+          </div>
+        )}
+      </Popover>
+    </div>
+  );
+}
+
+function DesignerBar() {
+  const { drawn, refusal, change } = useDesigner();
+  const { id, title = 'Untitled', size = 'card' } = drawn.layout;
+  const used = useViewsOf(id).length;
+  return (
+    <TopBar
+      title={
+        <EditableText
+          label="Title"
+          value={title}
+          least={limits.nameLength.min}
+          most={limits.nameLength.max}
+          disabled={refusal !== null}
+          commit={(text) => renameLayout(id, text)}
+        />
+      }
+      note={used === 0 ? 'Layout' : `Layout, used by ${countOf(used, 'view')}`}
+      start={refusal === null ? <UndoButtons isViewer={false} /> : <Tag>View only</Tag>}
+    >
+      {refusal === null && (
+        <span className="max-lg:hidden">
+          <Segmented
+            label="Size"
+            segments={LAYOUT_SIZES.map((value) => ({ value, label: SIZE_LABELS[value] }))}
+            value={size}
+            choose={(next) => change(draftsForSize(drawn, next))}
+          />
+        </span>
+      )}
+    </TopBar>
+  );
+}
+
+type InspectorTab = 'cell' | 'layout';
+
+/** The inspector: of the selected cell, or of the layout. */
+function Inspector() {
+  const { drawn, selectedId } = useDesigner();
+  const [tab, setTab] = useState<InspectorTab>('cell');
+  const cell = drawn.cells.find(({ id }) => id === selectedId);
+  const shown = cell ? tab : 'layout';
+  const size = SIZE_LABELS[drawn.layout.size ?? 'card'];
+  return (
+    <aside
+      aria-label="Inspector"
+      className="relative w-74 shrink-0 overflow-y-auto border-l border-line phone:w-full phone:overflow-visible phone:border-l-0"
+    >
+      {cell ? (
+        <Tabs
+          label="Inspector"
+          className="px-4"
+          tabs={[
+            { value: 'cell', label: 'Layout cell' },
+            { value: 'layout', label: size },
+          ]}
+          value={shown}
+          choose={setTab}
+        >
+          {shown === 'cell' ? <CellInspector key={cell.id} cell={cell} /> : <LayoutInspector />}
+        </Tabs>
+      ) : (
+        <>
+          <p className="px-4 pt-3 text-12 text-ink-2">
+            Nothing is selected. Choose a cell, or put something on the layout.
+          </p>
+          <LayoutInspector />
+        </>
+      )}
+    </aside>
+  );
+}

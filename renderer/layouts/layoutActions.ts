@@ -1,0 +1,56 @@
+// What a person does with a layout as a whole: makes, copies, renames, moves and deletes it.
+
+import { act, gesture, lastUndoCauses, undoCauses, type Draft } from '../store/act.ts';
+import { newId } from '../store/clientState.ts';
+import type { Layout } from '../../shared/records.ts';
+import { limits } from '../../shared/limits.ts';
+import { toast } from '../ui/toasts.ts';
+import type { Beginning } from './beginnings.ts';
+
+/** Makes a layout of a beginning with all its cells, as one gesture. Returns its id. */
+export function createLayout(
+  projectId: string,
+  { title, size, rows, cells }: Omit<Beginning, 'about'>,
+): string {
+  const layoutId = newId();
+  const layout: Draft = { name: 'layout.create', entityId: layoutId, data: { projectId, title, size, rows } };
+  const places = cells.map((cell): Draft => ({
+    name: 'layoutCell.create',
+    entityId: newId(),
+    data: { ...cell, layoutId },
+  }));
+  gesture([layout, ...places]);
+  return layoutId;
+}
+
+/** Copies a layout beside itself. Returns the id of the copy, which comes with the server's answer. */
+export function duplicateLayout({ id, title = '' }: Layout): string {
+  const copyId = newId();
+  const end = ' copy';
+  const named = `${title.slice(0, limits.nameLength.max - end.length)}${end}`;
+  act('layout.create.duplicate', copyId, { sourceId: id, title: named });
+  return copyId;
+}
+
+/** Changes the title of a layout. */
+export function renameLayout(layoutId: string, title: string): void {
+  act('layout.update.title', layoutId, { title });
+}
+
+/** Deletes a layout, and offers to take that back. */
+export function deleteLayout({ id, title = 'Untitled' }: Layout): void {
+  act('layout.delete', id, { ids: [id] });
+  const causeIds = lastUndoCauses();
+  toast(`Deleted “${title}”`, { action: { label: 'Undo', act: () => undoCauses(causeIds) } });
+}
+
+/** Moves the layout at one index of the list to another. */
+export function moveLayout(layouts: readonly Layout[], from: number, to: number): void {
+  const [moved, relative] = [layouts[from], layouts[to]];
+  if (!moved || !relative) return;
+  act('layout.update.place', null, {
+    ids: [moved.id],
+    relativeId: relative.id,
+    direction: from < to ? 'after' : 'before',
+  });
+}

@@ -1,0 +1,44 @@
+// The keys under a view that shows one row at a time: the row before, where one is, the row after.
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import type { Grid } from '../../grid/handle.ts';
+import { selectionAt } from '../../model/selection.ts';
+import { useRowCount } from './useRowCount.ts';
+
+export function SingleSteps({ grid }: { grid: Grid }) {
+  const [row, setRow] = useState(() => grid.selection().active.row);
+  useEffect(() => grid.onSelect(() => setRow(grid.selection().active.row)), [grid]);
+  const { words } = useRowCount(grid);
+  const step = (by: 1 | -1): void => {
+    const next = itemBeside(grid, row, by);
+    if (next !== null) grid.select(selectionAt({ row: next, column: grid.selection().active.column }));
+  };
+  return (
+    <nav
+      aria-label="One row at a time"
+      className="absolute bottom-4 left-1/2 z-sticky flex -translate-x-1/2 items-center gap-1 rounded-full bg-float p-1 shadow-float"
+    >
+      <IconButton
+        label="The row before"
+        icon={ChevronLeft}
+        disabled={itemBeside(grid, row, -1) === null}
+        onClick={() => step(-1)}
+      />
+      <span className="px-1 text-12 text-ink-2 tabular">{words}</span>
+      <IconButton
+        label="The row after"
+        icon={ChevronRight}
+        disabled={itemBeside(grid, row, 1) === null}
+        onClick={() => step(1)}
+      />
+    </nav>
+  );
+}
+
+function itemBeside({ painter, view }: Grid, row: number, by: 1 | -1): number | null {
+  for (let next = row + by; next >= 0 && next < view.count(); next += by)
+    if (painter.drawsItem(next)) return next;
+  return null;
+}

@@ -1,0 +1,137 @@
+// A sheet as XLSX, as a client expects it: real times, durations and amounts with their formats, the colours, fonts and
+// spans of paper, frozen panes, pictures, links, and the same pages in print.
+
+import writeXlsxFile, { type Image } from 'write-excel-file/node';
+import { isRightToLeft } from '../../shared/layout/direction.ts';
+import { textIn, type SheetContent } from '../../shared/layout/content.ts';
+import type { PaperOptions } from '../../shared/layout/document.ts';
+import { paperOf, printableWidthOf } from '../../shared/layout/paper.ts';
+import { savedViewOf } from '../../shared/layout/visible.ts';
+import { timesOf } from '../../shared/timing/sheet.ts';
+import { fileTableOf, pointsOf, type FileOptions } from './fileTable.ts';
+import type { PictureBytes } from './pictures.ts';
+import type { PlacedPicture } from './xlsxCells.ts';
+import { spreadsheetParts, type PageLine } from './xlsxParts.ts';
+import { spreadsheetRowsOf } from './xlsxRows.ts';
+
+/** Points of a unit of a column's width: a digit of the usual font. */
+const POINTS_PER_UNIT = 5.25;
+const NUMBER_POINTS = 33;
+const KEY_POINTS = 18;
+/** Pixels of a picture for each px in which it is shown, for print. */
+const DENSITY = 2;
+const LONGEST_NAME = 31;
+const FONT = 'Calibri';
+
+/** Returns the file. Pictures whose bytes are missing are left out. */
+export async function paintXlsx(
+  content: SheetContent,
+  options: PaperOptions & FileOptions,
+  bytes: PictureBytes,
+): Promise<Buffer> {
+  const view = savedViewOf(content, options.layout);
+  const table = fileTableOf(content, options);
+  const made = spreadsheetRowsOf(content, table, timesOf(content)?.cascade.style().showsSeconds ?? true);
+  const paper = paperOf(options, content.sheet, view, table.columns.length);
+  const widths = [NUMBER_POINTS, ...made.columns.map(({ width }) => pointsOf(width))];
+  const width = (widths.reduce((sum, each) => sum + each, 0) * 4) / 3;
+  const sheetName = sheetNameOf(textIn(content.sheet.title));
+  const images = await imagesOf(made.pictures, bytes);
+  const file = writeXlsxFile(
+    made.rows,
+    {
+      sheet: sheetName,
+      columns: [...widths, KEY_POINTS].map((points) => ({ width: points / POINTS_PER_UNIT })),
+      stickyRowsCount: made.repeated,
+      stickyColumnsCount: 1,
+      rightToLeft: isMostlyRightToLeft(made.columns.map(({ title }) => title)),
+      ...(images.length > 0 && { images }),
+    },
+    {
+      fontFamily: FONT,
+      fontSize: 11,
+      features: [
+        spreadsheetParts({
+          sheetName,
+          paper,
+          scale: Math.min(1, printableWidthOf(paper) / width),
+          ...linesOf(content, options.printedAt),
+          breaks: made.breaks,
+          links: made.links,
+          repeated: made.repeated,
+          rowCount: made.rows.length,
+          columnCount: widths.length,
+        }),
+      ],
+    },
+  );
+  return file.toBuffer();
+}
+
+/** Returns head and foot of the pages: those of the sheet, else project and sheet. A section is not known there. */
+function linesOf(
+  { project, sheet, arranged }: SheetContent,
+  printedAt: string,
+): { readonly header: PageLine; readonly footer: PageLine } {
+  const names = { project: textIn(project.title), sheet: textIn(sheet.title), section: '', date: printedAt };
+  const filled = (text: string): string =>
+    Object.entries(names).reduce((line, [name, value]) => line.replaceAll(`{${name}}`, value), text);
+  const dotted = (...parts: readonly string[]): string => parts.filter(Boolean).join('  ·  ');
+  const header = textIn(sheet.header) || '{project}  ·  {sheet}';
+  const footer = textIn(sheet.footer) || '{project} · {sheet}';
+  return {
+    header: { left: dotted(filled(header), arranged?.note ?? ''), right: '' },
+    footer: { left: filled(footer), right: dotted(printedAt, 'Page {page} of {pages}') },
+  };
+}
+
+/** Returns the name of a worksheet, which has at most 31 characters and not all of them. */
+function sheetNameOf(title: string): string {
+  const plain = title
+    .replaceAll(/[[\]:*?/\\]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, LONGEST_NAME)
+    .toWellFormed()
+    .replaceAll(/^[' ]+|[' ]+$/g, '');
+  return plain === '' || plain.toLowerCase() === 'history' ? 'Sheet' : plain;
+}
+
+function isMostlyRightToLeft(titles: readonly string[]): boolean {
+  return titles.filter(isRightToLeft).length * 2 > titles.length;
+}
+
+/** Returns the pictures as JPEG, or as PNG where they are transparent; each is made once for a size. */
+async function imagesOf(placed: readonly PlacedPicture[], bytes: PictureBytes): Promise<Image[]> {
+  if (placed.length === 0) return [];
+  // The library is loaded on demand: it is large, and most sheets have no pictures.
+  const { default: sharp } = await import('sharp');
+  const made = new Map<string, Promise<{ content: Buffer; contentType: string }>>();
+  const images: Image[] = [];
+  for (const { row, column, file, name, width, height } of placed) {
+    const source = bytes[file.fileId];
+    if (!source) continue;
+    const key = `${file.fileId} ${Math.ceil(width)}`;
+    const ready =
+      made.get(key) ??
+      (async () => {
+        const resized = sharp(source).resize({ width: Math.ceil(width * DENSITY), withoutEnlargement: true });
+        const { isOpaque } = await sharp(source).stats();
+        return isOpaque
+          ? { content: await resized.jpeg({ quality: 85 }).toBuffer(), contentType: 'image/jpeg' }
+          : { content: await resized.png().toBuffer(), contentType: 'image/png' };
+      })();
+    made.set(key, ready);
+    images.push({
+      ...(await ready),
+      width,
+      height,
+      dpi: 96,
+      anchor: { row: row + 1, column: column + 1 },
+      offsetX: 4,
+      offsetY: 4,
+      title: name,
+      description: name,
+    });
+  }
+  return images;
+}

@@ -1,0 +1,137 @@
+// What write-excel-file has no option for, put into the parts of its file: the page with its margins, header and footer,
+// page breaks, the rows that each page repeats, what is printed, links, and the alignment of keys.
+
+import type { Feature, Image } from 'write-excel-file/node';
+import { FOOT_HEIGHT, HEAD_HEIGHT } from '../../shared/layout/headFoot.ts';
+import { escaped } from '../../shared/layout/paintHtml.ts';
+import type { Paper, PaperName } from '../../shared/layout/paper.ts';
+import { columnLetters } from '../imports/reading/columns.ts';
+import type { PlacedLink } from './xlsxCells.ts';
+import { KEY_ALIGNMENT } from './xlsxRows.ts';
+
+/** The page, and what lies beside the rows. */
+export interface SpreadsheetParts {
+  readonly sheetName: string;
+  readonly paper: Paper;
+  /** The scale at which the columns fit, at most 1. */
+  readonly scale: number;
+  /** The words at the left and right of head and foot, with {page} and {pages}. */
+  readonly header: PageLine;
+  readonly footer: PageLine;
+  readonly breaks: readonly number[];
+  readonly links: readonly PlacedLink[];
+  readonly repeated: number;
+  /** The number of rows, and of columns that are printed. */
+  readonly rowCount: number;
+  readonly columnCount: number;
+}
+
+/** The words at the left and at the right of a line. */
+export interface PageLine {
+  readonly left: string;
+  readonly right: string;
+}
+
+const PX_PER_INCH = 96;
+/** The numbers of paper sizes in the file. */
+const PAPER_NUMBERS: Readonly<Record<PaperName, number>> = {
+  Letter: 1,
+  Tabloid: 3,
+  Legal: 5,
+  A3: 8,
+  A4: 9,
+  A5: 11,
+};
+/** Programs draw columns a little wider than asked for. */
+const SAFE = 0.98;
+const LONGEST_LINE = 250;
+const LINK_TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
+
+/** Returns the parts as a feature of write-excel-file. */
+export function spreadsheetParts(parts: SpreadsheetParts): Feature<Image['content']> {
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': { transform: (xml) => withSheetParts(xml, parts) },
+        'xl/worksheets/_rels/sheet{id}.xml.rels': { insert: () => linkRelations(parts) },
+        'xl/workbook.xml': { transform: (xml) => withNames(xml, parts) },
+        'xl/styles.xml': { transform: withKeyAlignment },
+      },
+    },
+  };
+}
+
+/** Puts the elements where the order of the format has them: after rows and merges, before the drawing. */
+function withSheetParts(xml: string, parts: SpreadsheetParts): string {
+  const after = ['</mergeCells>', '</sheetData>'].map((end) => xml.lastIndexOf(end) + end.length);
+  const at = xml.includes('</mergeCells>') ? (after[0] ?? 0) : (after[1] ?? 0);
+  return `${xml.slice(0, at)}${linkElements(parts)}${pageElements(parts)}${breakElements(parts)}${xml.slice(at)}`;
+}
+
+function linkElements({ links }: SpreadsheetParts): string {
+  if (links.length === 0) return '';
+  const each = links.map(
+    ({ row, column }, at) => `<hyperlink ref="${columnLetters(column)}${row + 1}" r:id="rIdLink${at + 1}"/>`,
+  );
+  return `<hyperlinks>${each.join('')}</hyperlinks>`;
+}
+
+function linkRelations({ links }: SpreadsheetParts): string {
+  return links
+    .map(
+      ({ address }, at) =>
+        `<Relationship Id="rIdLink${at + 1}" Type="${LINK_TYPE}" Target="${escaped(address)}" TargetMode="External"/>`,
+    )
+    .join('');
+}
+
+function pageElements({ paper, scale, header, footer }: SpreadsheetParts): string {
+  const { top, right, bottom, left } = paper.margins;
+  const inches = (px: number): string => (px / PX_PER_INCH).toFixed(4);
+  const percent = scale < 1 ? Math.max(10, Math.floor(scale * SAFE * 100)) : 100;
+  return (
+    `<pageMargins left="${inches(left)}" right="${inches(right)}" top="${inches(top + HEAD_HEIGHT)}"` +
+    ` bottom="${inches(bottom + FOOT_HEIGHT)}" header="${inches(top)}" footer="${inches(bottom)}"/>` +
+    `<pageSetup paperSize="${PAPER_NUMBERS[paper.name]}" scale="${percent}" orientation="${paper.orientation}"/>` +
+    `<headerFooter><oddHeader>${escaped(lineCode(header))}</oddHeader>` +
+    `<oddFooter>${escaped(lineCode(footer))}</oddFooter></headerFooter>`
+  );
+}
+
+/** Returns a line of a page in the codes of the format: `&L` is its left, `&P` the number of the page. */
+function lineCode({ left, right }: PageLine): string {
+  const coded = (text: string): string =>
+    text
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll('&', '&&')
+      .replaceAll('{page}', '&P')
+      .replaceAll('{pages}', '&N')
+      .slice(0, LONGEST_LINE / 2)
+      .replace(/(?<!&)&$/, '');
+  return `${left === '' ? '' : `&L${coded(left)}`}${right === '' ? '' : `&R${coded(right)}`}`;
+}
+
+function breakElements({ breaks }: SpreadsheetParts): string {
+  if (breaks.length === 0) return '';
+  const each = breaks.map((row) => `<brk id="${row}" max="16383" man="1"/>`);
+  return `<rowBreaks count="${breaks.length}" manualBreakCount="${breaks.length}">${each.join('')}</rowBreaks>`;
+}
+
+/** Names the rows that each page repeats, and what is printed: all but the keys. */
+function withNames(xml: string, { sheetName, repeated, rowCount, columnCount }: SpreadsheetParts): string {
+  const sheet = escaped(`'${sheetName.replaceAll("'", "''")}'`);
+  const last = columnLetters(columnCount - 1);
+  const names =
+    `<definedName name="_xlnm.Print_Area" localSheetId="0">${sheet}!$A$1:$${last}$${rowCount}</definedName>` +
+    `<definedName name="_xlnm.Print_Titles" localSheetId="0">${sheet}!$1:$${repeated}</definedName>`;
+  return xml.replace('<definedNames/>', `<definedNames>${names}</definedNames>`);
+}
+
+/** A cell with the alignment `fill` shows only what fits into it, also where the cells beside it are empty. */
+function withKeyAlignment(xml: string): string {
+  const { align, indent } = KEY_ALIGNMENT;
+  return xml.replaceAll(
+    new RegExp(`<alignment horizontal="${align}"([^>]*?) indent="${indent}"/>`, 'g'),
+    '<alignment horizontal="fill"$1/>',
+  );
+}

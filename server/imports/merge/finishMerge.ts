@@ -1,0 +1,153 @@
+// The finish of an import with `sheetId`: as a process it finds the differences, or merges what was chosen, with a
+// version before and one undo after.
+
+import type { z } from 'zod';
+import type { contract } from '../../../shared/api/contract.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { closedSheetReason } from '../../../shared/permissions/locks.ts';
+import { may, mustMay } from '../../../shared/permissions/rights.ts';
+import type { Role } from '../../../shared/permissions/roles.ts';
+import type { ActionWriter } from '../../actions/actionWriter.ts';
+import type { Database } from '../../database/database.ts';
+import { findDocument } from '../../database/findDocument.ts';
+import type { AccessControl } from '../../people/accessControl.ts';
+import { ResultFile, type ProcessContext, type Processes } from '../../processes/processes.ts';
+import { addVersion, dropVersion, headOf } from '../../versions/versions.ts';
+import { mergeResultPath, type ImportableFile } from '../importables.ts';
+import { lookAt } from '../worksheetPlan.ts';
+import type { MergeJob, MergeOutcome } from './mergeJob.ts';
+import type { MergeThreads } from './mergeThreads.ts';
+import { knownShape, rememberShape, shapeOf, type ShapeKey } from './shapes.ts';
+
+type FinishBody = z.output<(typeof contract)['imports.finish']['body']>;
+
+/** The services that a merge needs. */
+export interface MergeServices {
+  readonly database: Database;
+  readonly access: Pick<AccessControl, 'roleOf'>;
+  readonly processes: Processes;
+  readonly mergeThreads: MergeThreads;
+  readonly writer: ActionWriter;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** Steps of the progress: read and compared, written. */
+const TOTAL = 2;
+
+/**
+ * Starts the process, and resolves to its id. Its result is a `MergeResult` for a dry run, else the ids by which one
+ * undo reverts the merge, with the counts.
+ * @throws AppError 'notFound' without the sheet, 'notAuthorized' where the person may not change it
+ */
+export async function startMerge(
+  importable: ImportableFile,
+  body: FinishBody & { readonly sheetId: string },
+  services: MergeServices,
+): Promise<string> {
+  const { userId, projectId } = importable;
+  const role = await roleForMerge(importable, body.sheetId, services);
+  const job = await jobOf(importable, body, role, services);
+  const work = async (context: ProcessContext) =>
+    body.dryRun === true
+      ? compared(job.job, context, services)
+      : merged(importable, job, body, context, services);
+  return services.processes.start({ userId, projectId, kind: 'merge', total: TOTAL, work });
+}
+
+async function roleForMerge(
+  { userId, projectId }: ImportableFile,
+  sheetId: string,
+  { access, database }: MergeServices,
+): Promise<Role> {
+  const role = mustMay(await access.roleOf(userId, projectId), 'project.open');
+  const sheet = await findDocument(database, 'sheet', sheetId);
+  if (sheet?.projectId !== projectId) throw new AppError('notFound');
+  mustMay(role, 'sheet.shape', await findDocument(database, 'project', projectId));
+  const closed = closedSheetReason(sheet, { mayOpenLocks: () => may(role, 'locked.edit') });
+  if (closed !== null) throw new AppError('notAuthorized', { message: closed });
+  return role;
+}
+
+interface PreparedJob {
+  readonly job: MergeJob;
+  readonly shape: ShapeKey;
+}
+
+async function jobOf(
+  importable: ImportableFile,
+  body: FinishBody & { readonly sheetId: string },
+  role: Role,
+  { database, newId }: MergeServices,
+): Promise<PreparedJob> {
+  const { projectId, userId, folder, tabs } = importable;
+  const { sheetId } = body;
+  const looked = await lookAt(importable, body.tab, body.headerRow);
+  const shape = { projectId, sheetId, shape: shapeOf(looked) };
+  const known = await knownShape(database, shape);
+  const job = {
+    projectId,
+    sheetId,
+    userId,
+    importable: { folder, tabs },
+    tab: body.tab ?? null,
+    ...(body.headerRow !== undefined && { headerRow: body.headerRow }),
+    columns: body.columns ?? null,
+    knownColumns: known?.choices.columns ?? [],
+    matchBy: body.matchBy ?? known?.choices.matchBy ?? [],
+    doEmptyCellsClear: body.doEmptyCellsClear ?? false,
+    lastSequence: known?.sequence ?? null,
+    since: body.sequence ?? null,
+    choice: body.take ?? {},
+    role,
+    actionId: body.dryRun === true ? null : newId(),
+    resultPath: mergeResultPath(importable, newId()),
+  };
+  return { job, shape };
+}
+
+async function compared(
+  job: MergeJob,
+  { signal, report }: ProcessContext,
+  { mergeThreads }: MergeServices,
+): Promise<ResultFile> {
+  await mergeThreads.judge(job, signal);
+  report(TOTAL, TOTAL);
+  return new ResultFile(job.resultPath);
+}
+
+async function merged(
+  importable: ImportableFile,
+  { job, shape }: PreparedJob,
+  body: FinishBody,
+  { signal, report }: ProcessContext,
+  services: MergeServices,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { mergeThreads, writer, database } = services;
+  const { sheetId } = job;
+  const outcome = await mergeThreads.judge(job, signal);
+  report(1, TOTAL);
+  signal.throwIfAborted();
+  const { counts, rows, request, sequence } = outcome;
+  const done = { ...counts, sheetId, rows };
+  if (request === null || job.actionId === null) return { ...done, versionId: null, actionIds: [] };
+  const title = `Before merge of ${importable.fileName}`;
+  const version = await addVersion(services, { sheetId, title, userId: importable.userId, sequence });
+  try {
+    await writer.performText(importable.userId, request);
+  } catch (error) {
+    await dropVersion(database, version.id);
+    throw error;
+  }
+  await rememberShape(services, shape, {
+    choices: chosenFor(body, outcome, job),
+    sequence: outcome.hasKeys ? job.lastSequence : await headOf(database, sheetId),
+  });
+  return { ...done, versionId: version.id, actionIds: [job.actionId] };
+}
+
+function chosenFor(body: FinishBody, { columns }: MergeOutcome, { matchBy }: MergeJob) {
+  const known = columns.flatMap(({ from, columnId }) => (columnId === null ? [] : [{ from, columnId }]));
+  const skipped = (body.columns ?? []).filter(({ skip }) => skip === true);
+  return { columns: [...known, ...skipped], ...(matchBy.length > 0 && { matchBy: [...matchBy] }) };
+}

@@ -1,0 +1,157 @@
+// Judges a file against a sheet: which line is which row, and what each side changed since the file left. It runs in a
+// thread of its own, over a connection of its own.
+
+import { differenceOf, type TableDifference } from '../../../shared/merge/difference.ts';
+import type { SheetContent } from '../../../shared/layout/content.ts';
+import type { Database } from '../../database/database.ts';
+import { tableOf } from '../../database/tables.ts';
+import { parseStoredSheet, sequenceOf } from '../../exports/parseSheet.ts';
+import { sheetSource } from '../../projects/sheetSource.ts';
+import type { ColumnChoice } from '../columns.ts';
+import type { ImportableFile } from '../importables.ts';
+import { tabRows } from '../tabFiles.ts';
+import { lookAt } from '../worksheetPlan.ts';
+import { mapColumns } from './mergeColumns.ts';
+import { readMergeFile, type MergeFile } from './mergeFile.ts';
+import { otherSheetRefusal } from './mergeRefusals.ts';
+import { rewound, type LastChange } from './rewind.ts';
+import { sheetTableOf, type SheetTable } from './sheetTable.ts';
+import { comparedCells, threeTables, type MergeTables } from './threeTables.ts';
+
+/** The file and the sheet that are compared, and how. */
+export interface MergeQuestion {
+  readonly projectId: string;
+  readonly sheetId: string;
+  readonly userId: string;
+  readonly importable: Pick<ImportableFile, 'folder' | 'tabs'>;
+  readonly tab: string | null;
+  /** The index of the header; null for none; left out to be guessed. */
+  readonly headerRow?: number | null;
+  /** What the person says of the columns, and what was chosen for the last file of this shape. */
+  readonly columns: readonly ColumnChoice[] | null;
+  readonly knownColumns: readonly ColumnChoice[];
+  readonly matchBy: readonly string[];
+  readonly doEmptyCellsClear: boolean;
+  /** The sequence at which the last file of this shape came in or left, for a file without keys; null where none did. */
+  readonly lastSequence: number | null;
+  /** A sequence from which on the changes are asked for as well. */
+  readonly since: number | null;
+}
+
+/** What was found. */
+export interface JudgedMerge extends MergeTables {
+  readonly difference: TableDifference;
+  /** The sheet as it is, without computed times. */
+  readonly content: SheetContent;
+  readonly ours: SheetTable;
+  readonly file: MergeFile;
+  /** The sequence of the sheet. */
+  readonly sequence: number;
+  /** The sequence at which the file left the sheet, and when that was, in ms; null where it is not known. */
+  readonly base: { readonly sequence: number; readonly at: number | null } | null;
+  /** The last change of what was changed since the base, or since the sequence that was asked for. */
+  readonly changes: ReadonlyMap<string, LastChange>;
+}
+
+/**
+ * Judges the file.
+ * @throws AppError 'badRequest' with the sentence that says what is wrong with the file; 'notFound' without the sheet
+ */
+export async function judgeMerge(database: Database, asked: MergeQuestion): Promise<JudgedMerge> {
+  const { projectId, sheetId, userId, importable } = asked;
+  const source = await sheetSource(database, { projectId, sheetId, userId });
+  const content = parseStoredSheet(source);
+  const sequence = sequenceOf(source);
+  const ours = sheetTableOf(content);
+  const { at, guess } = await lookAt(importable, asked.tab ?? undefined, asked.headerRow);
+  const mapped = mapColumns(guess, ours.columns, asked.columns, asked.knownColumns);
+  const file = await readMergeFile(tabRows(importable.folder, at), guess, mapped, ours.showsSeconds);
+  await mustBeOfSheet(database, file, asked);
+  const start = baseSequence(file, asked, sequence);
+  const from = Math.min(start ?? sequence, asked.since ?? sequence);
+  const steps = await stepsAfter(database, sheetId, from, sequence);
+  const later = steps.filter((step) => start !== null && step.sequence > start).map(({ step }) => step);
+  const { changes } = rewound(
+    content,
+    steps.map(({ step }) => step),
+  );
+  const base =
+    start === null ? null : later.length === 0 ? ours : sheetTableOf(rewound(content, later).content);
+  const made = threeTables({ sheetId, content, ours, base, file, mapped, matchBy: asked.matchBy });
+  const difference = differenceOf(made.tables, {
+    doEmptyCellsClear: asked.doEmptyCellsClear,
+    comparable: ours.comparable,
+    isCompared: comparedCells(ours, made.fileRows),
+  });
+  return {
+    ...made,
+    difference,
+    content,
+    ours,
+    file,
+    sequence,
+    base: start === null ? null : { sequence: start, at: await timeOf(database, sheetId, start) },
+    changes,
+  };
+}
+
+/** A file without keys is of the last state in which one of its shape came in; mixed keys are of the oldest. */
+function baseSequence(
+  file: MergeFile,
+  { sheetId, lastSequence }: MergeQuestion,
+  head: number,
+): number | null {
+  let oldest = Infinity;
+  for (const { key } of file.rows)
+    if (key?.isOf(sheetId) && key.sequence <= head) oldest = Math.min(oldest, key.sequence);
+  return Number.isFinite(oldest) ? oldest : lastSequence;
+}
+
+/**
+ * Refuses a file whose keys are all of another sheet.
+ * @throws AppError 'badRequest', with its title where it is in the same project
+ */
+async function mustBeOfSheet(
+  { reader }: Database,
+  { rows }: MergeFile,
+  { sheetId, projectId }: MergeQuestion,
+): Promise<void> {
+  const keys = rows.flatMap(({ key }) => key ?? []);
+  const [first] = keys;
+  if (!first || keys.some((key) => key.isOf(sheetId))) return;
+  const found: { data: string } | undefined = await reader(tableOf('sheet'))
+    .whereIn('id', reader(tableOf('row')).where({ id: first.rowId }).select('sheetId'))
+    .where({ projectId })
+    .whereNull('deletedBy')
+    .first('data');
+  const title: unknown = found ? JSON.parse(found.data).title : null;
+  throw otherSheetRefusal(typeof title === 'string' ? title : null);
+}
+
+async function stepsAfter(
+  { reader }: Database,
+  channelId: string,
+  from: number,
+  to: number,
+): Promise<readonly { readonly sequence: number; readonly step: string }[]> {
+  if (from >= to) return [];
+  const lines: { sequence: number | string; step: string }[] = await reader('action_log')
+    .where({ channelId })
+    .where('sequence', '>', from)
+    .where('sequence', '<=', to)
+    .orderBy('sequence')
+    .select('sequence', 'step');
+  return lines.map(({ sequence, step }) => ({ sequence: Number(sequence), step }));
+}
+
+async function timeOf({ reader }: Database, channelId: string, sequence: number): Promise<number | null> {
+  const found: { createdAt: number | string } | undefined = await reader('action_log')
+    .where({ channelId, sequence })
+    .first('createdAt');
+  return found ? Number(found.createdAt) : null;
+}
+
+/** Returns the rows of their table that become rows of the sheet, in their order. */
+export function orderOf({ tables }: Pick<JudgedMerge, 'tables'>): readonly string[] {
+  return tables.theirs.rows.map(({ id }) => id);
+}

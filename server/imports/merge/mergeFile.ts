@@ -1,0 +1,103 @@
+// The rows of a file that is merged: the texts of its columns, and what each line says about which row it is. Lines of
+// sub-rows are a part of their row.
+
+import type { TableRow } from '../../../shared/merge/table.ts';
+import { readRowKey, type KeyedRowKind, type ReadRowKey } from '../../../shared/model/rowKey.ts';
+import type { TabGuess } from '../guesses/guess.ts';
+import { openImportedStarts } from '../importedStarts.ts';
+import { isBlankCell } from '../reading/columns.ts';
+import type { SourceRow } from '../reading/tabSink.ts';
+import { isNewColumn, type MappedColumns } from './mergeColumns.ts';
+
+/** A row of the file, whose id is that of its line. */
+export interface MergeFileRow extends TableRow {
+  /** The line of the file, from 1. */
+  readonly line: number;
+  readonly kind: KeyedRowKind;
+  readonly key: ReadRowKey | null;
+  /** Its number; '' without one. */
+  readonly number: string;
+  /** The title of a page break. */
+  readonly title: string;
+  /** Whether its start does not follow from the durations above it, so that somebody typed it. */
+  readonly isPinned: boolean;
+  /** The sub-rows that the file has, besides the first. */
+  readonly subRows: ReadonlySet<number>;
+}
+
+/** The rows of a file. */
+export interface MergeFile {
+  readonly rows: readonly MergeFileRow[];
+  /** Whether any line has a key. */
+  readonly hasKeys: boolean;
+  /** Whether the starts of the file can be told from those that follow from its durations. */
+  readonly hasFollowingStarts: boolean;
+}
+
+const KINDS = { row: 'row', banner: 'heading', pageBreak: 'pageBreak' } as const;
+
+/** Reads the rows below the header, in slices. */
+export async function readMergeFile(
+  batches: AsyncIterable<readonly SourceRow[]>,
+  { headerRow, judge }: Pick<TabGuess, 'headerRow' | 'judge'>,
+  { columns, numbers }: MappedColumns,
+  showsSeconds: boolean,
+): Promise<MergeFile> {
+  const known = columns.filter(({ key }) => !isNewColumn(key));
+  const starts = openImportedStarts(known, showsSeconds);
+  const rows: (MergeFileRow & { readonly texts: Map<string, string>; readonly subRows: Set<number> })[] = [];
+  const byKey = new Map<string, (typeof rows)[number]>();
+  /** Lines of sub-rows, whose row may stand anywhere in a file that was sorted. */
+  const later: { readonly key: ReadRowKey; readonly source: SourceRow }[] = [];
+
+  function addTexts(to: Map<string, string>, source: SourceRow, y: number): void {
+    for (const { from, key } of columns) {
+      const text = source.texts[from];
+      if (text === undefined || isBlankCell(text) || (y > 0 && isNewColumn(key))) continue;
+      to.set(y === 0 ? key : `${key}.${y}`, text);
+    }
+  }
+
+  for await (const batch of batches) {
+    for (const source of batch) {
+      if (source.index <= (headerRow ?? -1)) continue;
+      const kind = judge.kindOf(source);
+      if (kind === null) continue;
+      const key = judge.keyColumn === null ? null : readRowKey(source.texts[judge.keyColumn] ?? '');
+      if (key && key.line > 0) {
+        later.push({ key, source });
+        continue;
+      }
+      const texts = new Map<string, string>();
+      if (kind !== 'pageBreak' && key?.kind !== 'titleBlock') addTexts(texts, source, 0);
+      const number = numbers === null ? '' : (source.texts[numbers] ?? '').trim();
+      const isEmpty = texts.size === 0 && number === '' && key === null && kind !== 'pageBreak';
+      if (isEmpty) continue;
+      const line = source.index + 1;
+      const row = {
+        id: `line${line}`,
+        texts,
+        line,
+        kind: key?.kind ?? KINDS[kind],
+        key,
+        number: number.replace(/(?<=\d)\.$/, ''),
+        title: kind === 'pageBreak' ? judge.breakTitleOf(source) : '',
+        isPinned: kind === 'row' && starts.isPinned(source),
+        subRows: new Set<number>(),
+      };
+      rows.push(row);
+      if (key) byKey.set(key.rowId, row);
+    }
+  }
+  for (const { key, source } of later) {
+    const row = byKey.get(key.rowId);
+    row?.subRows.add(key.line);
+    if (row) addTexts(row.texts, source, key.line);
+  }
+  const has = (purpose: string): boolean => known.some((column) => column.purpose === purpose);
+  return {
+    rows,
+    hasKeys: byKey.size > 0,
+    hasFollowingStarts: has('startTime') && has('duration'),
+  };
+}

@@ -1,0 +1,89 @@
+// A merge as the thread gets it, and what comes back.
+
+import type { ErrorDetails, ErrorKind } from '../../../shared/errors.ts';
+import type { DifferenceCounts } from '../../../shared/merge/difference.ts';
+import type { MergeChoice } from '../../../shared/merge/mergePlan.ts';
+import type { Action } from '../../../shared/model/action.ts';
+import type { Role } from '../../../shared/permissions/roles.ts';
+import { may } from '../../../shared/permissions/rights.ts';
+import type { Database } from '../../database/database.ts';
+import { writeFile } from 'node:fs/promises';
+import { judgeMerge, type MergeQuestion } from './judgeMerge.ts';
+import { chosenPlan, isEmptyPlan, mergeData, mustBeSeen } from './mergeAction.ts';
+import { mergeResultOf } from './mergeResult.ts';
+
+/** A merge that is to be judged: the choice, and what is wanted of it. */
+export interface MergeJob extends MergeQuestion {
+  readonly choice: MergeChoice;
+  /** The person's role, by which locks are judged. */
+  readonly role: Role;
+  /** The id of the action, where the merge is to be done; null where only the differences are wanted. */
+  readonly actionId: string | null;
+  /** The file that gets the differences. */
+  readonly resultPath: string;
+}
+
+/** What the thread answers: the counts, and the text of the request that does the merge; null where it changes
+ *  nothing, or is not wanted. */
+export interface MergeOutcome {
+  readonly counts: DifferenceCounts;
+  /** The number of rows that the merge changes. */
+  readonly rows: number;
+  readonly request: string | null;
+  readonly sequence: number;
+  /** The columns of the file with the columns of the sheet that they are. */
+  readonly columns: readonly { readonly from: number; readonly columnId: string | null }[];
+  readonly hasKeys: boolean;
+}
+
+/** The message of the thread. */
+export type MergeReport =
+  | { readonly outcome: MergeOutcome }
+  | { readonly refusal: { readonly kind: ErrorKind; readonly details: ErrorDetails } };
+
+/**
+ * Judges a merge, and writes the differences or the request that does it.
+ * @throws AppError the refusal
+ */
+export async function runMergeJob(
+  database: Database,
+  job: MergeJob,
+  newId: () => string,
+): Promise<MergeOutcome> {
+  const judged = await judgeMerge(database, job);
+  const mayEditLocked = may(job.role, 'locked.edit');
+  const plan = chosenPlan(judged, job.choice, mayEditLocked);
+  const data = mergeData(judged, plan, { role: job.role, newId });
+  const rows = new Set([
+    ...plan.writes.map(({ rowId }) => rowId),
+    ...plan.placed.map(({ rowId }) => rowId),
+    ...plan.deleted,
+  ]).size;
+  const { columns } = judged.mapped;
+  const outcome = {
+    counts: judged.difference.counts,
+    rows,
+    sequence: judged.sequence,
+    columns: columns.map(({ from, key }) => ({
+      from,
+      columnId: judged.difference.columns.added.includes(key) ? null : key,
+    })),
+    hasKeys: judged.file.hasKeys,
+  };
+  if (job.actionId === null) {
+    await writeFile(job.resultPath, JSON.stringify(mergeResultOf(judged, data, mayEditLocked)));
+    return { ...outcome, request: null };
+  }
+  mustBeSeen(judged, plan, job.since);
+  if (isEmptyPlan(plan)) return { ...outcome, request: null };
+  const action: Action = {
+    id: job.actionId,
+    type: 'sheet',
+    verb: 'insert',
+    property: 'merge',
+    query: { entityId: job.sheetId, parentEntityId: job.projectId, channelId: job.sheetId },
+    data,
+    previous: null,
+  };
+  return { ...outcome, request: JSON.stringify({ actions: [action] }) };
+}

@@ -1,0 +1,109 @@
+// The differences as the review shows them, and as a program reads them.
+
+import type { MergeResult } from '../../../shared/api/merges.ts';
+import type { MergeData } from '../../../shared/entities/merge.ts';
+import type { CellDifference, RowDifference } from '../../../shared/merge/difference.ts';
+import type { JudgedMerge } from './judgeMerge.ts';
+import { effectsOf } from './mergeEffects.ts';
+
+/** The most listed rows of which cells that are the same are listed, too: of more, only those that differ. */
+const WHOLE_ROWS = 5000;
+
+type ResultRow = MergeResult['rows'][number];
+type Same = ResultRow['sameBefore'][number];
+
+/** Returns the differences. `data`: the action of the choice, whose effects on the show are told. */
+export function mergeResultOf(judged: JudgedMerge, data: MergeData, mayEditLocked: boolean): MergeResult {
+  const { difference, matched, mapped, ours, base, sequence, file, tables } = judged;
+  const { counts, columns } = difference;
+  const nameOf = openNames(judged);
+  const { rows, sameAfter } = listedRows(judged, nameOf, mayEditLocked);
+  const fresh = new Map(data.rows.map(({ id, number }) => [id, number ?? 'New row']));
+  return {
+    ...counts,
+    rows,
+    sameAfter,
+    columns: mapped.columns.map(({ from, title, key, isRenamed, purpose }) => ({
+      from,
+      title,
+      columnId: columns.added.includes(key) ? null : key,
+      key,
+      isRenamed,
+      purpose,
+    })),
+    missingColumns: ours.columns
+      .filter(({ id }) => columns.missing.includes(id))
+      .map(({ id, title }) => ({ columnId: id, title })),
+    matchedBy: matched.counts,
+    base,
+    sequence,
+    ourRows: tables.ours.rows.length,
+    theirRows: file.rows.length,
+    effects: effectsOf(judged.content, data, (rowId) => fresh.get(rowId) ?? nameOf(rowId)),
+  };
+}
+
+/** Returns a function for the number of a row, or its title, on either side. */
+function openNames({ ours, fileRows }: JudgedMerge): (id: string) => string {
+  return (id) => {
+    const own = ours.rows.get(id);
+    const file = fileRows.get(id);
+    const text = own?.number || own?.title || file?.number || [...(file?.texts.values() ?? [])][0];
+    return text || (file ? `line ${file.line}` : 'the top');
+  };
+}
+
+function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEditLocked: boolean) {
+  const { difference, ours, fileRows } = judged;
+  const rows: ResultRow[] = [];
+  let section: string | null = null;
+  let same: Same[] = [];
+  const isOpen = ({ state, cells }: RowDifference): boolean =>
+    state !== 'same' || cells.some((cell) => cell.state !== 'same');
+  const areWhole = difference.rows.filter(isOpen).length <= WHOLE_ROWS;
+  for (const row of difference.rows) {
+    const own = ours.rows.get(row.id);
+    const file = fileRows.get(row.id);
+    const number = own?.number ?? file?.number ?? '';
+    const title = own?.title ?? titleIn(row, judged);
+    if (isOpen(row)) {
+      const cells = areWhole ? row.cells : row.cells.filter(({ state }) => state !== 'same');
+      rows.push({
+        id: row.id,
+        rowId: own ? row.id : null,
+        line: file?.line ?? null,
+        number,
+        title,
+        section,
+        state: row.state,
+        isMoved: row.isMoved,
+        isDeletedByUs: row.isDeletedByUs,
+        isLocked: !mayEditLocked && own?.isLocked === true,
+        after: row.after === null ? null : nameOf(row.after),
+        cells: cells.map((cell) => withAuthor(row.id, cell, judged)),
+        sameBefore: same,
+      });
+      same = [];
+    } else same.push([number, title]);
+    if ((own?.kind ?? file?.kind) === 'heading') section = title;
+  }
+  return { rows, sameAfter: same };
+}
+
+function titleIn({ id, cells }: RowDifference, { ours, fileRows }: JudgedMerge): string {
+  const column = ours.columns.find(({ purpose }) => purpose === 'title')?.id;
+  const titled =
+    cells.find(({ columnId }) => columnId === column) ?? cells.find(({ theirs }) => theirs !== '');
+  return titled?.theirs ?? fileRows.get(id)?.title ?? '';
+}
+
+function withAuthor(
+  rowId: string,
+  { columnId, base, ours, theirs, state }: CellDifference,
+  { changes, base: start }: JudgedMerge,
+): ResultRow['cells'][number] {
+  const cell = { columnId, base, ours, theirs, state };
+  const change = state === 'both' || state === 'ours' ? changes.get(`${rowId}.${columnId}`) : undefined;
+  if (!change || !start || change.sequence <= start.sequence) return cell;
+  return { ...cell, by: { userId: change.userId, at: change.at } };
+}

@@ -1,0 +1,192 @@
+// The three tables of a merge: the sheet as it is, as it was when the file left it, and the file with the ids of the
+// rows that its lines are.
+
+import { AppError } from '../../../shared/errors.ts';
+import type { SheetContent } from '../../../shared/layout/content.ts';
+import { rawTextOf } from '../../../shared/layout/content.ts';
+import type { ThreeTables } from '../../../shared/merge/difference.ts';
+import {
+  matchRows,
+  type FileLine,
+  type MatchedRows,
+  type NamedRow,
+} from '../../../shared/merge/matchRows.ts';
+import { textAt, type Table, type TableRow } from '../../../shared/merge/table.ts';
+import { refuseDoubled } from './mergeRefusals.ts';
+import { isNewColumn, renamedColumns, type MappedColumns } from './mergeColumns.ts';
+import type { MergeFile, MergeFileRow } from './mergeFile.ts';
+import type { SheetTable } from './sheetTable.ts';
+
+/** The tables, and which line is which row. */
+export interface MergeTables {
+  readonly tables: ThreeTables;
+  /** The rows of the file by their ids in the tables. */
+  readonly fileRows: ReadonlyMap<string, MergeFileRow>;
+  readonly matched: MatchedRows;
+  /** The columns, once those under another title are found. */
+  readonly mapped: MappedColumns;
+}
+
+/** What the tables are made of. */
+export interface MergeSources {
+  readonly sheetId: string;
+  /** The sheet without computed times, and as it is compared. */
+  readonly content: SheetContent;
+  readonly ours: SheetTable;
+  /** Null where it is not known from which state the file came. */
+  readonly base: SheetTable | null;
+  readonly file: MergeFile;
+  readonly mapped: MappedColumns;
+  readonly matchBy: readonly string[];
+}
+
+/**
+ * Makes the tables.
+ * @throws AppError 'badRequest' where lines say to be the same row, and where nothing says which row a line is
+ */
+export function threeTables(sources: MergeSources): MergeTables {
+  const { ours, base, file } = sources;
+  const matched = matchedLines(sources);
+  refuseDoubled(matched.doubled);
+  const isOurs = tableFilter(file, ours);
+  const idOf = ({ id }: MergeFileRow): string => matched.rowIds.get(id) ?? id;
+  const lines = file.rows.filter(({ kind }) => file.hasKeys || kind !== 'pageBreak');
+  const byId = new Map(ours.table.rows.map((row) => [row.id, row]));
+  const pairs = lines.flatMap((row): [TableRow, TableRow][] => {
+    const own = byId.get(idOf(row));
+    return own ? [[own, row]] : [];
+  });
+  const renamed = renamedColumns(sources.mapped, ours, pairs);
+  const mapped = {
+    ...sources.mapped,
+    columns: sources.mapped.columns.map((column) => {
+      const key = renamed.get(column.key);
+      const purpose = ours.columns.find(({ id }) => id === key)?.purpose ?? null;
+      return key === undefined ? column : { ...column, key, isRenamed: true, purpose };
+    }),
+  };
+  const theirs = lines.map((row): TableRow => ({ id: idOf(row), texts: renamedTexts(row.texts, renamed) }));
+  const tables = {
+    ours: isOurs(ours.table),
+    base: base && isOurs(base.table),
+    theirs: { columns: theirColumns(mapped, ours.table), rows: theirs },
+  };
+  return {
+    tables: withoutFollowingStarts(tables, sources, new Map(lines.map((row) => [idOf(row), row]))),
+    fileRows: new Map(lines.map((row) => [idOf(row), row])),
+    matched,
+    mapped,
+  };
+}
+
+function matchedLines({ sheetId, content, ours, file, matchBy }: MergeSources): MatchedRows {
+  const isFrozen = content.sheet.itemNumbersFrozen === true;
+  const namesOf = (kind: string, texts: TableRow['texts']): readonly string[] => {
+    if (kind === 'heading') return ['heading', [...texts.values()].find((text) => text.trim() !== '') ?? ''];
+    return kind === 'row' ? matchBy.map((key) => ours.comparable(key, texts.get(key) ?? '')) : [];
+  };
+  const lines = file.rows.map((row): FileLine => ({
+    id: row.id,
+    line: row.line,
+    keyedId: row.key?.isOf(sheetId) === true ? row.key.rowId : null,
+    number: isFrozen ? row.number : '',
+    names: namesOf(row.kind, row.texts),
+  }));
+  const rows = ours.table.rows.map(({ id, texts }): NamedRow => {
+    const { kind = 'row', number = '' } = ours.rows.get(id) ?? {};
+    return { id, number: isFrozen ? number : '', names: namesOf(kind, texts) };
+  });
+  const isNamed =
+    file.hasKeys || matchBy.length > 0 || (isFrozen && file.rows.some(({ number }) => number !== ''));
+  if (!isNamed)
+    throw new AppError('badRequest', {
+      code: 'NO_KEYS',
+      message:
+        'Nothing in this file says which row is which: it has no column “EO key”, and the numbers of this sheet are not frozen. Choose the columns that name a row.',
+    });
+  return matchRows(lines, rows);
+}
+
+/** Without keys, a file says nothing of page breaks and title blocks. */
+function tableFilter(file: MergeFile, { rows }: SheetTable) {
+  return (table: Table): Table => {
+    if (file.hasKeys) return table;
+    const isTable = ({ id }: TableRow): boolean => ['row', 'heading'].includes(rows.get(id)?.kind ?? 'row');
+    return { ...table, rows: table.rows.filter(isTable) };
+  };
+}
+
+/** Returns the columns of the file; those of sub-rows are in it where their column is. */
+function theirColumns({ columns }: MappedColumns, ours: Table): readonly string[] {
+  const keys = new Set(columns.map(({ key }) => key));
+  const subRows = ours.columns.filter((key) => key.includes('.') && keys.has(key.split('.')[0] ?? ''));
+  return [...keys, ...subRows];
+}
+
+function renamedTexts(
+  texts: ReadonlyMap<string, string>,
+  renamed: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  if (renamed.size === 0) return texts;
+  return new Map([...texts].map(([key, text]) => [renamed.get(key) ?? key, text]));
+}
+
+/**
+ * Returns the tables without differences between starts that nobody typed: a start that follows from durations is no
+ * change, on either side.
+ */
+function withoutFollowingStarts(
+  tables: ThreeTables,
+  { ours: { startId, comparable }, content, file }: MergeSources,
+  fileRows: ReadonlyMap<string, MergeFileRow>,
+): ThreeTables {
+  if (startId === null || !tables.theirs.columns.includes(startId)) return tables;
+  const own = new Map(tables.ours.rows.map((row) => [row.id, row]));
+  const was = new Map(tables.base?.rows.map((row) => [row.id, row]));
+  const isTyped = (rowId: string): boolean =>
+    content.cells
+      .get(rowId)
+      ?.some(({ id, ...cell }) => id === `${rowId}.${startId}` && rawTextOf(cell).trim() !== '') === true;
+  const baseTexts = new Map<string, string>();
+  const isEqual = (one: string, other: string): boolean =>
+    comparable(startId, one) === comparable(startId, other);
+  const rows = tables.theirs.rows.map((row): TableRow => {
+    const mine = own.get(row.id);
+    const follows = file.hasFollowingStarts && fileRows.get(row.id)?.isPinned !== true;
+    if (!mine) return follows ? withText(row, startId, '') : row;
+    if (isTyped(row.id)) return row;
+    const before = was.get(row.id);
+    const shown = textAt(mine, startId);
+    if (follows || (before && isEqual(textAt(row, startId), textAt(before, startId))))
+      return withText(row, startId, shown);
+    baseTexts.set(row.id, shown);
+    return row;
+  });
+  return {
+    ...tables,
+    theirs: { ...tables.theirs, rows },
+    base: tables.base && {
+      ...tables.base,
+      rows: tables.base.rows.map((row) => {
+        const shown = baseTexts.get(row.id);
+        return shown === undefined ? row : withText(row, startId, shown);
+      }),
+    },
+  };
+}
+
+function withText(row: TableRow, columnId: string, text: string): TableRow {
+  return { ...row, texts: new Map(row.texts).set(columnId, text) };
+}
+
+/** Returns whether a cell is compared: a sub-row only where the file has its line, and no title blocks and breaks. */
+export function comparedCells({ rows }: SheetTable, fileRows: ReadonlyMap<string, MergeFileRow>) {
+  return (rowId: string, columnKey: string): boolean => {
+    const file = fileRows.get(rowId);
+    const kind = rows.get(rowId)?.kind ?? file?.kind ?? 'row';
+    if (kind !== 'row' && kind !== 'heading') return false;
+    if (isNewColumn(columnKey)) return true;
+    const y = columnKey.split('.')[1];
+    return y === undefined || file?.subRows.has(Number(y)) === true;
+  };
+}

@@ -1,0 +1,111 @@
+// Versions of a sheet: named moments of its log. Nothing is copied: to put a sheet back is to undo what was done since.
+
+import { z } from 'zod';
+import { limits } from '../../shared/limits.ts';
+import type { Action } from '../../shared/model/action.ts';
+import type { Database } from '../database/database.ts';
+
+/** A version of a sheet. `sequence`: that of the sheet's channel; `createdAt` in ms. */
+export interface SheetVersion {
+  readonly id: string;
+  readonly sheetId: string;
+  readonly title: string;
+  readonly sequence: number;
+  readonly userId: string;
+  readonly createdAt: number;
+}
+
+const stored: z.ZodType<SheetVersion> = z.object({
+  id: z.string(),
+  sheetId: z.string(),
+  title: z.string(),
+  sequence: z.coerce.number(),
+  userId: z.string(),
+  createdAt: z.coerce.number(),
+});
+
+/** The most versions of a sheet that are listed. */
+const LISTED = 200;
+
+/** Names the sheet as it is now, or as it was at `sequence`. */
+export async function addVersion(
+  { database, now, newId }: { database: Pick<Database, 'knex'>; now: () => number; newId: () => string },
+  given: Pick<SheetVersion, 'sheetId' | 'title' | 'userId'> & { readonly sequence?: number },
+): Promise<SheetVersion> {
+  const { sheetId, userId } = given;
+  const version = {
+    id: newId(),
+    sheetId,
+    title: given.title.slice(0, limits.nameLength.max),
+    sequence: given.sequence ?? (await headOf(database, sheetId)),
+    userId,
+    createdAt: now(),
+  };
+  await database.knex('sheet_version').insert(version);
+  return version;
+}
+
+/** Removes a version of which nothing came. */
+export async function dropVersion({ knex }: Pick<Database, 'knex'>, id: string): Promise<void> {
+  await knex('sheet_version').where({ id }).delete();
+}
+
+/** Returns the sequence of a sheet's channel. */
+export async function headOf({ knex }: Pick<Database, 'knex'>, sheetId: string): Promise<number> {
+  const head: { sequence: number | string } | undefined = await knex('channel_head')
+    .where({ channelId: sheetId })
+    .first('sequence');
+  return Number(head?.sequence ?? 0);
+}
+
+/** Returns the versions of a sheet, newest first. */
+export async function versionsOf({ reader }: Database, sheetId: string): Promise<SheetVersion[]> {
+  const rows: unknown[] = await reader('sheet_version')
+    .where({ sheetId })
+    .orderBy([
+      { column: 'createdAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(LISTED);
+  return rows.map((row) => stored.parse(row));
+}
+
+/** Returns a version of a sheet; null where it has none of that id. */
+export async function findVersion(
+  { reader }: Database,
+  sheetId: string,
+  id: string,
+): Promise<SheetVersion | null> {
+  const row: unknown = await reader('sheet_version').where({ sheetId, id }).first();
+  return row === undefined ? null : stored.parse(row);
+}
+
+/** The kinds that a version puts back. Comments, views and what the show did stay. */
+const KINDS = ['sheet', 'row', 'column', 'cell'];
+
+/** Returns the actions that put a sheet back: they undo what was done since, newest first. None where nothing was. */
+export async function restoreActions(
+  { reader }: Database,
+  { sheetId, sequence }: SheetVersion,
+  newId: () => string,
+): Promise<readonly Action[]> {
+  const lines: { causeId: string }[] = await reader('action_log')
+    .where({ channelId: sheetId })
+    .where('sequence', '>', Number(sequence))
+    .whereIn('kind', KINDS)
+    .orderBy('sequence', 'desc')
+    .select('causeId');
+  const causes = [...new Set(lines.map(({ causeId }) => causeId))];
+  const actions: Action[] = [];
+  for (let from = 0; from < causes.length; from += limits.idsPerAction)
+    actions.push({
+      id: newId(),
+      type: 'action',
+      verb: 'create',
+      property: 'undo',
+      query: { entityId: null, parentEntityId: null, channelId: sheetId },
+      data: { causeIds: causes.slice(from, from + limits.idsPerAction), onChange: 'overwrite' },
+      previous: null,
+    });
+  return actions;
+}

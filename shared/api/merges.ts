@@ -1,0 +1,174 @@
+// The merge of a file into a sheet: what is asked of the finish of an import with `sheetId`, and what comes of it; and
+// the versions of a sheet.
+
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, noBody, noFields } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+/** The name of a row in a choice: its id, or that of a line which is no row yet (`line12`). */
+const rowName = z.string().min(1).max(26);
+/** The name of a cell in a choice: those of its row and its column, with the sub-row where it is not the first. */
+const cellName = z.string().min(3).max(60);
+const side = z.enum(['ours', 'theirs']);
+
+/** The choice among the differences. What it does not name is as proposed. */
+const mergeChoice = z.union([
+  z.literal('theirs'),
+  z.strictObject({
+    rows: z.record(rowName, z.boolean()).optional(),
+    /** Whether a row that changed is moved, too. */
+    moves: z.record(rowName, z.boolean()).optional(),
+    columns: z.record(z.string().min(1).max(30), side).optional(),
+    cells: z.record(cellName, side).optional(),
+  }),
+]);
+
+/** The fields by which the finish of an import merges the file into a sheet. */
+export const mergeFields = {
+  sheetId: id.optional(),
+  /** Whether only the differences are asked for. */
+  dryRun: z.boolean().optional(),
+  take: mergeChoice.optional(),
+  /** The columns that name a row of a file without keys and frozen numbers. */
+  matchBy: z.array(id).min(1).max(5).optional(),
+  /** Whether an empty cell of the file clears ours; else it changes nothing. */
+  doEmptyCellsClear: z.boolean().optional(),
+  /** The sequence of the sheet that the choice was made at: 409 where what it changes was changed since. */
+  sequence: z.number().int().min(0).optional(),
+} as const;
+
+const count = z.number();
+
+/** Who changed our cell since the base, and when, in ms. */
+const ownChange = z.object({ userId: z.string(), at: z.number() });
+
+/** A cell of both tables. `columnId` has the sub-row behind it where it is not the first: `column.1`. */
+const mergeCell = z.object({
+  columnId: z.string(),
+  /** Null where the file has no known base. */
+  base: z.string().nullable(),
+  ours: z.string(),
+  theirs: z.string(),
+  state: z.enum(['same', 'ours', 'theirs', 'both']),
+  by: ownChange.optional(),
+});
+
+/** A row of which something differs. */
+const mergeRow = z.object({
+  /** Its name in a choice: its id, or `line12`. */
+  id: z.string(),
+  rowId: z.string().nullable(),
+  /** The line of the file, from 1; null for a row that the file does not have. */
+  line: z.number().nullable(),
+  number: z.string(),
+  title: z.string(),
+  /** The heading that it stands below; null for none. */
+  section: z.string().nullable(),
+  state: z.enum(['same', 'changed', 'added', 'missing', 'moved']),
+  isMoved: z.boolean(),
+  /** Whether we deleted the row since. */
+  isDeletedByUs: z.boolean(),
+  /** Whether it is locked, so that this person cannot change it. */
+  isLocked: z.boolean(),
+  /** Number or title of the row before it in the file; null at the top, and for a missing row. */
+  after: z.string().nullable(),
+  cells: z.array(mergeCell),
+  /** Number and title of each row before it that is the same, up to the row before in this list. */
+  sameBefore: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/** A column of the file, and the column of the sheet that it is; null for one that the sheet does not have. */
+const mergeColumn = z.object({
+  from: z.number(),
+  title: z.string(),
+  columnId: z.string().nullable(),
+  /** The name of the column in a choice. */
+  key: z.string(),
+  /** Whether it has another title than the column, and was found by its texts, or chosen. */
+  isRenamed: z.boolean(),
+  purpose: z.string().nullable(),
+});
+
+/** An end, or an overlap, before and after the merge, as texts; null for none. */
+const beforeAfter = z.object({ before: z.string().nullable(), after: z.string().nullable() });
+
+/** The differences between a file and a sheet. */
+export const mergeResult = z.object({
+  same: count,
+  changed: count,
+  added: count,
+  missing: count,
+  moved: count,
+  /** The number of cells that both sides changed. */
+  conflicts: count,
+  rows: z.array(mergeRow),
+  sameAfter: mergeRow.shape.sameBefore,
+  columns: z.array(mergeColumn),
+  /** The columns of the sheet that the file does not have, which changes nothing. */
+  missingColumns: z.array(z.object({ columnId: z.string(), title: z.string() })),
+  matchedBy: z.object({ key: count, number: count, columns: count }),
+  /** The state of the sheet that the file came from; null where it is not known. */
+  base: z.object({ sequence: z.number(), at: z.number().nullable() }).nullable(),
+  /** The sequence of the sheet that was compared. */
+  sequence: z.number(),
+  ourRows: count,
+  theirRows: count,
+  /** What the choice makes of the show. */
+  effects: z.object({
+    end: beforeAfter,
+    overlaps: z.array(z.object({ number: z.string(), before: z.string().nullable(), after: z.string() })),
+  }),
+});
+/** The differences between a file and a sheet, as the review shows them. */
+export type MergeResult = z.infer<typeof mergeResult>;
+
+/** A version of a sheet: a named moment of it. */
+const sheetVersion = z.strictObject({
+  id,
+  sheetId: id,
+  title: z.string(),
+  sequence: z.number(),
+  userId: id,
+  createdAt: z.number(),
+});
+
+const ofSheet = z.strictObject({ projectId: id, sheetId: id });
+
+/** The calls on the versions of a sheet. */
+export const versionRoutes = {
+  'versions.list': defineRoute({
+    method: 'GET',
+    access: 'user',
+    params: ofSheet,
+    query: noFields,
+    path: '/api/projects/:projectId/sheet/:sheetId/versions',
+    rate: 'read',
+    body: noBody,
+    reply: z.strictObject({ versions: z.array(sheetVersion) }),
+    summary: 'The named versions of a sheet, newest first',
+  }),
+  'versions.create': defineRoute({
+    method: 'POST',
+    access: 'user',
+    params: ofSheet,
+    query: noFields,
+    path: '/api/projects/:projectId/sheet/:sheetId/versions',
+    rate: 'actions',
+    body: z.strictObject({ title: z.string().trim().min(1).max(limits.nameLength.max) }),
+    reply: z.strictObject({ version: sheetVersion }),
+    summary: 'Name the sheet as it is now',
+  }),
+  'versions.restore': defineRoute({
+    method: 'POST',
+    access: 'user',
+    params: ofSheet.extend({ versionId: id }),
+    query: noFields,
+    path: '/api/projects/:projectId/sheet/:sheetId/versions/:versionId/restore',
+    rate: 'export',
+    body: noFields,
+    reply: z.strictObject({ processId: id }),
+    summary:
+      'Put rows, columns and cells back to a version; the result has `actionIds`, which one undo reverts',
+  }),
+} as const;

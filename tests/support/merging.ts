@@ -1,0 +1,66 @@
+// A file that goes out of a sheet as CSV, is changed in a program that is not ours, and comes back over HTTP.
+
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import type { MergeResult } from '../../shared/api/merges.ts';
+import { read, ended, type Progress } from './bring.ts';
+import { must, type Client } from './client.ts';
+import type { Json } from './request.ts';
+
+/** The records of a file: its titles, then its lines. */
+export type Records = string[][];
+
+/** The sheet as its CSV. */
+export async function exported(client: Client, projectId: string, sheetId: string): Promise<Records> {
+  const reply = await client.get(`/gen/project/${projectId}/sheet/${sheetId}/csv`);
+  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.bytes.toString().slice(0, 500)}`);
+  return parse(reply.bytes.toString(), { relaxColumnCount: true });
+}
+
+/** The file as it comes back, read and ready to be merged. */
+export async function uploaded(
+  client: Client,
+  projectId: string,
+  records: Records,
+  fileName = 'v8.csv',
+): Promise<string> {
+  const found = must(await read(client, projectId, fileName, stringify(records)));
+  return found.importableSheetId;
+}
+
+type Finish = Json & { readonly sheetId: string };
+
+async function finished(client: Client, importableSheetId: string, body: Finish): Promise<Progress> {
+  const { processId } = must(
+    await client.post<{ processId: string }>(`/api/importablesheet/${importableSheetId}/finish`, body),
+  );
+  return ended(client, processId);
+}
+
+/** The differences; throws the sentence that refuses the file. */
+export async function compared(
+  client: Client,
+  importableSheetId: string,
+  body: Finish,
+): Promise<MergeResult> {
+  const { state, errorMessage, result } = await finished(client, importableSheetId, {
+    ...body,
+    dryRun: true,
+  });
+  if (state !== 'done') throw new Error(errorMessage ?? state);
+  return result as unknown as MergeResult;
+}
+
+/** What a merge has done. */
+export interface Merged {
+  readonly actionIds: readonly string[];
+  readonly versionId: string | null;
+  readonly rows: number;
+}
+
+/** The merge; throws the sentence that refuses it. */
+export async function merged(client: Client, importableSheetId: string, body: Finish): Promise<Merged> {
+  const { state, errorMessage, result } = await finished(client, importableSheetId, body);
+  if (state !== 'done') throw new Error(errorMessage ?? state);
+  return result as unknown as Merged;
+}
