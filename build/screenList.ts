@@ -9,6 +9,7 @@ import { edgeStates } from './edgeStates.ts';
 import { inboxStates } from './inboxStates.ts';
 import { mineStates } from './mineStates.ts';
 import { memberStates } from './memberStates.ts';
+import { bundleStates } from './bundleStates.ts';
 import { assetStates } from './assetStates.ts';
 import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';
@@ -110,6 +111,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...ownStates,
       ...teamStates,
       ...assetStates,
+      ...bundleStates,
       ...layoutStates,
       ...projectStates,
       ...commentsStates,

@@ -102,7 +102,7 @@ export function assemblyPath(assemblyId: string): string {
 }
 
 /** Returns the address of the page on which a template assembly is brought into a project. */
-export function useAssemblyPath(assemblyId: string): string {
+export function assemblyUsePath(assemblyId: string): string {
   return pathOf(paths.useAssembly, { assemblyId });
 }
 

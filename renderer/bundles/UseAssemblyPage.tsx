@@ -5,7 +5,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { ASSEMBLIES, isAssemblyId, type AssemblyId } from '../../shared/assemblies.ts';
 import { limits } from '../../shared/limits.ts';
-import { assemblyPath, loginPath, paths, useAssemblyPath } from '../../shared/paths.ts';
+import { assemblyPath, loginPath, paths, assemblyUsePath } from '../../shared/paths.ts';
 import { may } from '../../shared/permissions/rights.ts';
 import { NotFound } from '../chrome/NotFound.tsx';
 import { messageOf } from '../net/callError.ts';
@@ -28,7 +28,7 @@ export function UseAssemblyPage() {
   const { assemblyId = '' } = useParams();
   const { auth } = useSnapshot(session);
   if (!isAssemblyId(assemblyId)) return <NotFound />;
-  if (auth === 'signedOut') return <Navigate replace to={loginPath(useAssemblyPath(assemblyId))} />;
+  if (auth === 'signedOut') return <Navigate replace to={loginPath(assemblyUsePath(assemblyId))} />;
   return <UseAssembly id={assemblyId} />;
 }
 

@@ -47,15 +47,13 @@ export const signOutLink = inside('Sign Out', paths.logout);
 
 /** Returns the links of the full-screen menu of a phone. */
 export function mobileLinks(signedIn: boolean, isAdmin: boolean): readonly ChromeLink[] {
-  if (!signedIn)
-    return [inside('Sign Up', paths.signup), inside('Sign In', paths.login), guide, blog, templates];
+  if (!signedIn) return [inside('Sign Up', paths.signup), inside('Sign In', paths.login), guide, blog];
   const own = [
     inside('Your Projects', paths.projects),
     inside('Mine', paths.mine),
     inside('Your Settings', paths.profile),
     blog,
     guide,
-    templates,
   ];
   return [...own, signOutLink, ...(isAdmin ? admin : [])];
 }

@@ -10,7 +10,7 @@ import {
 } from '../../shared/assemblies.ts';
 import { dateInWords } from '../../shared/format/dates.ts';
 import { capitalised, countOf, listOf } from '../../shared/format/words.ts';
-import { assemblyPath, paths, useAssemblyPath } from '../../shared/paths.ts';
+import { assemblyPath, paths, assemblyUsePath } from '../../shared/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -119,7 +119,7 @@ function Crumb({ href, children }: { href: string; children: string }) {
 
 /** Returns the address of "Use this": signed out, it leads through the sign-up and back. */
 function addressOfUse(id: AssemblyId, isSignedIn: boolean): string {
-  const use = useAssemblyPath(id);
+  const use = assemblyUsePath(id);
   return isSignedIn ? use : `${paths.signup}?next=${encodeURIComponent(use)}`;
 }
 

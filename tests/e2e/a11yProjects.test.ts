@@ -2,7 +2,8 @@
 
 import { commentsStates } from '../../build/commentsStates.ts';
 import { feedStates } from '../../build/feedStates.ts';
+import { bundleStates } from '../../build/bundleStates.ts';
 import { projectStates } from '../../build/projectStates.ts';
 import { testStates } from '../support/statePages.ts';
 
-testStates([...projectStates, ...feedStates, ...commentsStates]);
+testStates([...bundleStates, ...projectStates, ...feedStates, ...commentsStates]);

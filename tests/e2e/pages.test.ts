@@ -36,7 +36,7 @@ test('the home page reads without script: its sentence, the real sheet, a menu t
   await page.locator('summary').click();
   await expect
     .poll(() => page.getByRole('navigation', { name: 'Menu' }).getByRole('link').allTextContents())
-    .toEqual(['Sign Up', 'Sign In', 'Guide', 'Blog', 'Templates']);
+    .toEqual(['Sign Up', 'Sign In', 'Guide', 'Blog']);
 });
 
 test('signed in, a public page has the account menu of the app', async () => {
