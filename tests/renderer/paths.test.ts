@@ -24,6 +24,7 @@ test('every pattern, filled in, is an address of that pattern', () => {
     teamId: 'T2',
     token: 'T3',
     assemblyId: 'A1',
+    layoutId: 'L1',
   };
   for (const pattern of Object.values(paths))
     expect(matches(pattern, pathOf(pattern, ids)), pattern).toBe(true);
