@@ -71,9 +71,10 @@ export function useBundleImport() {
     wasThere: boolean,
   ): Promise<void> {
     const [sheetId] = sheetIds;
+    // The project is not open yet: its undo stack waits for it.
+    if (wasThere) pushUndo('project.insert.bundle', actionIds, projectId);
     await navigate(sheetId === undefined ? projectPath(projectId) : sheetPath(projectId, sheetId));
     if (!wasThere) return;
-    pushUndo('project.insert.bundle', actionIds);
     const takeBack = () => {
       undoCauses(actionIds);
       void navigate(projectPath(projectId));

@@ -88,10 +88,11 @@ export function undoOrRedo(side: UndoSide, onChange: OnChange = 'ask'): void {
   desk.sending.wake();
 }
 
-/** Puts a gesture on the undo stack that the server has done for this person through another API call. */
-export function pushUndo(name: string, causeIds: readonly string[]): void {
+/** Puts a gesture on the undo stack of a project, by default the open one, that the server has done for this person
+ *  through another API call. */
+export function pushUndo(name: string, causeIds: readonly string[], projectId = undoState.scope): void {
   const desk = getClientState();
-  desk.queue.done(undoState.scope, { name, causeIds, count: causeIds.length });
+  desk.queue.done(projectId, { name, causeIds, count: causeIds.length });
   publishQueueStatus(desk);
 }
 
