@@ -1,7 +1,7 @@
 // The states of the assets of a project: the list, one asset, two versions compared.
 import type { Page } from 'playwright';
 import { asRole, changeAnswer } from './changeAnswer.ts';
-import { inside, inTurn, type PageState, presses, sees, type Step, types } from './pageStates.ts';
+import { inside, inTurn, type PageState, presses, says, sees, type Step, types } from './pageStates.ts';
 import { paths } from '../shared/paths.ts';
 
 const list = paths.assets.replace('/:assetId?', '');
@@ -37,6 +37,77 @@ const without: Step = changeAnswer<{ db: { asset?: object; assetFile?: object } 
   },
 );
 
+const ASSET = '01K00000000000000000000010';
+const VERSION = '01K00000000000000000000011';
+
+/** Adds an asset to the project: a file of that name and type, whose bytes are these in every form. */
+function adds(fileName: string, contentType: string, bytes: Buffer, more: object = {}): Step {
+  const file = {
+    id: VERSION,
+    assetId: ASSET,
+    fileName,
+    contentType,
+    byteSize: bytes.length,
+    previews: 'ready',
+  };
+  const answered: Step = changeAnswer<{ db: { asset?: object; assetFile?: object } }>(
+    '/api/projects/*',
+    ({ db }) => {
+      if (!('asset' in db) || !('project' in db)) return;
+      const [projectId] = Object.keys(Object(db.project));
+      const asset = { id: ASSET, projectId, title: fileName, currentFileId: VERSION, createdAt: Date.now() };
+      db.asset = { ...db.asset, [ASSET]: asset };
+      db.assetFile = { ...db.assetFile, [VERSION]: { ...file, projectId, createdAt: Date.now(), ...more } };
+    },
+  );
+  return inTurn(answered, says('GET', '/api/projects/*/assets/*/uses', { uses: [], total: 0 }), (page) =>
+    page.route('**/redir?*', (route) => route.fulfill({ contentType, body: bytes })),
+  );
+}
+
+/** Samples of a sound in a second, of a byte each. */
+const SAMPLES = 8000;
+
+/** A sound of silence. */
+function silence(seconds: number): Buffer {
+  const bytes = Buffer.alloc(44 + seconds * SAMPLES, 128);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(SAMPLES, 24);
+  bytes.writeUInt32LE(SAMPLES, 28);
+  bytes.writeUInt16LE(1, 32);
+  bytes.writeUInt16LE(8, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(seconds * SAMPLES, 40);
+  return bytes;
+}
+
+const cue = (at: number, label: string, title: string, plannedSeconds: number | null) => ({
+  rowId: `01K0000000000000000000002${at}`,
+  sheetId: ASSET,
+  label,
+  title,
+  fileId: null,
+  cellId: VERSION,
+  text: '',
+  plannedSeconds,
+  showsSeconds: true,
+});
+const cues = says('GET', '/api/projects/*/assets/*/cues', {
+  cues: [cue(0, '14', 'Opening sting', 40), cue(1, '22', 'Sting again', null)],
+});
+const table = Buffer.from(
+  'Name;Role;Call\nHana Novak;Audio A1;09:00\nJun Watanabe;Video;09:30\nElin Sørensen;Stage;08:30\n',
+);
+const notes = Buffer.from(
+  'Doors at seven.\nThe band loads in through the quay.\n\nNobody parks on the pier.\n',
+);
+const added = `${list}/${ASSET}`;
+
 const picked: Step = (page) =>
   page
     .getByRole('checkbox', { name: /^Select / })
@@ -65,6 +136,22 @@ export const assetStates: readonly PageState[] = [
   inside('asset', list, { after: opens('Key art') }),
   inside('asset-point', list, { after: inTurn(opens('Key art'), commentsOnPoint) }),
   inside('asset-file', list, { after: opens('Stage plot') }),
+  inside('asset-table', added, { before: adds('Patch.csv', 'text/csv', table), after: sees('Audio A1') }),
+  inside('asset-text', added, {
+    before: adds('Notes.txt', 'text/plain', notes),
+    after: sees('Doors at seven'),
+  }),
+  inside('asset-clip-cues', added, {
+    before: inTurn(adds('Opening sting.wav', 'audio/wav', silence(42), { durationMs: 42_000 }), cues),
+    after: sees('2 s too long'),
+  }),
+  inside('asset-phone-parts', added, {
+    before: adds('Notes.txt', 'text/plain', notes),
+    after: async (page) => {
+      const part = page.getByText('1 version', { exact: true });
+      if (await part.isVisible()) await part.click();
+    },
+  }),
   inside('asset-compare', list, {
     after: inTurn(opens('Key art'), presses(/^Compare with version/), sees(/What differs in version/)),
   }),

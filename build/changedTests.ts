@@ -69,6 +69,7 @@ export const RULES: readonly Rule[] = [
     api: 'frames order reconnect presence socketBudget signedOutSocket revocation policySocket wire',
     e2e: 'twoPeople',
   },
+  { path: /^server\/links\//, api: 'links linkCanary', e2e: 'links' },
   { path: /^server\/requests\//, api: 'requests requestsAnswered requestsThrottled', e2e: 'requests' },
   { path: /^server\/staff/, api: 'staff' },
   {
@@ -92,7 +93,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/channel\//, e2e: 'channel a11yChannel' },
   { path: /^renderer\/rich\//, e2e: 'sheet-rich mentions mentionNumbers inspectorTalk' },
   { path: /^shared\/timing\//, api: 'times', e2e: 'times' },
-  { path: /^shared\/arrange\//, e2e: 'sheet-views sheet-savedViews' },
+  { path: /^shared\/arrange\//, api: 'links', e2e: 'sheet-views sheet-savedViews' },
 
   { path: /^renderer\/(?:ui|widgets|chrome|theme|icons|pages)\b/, e2e: 'pages frame a11y' },
   { path: /^renderer\/(?:store|net|browser)\//, e2e: 'sheet twoPeople badInput' },
@@ -106,6 +107,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/desktop/, e2e: 'desktop electron' },
   { path: /^renderer\/feed\//, e2e: 'feed a11yProjects' },
   { path: /^renderer\/imports\//, e2e: 'firstDay a11y' },
+  { path: /^renderer\/links\//, e2e: 'links a11yLinks' },
   { path: /^renderer\/layouts\//, e2e: 'layouts a11yLayouts' },
   { path: /^shared\/entities\/layout/, api: 'layouts', e2e: 'layouts' },
   { path: /^renderer\/mine\//, e2e: 'mine' },

@@ -15,6 +15,7 @@ import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';
 import { layoutStates } from './layoutStates.ts';
 import { projectStates } from './projectStates.ts';
+import { guestStates, shareViewStates } from './guestStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
@@ -120,6 +121,8 @@ export function screensOf(places: Places): readonly Screen[] {
       ...mineStates,
       ...memberStates,
       ...requestStates,
+      ...guestStates,
+      ...shareViewStates,
       ...inboxStates,
       ...edgeStates,
       ...tourStates,

@@ -74,6 +74,7 @@ const routes: PageRoute[] = [
     bare,
     async () => (await import('./notifications/UnsubscribePage.tsx')).UnsubscribePage,
   ),
+  route(paths.guest, bare, async () => (await import('./links/guest/GuestPage.tsx')).GuestPage),
   route(
     paths.requestProject,
     bare,

@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts';
 import { openAddress, type Address } from './guard/address.ts';
 import { openCookies } from './guard/cookies.ts';
 import { openLaunchSecretCheck, type LaunchSecretCheck } from './guard/launch.ts';
+import { openGuestSessions, type GuestSessions } from './links/guestSessions.ts';
 import { openAccessControl, type AccessControl } from './people/accessControl.ts';
 import { openRateLimits, type RateLimits } from './rateLimits.ts';
 import type { Settings } from './settings.ts';
@@ -21,6 +22,7 @@ export interface AccessServices {
   readonly sessions: SessionStore;
   readonly apiTokens: ApiTokenStore;
   readonly authenticator: Authenticator;
+  readonly guests: GuestSessions;
   readonly loginThrottle: LoginThrottle;
   readonly passwords: Passwords;
   readonly passwordRefusal: PasswordRefusal;
@@ -48,6 +50,7 @@ export function openAccessServices({
 }: AccessServiceOptions): AccessServices {
   const { sessionDays, rateScale, launchSecret } = settings;
   const address = openAddress(settings);
+  const cookies = openCookies(address, sessionDays);
   const sessions = openSessionStore({ database, sessionDays, now, newId, kick });
   const apiTokens = openApiTokenStore({ database, now, newId, kick });
   return {
@@ -59,10 +62,11 @@ export function openAccessServices({
       database,
       sessions,
       apiTokens,
-      cookies: openCookies(address, sessionDays),
+      cookies,
       asksAgain: launchSecret === null,
       now,
     }),
+    guests: openGuestSessions({ database, cookies, now, newId }),
     loginThrottle: openLoginThrottle(database, now, rateScale),
     passwords: openPasswords(),
     passwordRefusal: openPasswordRules(),

@@ -21,7 +21,7 @@ import { googleHandlers } from './auth/googleHandlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { tokenHandlers } from './auth/tokenHandlers.ts';
 import { avatarHandlers } from './avatars/handlers.ts';
-import type { Handlers } from './contract.ts';
+import type { Caller, Handlers } from './contract.ts';
 import { addDocs } from './docs/routes.ts';
 import { bundleHandlers } from './bundles/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
@@ -34,6 +34,8 @@ import { answerMalformed } from './guard/malformedRequests.ts';
 import { addHealth } from './health/routes.ts';
 import { varsHandlers } from './health/vars.ts';
 import { importHandlers } from './imports/handlers.ts';
+import { LINK_HEADER, type GuestSessions } from './links/guestSessions.ts';
+import { linkHandlers } from './links/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { addOneClick } from './notifications/unsubscribe.ts';
 import { addPages, openErrorPages } from './pages.ts';
@@ -181,6 +183,7 @@ function allHandlers(services: Services): Handlers {
     ...requestHandlers(services),
     ...invitationHandlers(services),
     ...notificationHandlers(services),
+    ...linkHandlers(services),
     ...talkHandlers(services),
     ...templateHandlers(services),
     ...feedHandlers(services),
@@ -204,6 +207,7 @@ function allHandlers(services: Services): Handlers {
 interface RouteServices {
   readonly authenticator: Authenticator;
   readonly rates: RateLimits;
+  readonly guests: Pick<GuestSessions, 'callerOf'>;
 }
 
 /** Calls whose body the handler validates itself, since its refusal is stored as the answer to its ids. */
@@ -231,7 +235,7 @@ function addRoute(
     bodyLimit: route.bodyBytes ?? limits.bodyBytes,
     config: { takesText: LOOKS_ITSELF.has(name) },
     handler: async (request, reply) => {
-      const caller = await services.authenticator.callerOf(request.headers);
+      const caller = await callerOf(route, request, services);
       await services.rates.spend(route.rate, { caller, ip: request.ip });
       mustBeLetIn(route, caller);
       if (route.fresh && caller) await services.authenticator.mustBeFresh(caller);
@@ -249,6 +253,18 @@ function addRoute(
       return answer(route, data, request, reply);
     },
   });
+}
+
+/** Returns the caller of a request: a person, or for a route of guests one of these. A page that has links open says
+ *  by a header that it asks as a guest, since its person may be signed in as well. */
+async function callerOf(
+  { access }: Route,
+  { headers }: FastifyRequest,
+  { authenticator, guests }: RouteServices,
+): Promise<Caller | null> {
+  if (access !== 'guest') return authenticator.callerOf(headers);
+  if (LINK_HEADER in headers) return guests.callerOf(headers);
+  return (await authenticator.callerOf(headers)) ?? guests.callerOf(headers);
 }
 
 function answer(

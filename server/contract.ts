@@ -13,6 +13,15 @@ export interface Caller {
   readonly isAdmin: boolean;
   /** Scope of the API token of the request; null for a session. */
   readonly token: 'read' | 'write' | null;
+  /** Of a guest, who has no account: the link that they have opened. `userId` is then the guest's own id. */
+  readonly guest?: GuestCaller;
+}
+
+/** A guest of a link, as the caller of a request. */
+export interface GuestCaller {
+  readonly linkId: string;
+  readonly projectId: string;
+  readonly sheetId: string;
 }
 
 type Own<Name extends CallName> = Contract[Name];
@@ -22,7 +31,7 @@ export interface Call<Name extends CallName> {
   readonly params: z.output<Own<Name>['params']>;
   readonly query: z.output<Own<Name>['query']>;
   readonly body: z.output<Own<Name>['body']>;
-  readonly caller: Own<Name>['access'] extends 'user' | 'person' ? Caller : Caller | null;
+  readonly caller: Own<Name>['access'] extends 'user' | 'person' | 'guest' ? Caller : Caller | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

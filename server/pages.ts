@@ -80,7 +80,7 @@ async function personOf(
 }
 
 /** Paths of files that people open in the browser: generated and printed files, and those of assets. */
-const FILE_PATHS = /^\/(?:(?:gen|pdf)\/|api\/project\/[^/]+\/asset\/[^/]+\/redir$)/;
+const FILE_PATHS = /^\/(?:(?:gen|pdf|l)\/|api\/project\/[^/]+\/asset\/[^/]+\/redir$)/;
 
 /** Returns the pages of refusals for browsers. */
 export function openErrorPages(services: PageServices): ErrorPages {

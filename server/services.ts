@@ -34,6 +34,9 @@ import { openFileReader, type FileReader } from './imports/readInWorker.ts';
 import { startSweeping } from './imports/cleanup.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
 import { PREVIEW_JOB } from './jobs/previewJobs.ts';
+import { openGuestActions, type SendActions } from './links/guestActions.ts';
+import { openGuestSockets } from './links/guestSockets.ts';
+import { openGuestViews, type GuestViews } from './links/guestViews.ts';
 import { mailJob, MAIL_JOB, openMailQueue, type MailQueue } from './mail/mail.ts';
 import { noticeJob } from './notifications/noticeDelivery.ts';
 import { NOTICE_MAIL_JOB, noticeMailJob } from './notifications/noticeMails.ts';
@@ -75,6 +78,9 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly log: FastifyBaseLogger;
   readonly bus: Bus;
   readonly writer: ActionWriter;
+  /** Sends the actions of people, and those of guests as far as their link goes. */
+  readonly send: SendActions;
+  readonly guestViews: GuestViews;
   readonly unreadPublisher: UnreadPublisher;
   readonly loads: LoadSender;
   readonly hub: Hub;
@@ -167,8 +173,19 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   const { rateScale } = settings;
   const locationCheck = openLocationCheck(database, channelProjects);
   const metrics = openMetrics();
+  const { guests } = accessServices;
+  const guestViews = openGuestViews({
+    database,
+    bus,
+    renderQueue: openRenderQueue(),
+    loadSheet: (sheet) => sheetSource(database, sheet),
+    now,
+    newId,
+    fault,
+  });
+  const send = openGuestActions({ database, writer, views: guestViews, now });
   const sentActions = openSentActions({
-    send: writer.send,
+    send,
     rates,
     answered: (status, ms) => metrics.answered({ method: 'SEND', route: 'actions', status, ms }),
     log,
@@ -181,7 +198,11 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     locationCheck,
     sentActions,
     access,
-    authenticator,
+    findCaller: async (headers, linkId) =>
+      linkId === null
+        ? ((await authenticator.callerOf(headers)) ?? guests.callerOf(headers))
+        : guests.callerOf(headers, linkId),
+    guestSockets: openGuestSockets({ database, views: guestViews }),
     address,
     rateScale,
     now,
@@ -284,6 +305,8 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     ...clock,
     bus,
     writer,
+    send,
+    guestViews,
     unreadPublisher,
     hub,
     sockets,
@@ -323,7 +346,13 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       endSweeping();
       loopDelay.close();
       previews.close();
-      await Promise.all([processes.close(), renderQueue.close(), reader.close(), jobs.close()]);
+      await Promise.all([
+        processes.close(),
+        renderQueue.close(),
+        guestViews.close(),
+        reader.close(),
+        jobs.close(),
+      ]);
       await writer.idle();
       await longWork.close();
       await unreadPublisher.idle();

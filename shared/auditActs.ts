@@ -26,6 +26,8 @@ export const AUDIT_ACTS = {
   'invitation.accept': 'took the invitation as {to}',
   'request.approve': 'let {email} in as {to}',
   'request.deny': 'did not let {email} in',
+  'link.create': 'made a link to the view {view}, for {title}',
+  'link.end': 'ended the link to the view {view}, for {title}',
   'rights.category': 'set who may edit {category}',
   'rights.setting': 'turned “{what}” {to} in {project}',
   'account.create': 'signed up',

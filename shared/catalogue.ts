@@ -27,7 +27,12 @@ import { row, rowEdits } from './entities/row.ts';
 import { mustFillIn } from './permissions/categories.ts';
 import { labelActions } from './entities/freezing.ts';
 import { binnedId, binnedCell, samples } from './entities/samples.ts';
-import { mustDeleteAsset, mustDeleteComment, mustOwnView } from './permissions/ownership.ts';
+import {
+  mustDeleteAsset,
+  mustDeleteComment,
+  mustOwnView,
+  mustRestoreComment,
+} from './permissions/ownership.ts';
 import { sheetActions, sheet } from './entities/sheet.ts';
 import { sheetCells } from './entities/sheetCells.ts';
 import { sheetCopies } from './entities/sheetCopies.ts';
@@ -105,7 +110,13 @@ const documents = {
     mustAllow: mustOwnView,
   },
   channel: { kind: channel, actions: channelActions, right: 'channel.edit' },
-  comment: { kind: comment, actions: commentActions, right: 'comment.delete', mustAllow: mustDeleteComment },
+  comment: {
+    kind: comment,
+    actions: commentActions,
+    right: 'comment.delete',
+    mustAllow: mustDeleteComment,
+    mustRestore: mustRestoreComment,
+  },
   asset: {
     kind: asset,
     actions: [...assetActions, pinEverywhere],

@@ -6,6 +6,7 @@ export const ERRORS = {
   signedOut: [401, 'Authentication Error', 'You are not signed in.', 'SIGNED_OUT'],
   notAuthorized: [403, 'Not Authorized', 'You are not authorized to perform this action.', 'NOT_AUTHORIZED'],
   notFound: [404, 'Not Found', 'Unable to find requested data.', 'NOT_FOUND'],
+  gone: [410, 'Not Found', 'This link is closed.', 'LINK_ENDED'],
   methodNotAllowed: [405, 'Bad Request', 'This address does not take that method.', 'METHOD_NOT_ALLOWED'],
   conflict: [409, 'Bad Request', 'This has been used before.', 'CONFLICT'],
   changedSince: [409, 'Bad Request', 'Someone has changed this since.', 'CHANGED_SINCE'],

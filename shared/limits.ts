@@ -98,6 +98,16 @@ export const limits = {
   feedCategories: 50,
   errorBytes: 16 * 1024,
   beaconBytes: 256 * 1024,
+  /** The most open links of a view, and the most categories or columns that one names. */
+  linksPerView: 100,
+  idsPerLink: 200,
+  linkPasswordLength: { min: 6, max: 128 },
+  /** The most actions of one request of a guest, and the longest text in a cell. */
+  actionsPerGuestRequest: 50,
+  guestTextLength: 2_000,
+  /** The most browsers in which one link is open, and the most sockets of all of them. */
+  guestsPerLink: 10_000,
+  guestSockets: 500,
   socketMessageBytes: 64 * 1024,
   /** The most requests of actions of one socket without an answer. */
   socketRequests: 16,

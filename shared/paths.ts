@@ -52,6 +52,7 @@ export const paths = {
   deleteAccount: '/settings/profile/delete',
   notificationSettings: '/settings/profile/notifications',
   unsubscribe: '/unsubscribe/:token',
+  guest: '/v/:linkId',
   components: '/components/:page?',
   yrdam: '/yrdam',
 } as const;

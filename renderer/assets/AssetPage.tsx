@@ -1,11 +1,12 @@
 // The page of one asset: the file large, with the marks of its comments, its versions below, the comments beside it.
 
 import { ArrowLeft, Columns2, Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { MediaAnchor } from '../../shared/entities/mediaAnchor.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
+import { countOf } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { assetsPath } from '../../shared/paths.ts';
 import { TopBar, wayBack } from '../project/TopBar.tsx';
@@ -20,7 +21,9 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuItem } from '../ui/MenuItem.tsx';
 import { PromptDialog } from '../ui/PromptDialog.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/classes.ts';
 import { toast } from '../ui/toasts.ts';
@@ -30,7 +33,7 @@ import { AssetPageContext, useAssetPage, type AssetPageState } from './assetCont
 import { chooseFiles, sendFiles } from './assetFiles.ts';
 import { ComparePage } from './compare/ComparePage.tsx';
 import { CommentsPanel } from './marks/CommentsPanel.tsx';
-import { mediaThreadsOf, threadsOnVersion } from './marks/mediaThreads.ts';
+import { mediaThreadsOf, openThreads, threadsOnVersion } from './marks/mediaThreads.ts';
 import { ClipCues } from './media/ClipCues.tsx';
 import { ClipStage } from './media/ClipStage.tsx';
 import { PdfStage } from './media/PdfStage.tsx';
@@ -39,6 +42,8 @@ import { UsedIn } from './UsedIn.tsx';
 import { useAssetTalk } from './useAssetTalk.ts';
 import { useWhyNotDelete } from './useWhyNotDelete.ts';
 import { VersionStrip } from './VersionStrip.tsx';
+
+const TextStage = loadable(async () => (await import('./media/TextStage.tsx')).TextStage, Nothing);
 
 /** The page of an asset. Its address may name a version (`version`), and one to compare it with (`against`). */
 export function AssetPage({ projectId, asset }: { projectId: string; asset: ListedAsset }) {
@@ -56,6 +61,11 @@ export function AssetPage({ projectId, asset }: { projectId: string; asset: List
   if (!version || !state) return <NoVersion projectId={projectId} asset={asset} />;
   const compare = (fileId: string): void => show({ version: version.fileId, against: fileId });
   const mayCompare = version.picture !== null;
+  const { durationMs } = version;
+  const cues = durationMs > 0 && <ClipCues key={version.fileId} durationMs={durationMs} />;
+  const versions = (
+    <VersionStrip show={(fileId) => show({ version: fileId })} compare={mayCompare ? compare : null} />
+  );
   return (
     <AssetPageContext value={state}>
       <TalkContext value={talk}>
@@ -72,21 +82,51 @@ export function AssetPage({ projectId, asset }: { projectId: string; asset: List
             <div className="flex min-h-0 flex-1 max-md:flex-col">
               <div className="flex min-h-0 min-w-0 flex-1 flex-col max-md:h-[42%] max-md:flex-none">
                 <Stage version={version} isPhone={isPhone} />
-                {version.durationMs > 0 && <ClipCues key={version.fileId} durationMs={version.durationMs} />}
-                {!isPhone && (
-                  <VersionStrip
-                    show={(fileId) => show({ version: fileId })}
-                    compare={mayCompare ? compare : null}
-                  />
-                )}
+                {!isPhone && cues}
+                {!isPhone && versions}
                 {!isPhone && <UsedIn key={version.fileId} />}
               </div>
-              <CommentsPanel {...wordsFor(version, isPhone)} isPhone={isPhone} />
+              {isPhone ? (
+                <PhoneParts
+                  comments={<CommentsPanel {...wordsFor(version, isPhone)} isPhone={isPhone} />}
+                  versions={versions}
+                  usedIn={
+                    <>
+                      {cues}
+                      <UsedIn key={version.fileId} />
+                    </>
+                  }
+                />
+              ) : (
+                <CommentsPanel {...wordsFor(version, isPhone)} isPhone={isPhone} />
+              )}
             </div>
           </div>
         )}
       </TalkContext>
     </AssetPageContext>
+  );
+}
+
+type Part = 'comments' | 'versions' | 'usedIn';
+
+/** What stands below the file on a phone, one part at a time. */
+function PhoneParts(parts: Readonly<Record<Part, ReactNode>>) {
+  const [part, choose] = useState<Part>('comments');
+  const { asset, threads } = useAssetPage();
+  const open = openThreads(threads);
+  const segments = [
+    { value: 'comments', label: open === 0 ? 'Comments' : `Comments, ${open} open` },
+    { value: 'versions', label: countOf(asset.versions.length, 'version') },
+    { value: 'usedIn', label: 'Used in' },
+  ] as const;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="shrink-0 border-t border-line px-3 py-2">
+        <Segmented label="Shown" segments={segments} value={part} choose={choose} block />
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{parts[part]}</div>
+    </div>
   );
 }
 
@@ -134,6 +174,8 @@ function Stage({ version, isPhone }: { version: AssetVersion; isPhone: boolean }
     return <ClipStage key={version.fileId} isSound={version.contentType.startsWith('audio/')} />;
   if (version.contentType === 'application/pdf' && version.previews === 'ready')
     return <PdfStage key={version.fileId} />;
+  if (version.contentType.startsWith('text/') && version.previews === 'ready')
+    return <TextStage key={version.fileId} />;
   return (
     <div className="grid min-h-0 flex-1 place-items-center bg-desk">
       <div className="flex flex-col items-center gap-3">

@@ -37,7 +37,7 @@ export function VersionStrip({
   return (
     <ul
       aria-label="Versions"
-      className="flex shrink-0 gap-2 overflow-x-auto border-t border-line px-10 py-2 max-md:px-3"
+      className="flex shrink-0 gap-2 overflow-x-auto border-t border-line px-10 py-2 max-md:flex-col max-md:border-t-0 max-md:px-3"
     >
       {asset.versions.map((version) => (
         <VersionCard key={version.fileId} version={version} show={show} compare={compare} />
@@ -62,7 +62,7 @@ function VersionCard({
   return (
     <li
       className={cx(
-        'relative flex w-72 shrink-0 items-center gap-3 rounded-control p-2 max-md:w-64',
+        'relative flex w-72 shrink-0 items-center gap-3 rounded-control p-2 max-md:w-full',
         isShown ? 'bg-active' : 'hover:bg-hover',
       )}
     >

@@ -13,6 +13,7 @@ import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
 import { ExportMenu } from '../print/ExportMenu.tsx';
 import { SheetTitleMenu } from '../project/SheetTitleMenu.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
+import { ShareViewButton } from './ShareViewButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceLoadings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
 import { SheetScreen } from '../sheet/screen/SheetScreen.tsx';
@@ -32,7 +33,11 @@ export function SheetPage() {
   const { projectId = '', sheetId = '', sheetLayoutId = null } = useParams();
   const acts = (
     <>
-      <ShareButton projectId={projectId} />
+      {sheetLayoutId === null ? (
+        <ShareButton projectId={projectId} />
+      ) : (
+        <ShareViewButton projectId={projectId} sheetId={sheetId} sheetLayoutId={sheetLayoutId} />
+      )}
       <ExportMenu
         projectId={projectId}
         sheetId={sheetId}

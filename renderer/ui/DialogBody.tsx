@@ -12,6 +12,7 @@ const box =
   'flex max-h-[calc(100dvh-2rem)] w-full max-w-dialog flex-col overflow-hidden rounded-dialog bg-float shadow-float animate-rise outline-none phone:max-h-[92dvh] phone:rounded-b-none';
 const wide = 'max-w-settings';
 const broad = 'max-w-230';
+const double = 'max-w-280';
 const large = 'h-[90dvh] w-[90vw] max-w-[1920px] phone:w-full';
 
 /** An open dialog. */
@@ -22,7 +23,13 @@ export function DialogBody({ close, title, description, size = 'normal', footer,
         {/* Our own scrim: the library's would write a style element, which our content security policy forbids. */}
         <div data-scrim="" className={scrim}>
           <Radix.Content
-            className={cx(box, size === 'wide' && wide, size === 'broad' && broad, size === 'large' && large)}
+            className={cx(
+              box,
+              size === 'wide' && wide,
+              size === 'broad' && broad,
+              size === 'double' && double,
+              size === 'large' && large,
+            )}
             {...(description === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={focusFirst}
           >

@@ -7,7 +7,7 @@ export interface DialogProps {
   readonly close: () => void;
   readonly title: string;
   readonly description?: ReactNode;
-  readonly size?: 'normal' | 'wide' | 'broad' | 'large';
+  readonly size?: 'normal' | 'wide' | 'broad' | 'double' | 'large';
   /** Buttons at the foot, the primary one last. */
   readonly footer?: ReactNode;
   readonly children?: ReactNode;

@@ -6,7 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
 import type { AcknowledgedStep, LastStep } from '../database/acknowledgedStep.ts';
 import type { Bus } from '../realtime/bus.ts';
-import type { Caller } from '../contract.ts';
+import type { Caller, GuestCaller } from '../contract.ts';
 import { LongText } from '../guard/json.ts';
 import { FailedRequest, faultOf, runBatch } from './batch.ts';
 import { isLong } from './longWork/isLong.ts';
@@ -194,7 +194,8 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
   }
 
   return {
-    async send({ userId }, body) {
+    async send({ userId, guest }, body) {
+      if (guest) return (await enqueue(guestRequest(guest, body))).data;
       if (body instanceof LongText)
         return (await performLong({ userId, text: body.text, trusted: false })).data;
       const job = parseRequest(userId, body);
@@ -221,6 +222,12 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
       await running;
     },
   };
+}
+
+/** Returns the request of a guest, who stands for their link: what it gives has been checked, and no more than an
+ *  editor may do is done by it. */
+function guestRequest({ linkId, projectId }: GuestCaller, body: unknown): PendingRequest {
+  return { ...parseRequest(linkId, body), grant: { projectId, role: 'EDITOR' } };
 }
 
 const TOO_MANY_LONG = 'Your changes before this one are still being written. Try again in a moment.';

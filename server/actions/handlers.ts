@@ -12,7 +12,8 @@ import type { ActionWriter } from './actionWriter.ts';
 export interface ActionServices {
   readonly database: Database;
   readonly access: AccessControl;
-  readonly writer: ActionWriter;
+  /** Sends the actions of people, and those of guests as far as their link goes. */
+  readonly send: ActionWriter['send'];
   readonly now: () => number;
 }
 
@@ -23,9 +24,9 @@ const CATCH_UP_MS = 60 * 60_000;
 export function actionHandlers(
   services: ActionServices,
 ): Handlers<'actions.send' | 'actions.list' | 'actions.since'> {
-  const { database, access, writer, now } = services;
+  const { database, access, now } = services;
   return {
-    'actions.send': ({ caller, body }) => writer.send(caller, body),
+    'actions.send': ({ caller, body }) => services.send(caller, body),
     'actions.list': async ({ caller, params, query }) => {
       const { projectId } = await mustReadChannel(services, caller.userId, params.channelId);
       if (projectId !== null) await mustMayIn(services, caller.userId, projectId, 'history.read');

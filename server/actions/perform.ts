@@ -16,6 +16,7 @@ import { RESTORE_RIGHT } from '../people/channelAccess.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import type { ChannelFrame } from '../realtime/bus.ts';
 import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
+import type { RoleIn } from './authorise.ts';
 import { channelScopeOf } from './channelScope.ts';
 import { mustBeFree, newChannels } from './claims.ts';
 import { addJobs, applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
@@ -155,7 +156,10 @@ async function plannedHere(
   { access, clock }: PerformServices,
 ): Promise<WholePlan> {
   const source = await store.sourceFor(job.actions);
-  const { roleIn } = rolesOf(job.userId, access);
+  const { grant } = job;
+  const roleIn: RoleIn = grant
+    ? ({ of, id }) => (of === 'project' && id === grant.projectId ? grant.role : null)
+    : rolesOf(job.userId, access).roleIn;
   return planWhole(job, { source, roleIn, requestId, clock });
 }
 

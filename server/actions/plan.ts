@@ -3,6 +3,7 @@
 
 import { aboutOf, definitionOf, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { mustNotChangeArchivedProject } from '../../shared/permissions/archive.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step, Stored } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
@@ -29,6 +30,8 @@ export interface PlanRequest {
   readonly actions: readonly Action[];
   /** Whether the server itself makes the request: no rights are checked, and internal actions are allowed. */
   readonly trusted: boolean;
+  /** The role that a link gives its guests in one project, in place of roles of a person; left out for people. */
+  readonly grant?: { readonly projectId: string; readonly role: Role };
   /** Steps of something that was done elsewhere and is only published, or null. */
   readonly external: ExternalSteps | null;
 }

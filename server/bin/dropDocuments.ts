@@ -136,4 +136,7 @@ async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void
   await trx('project_home').whereIn('projectId', projectIds).delete();
   await trx('asset_bytes').whereIn('projectId', projectIds).delete();
   await trx('demo_project').whereIn('projectId', projectIds).delete();
+  const links = trx('link').whereIn('projectId', projectIds).select('id');
+  await trx('link_guest').whereIn('linkId', links).delete();
+  await trx('link').whereIn('projectId', projectIds).delete();
 }

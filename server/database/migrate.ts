@@ -35,6 +35,7 @@ import * as commentList from './migrations/041_commentList.ts';
 import * as feedColumns from './migrations/042_feedColumns.ts';
 import * as templates from './migrations/046_templates.ts';
 import * as merges from './migrations/047_merges.ts';
+import * as links from './migrations/048_links.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -80,6 +81,7 @@ const MIGRATIONS: readonly Migration[] = [
   feedColumns,
   templates,
   merges,
+  links,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

@@ -55,6 +55,7 @@ const SECURITY: Readonly<Record<Route['access'], readonly Json[]>> = {
   anyone: [],
   user: [{ session: [] }, { token: [] }],
   person: [{ session: [] }],
+  guest: [{ session: [] }, { token: [] }, { link: [] }],
 };
 
 /** Returns the document in OpenAPI 3.1, which takes current JSON Schema as it is. Its paths are worked out when they are
@@ -72,6 +73,7 @@ export function openApi(): Json {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'eo_session' },
         token: { type: 'http', scheme: 'bearer' },
+        link: { type: 'apiKey', in: 'cookie', name: 'eo_link_{linkId}' },
       },
     },
   };

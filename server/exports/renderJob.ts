@@ -7,6 +7,7 @@ import { textIn } from '../../shared/layout/content.ts';
 import { withoutPrivateParts } from '../../shared/layout/visible.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 import { paintCsv } from './csv.ts';
+import { renderGuestView, type GuestJob } from './guestJob.ts';
 import { openServerFonts, type ServerFonts } from './fonts.ts';
 import { paintHtml } from './html.ts';
 import { paintPdf } from './pdf.ts';
@@ -14,8 +15,8 @@ import { readyPictures, type PictureBytes } from './pictures.ts';
 import type { PosterRequest } from '../poster.ts';
 import { parseSheetSource, sequenceOf, type SheetSource } from './parseSheet.ts';
 
-/** An export to be rendered: a sheet in a format, or a poster. */
-export type RenderJob = SheetJob | { readonly poster: PosterRequest };
+/** What is to be rendered: a sheet in a format, a poster, or the view of a link. */
+export type RenderJob = SheetJob | { readonly poster: PosterRequest } | { readonly guest: GuestJob };
 
 interface SheetJob {
   readonly source: SheetSource;
@@ -56,6 +57,7 @@ let opened: ServerFonts | null = null;
  * @throws AppError where the request cannot be met
  */
 export async function renderJob(job: RenderJob): Promise<RenderedFile> {
+  if ('guest' in job) return { title: '', bytes: Buffer.from(renderGuestView(job.guest)) };
   return 'poster' in job ? posterOf(job.poster) : sheetOf(job);
 }
 

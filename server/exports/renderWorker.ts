@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
 import type { SheetSource } from './parseSheet.ts';
+import { withRows } from './jobSource.ts';
 import { renderJob, type RenderJob, type RenderReport, type ToRenderThread } from './renderJob.ts';
 
 /** The rows that have come for the next job. */
@@ -18,10 +19,6 @@ parentPort?.on('message', (message: ToRenderThread) => {
   if (ahead.id !== id) ahead = { id, rows: [] };
   ahead.rows.push(...message.rows);
 });
-
-function withRows(job: RenderJob, rows: SheetSource['rows']): RenderJob {
-  return 'poster' in job ? job : { ...job, source: { ...job.source, rows } };
-}
 
 async function answer(id: number, job: RenderJob): Promise<void> {
   const report = await reportOf(id, job);

@@ -51,7 +51,11 @@ export async function namesFor(services: NameServices, groups: readonly FeedGrou
       steps.flatMap(({ userId, type, entityId }) => (type === 'user' ? [userId, entityId] : userId)),
     ),
   ]);
-  const nameOf = (userId: string): string => fullNameOf(people.get(userId) ?? NOBODY) || 'Somebody';
+  const guests = await guestNames(reader, [
+    ...new Set(steps.flatMap(({ userId }) => (people.has(userId) ? [] : userId))),
+  ]);
+  const nameOf = (userId: string): string =>
+    fullNameOf(people.get(userId) ?? NOBODY) || guests.get(userId) || 'Somebody';
   const byId = new Map(columns.map((column) => [column.id, column]));
   const purposes = Map.groupBy(columns, ({ sheetId }) => sheetId ?? '');
   return {
@@ -69,6 +73,19 @@ export async function namesFor(services: NameServices, groups: readonly FeedGrou
         (purposes.get(sheetId) ?? []).map(({ purpose }) => purpose ?? null),
       ),
   };
+}
+
+/** Returns what the guests of links are called, by the ids of the links. */
+async function guestNames(
+  reader: Database['reader'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const links: { id: string; title: string }[] = await byIds(ids, (some) =>
+    reader('link').whereIn('id', some).select('id', 'title'),
+  );
+  return new Map(
+    links.map(({ id, title }) => [id, title === '' ? 'Guest of a link' : `Guest of “${title}”`]),
+  );
 }
 
 const NOBODY = { firstName: '', lastName: '' };

@@ -1,4 +1,4 @@
-// The four cookies. On https their names begin with `__Host-`, which a browser accepts only as Secure, for this
+// The cookies: four of people, and one for each link that was opened. On https their names begin with `__Host-`, which a browser accepts only as Secure, for this
 // host alone and all of its paths; on loopback over http they have plain names. Their values are base64url, so
 // nothing needs to be encoded.
 
@@ -10,6 +10,10 @@ export interface Cookies {
   read(
     header: string | undefined,
   ): Readonly<Record<'session' | 'device' | 'challenge' | 'away', string | null>>;
+  /** Returns the tokens of the links that were opened in this browser, by the ids of the links. */
+  guests(header: string | undefined): ReadonlyMap<string, string>;
+  /** Returns the cookie of a link that was opened. */
+  guest(linkId: string, token: string, seconds: number): string;
   /** Return `Set-Cookie` headers. */
   session(token: string): string;
   device(token: string): string;
@@ -34,6 +38,7 @@ export function openCookies({ isSecure }: Address, sessionDays: number): Cookies
     device: `${prefix}eo_device`,
     challenge: `${prefix}eo_challenge`,
     away: `${prefix}eo_away`,
+    link: `${prefix}eo_link_`,
   };
   const set = (name: string, token: string, seconds: number) => {
     const rules = ['Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
@@ -50,6 +55,14 @@ export function openCookies({ isSecure }: Address, sessionDays: number): Cookies
         away: named(names.away),
       };
     },
+    guests: (header = '') =>
+      new Map(
+        header.split(';').flatMap((text) => {
+          const [name, token] = pairOf(text);
+          return name.startsWith(names.link) && token !== '' ? [[name.slice(names.link.length), token]] : [];
+        }),
+      ),
+    guest: (linkId, token, seconds) => set(names.link + linkId, token, seconds),
     session: (token) => set(names.session, token, sessionDays * DAY_SECONDS),
     device: (token) => set(names.device, token, DEVICE_DAYS * DAY_SECONDS),
     sessionEnd: () => set(names.session, '', 0),

@@ -58,8 +58,8 @@ export function headersOf(
   };
 }
 
-/** Paths of mailed links, which contain tokens: they must not be sent on as a referrer. */
-const HAS_TOKEN = /^\/auth\/(?:recover|verify|link)\b/;
+/** Paths of links, which contain tokens, and of what they open: they must not be sent on as a referrer. */
+const HAS_TOKEN = /^\/(?:auth\/(?:recover|verify|link)|[lv])\//;
 
 /** Sets the headers that the handler has not set itself. `nonce` is null for a response that is no page. */
 export function setHeaders(
@@ -81,5 +81,5 @@ export function isPage(reply: FastifyReply): boolean {
 /** Returns whether a response may be stored. Pages and files set their own lifetime; data of a person are not
  *  stored, unless the handler says so (a load with an ETag). */
 function isKept(request: FastifyRequest): boolean {
-  return !/^\/(api|gen|auth\/link)\b/.test(request.url);
+  return !/^\/(api|gen|auth\/link|l)\b/.test(request.url);
 }

@@ -1,14 +1,14 @@
 // `/api/socket`: opening sockets, handling their messages, and closing them.
 
 import websocket from '@fastify/websocket';
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
+import { z } from 'zod';
 import { clientMessage, type ClientMessage } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Authenticator } from '../auth/authenticate.ts';
-import type { Caller } from '../contract.ts';
+import type { Caller, GuestCaller } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
 import { mayOpenSocket } from '../guard/gate.ts';
 import { jsonOf } from '../guard/json.ts';
@@ -18,7 +18,7 @@ import { openJoinFrames } from './sendBuffer.ts';
 import type { LocationCheck } from './locationCheck.ts';
 import type { Presence } from './presence.ts';
 import type { SentActions } from './sentActions.ts';
-import { openSocketSession, type SocketSession } from './socketSession.ts';
+import { openSocketSession, type ChannelSubscription, type SocketSession } from './socketSession.ts';
 
 /** The services that sockets need. */
 export interface SocketServices {
@@ -27,7 +27,11 @@ export interface SocketServices {
   readonly locationCheck: LocationCheck;
   readonly sentActions: SentActions;
   readonly access: AccessControl;
-  readonly authenticator: Authenticator;
+  /** Finds the caller of a handshake; with the id of a link the guest of that link.
+   *  @throws AppError where the link is closed */
+  readonly findCaller: (headers: IncomingHttpHeaders, linkId: string | null) => Promise<Caller | null>;
+  /** The sockets of guests, which follow the view of their link and nothing else. */
+  readonly guestSockets: GuestSockets;
   readonly address: Address;
   /** Factor of the limits of open sockets and messages of one person. */
   readonly rateScale: number;
@@ -36,6 +40,14 @@ export interface SocketServices {
   readonly elapsed: () => number;
   readonly newId: () => string;
   readonly fault: (error: unknown) => void;
+}
+
+/** What sockets of guests are subscribed to. */
+export interface GuestSockets {
+  /** Subscribes a socket to the view of its link; false where it asks for anything else. */
+  follow(session: SocketSession, guest: GuestCaller, channels: ChannelSubscription): Promise<boolean>;
+  leave(session: SocketSession): void;
+  sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
 }
 
 /** The sockets of the server. */
@@ -89,7 +101,7 @@ export function openSockets(services: SocketServices): Sockets {
     if (!mayOpenSocket(services.address, request.headers)) throw new AppError('notAuthorized');
     if (!request.ws) throw new AppError('badRequest', { message: 'This address is a websocket.' });
     if (isClosing) throw new AppError('busy');
-    const caller = await services.authenticator.callerOf(request.headers);
+    const caller = await services.findCaller(request.headers, linkIdIn(request));
     if (!caller) throw new AppError('signedOut');
     if (openOf(caller) >= OPEN_BY_USER * services.rateScale) throw new AppError('slowDown');
     handshakes.set(request, { caller, response: reply.raw });
@@ -110,8 +122,9 @@ export function openSockets(services: SocketServices): Sockets {
     socket.removeAllListeners('error');
     const { cookie, authorization } = request.headers;
     const headers = { ...(cookie && { cookie }), ...(authorization && { authorization }) };
+    const linkId = linkIdIn(request);
     const isSignedIn = async () =>
-      (await services.authenticator.callerOf(headers))?.sessionId === caller.sessionId;
+      (await services.findCaller(headers, linkId))?.sessionId === caller.sessionId;
     const session = openSocketSession({
       caller,
       socket,
@@ -157,6 +170,7 @@ export function openSockets(services: SocketServices): Sockets {
 
   function onLeave(session: SocketSession): void {
     presence.leave(session);
+    services.guestSockets.leave(session);
     hub.leave(session);
   }
 
@@ -197,6 +211,13 @@ export function openSockets(services: SocketServices): Sockets {
   ): Promise<void> {
     // Messages that waited are dropped with the session.
     if (session.hasLeft()) return;
+    const { guest } = session.caller;
+    if (guest && type !== 'TICK') {
+      const isOwn =
+        type === 'SET:state' && (await services.guestSockets.follow(session, guest, data.entityChannels));
+      if (!isOwn) complain(session, 'NOT_FOUND', 'Unable to find requested data.');
+      return;
+    }
     switch (type) {
       case 'SET:state': {
         // Only the last of several waiting subscriptions counts.
@@ -229,9 +250,13 @@ export function openSockets(services: SocketServices): Sockets {
           clientToServerDelta: serverTime - data.time,
           serverTime,
         };
-        return session.say({ type: 'TOCK', data: { ...times, sequences: hub.sequencesOf(session) } });
+        return session.say({ type: 'TOCK', data: { ...times, sequences: sequencesOf(session) } });
       }
     }
+  }
+
+  function sequencesOf(session: SocketSession): Readonly<Record<string, number>> {
+    return session.caller.guest ? services.guestSockets.sequencesOf(session) : hub.sequencesOf(session);
   }
 
   /** Returns why a person may not enter a project; null where they may, by their rights at the moment of the
@@ -302,6 +327,13 @@ export function openSockets(services: SocketServices): Sockets {
     },
   };
 }
+
+/** Returns the link that a page names in the address of its socket, since it cannot set a header; null for none. */
+function linkIdIn({ query }: FastifyRequest): string | null {
+  return named.safeParse(query).data?.link ?? null;
+}
+
+const named = z.object({ link: z.string().max(40) });
 
 function messageIn(data: RawData): ClientMessage | null {
   try {

@@ -27,6 +27,7 @@ export async function stepsSince(
     const before = own.at(-1)?.sequence;
     const page: LoggedStep[] = await reader('action_log')
       .where({ channelId: sheetId })
+      .whereNull('ownerId')
       .modify((query) => void (before !== undefined && query.where('sequence', '<', before)))
       .orderBy('sequence', 'desc')
       .limit(PAGE)
@@ -58,6 +59,7 @@ export async function lastChange(
   const found: { createdAt: number | string; userId: string | null }[] = await Promise.all([
     reader('action_log')
       .where({ channelId: sheetId })
+      .whereNull('ownerId')
       .orderBy('sequence', 'desc')
       .first('createdAt', 'userId'),
     reader('action_log')

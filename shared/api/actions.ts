@@ -38,7 +38,7 @@ export const actionRoutes = {
     query: noFields,
     method: 'POST',
     path: '/api/actions/send',
-    access: 'user',
+    access: 'guest',
     rate: 'actions',
     body: z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerRequest) }),
     bodyBytes: limits.actionBytes,

@@ -8,6 +8,7 @@ import { bundleRoutes } from './bundles.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
+import { linkRoutes } from './links.ts';
 import { versionRoutes } from './merges.ts';
 import { notificationRoutes } from './notifications.ts';
 import { googleRoutes } from './google.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...requestRoutes,
   ...invitationRoutes,
   ...notificationRoutes,
+  ...linkRoutes,
   ...talkRoutes,
   ...uploadRoutes,
   ...versionRoutes,

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 
 /**
  * The callers that a call is open to. `user`: signed in, by session or API token; `person`: by session only, for
- * calls on the account itself. The handler checks what else the caller may see or do.
+ * calls on the account itself; `guest`: signed in, or with an open link. The handler checks what else the caller may see or do.
  */
-export type Access = 'anyone' | 'user' | 'person';
+export type Access = 'anyone' | 'user' | 'person' | 'guest';
 
 /** The rate limit that a call counts against; the numbers are in `server/rateLimits.ts`. */
 export type RateName =

@@ -23,6 +23,7 @@ import {
 } from '../layout/visible.ts';
 import type { Bulk, Db, Fields } from '../model/action.ts';
 import { entriesOf, isSame } from '../model/apply.ts';
+import { purposeNamed } from '../purposes/purposes.ts';
 import type { Category, Cell, Column } from '../records.ts';
 import { addressesIn, type FoundAddresses } from './addressesIn.ts';
 import { arrangedContent } from './onPaper.ts';
@@ -97,6 +98,8 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
   );
   const living = content.categories.filter(({ id }) => categories.get(id)?.id === id);
   const used = categoriesUsed(whole, categoryIdOf);
+  const rights = rightsIn(terms, { rows, cells, columns, categoryIdOf });
+  const [openRows, openColumns] = [new Set(rights.rowIds), new Set(rights.columnIds)];
   const db: Db = {
     project: byId([pick({ ...content.project }, ['id', 'title', 'startDate', 'endDate', 'timeZone'])]),
     sheet: byId([
@@ -114,19 +117,30 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
         ...pick({ ...column }, ['id', 'sheetId', 'title', 'width', 'purpose', 'purposeOption']),
         categoryId: categoryIdOf(column),
         place: index,
+        ...lookOf(column),
+        ...(openColumns.has(column.id) && { isEditable: true }),
       })),
     ),
     row: byId(
       rows.map((row) =>
-        shownRow(row, numbers.get(row.id) ?? null, isBanner(row, cells.get(row.id) ?? [], setting)),
+        shownRow(row, {
+          number: numbers.get(row.id) ?? null,
+          isHeading: isBanner(row, cells.get(row.id) ?? [], setting),
+          ...(openRows.has(row.id) && { isEditable: true }),
+        }),
       ),
     ),
-    cell: byId([...cells.values()].flat().map((cell) => shownCell(cell, categoryIdOf(cell)))),
+    cell: byId(
+      [...cells.values()].flat().map((cell) => ({
+        ...shownCell(cell, categoryIdOf(cell)),
+        isEditable: rights.cells[cell.id] ?? null,
+      })),
+    ),
   };
   const texts = [...cells.values()].flat().map(rawTextOf);
   return {
     db,
-    rights: rightsIn(terms, { rows, cells, columns, categoryIdOf }),
+    rights,
     summary: {
       rows: rows.filter((row) => kindOf(row) === 'grid').length,
       columns: columns.length,
@@ -136,6 +150,12 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
         .map(({ id, name, hue }) => ({ id, name: textIn(name), hue: idIn(hue) })),
     },
   };
+}
+
+/** Returns how the texts of a column are drawn, so that a guest's page need not know all purposes. */
+function lookOf({ purpose }: Column): Fields {
+  const { align, weight, tabular, headingPart } = purposeNamed(purpose);
+  return { align, weight: weight === 'regular' ? null : weight, isTabular: tabular || null, headingPart };
 }
 
 /** Returns the ids of the cells that are no part of a hidden column, wherever they are drawn. */
@@ -164,11 +184,10 @@ function shownCategory(category: Category): Fields {
   return pick({ ...category }, ['id', 'projectId', 'name', 'hue', 'backgroundColor', 'textColor']);
 }
 
-function shownRow(row: PaperRow, number: string | null, isHeading: boolean): Fields {
+function shownRow(row: PaperRow, more: Fields): Fields {
   return {
     ...pick({ ...row }, ['id', 'sheetId', 'type', 'title', 'rows', 'omitted', 'locked', 'about']),
-    number,
-    isHeading,
+    ...more,
   };
 }
 

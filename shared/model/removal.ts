@@ -23,6 +23,8 @@ export interface RemovalLaw {
   /** The id of an entity of the sample project that is in the bin. */
   readonly binnedSampleId: string;
   mustAllow?(kind: string, ids: readonly string[], world: World, actor: Actor, now: number): void;
+  /** Judges a restore where that is judged differently from a delete. @throws AppError */
+  mustRestore?(past: readonly Entity[], world: World, actor: Actor): void;
   /** Returns further steps after entities are deleted. @throws AppError where they may not be deleted */
   also?(gone: readonly Entity[], world: World): readonly Step[];
   /**
@@ -75,6 +77,7 @@ export function removalOf<Name extends string>(
     },
     mustAllow(action, world, actor, now) {
       const past = inBin(kind, action.data.causeId, () => idsOf(action), world);
+      if (law.mustRestore) return law.mustRestore(past, world, actor);
       law.mustAllow?.(
         kind,
         past.map((entity) => entity.id),

@@ -3,6 +3,7 @@
 
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import type { Entity } from '../model/action.ts';
 import { findEver, type World } from '../model/world.ts';
 import type { SheetLayout } from '../records.ts';
 import { may, mustMay } from './rights.ts';
@@ -11,6 +12,19 @@ import type { Actor } from './roles.ts';
 /** Throws unless the person wrote the comments, or may delete those of others. @throws AppError 'notAuthorized' */
 export function mustDeleteComment(_kind: string, ids: readonly string[], world: World, actor: Actor): void {
   if (ids.some((id) => !isAuthor(id, world, actor))) mustMay(actor.role, 'comment.deleteOthers');
+}
+
+/**
+ * Throws unless the person deleted the comments, or may delete those of others: what somebody with that right has taken
+ * away does not come back by its author. @throws AppError 'notAuthorized'
+ */
+export function mustRestoreComment(past: readonly Entity[], world: World, actor: Actor): void {
+  const isOfOthers = past.some(({ id, deletedBy }) => {
+    if (deletedBy === undefined) return false;
+    const [step] = world.history(deletedBy) ?? [];
+    return step ? step.userId !== actor.id : !isAuthor(id, world, actor);
+  });
+  if (isOfOthers) mustMay(actor.role, 'comment.deleteOthers');
 }
 
 /** Throws unless the person wrote the comment, within the last 24 hours. @throws AppError 'notAuthorized' */

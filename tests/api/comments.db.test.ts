@@ -119,6 +119,19 @@ test('an answer goes with its comment, a comment of another is not a reader’s 
   expect([left[id], left[answer.query.entityId!]]).toEqual([undefined, undefined]);
 });
 
+test('what an owner has deleted does not come back by its author; what its author has deleted does', async () => {
+  const own = say('row', sheet.rowIds[1]!, 'Never mind');
+  const id = own.query.entityId!;
+  const restore = (by: Client) => by.send([action('comment.create.undelete', null, { ids: [id] })]);
+  await jun.does(own, action('comment.delete', null, { ids: [id] }));
+  expect((await restore(jun)).status).toBe(200);
+  await mara.does(action('comment.delete', null, { ids: [id] }));
+  expect((await restore(jun)).status).toBe(403);
+  expect(await commentsOf(jun)).not.toHaveProperty(id);
+  expect((await restore(mara)).status).toBe(200);
+  expect(await commentsOf(jun)).toHaveProperty(id);
+});
+
 test('a stranger neither reads nor writes them, and hears the same as of what does not exist', async () => {
   const [seen, never] = await Promise.all([
     stranger.get(`/api/projects/${projectId}`),

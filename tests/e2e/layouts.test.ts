@@ -89,6 +89,14 @@ test('a cell is moved and resized by keys and by its handles, copied and deleted
   await cellNamed('Ask the floor first').focus();
   await page.keyboard.press('Delete');
   await expect.poll(() => cells(colleague)).toHaveLength(CARD.length - 1);
+  // Its place is free for what is dragged there from the list.
+  await page.getByRole('button', { name: 'Add Duration' }).hover();
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height * 2.5, { steps: 5 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => (await cells(colleague)).at(-1))
+    .toMatch(/^Duration, columns \d+ to \d+, row \d+$/);
 });
 
 test('a layout gets another size, is renamed and copied, and a deleted one comes back', async () => {

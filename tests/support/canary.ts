@@ -50,6 +50,7 @@ export async function openMarked(server: Site, canary: string): Promise<Marked> 
   const { projectId } = await spotOf(on, owner!, more);
   await addPeople(server, { owner: owner!, reader: reader!, projectId, teamId, canary });
   const spot = await spotOf(on, owner!, more);
+  must(await POST(owner!, `/api/sheetlayout/${spot.sheetLayoutId}/links`, { scope: 'read', title: canary }));
   const file = await addFile(owner!, projectId, canary);
   await addTalk(owner!, { projectId, channelId: spot.channelId, assetId: file.assetId, canary });
   // From now on it is of no concern to anybody else: its request page is not there any more.

@@ -24,6 +24,8 @@ export interface Spot {
   readonly channelId: string;
   /** A post of that channel. */
   readonly postId: string;
+  /** A link to the view. */
+  readonly linkId: string;
   /** A member of the project, and nothing else. */
   readonly guestId: string;
   readonly invitationId: string;
@@ -78,6 +80,10 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'projects.bin': ({ projectId }) => ({ params: { projectId } }),
     'projects.categoryUses': ({ projectId }) => ({ params: { projectId } }),
     'projects.sheetLayout': ({ projectId, sheetLayoutId }) => ({ params: { projectId, sheetLayoutId } }),
+    'links.create': ({ sheetLayoutId }) => ({ params: { sheetLayoutId }, body: { scope: 'tick' } }),
+    'links.list': ({ sheetLayoutId }) => ({ params: { sheetLayoutId } }),
+    'links.preview': ({ sheetLayoutId }) => ({ params: { sheetLayoutId }, body: { scope: 'read' } }),
+    'links.end': ({ linkId }) => ({ params: { linkId } }),
     'projects.layouts': ({ projectId }) => ({ params: { projectId } }),
     'projects.layout': ({ projectId, layoutId }) => ({ params: { projectId, layoutId } }),
     'projects.assets': ({ projectId }) => ({ params: { projectId } }),
@@ -245,8 +251,14 @@ export async function spotOf(
       text: 'A post',
     }),
   );
+  const { linkId } = must(
+    await owner.post<{ linkId: string }>(`/api/sheetlayout/${on.at(samples.sheetLayout)}/links`, {
+      scope: 'read',
+    }),
+  );
   return {
     ...more,
+    linkId,
     projectId,
     sheetId,
     versionId: version.id,

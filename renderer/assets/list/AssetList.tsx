@@ -1,12 +1,13 @@
 // The assets of a project, as pictures or as lines: found by name, filtered by kind, in an order; several can be
 // selected. The chosen one stands beside them. Files may be dropped anywhere.
 
-import { ArrowDownWideNarrow, ImagePlus, LayoutGrid, List, Upload } from 'lucide-react';
+import { ArrowDownWideNarrow, ImagePlus, LayoutGrid, List, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { byteSize } from '../../../shared/format/amounts.ts';
 import { countOf } from '../../../shared/format/words.ts';
+import { projectSettingsPath } from '../../../shared/paths.ts';
 import { TopBar } from '../../project/TopBar.tsx';
 import { useProject } from '../../project/useProject.ts';
 import { readStored, writeStored } from '../../browser/storage.ts';
@@ -15,11 +16,13 @@ import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuChoice } from '../../ui/MenuItem.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { buttonClass } from '../../ui/buttonClass.ts';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
 import { HeldFiles } from '../HeldFiles.tsx';
 import { chooseFiles, sendFiles } from '../assetFiles.ts';
@@ -59,6 +62,7 @@ export function AssetList({ projectId }: { projectId: string }) {
   const [query] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const whyNotAdd = useMay(projectId, 'asset.upload');
+  const mayRestore = useMay(projectId, 'asset.deleteOthers') === null;
   const { isOver, ...drop } = useFileDrop(
     (files) => void sendFiles(projectId, [...files]),
     whyNotAdd === null,
@@ -84,6 +88,16 @@ export function AssetList({ projectId }: { projectId: string }) {
           </span>
         }
       >
+        {mayRestore && (
+          <Link
+            to={projectSettingsPath(projectId, 'bin')}
+            aria-label="Bin"
+            data-tip="Bin: deleted assets stay for 30 days"
+            className={buttonClass({ kind: 'plain', square: true })}
+          >
+            <Icon of={Trash2} />
+          </Link>
+        )}
         <Button kind="primary" icon={Upload} refusal={whyNotAdd} onClick={upload}>
           Upload
         </Button>

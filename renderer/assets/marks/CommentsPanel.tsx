@@ -28,7 +28,7 @@ export function CommentsPanel({
   const { threads, draft } = useAssetPage();
   return (
     <aside aria-label="Comments" className={panel}>
-      <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line px-4">
+      <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line px-4 max-md:sr-only">
         <h2 className="text-14 font-semibold">Comments</h2>
         <Tag>{`${openThreads(threads)} open`}</Tag>
       </div>

@@ -3,29 +3,22 @@
 
 import { ChevronDown, UserRoundPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useSnapshot } from 'valtio';
-import { shortMoment } from '../../../shared/format/moments.ts';
-import { now } from '../../browser/clock.ts';
-import { preferredClock } from '../../browser/look.ts';
 import { act } from '../../store/act.ts';
-import { db } from '../../store/db.ts';
 import { ThreadCard } from '../../talk/ThreadCard.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuChoice, MenuHeading } from '../../ui/MenuItem.tsx';
 import { cx } from '../../ui/classes.ts';
-import { personOf } from '../../widgets/person.ts';
 import { useTalk } from '../../talk/talkContext.ts';
 import { useAssetPage } from '../assetContext.ts';
 import { MarkPin } from './MarkPin.tsx';
-import { markName, originOf, type Assigned, type MediaThread } from './mediaThreads.ts';
+import { markName, originOf, type MediaThread } from './mediaThreads.ts';
 
 /** A thread of the panel. `isOnly`: it is the one that is shown, and always unfolded. */
 export function MarkThread({ thread, isOnly = false }: { thread: MediaThread; isOnly?: boolean }) {
   const { version, numbers, selectedId, select } = useAssetPage();
-  const { first, number, assigned } = thread;
+  const { first, number } = thread;
   const isSelected = selectedId === first.id;
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,7 +55,6 @@ export function MarkThread({ thread, isOnly = false }: { thread: MediaThread; is
         <GiveMenu thread={thread} name={name} />
       </div>
       <ThreadCard thread={thread} name={name} goTo={null} />
-      {assigned && <AssignedLine assigned={assigned} />}
     </div>
   );
 }
@@ -116,21 +108,5 @@ function GiveMenu({ thread, name }: { thread: MediaThread; name: string }) {
         </MenuChoice>
       ))}
     </Menu>
-  );
-}
-
-/** The person whom a comment was given to, and until when. */
-function AssignedLine({ assigned: { userId, dueAt } }: { assigned: Assigned }) {
-  const person = personOf(useSnapshot(db.user)[userId], userId);
-  return (
-    <p className="mt-3 flex items-center gap-2 rounded-small bg-active px-2 py-1 text-12">
-      <Avatar person={person} />
-      <span className="min-w-0 flex-1 truncate">
-        Given to <b className="font-semibold">{person.short}</b>
-      </span>
-      {dueAt !== null && (
-        <span className="text-ink-2 tabular">{shortMoment(dueAt, now(), preferredClock())}</span>
-      )}
-    </p>
   );
 }

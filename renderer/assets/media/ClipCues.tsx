@@ -37,11 +37,11 @@ export function ClipCues({ durationMs }: { durationMs: number }) {
   return (
     <section
       aria-label="Cues of this clip"
-      className="max-h-40 shrink-0 overflow-y-auto border-t border-line px-10 max-md:px-4"
+      className="max-h-40 shrink-0 max-md:max-h-none max-md:border-t-0 overflow-y-auto border-t border-line px-10 max-md:px-4"
     >
       <ul>
         {misfits.map(({ cue, misfit }) => (
-          <CueLine key={cue.rowId} cue={cue} misfit={misfit} changed={again} />
+          <CueLine key={cue.rowId} cue={cue} misfit={misfit} isOnly={misfits.length === 1} changed={again} />
         ))}
       </ul>
     </section>
@@ -52,7 +52,17 @@ function nameOf({ label }: AssetCue): string {
   return label === '' ? 'the row' : `cue ${label}`;
 }
 
-function CueLine({ cue, misfit, changed }: { cue: AssetCue; misfit: ClipMisfit; changed: () => void }) {
+function CueLine({
+  cue,
+  misfit,
+  isOnly,
+  changed,
+}: {
+  cue: AssetCue;
+  misfit: ClipMisfit;
+  isOnly: boolean;
+  changed: () => void;
+}) {
   const { projectId } = useAssetPage();
   const refusal = useMay(projectId, 'cell.edit');
   const [isSending, setSending] = useState(false);
@@ -94,7 +104,12 @@ function CueLine({ cue, misfit, changed }: { cue: AssetCue; misfit: ClipMisfit; 
         </Link>
       </div>
       {cue.plannedSeconds !== null && <Bars clip={misfit.seconds} planned={cue.plannedSeconds} />}
-      <Button kind="primary" refusal={refusal} disabled={isSending} onClick={() => void set()}>
+      <Button
+        kind={isOnly ? 'primary' : 'line'}
+        refusal={refusal}
+        disabled={isSending}
+        onClick={() => void set()}
+      >
         {`Set ${nameOf(cue)} to ${misfit.text}`}
       </Button>
     </li>

@@ -18,7 +18,7 @@ export function ClipStage({ isSound }: { isSound: boolean }) {
   const { asset, version, draft, setDraft, select, whyNotComment } = useAssetPage();
   const media = useRef<HTMLVideoElement>(null);
   const [at, setAt] = useState(0);
-  const [length, setLength] = useState(0);
+  const [length, setLength] = useState(version.durationMs);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const seek = (ms: number): void => {

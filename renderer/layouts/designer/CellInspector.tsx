@@ -1,28 +1,28 @@
 // The inspector of a cell of the layout: what it shows, its label, its place, its texts, its colours, and where it works.
 
 import { Copy, Trash2 } from 'lucide-react';
-import { rectangleOf, type Rectangle } from '../../../shared/entities/blockPlaces.ts';
+import { useSnapshot } from 'valtio';
+import { isFree, rectangleOf, type Rectangle } from '../../../shared/entities/blockPlaces.ts';
 import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { LayoutCell } from '../../../shared/records.ts';
 import { listedAssets } from '../../store/assetList.ts';
-import { db } from '../../store/db.ts';
+import { db, inOrderOf } from '../../store/db.ts';
+import { useCategoryUses } from '../../sheet/panels/categories/useCategoryUses.ts';
+import { ColourField } from '../../sheet/panels/inspector/ColourField.tsx';
+import { choiceOf, type SchemeColours } from '../../sheet/panels/inspector/colours/choice.ts';
 import { FieldGroup } from '../../sheet/panels/inspector/fields/FieldGroup.tsx';
 import { Prop } from '../../sheet/panels/inspector/fields/Prop.tsx';
 import { TypedField } from '../../sheet/panels/inspector/fields/TypedField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { useSnapshot } from 'valtio';
 import { nameOfCell, offerKeyOf, offersOf } from '../contents.ts';
-import { Bound } from './Bound.tsx';
-import { CellColours } from './CellColours.tsx';
 import { CellTexts } from './CellTexts.tsx';
 import { copyCell, deleteCell } from './cellKeys.ts';
 import { useDesigner } from './designerContext.ts';
 import { draftsForPlace, insideCanvas, othersOf, rowsOf } from './placing.ts';
 import { Stepper } from './Stepper.tsx';
-import { isFree } from '../../../shared/entities/blockPlaces.ts';
 
 /** The fields of the selected cell. */
 export function CellInspector({ cell }: { cell: LayoutCell }) {
@@ -61,7 +61,6 @@ export function CellInspector({ cell }: { cell: LayoutCell }) {
   );
 }
 
-/** The first picture of the project, which a new place for a fixed picture shows. */
 const NO_OFFER = { value: '', label: 'Choose …', disabled: true } as const;
 
 function ShowsField({ cell }: { cell: LayoutCell }) {
@@ -198,5 +197,109 @@ function PlaceFields({ cell }: { cell: LayoutCell }) {
         />
       ))}
     </div>
+  );
+}
+
+/** The fields for the colours of a cell. */
+function CellColours({ cell }: { cell: LayoutCell }) {
+  const { change, refusal } = useDesigner();
+  const isOfCategory = (cell.shows ?? 'category') === 'category';
+  const inherits = cell.inheritCategoryBackgroundColor !== false;
+  const setFill = ({ light, dark }: SchemeColours): void =>
+    change([
+      {
+        name: 'layoutCell.update.colors',
+        entityId: cell.id,
+        data: { backgroundColor: null, backgroundColorLight: light, backgroundColorDark: dark },
+      },
+    ]);
+  const setInk = ({ light, dark }: SchemeColours): void =>
+    change([
+      {
+        name: 'layoutCell.update.colors',
+        entityId: cell.id,
+        data: { textColor: null, textColorLight: light, textColorDark: dark },
+      },
+    ]);
+  return (
+    <FieldGroup title="Colours" quiet={refusal !== null}>
+      {isOfCategory && (
+        <Prop label="Category">
+          <div className="flex items-center justify-between gap-2">
+            <span className="text-ink-2">Behind the text</span>
+            <Switch
+              label="Colour of the category"
+              checked={inherits}
+              change={(isOn) =>
+                change([
+                  {
+                    name: 'layoutCell.update.colors',
+                    entityId: cell.id,
+                    data: { inheritCategoryBackgroundColor: isOn },
+                  },
+                ])
+              }
+            />
+          </div>
+        </Prop>
+      )}
+      <ColourField
+        label="Fill"
+        use="ground"
+        common={{ isMixed: false, value: choiceOf(cell, 'backgroundColor') }}
+        choose={setFill}
+      />
+      <ColourField
+        label="Text colour"
+        use="ink"
+        common={{ isMixed: false, value: choiceOf(cell, 'textColor') }}
+        choose={setInk}
+      />
+      <Prop label="Now">
+        <div className="flex items-center justify-between gap-2">
+          <span className="text-ink-2">Tint when on</span>
+          <Switch
+            label="Tint while its row is on"
+            checked={cell.tint === true}
+            change={(tint) => change([{ name: 'layoutCell.update.tint', entityId: cell.id, data: { tint } }])}
+          />
+        </div>
+      </Prop>
+    </FieldGroup>
+  );
+}
+
+/** The most sheets that are named. */
+const NAMED = 3;
+const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Says on which sheets the category of a cell has columns or cells. */
+function Bound({ cell }: { cell: LayoutCell }) {
+  const { projectId, categories } = useDesigner();
+  const sheets = inOrderOf(useSnapshot(db.sheet), 'projectId', projectId).filter(
+    ({ isTemplate, archived }) => isTemplate !== true && archived !== true,
+  );
+  const uses = useCategoryUses(projectId);
+  const category = categories.find(({ id }) => id === cell.categoryId);
+  if (!category) {
+    return (
+      <FieldGroup title="Bound to meaning">
+        <p className="text-12 text-ink-2">Its category was deleted. Choose another under “Shows”.</p>
+      </FieldGroup>
+    );
+  }
+  const usedIn = new Set(uses?.[category.id]?.sheetIds);
+  const titles = sheets.filter(({ id }) => usedIn.has(id)).map(({ title }) => title ?? 'Untitled');
+  const named = titles.length > NAMED ? [...titles.slice(0, NAMED), `${titles.length - NAMED} more`] : titles;
+  return (
+    <FieldGroup title="Bound to meaning">
+      <p className="text-12 text-ink-2">
+        {`Works on any sheet that uses the category ${category.name ?? ''}.`}
+        {uses !== null &&
+          (titles.length === 0
+            ? ' No sheet does yet.'
+            : ` ${and.format(named)} ${titles.length === 1 ? 'does' : 'do'}.`)}
+      </p>
+    </FieldGroup>
   );
 }

@@ -1,18 +1,23 @@
 // The designer of a layout: what can be shown at the left, the canvas with a real row, the inspector at the right, and
 // below the same layout elsewhere.
 
-import { Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
 import { LAYOUT_SIZES } from '../../../shared/entities/layout.ts';
+import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
+import { sheetViewPath } from '../../../shared/paths.ts';
 import { TopBar } from '../../project/TopBar.tsx';
 import { useProject } from '../../project/useProject.ts';
 import { UndoButtons } from '../../sheet/screen/UndoButtons.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -27,10 +32,9 @@ import { DesignerContext, useDesigner } from './designerContext.ts';
 import { Elsewhere } from './Elsewhere.tsx';
 import { LayoutInspector } from './LayoutInspector.tsx';
 import { MeaningList } from './MeaningList.tsx';
-import { draftsForSize } from './placing.ts';
-import { RowBar } from './RowBar.tsx';
+import { draftsForSize, rowsOf } from './placing.ts';
 import { useCanvasDrag, type CanvasDrag, type CanvasNow } from './useCanvasDrag.ts';
-import { useDesignerState } from './useDesignerState.ts';
+import { useDesignerState, type RowChoice } from './useDesignerState.ts';
 
 /** The designer of a layout. */
 export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn: ItemLayout }) {
@@ -96,9 +100,10 @@ function PhoneAdd({ dragging }: { dragging: CanvasDrag }) {
 }
 
 function DesignerBar() {
-  const { drawn, refusal, change } = useDesigner();
+  const { drawn, refusal, change, projectId } = useDesigner();
   const { id, title = 'Untitled', size = 'card' } = drawn.layout;
-  const used = useViewsOf(id).length;
+  const views = useViewsOf(id);
+  const [first] = views;
   return (
     <TopBar
       title={
@@ -111,7 +116,7 @@ function DesignerBar() {
           commit={(text) => renameLayout(id, text)}
         />
       }
-      note={used === 0 ? 'Layout' : `Layout, used by ${countOf(used, 'view')}`}
+      note={first ? `Layout, used by ${countOf(views.length, 'view')}` : 'Layout'}
       start={refusal === null ? <UndoButtons isViewer={false} /> : <Tag>View only</Tag>}
     >
       {refusal === null && (
@@ -123,6 +128,11 @@ function DesignerBar() {
             choose={(next) => change(draftsForSize(drawn, next))}
           />
         </span>
+      )}
+      {first && (
+        <ButtonLink kind="line" to={sheetViewPath(projectId, first.sheetId ?? '', first.id)}>
+          See on sheet
+        </ButtonLink>
       )}
     </TopBar>
   );
@@ -142,6 +152,7 @@ function Inspector() {
       aria-label="Inspector"
       className="relative w-74 shrink-0 overflow-y-auto border-l border-line phone:w-full phone:overflow-visible phone:border-l-0"
     >
+      <h2 className="sr-only">{cell ? 'The selected cell' : 'The layout'}</h2>
       {cell ? (
         <Tabs
           label="Inspector"
@@ -164,5 +175,69 @@ function Inspector() {
         </>
       )}
     </aside>
+  );
+}
+
+/** The choice of the row behind the layout. */
+function RowBar({ choice }: { choice: RowChoice }) {
+  const { row, drawn } = useDesigner();
+  const { sheets, sheetId, shown, rowId, isLongest } = choice;
+  const beside = (by: 1 | -1): string | null => shown?.rows.beside(rowId, by) ?? null;
+  const [before, after] = rowId === null ? [null, null] : [beside(-1), beside(1)];
+  const isLoading = sheetId !== null && shown === null;
+  return (
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 px-4 py-1.5">
+      {sheetId === null ? (
+        <p className="text-ink-2">No sheet yet. A row of a sheet is shown here once there is one.</p>
+      ) : (
+        <>
+          <IconButton
+            label="Row before"
+            icon={ChevronLeft}
+            size="sm"
+            disabled={before === null}
+            onClick={() => before !== null && choice.chooseRow(before)}
+          />
+          <span className="text-12 text-ink-2 tabular" aria-live="polite">
+            {isLoading
+              ? 'Rows are coming'
+              : rowId === null
+                ? 'No rows yet'
+                : isLongest
+                  ? 'Longest texts'
+                  : 'Row '}
+            {!isLongest && row && <b className="font-semibold text-ink">{row.item.number || '–'}</b>}
+          </span>
+          <IconButton
+            label="Row after"
+            icon={ChevronRight}
+            size="sm"
+            disabled={after === null}
+            onClick={() => after !== null && choice.chooseRow(after)}
+          />
+          <span className="w-44 phone:w-36">
+            <Select
+              label="Sheet behind the layout"
+              hiddenLabel
+              size="md"
+              options={sheets.map(({ id, title }) => ({ value: id, label: title }))}
+              value={sheetId}
+              choose={choice.chooseSheet}
+            />
+          </span>
+          <Button
+            aria-pressed={isLongest}
+            on={isLongest}
+            disabled={rowId === null}
+            onClick={() => choice.setLongest(!isLongest)}
+          >
+            Longest texts
+          </Button>
+        </>
+      )}
+      <span className="ml-auto text-12 text-ink-2 tabular max-xl:hidden">
+        {`${BLOCK_TRACKS} × ${rowsOf(drawn)} tracks`}
+      </span>
+    </div>
   );
 }

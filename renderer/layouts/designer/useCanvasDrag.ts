@@ -1,7 +1,7 @@
 // Drags on the canvas of a layout: a cell that moves, an edge or a corner that resizes it, a new one from the list. A
 // cell snaps to the tracks and stops at others; what is let go is one change.
 
-import { useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useState, type PointerEvent, type RefObject } from 'react';
 import {
   isFree,
   rectangleOf,
@@ -52,98 +52,111 @@ export interface CanvasDrag {
   startNew(event: PointerEvent, offer: Offer): void;
 }
 
+/** What a drag does: where the cell would be, and what becomes of it when it is let go. */
+interface Drag {
+  /** Returns the cell for a pointer that went from one point to another; null where it cannot be. */
+  draggedTo(tracks: Tracks, from: Point, to: Point, last: Dragged | null): Dragged | null;
+  keep(last: Dragged): void;
+}
+
 /** Returns the drags of a canvas. Its tracks at the start count until the end: those of a drawn row grow with its texts. */
 export function useCanvasDrag(canvasRef: RefObject<CanvasNow | null>, designer: Designer): CanvasDrag {
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  const now = useRef<Dragged | null>(null);
-  const { drawn, refusal, change, select, say } = designer;
-  const rows = rowsOf(drawn);
-
-  function show(next: Dragged | null): void {
-    now.current = next;
-    setDragged(next);
-  }
-
-  function follow(
-    event: PointerEvent,
-    moved: (tracks: Tracks, from: Point, to: Point) => void,
-    done: (last: Dragged) => void,
-  ): void {
-    const at = canvasRef.current;
-    if (event.button !== 0 || !at) return;
-    const { tracks } = at;
-    const pointOf = ({ clientX, clientY }: MouseEvent | PointerEvent): Point => {
-      const { left, top } = at.element.getBoundingClientRect();
-      return { x: (clientX - left) / at.scale, y: (clientY - top) / at.scale };
-    };
-    const from = pointOf(event);
-    const start = { x: event.clientX, y: event.clientY };
-    let isDrag = false;
-    const end = new AbortController();
-    const options = { signal: end.signal };
-    const finish = (isDone: boolean): void => {
-      end.abort();
-      const last = now.current;
-      show(null);
-      if (isDone && isDrag && last) done(last);
-    };
-    addEventListener(
-      'pointermove',
-      (next) => {
-        isDrag ||= Math.hypot(next.clientX - start.x, next.clientY - start.y) >= LEAST_PX;
-        if (isDrag) moved(tracks, from, pointOf(next));
-      },
-      options,
-    );
-    addEventListener('pointerup', () => finish(true), options);
-    addEventListener('pointercancel', () => finish(false), options);
-    addEventListener('keydown', ({ key }) => key === 'Escape' && finish(false), options);
-  }
-
-  function keep({ place }: Dragged, cell: LayoutCell): void {
-    change(draftsForPlace(cell, place));
-  }
-
+  const begin = (event: PointerEvent, drag: Drag): void => {
+    const canvas = canvasRef.current;
+    if (event.button === 0 && canvas && designer.refusal === null)
+      followPointer(event, canvas, drag, setDragged);
+  };
   return {
     dragged,
-    startMove(event, cell) {
-      if (refusal !== null) return;
-      const at = rectangleOf(cell);
-      const others = othersOf(drawn, cell.id);
-      const moved = (tracks: Tracks, from: Point, to: Point): void => {
-        const rect = rectOfPlace(tracks, at);
-        const wanted = edgesNear(tracks, { x: rect.x + to.x - from.x, y: rect.y + to.y - from.y });
-        const last = now.current?.place ?? at;
-        show({ cellId: cell.id, place: slid(last, wanted, { others, rows }), handle: null });
-      };
-      follow(event, moved, (last) => keep(last, cell));
-    },
+    startMove: (event, cell) => begin(event, moveOf(cell, designer)),
     startResize(event, cell, handle) {
-      const at = rectangleOf(cell);
-      const others = othersOf(drawn, cell.id);
-      const moved = (tracks: Tracks, _: Point, to: Point): void => {
-        const edges = edgesOf(handle, at, edgesNear(tracks, to));
-        show({ cellId: cell.id, place: resizeRectangle(at, edges, others, rows), handle });
-      };
       event.stopPropagation();
-      follow(event, moved, (last) => keep(last, cell));
+      begin(event, resizeOf(cell, handle, designer));
     },
     startNew(event, offer) {
-      if (refusal !== null || event.pointerType === 'touch') return;
-      const size = firstSizeOf(offer.shows, rows);
-      const others = othersOf(drawn, null);
-      const moved = (tracks: Tracks, _: Point, { x, y }: Point): void => {
-        const corner = { x: x - (size.w * tracks.width) / 2, y: y - tracks.width };
-        const place = insideCanvas({ ...edgesNear(tracks, corner), ...size }, rows);
-        const isOver = x >= 0 && y >= 0 && y <= (tracks.tops.at(-1) ?? 0);
-        show(isOver && isFree(place, others, rows) ? { cellId: null, place, handle: null } : null);
-      };
-      follow(event, moved, ({ place }) => {
-        const cellId = newId();
-        change(draftsForNew(drawn, offer, place, cellId));
-        select(cellId);
-        say(`${offer.label} placed.`);
-      });
+      if (event.pointerType !== 'touch') begin(event, placementOf(offer, designer));
+    },
+  };
+}
+
+/** Follows a pressed pointer until it is let go; Escape ends the drag without a change. */
+function followPointer(
+  event: PointerEvent,
+  { element, scale, tracks }: CanvasNow,
+  drag: Drag,
+  show: (dragged: Dragged | null) => void,
+): void {
+  const pointOf = ({ clientX, clientY }: MouseEvent | PointerEvent): Point => {
+    const { left, top } = element.getBoundingClientRect();
+    return { x: (clientX - left) / scale, y: (clientY - top) / scale };
+  };
+  const from = pointOf(event);
+  const start = { x: event.clientX, y: event.clientY };
+  const end = new AbortController();
+  const options = { signal: end.signal };
+  let isDrag = false;
+  let last: Dragged | null = null;
+  function finish(isDone: boolean): void {
+    end.abort();
+    show(null);
+    if (isDone && last) drag.keep(last);
+  }
+  addEventListener(
+    'pointermove',
+    (next) => {
+      isDrag ||= Math.hypot(next.clientX - start.x, next.clientY - start.y) >= LEAST_PX;
+      if (!isDrag) return;
+      last = drag.draggedTo(tracks, from, pointOf(next), last);
+      show(last);
+    },
+    options,
+  );
+  addEventListener('pointerup', () => finish(true), options);
+  addEventListener('pointercancel', () => finish(false), options);
+  addEventListener('keydown', ({ key }) => key === 'Escape' && finish(false), options);
+}
+
+function moveOf(cell: LayoutCell, { drawn, change }: Designer): Drag {
+  const at = rectangleOf(cell);
+  const room = { others: othersOf(drawn, cell.id), rows: rowsOf(drawn) };
+  return {
+    draggedTo(tracks, from, to, last) {
+      const rect = rectOfPlace(tracks, at);
+      const wanted = edgesNear(tracks, { x: rect.x + to.x - from.x, y: rect.y + to.y - from.y });
+      return { cellId: cell.id, place: slid(last?.place ?? at, wanted, room), handle: null };
+    },
+    keep: ({ place }) => change(draftsForPlace(cell, place)),
+  };
+}
+
+function resizeOf(cell: LayoutCell, handle: Handle, { drawn, change }: Designer): Drag {
+  const at = rectangleOf(cell);
+  const [others, rows] = [othersOf(drawn, cell.id), rowsOf(drawn)];
+  return {
+    draggedTo(tracks, _, to) {
+      const edges = edgesOf(handle, at, edgesNear(tracks, to));
+      return { cellId: cell.id, place: resizeRectangle(at, edges, others, rows), handle };
+    },
+    keep: ({ place }) => change(draftsForPlace(cell, place)),
+  };
+}
+
+function placementOf(offer: Offer, { drawn, change, select, say }: Designer): Drag {
+  const [others, rows] = [othersOf(drawn, null), rowsOf(drawn)];
+  const size = firstSizeOf(offer.shows, rows);
+  return {
+    draggedTo(tracks, _, { x, y }) {
+      const corner = { x: x - (size.w * tracks.width) / 2, y: y - tracks.width };
+      const place = insideCanvas({ ...edgesNear(tracks, corner), ...size }, rows);
+      const isOver = x >= 0 && y >= 0 && y <= (tracks.tops.at(-1) ?? 0);
+      return isOver && isFree(place, others, rows) ? { cellId: null, place, handle: null } : null;
+    },
+    keep({ place }) {
+      const cellId = newId();
+      change(draftsForNew(drawn, offer, place, cellId));
+      select(cellId);
+      say(`${offer.label} placed.`);
     },
   };
 }

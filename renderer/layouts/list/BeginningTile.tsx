@@ -24,8 +24,8 @@ export function BeginningTile({
       <div className="flex flex-1 flex-col gap-1 border-t border-line p-3">
         <h3 className="text-14 font-semibold">{title}</h3>
         <p className="mb-2 flex-1 text-ink-2">{about}</p>
-        <Button className="self-start" aria-label={`Begin with ${title}`} refusal={refusal} onClick={begin}>
-          Begin with this
+        <Button className="self-start" refusal={refusal} onClick={begin}>
+          {`Begin with the ${title.toLowerCase()}`}
         </Button>
       </div>
     </li>

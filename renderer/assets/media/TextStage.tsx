@@ -1,0 +1,103 @@
+// A text file, or a table with separators, as it begins: what the server keeps of it for looking at.
+
+import { useCallback, useMemo } from 'react';
+import { parse } from 'csv-parse/browser/esm/sync';
+import { byteSize } from '../../../shared/format/amounts.ts';
+import { assetFilePath } from '../../../shared/paths.ts';
+import { useCall } from '../../net/useCall.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/buttonClass.ts';
+import { useAssetPage } from '../assetContext.ts';
+
+/** Bytes of a text that the server keeps to be looked at. */
+const KEPT_BYTES = 64 * 1024;
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+const TABLE = /^(?:CSV|TSV|TAB)$/;
+
+/** The text of the shown version. */
+export function TextStage() {
+  const { projectId, asset, version } = useAssetPage();
+  const { fileId, kind, byteSize: bytes, address } = version;
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const answer = await fetch(assetFilePath({ projectId, assetId: asset.id, fileId }, 'text'), { signal });
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      return answer.text();
+    },
+    [projectId, asset.id, fileId],
+  );
+  const { loaded, again } = useCall(load);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col bg-desk p-6 max-md:p-0">
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled is reached by keyboard
+        tabIndex={0}
+        aria-label={asset.title}
+        className="min-h-0 flex-1 overflow-auto rounded-control bg-surface p-4 -outline-offset-2 edge-line max-md:rounded-none"
+      >
+        {loaded.state === 'loading' && <p className="text-ink-2">Reading the file</p>}
+        {loaded.state === 'failed' && (
+          <p role="alert" className="flex items-center gap-2">
+            The text could not be loaded. <Button onClick={again}>Try again</Button>
+          </p>
+        )}
+        {loaded.state === 'done' &&
+          (TABLE.test(kind) ? (
+            <Table text={loaded.value} isCut={bytes > KEPT_BYTES} />
+          ) : (
+            <pre className="font-mono text-13 leading-5 wrap-anywhere whitespace-pre-wrap">
+              {loaded.value}
+            </pre>
+          ))}
+      </section>
+      {bytes > KEPT_BYTES && (
+        <p className="flex shrink-0 items-center gap-2 pt-3 text-12 text-ink-2 max-md:px-4 max-md:pb-2">
+          {`The beginning is shown, ${byteSize(KEPT_BYTES)} of ${byteSize(bytes)}.`}
+          <a href={address} download className={buttonClass({ kind: 'line', size: 'sm' })}>
+            Download all of it
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A table with separators; its first line is its head. */
+function Table({ text, isCut }: { text: string; isCut: boolean }) {
+  const rows = useMemo(() => rowsOf(text, isCut), [text, isCut]);
+  const [head = [], ...body] = rows;
+  const cell = 'max-w-80 border-b border-line px-3 py-1.5 text-left align-top wrap-anywhere';
+  return (
+    <table className="border-collapse text-13 tabular">
+      <thead>
+        <tr>
+          {head.map((title, at) => (
+            <th key={at} scope="col" className={`${cell} sticky -top-4 bg-surface font-semibold`}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {body.map((texts, line) => (
+          <tr key={line}>
+            {texts.map((each, at) => (
+              <td key={at} className={cell}>
+                {each}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Returns the rows of a text with separators: the one that its first line has most of. A line that is cut is left out. */
+function rowsOf(text: string, isCut: boolean): readonly (readonly string[])[] {
+  const whole = isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
+  const [first = ''] = whole.split('\n', 1);
+  const count = (separator: string): number => first.split(separator).length;
+  const delimiter = SEPARATORS.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+  return parse(whole, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
+}

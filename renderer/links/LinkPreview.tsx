@@ -1,0 +1,158 @@
+// The preview of a link that does not exist yet: the guest's own page, smaller, as the server draws it for exactly these
+// choices; and in words what is in it and what is not.
+
+import { EyeOff, Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { z } from 'zod';
+import { countOf, listOf } from '../../shared/format/words.ts';
+import { cx } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Segmented, type Segment } from '../ui/Segmented.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { GuestFrame } from './guest/GuestFrame.tsx';
+import { guestLoad } from './guest/guestModel.ts';
+
+const summary = z.object({
+  rows: z.number(),
+  columns: z.number(),
+  phones: z.number(),
+  mails: z.number(),
+  hidden: z.array(z.object({ id: z.string(), name: z.string(), hue: z.string().nullable() })),
+});
+
+/** The schema of the answer to `links.preview`. */
+export const previewReply = z.intersection(guestLoad, z.looseObject({ summary }));
+/** A view as its guests would see it, and what is in it. */
+export type PreviewReply = z.infer<typeof previewReply>;
+
+const FORMS: readonly Segment<'desk' | 'phone'>[] = [
+  { value: 'desk', label: 'Desk', icon: Monitor },
+  { value: 'phone', label: 'Phone', icon: Smartphone },
+];
+const WIDTHS = { desk: 1120, phone: 390 } as const;
+const HEIGHT = 340;
+const NOTHING = { pending: new Map(), changedAt: new Map(), write: () => undefined } as const;
+
+/** What a guest sees; `reply` is null until it was drawn the first time. */
+export function LinkPreview({
+  reply,
+  isFresh,
+  failure,
+}: {
+  reply: PreviewReply | null;
+  /** Whether it is drawn of exactly what is chosen now. */
+  isFresh: boolean;
+  failure: string | null;
+}) {
+  const [form, setForm] = useState<'desk' | 'phone'>('desk');
+  return (
+    <section aria-labelledby="guest-sees" className="flex min-w-0 flex-col gap-2 bg-sunken p-5">
+      <div className="flex items-center gap-2">
+        <h2 id="guest-sees" className="font-semibold">
+          What a guest sees
+        </h2>
+        <output className="flex min-w-0 flex-1 items-center gap-1 text-12 text-ink-2">
+          {isFresh ? 'drawn just now' : failure === null && <Spinner size="s" />}
+        </output>
+        <Segmented label="Shown on" segments={FORMS} value={form} choose={setForm} />
+      </div>
+      {failure === null ? (
+        <Scaled width={WIDTHS[form]} isFresh={isFresh}>
+          {reply && <GuestFrame load={reply} editing={NOTHING} isPhone={form === 'phone'} isLive isPreview />}
+        </Scaled>
+      ) : (
+        <p
+          role="alert"
+          className="grid place-items-center rounded-control bg-surface p-5 text-danger-text"
+          style={{ height: HEIGHT }}
+        >
+          {failure}
+        </p>
+      )}
+      {reply && <InWords {...reply.summary} />}
+    </section>
+  );
+}
+
+/** A page that is made smaller. Nothing in it can be reached: it is a picture of a page. */
+function Scaled({
+  width,
+  isFresh,
+  children,
+}: {
+  width: number;
+  isFresh: boolean;
+  children: React.ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.min(0.75, room / width);
+  const style: CSSProperties = {
+    width,
+    height: scale > 0 ? HEIGHT / scale : HEIGHT,
+    transform: `scale(${scale})`,
+    transformOrigin: '0 0',
+    marginLeft: Math.max(0, (room - width * scale) / 2),
+  };
+  return (
+    <div
+      ref={box}
+      inert
+      className={cx('overflow-hidden rounded-control bg-desk edge-line', !isFresh && 'opacity-60')}
+      style={{ height: HEIGHT }}
+    >
+      {room > 0 && (
+        <div className="overflow-hidden" style={style}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function InWords({ rows, columns, phones, mails, hidden }: PreviewReply['summary']) {
+  const found = [
+    ...(phones > 0 ? [countOf(phones, 'phone number')] : []),
+    ...(mails > 0 ? [countOf(mails, 'mail address', 'mail addresses')] : []),
+  ];
+  return (
+    <>
+      {hidden.length > 0 && (
+        <p className="flex flex-wrap items-center gap-1.5">
+          <span className="font-medium">Not in this link</span>
+          {hidden.map(({ id, name, hue }) => (
+            <span
+              key={id}
+              data-hue={hue ?? undefined}
+              className="inline-flex h-5 items-center gap-1.5 rounded-cell bg-surface px-1.5 text-12 font-medium edge-line"
+            >
+              <span className={cx('size-2 rounded-full border-2', hue ? 'border-hue-bar' : 'border-ink-3')} />
+              {name}
+              <Icon of={EyeOff} size="xs" className="text-ink-2" />
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="text-12 text-ink-2">
+        {hidden.length > 0
+          ? 'These never leave the server, nor do comments and history. '
+          : 'Comments and history never leave the server. '}
+        {countOf(rows, 'row')}, {countOf(columns, 'column')};{' '}
+        {found.length === 0 ? (
+          'no phone numbers or mail addresses in them.'
+        ) : (
+          <b className="font-medium text-ink">
+            {listOf(found)} {phones + mails === 1 ? 'is' : 'are'} in this view.
+          </b>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// A link that was just made: the only moment at which it is shown, with Copy and its QR code.
+
+import { Check, Copy, QrCode } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { toast } from '../ui/toasts.ts';
+
+/** The link as text, to be copied or saved as a QR code. */
+export function MadeLink({ url }: { url: string }) {
+  const [svg, setSvg] = useState<string | null>(null);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    drawQrCode(url).then(
+      (drawn) => !isOver && setSvg(drawn),
+      // Without it there is the link.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [url]);
+  const copy = (): void =>
+    void navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => toast('The browser did not let EO copy. Select the link and copy it.', { kind: 'bad' }),
+    );
+  const picture = svg === null ? null : `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return (
+    <div className="flex flex-col gap-3">
+      <output
+        aria-label="The link"
+        className="overflow-x-auto rounded-control bg-sunken px-3 py-2 font-mono text-12 whitespace-nowrap select-all [font-variant-ligatures:none] edge-line"
+      >
+        {url}
+      </output>
+      <div className="flex items-start gap-4">
+        <div className="flex flex-1 flex-col items-start gap-2">
+          <Button kind="primary" icon={isCopied ? Check : Copy} onClick={copy}>
+            {isCopied ? 'Copied' : 'Copy link'}
+          </Button>
+          {picture !== null && (
+            <a href={picture} download="link.svg" className={buttonClass({ kind: 'line' })}>
+              <Icon of={QrCode} />
+              Save QR code
+            </a>
+          )}
+          <p className="text-12 text-ink-2">
+            It is shown this once. The secret leaves the address bar as soon as the page stands.
+          </p>
+        </div>
+        <span className="size-24 shrink-0 rounded-control bg-white p-2 edge-line">
+          {picture !== null && <img alt="QR code of the link" className="size-full" src={picture} />}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+async function drawQrCode(text: string): Promise<string> {
+  const { toString } = await import('qrcode');
+  return toString(text, { type: 'svg', margin: 0 });
+}

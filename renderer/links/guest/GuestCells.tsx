@@ -1,0 +1,133 @@
+// What stands in a cell of a guest's view: a text, a box to tick, a status, or a text that may be written.
+
+import { Check } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { formatTimeOfDay } from '../../../shared/format/moments.ts';
+import { preferredClock } from '../../browser/look.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { cx } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { isDoneStatus, mayChange, type GuestColumn, type GuestRow } from './guestModel.ts';
+import type { GuestViewing } from './useGuestView.ts';
+
+/** What the cells of a view need to be drawn and changed. */
+export type GuestEditing = Pick<GuestViewing, 'pending' | 'changedAt' | 'write'>;
+
+const TICKED = /^(?:true|yes|y|x|1|on|✓|✔|☑)$/i;
+
+/** The content of a cell, with what the guest may do with it. */
+export function GuestCellContent({
+  row,
+  column,
+  editing,
+}: {
+  row: GuestRow;
+  column: GuestColumn;
+  editing: GuestEditing;
+}) {
+  const cell = row.cells.get(column.id);
+  const cellId = cell?.id ?? `${row.id}.${column.id}`;
+  const text = editing.pending.get(cellId) ?? cell?.value ?? '';
+  const isMine = mayChange(row, column);
+  const name = `${column.name || 'Cell'}${row.number === undefined ? '' : ` of ${row.number}`}`;
+  if (column.purpose === 'checkbox') {
+    const isOn = TICKED.test(text.trim());
+    return isMine ? (
+      <span className="flex items-start gap-2 touch:items-center">
+        <Checkbox
+          checked={isOn}
+          aria-label={name}
+          onChange={(event) => editing.write(cellId, event.currentTarget.checked ? 'true' : '')}
+        />
+        <ChangedBy at={editing.changedAt.get(cellId)} />
+      </span>
+    ) : (
+      <TickMark name={name} isOn={isOn} />
+    );
+  }
+  if (column.purpose === 'status' && isMine)
+    return (
+      <StatusTick name={name} text={text} write={(value) => editing.write(cellId, value)}>
+        <ChangedBy at={editing.changedAt.get(cellId)} />
+      </StatusTick>
+    );
+  if (isMine) return <TextField name={name} text={text} write={(value) => editing.write(cellId, value)} />;
+  return <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>;
+}
+
+function ChangedBy({ at }: { at: number | undefined }) {
+  if (at === undefined) return null;
+  return (
+    <span className="shrink-0 text-12 text-ink-2 tabular">you, {formatTimeOfDay(at, preferredClock())}</span>
+  );
+}
+
+/** A state of a check box that nobody may change here. */
+function TickMark({ name, isOn }: { name: string; isOn: boolean }) {
+  return (
+    <span
+      className={cx(
+        'mt-0.5 inline-grid size-4 place-items-center rounded-cell',
+        isOn ? 'bg-accent text-on-solid' : 'bg-raised edge-line-field',
+      )}
+    >
+      {isOn && <Icon of={Check} size="xs" />}
+      <span className="sr-only">{`${name}: ${isOn ? 'ticked' : 'not ticked'}`}</span>
+    </span>
+  );
+}
+
+/** A status as a box: ticked says Confirmed; taken back it says what it said before, or Waiting. */
+function StatusTick({
+  name,
+  text,
+  write,
+  children,
+}: {
+  name: string;
+  text: string;
+  write: (value: string) => void;
+  children: ReactNode;
+}) {
+  const isDone = isDoneStatus(text);
+  const before = useRef('Waiting');
+  function set(isOn: boolean): void {
+    if (isOn) before.current = text;
+    write(isOn ? 'Confirmed' : before.current);
+  }
+  return (
+    <span className="flex min-w-0 items-start gap-2 touch:items-center">
+      <Checkbox
+        checked={isDone}
+        aria-label={text === '' ? name : `${name}: ${text}`}
+        onChange={(event) => set(event.currentTarget.checked)}
+      >
+        <span className={cx(!isDone && 'text-ink-2')}>{text === '' ? 'Not said yet' : text}</span>
+      </Checkbox>
+      {children}
+    </span>
+  );
+}
+
+/** A text that a guest may write: Enter and leaving keep it, Escape does not. */
+function TextField({ name, text, write }: { name: string; text: string; write: (value: string) => void }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  function keep(): void {
+    if (draft !== null && draft !== text) write(draft);
+    setDraft(null);
+  }
+  return (
+    <input
+      aria-label={name}
+      value={draft ?? text}
+      maxLength={2000}
+      className="h-7 w-full min-w-0 rounded-cell bg-transparent px-1 -outline-offset-2 edge-line-field touch:h-11 touch:text-16"
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Escape') setDraft(null);
+      }}
+    />
+  );
+}

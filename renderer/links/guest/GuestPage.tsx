@@ -1,0 +1,52 @@
+// The page of a link: what its guest sees, without an account.
+
+import { useParams } from 'react-router-dom';
+import { PageNotFound } from '../../ui/ErrorPage.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { useIsPhone } from '../../widgets/useIsPhone.ts';
+import { GuestEnded, GuestFailed, GuestPassword } from './GuestClosed.tsx';
+import { GuestFrame } from './GuestFrame.tsx';
+import type { GuestLoad } from './guestModel.ts';
+import { useGuestView } from './useGuestView.ts';
+
+/** The page of a link. */
+export function GuestPage() {
+  const { linkId = '' } = useParams();
+  // Another link begins anew.
+  return <Body key={linkId} linkId={linkId} />;
+}
+
+function Body({ linkId }: { linkId: string }) {
+  const viewing = useGuestView(linkId);
+  const isPhone = useIsPhone();
+  const { state } = viewing;
+  switch (state.kind) {
+    case 'loading':
+      return <Splash />;
+    case 'password':
+      return <GuestPassword linkId={linkId} opened={viewing.again} />;
+    case 'ended':
+      return <GuestEnded expiresAt={state.expiresAt} />;
+    case 'unknown':
+      return (
+        <PageNotFound>
+          <p>The page you requested couldn't be found</p>
+        </PageNotFound>
+      );
+    case 'failed':
+      return <GuestFailed why={state.why} again={viewing.again} />;
+    case 'shown':
+      return (
+        <>
+          <title>{`${titleOf(state.load)} · EO`}</title>
+          <GuestFrame load={state.load} editing={viewing} isPhone={isPhone} isLive={viewing.isLive} />
+        </>
+      );
+  }
+}
+
+function titleOf({ db }: GuestLoad): string {
+  const [project] = Object.values(db['project'] ?? {});
+  const title = project?.['title'];
+  return typeof title === 'string' && title !== '' ? title : 'Plan';
+}

@@ -1,0 +1,163 @@
+// The view of a link as its page draws it, from the entities that the server sends.
+
+import { z } from 'zod';
+
+const text = z.string().catch('');
+const project = z.looseObject({
+  id: z.string(),
+  title: text,
+  startDate: z.string().optional(),
+  endDate: z.string().optional(),
+});
+const sheet = z.looseObject({ id: z.string(), title: text, order: z.array(z.string()) });
+const view = z.looseObject({ id: z.string(), title: text });
+const category = z.looseObject({ id: z.string(), name: text, hue: z.string().optional() });
+const column = z.looseObject({
+  id: z.string(),
+  title: text,
+  place: z.number(),
+  width: z.number().optional(),
+  purpose: z.string().optional(),
+  categoryId: z.string().optional(),
+  align: z.enum(['left', 'center', 'right']).optional(),
+  weight: z.enum(['medium', 'semibold']).optional(),
+  isTabular: z.boolean().optional(),
+  headingPart: z.enum(['start', 'title', 'duration']).optional(),
+  isEditable: z.boolean().optional(),
+});
+const row = z.looseObject({
+  id: z.string(),
+  type: z.number().catch(0),
+  title: z.string().optional(),
+  number: z.string().optional(),
+  about: z.string().optional(),
+  isHeading: z.boolean().catch(false),
+  omitted: z.boolean().optional(),
+  isEditable: z.boolean().optional(),
+});
+const cell = z.looseObject({
+  id: z.string(),
+  rowId: z.string(),
+  columnId: z.string().optional(),
+  value: text,
+  categoryId: z.string().optional(),
+  coordinates: z.looseObject({ x: z.number(), y: z.number() }).optional(),
+  dimensions: z.looseObject({ w: z.number(), h: z.number() }).optional(),
+  isEditable: z.boolean().optional(),
+});
+
+type Fields = Record<string, unknown>;
+/** The entities by kind and id, as they were sent. */
+export type GuestDb = Record<string, Record<string, Fields>>;
+
+const db = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())));
+const changes = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()).nullable()));
+
+/** The schema of the answer to `links.view`, and of a preview. */
+export const guestLoad = z.looseObject({
+  db,
+  meta: z.looseObject({
+    sequence: z.record(z.string(), z.number()),
+    linkId: z.string(),
+    title: z.string(),
+    team: z.string(),
+    expiresAt: z.number().nullable(),
+  }),
+  scope: z.string(),
+});
+/** A loaded view: its entities, what the link says of itself, and what a guest may do. */
+export type GuestLoad = z.infer<typeof guestLoad>;
+
+/** A column, and the hue of its department. */
+export type GuestColumn = z.infer<typeof column> & { readonly hueName: string | null; readonly name: string };
+/** A cell. */
+export type GuestCell = z.infer<typeof cell>;
+/** A row with its cells: of the grid by column, of a free block in their order. */
+export type GuestRow = z.infer<typeof row> & {
+  readonly cells: ReadonlyMap<string, GuestCell>;
+  readonly free: readonly GuestCell[];
+  /** A text that is another where the row is drawn otherwise. */
+  readonly signature: string;
+};
+
+/** What is drawn. */
+export interface GuestModel {
+  readonly project: z.infer<typeof project>;
+  readonly sheet: z.infer<typeof sheet>;
+  readonly viewTitle: string;
+  readonly columns: readonly GuestColumn[];
+  readonly rows: readonly GuestRow[];
+}
+
+/** Returns what is drawn of `entities`. */
+export function modelOf(entities: GuestDb): GuestModel {
+  const all = (kind: string): readonly Fields[] => Object.values(entities[kind] ?? {});
+  const categories = new Map(
+    all('category')
+      .map((each) => category.parse(each))
+      .map((each) => [each.id, each]),
+  );
+  const byRow = Map.groupBy(all('cell'), (each) => String(each['rowId']));
+  const own = sheet.parse(all('sheet')[0]);
+  const columns = all('column')
+    .map((each) => column.parse(each))
+    .toSorted((one, other) => one.place - other.place)
+    .map((each) => {
+      const of = categories.get(each.categoryId ?? '');
+      return { ...each, hueName: of?.hue ?? null, name: each.title || (of?.name ?? '') };
+    });
+  const rows = own.order.flatMap((id): readonly GuestRow[] => {
+    const fields = entities['row']?.[id];
+    if (!fields) return [];
+    const texts = byRow.get(id) ?? [];
+    const cells = texts.map((each) => cell.parse(each));
+    return [
+      {
+        ...row.parse(fields),
+        cells: new Map(cells.flatMap((each) => (each.columnId === undefined ? [] : [[each.columnId, each]]))),
+        free: cells.filter(({ columnId }) => columnId === undefined),
+        signature: JSON.stringify([fields, texts]),
+      },
+    ];
+  });
+  return {
+    project: project.parse(all('project')[0]),
+    sheet: own,
+    viewTitle: view.parse(all('sheetLayout')[0] ?? { id: '' }).title,
+    columns,
+    rows,
+  };
+}
+
+/** Returns the entities after the changes that the server has sent. */
+export function withChanges(entities: GuestDb, sent: unknown): GuestDb {
+  const next: GuestDb = { ...entities };
+  for (const [kind, byId] of Object.entries(changes.parse(sent))) {
+    const own = { ...next[kind] };
+    for (const [id, fields] of Object.entries(byId)) {
+      if (fields === null) delete own[id];
+      else own[id] = merged(own[id] ?? {}, fields);
+    }
+    next[kind] = own;
+  }
+  return next;
+}
+
+function merged(old: Fields, fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries({ ...old, ...fields }).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+/** The statuses that a tick means; any other word is open. */
+const DONE = /^(?:confirmed|approved|ready|done|finished)$/i;
+
+/** Tells whether a status is as good as ticked. */
+export function isDoneStatus(status: string): boolean {
+  return DONE.test(status.trim());
+}
+
+/** Tells whether a guest may change the cell of a row in a column. */
+export function mayChange(of: GuestRow, { id, isEditable = false }: GuestColumn): boolean {
+  return of.isEditable === true && (of.cells.get(id)?.isEditable ?? isEditable);
+}

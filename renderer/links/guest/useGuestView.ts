@@ -1,0 +1,207 @@
+// The view of a link, live: loaded once, then changed by what comes over the guest's socket; and what the guest changes.
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
+import { openIds } from '../../../shared/model/id.ts';
+import { call } from '../../net/call.ts';
+import { CallError, messageOf } from '../../net/callError.ts';
+import { openSocket, socketUrl, stateOf, type Socket } from '../../net/socket.ts';
+import { toast } from '../../ui/toasts.ts';
+import { guestLoad, withChanges, type GuestLoad } from './guestModel.ts';
+
+/** What a guest sees of a link. */
+export type GuestState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'password' }
+  | { readonly kind: 'ended'; readonly expiresAt: string | null }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'shown'; readonly load: GuestLoad };
+
+/** The view of a link for its page. */
+export interface GuestViewing {
+  readonly state: GuestState;
+  /** Whether changes come as they are made. */
+  readonly isLive: boolean;
+  /** The texts that this guest has written and that the server has not told of yet, by the id of the cell. */
+  readonly pending: ReadonlyMap<string, string>;
+  /** When this guest has changed a cell, in ms, by its id. */
+  readonly changedAt: ReadonlyMap<string, number>;
+  write(cellId: string, value: string): void;
+  again(): void;
+}
+
+const newId = openIds(Date.now);
+
+/** The close code of a link that has ended. */
+const ENDED = 4410;
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
+const NO_TIMES: ReadonlyMap<string, number> = new Map();
+
+const inserted = z.looseObject({
+  verb: z.string(),
+  sequence: z.union([z.number(), z.looseObject({})]),
+  data: z.looseObject({ db: z.unknown() }).nullable(),
+});
+
+/** Follows the view of a link while the page is open. */
+export function useGuestView(linkId: string): GuestViewing {
+  const [state, setState] = useState<GuestState>({ kind: 'loading' });
+  const [round, setRound] = useState(0);
+  const [isLive, setLive] = useState(false);
+  const [pending, setPending] = useState(NO_TEXTS);
+  const [changedAt, setChangedAt] = useState(NO_TIMES);
+  const socket = useRef<Socket | null>(null);
+
+  const load = useCallback(async () => {
+    const loaded = await loadView(linkId);
+    setState((before) =>
+      loaded instanceof Error ? stateAfter(loaded, before) : { kind: 'shown', load: loaded },
+    );
+  }, [linkId]);
+
+  useEffect(() => {
+    let isOver = false;
+    void loadView(linkId).then((first) => {
+      if (isOver) return;
+      setState((before) =>
+        first instanceof Error ? stateAfter(first, before) : { kind: 'shown', load: first },
+      );
+      const loaded = first instanceof Error ? null : first;
+      const [sheetId] = Object.keys(loaded?.meta.sequence ?? {});
+      if (!loaded || sheetId === undefined) return;
+      socket.current = openSocket(`${socketUrl()}?link=${encodeURIComponent(linkId)}`, {
+        opened() {
+          setLive(true);
+          // What was changed while nobody told of it.
+          void load();
+        },
+        heard(message) {
+          if (message.type === 'DISCONNECT') void load();
+          if (message.type !== 'RECEIVE:actions') return;
+          for (const action of message.data.actions) {
+            const step = inserted.safeParse(action).data;
+            if (step?.verb !== 'insert' || typeof step.sequence !== 'number') void load();
+            else setState((before) => afterStep(before, sheetId, step));
+          }
+        },
+        closed(_failures, code) {
+          setLive(false);
+          // A link that has ended refuses the next connection as well: the load says what has become of it.
+          if (code === ENDED) socket.current?.close();
+          void load();
+        },
+      });
+      socket.current.subscribe([stateOf([sheetId])]);
+    });
+    return () => {
+      isOver = true;
+      socket.current?.close();
+      socket.current = null;
+    };
+  }, [linkId, load, round]);
+
+  const isOver = state.kind === 'ended' || state.kind === 'unknown';
+  useEffect(() => {
+    if (isOver) socket.current?.close();
+  }, [isOver]);
+
+  const write = useCallback(
+    (cellId: string, value: string) => {
+      setPending((before) => new Map(before).set(cellId, value));
+      void send(linkId, socket.current, cellId, value).then((refusal) => {
+        if (refusal === null) setChangedAt((before) => new Map(before).set(cellId, Date.now()));
+        else toast(refusal, { kind: 'bad' });
+        if (refusal === null) void load();
+        setPending((before) => without(before, cellId, value));
+      });
+    },
+    [linkId, load],
+  );
+
+  const again = useCallback(() => {
+    setState({ kind: 'loading' });
+    setRound((before) => before + 1);
+  }, []);
+  return useMemo(
+    () => ({ state, isLive, pending, changedAt, write, again }),
+    [state, isLive, pending, changedAt, write, again],
+  );
+}
+
+/** Loads the view of a link; resolves to the error where that failed. */
+async function loadView(linkId: string): Promise<GuestLoad | Error> {
+  try {
+    return guestLoad.parse(await call('links.view', { params: { linkId } }));
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function without(
+  texts: ReadonlyMap<string, string>,
+  cellId: string,
+  value: string,
+): ReadonlyMap<string, string> {
+  if (texts.get(cellId) !== value) return texts;
+  const next = new Map(texts);
+  next.delete(cellId);
+  return next;
+}
+
+function stateAfter(error: Error, before: GuestState): GuestState {
+  if (!(error instanceof CallError)) return { kind: 'failed', why: messageOf(error) };
+  if (error.status === 410) return { kind: 'ended', expiresAt: error.fields['expiresAt'] ?? null };
+  if (error.status === 404) return { kind: 'unknown' };
+  if (error.code === 'PASSWORD_REQUIRED') return { kind: 'password' };
+  // What is shown stays while the server cannot be reached.
+  return before.kind === 'shown' ? before : { kind: 'failed', why: error.message };
+}
+
+function afterStep(
+  before: GuestState,
+  sheetId: string,
+  { sequence, data }: { readonly sequence: unknown; readonly data: { readonly db: unknown } | null },
+): GuestState {
+  if (before.kind !== 'shown' || typeof sequence !== 'number' || !data) return before;
+  const { load } = before;
+  if (sequence < (load.meta.sequence[sheetId] ?? 0)) return before;
+  const meta = { ...load.meta, sequence: { ...load.meta.sequence, [sheetId]: sequence } };
+  return { kind: 'shown', load: { ...load, meta, db: withChanges(load.db, data.db) } };
+}
+
+const failure = z.looseObject({ errorMessage: z.string() });
+
+/** Sends the text of a cell. Resolves to why it was refused; null where it was written. */
+async function send(
+  linkId: string,
+  socket: Socket | null,
+  cellId: string,
+  value: string,
+): Promise<string | null> {
+  const actions = [
+    {
+      id: newId(),
+      type: 'cell',
+      verb: 'update',
+      property: 'value',
+      query: { entityId: cellId },
+      data: { value: value === '' ? null : value },
+    },
+  ];
+  const reply = await socket?.request(actions);
+  if (reply) return reply.status === 200 ? null : (failure.safeParse(reply).data?.errorMessage ?? NOT_SENT);
+  try {
+    const response = await fetch('/api/actions/send', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'x-eo-link': linkId },
+      body: JSON.stringify({ actions }),
+    });
+    if (response.ok) return null;
+    return failure.safeParse(await response.json()).data?.errorMessage ?? NOT_SENT;
+  } catch {
+    return NOT_SENT;
+  }
+}
+
+const NOT_SENT = 'The server cannot be reached, so this was not changed. Try again.';

@@ -1,0 +1,102 @@
+// What a guest sends: the values of cells that their link lets them change, through the one writer. Everything else is
+// refused before it gets there, and the answer says nothing of people.
+
+import { z } from 'zod';
+import { sentAction } from '../../shared/api/actions.ts';
+import { AppError } from '../../shared/errors.ts';
+import { USUAL_STATUSES } from '../../shared/layout/statusHues.ts';
+import { limits } from '../../shared/limits.ts';
+import { parseData } from '../../shared/model/parseData.ts';
+import { tickIn } from '../../shared/purposes/checkbox.ts';
+import type { ActionWriter } from '../actions/actionWriter.ts';
+import type { Caller, GuestCaller } from '../contract.ts';
+import type { Database } from '../database/database.ts';
+import type { GuestViews, RenderedView } from './guestViews.ts';
+import { CLOSED, findLink, mustBeOpen } from './linkRows.ts';
+
+/** Sends the actions of a person or a guest. */
+export type SendActions = (caller: Caller, body: unknown) => Promise<string | Uint8Array>;
+
+const body = z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerGuestRequest) });
+const cellData = z.strictObject({ value: z.string().max(limits.guestTextLength).nullable() });
+
+/** Returns the function that sends the actions of people as they are, and those of guests after checking them. */
+export function openGuestActions({
+  database,
+  writer,
+  views,
+  now,
+}: {
+  readonly database: Pick<Database, 'reader'>;
+  readonly writer: Pick<ActionWriter, 'send'>;
+  readonly views: Pick<GuestViews, 'current'>;
+  readonly now: () => number;
+}): SendActions {
+  async function sendAsGuest(caller: Caller, { linkId }: GuestCaller, sent: unknown): Promise<string> {
+    const { actions } = parseData(body, sent, '');
+    const link = await findLink(database.reader, { id: linkId });
+    if (!link) throw new AppError('gone', { message: CLOSED });
+    mustBeOpen(link, now());
+    const view = await views.current(link);
+    for (const action of actions) mustBeAllowed(action, link.scope, view);
+    const plain = actions.map(({ id, query: { entityId }, data }) => ({
+      id,
+      type: 'cell',
+      verb: 'update',
+      property: 'value',
+      query: { entityId },
+      data,
+    }));
+    const answer = await writer.send(caller, { actions: plain });
+    return withoutPeople(typeof answer === 'string' ? answer : Buffer.from(answer).toString());
+  }
+
+  return (caller, sent) =>
+    caller.guest ? sendAsGuest(caller, caller.guest, sent) : writer.send(caller, sent);
+}
+
+/** @throws AppError 'notFound' for what is not in the view, 'notAuthorized' for what the link does not give */
+function mustBeAllowed(
+  { type, verb, property, query, data }: z.output<typeof sentAction>,
+  scope: string,
+  { rights, statuses, columns }: RenderedView,
+): void {
+  if (type !== 'cell' || verb !== 'update' || property !== 'value' || scope === 'read')
+    throw new AppError('notAuthorized', { message: scope === 'read' ? READS : CHANGES_CELLS });
+  const cellId = query.entityId ?? '';
+  const [rowId = '', columnId = ''] = cellId.split('.');
+  if (!rights.allRowIds.has(rowId) || !columns.has(columnId)) throw new AppError('notFound');
+  const may = rights.rowIds.has(rowId) && (rights.cells[cellId] ?? rights.columnIds.has(columnId));
+  if (!may) throw new AppError('notAuthorized', { message: NOT_THIS_CELL });
+  const { value } = parseData(cellData, data, 'data');
+  if (scope === 'tick') mustBeTick(value ?? '', columns.get(columnId) ?? null, statuses);
+}
+
+/** Throws unless a text is a state of a check box, or a status that the column has. @throws AppError 'badRequest' */
+function mustBeTick(text: string, purpose: string | null, statuses: ReadonlySet<string>): void {
+  const isKnown =
+    purpose === 'checkbox'
+      ? tickIn(text) !== null
+      : text === '' || statuses.has(text) || USUAL_STATUSES.some((usual) => usual === text);
+  if (!isKnown) throw new AppError('badRequest', { fields: { 'data.value': 'Not a status of this column' } });
+}
+
+const READS = 'This link is for reading.';
+const CHANGES_CELLS = 'This link lets you change cells, and nothing else.';
+const NOT_THIS_CELL = 'This link does not let you change this cell.';
+
+const answered = z.object({
+  requestId: z.string(),
+  actionIds: z.array(z.string()),
+  actions: z.record(z.string(), z.looseObject({ data: z.unknown(), previous: z.unknown() })),
+});
+
+/** Returns the answer without what stood in the cells before: it may mention people. */
+function withoutPeople(text: string): string {
+  const { requestId, actionIds, actions } = answered.parse(JSON.parse(text));
+  const own = Object.entries(actions).map(([id, step]) => [
+    id,
+    { ...step, previous: null, overwrote: undefined },
+  ]);
+  return JSON.stringify({ requestId, actionIds, actions: Object.fromEntries(own) });
+}

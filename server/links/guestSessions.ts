@@ -1,0 +1,163 @@
+// Guests: a browser in which a link was opened. Its cookie is for that link alone, and only its hash is stored.
+
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import { hashOfNew, hashOfToken, newToken } from '../auth/tokens.ts';
+import type { Caller } from '../contract.ts';
+import type { Database } from '../database/database.ts';
+import type { Cookies } from '../guard/cookies.ts';
+import { findLink, mustBeOpen, type Link } from './linkRows.ts';
+
+/** A guest, and the link that they have open. */
+export interface Guest {
+  readonly id: string;
+  readonly link: Link;
+}
+
+/** The guests of all links. */
+export interface GuestSessions {
+  /**
+   * Exchanges the secret of a link for a cookie.
+   * @throws AppError 'notFound', or 'gone' where the link has ended
+   */
+  open(
+    secret: string,
+    headers: IncomingHttpHeaders,
+  ): Promise<{ readonly link: Link; readonly cookie: string | null }>;
+  /**
+   * Returns the guest of a link by the cookies of a request.
+   * @throws AppError 'notFound', 'gone', or 'signedOut' `PASSWORD_REQUIRED`
+   */
+  mustBeIn(linkId: string, headers: IncomingHttpHeaders, isLocked?: boolean): Promise<Guest>;
+  /** Lets a guest in who has typed the password. */
+  unlock(guest: Guest): Promise<void>;
+  /**
+   * Returns the caller of a request with the cookie of a link: of `linkId`, or of the only link, or the one opened
+   * last; null without any.
+   * @throws AppError as `mustBeIn`
+   */
+  callerOf(headers: IncomingHttpHeaders, linkId?: string | null): Promise<Caller | null>;
+}
+
+/** The header by which a page says which of several links it is about. */
+export const LINK_HEADER = 'x-eo-link';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** How long a cookie lasts whose link has no end, in days. */
+const COOKIE_DAYS = 90;
+/** Most cookies of links that are looked at. */
+const MOST_COOKIES = 20;
+
+interface Row {
+  readonly id: string;
+  readonly linkId: string;
+  readonly unlocked: number;
+}
+
+/** Returns the guests of the database. */
+export function openGuestSessions({
+  database,
+  cookies,
+  now,
+  newId,
+}: {
+  readonly database: Database;
+  readonly cookies: Pick<Cookies, 'guests' | 'guest'>;
+  readonly now: () => number;
+  readonly newId: () => string;
+}): GuestSessions {
+  const { reader, knex } = database;
+
+  async function rowOf(linkId: string, token: string): Promise<Row | null> {
+    const tokenHash = hashOfToken(token);
+    if (tokenHash === null) return null;
+    const found: Row | undefined = await reader('link_guest')
+      .where({ tokenHash, linkId })
+      .first('id', 'linkId', 'unlocked');
+    return found ?? null;
+  }
+
+  /** Counts an opening, and what it was opened on. */
+  async function noteOpening({ id }: Link, headers: IncomingHttpHeaders): Promise<void> {
+    await knex('link')
+      .where({ id })
+      .update({ openedAt: now(), openedOn: deviceOf(headers['user-agent'] ?? '') })
+      .increment('opens', 1);
+  }
+
+  async function mustBeIn(linkId: string, headers: IncomingHttpHeaders, isLocked = false): Promise<Guest> {
+    const row = await rowOf(linkId, cookies.guests(headers.cookie).get(linkId) ?? '');
+    const link = row && (await findLink(reader, { id: linkId }));
+    if (!row || !link) throw new AppError('notFound');
+    mustBeOpen(link, now());
+    if (row.unlocked !== 1 && !isLocked)
+      throw new AppError('signedOut', {
+        message: 'Type the password of this link.',
+        code: 'PASSWORD_REQUIRED',
+      });
+    return { id: row.id, link };
+  }
+
+  return {
+    mustBeIn,
+    async open(secret, headers) {
+      const secretHash = hashOfToken(secret);
+      const link = secretHash === null ? null : await findLink(reader, { secretHash });
+      if (!link) throw new AppError('notFound');
+      mustBeOpen(link, now());
+      await noteOpening(link, headers);
+      const held = cookies.guests(headers.cookie).get(link.id);
+      if (held !== undefined && (await rowOf(link.id, held)) !== null) return { link, cookie: null };
+      await makeRoom(database, link.id);
+      const token = newToken();
+      await knex('link_guest').insert({
+        id: newId(),
+        linkId: link.id,
+        tokenHash: hashOfNew(token),
+        createdAt: now(),
+        unlocked: link.passwordHash === null ? 1 : 0,
+      });
+      const seconds =
+        link.expiresAt === null
+          ? COOKIE_DAYS * DAY_SECONDS
+          : Math.max(1, Math.min(COOKIE_DAYS * DAY_SECONDS, Math.ceil((link.expiresAt - now()) / 1000)));
+      return { link, cookie: cookies.guest(link.id, token, seconds) };
+    },
+    async unlock({ id }) {
+      await knex('link_guest').where({ id }).update({ unlocked: 1 });
+    },
+    async callerOf(headers, linkId = null) {
+      const wanted = linkId ?? headers[LINK_HEADER];
+      const ids = [...cookies.guests(headers.cookie).keys()].slice(-MOST_COOKIES);
+      const id = typeof wanted === 'string' ? wanted : ids.at(-1);
+      if (id === undefined || !ids.includes(id)) return null;
+      const guest = await mustBeIn(id, headers);
+      const { projectId, sheetId } = guest.link;
+      return {
+        userId: guest.id,
+        sessionId: guest.id,
+        isAdmin: false,
+        token: null,
+        guest: { linkId: id, projectId, sheetId },
+      };
+    },
+  };
+}
+
+/** Removes the oldest guests of a link where there are too many. */
+async function makeRoom({ reader, knex }: Database, linkId: string): Promise<void> {
+  const oldest: { id: string }[] = await reader('link_guest')
+    .where({ linkId })
+    .orderBy('id', 'desc')
+    .offset(limits.guestsPerLink - 1)
+    .limit(1)
+    .select('id');
+  for (const { id } of oldest) await knex('link_guest').where({ linkId }).where('id', '<=', id).delete();
+}
+
+/** Returns the kind of device that a browser says it runs on. */
+function deviceOf(userAgent: string): 'phone' | 'tablet' | 'desk' {
+  if (/ipad|tablet|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
+  return /mobi|iphone/i.test(userAgent) ? 'phone' : 'desk';
+}

@@ -1,0 +1,369 @@
+// The views that guests see, and what changes in them, live. A view is made in a thread from the whole sheet, by the
+// one function that says what a guest sees; what goes over a socket is the difference of two of them. So nothing
+// passes that the view does not show, whatever the step was.
+
+import { z } from 'zod';
+import type { LinkTerms } from '../../shared/arrange/guestView.ts';
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import type { WireStep } from '../../shared/model/wire.ts';
+import { adviceFor, frameText } from '../actions/messages.ts';
+import type { Database } from '../database/database.ts';
+import { findDocument } from '../database/findDocument.ts';
+import type { RenderQueue } from '../exports/renderQueue.ts';
+import type { SheetSource } from '../exports/parseSheet.ts';
+import type { Bus } from '../realtime/bus.ts';
+import { frameOf } from '../realtime/frame.ts';
+import type { SocketSession } from '../realtime/socketSession.ts';
+import { CLOSED, type Link } from './linkRows.ts';
+
+/** A view as it was made last. */
+export interface RenderedView {
+  /** Text of `db`. */
+  readonly content: string;
+  /** Version of what it was made from. */
+  readonly tag: string;
+  /** The sequence of the sheet's channel that it includes. */
+  readonly sequence: number;
+  readonly rights: {
+    readonly allRowIds: ReadonlySet<string>;
+    readonly rowIds: ReadonlySet<string>;
+    readonly columnIds: ReadonlySet<string>;
+    readonly cells: Readonly<Record<string, boolean>>;
+  };
+  /** The purpose of each column that is shown. */
+  readonly columns: ReadonlyMap<string, string | null>;
+  /** The statuses in its columns of statuses. */
+  readonly statuses: ReadonlySet<string>;
+  /** Text of what is in it in numbers, for those who share it. */
+  readonly summary: string;
+}
+
+/** The views of links. */
+export interface GuestViews {
+  /**
+   * Returns the view of a link as it is now.
+   * @throws AppError 'gone' where the view or its sheet is not there any more
+   */
+  current(link: Link): Promise<RenderedView>;
+  /** Makes a view for these terms, of a link that does not exist yet. */
+  preview(
+    place: Pick<Link, 'projectId' | 'sheetId' | 'sheetLayoutId'>,
+    terms: LinkTerms,
+  ): Promise<RenderedView>;
+  /** Lets a guest's socket hear what changes in the view of its link. */
+  join(link: Link, session: SocketSession): Promise<void>;
+  leave(session: SocketSession): void;
+  /** Returns the last sequence that the socket was told of, by the id of the sheet. */
+  sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
+  /** Closes the sockets of a link that has ended. */
+  end(linkId: string): void;
+  close(): Promise<void>;
+}
+
+/** The close code of the sockets of a link that has ended. */
+const CLOSE_ENDED = 4410;
+/** Changes within this time are told together. */
+const TOGETHER_MS = 60;
+/** Most views that are kept. */
+const KEPT = 20;
+/** Most characters of a message: for more, guests are told to load again. */
+const MESSAGE_CHARS = 512 * 1024;
+
+interface Live {
+  readonly link: Link;
+  readonly sessions: Set<SocketSession>;
+  view: RenderedView;
+  timer: NodeJS.Timeout | null;
+  expiry: NodeJS.Timeout | null;
+  isRunning: boolean;
+  isStale: boolean;
+}
+
+const head = z.object({
+  allRowIds: z.array(z.string()),
+  rowIds: z.array(z.string()),
+  columnIds: z.array(z.string()),
+  cells: z.record(z.string(), z.boolean()),
+  columns: z.array(z.tuple([z.string(), z.string().nullable()])),
+  statuses: z.array(z.string()),
+});
+
+/** Opens the views of a server, with a thread of their own. */
+export function openGuestViews(services: {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly renderQueue: RenderQueue;
+  readonly loadSheet: (sheet: {
+    readonly projectId: string;
+    readonly sheetId: string;
+    readonly userId: string;
+  }) => Promise<SheetSource & { readonly sequence: readonly { id: string; data: string }[] }>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly fault: (error: unknown) => void;
+}): GuestViews {
+  const { database, bus, renderQueue, now, newId, fault } = services;
+  const kept = new Map<string, RenderedView>();
+  const making = new Map<string, Promise<Made>>();
+  const lives = new Map<string, Live>();
+  const bySession = new Map<SocketSession, Live>();
+
+  interface Made {
+    readonly view: RenderedView;
+    /** Text of the changes since `since`: '' for none; null where the thread does not know that version. */
+    readonly changes: string | null;
+  }
+
+  async function tagOf({ sheetId, projectId }: Pick<Link, 'sheetId' | 'projectId'>): Promise<string> {
+    const heads: { channelId: string; sequence: number | string }[] = await database
+      .reader('channel_head')
+      .whereIn('channelId', [sheetId, projectId])
+      .select('channelId', 'sequence');
+    const by = new Map(heads.map(({ channelId, sequence }) => [channelId, Number(sequence)]));
+    return tagFrom(by.get(sheetId), by.get(projectId));
+  }
+
+  async function make(
+    place: Pick<Link, 'projectId' | 'sheetId' | 'sheetLayoutId'>,
+    terms: LinkTerms,
+    known: { readonly key: string; readonly since: string | null } | null,
+  ): Promise<Made> {
+    const { projectId, sheetId } = place;
+    const view = await findDocument(database, 'sheetLayout', place.sheetLayoutId);
+    if (!view) throw new AppError('gone', { message: CLOSED });
+    // The view may be its maker's alone: the link gives it away.
+    const source = await services.loadSheet({ projectId, sheetId, userId: view.userId ?? '' });
+    const by = new Map(source.sequence.map(({ id, data }) => [id, Number(data)]));
+    const tag = tagFrom(by.get(sheetId), by.get(projectId));
+    const { bytes } = await renderQueue.print({
+      guest: { source, terms, known: known && { ...known, tag } },
+    });
+    const [first = '', content = '', summary = '', changes = ''] = Buffer.from(bytes).toString().split('\n');
+    const { columns, statuses, ...rights } = head.parse(JSON.parse(first));
+    return {
+      view: {
+        content,
+        tag,
+        sequence: by.get(sheetId) ?? 0,
+        rights: {
+          allRowIds: new Set(rights.allRowIds),
+          rowIds: new Set(rights.rowIds),
+          columnIds: new Set(rights.columnIds),
+          cells: rights.cells,
+        },
+        columns: new Map(columns),
+        statuses: new Set(statuses),
+        summary,
+      },
+      changes: changes === 'unknown' ? null : changes,
+    };
+  }
+
+  async function makeFor(link: Link, since: string | null): Promise<Made> {
+    try {
+      const made = await make(link, termsOf(link), { key: link.id, since });
+      kept.delete(link.id);
+      kept.set(link.id, made.view);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= KEPT) break;
+        kept.delete(oldest);
+      }
+      return made;
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'notFound')
+        throw new AppError('gone', { message: CLOSED });
+      throw error;
+    }
+  }
+
+  async function current(link: Link): Promise<RenderedView> {
+    const tag = await tagOf(link);
+    const known = kept.get(link.id);
+    if (known?.tag === tag) return known;
+    const key = `${link.id} ${tag}`;
+    const open = making.get(key) ?? makeFor(link, null).finally(() => making.delete(key));
+    making.set(key, open);
+    return (await open).view;
+  }
+
+  function hear(channelId: string): void {
+    for (const live of lives.values())
+      if (live.link.sheetId === channelId || live.link.projectId === channelId) schedule(live);
+  }
+
+  function schedule(live: Live): void {
+    live.isStale = true;
+    if (live.timer !== null || live.isRunning) return;
+    live.timer = setTimeout(() => {
+      live.timer = null;
+      refresh(live).catch(fault);
+    }, TOGETHER_MS);
+  }
+
+  async function refresh(live: Live): Promise<void> {
+    live.isRunning = true;
+    live.isStale = false;
+    try {
+      const { view, changes } = await makeFor(live.link, live.view.tag);
+      live.view = view;
+      if (changes !== '') tell(live, changes);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.kind === 'gone') end(live.link.id);
+      // A thread that is busy is asked again with the next change.
+      else if (error.kind === 'busy') live.isStale = true;
+      else throw error;
+    } finally {
+      live.isRunning = false;
+      if (live.isStale && lives.has(live.link.id)) schedule(live);
+    }
+  }
+
+  function tell(
+    { sessions, link: { sheetId, projectId }, view: { sequence } }: Live,
+    changes: string | null,
+  ): void {
+    const text =
+      changes === null || changes.length > MESSAGE_CHARS
+        ? JSON.stringify(adviceFor(sheetId, sequence, sequence))
+        : stepText({ id: newId(), sheetId, projectId, sequence, createdAt: now() }, changes);
+    const frame = frameOf(frameText(text));
+    for (const session of sessions) session.sendBuffer.push(frame);
+  }
+
+  function end(linkId: string): void {
+    kept.delete(linkId);
+    for (const session of lives.get(linkId)?.sessions ?? []) session.dismiss(CLOSED, CLOSE_ENDED);
+  }
+
+  /** Ends the sockets of a link at the moment when it expires. */
+  function watchExpiry(live: Live): void {
+    const { expiresAt, id } = live.link;
+    if (expiresAt === null) return;
+    const left = expiresAt - now();
+    live.expiry = setTimeout(
+      () => (expiresAt <= now() ? end(id) : watchExpiry(live)),
+      Math.min(Math.max(left, 0), LONGEST_TIMER_MS),
+    ).unref();
+  }
+
+  function leave(session: SocketSession): void {
+    const live = bySession.get(session);
+    bySession.delete(session);
+    live?.sessions.delete(session);
+    if (!live || live.sessions.size > 0) return;
+    if (live.timer) clearTimeout(live.timer);
+    if (live.expiry) clearTimeout(live.expiry);
+    lives.delete(live.link.id);
+  }
+
+  const stop = bus.join({
+    receive: (channelId, { sequence }) => {
+      // Messages without a sequence change nothing that is stored.
+      if (sequence !== null) hear(channelId);
+    },
+    kicked: () => undefined,
+  });
+
+  return {
+    current,
+    async preview(place, terms) {
+      return (await make(place, terms, null)).view;
+    },
+    async join(link, session) {
+      if (bySession.get(session)?.link.id === link.id) return;
+      const view = await current(link);
+      if (session.hasLeft()) return;
+      leave(session);
+      const known = lives.get(link.id);
+      if (known && known.sessions.size >= limits.guestSockets) throw new AppError('slowDown');
+      const live: Live = known ?? {
+        link,
+        sessions: new Set(),
+        view,
+        timer: null,
+        expiry: null,
+        isRunning: false,
+        isStale: false,
+      };
+      live.sessions.add(session);
+      bySession.set(session, live);
+      if (known) return;
+      lives.set(link.id, live);
+      watchExpiry(live);
+      // What was written while the view was made is told as well.
+      if ((await tagOf(link)) !== view.tag) schedule(live);
+    },
+    leave,
+    sequencesOf(session) {
+      const live = bySession.get(session);
+      return live ? { [live.link.sheetId]: live.view.sequence } : {};
+    },
+    end,
+    async close() {
+      stop();
+      for (const { timer, expiry } of lives.values()) {
+        if (timer) clearTimeout(timer);
+        if (expiry) clearTimeout(expiry);
+      }
+      await renderQueue.close();
+    },
+  };
+}
+
+/** The longest time that a timer takes. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+function tagFrom(sheet = 0, project = 0): string {
+  return `${sheet}.${project}`;
+}
+
+/** Returns what a link gives. */
+export function termsOf({
+  sheetLayoutId,
+  scope,
+  categoryIds,
+  columnIds,
+}: Pick<Link, 'sheetLayoutId' | 'scope' | 'categoryIds' | 'columnIds'>): LinkTerms {
+  return {
+    sheetLayoutId,
+    scope: scope === 'tick' || scope === 'edit' ? scope : 'read',
+    categoryIds,
+    columnIds,
+  };
+}
+
+/** Returns the text of a step that brings changes in; `changes` is the text of its `db`. */
+function stepText(
+  {
+    id,
+    sheetId,
+    projectId,
+    sequence,
+    createdAt,
+  }: Pick<WireStep, 'id' | 'sequence' | 'createdAt'> & {
+    readonly sheetId: string;
+    readonly projectId: string;
+  },
+  changes: string,
+): string {
+  const step: WireStep = {
+    id,
+    type: 'sheet',
+    property: null,
+    query: { entityId: sheetId, parentEntityId: projectId, channelId: sheetId },
+    verb: 'insert',
+    data: { db: {} },
+    previous: null,
+    sequence,
+    requestId: id,
+    causeId: id,
+    causeName: 'sheetLayout.changes',
+    userId: '',
+    createdAt,
+    isUndoable: false,
+    isOptimistic: false,
+  };
+  return JSON.stringify(step).replace('"data":{"db":{}}', () => `"data":{"db":${changes}}`);
+}

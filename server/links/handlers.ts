@@ -1,0 +1,278 @@
+// Handlers of `shared/api/links.ts`.
+
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import { paths, pathOf } from '../../shared/paths.ts';
+import type { LinkChoice } from '../../shared/api/links.ts';
+import { hashOfNew, newToken } from '../auth/tokens.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import type { LoginThrottle } from '../auth/loginThrottle.ts';
+import type { Handlers } from '../contract.ts';
+import type { Database } from '../database/database.ts';
+import { findDocument } from '../database/findDocument.ts';
+import { tableOf } from '../database/tables.ts';
+import type { Address } from '../guard/address.ts';
+import { networkOf } from '../guard/network.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import { scopeSummary } from '../people/accessScope.ts';
+import { writeMembershipLine } from '../people/membershipAudit.ts';
+import { mustMayIn } from '../people/projectRights.ts';
+import { mustSeeView } from '../people/viewAccess.ts';
+import type { GuestSessions } from './guestSessions.ts';
+import { termsOf, type GuestViews, type RenderedView } from './guestViews.ts';
+import { addLink, findLink, linksOf, sharedLink, type Link } from './linkRows.ts';
+
+/** The services that the handlers of links need. */
+export interface LinkServices {
+  readonly database: Database;
+  readonly access: AccessControl;
+  readonly address: Pick<Address, 'url'>;
+  readonly guests: GuestSessions;
+  readonly guestViews: GuestViews;
+  readonly passwords: Pick<Passwords, 'hash' | 'fits'>;
+  readonly loginThrottle: LoginThrottle;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+type LinkNames =
+  | 'links.create'
+  | 'links.list'
+  | 'links.preview'
+  | 'links.end'
+  | 'links.open'
+  | 'links.view'
+  | 'links.unlock';
+
+type SharerNames = 'links.create' | 'links.list' | 'links.preview' | 'links.end';
+
+/** Returns the handlers of links: of those who share, and of guests. */
+export function linkHandlers(services: LinkServices): Handlers<LinkNames> {
+  return { ...sharerHandlers(services), ...guestHandlers(services) };
+}
+
+/** Returns the handlers of those who may share. */
+function sharerHandlers(services: LinkServices): Handlers<SharerNames> {
+  const { database, guestViews, now, newId } = services;
+  return {
+    'links.create': async ({ caller: { userId }, params, body }) => {
+      const place = await mustShare(services, userId, params.sheetLayoutId);
+      mustBePossible(body, now());
+      const link = await makeLink(services, { userId, place, choice: body });
+      const secret = newToken();
+      await database.knex.transaction(async (trx) => {
+        const open: { id: string }[] = await trx('link')
+          .where({ sheetLayoutId: place.sheetLayoutId })
+          .whereNull('endedAt')
+          .limit(limits.linksPerView)
+          .select('id');
+        if (open.length >= limits.linksPerView)
+          throw new AppError('tooLarge', {
+            message: `A view has at most ${limits.linksPerView} open links. Revoke one first.`,
+          });
+        await addLink(trx, link, hashOfNew(secret));
+        await noteInAudit(trx, { link, view: place.title, act: 'link.create', userId, at: now() });
+      });
+      return { linkId: link.id, url: `${services.address.url()}/l/${secret}` };
+    },
+    'links.list': async ({ caller: { userId }, params }) => {
+      const { sheetLayoutId } = await mustShare(services, userId, params.sheetLayoutId);
+      return { links: (await linksOf(database.reader, sheetLayoutId)).map(sharedLink) };
+    },
+    'links.preview': async ({ caller: { userId }, params, body }) => {
+      const place = await mustShare(services, userId, params.sheetLayoutId);
+      mustBePossible(body, now());
+      const link = { ...(await makeLink(services, { userId, place, choice: body })), id: newId() };
+      const view = await guestViews.preview(link, termsOf(link));
+      return `${await guestText(services, link, view)},"summary":${view.summary}}`;
+    },
+    'links.end': async ({ caller: { userId }, params }) => {
+      const link = await findLink(database.reader, { id: params.linkId });
+      if (!link) throw new AppError('notFound');
+      await mustManage(services, userId, link.projectId);
+      const view = await findDocument(database, 'sheetLayout', link.sheetLayoutId);
+      const ended = await database.knex.transaction(async (trx) => {
+        const count = await trx('link')
+          .where({ id: link.id })
+          .whereNull('endedAt')
+          .update({ endedAt: now(), endedBy: userId });
+        if (count > 0)
+          await noteInAudit(trx, { link, view: view?.title ?? '', act: 'link.end', userId, at: now() });
+        return count > 0;
+      });
+      guestViews.end(link.id);
+      return { ended };
+    },
+  };
+}
+
+/** Returns the handlers of guests. */
+function guestHandlers(services: LinkServices): Handlers<Exclude<LinkNames, SharerNames>> {
+  const { guests, guestViews, passwords, loginThrottle } = services;
+  return {
+    'links.open': async ({ params, request, reply }) => {
+      const { link, cookie } = await guests.open(params.secret, request.headers);
+      if (cookie !== null) void reply.header('set-cookie', cookie);
+      await reply.redirect(pathOf(paths.guest, { linkId: link.id }), 303);
+      return null;
+    },
+    'links.view': async ({ params, request }) => {
+      const { link } = await guests.mustBeIn(params.linkId, request.headers);
+      return `${await guestText(services, link, await guestViews.current(link))}}`;
+    },
+    'links.unlock': async ({ params, body, request }) => {
+      const guest = await guests.mustBeIn(params.linkId, request.headers, true);
+      const { passwordHash } = guest.link;
+      if (passwordHash === null) return { opened: true };
+      // Tries are counted by link and network: whoever guesses does not lock the others out.
+      const guess = {
+        email: `link ${guest.link.id} ${networkOf(request.ip)}`,
+        ip: request.ip,
+        knownDevice: null,
+      };
+      await loginThrottle.count(guess);
+      if (!(await passwords.fits(passwordHash, body.password)))
+        throw new AppError('notAuthorized', { message: 'Not the password.', code: 'WRONG_PASSWORD' });
+      await loginThrottle.forgive(guess);
+      await guests.unlock(guest);
+      return { opened: true };
+    },
+  };
+}
+
+/** A view that is shared, with its title. */
+interface SharedPlace extends Pick<Link, 'projectId' | 'sheetId' | 'sheetLayoutId'> {
+  readonly title: string;
+}
+
+/**
+ * Returns the place of a view that a person may share.
+ * @throws AppError 'notFound' or 'notAuthorized'
+ */
+async function mustShare(
+  services: LinkServices,
+  userId: string,
+  sheetLayoutId: string,
+): Promise<SharedPlace> {
+  const { database } = services;
+  const view = await findDocument(database, 'sheetLayout', sheetLayoutId);
+  const sheet = view && (await findDocument(database, 'sheet', view.sheetId ?? ''));
+  if (!view || !sheet) throw new AppError('notFound');
+  await mustSeeView(database.reader, userId, sheetLayoutId);
+  const { projectId = '' } = sheet;
+  await mustManage(services, userId, projectId);
+  return { projectId, sheetId: sheet.id, sheetLayoutId, title: view.title ?? '' };
+}
+
+/** Throws unless a person may share views of a project, which is not in the bin. @throws AppError */
+async function mustManage(services: LinkServices, userId: string, projectId: string): Promise<void> {
+  if (!(await findDocument(services.database, 'project', projectId))) throw new AppError('notFound');
+  await mustMayIn(services, userId, projectId, 'project.settings');
+}
+
+/** Throws where a choice cannot be a link. @throws AppError 'badRequest' */
+function mustBePossible(
+  { scope, categoryIds = [], columnIds = [], expiresAt }: LinkChoice,
+  now: number,
+): void {
+  if (scope !== 'read' && scope !== 'tick' && scope !== 'edit')
+    throw new AppError('badRequest', { fields: { scope: 'There is no show to follow or control yet' } });
+  if (scope === 'edit' && categoryIds.length + columnIds.length === 0)
+    throw new AppError('badRequest', { fields: { categoryIds: 'Choose what may be edited' } });
+  if (typeof expiresAt === 'number' && expiresAt <= now)
+    throw new AppError('badRequest', { fields: { expiresAt: 'This moment is over' } });
+}
+
+/**
+ * Returns the link of a choice, which is not stored.
+ * @throws AppError 'notFound' for categories and columns that are not those of the sheet
+ */
+async function makeLink(
+  { database, passwords, now, newId }: LinkServices,
+  {
+    userId,
+    place,
+    choice,
+  }: { readonly userId: string; readonly place: SharedPlace; readonly choice: LinkChoice },
+): Promise<Link> {
+  const { projectId, sheetId, sheetLayoutId } = place;
+  const { title = '', scope, categoryIds = [], columnIds = [], expiresAt = null, password } = choice;
+  await mustBeOf(database, 'category', { projectId }, categoryIds);
+  await mustBeOf(database, 'column', { sheetId }, columnIds);
+  return {
+    id: newId(),
+    projectId,
+    sheetId,
+    sheetLayoutId,
+    title,
+    scope,
+    categoryIds,
+    columnIds,
+    expiresAt,
+    passwordHash: typeof password === 'string' ? await passwords.hash(password) : null,
+    createdAt: now(),
+    createdBy: userId,
+    endedAt: null,
+    endedBy: null,
+    opens: 0,
+    openedAt: null,
+    openedOn: null,
+  };
+}
+
+async function mustBeOf(
+  { reader }: Database,
+  kind: 'category' | 'column',
+  place: Readonly<Record<string, string>>,
+  ids: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const found: { id: string }[] = await reader(tableOf(kind))
+    .where(place)
+    .whereIn('id', wanted)
+    .whereNull('deletedBy')
+    .select('id');
+  if (found.length < wanted.length) throw new AppError('notFound');
+}
+
+/** Returns the text of `{ db, meta, scope` as a guest gets it, without its closing brace. */
+async function guestText(
+  { database }: Pick<LinkServices, 'database'>,
+  link: Link,
+  { content, sequence }: RenderedView,
+): Promise<string> {
+  const summary = await scopeSummary(database.reader, { id: link.projectId, type: 'project' });
+  const meta = {
+    sequence: { [link.sheetId]: sequence },
+    linkId: link.id,
+    title: link.title,
+    team: summary?.team ?? '',
+    expiresAt: link.expiresAt,
+  };
+  return `{"db":${content},"meta":${JSON.stringify(meta)},"scope":${JSON.stringify(link.scope)}`;
+}
+
+async function noteInAudit(
+  trx: Parameters<typeof addLink>[0],
+  {
+    link,
+    view,
+    act,
+    userId,
+    at,
+  }: {
+    readonly link: Link;
+    readonly view: string;
+    readonly act: 'link.create' | 'link.end';
+    readonly userId: string;
+    readonly at: number;
+  },
+): Promise<void> {
+  const about = { linkId: link.id, view, title: link.title === '' ? 'anybody who has it' : link.title };
+  await writeMembershipLine(
+    trx,
+    { id: link.projectId, type: 'project' },
+    { at, byUserId: userId, act, about },
+  );
+}

@@ -1,0 +1,123 @@
+// Links to a view: who may share makes, lists and ends them; a guest opens one without an account.
+
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, noBody, noFields } from './parts.ts';
+import { defineRoute } from './route.ts';
+
+/** What a guest may do. The last three begin with the show, which is not there yet. */
+export const LINK_SCOPES = ['read', 'tick', 'edit', 'follow', 'display', 'control'] as const;
+
+const ids = z.array(id).max(limits.idsPerLink);
+
+/** What a link gives, and for how long. */
+const terms = z.strictObject({
+  /** For whom it is. */
+  title: z.string().trim().max(limits.nameLength.max).optional(),
+  scope: z.enum(LINK_SCOPES),
+  /** The categories whose cells may be edited. */
+  categoryIds: ids.optional(),
+  /** The columns that may be ticked or edited. */
+  columnIds: ids.optional(),
+  /** Milliseconds since 1970. */
+  expiresAt: z.int().positive().nullish(),
+  password: z.string().min(limits.linkPasswordLength.min).max(limits.linkPasswordLength.max).nullish(),
+});
+/** What is chosen for a link. */
+export type LinkChoice = z.infer<typeof terms>;
+
+const link = z.strictObject({
+  linkId: id,
+  title: z.string(),
+  scope: z.enum(LINK_SCOPES),
+  categoryIds: z.array(id),
+  columnIds: z.array(id),
+  hasPassword: z.boolean(),
+  expiresAt: z.number().nullable(),
+  createdAt: z.number(),
+  createdBy: id,
+  endedAt: z.number().nullable(),
+  endedBy: id.nullable(),
+  opens: z.number(),
+  openedAt: z.number().nullable(),
+  openedOn: z.enum(['phone', 'tablet', 'desk']).nullable(),
+});
+/** A link as those see it who may share. */
+export type SharedLink = z.infer<typeof link>;
+
+const ofView = z.strictObject({ sheetLayoutId: id });
+const own = { access: 'user', rate: 'read', query: noFields } as const;
+const asGuest = { access: 'anyone', rate: 'read', query: noFields } as const;
+
+/** The calls about links, and those of their guests. */
+export const linkRoutes = {
+  'links.create': defineRoute({
+    ...own,
+    params: ofView,
+    method: 'POST',
+    path: '/api/sheetlayout/:sheetLayoutId/links',
+    body: terms,
+    reply: z.strictObject({ linkId: id, url: z.string() }),
+    summary: 'Make a link to a view; its secret is shown this once',
+  }),
+  'links.list': defineRoute({
+    ...own,
+    params: ofView,
+    method: 'GET',
+    path: '/api/sheetlayout/:sheetLayoutId/links',
+    body: noBody,
+    reply: z.strictObject({ links: z.array(link) }),
+    summary: 'The links to a view, the newest first, with how often they were opened',
+  }),
+  'links.preview': defineRoute({
+    ...own,
+    params: ofView,
+    method: 'POST',
+    path: '/api/sheetlayout/:sheetLayoutId/links/preview',
+    body: terms,
+    /** `{ db, meta, scope }` as a guest gets it, and `summary`: what is in it, in numbers. */
+    reply: z.unknown(),
+    form: 'text',
+    summary: 'What a guest would see, before there is a link',
+  }),
+  'links.end': defineRoute({
+    ...own,
+    params: z.strictObject({ linkId: id }),
+    method: 'DELETE',
+    path: '/api/links/:linkId',
+    body: noBody,
+    reply: z.strictObject({ ended: z.boolean() }),
+    summary: 'End a link, for everybody who has it open',
+  }),
+  'links.open': defineRoute({
+    ...asGuest,
+    params: z.strictObject({ secret: z.string().max(64) }),
+    method: 'GET',
+    path: '/l/:secret',
+    body: noBody,
+    reply: z.unknown(),
+    form: 'own',
+    summary: 'Open a link: its secret becomes a cookie, and leaves the address',
+  }),
+  'links.view': defineRoute({
+    ...asGuest,
+    params: z.strictObject({ linkId: id }),
+    method: 'GET',
+    path: '/api/view/:linkId',
+    body: noBody,
+    /** `{ db, meta, scope }`, as text. */
+    reply: z.unknown(),
+    form: 'text',
+    summary: 'The view of a link, as its guest sees it',
+  }),
+  'links.unlock': defineRoute({
+    ...asGuest,
+    rate: 'login',
+    params: z.strictObject({ linkId: id }),
+    method: 'POST',
+    path: '/api/view/:linkId/password',
+    body: z.strictObject({ password: z.string().max(limits.linkPasswordLength.max) }),
+    reply: z.strictObject({ opened: z.boolean() }),
+    summary: 'Type the password of a link',
+  }),
+} as const;

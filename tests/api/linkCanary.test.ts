@@ -1,0 +1,158 @@
+// A canary in everything that a view does not show: a hidden department, private notes, filtered rows, other views, other
+// sheets, people and talk. Guests of links of every scope call everything there is, with every id that there is, and
+// follow what they can: no canary comes out. Somebody of the project has it from the same calls.
+
+import { randomBytes } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { contract } from '../../shared/api/contract.ts';
+import type { Route } from '../../shared/api/route.ts';
+import { definitions } from '../../shared/catalogue.ts';
+import {
+  action,
+  addMember,
+  makeProject,
+  makeSheet,
+  newId,
+  signUp,
+  type Client,
+  type Sheet,
+} from '../support/client.ts';
+import { makeLink, makeSharedView, openLink, type SharedView } from '../support/links.ts';
+import { ask } from '../support/request.ts';
+import { sharedServer } from '../support/sharedServer.ts';
+import { follow } from '../support/socket.ts';
+
+const server = sharedServer();
+const canary = randomBytes(12).toString('hex');
+const routes: readonly (readonly [string, Route])[] = Object.entries(contract);
+const SCOPES = ['read', 'tick', 'edit'] as const;
+let mara: Client;
+let vera: Client;
+let sheet: Sheet;
+let view: SharedView;
+let ids: Readonly<Record<string, string>>;
+let guests: readonly { readonly linkId: string; readonly client: Client }[];
+
+beforeAll(async () => {
+  mara = await signUp(server, { firstName: 'Mara', lastName: canary });
+  vera = await signUp(server, { firstName: 'Vera' });
+  const projectId = await makeProject(mara, 'Harbour Lights');
+  await addMember(mara, projectId, vera, 'VIEW_ONLY');
+  sheet = await makeSheet(mara, projectId, { rows: 3, columns: 6 });
+  const other = await makeSheet(mara, projectId, { title: canary });
+  view = await makeSharedView(mara, sheet, canary);
+  const [channelId, own, postId] = [newId(), newId(), newId()];
+  await mara.does(
+    action('channel.create', channelId, { projectId, title: canary }),
+    action('comment.create', postId, { entityId: channelId, entityType: 'channel', projectId, text: canary }),
+    action('sheetLayout.create', own, { sheetId: sheet.sheetId, title: canary, visibility: 'me' }),
+    action('comment.create', newId(), {
+      entityId: sheet.rowIds[0]!,
+      entityType: 'row',
+      projectId,
+      text: canary,
+    }),
+    action('cell.update.value', `${other.rowIds[0]}.${other.columnIds[0]}`, { value: canary }),
+  );
+  const links = await Promise.all(
+    SCOPES.map((scope) =>
+      makeLink(mara, view.viewId, { scope, ...(scope === 'edit' && { categoryIds: [view.video] }) }),
+    ),
+  );
+  guests = await Promise.all(
+    links.map(async ({ linkId, url }) => ({ linkId, client: await openLink(mara, url) })),
+  );
+  ids = {
+    projectId,
+    sheetId: sheet.sheetId,
+    other: other.sheetId,
+    sheetLayoutId: view.viewId,
+    own,
+    channelId,
+    postId,
+    audio: view.audio,
+    userId: mara.user.id,
+    rowId: sheet.rowIds[1]!,
+    cellId: `${sheet.rowIds[0]}.${view.columnIds[2]}`,
+  };
+});
+
+/** The addresses of a route with the ids of their names, or else with each id. */
+function addressesOf({ path }: Route, linkId: string): readonly string[] {
+  const known = path.replaceAll(/:(\w+)/g, (param, key: string) => ({ ...ids, linkId })[key] ?? param);
+  return known.includes(':') ? Object.values(ids).map((id) => known.replaceAll(/:\w+/g, id)) : [known];
+}
+
+const SIGNS_OUT = new Set(['auth.logout', 'account.delete', 'auth.endSession', 'links.end']);
+
+/** The calls whose answers to `who` hold the canary. */
+async function leaksTo(who: Client, linkId: string): Promise<readonly string[]> {
+  const asked = routes
+    .filter(([name]) => !SIGNS_OUT.has(name))
+    .flatMap(([name, route]) =>
+      addressesOf(route, linkId).map((path) => [name, route.method, path] as const),
+    );
+  const leaks = await Promise.all(
+    asked.map(async ([name, method, path]) => {
+      const reply = await ask(server.url + path, {
+        method,
+        ...(method === 'GET' ? {} : { body: {} }),
+        headers: { origin: server.url, cookie: who.cookie() },
+      });
+      return reply.bytes.includes(canary) || JSON.stringify(reply.headers).includes(canary) ? [name] : [];
+    }),
+  );
+  return leaks.flat();
+}
+
+test('A15 no call tells a guest of what the view does not show', async () => {
+  for (const { linkId, client } of guests) expect(await leaksTo(client, linkId)).toEqual([]);
+  // Control: a reader of the project has it from these.
+  expect(await leaksTo(vera, guests[0]!.linkId)).toEqual(
+    expect.arrayContaining([
+      'actions.list',
+      'projects.load',
+      'projects.overview',
+      'projects.sheet',
+      'projects.channel',
+      'projects.history',
+      'feed.read',
+      'talk.mentions',
+    ]),
+  );
+});
+
+test('A15 no action of a guest answers with, or brings in, what the view does not show', async () => {
+  const before = (await vera.get(`/api/projects/${sheet.projectId}/sheet/${sheet.sheetId}`)).bytes;
+  for (const { linkId, client } of guests) {
+    for (const { name, example } of definitions) {
+      const places = [ids['rowId']!, ids['cellId']!, ids['own']!, ids['channelId']!];
+      const replies = await Promise.all(
+        places.map((entityId) => client.send([action(name, entityId, { ...example.data })])),
+      );
+      for (const { status, bytes } of replies)
+        expect([name, status >= 400, bytes.includes(canary)]).toEqual([name, true, false]);
+    }
+    expect((await client.get(`/api/view/${linkId}`)).bytes.includes(canary)).toBe(false);
+  }
+  const after = (await vera.get(`/api/projects/${sheet.projectId}/sheet/${sheet.sheetId}`)).bytes;
+  expect(after.equals(before)).toBe(true);
+});
+
+test('A15 no frame to a guest has what the view does not show', async () => {
+  const lines = await Promise.all(guests.map(({ client }) => follow(client, '*')));
+  const theirs = await follow(vera, '*');
+  const cell = (row: number, column: number, value: string) =>
+    action('cell.update.value', `${sheet.rowIds[row]}.${view.columnIds[column]}`, { value });
+  await mara.does(cell(0, 2, `${canary} live`), cell(1, 0, `${canary} live`), cell(0, 5, `${canary} live`));
+  await mara.does(action('sheetLayout.create', newId(), { sheetId: sheet.sheetId, title: canary }));
+  await mara.does(action('column.update.title', view.columnIds[2]!, { title: `${canary} live` }));
+  await mara.does(cell(0, 1, 'VT 09'));
+  for (const line of lines) {
+    await line.until(() => JSON.stringify(line.messages).includes('VT 09'), 'the last change');
+    expect(JSON.stringify(line.messages)).not.toContain(canary);
+  }
+  // Control.
+  await theirs.until(() => JSON.stringify(theirs.messages).includes(canary), 'the canary');
+  await Promise.all([...lines, theirs].map((line) => line.close()));
+});

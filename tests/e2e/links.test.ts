@@ -1,0 +1,53 @@
+// A view is shared by a link with a password; a guest on a phone ticks a status, which the sheet shows; the link is
+// revoked, and the guest's open page says that it is closed.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSheet } from '../support/client.ts';
+import { makeSharedView } from '../support/links.ts';
+import { openStage, phone, reusePage, type Stage } from '../support/pages.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+test('a link is made, opened with its password, ticked on a phone, and revoked', async () => {
+  const { owner, ownerClient, projectId } = stage;
+  const sheet = await makeSheet(ownerClient, projectId, { title: 'Running order', rows: 3, columns: 6 });
+  const { viewId } = await makeSharedView(ownerClient, sheet, 'Delay 2');
+  const page = await reusePage(owner);
+  await page.goto(`/app/project/${projectId}/sheet/${sheet.sheetId}/layout/${viewId}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('menuitem', { name: 'This view by a link…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share “Client letter” by link' });
+  await dialog.getByRole('textbox', { name: 'For' }).fill('Nordhavn Ferries');
+  await dialog.getByRole('radio', { name: 'Read and tick statuses and boxes' }).check();
+  await dialog.getByRole('switch', { name: 'Ask for a password' }).click();
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('lanterns-at-eight');
+  await dialog.getByText('drawn just now').waitFor();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const url = (await dialog.getByRole('status', { name: 'The link' }).textContent()) ?? '';
+  expect(url).toContain('/l/');
+
+  const visitor = await stage.visitor({ viewport: phone, hasTouch: true, isMobile: true });
+  const guest = await visitor.newPage();
+  await guest.goto(url);
+  expect(guest.url()).not.toContain(url.split('/l/')[1]);
+  await guest.getByRole('heading', { name: 'Type the password' }).waitFor();
+  expect(await guest.textContent('body')).not.toMatch(/Harbour|Client letter|Northlight/);
+  await guest.getByRole('textbox', { name: 'Password' }).fill('lanterns-at-eight');
+  await guest.getByRole('button', { name: 'Open the plan' }).tap();
+  await guest.getByRole('heading', { name: 'Running order' }).waitFor();
+  const box = guest.getByRole('checkbox', { checked: false }).first();
+  await box.tap();
+  await guest.getByText(/^you, \d/).waitFor();
+  const changed = async () =>
+    JSON.stringify(await ownerClient.get(`/api/projects/${projectId}/feed?limit=3`));
+  await expect.poll(changed).toContain('Guest of “Nordhavn Ferries”');
+
+  await dialog.getByRole('button', { name: 'Revoke the link for Nordhavn Ferries now' }).click();
+  await guest.getByRole('heading', { name: 'This link is closed' }).waitFor();
+  expect(await guest.textContent('body')).not.toMatch(/Harbour|Client letter|Northlight/);
+  await dialog.getByText(/^Revoked by/).waitFor();
+});
