@@ -10,7 +10,7 @@ import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { followProcess } from '../net/followProcess.ts';
 import { upload } from '../net/upload.ts';
-import { pushUndo, undoCauses } from '../store/act.ts';
+import { projectOpened, pushUndo, undoCauses } from '../store/act.ts';
 import { toast } from '../ui/toasts.ts';
 
 /** What is imported. */
@@ -71,10 +71,10 @@ export function useBundleImport() {
     wasThere: boolean,
   ): Promise<void> {
     const [sheetId] = sheetIds;
-    // The project is not open yet: its undo stack waits for it.
-    if (wasThere) pushUndo('project.insert.bundle', actionIds, projectId);
     await navigate(sheetId === undefined ? projectPath(projectId) : sheetPath(projectId, sheetId));
     if (!wasThere) return;
+    await projectOpened(projectId);
+    pushUndo('project.insert.bundle', actionIds);
     const takeBack = () => {
       undoCauses(actionIds);
       void navigate(projectPath(projectId));

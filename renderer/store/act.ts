@@ -1,6 +1,7 @@
 // The only way to change a project: `act`, and `gesture` for several changes that are one to the person. A change
 // shows at once where the page can plan it, waits in the queue, and is confirmed or removed by the server's answer.
 
+import { subscribe } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import { catalogue, definitionOf, type ActionData, type ActionName } from '../../shared/catalogue.ts';
 import type { Action, Fields, Verb } from '../../shared/model/action.ts';
@@ -88,11 +89,22 @@ export function undoOrRedo(side: UndoSide, onChange: OnChange = 'ask'): void {
   desk.sending.wake();
 }
 
-/** Puts a gesture on the undo stack of a project, by default the open one, that the server has done for this person
- *  through another API call. */
-export function pushUndo(name: string, causeIds: readonly string[], projectId = undoState.scope): void {
+/** Resolves when a project is the open one, whose undo stack `pushUndo` adds to. */
+export function projectOpened(projectId: string): Promise<void> {
+  if (undoState.scope === projectId) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(undoState, () => {
+      if (undoState.scope !== projectId) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Puts a gesture on the undo stack that the server has done for this person through another API call. */
+export function pushUndo(name: string, causeIds: readonly string[]): void {
   const desk = getClientState();
-  desk.queue.done(projectId, { name, causeIds, count: causeIds.length });
+  desk.queue.done(undoState.scope, { name, causeIds, count: causeIds.length });
   publishQueueStatus(desk);
 }
 
