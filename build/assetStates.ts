@@ -86,6 +86,14 @@ function silence(seconds: number): Buffer {
   return bytes;
 }
 
+/** Shows a part of the page of an asset, where it is a phone's; elsewhere all of them stand. */
+const showsPart =
+  (name: string): Step =>
+  async (page) => {
+    const part = page.locator('label', { hasText: name });
+    if (await part.isVisible()) await part.click();
+  };
+
 const cue = (at: number, label: string, title: string, plannedSeconds: number | null) => ({
   rowId: `01K0000000000000000000002${at}`,
   sheetId: ASSET,
@@ -136,6 +144,13 @@ export const assetStates: readonly PageState[] = [
   inside('asset', list, { after: opens('Key art') }),
   inside('asset-point', list, { after: inTurn(opens('Key art'), commentsOnPoint) }),
   inside('asset-file', list, { after: opens('Stage plot') }),
+  inside('asset-compare', list, {
+    after: inTurn(opens('Key art'), presses(/^Compare with version/), sees(/What differs in version/)),
+  }),
+];
+
+/** The pages of files that the demo does not have: they come by answers that are changed, and are for pictures alone. */
+export const addedAssetStates: readonly PageState[] = [
   inside('asset-table', added, { before: adds('Patch.csv', 'text/csv', table), after: sees('Audio A1') }),
   inside('asset-text', added, {
     before: adds('Notes.txt', 'text/plain', notes),
@@ -143,16 +158,10 @@ export const assetStates: readonly PageState[] = [
   }),
   inside('asset-clip-cues', added, {
     before: inTurn(adds('Opening sting.wav', 'audio/wav', silence(42), { durationMs: 42_000 }), cues),
-    after: sees('2 s too long'),
+    after: inTurn(showsPart('Used in'), sees('2 s too long')),
   }),
   inside('asset-phone-parts', added, {
     before: adds('Notes.txt', 'text/plain', notes),
-    after: async (page) => {
-      const part = page.getByText('1 version', { exact: true });
-      if (await part.isVisible()) await part.click();
-    },
-  }),
-  inside('asset-compare', list, {
-    after: inTurn(opens('Key art'), presses(/^Compare with version/), sees(/What differs in version/)),
+    after: showsPart('1 version'),
   }),
 ];

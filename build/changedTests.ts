@@ -34,7 +34,12 @@ export const RULES: readonly Rule[] = [
     e2e: 'assemblies pages',
   },
   { path: /^server\/docs\//, api: 'security' },
-  { path: /^server\/exports\//, api: 'assetsOnPaper texts', e2e: 'layout missingLetters sameLayout' },
+  { path: /^(?:server\/calendars\/|shared\/arrange\/sheetEvents)/, api: 'calendars policyRoutes canary' },
+  {
+    path: /^server\/exports\//,
+    api: 'assetsOnPaper texts calendars',
+    e2e: 'layout missingLetters sameLayout',
+  },
   { path: /^(?:server|shared)\/feed\//, api: 'feed policyRoutes canary' },
   {
     path: /^server\/guard\//,

@@ -131,7 +131,16 @@ const list: readonly PageState[] = [
   }),
 ];
 
-const tabs = ['general', 'requests', 'rights', 'categories', 'numbering', 'bin', 'danger'] as const;
+const tabs = [
+  'general',
+  'requests',
+  'rights',
+  'categories',
+  'numbering',
+  'calendars',
+  'bin',
+  'danger',
+] as const;
 const asks = (name: string, button: string, opens?: PageState['opens']) =>
   inside(`project-danger-${name}`, tab('danger'), { after: inTurn(presses(button), seesDialog), opens });
 
@@ -140,6 +149,20 @@ const settings: readonly PageState[] = [
   ...tabs
     .filter((name) => name !== 'bin')
     .map((name) => inside(`project-settings-${name}-reader`, tab(name), { before: asRole('VIEW_ONLY') })),
+  inside('project-calendars-made', tab('calendars'), {
+    before: changeAnswer<{ calendars: object[] }>('/api/projects/*/calendars', (answer) => {
+      const made = { id: null, createdBy: idOf(1), createdAt: Date.now() - 5 * DAY };
+      answer.calendars = [
+        { ...made, calendarId: idOf(2), scope: 'project', fetchedAt: Date.now() - DAY / 96 },
+        { ...made, calendarId: idOf(3), scope: 'category', id: idOf(4), fetchedAt: null },
+      ];
+    }),
+    after: inTurn(presses('Make a feed'), sees('You see this address only now.')),
+  }),
+  inside('project-calendars-failed', tab('calendars'), {
+    before: refuses('GET', '/api/projects/*/calendars', 'The server is busy.', { status: 503 }),
+    after: sees('The feeds could not be read'),
+  }),
   inside('project-settings-zone', tab('general'), {
     after: inTurn(
       (page) => page.getByRole('combobox', { name: 'Time zone' }).click(),

@@ -11,6 +11,7 @@ import { mineStates } from './mineStates.ts';
 import { memberStates } from './memberStates.ts';
 import { bundleStates } from './bundleStates.ts';
 import { assetStates } from './assetStates.ts';
+import { addedAssetStates, assetStates } from './assetStates.ts';
 import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';
 import { layoutStates } from './layoutStates.ts';
@@ -19,6 +20,7 @@ import { guestStates, shareViewStates } from './guestStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
+import { templateStates } from './templateStates.ts';
 import { tourStates } from './tourStates.ts';
 import { pathOf, assetsPath, paths, projectPath, sheetPath, templatesPath } from '../shared/paths.ts';
 
@@ -113,10 +115,12 @@ export function screensOf(places: Places): readonly Screen[] {
       ...teamStates,
       ...assetStates,
       ...bundleStates,
+      ...addedAssetStates,
       ...layoutStates,
       ...projectStates,
       ...commentsStates,
       ...feedStates,
+      ...templateStates,
       ...channelStates,
       ...mineStates,
       ...memberStates,

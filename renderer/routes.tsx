@@ -104,7 +104,12 @@ const routes: PageRoute[] = [
     route(paths.layouts, bare, async () => (await import('./layouts/LayoutsPage.tsx')).LayoutsPage),
     route(paths.layout, bare, async () => (await import('./layouts/LayoutPage.tsx')).LayoutPage),
     route(paths.comments, bare, async () => (await import('./comments/CommentsPage.tsx')).CommentsPage),
-    route(paths.templates, bare, async () => (await import('./project/TemplatesPage.tsx')).TemplatesPage),
+    route(
+      paths.templates,
+      bare,
+      async () => (await import('./project/templates/TemplatesPage.tsx')).TemplatesPage,
+    ),
+    route(paths.template, bare, async () => (await import('./pages/TemplatePage.tsx')).TemplatePage),
     { path: '*', element: <NotFound /> },
   ]),
   { path: '*', element: <SitePage>{<NotFound />}</SitePage> },

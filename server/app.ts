@@ -24,6 +24,7 @@ import { avatarHandlers } from './avatars/handlers.ts';
 import type { Caller, Handlers } from './contract.ts';
 import { addDocs } from './docs/routes.ts';
 import { bundleHandlers } from './bundles/handlers.ts';
+import { calendarHandlers } from './calendars/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { pathAndQueryOf } from './guard/gate.ts';
 import { addGuard } from './guard/guard.ts';
@@ -195,6 +196,7 @@ function allHandlers(services: Services): Handlers {
     ...processHandlers(services),
     ...versionHandlers(services),
     ...exportHandlers(services),
+    ...calendarHandlers(services),
     ...bundleHandlers(services),
     ...reportHandlers(services),
   };

@@ -32,6 +32,8 @@ const LIMITS: Readonly<Record<RateName, readonly Limit[]>> = {
   upload: [{ points: 60, seconds: MINUTE, by: 'caller' }],
   part: [{ points: 1200, seconds: MINUTE, by: 'caller' }],
   export: [{ points: 10, seconds: MINUTE, by: 'caller' }],
+  // Programs of a whole office poll theirs every few minutes.
+  calendar: [{ points: 120, seconds: MINUTE, by: 'network' }],
   report: [{ points: 60, seconds: MINUTE, by: 'network' }],
 };
 

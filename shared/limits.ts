@@ -29,6 +29,9 @@ export const limits = {
   layoutsPerProject: 200,
   cellsPerLayout: 200,
   layoutTextLength: 2000,
+  /** The most calendars of one person in a project, and events of one. */
+  calendarsPerPerson: 20,
+  eventsPerCalendar: 1000,
   labelLength: 12,
   orderKeyLength: 64,
   /** The time that deleted entities stay in the bin. */

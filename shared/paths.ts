@@ -33,6 +33,7 @@ export const paths = {
   layout: '/app/project/:projectId/layouts/:layoutId',
   comments: '/app/project/:projectId/comments',
   templates: '/app/project/:projectId/templates',
+  template: '/app/project/:projectId/templates/:templateId',
   feed: '/app/project/:projectId/feed',
   assets: '/app/project/:projectId/assets/:assetId?',
   importable: '/app/project/:projectId/import/:importableSheetId',
@@ -144,9 +145,15 @@ export function commentsPath(projectId: string): string {
   return pathOf(paths.comments, { projectId });
 }
 
-/** Returns the address of a project's templates. */
-export function templatesPath(projectId: string): string {
-  return pathOf(paths.templates, { projectId });
+/** Returns the address of a project's templates; with one of them, with the panel of its copies open. */
+export function templatesPath(projectId: string, templateId?: string): string {
+  const page = pathOf(paths.templates, { projectId });
+  return templateId === undefined ? page : `${page}?template=${templateId}`;
+}
+
+/** Returns the address of one template, in the editor of sheets. */
+export function templatePath(projectId: string, templateId: string): string {
+  return pathOf(paths.template, { projectId, templateId });
 }
 
 /** Returns the address of a project's feed, or of what was done in one of its channels. */

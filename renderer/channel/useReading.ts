@@ -56,8 +56,10 @@ export function useReading({
     announce({ id: newest.id, text });
   }
 
-  // What comes while the foot is in sight is read: the newest of posts and replies.
-  const newestId = newerOf(newest?.id, replies.at(-1)?.id);
+  // What comes while the foot is in sight is read: the newest of posts and replies of others. One's own may not have
+  // reached the server, which could not mark up to it.
+  const ofOthers = (all: readonly Post[]) => all.findLast(({ userId }) => userId !== ownId)?.id;
+  const newestId = newerOf(ofOthers(posts), ofOthers(replies));
   useEffect(() => {
     if (sees && newestId !== undefined) markRead(channelId, newestId);
   }, [sees, channelId, newestId]);

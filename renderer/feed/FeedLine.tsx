@@ -11,10 +11,13 @@ import { sheetPath } from '../../shared/paths.ts';
 import { preferredClock } from '../browser/look.ts';
 import { db } from '../store/db.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { personOf } from '../widgets/person.ts';
 
 const chip = 'rounded-cell bg-active px-1.5 text-12 font-semibold tabular';
+/** A sentence: under touch its first line stands at the height of the person and the time. */
+const fingerLine = 'touch:inline-block touch:min-h-11 touch:py-3';
 const styles = {
   plain: '',
   name: 'font-semibold',
@@ -33,16 +36,13 @@ export function FeedLine({ projectId, entry }: { projectId: string; entry: FeedE
   const sentence = <Sentence parts={entry.parts} />;
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-3 py-2 [contain-intrinsic-size:auto_44px] [content-visibility:auto]">
-      <Avatar person={personOf(user, entry.userId)} size="XS" className="size-7 text-12" />
+      <Avatar person={personOf(user, entry.userId)} size="XS" className="size-7 text-12 touch:mt-2" />
       <div className="flex min-w-0 items-start gap-1 pt-1 touch:pt-0 phone:pt-0">
         <p className="min-w-0 text-14 wrap-anywhere phone:py-1 touch:py-0">
           {path === null ? (
-            sentence
+            <span className={fingerLine}>{sentence}</span>
           ) : (
-            <Link
-              to={path}
-              className="touch:inline-block touch:min-h-11 touch:py-3 rounded-small hover:underline"
-            >
+            <Link to={path} className={cx(fingerLine, 'rounded-small hover:underline')}>
               {sentence}
             </Link>
           )}
@@ -92,7 +92,7 @@ function Times({ entry: { at, from } }: { entry: FeedEntry }) {
   return (
     <time
       dateTime={new Date(at).toISOString()}
-      className="pt-1.5 text-12 whitespace-nowrap text-ink-2 tabular"
+      className="pt-1.5 text-12 whitespace-nowrap text-ink-2 tabular touch:pt-3.5"
     >
       <span className="phone:hidden">{first === last ? '' : `${first} to `}</span>
       {last}

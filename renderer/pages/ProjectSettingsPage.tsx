@@ -1,4 +1,5 @@
-// The settings of a project, a list at the left: general, members and requests, categories, numbers and paper, bin, and actions
+// The settings of a project, a list at the left: general, members and requests, categories, numbers and paper, calendar feeds, bin, and
+// actions
 // on the whole project.
 
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -31,6 +32,11 @@ const ManageCategories = loadable(
   LoadingPart,
 );
 
+const CalendarSettings = loadable(
+  async () => (await import('../project/settings/CalendarSettings.tsx')).CalendarSettings,
+  LoadingPart,
+);
+
 const TABS = [
   { tab: 'general', label: 'General' },
   { tab: 'members', label: 'Members' },
@@ -38,6 +44,7 @@ const TABS = [
   { tab: 'rights', label: 'Rights' },
   { tab: 'categories', label: 'Categories' },
   { tab: 'numbering', label: 'Numbering and paper' },
+  { tab: 'calendars', label: 'Calendar feeds' },
   { tab: 'bin', label: 'Bin' },
   { tab: 'danger', label: 'Danger' },
 ] as const;
@@ -78,6 +85,7 @@ export function ProjectSettingsPage() {
               <ManageCategories projectId={projectId} may={mayEdit} gesture={gesture} filled={null} />
             )}
             {tab === 'numbering' && <PaperSettings projectId={projectId} />}
+            {tab === 'calendars' && <CalendarSettings projectId={projectId} />}
             {tab === 'bin' && seesBin && <BinSettings projectId={projectId} />}
             {tab === 'danger' && <DangerSettings projectId={projectId} />}
             {!tabs.some((each) => each.tab === tab) && <PageNotFound />}

@@ -18,6 +18,7 @@ import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceLoadings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
 import { SheetScreen } from '../sheet/screen/SheetScreen.tsx';
 import { FirstHour } from './FirstHour.tsx';
+import { TemplateChanged, TemplateFrame } from './SheetTemplate.tsx';
 import { getClientState } from '../store/clientState.ts';
 import { loads } from '../store/loaded.ts';
 
@@ -31,17 +32,29 @@ const faces = { loadFonts, loadFarFaces };
 /** The page of a sheet, or of one of its saved views. */
 export function SheetPage() {
   const { projectId = '', sheetId = '', sheetLayoutId = null } = useParams();
+  return <SheetOfPage projectId={projectId} sheetId={sheetId} layoutId={sheetLayoutId} />;
+}
+
+interface SheetOfPageProps {
+  readonly projectId: string;
+  readonly sheetId: string;
+  /** Id of the saved view; null without one. */
+  readonly layoutId: string | null;
+}
+
+/** A sheet with all that its page has. */
+export function SheetOfPage({ projectId, sheetId, layoutId }: SheetOfPageProps) {
   const acts = (
     <>
-      {sheetLayoutId === null ? (
+      {layoutId === null ? (
         <ShareButton projectId={projectId} />
       ) : (
-        <ShareViewButton projectId={projectId} sheetId={sheetId} sheetLayoutId={sheetLayoutId} />
+        <ShareViewButton projectId={projectId} sheetId={sheetId} sheetLayoutId={layoutId} />
       )}
       <ExportMenu
         projectId={projectId}
         sheetId={sheetId}
-        layoutId={sheetLayoutId}
+        layoutId={layoutId}
         readContent={() => readContent(projectId, sheetId)}
         faces={faces}
       />
@@ -52,18 +65,26 @@ export function SheetPage() {
       key={sheetId}
       projectId={projectId}
       sheetId={sheetId}
-      layoutId={sheetLayoutId}
+      layoutId={layoutId}
+      frame={<TemplateFrame projectId={projectId} sheetId={sheetId} />}
       menu={<SheetTitleMenu projectId={projectId} sheetId={sheetId} />}
       acts={acts}
       importFile={(look) => <ImportFile projectId={projectId} look={look} />}
-      paper={(opened) => <Paper opened={opened} />}
+      paper={(opened) => (
+        <Paper opened={opened} projectId={projectId} sheetId={sheetId} layoutId={layoutId} />
+      )}
+      notice={<TemplateChanged projectId={projectId} sheetId={sheetId} />}
       over={({ grid }) => <FirstHour grid={grid} projectId={projectId} />}
     />
   );
 }
 
-function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
-  const { projectId = '', sheetId = '', sheetLayoutId } = useParams();
+function Paper({
+  opened: { grid, fonts },
+  projectId,
+  sheetId,
+  layoutId,
+}: SheetOfPageProps & { readonly opened: OpenedGrid }) {
   const content = useSheetContent(grid.view.records, projectId);
   const pdfAddress = ({ layout, patterns = false, hasPrivate = false, ...choice }: PaperChoice) => {
     const more = {
@@ -79,7 +100,7 @@ function Paper({ opened: { grid, fonts } }: { opened: OpenedGrid }) {
       <PrintPreview
         content={content}
         fonts={fonts}
-        layout={sheetLayoutId}
+        layout={layoutId ?? undefined}
         pdfAddress={pdfAddress}
         loadFarFaces={loadFarFaces}
         faceComings={faceLoadings}

@@ -29,6 +29,7 @@ import {
   projectPath,
   projectSettingsPath,
   sheetPath,
+  templatePath,
   templatesPath,
 } from '../../shared/paths.ts';
 import type { Sheet } from '../../shared/records.ts';
@@ -58,12 +59,23 @@ export function navigationItems({
     act: () => go(path),
     ...more,
   });
-  const sheets = inOrderOf(db.sheet, 'projectId', projectId).map((sheet) =>
-    place(sheet.id, titleOf(sheet.title), sheetPath(projectId, sheet.id), {
-      icon: sheet.isTemplate === true ? LayoutTemplate : Table2,
-      note: noteOf(sheet),
-    }),
-  );
+  const sheets = inOrderOf(db.sheet, 'projectId', projectId)
+    .filter(({ isTemplate }) => isTemplate !== true)
+    .map((sheet) =>
+      place(sheet.id, titleOf(sheet.title), sheetPath(projectId, sheet.id), {
+        icon: Table2,
+        note: noteOf(sheet),
+      }),
+    );
+  const templates = Object.values(db.template)
+    .filter((each) => each.projectId === projectId && db.sheet[each.sheetId ?? ''] !== undefined)
+    .map(({ id, title }) =>
+      place(id, titleOf(title), templatePath(projectId, id), {
+        icon: LayoutTemplate,
+        note: 'Template',
+        isOnlyAsked: true,
+      }),
+    );
   const channels = inOrderOf(db.channel, 'projectId', projectId).map(({ id, title, archived }) =>
     place(`channel.${id}`, `# ${titleOf(title)}`, channelPath(projectId, id), {
       icon: Hash,
@@ -90,6 +102,7 @@ export function navigationItems({
     place('assets', 'Assets', assetsPath(projectId), { icon: Image, also: 'pictures files logo media' }),
     ...assets,
     ...projectPages(projectId, place),
+    ...templates,
     ...ownPages(place),
     ...others,
     place('mine', 'Mine', paths.mine, { icon: CircleCheck, also: 'given assigned to me comments to do' }),
@@ -149,7 +162,6 @@ function ownPages(place: MakePlace): readonly PaletteItem[] {
 }
 
 function noteOf(sheet: Sheet): string {
-  if (sheet.isTemplate === true) return 'Template';
   return sheet.archived === true ? 'Archived sheet' : 'Sheet';
 }
 

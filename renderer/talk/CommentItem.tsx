@@ -20,6 +20,7 @@ import { personOf } from '../widgets/person.ts';
 import { CommentText } from './CommentText.tsx';
 import { Composer } from './Composer.tsx';
 import { deleteComment, editComment, giveComment, reactTo } from './commentActions.ts';
+import { PostFiles } from './files/PostFiles.tsx';
 import { Given } from './Given.tsx';
 import { GiveDialog } from './GiveDialog.tsx';
 import { ownReactions, ReactionPicker, ReactionRow } from './Reactions.tsx';
@@ -86,6 +87,7 @@ export function CommentItem({
         ) : (
           <CommentText text={remark.text} textRich={remark.textRich} />
         )}
+        <PostFiles post={remark} isNarrow />
         {remark.assigned && (
           <div className="mt-1.5">
             <Given assigned={remark.assigned} isDone={remark.isResolved} />

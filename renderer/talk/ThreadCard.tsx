@@ -7,7 +7,7 @@ import type { RemarkThread } from '../store/remarks.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { CommentItem } from './CommentItem.tsx';
-import { Composer } from './Composer.tsx';
+import { CommentComposer } from './CommentComposer.tsx';
 import { addReply, setResolved } from './commentActions.ts';
 import { useTalk } from './talkContext.ts';
 import { useReadWhenSeen } from './useReadWhenSeen.ts';
@@ -70,7 +70,8 @@ export function ThreadCard({
       ))}
       <div className="pl-8">
         {isAnswering ? (
-          <Composer
+          <CommentComposer
+            ownerId={first.id}
             label="Reply"
             verb="Reply"
             about={`reply ${first.id}`}

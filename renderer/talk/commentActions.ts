@@ -5,18 +5,21 @@ import type { ReactionName } from '../../shared/entities/reactions.ts';
 import type { TextContent } from '../../shared/rich/content.ts';
 import { act } from '../store/act.ts';
 import { newId } from '../store/clientState.ts';
+import { takeFiles } from '../store/postFiles.ts';
 import type { Remark } from '../store/remarks.ts';
 import { toast } from '../ui/toasts.ts';
 import type { CommentContent } from './Composer.tsx';
 
-/** Adds a comment on an entity of a project. */
+/** Adds a comment on an entity of a project, with the files that were attached to it. */
 export function addComment(
   projectId: string,
   { entityId, entityType }: Pick<Remark, 'entityId' | 'entityType'>,
-  { text, textRich, assetIds }: CommentContent,
+  { text, textRich, assetIds: mentioned }: CommentContent,
   more: { readonly parentCommentId?: string; readonly rowLabel?: string } = {},
 ): void {
-  act('comment.create', newId(), {
+  const id = newId();
+  const assetIds = [...new Set([...mentioned, ...takeFiles(more.parentCommentId ?? entityId, id)])];
+  act('comment.create', id, {
     entityId,
     entityType,
     projectId,

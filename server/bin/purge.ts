@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { forgetFailed, type JobKind, type Jobs } from '../jobs/jobs.ts';
 import { deleteOldNotices } from '../notifications/storedNotices.ts';
+import { deleteCalendarsOfPurged } from '../calendars/calendarRows.ts';
 import { deleteOldDrafts } from '../talk/drafts.ts';
 import { dropDocuments, type Dropped } from './dropDocuments.ts';
 import { deletePurgedSheets, sheetsHalfPurged } from './purgedSheets.ts';
@@ -37,6 +38,7 @@ export function purgeJob(services: PurgeJobServices, jobs: () => Pick<Jobs, 'add
       await services.forgetHeld(services.now() - limits.binMs);
       await deleteOldNotices(knex, services.now());
       await deleteOldDrafts(knex, services.now());
+      await deleteCalendarsOfPurged(knex);
     },
   };
 }

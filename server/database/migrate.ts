@@ -36,6 +36,7 @@ import * as feedColumns from './migrations/042_feedColumns.ts';
 import * as templates from './migrations/046_templates.ts';
 import * as merges from './migrations/047_merges.ts';
 import * as links from './migrations/048_links.ts';
+import * as calendars from './migrations/049_calendars.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -82,6 +83,7 @@ const MIGRATIONS: readonly Migration[] = [
   templates,
   merges,
   links,
+  calendars,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

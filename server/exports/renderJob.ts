@@ -2,10 +2,12 @@
 import type { ErrorDetails, ErrorKind } from '../../shared/errors.ts';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
+import { sheetEvents, type CalendarEvent, type EventScope } from '../../shared/arrange/sheetEvents.ts';
 import { documentOf, type PaperDocument } from '../../shared/layout/document.ts';
 import { textIn } from '../../shared/layout/content.ts';
 import { withoutPrivateParts } from '../../shared/layout/visible.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
+import type { CalendarPage } from './calendarFile.ts';
 import { paintCsv } from './csv.ts';
 import { renderGuestView, type GuestJob } from './guestJob.ts';
 import { openServerFonts, type ServerFonts } from './fonts.ts';
@@ -13,14 +15,21 @@ import { paintHtml } from './html.ts';
 import { paintPdf } from './pdf.ts';
 import { readyPictures, type PictureBytes } from './pictures.ts';
 import type { PosterRequest } from '../poster.ts';
-import { parseSheetSource, sequenceOf, type SheetSource } from './parseSheet.ts';
+import { parseSheetSource, parseStoredSheet, sequenceOf, type SheetSource } from './parseSheet.ts';
 
-/** What is to be rendered: a sheet in a format, a poster, or the view of a link. */
-export type RenderJob = SheetJob | { readonly poster: PosterRequest } | { readonly guest: GuestJob };
+/** What is to be rendered: a sheet in a format, a poster, the view of a link, or a calendar. */
+export type RenderJob =
+  | SheetJob
+  | { readonly poster: PosterRequest }
+  | { readonly guest: GuestJob }
+  | { readonly calendar: CalendarPage };
 
 interface SheetJob {
   readonly source: SheetSource;
-  readonly format: ExportFormat;
+  /** Which events are asked for, at most how many, and the path of the sheet. */
+  readonly events?: { readonly wanted: EventScope; readonly most: number; readonly path: string };
+  /** The format of the file; or its events, as JSON, for a calendar. */
+  readonly format: ExportFormat | 'events';
   readonly now: number;
   readonly options: {
     readonly paper?: string | undefined;
@@ -58,6 +67,10 @@ let opened: ServerFonts | null = null;
  */
 export async function renderJob(job: RenderJob): Promise<RenderedFile> {
   if ('guest' in job) return { title: '', bytes: Buffer.from(renderGuestView(job.guest)) };
+  if ('calendar' in job) {
+    const { calendarFileOf } = await import('./calendarFile.ts');
+    return { title: job.calendar.name, bytes: Buffer.from(calendarFileOf(job.calendar)) };
+  }
   return 'poster' in job ? posterOf(job.poster) : sheetOf(job);
 }
 
@@ -74,7 +87,9 @@ async function posterOf(poster: PosterRequest): Promise<RenderedFile> {
   });
 }
 
-async function sheetOf({ source, format, now, options }: SheetJob): Promise<RenderedFile> {
+async function sheetOf({ source, format, now, options, events }: SheetJob): Promise<RenderedFile> {
+  if (format === 'events')
+    return { title: '', bytes: Buffer.from(JSON.stringify(events ? eventsOf(source, events) : [])) };
   const whole = parseSheetSource(source);
   const content = arrangedContent(
     options.hasPrivate === true ? whole : withoutPrivateParts(whole),
@@ -93,6 +108,15 @@ async function sheetOf({ source, format, now, options }: SheetJob): Promise<Rend
   opened ??= openServerFonts();
   const document = documentOf(content, { ...options, printedAt }, opened.fonts);
   return painted(document, { title, format, bytes: source.pictures ?? {} });
+}
+
+/** Returns the events of a sheet without its private columns. */
+function eventsOf(
+  source: SheetSource,
+  { wanted, most, path }: NonNullable<SheetJob['events']>,
+): readonly CalendarEvent[] {
+  const content = withoutPrivateParts(parseStoredSheet(source));
+  return sheetEvents(content, wanted, { most, pathOf: (rowId) => `${path}#${rowId}` });
 }
 
 async function painted(

@@ -53,7 +53,7 @@ async function goneOf({ reader }: Database, kind: BinKind, projectId: string): P
   return rows.map((row) => ({ ...row, kind }));
 }
 
-/** Returns the id of a template's sheet; null for other things, and for templates of rows. */
+/** Returns the id of a template’s sheet; null for other things. */
 function sheetOf({ kind, data }: Pick<Gone, 'kind' | 'data'>): string | null {
   if (kind !== 'template') return null;
   const { sheetId }: Readonly<Record<string, unknown>> = JSON.parse(data);

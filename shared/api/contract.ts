@@ -5,6 +5,7 @@ import { actionRoutes } from './actions.ts';
 import { assetRoutes } from './assets.ts';
 import { authRoutes } from './auth.ts';
 import { bundleRoutes } from './bundles.ts';
+import { calendarRoutes } from './calendars.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ...versionRoutes,
   ...assetRoutes,
   ...exportRoutes,
+  ...calendarRoutes,
   ...bundleRoutes,
   ...reportRoutes,
 } as const;

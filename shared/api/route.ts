@@ -17,6 +17,7 @@ export type RateName =
   | 'upload'
   | 'part'
   | 'export'
+  | 'calendar'
   | 'report'
   | 'request';
 

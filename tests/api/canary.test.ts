@@ -93,6 +93,11 @@ test('control: B’s own see it everywhere', async () => {
     expect([path, (await marked.owner.get(path)).bytes.includes(canary)]).toEqual([path, true]);
   const pdf = await marked.owner.get(`/gen/project/${projectId}/sheet/${sheetId}/pdf`);
   expect(await textOfPdf(pdf.bytes)).toContain(canary.slice(0, 8));
+  const made = await marked.owner.post<{ url: string }>(`/api/projects/${projectId}/calendars`, {
+    scope: 'person',
+  });
+  const calendar = await marked.owner.get(new URL(made.body.data.url).pathname);
+  expect(calendar.bytes.toString().replaceAll('\r\n ', '')).toContain(canary);
   const xlsx = await marked.owner.get(`/gen/project/${projectId}/sheet/${sheetId}/xlsx`);
   expect(JSON.stringify(await textsOf(xlsx.bytes, 'a.xlsx'))).toContain(canary);
 });

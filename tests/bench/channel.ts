@@ -23,7 +23,7 @@ export async function channel(): Promise<readonly Line[]> {
   const jun = await signUp(server, { firstName: 'Jun' });
   const projectId = await makeProject(mara);
   await addMember(mara, projectId, jun);
-  const [short, long] = [await fill(mara, projectId, FEW), await fill(mara, projectId, MANY)];
+  const [short, long] = [await fillChannel(mara, projectId, FEW), await fillChannel(mara, projectId, MANY)];
 
   const load: Work = async (id) => void must(await jun.get(`/api/projects/${projectId}/channel/${id}`));
   const around: Work = async (id) =>
@@ -72,7 +72,8 @@ const postIn = (projectId: string, channelId: string) =>
     text: 'The ferry is ten minutes late, so doors open at ten past seven.',
   });
 
-async function fill(mara: Client, projectId: string, count: number): Promise<string> {
+/** Makes a channel with so many posts. */
+export async function fillChannel(mara: Client, projectId: string, count: number): Promise<string> {
   const id = newId();
   await mara.does(action('channel.create', id, { projectId, title: `${count} posts` }));
   for (let from = 0; from < count; from += 500)

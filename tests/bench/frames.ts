@@ -79,7 +79,7 @@ async function measure(page: Page, holds: Holds, to: Measured): Promise<void> {
 }
 
 /** In the page. Watches all frames from now on. */
-function watchFrames(): void {
+export function watchFrames(): void {
   let longest = 0;
   let last = performance.now();
   const next = (now: number): void => {
@@ -97,7 +97,7 @@ function watchFrames(): void {
 }
 
 /** In the page. Returns the longest frame since this was last asked, when the frame that comes next is painted. */
-function longestFrame(): Promise<number> {
+export function longestFrame(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();

@@ -17,6 +17,7 @@ import { numbers } from './numbers.ts';
 import { open } from './open.ts';
 import { paste } from './paste.ts';
 import { benchPdf } from './pdf.ts';
+import { posts } from './posts.ts';
 import { script } from './script.ts';
 import { stall } from './stall.ts';
 import { start } from './start.ts';
@@ -43,6 +44,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   grid,
   frames,
   keystroke,
+  posts,
   script,
 };
 

@@ -77,3 +77,35 @@ test('what is given to a person is counted on every device of theirs, and what i
   await expect.poll(() => ring(phone).getAttribute('aria-pressed')).toBe('true');
   for (const page of [laptop, phone]) await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
 });
+
+test('a file goes with a comment on a row: it is paused and goes on, the comment stands already, and everybody sees it', async () => {
+  const { projectId, owner, priya } = company;
+  const sheet = await company.makeSheet();
+  const first = newId();
+  await company.does(comment(sheet.rowIds[0]!, 'Which plan is right?', first));
+  const [page, other] = [await owner.newPage(), await priya.newPage()];
+  const parts = '**/api/upload/multipart/part/**';
+  const held = new Promise<void>((resolve) => {
+    void page.route(parts, () => resolve());
+  });
+  for (const each of [page, other])
+    await each.goto(`/app/project/${projectId}/comments?sheet=${sheet.sheetId}`);
+  const thread = page.getByRole('article', { name: 'Comment on 1 Title 1' });
+  await thread.getByRole('button', { name: 'Reply' }).click();
+  await thread
+    .getByLabel('Files to attach')
+    .setInputFiles([{ name: 'Ground plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The plan') }]);
+  await held;
+  await thread.getByRole('textbox', { name: 'Reply' }).click();
+  await page.keyboard.type('This one');
+  await page.keyboard.press('Enter');
+  const seen = other.getByRole('article', { name: 'Comment on 1 Title 1' });
+  await seen.getByText('This one').waitFor();
+  expect(await seen.getByText('Ground plan').count()).toBe(0);
+  await thread.getByRole('button', { name: 'Pause Ground plan.txt' }).click();
+  await thread.getByText(/paused$/).waitFor();
+  await page.unroute(parts);
+  await thread.getByRole('button', { name: 'Go on with Ground plan.txt' }).click();
+  await seen.getByRole('link', { name: 'Download Ground plan' }).waitFor();
+  await thread.getByRole('link', { name: 'Download Ground plan' }).waitFor();
+});

@@ -84,7 +84,7 @@ test('row.saveAsTemplate, row.insertTemplate: a row is kept under a name, and ma
   await dialog().getByLabel('Name').fill('Film');
   await page.keyboard.press('Enter');
   await saved(page);
-  await rowMenu(0, /^Insert$/, 'Row from a template…');
+  await rowMenu(0, /^Insert$/, 'Insert from template…');
   await dialog().getByRole('button', { name: 'Film' }).click();
   await expect.poll(texts).toEqual(['Sponsor film', 'Sponsor film']);
 });

@@ -179,7 +179,8 @@ test('the templates of a project are opened, used, renamed and deleted', async (
   await page.getByRole('textbox', { name: 'Name' }).fill('Guest book');
   await page.keyboard.press('Enter');
   await main().getByRole('link', { name: 'Guest book' }).waitFor();
-  await main().getByRole('button', { name: 'New sheet from Guest book' }).click();
+  await main().getByRole('button', { name: 'Menu of Guest book' }).click();
+  await page.getByRole('menuitem', { name: 'New sheet from it' }).click();
   await cell(page, 0, 2).waitFor();
   expect(await lettersAt(page, 0, 2)).toBe('Title1');
   await page.goBack();
@@ -188,5 +189,5 @@ test('the templates of a project are opened, used, renamed and deleted', async (
   await main().getByRole('link', { name: 'Guest book' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await main().getByRole('link', { name: 'Guest book' }).click();
-  await expect.poll(openId).toBe(id);
+  await page.getByRole('region', { name: 'Template' }).getByText('Template: Guest book').waitFor();
 });

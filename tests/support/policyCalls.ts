@@ -30,6 +30,8 @@ export interface Spot {
   readonly guestId: string;
   readonly invitationId: string;
   readonly requestId: string;
+  /** A calendar that the owner has made. */
+  readonly calendarId: string;
   /** Another team, to which the project could go. */
   readonly targetTeamId: string;
   /** Somebody who is nowhere yet. */
@@ -139,6 +141,13 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'imports.create': async ({ projectId }, who) => ({ body: { projectId, uploadId: await uploaded(who) } }),
     'exports.html': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'exports.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId, format: 'csv' } }),
+    'calendars.list': ({ projectId }) => ({ params: { projectId } }),
+    'calendars.create': ({ projectId }) => ({ params: { projectId }, body: { scope: 'project' } }),
+    'calendars.create as of another person': ({ projectId, guestId }) => ({
+      params: { projectId },
+      body: { scope: 'person', id: guestId },
+    }),
+    'calendars.delete': ({ projectId, calendarId }) => ({ params: { projectId, calendarId } }),
     'teams.load': ({ teamId }) => ({ params: { teamId } }),
     'teams.update': ({ teamId }) => ({ params: { teamId }, body: { name: 'Another name' } }),
     'teams.secondFactor': ({ teamId }) => ({ params: { teamId }, body: { required: false } }),
@@ -251,6 +260,9 @@ export async function spotOf(
       text: 'A post',
     }),
   );
+  const { calendarId } = must(
+    await owner.post<{ calendarId: string }>(`/api/projects/${projectId}/calendars`, { scope: 'project' }),
+  );
   const { linkId } = must(
     await owner.post<{ linkId: string }>(`/api/sheetlayout/${on.at(samples.sheetLayout)}/links`, {
       scope: 'read',
@@ -260,6 +272,7 @@ export async function spotOf(
     ...more,
     linkId,
     projectId,
+    calendarId,
     sheetId,
     versionId: version.id,
     assetId: on.at(samples.asset),

@@ -8,8 +8,8 @@ import { cx } from '../../ui/classes.ts';
 import { useChannel } from '../channelContext.ts';
 import type { Post } from '../model/posts.ts';
 import { writePost } from '../postActions.ts';
-import { AttachButton } from './AttachButton.tsx';
-import { AttachedFiles } from './AttachedFiles.tsx';
+import { AttachButton } from '../../talk/files/AttachButton.tsx';
+import { AttachedFiles } from '../../talk/files/AttachedFiles.tsx';
 import { attachFiles } from '../../store/postFiles.ts';
 import { Readers } from './Readers.tsx';
 

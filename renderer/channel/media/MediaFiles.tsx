@@ -13,8 +13,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { personOf } from '../../widgets/person.ts';
-import { kindWords } from '../post/files.ts';
-import { FILE_ICONS } from '../post/PostFiles.tsx';
+import { kindWords } from '../../talk/files/files.ts';
+import { FILE_ICONS } from '../../talk/files/PostFiles.tsx';
 import type { MediaItem } from './mediaFilter.ts';
 
 /** The table of files. `goTo` is the address of a post. */

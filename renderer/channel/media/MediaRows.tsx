@@ -12,7 +12,7 @@ import { db } from '../../store/db.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIsPhone } from '../../widgets/useIsPhone.ts';
 import { personOf } from '../../widgets/person.ts';
-import { justifiedRows } from './justify.ts';
+import { justifiedRows } from '../../talk/files/justify.ts';
 import type { MediaItem } from './mediaFilter.ts';
 
 const GAP = 12;

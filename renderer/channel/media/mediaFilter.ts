@@ -1,7 +1,7 @@
 // What was posted in a channel, and which of it a filter shows. Pure.
 
 import { hasWords } from '../../../shared/format/words.ts';
-import type { PostedFile } from '../post/files.ts';
+import type { PostedFile } from '../../talk/files/files.ts';
 
 /** A file with the post that it came with. */
 export interface MediaItem {

@@ -8,7 +8,7 @@ import type { Comment } from '../../../shared/records.ts';
 import { call } from '../../net/call.ts';
 import { CallError } from '../../net/callError.ts';
 import { db } from '../../store/db.ts';
-import { postedFile } from '../post/files.ts';
+import { postedFile } from '../../talk/files/files.ts';
 import type { MediaItem } from './mediaFilter.ts';
 
 interface ChannelMedia {

@@ -18,7 +18,7 @@ import { useChannel } from '../channelContext.ts';
 import type { Post, ThreadSummary } from '../model/posts.ts';
 import { reactTo } from '../postActions.ts';
 import { PostEditor } from './PostEditor.tsx';
-import { PostFiles } from './PostFiles.tsx';
+import { PostFiles } from '../../talk/files/PostFiles.tsx';
 import { editRefusal, PostTools } from './PostTools.tsx';
 
 const box =

@@ -72,11 +72,12 @@ export const startArticles: readonly HelpArticle[] = [
   {
     id: 'templates',
     topic: 'start',
-    title: 'How do I keep a sheet or a row as a template?',
-    also: 'save template reuse again next show recurring row template',
+    title: 'How do I keep a sheet or rows as a template?',
+    also: 'save template reuse again next show recurring row template copies update',
     body: [
-      'Choose *Save as template…* in the menu of a sheet. You decide whether the texts are kept, or the columns, headings and looks alone.',
-      'A row is kept by *Save as row template…* in its menu, and put into any sheet of the project by *Row from a template…*.',
+      'Choose *Save as template…* in the menu of a sheet. You decide which texts are kept: all, none, or those of some columns. Comments, history and private notes never are.',
+      'Rows are kept by *Save as row template…* in their menu, and put into any sheet of the project by *Insert from template…*.',
+      'A copy follows its template unless you say otherwise. When the template changes, *Templates* shows what changed and what each copy would take; what was changed in a copy by hand stays. One undo takes it back.',
     ],
     opens: [{ command: 'sheet.saveAsTemplate' }, { project: 'templates', words: 'Templates' }],
   },

@@ -1,10 +1,15 @@
-// Creates a sheet from a template of the project, or from one of the sheets that a project can start with.
+// Creates a sheet from a template of the project or of another one, or from one of the sheets that a project can start
+// with.
 
 import { LayoutTemplate } from 'lucide-react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { call } from '../../net/call.ts';
+import { useCall } from '../../net/useCall.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { createFromTemplate } from './sheetActions.ts';
@@ -13,7 +18,7 @@ import { StartList } from './StartList.tsx';
 import { templatesOf } from './templates.ts';
 
 const item =
-  'flex w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-active focus-visible:bg-active';
+  'flex w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-active focus-visible:bg-active touch:min-h-11';
 
 /** The dialog that creates a sheet from a template or a start. */
 export function FromTemplateDialog({
@@ -27,12 +32,15 @@ export function FromTemplateDialog({
   close: () => void;
 }) {
   const refusal = useMay(projectId, 'sheet.create');
+  const [isFollowing, setFollowing] = useState(true);
+  const { loaded } = useCall(loadSheetTemplates);
   const templates = templatesOf(useSnapshot(db.template), useSnapshot(db.sheet), projectId).filter(
     ({ type }) => type === 'sheet',
   );
+  const others = loaded.state === 'done' ? loaded.value.filter((each) => each.projectId !== projectId) : [];
   const use = async (id: string, title: string): Promise<void> => {
     close();
-    await go(await createFromTemplate(projectId, id, title));
+    await go(await createFromTemplate(projectId, id, title, { isFollowing }));
   };
   return (
     <Dialog
@@ -49,18 +57,28 @@ export function FromTemplateDialog({
               None yet. “Save as template…” in the menu of a sheet keeps it here for the next time.
             </p>
           ) : (
-            <ul>
-              {templates.map(({ id, title }) => (
-                <li key={id}>
-                  <button type="button" className={item} onClick={() => void use(id, title)}>
-                    <Icon of={LayoutTemplate} className="text-ink-2" />
-                    <span className="min-w-0 truncate">{title}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <>
+              <TemplateButtons templates={templates} use={use} />
+              <div className="mt-2 px-2">
+                <Checkbox checked={isFollowing} onChange={(event) => setFollowing(event.target.checked)}>
+                  Follow the template
+                  <span className="block text-12 text-ink-2">
+                    When it changes, the sheet can take the change. What you change here stays.
+                  </span>
+                </Checkbox>
+              </div>
+            </>
           )}
         </section>
+        {others.length > 0 && (
+          <section aria-label="Templates of other projects">
+            <h3 className="mb-1 text-14 font-semibold">Of other projects</h3>
+            <TemplateButtons templates={others} use={use} />
+            <p className="mt-1 px-2 text-12 text-ink-2">
+              Categories are matched by their names. The sheet stands on its own from then on.
+            </p>
+          </section>
+        )}
         <section aria-label="To start with">
           <h3 className="mb-2 text-14 font-semibold">To start with</h3>
           <StartList
@@ -75,5 +93,40 @@ export function FromTemplateDialog({
         </section>
       </div>
     </Dialog>
+  );
+}
+
+/** Loads the templates of sheets of all of the person's projects. */
+async function loadSheetTemplates(signal: AbortSignal) {
+  return (await call('projects.sheetTemplates', { signal })).templates;
+}
+
+interface Listed {
+  readonly id: string;
+  readonly title: string;
+  readonly projectTitle?: string;
+}
+
+function TemplateButtons({
+  templates,
+  use,
+}: {
+  templates: readonly Listed[];
+  use: (id: string, title: string) => Promise<void>;
+}) {
+  return (
+    <ul>
+      {templates.map(({ id, title, projectTitle }) => (
+        <li key={id}>
+          <button type="button" className={item} onClick={() => void use(id, title)}>
+            <Icon of={LayoutTemplate} className="text-ink-2" />
+            <span className="min-w-0 truncate">{title}</span>
+            {projectTitle !== undefined && (
+              <span className="min-w-0 truncate text-12 text-ink-2">{projectTitle}</span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,27 +1,21 @@
 // The dialogs of actions on a sheet: its name, its template, its new project.
 
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { limits } from '../../../shared/limits.ts';
 import { may } from '../../../shared/permissions/rights.ts';
-import { templatesPath } from '../../../shared/paths.ts';
 import { messageOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { loadMyProjects } from '../../store/myProjects.ts';
 import { isAllSent } from '../../store/sendImmediately.ts';
 import { titleOfSheet } from '../../store/sheetList.ts';
 import type { SheetRequest } from '../../store/sheetRequests.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { RenameDialog } from '../RenameDialog.tsx';
 import { FromTemplateDialog } from './FromTemplateDialog.tsx';
-import { renameSheet, moveToProject, saveAsTemplate } from './sheetActions.ts';
+import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
+import { renameSheet, moveToProject } from './sheetActions.ts';
 
 /** The dialog of a requested action on a sheet. */
 export function SheetDialogs({
@@ -122,71 +116,5 @@ function MoveSheetDialog({
         />
       )}
     </ConfirmDialog>
-  );
-}
-
-const { min, max } = limits.nameLength;
-
-/** Saves a sheet as a template, with its values or without. */
-function SaveTemplateDialog({
-  projectId,
-  sheetId,
-  close,
-}: {
-  projectId: string;
-  sheetId: string;
-  close: () => void;
-}) {
-  const [title, setTitle] = useState(() => titleOfSheet(sheetId));
-  const [keepsValues, setKeeps] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const navigate = useNavigate();
-  const isShort = title.trim().length < min;
-  const save = async (): Promise<void> => {
-    setAsked(true);
-    if (isShort) return;
-    close();
-    if ((await saveAsTemplate(sheetId, title.trim(), keepsValues)) === null) return;
-    const see = { label: 'Templates', act: () => void navigate(templatesPath(projectId)) };
-    toast(`“${title.trim()}” is kept as a template.`, { action: see });
-  };
-  return (
-    <Dialog
-      open
-      close={close}
-      title="Save as template"
-      description="Comments and history are left out. Everyone in the project can use it."
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" onClick={() => void save()}>
-            Save template
-          </Button>
-        </>
-      }
-    >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField
-          label="Name"
-          value={title}
-          maxLength={max}
-          error={isAsked && isShort ? `Use at least ${min} characters` : undefined}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <Checkbox checked={keepsValues} onChange={(event) => setKeeps(event.target.checked)}>
-          Keep what is written in the rows
-          <span className="block text-12 text-ink-2">
-            Otherwise columns, rows, headings, blocks and looks are kept, and the cells are empty.
-          </span>
-        </Checkbox>
-      </form>
-    </Dialog>
   );
 }

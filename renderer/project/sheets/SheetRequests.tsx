@@ -20,6 +20,7 @@ import {
   moveSheet,
   restoreSheet,
 } from './sheetActions.ts';
+import { deleteTemplate, restoreTemplate } from './templateActions.ts';
 
 const AskedOfSheet = loadable(async () => (await import('./SheetDialogs.tsx')).SheetDialogs, Nothing);
 
@@ -112,6 +113,11 @@ function archive(sheetId: string, archived: boolean): void {
 
 function remove(sheetId: string): void {
   const title = titleOfSheet(sheetId);
-  deleteSheet(sheetId);
-  toast(`Deleted “${title}”`, { action: { label: 'Undo', act: () => restoreSheet(sheetId) } });
+  // The sheet of a template goes together with it.
+  const template = Object.values(db.template).find((each) => each.sheetId === sheetId);
+  const both = template && { id: template.id, sheetId };
+  if (both) deleteTemplate(both);
+  else deleteSheet(sheetId);
+  const restore = (): void => (both ? restoreTemplate(both) : restoreSheet(sheetId));
+  toast(`Deleted “${title}”`, { action: { label: 'Undo', act: restore } });
 }

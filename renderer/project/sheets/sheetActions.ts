@@ -25,7 +25,9 @@ function settled(isDone: () => boolean): Promise<boolean> {
   });
 }
 
-type Making = 'sheet.create' | `sheet.create.${'duplicate' | 'fromTemplate' | 'templateFromSheet'}`;
+type Making =
+  | 'sheet.create'
+  | `sheet.create.${'duplicate' | 'fromTemplate' | 'templateFromSheet' | 'fromRow'}`;
 
 async function made<Name extends Making>(name: Name, data: ActionData<Name>): Promise<string | null> {
   const sheetId = newId();
@@ -38,13 +40,25 @@ export function createSheet(projectId: string): Promise<string | null> {
   return made('sheet.create', { projectId, title: freeTitle(projectId, 'New sheet') });
 }
 
-/** Creates a sheet from a template. Resolves to its id once it exists, null when it was refused. */
+/** Creates a sheet from a template, in this project. Resolves to its id once it exists, null when it was refused. */
 export function createFromTemplate(
   projectId: string,
   sourceId: string,
   title: string,
+  { isFollowing } = { isFollowing: true },
 ): Promise<string | null> {
-  return made('sheet.create.fromTemplate', { sourceId, title: freeTitle(projectId, title) });
+  return made('sheet.create.fromTemplate', {
+    sourceId,
+    projectId,
+    title: freeTitle(projectId, title),
+    staticTemplate: isFollowing ? null : true,
+  });
+}
+
+/** Creates a sheet of one row, with the columns of the row's sheet. Resolves to its id once it exists, null when it was
+ *  refused. */
+export function createFromRow(projectId: string, rowId: string, title: string): Promise<string | null> {
+  return made('sheet.create.fromRow', { sourceId: rowId, title: freeTitle(projectId, title) });
 }
 
 /** Copies a sheet under a unique title. Resolves to the copy's id once it exists, null when it was refused. */
@@ -53,13 +67,16 @@ export function duplicateSheet(projectId: string, sheetId: string): Promise<stri
   return made('sheet.create.duplicate', { sourceId: sheetId, title });
 }
 
-/** Makes a template from a sheet, with its values or without. Resolves to the id of its sheet, null when it was
- *  refused. */
-export function saveAsTemplate(sheetId: string, title: string, keepsValues: boolean): Promise<string | null> {
+/** The values that a template keeps of its sheet: all, none, or those of these columns. */
+export type KeptValues = 'all' | 'none' | readonly string[];
+
+/** Makes a template from a sheet. Resolves to the id of its sheet, null when it was refused. */
+export function saveAsTemplate(sheetId: string, title: string, kept: KeptValues): Promise<string | null> {
   return made('sheet.create.templateFromSheet', {
     sourceId: sheetId,
     title,
-    emptied: keepsValues ? null : true,
+    emptied: kept === 'all' ? null : true,
+    keptColumnIds: typeof kept === 'string' || kept.length === 0 ? null : [...kept],
   });
 }
 

@@ -3,24 +3,27 @@
 import { gesture, type Draft } from '../../store/act.ts';
 import type { TemplateEntry } from './templates.ts';
 
+/** A template and its sheet, by their ids. */
+type TemplateIds = Pick<TemplateEntry, 'id' | 'sheetId'>;
+
 /** Changes the name of a template and of its sheet. */
-export function renameTemplate({ id, sheetId }: TemplateEntry, title: string): void {
+export function renameTemplate({ id, sheetId }: TemplateIds, title: string): void {
   const own: Draft = { name: 'template.update.title', entityId: id, data: { title } };
   gesture([own, { name: 'sheet.update.title', entityId: sheetId, data: { title } }]);
 }
 
 /** Deletes a template with its sheet. */
-export function deleteTemplate(template: TemplateEntry): void {
+export function deleteTemplate(template: TemplateIds): void {
   gesture(both(template, 'template.delete', 'sheet.delete'));
 }
 
 /** Restores a deleted template and its sheet. */
-export function restoreTemplate(template: TemplateEntry): void {
+export function restoreTemplate(template: TemplateIds): void {
   gesture(both(template, 'template.create.undelete', 'sheet.create.undelete'));
 }
 
 function both(
-  { id, sheetId }: TemplateEntry,
+  { id, sheetId }: TemplateIds,
   ofTemplate: 'template.delete' | 'template.create.undelete',
   ofSheet: 'sheet.delete' | 'sheet.create.undelete',
 ): readonly Draft[] {

@@ -12,6 +12,7 @@ import {
   ArrowUpToLine,
   BookmarkPlus,
   CopyPlus,
+  FilePlus,
   Heading,
   LayoutTemplate,
   ListPlus,
@@ -115,7 +116,8 @@ const copying: readonly Command[] = [
   shapeCommand({
     id: 'row.insertTemplate',
     group: 'Rows',
-    name: 'Row from a template…',
+    name: 'Insert from template…',
+    also: 'row from a template block layout',
     icon: LayoutTemplate,
     run: (grid) => grid.show({ name: 'rowTemplates' }),
   }),
@@ -123,10 +125,23 @@ const copying: readonly Command[] = [
     id: 'row.saveAsTemplate',
     group: 'Rows',
     name: 'Save as row template…',
+    also: 'make a template keep rows',
     icon: BookmarkPlus,
-    refusal: (grid) =>
-      pageBreakAt(grid.view, grid.selection().active.row) === null ? null : 'A page break makes no template.',
+    keys: ['Mod+Alt+t'],
+    words: (grid) =>
+      countRows(grid.ranges()) === 1 ? 'Save as row template…' : `Save ${rowWords(grid)} as template…`,
+    refusal: (grid) => tooMany(grid) ?? breakAmong(grid, 'A page break makes no template.'),
     run: (grid) => grid.show({ name: 'saveRowTemplate' }),
+  }),
+  shapeCommand({
+    id: 'row.newSheet',
+    group: 'Rows',
+    name: 'Make a sheet of this row…',
+    icon: FilePlus,
+    refusal: (grid) =>
+      grid.desk.whyNot('sheet.create') ??
+      (pageBreakAt(grid.view, grid.selection().active.row) === null ? null : 'A page break makes no sheet.'),
+    run: (grid) => grid.show({ name: 'sheetFromRow' }),
   }),
 ];
 
@@ -209,9 +224,12 @@ function insertSection(grid: Grid): void {
 }
 
 function copyRefusal(grid: Grid): string | null {
-  return rowsOf(grid).some((row) => pageBreakAt(grid.view, row) !== null)
-    ? 'A page break has no copy: there would be two in a row.'
-    : null;
+  return breakAmong(grid, 'A page break has no copy: there would be two in a row.');
+}
+
+/** Returns the sentence where a page break is among the selected rows. */
+function breakAmong(grid: Grid, sentence: string): string | null {
+  return rowsOf(grid).some((row) => pageBreakAt(grid.view, row) !== null) ? sentence : null;
 }
 
 /** Returns which frozen numbers a deletion retires: no other row will get them. */

@@ -37,6 +37,7 @@ export interface PanelParams {
   readonly rowLines: NoParams;
   readonly rowTemplates: NoParams;
   readonly saveRowTemplate: NoParams;
+  readonly sheetFromRow: NoParams;
   readonly textColour: NoParams;
   /** `moment` is the start, in seconds, that was typed for the row. */
   readonly timeConflict: { readonly rowId: string; readonly moment: number };

@@ -80,19 +80,18 @@ function spanningDraft(rowId: string, columnId: string): Draft {
   };
 }
 
-/** Inserts a row made from a template beside a row; returns its id. */
+/** Inserts the rows of a template beside a row; returns the id of the first. */
 export function insertTemplate(
   view: SheetModel,
   desk: SheetActions,
   position: number | null,
-  given: { templateId: string; direction: 'before' | 'after' },
+  given: { templateId: string; direction: 'before' | 'after'; staticTemplate: boolean },
 ): string {
   const id = desk.newId();
   const relativeRowId = position === null ? undefined : view.line(position)?.id;
   const data = {
     sheetId: view.records.sheetId,
     ...given,
-    staticTemplate: true,
     ...(relativeRowId ? { relativeRowId } : {}),
   };
   desk.gesture([{ name: 'row.create.fromTemplate', entityId: id, data }]);

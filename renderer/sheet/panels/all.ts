@@ -23,6 +23,7 @@ export const panels: { readonly [Name in PanelName]: PanelEntry<Name> } = {
   rowLines: panel('over', () => import('./rows/RowLinesPanel.tsx')),
   rowTemplates: panel('over', () => import('./rows/RowTemplatesPanel.tsx')),
   saveRowTemplate: panel('over', () => import('./rows/SaveRowTemplatePanel.tsx')),
+  sheetFromRow: panel('over', () => import('./rows/SheetFromRowPanel.tsx')),
   blockTracks: panel('over', () => import('./blocks/BlockTracksPanel.tsx')),
   bin: panel('over', () => import('./rows/BinPanel.tsx')),
   asset: panel('over', () => import('./assets/AssetPanel.tsx')),

@@ -10,7 +10,7 @@ import { sheetPath, sheetViewPath } from '../../../shared/paths.ts';
 import { tabletQuery } from '../../browser/phone.ts';
 import { useRole } from '../../project/useProject.ts';
 import { TopBar } from '../../project/TopBar.tsx';
-import { act } from '../../store/act.ts';
+import { draftOf, gesture } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
 import { health, isOffline } from '../../store/health.ts';
 import { loads } from '../../store/loaded.ts';
@@ -59,16 +59,20 @@ export function SheetScreen({
   projectId,
   sheetId,
   layoutId,
+  frame,
   menu,
   acts,
   importFile,
   paper,
+  notice,
   over,
 }: {
   projectId: string;
   sheetId: string;
   /** Id of the saved view in the address; null without one. */
   layoutId: string | null;
+  /** Bar over the sheet that says what it is, where it is none of the project's own sheets. */
+  frame: ReactNode;
   /** Menu of the sheet as a whole, beside its title. */
   menu: ReactNode;
   /** Actions at the right of the bar: share, export. */
@@ -76,6 +80,8 @@ export function SheetScreen({
   importFile: ImportControl;
   /** Renders the sheet as it will print, in place of the grid (`?view=paper`). */
   paper: (opened: OpenedGrid) => ReactNode;
+  /** A quiet line over the bottom of the loaded sheet. */
+  notice: ReactNode;
   /** Renders what lies over the loaded sheet, such as the tour. */
   over: (opened: OpenedGrid) => ReactNode;
 }) {
@@ -150,6 +156,7 @@ export function SheetScreen({
           </>
         )}
       </TopBar>
+      {frame}
       {isArchived && <ArchivedBar sheetId={sheetId} mayEdit={mayEdit} />}
       {!onPaper && <DepartmentChips grid={load === 'loaded' ? grid : null} projectId={projectId} />}
       {!onPaper && (
@@ -177,6 +184,7 @@ export function SheetScreen({
         {grid && <PanelHost grid={grid} projectId={projectId} slot="side" />}
       </div>
       {opened && load === 'loaded' && onPaper && paper(opened)}
+      {load === 'loaded' && !onPaper && !isAway && notice}
       <OfflineBar grid={onPaper ? null : grid} />
       {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
       {isTablet && !onPaper && (
@@ -208,9 +216,18 @@ function SheetTitle({ sheetId, title, mayEdit }: { sheetId: string; title: strin
       least={limits.nameLength.min}
       most={limits.nameLength.max}
       disabled={!mayEdit}
-      commit={(text) => act('sheet.update.title', sheetId, { title: text })}
+      commit={(text) => rename(sheetId, text)}
     />
   );
+}
+
+/** Renames a sheet; that of a template together with the template. */
+function rename(sheetId: string, title: string): void {
+  const template = Object.values(db.template).find((each) => each.sheetId === sheetId);
+  gesture([
+    draftOf('sheet.update.title', sheetId, { title }),
+    ...(template ? [draftOf('template.update.title', template.id, { title })] : []),
+  ]);
 }
 
 function useTitle(sheetId: string): string {

@@ -1,8 +1,8 @@
 // Pictures in rows that share both edges.
 
 import { expect, test } from 'vitest';
-import { justifiedRows, type Picture } from '../../../renderer/channel/media/justify.ts';
-import { timeLeftWords } from '../../../renderer/channel/model/timeLeft.ts';
+import { justifiedRows, type Picture } from '../../../renderer/talk/files/justify.ts';
+import { timeLeftWords } from '../../../renderer/talk/files/timeLeft.ts';
 
 const box = { width: 1000, gap: 12, target: 180 };
 const sizes = [

@@ -148,7 +148,7 @@ const insertRow: SubMenu = {
     'row.breakBefore',
     'row.insertTemplate',
   ],
-  more: ['row.saveAsTemplate', 'row.deleted'],
+  more: ['row.saveAsTemplate', 'row.newSheet', 'row.deleted'],
 };
 
 const moveRow: SubMenu = {

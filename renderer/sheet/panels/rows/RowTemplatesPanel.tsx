@@ -1,9 +1,10 @@
-// The panel of the project's row templates: choosing one inserts its row below the selection.
+// The panel of the project's templates of rows and title blocks: choosing one inserts its rows below the selection.
 
-import { LayoutTemplate } from 'lucide-react';
+import { LayoutPanelTop, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -17,27 +18,36 @@ const item =
 
 export function Panel({ grid, projectId, close }: PanelProps<'rowTemplates'>) {
   const [wanted, setWanted] = useState('');
+  const [isFollowing, setFollowing] = useState(true);
+  const sheets = useSnapshot(db.sheet);
   const templates = Object.values(useSnapshot(db.template))
-    .filter((each) => each.projectId === projectId && each.type === 'row')
-    .map(({ id, title }) => ({ id, title: textOf(title) }))
+    .filter((each) => each.projectId === projectId && each.type !== 'sheet')
+    // A template is not inserted into itself, and not without its sheet.
+    .filter(({ sheetId }) => sheets[sheetId ?? ''] && sheetId !== grid.view.records.sheetId)
+    .map(({ id, title, type }) => ({ id, title: textOf(title), type }))
     .toSorted((one, other) => one.title.localeCompare(other.title));
   const found = templates.filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()));
   const insert = (templateId: string): void => {
-    insertTemplate(grid.view, grid.desk, grid.range().bottom, { templateId, direction: 'after' });
+    const position = grid.view.count() === 0 ? null : grid.range().bottom;
+    insertTemplate(grid.view, grid.desk, position, {
+      templateId,
+      direction: 'after',
+      staticTemplate: !isFollowing,
+    });
     close();
   };
   return (
-    <Dialog open close={close} title="Row from a template" footer={<Button onClick={close}>Cancel</Button>}>
+    <Dialog open close={close} title="Insert from template" footer={<Button onClick={close}>Cancel</Button>}>
       {templates.length === 0 ? (
         <div className="flex flex-col items-start gap-3 text-ink-2">
-          <p>This project has no row templates yet. A template keeps a row with its texts for any sheet.</p>
+          <p>This project has no row templates yet. A template keeps rows with their texts for any sheet.</p>
           <Button
             onClick={() => {
               close();
               grid.run('row.saveAsTemplate');
             }}
           >
-            Save the selected row as one…
+            Save the selected rows as one…
           </Button>
         </div>
       ) : (
@@ -50,16 +60,22 @@ export function Panel({ grid, projectId, close }: PanelProps<'rowTemplates'>) {
             onChange={(event) => setWanted(event.currentTarget.value)}
           />
           <ul className="max-h-80 overflow-y-auto">
-            {found.map(({ id, title }) => (
+            {found.map(({ id, title, type }) => (
               <li key={id}>
                 <button type="button" className={item} onClick={() => insert(id)}>
-                  <Icon of={LayoutTemplate} className="text-ink-2" />
+                  <Icon of={type === 'row' ? Rows3 : LayoutPanelTop} className="text-ink-2" />
                   <span className="min-w-0 truncate">{title}</span>
                 </button>
               </li>
             ))}
             {found.length === 0 && <li className="px-2 py-1.5 text-ink-2">No template is called that.</li>}
           </ul>
+          <Checkbox checked={isFollowing} onChange={(event) => setFollowing(event.target.checked)}>
+            Follow the template
+            <span className="block text-12 text-ink-2">
+              When it changes, this copy can take the change. What you change here stays.
+            </span>
+          </Checkbox>
         </div>
       )}
     </Dialog>

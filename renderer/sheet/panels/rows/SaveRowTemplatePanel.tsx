@@ -1,33 +1,52 @@
-// The panel that saves the active row as a template for all sheets of the project.
+// The panel that saves the selected rows as a template for all sheets of the project; of title blocks, their arrangement
+// alone, too.
 
+import { useState } from 'react';
 import { draftOf } from '../../../store/act.ts';
 import { limits } from '../../../../shared/limits.ts';
+import { countOf } from '../../../../shared/format/words.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { rowTitleOf } from '../../model/rowTitle.ts';
+import { rowsOf } from '../../model/selectedRows.ts';
+import { idsOf, ROW_TYPE } from '../../operations/rowacts.ts';
 import type { PanelProps } from '../panel.ts';
-import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 
 export function Panel({ grid, projectId, close }: PanelProps<'saveRowTemplate'>) {
   const { view, desk } = grid;
-  const line = view.line(grid.selection().active.row);
+  const rows = rowsOf(grid);
+  const rowIds = idsOf(view, rows);
+  const lines = rows.flatMap((row) => view.line(row) ?? []);
+  const [first] = lines;
+  const areBlocks = lines.every((line) => view.records.shownRow(line).type === ROW_TYPE.block);
+  const [isArrangement, setArrangement] = useState(false);
   const { min, max } = limits.nameLength;
+  const what = rowIds.length === 1 ? 'row' : countOf(rowIds.length, 'row');
   return (
     <PromptDialog
-      title="Save as row template"
+      title={rowIds.length === 1 ? 'Save as row template' : `Save ${what} as template`}
       label="Name"
-      value={line ? rowTitleOf(view, line).slice(0, 60) : ''}
-      hint="Its texts, lines, spans and looks are kept. Everyone in the project can use it."
+      value={first ? rowTitleOf(view, first).slice(0, 60) : ''}
+      hint="Texts, lines, spans and looks are kept. Comments, history and private notes are not. Everyone in the project can use it."
       act={() => 'Save template'}
       close={close}
       refusal={(typed) =>
         typed.length < min || typed.length > max ? `A name has ${min} to ${max} characters.` : null
       }
       commit={(title) => {
-        if (!line) return;
-        const data = { projectId, title, type: 'row', rowId: line.id } as const;
-        desk.gesture([draftOf('template.create', desk.newId(), data)]);
-        toast(`“${title}” is kept as a row template.`);
+        if (!first) return;
+        const type = areBlocks && isArrangement ? 'rowlayout' : 'row';
+        desk.gesture([draftOf('template.create', desk.newId(), { projectId, title, type, rowIds })]);
+        toast(`“${title}” is kept as a ${type === 'row' ? 'row template' : 'row layout'}.`);
       }}
-    />
+    >
+      {areBlocks && (
+        <Checkbox checked={isArrangement} onChange={(event) => setArrangement(event.target.checked)}>
+          Keep the arrangement and the pictures alone
+          <span className="block text-12 text-ink-2">The texts are left out, as in a form.</span>
+        </Checkbox>
+      )}
+    </PromptDialog>
   );
 }

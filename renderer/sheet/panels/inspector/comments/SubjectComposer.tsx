@@ -2,7 +2,7 @@
 
 import { useMay } from '../../../../store/rights.ts';
 import { addComment } from '../../../../talk/commentActions.ts';
-import { Composer } from '../../../../talk/Composer.tsx';
+import { CommentComposer } from '../../../../talk/CommentComposer.tsx';
 import { rowLabelOf, type CommentSubject } from '../../../operations/comments/acts.ts';
 import { useInspector } from '../inspectorContext.ts';
 
@@ -20,7 +20,8 @@ export function SubjectComposer({
   const { grid, projectId } = useInspector();
   const whyNot = useMay(projectId, 'comment.write');
   return (
-    <Composer
+    <CommentComposer
+      ownerId={subject.entityId}
       label={`Comment on ${name}`}
       verb="Comment"
       about={subject.entityId}

@@ -1,4 +1,4 @@
-// The files of a post: pictures in rows that share both edges, everything else as one framed list.
+// The files of a post or a comment: pictures in rows that share both edges, everything else as one framed list.
 
 import {
   Download,
@@ -14,9 +14,8 @@ import { assetsPath } from '../../../shared/paths.ts';
 import { db } from '../../store/db.ts';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useChannel } from '../channelContext.ts';
-import { justifiedRows } from '../media/justify.ts';
-import type { Post } from '../model/posts.ts';
+import { useTalk } from '../talkContext.ts';
+import { justifiedRows } from './justify.ts';
 import { fileWords, postedFile, type FileKind, type PostedFile } from './files.ts';
 import { PostUploads } from './PostUploads.tsx';
 import { fileLine } from './TransferLine.tsx';
@@ -34,9 +33,14 @@ export const FILE_ICONS: Readonly<Record<FileKind, LucideIcon>> = {
 const WIDTHS = { wide: 636, narrow: 316 } as const;
 const ROW_HEIGHT = { wide: 200, narrow: 120 } as const;
 
-/** The files of a post, those on their way below them. */
-export function PostFiles({ post, isNarrow }: { post: Post; isNarrow: boolean }) {
-  const { assetIds, id } = post;
+/** The files of a post or a comment, those on their way below them. */
+export function PostFiles({
+  post: { assetIds, id },
+  isNarrow,
+}: {
+  post: { readonly id: string; readonly assetIds: readonly string[] };
+  isNarrow: boolean;
+}) {
   return (
     <>
       {assetIds.length > 0 && <Posted assetIds={assetIds} isNarrow={isNarrow} />}
@@ -85,7 +89,7 @@ function Posted({ assetIds, isNarrow }: { assetIds: readonly string[]; isNarrow:
 /** A picture, which leads to its asset. Its place is reserved before it has come; where the column is narrower, it
  *  shrinks with its row. */
 function PostPicture({ file, width, height }: { file: PostedFile; width: number; height: number }) {
-  const { projectId } = useChannel();
+  const { projectId } = useTalk();
   return (
     <Link
       to={assetsPath(projectId, file.assetId)}
@@ -105,7 +109,7 @@ function PostPicture({ file, width, height }: { file: PostedFile; width: number;
 
 /** A file of the framed list, with a button that downloads it. */
 function FileLine({ file }: { file: PostedFile | null }) {
-  const { projectId } = useChannel();
+  const { projectId } = useTalk();
   if (!file)
     return (
       <li className="border-t border-line px-3 py-3 text-12 text-ink-2 first:border-t-0">

@@ -2,7 +2,7 @@
 
 import { useSnapshot } from 'valtio';
 import { postFiles } from '../../store/postFiles.ts';
-import { TransferLine } from '../post/TransferLine.tsx';
+import { TransferLine } from './TransferLine.tsx';
 
 /** The attached files of a thread, or of a post that waits for them (`ownerId`). */
 export function AttachedFiles({ ownerId }: { ownerId: string }) {

@@ -4,11 +4,11 @@ import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { attachFiles } from '../../store/postFiles.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useChannel } from '../channelContext.ts';
+import { useTalk } from '../talkContext.ts';
 
 /** A button with the browser's file dialog, in which several files may be chosen. `ownerId` is the thread. */
 export function AttachButton({ ownerId, refusal }: { ownerId: string; refusal: string | null }) {
-  const { projectId } = useChannel();
+  const { projectId } = useTalk();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -8,7 +8,7 @@ import { detachFile, retryFile, type AttachedFile } from '../../store/postFiles.
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { timeLeftWords } from '../model/timeLeft.ts';
+import { timeLeftWords } from './timeLeft.ts';
 
 /** A line of a framed list of files. */
 export const fileLine =

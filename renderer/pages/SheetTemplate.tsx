@@ -1,0 +1,68 @@
+// What a sheet has to do with templates: the bar over the sheet of a template, which says what it is, and the quiet line
+// in a sheet whose template has changed.
+
+import { LayoutTemplate } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { countOf } from '../../shared/format/words.ts';
+import { templatesPath } from '../../shared/paths.ts';
+import { call } from '../net/call.ts';
+import { useCall } from '../net/useCall.ts';
+import { db } from '../store/db.ts';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
+
+const ChangedTemplate = loadable(
+  async () => (await import('./ChangedTemplate.tsx')).ChangedTemplate,
+  Nothing,
+);
+
+/** The bar over the sheet of a template; null over any other sheet. */
+export function TemplateFrame({ projectId, sheetId }: { projectId: string; sheetId: string }) {
+  const isTemplate = useSnapshot(db.sheet)[sheetId]?.isTemplate === true;
+  const templates = useSnapshot(db.template);
+  const template = Object.values(templates).find((each) => each.sheetId === sheetId);
+  if (!isTemplate || !template) return null;
+  return (
+    <section
+      aria-label="Template"
+      className="flex min-h-9 shrink-0 items-center gap-2 border-b border-line bg-accent-soft px-3 text-accent-text"
+    >
+      <Icon of={LayoutTemplate} size="s" />
+      <p className="min-w-0 flex-1 truncate">
+        <b className="font-semibold">{KINDS[template.type ?? 'sheet']}: </b>
+        {template.title}
+        <UsedIn projectId={projectId} templateId={template.id} />
+      </p>
+      <Link className={buttonClass({ kind: 'plain', size: 'sm' })} to={templatesPath(projectId, template.id)}>
+        Copies
+      </Link>
+    </section>
+  );
+}
+
+const KINDS = { sheet: 'Template', row: 'Template of rows', rowlayout: 'Row layout' } as const;
+
+function UsedIn({ projectId, templateId }: { projectId: string; templateId: string }) {
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const { templates } = await call('templates.list', { params: { projectId }, query: {}, signal });
+      return templates.find(({ id }) => id === templateId)?.usedIn.length ?? 0;
+    },
+    [projectId, templateId],
+  );
+  const { loaded } = useCall(load);
+  if (loaded.state !== 'done') return null;
+  return loaded.value === 0 ? ', used nowhere yet' : `, used in ${countOf(loaded.value, 'sheet')}`;
+}
+
+/** The line that says that a template of this sheet, or of rows in it, has changed. It lies over the bottom of the
+ *  sheet, so that nothing moves. */
+export function TemplateChanged({ projectId, sheetId }: { projectId: string; sheetId: string }) {
+  const hasTemplates = Object.values(useSnapshot(db.template)).some((each) => each.projectId === projectId);
+  const isTemplate = useSnapshot(db.sheet)[sheetId]?.isTemplate === true;
+  if (!hasTemplates || isTemplate) return null;
+  return <ChangedTemplate key={sheetId} projectId={projectId} sheetId={sheetId} />;
+}

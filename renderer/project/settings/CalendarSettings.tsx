@@ -1,0 +1,219 @@
+// The calendar feeds of a project: addresses by which calendar programs show its plan, and follow it.
+
+import { CalendarPlus, CalendarSync, Copy } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Calendar } from '../../../shared/api/calendars.ts';
+import { relativeTime } from '../../../shared/format/times.ts';
+import { projectSettingsPath } from '../../../shared/paths.ts';
+import { now } from '../../browser/clock.ts';
+import { useAttempt } from '../../chrome/useAttempt.ts';
+import { call } from '../../net/call.ts';
+import { messageOf } from '../../net/callError.ts';
+import { useCall } from '../../net/useCall.ts';
+import { db, inOrderOf } from '../../store/db.ts';
+import { useMay } from '../../store/rights.ts';
+import { session } from '../../store/session.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/buttonClass.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { personOf } from '../../widgets/person.ts';
+
+/** The tab of the settings for calendar feeds. */
+export function CalendarSettings({ projectId }: { projectId: string }) {
+  const load = useCallback(
+    (signal: AbortSignal) => call('calendars.list', { params: { projectId }, signal }),
+    [projectId],
+  );
+  const { loaded, again } = useCall(load);
+  const [made, setMade] = useState<string | null>(null);
+  const hasDay = Boolean(useSnapshot(db.project)[projectId]?.startDate);
+  const created = (url: string): void => {
+    setMade(url);
+    again();
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-150 text-ink-2">
+        A calendar feed shows the numbered rows that have a time in Google Calendar, Apple Calendar or
+        Outlook, and follows every change. Whoever has its address reads it without signing in. Private notes
+        are never in it.
+      </p>
+      {!hasDay && (
+        <Banner
+          kind="neutral"
+          action={<ButtonLink to={projectSettingsPath(projectId, 'general')}>Set the date</ButtonLink>}
+        >
+          The project has no first day, so its sheets have no events yet.
+        </Banner>
+      )}
+      <NewCalendar projectId={projectId} created={created} />
+      {made !== null && <NewAddress url={made} />}
+      {loaded.state === 'loading' && <Spinner />}
+      {loaded.state === 'failed' && (
+        <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
+          The feeds could not be read. {messageOf(loaded.error)}
+        </Banner>
+      )}
+      {loaded.state === 'done' && (
+        <Calendars
+          calendars={loaded.value.calendars}
+          ended={() => {
+            setMade(null);
+            again();
+          }}
+          projectId={projectId}
+        />
+      )}
+    </div>
+  );
+}
+
+const MINE = 'person';
+const ALL = 'project';
+
+/** The choice of whose events a new feed has. */
+function NewCalendar({ projectId, created }: { projectId: string; created: (url: string) => void }) {
+  useSnapshot(db.category);
+  const refusal = useMay(projectId, 'project.export');
+  const [chosen, setChosen] = useState(MINE);
+  const { busy, attempt } = useAttempt();
+  const options = [
+    { value: MINE, label: 'Mine: rows that name me, and what is given to me' },
+    { value: ALL, label: 'The whole project' },
+    ...inOrderOf(db.category, 'projectId', projectId)
+      .filter(({ mergedIntoId }) => !mergedIntoId)
+      .map(({ id, name }) => ({ value: id, label: `Rows for ${name ?? ''}` })),
+  ];
+  const make = async (): Promise<void> => {
+    const body =
+      chosen === MINE || chosen === ALL
+        ? ({ scope: chosen } as const)
+        : ({ scope: 'category', id: chosen } as const);
+    created((await call('calendars.create', { params: { projectId }, body })).url);
+  };
+  return (
+    <div className="flex items-end gap-3 phone:flex-col phone:items-stretch">
+      <div className="min-w-0 flex-1">
+        <Select
+          label="Events"
+          options={options}
+          value={chosen}
+          choose={setChosen}
+          disabled={refusal !== null}
+          hint={refusal ?? undefined}
+        />
+      </div>
+      <Button
+        kind="primary"
+        size="lg"
+        icon={CalendarPlus}
+        busy={busy}
+        refusal={refusal}
+        onClick={() => attempt(make)}
+      >
+        Make a feed
+      </Button>
+    </div>
+  );
+}
+
+function NewAddress({ url }: { url: string }) {
+  const copy = (): void =>
+    void navigator.clipboard.writeText(url).then(
+      () => toast('The address is copied'),
+      () => toast('The browser did not let EO copy. Select the address and copy it.', { kind: 'bad' }),
+    );
+  return (
+    <section
+      aria-label="The address of the new feed"
+      className="flex flex-col gap-3 rounded-menu p-4 edge-line-strong"
+    >
+      <p className="font-medium">You see this address only now. Keep it as you keep a key.</p>
+      <p className="font-mono text-12 leading-5 break-all select-all">{url}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="site" icon={Copy} onClick={copy}>
+          Copy address
+        </Button>
+        <a className={buttonClass({ size: 'site' })} href={url.replace(/^https?:/, 'webcal:')}>
+          <Icon of={CalendarSync} /> Open in calendar
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Calendars({
+  calendars,
+  ended,
+  projectId,
+}: {
+  calendars: readonly Calendar[];
+  ended: () => void;
+  projectId: string;
+}) {
+  if (calendars.length === 0)
+    return (
+      <EmptyState icon={CalendarSync} title="No calendar feeds">
+        Make one above and add its address to your calendar. It is read again every few minutes.
+      </EmptyState>
+    );
+  return (
+    <ul aria-label="Calendar feeds" className="rounded-dialog edge-line-strong">
+      {calendars.map((calendar) => (
+        <CalendarLine key={calendar.calendarId} calendar={calendar} ended={ended} projectId={projectId} />
+      ))}
+    </ul>
+  );
+}
+
+function CalendarLine({
+  calendar,
+  ended,
+  projectId,
+}: {
+  calendar: Calendar;
+  ended: () => void;
+  projectId: string;
+}) {
+  const { calendarId, fetchedAt, createdBy } = calendar;
+  const { busy, attempt } = useAttempt();
+  const name = useCalendarName(calendar);
+  const maker = useSnapshot(db.user)[createdBy];
+  const isOwn = useSnapshot(session).user?.id === createdBy;
+  const end = async (): Promise<void> => {
+    await call('calendars.delete', { params: { projectId, calendarId } });
+    ended();
+  };
+  const read = fetchedAt === null ? 'Never read' : `Read ${relativeTime(fetchedAt, now())}`;
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2.5 first:border-t-0">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-12 text-ink-2">
+          {read}
+          {!isOwn && ` · made by ${personOf(maker, createdBy).name}`}
+        </p>
+      </div>
+      <Button kind="dangerLine" busy={busy} onClick={() => attempt(end)} aria-label={`End the feed ${name}`}>
+        End
+      </Button>
+    </li>
+  );
+}
+
+function useCalendarName({ scope, id }: Calendar): string {
+  const category = useSnapshot(db.category)[id ?? ''];
+  const person = useSnapshot(db.user)[id ?? ''];
+  const isMine = useSnapshot(session).user?.id === id;
+  if (scope === 'project') return 'The whole project';
+  if (scope === 'category') return category?.name ?? 'A category that was deleted';
+  if (isMine) return 'Mine';
+  return personOf(person, id ?? '').name;
+}

@@ -1,0 +1,144 @@
+// Saves a sheet as a template: with all its values, with none, or with those of some columns.
+
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { limits } from '../../../shared/limits.ts';
+import { templatesPath } from '../../../shared/paths.ts';
+import { db, inOrderOf } from '../../store/db.ts';
+import { loads } from '../../store/loaded.ts';
+import { enterSheet, leaveSheet } from '../../store/project.ts';
+import { titleOfSheet } from '../../store/sheetList.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { saveAsTemplate } from './sheetActions.ts';
+
+const { min, max } = limits.nameLength;
+
+const CHOICES = [
+  { value: 'none', label: 'None' },
+  { value: 'columns', label: 'Of some columns' },
+  { value: 'all', label: 'All' },
+] as const;
+type Choice = (typeof CHOICES)[number]['value'];
+
+const WORDS: Readonly<Record<Choice, string>> = {
+  none: 'Columns, rows, headings, blocks and looks are kept, and the cells are empty.',
+  columns: 'The cells of the other columns are empty.',
+  all: 'Whatever is written in the rows is kept.',
+};
+
+/** The dialog that saves a sheet as a template. */
+export function SaveTemplateDialog({
+  projectId,
+  sheetId,
+  close,
+}: {
+  projectId: string;
+  sheetId: string;
+  close: () => void;
+}) {
+  const [title, setTitle] = useState(() => titleOfSheet(sheetId));
+  const [choice, setChoice] = useState<Choice>('none');
+  const [keptIds, setKeptIds] = useState<readonly string[]>([]);
+  const [isAsked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  const isShort = title.trim().length < min;
+  const save = async (): Promise<void> => {
+    setAsked(true);
+    if (isShort) return;
+    close();
+    const kept = choice === 'columns' ? keptIds : choice;
+    if ((await saveAsTemplate(sheetId, title.trim(), kept)) === null) return;
+    const see = { label: 'Templates', act: () => void navigate(templatesPath(projectId)) };
+    toast(`“${title.trim()}” is kept as a template.`, { action: see });
+  };
+  return (
+    <Dialog
+      open
+      close={close}
+      title="Save as template"
+      description="Comments, history and private notes are left out. Everyone in the project can use it."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="primary" onClick={() => void save()}>
+            Save template
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label="Name"
+          value={title}
+          maxLength={max}
+          error={isAsked && isShort ? `Use at least ${min} characters` : undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <div className="flex flex-col gap-1.5">
+          <span aria-hidden className="text-12 font-medium text-ink-2">
+            Values that stay
+          </span>
+          <Segmented label="Values that stay" segments={CHOICES} value={choice} choose={setChoice} block />
+          <p className="text-12 text-ink-2">{WORDS[choice]}</p>
+          {choice === 'columns' && (
+            <ColumnChoice projectId={projectId} sheetId={sheetId} keptIds={keptIds} choose={setKeptIds} />
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The columns of the sheet, each with a check box. The sheet is loaded where it is not open. */
+function ColumnChoice({
+  projectId,
+  sheetId,
+  keptIds,
+  choose,
+}: {
+  projectId: string;
+  sheetId: string;
+  keptIds: readonly string[];
+  choose: (columnIds: readonly string[]) => void;
+}) {
+  const load = useSnapshot(loads).byId[sheetId];
+  useEffect(() => {
+    if (loads.byId[sheetId] === 'loaded') return undefined;
+    enterSheet(projectId, sheetId);
+    return () => leaveSheet(sheetId);
+  }, [projectId, sheetId]);
+  if (typeof load === 'object')
+    return <p className="text-danger-text">The columns could not be loaded. Check the connection.</p>;
+  if (load !== 'loaded') return <Spinner />;
+  const columns = inOrderOf(db.column, 'sheetId', sheetId).filter(({ purpose }) => purpose !== 'private');
+  return (
+    <ul className="mt-1 grid max-h-60 grid-cols-2 gap-x-4 gap-y-2 overflow-y-auto">
+      {columns.map(({ id, title }) => (
+        <li key={id}>
+          <Checkbox
+            checked={keptIds.includes(id)}
+            onChange={(event) =>
+              choose(event.target.checked ? [...keptIds, id] : keptIds.filter((each) => each !== id))
+            }
+          >
+            {title || 'Untitled'}
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
+  );
+}

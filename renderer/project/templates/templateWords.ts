@@ -1,0 +1,68 @@
+// The words of templates and their copies.
+
+import type { TemplateChanges, TemplateCopyEntry, TemplateListEntry } from '../../../shared/api/templates.ts';
+import { countOf, listOf } from '../../../shared/format/words.ts';
+
+/** Returns what a template is: `Sheet · 12 rows · 9 columns`, `Rows · Nominees, Winner`. */
+export function kindWords({ type, rows, columns, blockCells, rowTitles }: TemplateListEntry): string {
+  if (type === 'sheet') return `Sheet · ${countOf(rows, 'row')} · ${countOf(columns, 'column')}`;
+  if (type === 'rowlayout')
+    return `Row layout · ${countOf(rows, 'title block')} · ${countOf(blockCells, 'cell')}`;
+  const named = rowTitles.join(', ');
+  return `${rows === 1 ? 'Row' : 'Rows'} · ${named === '' ? countOf(rows, 'row') : named}`;
+}
+
+/** Returns where the copies of a template are: `Run of show, 6 times`. */
+export function usedWords({ usedIn }: Pick<TemplateListEntry, 'usedIn'>): string {
+  const [first] = usedIn;
+  if (!first) return 'Nowhere yet';
+  if (usedIn.length > 2) return countOf(usedIn.length, 'sheet');
+  if (usedIn.length === 2) return listOf(usedIn.map(({ title }) => title));
+  return first.copies === 1 ? first.title : `${first.title}, ${first.copies} times`;
+}
+
+/** Returns the state of a template's copies in words. */
+export function copiesWords({ copies, behind }: Pick<TemplateListEntry, 'copies' | 'behind'>): string {
+  if (copies === 0) return 'No copy follows it';
+  if (behind === 0) return copies === 1 ? '1 copy, up to date' : `${copies} copies, all up to date`;
+  if (behind === copies) return `Changed, ${copies} can take it`;
+  return `${countOf(copies, 'copy', 'copies')}, ${behind} behind`;
+}
+
+/** Returns what changed in a template: `2 rows changed, 1 added`. */
+export function changesWords({ rows, others }: TemplateChanges): string {
+  const count = (state: TemplateChanges['rows'][number]['state']): number =>
+    rows.filter((row) => row.state === state).length;
+  const parts = [
+    [count('changed'), 'changed'],
+    [count('added'), 'added'],
+    [count('deleted'), 'deleted'],
+    [count('moved'), 'moved'],
+  ] as const;
+  const some = parts.filter(([number]) => number > 0);
+  const words = some.map(([number, word], index) =>
+    index === 0 ? `${countOf(number, 'row')} ${word}` : `${number} ${word}`,
+  );
+  const more = others > 0 ? [`${countOf(others, 'change')} of looks, columns or paper`] : [];
+  return listOf([...words, ...more]);
+}
+
+/** Tells whether a copy has changes to take, or to decide about. */
+export function isBehind({ takes, keeps }: TemplateCopyEntry): boolean {
+  return takes + keeps > 0;
+}
+
+/** Tells whether a copy has less than half of the rows left that it took. */
+export function isRebuilt({ shared, taken, rowIds }: TemplateCopyEntry): boolean {
+  return rowIds.length > 0 && shared * 2 < taken;
+}
+
+/** Returns what a copy would take and keep: `keeps its own 2:08, takes 2`. */
+export function copyWords(copy: TemplateCopyEntry): string {
+  if (copy.refusal !== null) return copy.refusal;
+  if (!isBehind(copy)) return 'up to date';
+  if (isRebuilt(copy)) return `rebuilt, shares ${copy.shared} of ${countOf(copy.taken, 'row')}`;
+  if (copy.keeps === 0) return `takes ${countOf(copy.takes, 'change')}`;
+  const own = copy.keptTexts.length > 0 ? copy.keptTexts.join(', ') : countOf(copy.keeps, 'change');
+  return copy.takes === 0 ? `keeps its own ${own}` : `keeps its own ${own}, takes ${copy.takes}`;
+}

@@ -1,0 +1,134 @@
+// Handlers of `shared/api/calendars.ts`. A calendar shows what its maker may see: where they may no longer open the
+// project, or take files out of it, its address leads nowhere.
+
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import { may, mustMay } from '../../shared/permissions/rights.ts';
+import type { Project } from '../../shared/records.ts';
+import { hashOfNew, hashOfToken, newToken } from '../auth/tokens.ts';
+import type { Handler, Handlers } from '../contract.ts';
+import { findDocument } from '../database/findDocument.ts';
+import { dispositionOf } from '../disposition.ts';
+import { openKeyedQueues } from '../keyedQueues.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import { addCalendar, calendarsOf, findCalendar, type StoredCalendar } from './calendarRows.ts';
+import { openCalendarReader, type CalendarReading } from './readCalendar.ts';
+
+/** The services that the handlers of calendars need. */
+export interface CalendarServices extends CalendarReading {
+  readonly access: Pick<AccessControl, 'roleOf'>;
+  readonly newId: () => string;
+}
+
+type Names = 'calendars.list' | 'calendars.create' | 'calendars.delete' | 'calendars.file';
+
+/** How exactly it is noted when a calendar was read, in ms, so that not every poll writes. */
+const NOTED_MS = 60_000;
+
+/** Returns the handlers that make, list, end and send calendars. */
+export function calendarHandlers(services: CalendarServices): Handlers<Names> {
+  const { database, access, address, now, newId } = services;
+  const { knex } = database;
+  const read = openCalendarReader(services, openKeyedQueues());
+
+  async function mustOpen(userId: string, projectId: string) {
+    return mustMay(await access.roleOf(userId, projectId), 'project.open');
+  }
+
+  /** Returns the project of a calendar, while its maker may take files out of it. */
+  async function projectFor({ createdBy, projectId }: StoredCalendar): Promise<Project | null> {
+    const role = await access.roleOf(createdBy, projectId);
+    const project = role === null ? null : await findDocument(database, 'project', projectId);
+    return role !== null && project && may(role, 'project.export', project) ? project : null;
+  }
+
+  const send: Handler<'calendars.file'> = async ({ params, request, reply }) => {
+    const secretHash = hashOfToken(params.file.slice(0, -'.ics'.length));
+    const calendar = secretHash && (await findCalendar(knex, params.projectId, secretHash));
+    const project = calendar ? await projectFor(calendar) : null;
+    if (!calendar || !project) throw new AppError('notFound');
+    const { file, etag } = await read(calendar, project);
+    if (calendar.fetchedAt === null || now() - calendar.fetchedAt >= NOTED_MS)
+      await knex('calendar').where({ id: calendar.id }).update({ fetchedAt: now() });
+    const tag = `"${etag}"`;
+    void reply.header('etag', tag);
+    void reply.header('cache-control', 'private, no-store');
+    void reply.header('x-robots-tag', 'noindex, nofollow');
+    void reply.header('referrer-policy', 'no-referrer');
+    if (request.headers['if-none-match'] === tag) {
+      await reply.code(304).send();
+      return null;
+    }
+    void reply.header('content-type', 'text/calendar; charset=utf-8');
+    void reply.header('content-disposition', dispositionOf('inline', project.title ?? 'Calendar', 'ics'));
+    await reply.send(file);
+    return null;
+  };
+
+  return {
+    'calendars.file': send,
+    'calendars.list': async ({ params: { projectId }, caller: { userId } }) => {
+      const role = await mustOpen(userId, projectId);
+      return {
+        calendars: await calendarsOf(knex, {
+          projectId,
+          ...(!may(role, 'member.manage') && { createdBy: userId }),
+        }),
+      };
+    },
+    'calendars.create': async ({ params: { projectId }, body: { scope, id }, caller: { userId } }) => {
+      const role = await mustOpen(userId, projectId);
+      mustMay(role, 'project.export', await findDocument(database, 'project', projectId));
+      const scopeId = scope === 'project' ? '' : (id ?? (scope === 'person' ? userId : ''));
+      if (scope === 'person' && scopeId !== userId) mustMay(role, 'member.manage');
+      await mustBeThere({ scope, scopeId, projectId });
+      const secret = newToken();
+      const calendarId = newId();
+      await knex.transaction(async (trx) => {
+        // The account is locked, since two requests at once would each miss the other's calendar.
+        await trx('account').where({ id: userId }).forUpdate().first('id');
+        const [known]: { count: number | string }[] = await trx('calendar')
+          .where({ projectId, createdBy: userId })
+          .count('* as count');
+        if (Number(known?.count ?? 0) >= limits.calendarsPerPerson)
+          throw new AppError('conflict', {
+            message: `At most ${limits.calendarsPerPerson} calendars of a project. End one that nobody reads.`,
+          });
+        const secretHash = hashOfNew(secret);
+        await addCalendar(trx, {
+          id: calendarId,
+          projectId,
+          scope,
+          scopeId,
+          createdBy: userId,
+          createdAt: now(),
+          secretHash,
+        });
+      });
+      return { calendarId, url: `${address.url()}/gen/project/${projectId}/calendar/${secret}.ics` };
+    },
+    'calendars.delete': async ({ params: { projectId, calendarId }, caller: { userId } }) => {
+      const role = await mustOpen(userId, projectId);
+      const own = may(role, 'member.manage') ? {} : { createdBy: userId };
+      const deleted = await knex('calendar')
+        .where({ id: calendarId, projectId, ...own })
+        .delete();
+      if (deleted === 0) throw new AppError('notFound');
+      return { deleted: true };
+    },
+  };
+
+  /** Throws unless the category or the person of a calendar is in the project. @throws AppError 'notFound' */
+  async function mustBeThere({
+    scope,
+    scopeId,
+    projectId,
+  }: Pick<StoredCalendar, 'scope' | 'scopeId' | 'projectId'>) {
+    if (scope === 'category') {
+      const category = await findDocument(database, 'category', scopeId);
+      if (category?.projectId !== projectId) throw new AppError('notFound');
+    }
+    if (scope === 'person' && (await access.roleOf(scopeId, projectId)) === null)
+      throw new AppError('notFound');
+  }
+}

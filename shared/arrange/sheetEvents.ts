@@ -1,0 +1,165 @@
+// The rows of a sheet as events of a calendar: those that have a number and a time, on the day of the project. A
+// calendar shows all of them, or those of one person or one department.
+
+import { cellAreasOf, isBanner } from '../layout/cellAreas.ts';
+import { categoriesById, cellTextOf, idIn, kindOf, textIn, type SheetContent } from '../layout/content.ts';
+import { cellWithNames, rowNames } from '../layout/mentionNames.ts';
+import { numbersOf } from '../layout/numbers.ts';
+import { isOmitted } from '../layout/omitted.ts';
+import { richIn } from '../layout/richRuns.ts';
+import { purposeNamed } from '../purposes/purposes.ts';
+import type { Category, Cell, Column, Row } from '../records.ts';
+import { timesOf } from '../timing/sheet.ts';
+
+/** Whose events a calendar shows. */
+export type EventScope =
+  | { readonly scope: 'project' }
+  | { readonly scope: 'category'; readonly categoryId: string }
+  | { readonly scope: 'person'; readonly userId: string; readonly name: string };
+
+/** An event of a calendar. `start` and `end` are seconds since 1970; `end` is `start` where no duration is known. */
+export interface CalendarEvent {
+  /** The id of the row, or of the comment, that it is of. */
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly start: number;
+  readonly end: number;
+  /** The address of its place in EO, without the host. */
+  readonly path: string;
+}
+
+/** Tells whether a project has the day that its events are on. */
+export function hasEventDay({ startDate }: SheetContent['project']): boolean {
+  return !Number.isNaN(Date.parse(`${textIn(startDate).slice(0, 10)}T00:00:00Z`));
+}
+
+/** Returns the events of a sheet, at most `most`; none without a day of the project. */
+export function sheetEvents(
+  content: SheetContent,
+  wanted: EventScope,
+  { most, pathOf }: { readonly most: number; readonly pathOf: (rowId: string) => string },
+): readonly CalendarEvent[] {
+  const times = hasEventDay(content.project) ? timesOf(content) : null;
+  if (!times) return [];
+  const rows = openRows(content);
+  const isWanted = openFilter(content, wanted);
+  const events: CalendarEvent[] = [];
+  for (const [index, row] of content.rows.entries()) {
+    if (events.length >= most) break;
+    const { start, end } = times.cascade.at(index);
+    if (start === null || !rows.isItem(row) || row.timing === 'float' || !isWanted(row)) continue;
+    const { title, lines } = rows.wordsOf(row, wanted);
+    events.push({
+      id: row.id,
+      title,
+      about: [textIn(content.sheet.title), ...lines].filter(Boolean).join('\n'),
+      start,
+      end: Math.max(start, end ?? start),
+      path: pathOf(row.id),
+    });
+  }
+  return events;
+}
+
+/** Opens what is read of rows: which are items of the plan, and what they are called. */
+function openRows(content: SheetContent) {
+  const { columns, rows, cells, sheet } = content;
+  const setting = { columns, indexes: new Map(columns.map(({ id }, at) => [id, at])) };
+  const isHeading = (row: Row, own: readonly Cell[]): boolean => isBanner(row, own, setting);
+  const numbers = numbersOf({ rows, cells, sheet }, isHeading);
+  const names = rowNames(numbers);
+  const ofRow = (row: Row): readonly Cell[] => cells.get(row.id) ?? [];
+  const categoryOf = openCategories(content);
+  return {
+    isItem: (row: Row): boolean =>
+      kindOf(row) === 'grid' &&
+      row.numbered !== false &&
+      !isHeading(row, ofRow(row)) &&
+      !isOmitted(row, ofRow(row)),
+    wordsOf(row: Row, wanted: EventScope): { readonly title: string; readonly lines: readonly string[] } {
+      const texts = cellAreasOf(row, ofRow(row), setting).flatMap(({ cell, x }) =>
+        textsOf(cell, columns[x], names),
+      );
+      const called = texts.find(({ purpose }) => purpose === 'title') ?? texts.find(isPlain);
+      const number = numbers.get(row.id) ?? '';
+      const others = texts.filter(
+        (each) =>
+          each !== called &&
+          isPlain(each) &&
+          (wanted.scope !== 'category' || categoryOf(each.cell)?.id === wanted.categoryId),
+      );
+      return {
+        title: [number, called?.text.replaceAll(/\s+/g, ' ') ?? ''].filter(Boolean).join('  '),
+        lines: others.map(({ text, title }) => (title === '' ? text : `${title}: ${text}`)),
+      };
+    },
+  };
+}
+
+interface NamedText {
+  readonly cell: Cell;
+  readonly text: string;
+  readonly title: string;
+  readonly purpose: string | null;
+}
+
+function textsOf(
+  given: Cell,
+  column: Column | undefined,
+  names: ReturnType<typeof rowNames>,
+): readonly NamedText[] {
+  const cell = cellWithNames(given, names);
+  const text = cellTextOf(cell).trim();
+  const purpose = idIn(cell.purpose) ?? idIn(column?.purpose);
+  return text === '' ? [] : [{ cell, text, title: textIn(column?.title), purpose }];
+}
+
+/** Whether a text says something in words: no time, no number, no box to tick. */
+function isPlain({ purpose }: NamedText): boolean {
+  const { time, name } = purposeNamed(purpose);
+  return time === null && name !== 'itemNumber' && name !== 'checkbox' && name !== 'color';
+}
+
+/** Returns the function for the category of a cell: its own, else that of its column. */
+function openCategories(content: SheetContent): (cell: Cell) => Category | undefined {
+  const categories = categoriesById(content.categories);
+  const ofColumns = new Map(content.columns.map((column) => [column.id, idIn(column.categoryId) ?? '']));
+  return (cell) => categories.get(idIn(cell.categoryId) ?? ofColumns.get(cell.columnId ?? '') ?? '');
+}
+
+function openFilter(content: SheetContent, wanted: EventScope): (row: Row) => boolean {
+  const { cells, columns } = content;
+  if (wanted.scope === 'project') return () => true;
+  if (wanted.scope === 'category') {
+    const categoryOf = openCategories(content);
+    const id = categoriesById(content.categories).get(wanted.categoryId)?.id;
+    return (row) =>
+      id !== undefined &&
+      (cells.get(row.id) ?? []).some((cell) => cellTextOf(cell).trim() !== '' && categoryOf(cell)?.id === id);
+  }
+  const ofPeople = new Set(columns.filter(({ purpose }) => purpose === 'person').map(({ id }) => id));
+  const name = foldedName(wanted.name);
+  return (row) =>
+    (cells.get(row.id) ?? []).some(
+      (cell) =>
+        ((cell.purpose === 'person' || ofPeople.has(cell.columnId ?? '')) &&
+          namesIn(cellTextOf(cell)).includes(name)) ||
+        mentions(cell, wanted.userId),
+    );
+}
+
+/** Returns the names in a cell of people: `Mara Lind, Elin Berg & Kofi Boateng`. */
+function namesIn(text: string): readonly string[] {
+  return text.split(/[,;/&+\n]/).map(foldedName);
+}
+
+function foldedName(name: string): string {
+  return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+}
+
+function mentions(cell: Cell, userId: string): boolean {
+  if (cell.valueText === undefined || !cell.valueText.includes(userId)) return false;
+  const spans = richIn(cell)?.paragraphs.flatMap((paragraph) => paragraph.spans) ?? [];
+  return spans.some(({ mention }) => mention?.kind === 'user' && mention.id === userId);
+}
