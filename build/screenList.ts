@@ -10,7 +10,6 @@ import { inboxStates } from './inboxStates.ts';
 import { mineStates } from './mineStates.ts';
 import { memberStates } from './memberStates.ts';
 import { bundleStates } from './bundleStates.ts';
-import { assetStates } from './assetStates.ts';
 import { addedAssetStates, assetStates } from './assetStates.ts';
 import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';

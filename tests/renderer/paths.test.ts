@@ -22,7 +22,6 @@ test('every pattern, filled in, is an address of that pattern', () => {
     tokenId: 'T1',
     sheetLayoutId: 'V1',
     templateId: 'T4',
-    layoutId: 'L1',
     teamId: 'T2',
     token: 'T3',
     assemblyId: 'A1',
