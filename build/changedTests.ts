@@ -110,6 +110,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/avatars\//, e2e: 'avatars' },
   { path: /^renderer\/comments\//, e2e: 'projectComments a11yProjects' },
   { path: /^renderer\/desktop/, e2e: 'desktop electron' },
+  { path: /^renderer\/merge\//, e2e: 'merge a11yProjects' },
   { path: /^renderer\/feed\//, e2e: 'feed a11yProjects' },
   { path: /^renderer\/imports\//, e2e: 'firstDay a11y' },
   { path: /^renderer\/links\//, e2e: 'links a11yLinks' },

@@ -12,7 +12,8 @@ import {
   types,
   type PageState,
 } from './pageStates.ts';
-import { paths, pathOf } from '../shared/paths.ts';
+import type { Page } from 'playwright';
+import { paths, pathOf, sheetViewPath } from '../shared/paths.ts';
 
 const linkId = '01J0000000000000000000L1NK';
 const path = pathOf(paths.guest, { linkId });
@@ -142,13 +143,31 @@ export const guestStates: readonly PageState[] = [
   }),
 ];
 
+/** Opens the view “Client letter” of the run of show. */
+async function openView(page: Page): Promise<void> {
+  const projectId = new URL(page.url()).pathname.split('/')[3] ?? '';
+  const answer = await page.request.get(`/api/projects/${projectId}`);
+  const { db }: Load = (await answer.json()).data;
+  const view = Object.values(db.sheetLayout).find(({ title }) => title === 'Client letter');
+  await page.goto(sheetViewPath(projectId, view?.sheetId ?? '', view?.id ?? ''));
+}
+
+interface Load {
+  readonly db: {
+    readonly sheetLayout: Readonly<
+      Record<string, { readonly id: string; readonly sheetId: string; readonly title: string }>
+    >;
+  };
+}
+
 const openDialog = inTurn(
-  (page) =>
-    page
-      .getByRole('link', { name: /Run of show/ })
-      .first()
-      .click(),
-  (page) => page.getByRole('link', { name: 'Client letter' }).first().click(),
+  openView,
+  // On a phone the button is in the sheet from below.
+  async (page) => {
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    await page.getByRole('button', { name: 'Share', exact: true }).or(more).first().waitFor();
+    if (await more.isVisible()) await more.click();
+  },
   (page) => page.getByRole('button', { name: 'Share', exact: true }).click(),
   (page) => page.getByRole('menuitem', { name: 'This view by a link…' }).click(),
   seesDialog,

@@ -4,12 +4,15 @@ import { asRole, changeAnswer } from './changeAnswer.ts';
 import { inside, inTurn, type PageState, presses, sees, type Step } from './pageStates.ts';
 import { paths } from '../shared/paths.ts';
 
-const without: Step = changeAnswer<{ db: { layout?: object; layoutCell?: object } }>(
-  '/api/projects/*',
-  ({ db }) => {
+/** The project without its layouts, and without the steps that made them: the log may come before the project. */
+const without: Step = inTurn(
+  changeAnswer<{ db: { layout?: object; layoutCell?: object } }>('/api/projects/*', ({ db }) => {
     if ('layout' in db) db.layout = {};
     if ('layoutCell' in db) db.layoutCell = {};
-  },
+  }),
+  changeAnswer<{ actions: readonly object[] }>('/api/actions/list/*/since/*', (data) => {
+    data.actions = [];
+  }),
 );
 
 /** Opens a layout of the demo from the list. */

@@ -150,13 +150,19 @@ const settings: readonly PageState[] = [
     .filter((name) => name !== 'bin')
     .map((name) => inside(`project-settings-${name}-reader`, tab(name), { before: asRole('VIEW_ONLY') })),
   inside('project-calendars-made', tab('calendars'), {
-    before: changeAnswer<{ calendars: object[] }>('/api/projects/*/calendars', (answer) => {
-      const made = { id: null, createdBy: idOf(1), createdAt: Date.now() - 5 * DAY };
-      answer.calendars = [
-        { ...made, calendarId: idOf(2), scope: 'project', fetchedAt: Date.now() - DAY / 96 },
-        { ...made, calendarId: idOf(3), scope: 'category', id: idOf(4), fetchedAt: null },
-      ];
-    }),
+    before: inTurn(
+      changeAnswer<{ calendars: object[] }>('/api/projects/*/calendars', (answer) => {
+        const made = { id: null, createdBy: idOf(1), createdAt: Date.now() - 5 * DAY };
+        answer.calendars = [
+          { ...made, calendarId: idOf(2), scope: 'project', fetchedAt: Date.now() - DAY / 96 },
+          { ...made, calendarId: idOf(3), scope: 'category', id: idOf(4), fetchedAt: null },
+        ];
+      }),
+      says('POST', '/api/projects/*/calendars', {
+        calendarId: idOf(5),
+        url: `https://eo.example/gen/project/${idOf(6)}/calendar/2qVJx0TnWc6b1sYk9uPzLr4aHd7eGf3mQo8tXi5yBvA.ics`,
+      }),
+    ),
     after: inTurn(presses('Make a feed'), sees('You see this address only now.')),
   }),
   inside('project-calendars-failed', tab('calendars'), {

@@ -14,6 +14,7 @@ import { addedAssetStates, assetStates } from './assetStates.ts';
 import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';
 import { layoutStates } from './layoutStates.ts';
+import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
 import { requestStates } from './requestStates.ts';
@@ -120,6 +121,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...commentsStates,
       ...feedStates,
       ...templateStates,
+      ...mergeStates,
       ...channelStates,
       ...mineStates,
       ...memberStates,

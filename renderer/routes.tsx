@@ -94,6 +94,7 @@ const routes: PageRoute[] = [
       async () => (await import('./channel/media/ChannelMediaPage.tsx')).ChannelMediaPage,
     ),
     route(paths.assets, bare, async () => (await import('./assets/AssetsPage.tsx')).AssetsPage),
+    route(paths.merge, bare, async () => (await import('./merge/MergePage.tsx')).MergePage),
     route(paths.importable, bare, async () => (await import('./imports/ImportPage.tsx')).ImportPage),
     route(
       paths.projectSettings,

@@ -34,6 +34,8 @@ const LIMITS: Readonly<Record<RateName, readonly Limit[]>> = {
   export: [{ points: 10, seconds: MINUTE, by: 'caller' }],
   // Programs of a whole office poll theirs every few minutes.
   calendar: [{ points: 120, seconds: MINUTE, by: 'network' }],
+  // A review of a merge asks again as ticks change; two processes of a person run at once.
+  import: [{ points: 60, seconds: MINUTE, by: 'caller' }],
   report: [{ points: 60, seconds: MINUTE, by: 'network' }],
 };
 

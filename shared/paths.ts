@@ -37,6 +37,7 @@ export const paths = {
   feed: '/app/project/:projectId/feed',
   assets: '/app/project/:projectId/assets/:assetId?',
   importable: '/app/project/:projectId/import/:importableSheetId',
+  merge: '/app/project/:projectId/import/:importableSheetId/sheet/:sheetId',
   teams: '/settings/teams',
   createTeam: '/settings/team/create',
   teamProfile: '/settings/team/:teamId/profile',
@@ -170,6 +171,11 @@ export function sheetViewPath(projectId: string, sheetId: string, sheetLayoutId:
 /** Returns the address of the page on which an uploaded file is made into sheets. */
 export function importPath(projectId: string, importableSheetId: string): string {
   return pathOf(paths.importable, { projectId, importableSheetId });
+}
+
+/** Returns the address of the page on which an uploaded file is merged into a sheet. */
+export function mergePath(projectId: string, importableSheetId: string, sheetId: string): string {
+  return pathOf(paths.merge, { projectId, importableSheetId, sheetId });
 }
 
 /** Returns the address of a sheet as a file, or as a page to print. */

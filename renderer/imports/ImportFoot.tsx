@@ -5,14 +5,17 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { formatCount } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
-import { projectPath, sheetPath } from '../../shared/paths.ts';
+import { mergePath, projectPath, sheetPath } from '../../shared/paths.ts';
 import { call } from '../net/call.ts';
-import { CallError, messageOf } from '../net/callError.ts';
 import { followProcess } from '../net/followProcess.ts';
+import { CallError, messageOf } from '../net/callError.ts';
+import { useSnapshot } from 'valtio';
 import { pushUndo, undoCauses } from '../store/act.ts';
+import { db } from '../store/db.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
+import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 import { ImportButton } from './ImportButton.tsx';
@@ -89,6 +92,7 @@ export function ImportFoot({
           </Banner>
         </div>
       )}
+      <UpdateSheet importable={importable} />
       <div className="w-72 max-w-full phone:w-full">
         <TextField
           label="Name of the sheet"
@@ -113,6 +117,33 @@ export function ImportFoot({
         {nothing ? 'Nothing to import' : `Import ${what}`}
       </Button>
     </footer>
+  );
+}
+
+const NEW_SHEET = '';
+
+/** Where the rows go: a new sheet, or one that is there, whose merge is reviewed on a page of its own. */
+function UpdateSheet({ importable: { projectId, importableSheetId } }: { importable: LoadedImportable }) {
+  const navigate = useNavigate();
+  const sheets = Object.values(useSnapshot(db.sheet))
+    .filter((sheet) => sheet.projectId === projectId && sheet.isTemplate !== true && sheet.archived !== true)
+    .toSorted((one, other) => ((one.orderKey ?? '') < (other.orderKey ?? '') ? -1 : 1));
+  if (sheets.length === 0) return null;
+  return (
+    <div className="w-56 max-w-full phone:w-full">
+      <Select
+        label="Where the rows go"
+        hiddenLabel
+        options={[
+          { value: NEW_SHEET, label: 'A new sheet' },
+          ...sheets.map(({ id, title }) => ({ value: id, label: `Update “${title ?? ''}”…` })),
+        ]}
+        value={NEW_SHEET}
+        choose={(sheetId) =>
+          sheetId !== NEW_SHEET && void navigate(mergePath(projectId, importableSheetId, sheetId))
+        }
+      />
+    </div>
   );
 }
 

@@ -3,14 +3,18 @@
 
 import { Upload, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useMatch } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../shared/paths.ts';
 import { addPaletteSource } from '../palette/paletteItems.ts';
+import { db } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
 import { onSheetRequest } from '../store/sheetRequests.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ImportUploadBox } from './ImportUploadBox.tsx';
 import { SPREADSHEET_TYPES } from './importUpload.ts';
 import { useImportFile } from './useImportFile.ts';
-import { useFileDrop, type FileHandlers } from '../ui/useFileDrop.ts';
+import { useFileDrop } from '../ui/useFileDrop.ts';
 
 const ALSO = 'bring in spreadsheet excel xlsx ods csv tsv google sheets upload file new sheet from a file';
 
@@ -47,10 +51,12 @@ export function ImportHost({ projectId, children }: { projectId: string; childre
   );
 }
 
-const veil =
-  'pointer-events-none absolute inset-2 z-dialog grid place-items-center rounded-dialog border-2 border-dashed border-accent bg-accent-soft text-accent-text animate-appear';
+const veil = 'pointer-events-none absolute inset-2 z-dialog flex gap-2 animate-appear';
+const half =
+  'grid flex-1 place-items-center rounded-dialog border-2 border-dashed border-accent bg-accent-soft p-4 text-center text-accent-text';
 
-/** An area on which files can be dropped. `allowed`: whether the person may create sheets. */
+/** An area on which files can be dropped. Over an open sheet it has two halves: a new sheet at the left, and at the right
+ *  the merge into that sheet. `allowed`: whether the person may create sheets. */
 function ImportDrop({
   projectId,
   allowed = true,
@@ -60,16 +66,21 @@ function ImportDrop({
   allowed?: boolean;
   children: ReactNode;
 }) {
-  const { isOver, ...drop } = useImportDrop(projectId, allowed);
+  const sheetId = useMatch(paths.sheet)?.params.sheetId;
+  const title = useSnapshot(db.sheet)[sheetId ?? '']?.title;
+  const bring = useImportFile(projectId);
+  const { isOver, ...drop } = useFileDrop((files, event) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const isMerge = title !== undefined && event.clientX > left + width / 2;
+    bring(files, isMerge ? sheetId : undefined);
+  }, allowed);
   return (
     <div {...drop} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       {children}
       {isOver && (
         <div className={veil}>
-          <p className="flex items-center gap-2 text-16 font-semibold">
-            <Icon of={FileSpreadsheet} size="l" />
-            Drop the file to make a sheet of it
-          </p>
+          <DropHalf>Drop the file to make a sheet of it</DropHalf>
+          {title !== undefined && <DropHalf>Drop it here to merge it into {title}</DropHalf>}
         </div>
       )}
       {allowed && <ImportUploadBox projectId={projectId} />}
@@ -77,7 +88,13 @@ function ImportDrop({
   );
 }
 
-/** Returns the drag handlers of an element on which a file becomes a sheet of the project. */
-function useImportDrop(projectId: string, allowed = true): FileHandlers {
-  return useFileDrop(useImportFile(projectId), allowed);
+function DropHalf({ children }: { children: ReactNode }) {
+  return (
+    <div className={half}>
+      <p className="flex items-center gap-2 text-16 font-semibold">
+        <Icon of={FileSpreadsheet} size="l" />
+        <span>{children}</span>
+      </p>
+    </div>
+  );
 }

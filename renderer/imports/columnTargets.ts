@@ -1,7 +1,12 @@
 // The target of each column of an imported file, as an option of a list, and the request that is made from it.
 
 import type { z } from 'zod';
-import type { importColumn, ImportPreview, importOptions } from '../../shared/api/uploads.ts';
+import type {
+  importColumn,
+  ImportPreview,
+  importOptions,
+  RememberedChoices,
+} from '../../shared/api/uploads.ts';
 import { limits } from '../../shared/limits.ts';
 import { PURPOSE_DEFINITIONS } from '../../shared/purposes/purposes.ts';
 
@@ -79,17 +84,49 @@ export function setAllTargets(
 }
 
 /** Returns the choices for a worksheet as the server guesses them. */
-export function guessWorksheet({ fileName, tab, tabs, preview, categories }: Found): WorksheetDraft {
-  const chosen = guessTargets(preview.header, categories);
+export function guessWorksheet({
+  fileName,
+  tab,
+  tabs,
+  preview,
+  categories,
+  remembered,
+}: Found): WorksheetDraft {
+  const guessed = guessTargets(preview.header, categories);
   return {
     headerRow: preview.headerRow,
-    chosen,
-    titleBlock: true,
+    chosen: guessed.map((column) => rememberedTarget(column, remembered, categories)),
+    titleBlock: remembered?.titleBlock ?? true,
     title: sheetTitleFor(fileName, tab, tabs.length),
   };
 }
 
+/** Returns what was chosen for a column of the last file of this shape; the guess where nothing was. */
+function rememberedTarget(
+  guessed: ColumnTarget,
+  remembered: RememberedChoices,
+  categories: readonly ImportCategory[],
+): ColumnTarget {
+  const choice = remembered?.columns.find(({ from }) => from === guessed.from);
+  if (!choice) return guessed;
+  const { title = guessed.title, categoryId, newCategory, purpose, skip } = choice;
+  const known = categories.find(({ name }) => name.toLowerCase() === newCategory?.toLowerCase());
+  const ofCategory = categoryId ?? known?.id;
+  const offered = OFFERED.find(({ name }) => name === purpose && name !== 'text');
+  const target = skip
+    ? 'skip'
+    : ofCategory !== undefined
+      ? `category:${ofCategory}`
+      : newCategory !== undefined
+        ? 'new'
+        : offered
+          ? `purpose:${offered.name}`
+          : 'general';
+  return { from: guessed.from, title, target };
+}
+
 interface Found {
+  readonly remembered: RememberedChoices;
   readonly fileName: string;
   readonly tab: string;
   readonly tabs: readonly unknown[];

@@ -2,18 +2,21 @@
 
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { importPath } from '../../shared/paths.ts';
+import { importPath, mergePath } from '../../shared/paths.ts';
 import { uploadSpreadsheet } from './importUpload.ts';
 
-/** Returns a function that uploads the first of some files and opens its import page. */
-export function useImportFile(projectId: string): (files: Iterable<File>) => void {
+/** Returns a function that uploads the first of some files and opens its import page; with the id of a sheet, the page
+ *  on which it is merged into that. */
+export function useImportFile(projectId: string): (files: Iterable<File>, sheetId?: string) => void {
   const navigate = useNavigate();
   return useCallback(
-    (files) => {
+    (files, sheetId) => {
       const [file] = files;
       if (!file) return;
       void uploadSpreadsheet(projectId, file).then(
-        (id) => id !== null && navigate(importPath(projectId, id)),
+        (id) =>
+          id !== null &&
+          navigate(sheetId === undefined ? importPath(projectId, id) : mergePath(projectId, id, sheetId)),
       );
     },
     [navigate, projectId],

@@ -11,6 +11,8 @@ export interface Offer {
   readonly label: string;
   readonly shows: LayoutContent;
   readonly categoryId: string | null;
+  /** The fixed picture that it shows at first; null for anything else. */
+  readonly assetId: string | null;
   /** The hue of its category; null without one. */
   readonly hue: string | null;
 }
@@ -74,14 +76,18 @@ export function firstSizeOf(shows: LayoutContent, rows: number): TrackSize {
 const MEANINGS = ['number', 'title', 'start', 'duration', 'asset', 'neighbours', 'now', 'next'] as const;
 const FIXED = ['text', 'qr'] as const;
 
-/** Returns what can be put on the layouts of a project with these categories. */
-export function offersOf(categories: readonly Category[]): readonly OfferGroup[] {
+/**
+ * Returns what can be put on the layouts of a project with these categories. `pictureId` is its first picture; without
+ * one there is no fixed picture to offer.
+ */
+export function offersOf(categories: readonly Category[], pictureId: string | null): readonly OfferGroup[] {
   const own = categories.filter(({ mergedIntoId }) => mergedIntoId === undefined);
   const offerOf = (shows: LayoutContent): Offer => ({
     key: shows,
     label: shows === 'asset' ? 'Still' : CONTENT_LABELS[shows],
     shows,
     categoryId: null,
+    assetId: null,
     hue: null,
   });
   return [
@@ -93,12 +99,18 @@ export function offersOf(categories: readonly Category[]): readonly OfferGroup[]
         label: name ?? 'Untitled',
         shows: 'category' as const,
         categoryId: id,
+        assetId: null,
         hue: hue ?? null,
       })),
     },
     {
       heading: 'Fixed',
-      offers: [...FIXED.map(offerOf), { ...offerOf('asset'), key: 'picture', label: 'Picture' }],
+      offers: [
+        ...FIXED.map(offerOf),
+        ...(pictureId === null
+          ? []
+          : [{ ...offerOf('asset'), key: 'picture', label: 'Picture', assetId: pictureId }]),
+      ],
     },
   ].filter(({ offers }) => offers.length > 0);
 }

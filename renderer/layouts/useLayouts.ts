@@ -3,6 +3,7 @@
 import { useSnapshot } from 'valtio';
 import type { ItemLayout } from '../../shared/layout/itemCells.ts';
 import type { Category, Layout, LayoutCell, SheetLayout } from '../../shared/records.ts';
+import { listedAssets } from '../store/assetList.ts';
 import { db, inOrderOf } from '../store/db.ts';
 
 /** Subscribes to the layouts of a project with their cells, in their order. */
@@ -38,4 +39,10 @@ export function useViewsOf(layoutId: Layout['id']): readonly SheetLayout[] {
 /** Subscribes to the categories of a project, in their order. */
 export function useCategories(projectId: string): readonly Category[] {
   return inOrderOf(useSnapshot(db.category), 'projectId', projectId);
+}
+
+/** Subscribes to the pictures among the assets of a project. */
+export function usePictures(projectId: string): readonly { readonly id: string; readonly title: string }[] {
+  const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
+  return assets.filter(({ current }) => current?.picture);
 }

@@ -123,7 +123,7 @@ function LinkLine({
             kind="dangerLine"
             size="sm"
             busy={isBusy}
-            aria-label={`Revoke the link for ${name} now`}
+            aria-label={`Revoke now: the link for ${name}`}
             onClick={revoke}
           >
             Revoke now

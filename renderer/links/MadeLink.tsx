@@ -30,12 +30,13 @@ export function MadeLink({ url }: { url: string }) {
   const picture = svg === null ? null : `data:image/svg+xml,${encodeURIComponent(svg)}`;
   return (
     <div className="flex flex-col gap-3">
-      <output
+      <input
+        readOnly
         aria-label="The link"
-        className="overflow-x-auto rounded-control bg-sunken px-3 py-2 font-mono text-12 whitespace-nowrap select-all [font-variant-ligatures:none] edge-line"
-      >
-        {url}
-      </output>
+        value={url}
+        className="h-9 w-full rounded-control bg-sunken px-3 font-mono text-12 [font-variant-ligatures:none] edge-line touch:h-11"
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <div className="flex items-start gap-4">
         <div className="flex flex-1 flex-col items-start gap-2">
           <Button kind="primary" icon={isCopied ? Check : Copy} onClick={copy}>

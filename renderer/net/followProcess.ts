@@ -1,13 +1,14 @@
-// The progress of long work on the server, which a page waits for.
+// Progress of a process on the server.
 
 import { call, type CallReply } from './call.ts';
 
-type ProcessProgress = CallReply<'process.load'>;
+/** How far a process is. */
+export type ProcessProgress = CallReply<'process.load'>;
 
 const EVERY_MS = 200;
 
-/** Polls a process and calls `tell` with its progress until it ends. Resolves to the last progress, earlier when
- *  `signal` aborts. */
+/** Polls a process and calls `onProgress` with its progress until it ends. Resolves to the last progress.
+ *  @throws the reason of `signal` when it aborts */
 export async function followProcess(
   processId: string,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
-// The button “Share” over a saved view: the people of the project, or this view by a link.
+// The button “Share” over a saved view: the people of the project, or this view by a link. On a phone the button is in
+// a sheet from below that closes with the choice, so the dialogs are mounted apart from it.
 
 import { Link2, UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
@@ -19,60 +19,71 @@ const ShareViewDialog = loadable(
   Nothing,
 );
 
+/** What is shared: the project with people, or the view by a link; null while no dialog is open. */
+export type Sharing = 'people' | 'link' | null;
+
 /** The share button of a sheet whose saved view is open. */
 export function ShareViewButton({
   projectId,
+  share,
+}: {
+  projectId: string;
+  share: (sharing: Sharing) => void;
+}) {
+  const isAway = isOffline(useSnapshot(health));
+  const whyNot = useMay(projectId, 'project.settings');
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          kind="plain"
+          icon={UserPlus}
+          aria-label="Share"
+          refusal={isAway ? 'You are offline. Sharing works again when the line is back.' : null}
+        >
+          <span className="hidden lg:inline phone:inline">Share</span>
+        </Button>
+      }
+    >
+      <MenuItem icon={Link2} refusal={whyNot} act={() => share('link')}>
+        This view by a link…
+      </MenuItem>
+      <MenuItem icon={UserPlus} act={() => share('people')}>
+        The project with people…
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** The open dialog of the share button. */
+export function ShareViewDialogs({
+  projectId,
   sheetId,
   sheetLayoutId,
+  sharing,
+  share,
 }: {
   projectId: string;
   sheetId: string;
-  sheetLayoutId: string;
+  sheetLayoutId: string | null;
+  sharing: Sharing;
+  share: (sharing: Sharing) => void;
 }) {
-  const [open, setOpen] = useState<'people' | 'link' | null>(null);
   const { roles } = useSnapshot(session);
-  const isAway = isOffline(useSnapshot(health));
-  const whyNot = useMay(projectId, 'project.settings');
   const navigate = useNavigate();
-  const close = (): void => setOpen(null);
+  const close = (): void => share(null);
+  if (sharing === 'people')
+    return (
+      <ShareDialog
+        projectId={projectId}
+        ownRole={roleIn(roles, projectId)}
+        close={close}
+        left={() => void navigate(paths.projects)}
+      />
+    );
+  if (sharing === null || sheetLayoutId === null) return null;
   return (
-    <>
-      <Menu
-        align="end"
-        trigger={
-          <Button
-            kind="plain"
-            icon={UserPlus}
-            aria-label="Share"
-            refusal={isAway ? 'You are offline. Sharing works again when the line is back.' : null}
-          >
-            <span className="hidden lg:inline phone:inline">Share</span>
-          </Button>
-        }
-      >
-        <MenuItem icon={Link2} refusal={whyNot} act={() => setOpen('link')}>
-          This view by a link…
-        </MenuItem>
-        <MenuItem icon={UserPlus} act={() => setOpen('people')}>
-          The project with people…
-        </MenuItem>
-      </Menu>
-      {open === 'people' && (
-        <ShareDialog
-          projectId={projectId}
-          ownRole={roleIn(roles, projectId)}
-          close={close}
-          left={() => void navigate(paths.projects)}
-        />
-      )}
-      {open === 'link' && (
-        <ShareViewDialog
-          projectId={projectId}
-          sheetId={sheetId}
-          sheetLayoutId={sheetLayoutId}
-          close={close}
-        />
-      )}
-    </>
+    <ShareViewDialog projectId={projectId} sheetId={sheetId} sheetLayoutId={sheetLayoutId} close={close} />
   );
 }

@@ -1,6 +1,7 @@
 // The page of a sheet, composed of the sheet, the actions of its project, the import of files, and the print
 // preview.
 
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { ImportFile } from '../imports/ImportButton.tsx';
@@ -13,7 +14,7 @@ import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
 import { ExportMenu } from '../print/ExportMenu.tsx';
 import { SheetTitleMenu } from '../project/SheetTitleMenu.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
-import { ShareViewButton } from './ShareViewButton.tsx';
+import { ShareViewButton, ShareViewDialogs, type Sharing } from './ShareViewButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceLoadings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
 import { SheetScreen } from '../sheet/screen/SheetScreen.tsx';
@@ -44,12 +45,13 @@ interface SheetOfPageProps {
 
 /** A sheet with all that its page has. */
 export function SheetOfPage({ projectId, sheetId, layoutId }: SheetOfPageProps) {
+  const [sharing, share] = useState<Sharing>(null);
   const acts = (
     <>
       {layoutId === null ? (
         <ShareButton projectId={projectId} />
       ) : (
-        <ShareViewButton projectId={projectId} sheetId={sheetId} sheetLayoutId={layoutId} />
+        <ShareViewButton projectId={projectId} share={share} />
       )}
       <ExportMenu
         projectId={projectId}
@@ -61,21 +63,30 @@ export function SheetOfPage({ projectId, sheetId, layoutId }: SheetOfPageProps) 
     </>
   );
   return (
-    <SheetScreen
-      key={sheetId}
-      projectId={projectId}
-      sheetId={sheetId}
-      layoutId={layoutId}
-      frame={<TemplateFrame projectId={projectId} sheetId={sheetId} />}
-      menu={<SheetTitleMenu projectId={projectId} sheetId={sheetId} />}
-      acts={acts}
-      importFile={(look) => <ImportFile projectId={projectId} look={look} />}
-      paper={(opened) => (
-        <Paper opened={opened} projectId={projectId} sheetId={sheetId} layoutId={layoutId} />
-      )}
-      notice={<TemplateChanged projectId={projectId} sheetId={sheetId} />}
-      over={({ grid }) => <FirstHour grid={grid} projectId={projectId} />}
-    />
+    <>
+      <SheetScreen
+        key={sheetId}
+        projectId={projectId}
+        sheetId={sheetId}
+        layoutId={layoutId}
+        frame={<TemplateFrame projectId={projectId} sheetId={sheetId} />}
+        menu={<SheetTitleMenu projectId={projectId} sheetId={sheetId} />}
+        acts={acts}
+        importFile={(look) => <ImportFile projectId={projectId} look={look} />}
+        paper={(opened) => (
+          <Paper opened={opened} projectId={projectId} sheetId={sheetId} layoutId={layoutId} />
+        )}
+        notice={<TemplateChanged projectId={projectId} sheetId={sheetId} />}
+        over={({ grid }) => <FirstHour grid={grid} projectId={projectId} />}
+      />
+      <ShareViewDialogs
+        projectId={projectId}
+        sheetId={sheetId}
+        sheetLayoutId={layoutId}
+        sharing={sharing}
+        share={share}
+      />
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ export const SHEET_REQUESTS = [
   'moveDown',
   'lock',
   'saveAsTemplate',
+  'versions',
   'moveToProject',
   'archive',
   'delete',

@@ -13,7 +13,10 @@ export interface FileHandlers {
 }
 
 /** Returns the drag handlers of an element that takes files. A drop that a child element has handled is ignored. */
-export function useFileDrop(take: (files: Iterable<File>) => void, allowed = true): FileHandlers {
+export function useFileDrop(
+  take: (files: Iterable<File>, event: DragEvent) => void,
+  allowed = true,
+): FileHandlers {
   const [isOver, setOver] = useState(false);
   // Depth of nested elements that the file is over: a child is entered before its parent is left, so only a count
   // shows when the file has left.
@@ -47,7 +50,7 @@ export function useFileDrop(take: (files: Iterable<File>) => void, allowed = tru
       if (!holdsFile(event)) return;
       event.preventDefault();
       leave();
-      take([...event.dataTransfer.files]);
+      take([...event.dataTransfer.files], event);
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   Copy,
   FilePlus,
   FolderOutput,
+  History,
   LayoutTemplate,
   Lock,
   LockOpen,
@@ -120,6 +121,14 @@ export const SHEET_ACTIONS: readonly SheetAction[] = [
     words: () => 'Save the sheet as template…',
     menuWords: (sheet) => (isTemplate(sheet) ? null : 'Save as template…'),
     icon: LayoutTemplate,
+  }),
+  action({
+    what: 'versions',
+    name: 'Versions of the sheet',
+    words: () => 'Versions of the sheet…',
+    menuWords: (sheet) => (isTemplate(sheet) ? null : 'Versions…'),
+    icon: History,
+    reason: closedSheetReason,
   }),
   action({
     what: 'moveToProject',

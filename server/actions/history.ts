@@ -6,6 +6,7 @@ import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { AccessControl } from '../people/accessControl.ts';
+import { guestNames } from '../people/guestNames.ts';
 import { readableChannels } from '../people/channelAccess.ts';
 import { isOpenTo, mustSeeView } from '../people/viewAccess.ts';
 import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
@@ -24,8 +25,8 @@ const BULK_AT_ONCE = 500;
 const BYTES_AT_ONCE = 1024 * 1024;
 
 /**
- * Returns the text of `{ actions }` of the steps that changed one entity of the project, newest first, with bulk
- * steps that name it.
+ * Returns the text of `{ actions, guests }`: the steps that changed one entity of the project, newest first, with bulk
+ * steps that name it; and what the links are called whose guests are authors.
  * @throws AppError 'notFound' where the project has no such entity that this person may see
  */
 export async function historyText(
@@ -47,8 +48,16 @@ export async function historyText(
   const newest = lines
     .toSorted((one, other) => other.createdAt - one.createdAt || other.sequence - one.sequence)
     .slice(0, HISTORY);
-  return `{"actions":[${newest.map(({ step }) => step).join(',')}]}`;
+  const guests = await guestNames(
+    database.reader,
+    newest.flatMap(({ step }) => AUTHOR.exec(step)?.[1] ?? []),
+  );
+  const names = JSON.stringify(Object.fromEntries(guests));
+  return `{"actions":[${newest.map(({ step }) => step).join(',')}],"guests":${names}}`;
 }
+
+/** The author of a step: all that people write stands before it (`wireOf`), but in a part of a bulk step. */
+const AUTHOR = /"userId":"(\w+)","createdAt":\d+/;
 
 /** Returns the newest steps that are about this entity alone. */
 async function ownLines(

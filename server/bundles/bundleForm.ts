@@ -3,6 +3,7 @@
 // itself. docs/bundles.md shows the document.
 
 import { z } from 'zod';
+import { ROW_LINEAGE } from '../../shared/entities/copies.ts';
 import { kindNamed, type StoredName } from '../../shared/catalogue.ts';
 import type { Entity, Fields } from '../../shared/model/action.ts';
 import { BLOCK_TRACKS } from '../../shared/entities/parts.ts';
@@ -33,10 +34,11 @@ const LEFT_OUT: Readonly<Record<BundleKind, readonly string[]>> = {
   layout: PLACES,
   layoutCell: PLACES.filter((name) => name !== 'assetId'),
   template: PLACES.filter((name) => name !== 'sheetId'),
-  sheet: [...PLACES, 'currentRowId', 'locked', 'lockedBy', 'templateId'],
-  column: PLACES,
-  row: [...PLACES, 'locked', 'lockedBy', 'templateId'],
-  cell: PLACES,
+  // A copy of a template follows it by the log, which a bundle does not have.
+  sheet: [...PLACES, 'currentRowId', 'locked', 'lockedBy', 'templateId', 'templateTakenAt'],
+  column: [...PLACES, 'templateColumnId'],
+  row: [...PLACES, 'locked', 'lockedBy', ...ROW_LINEAGE],
+  cell: [...PLACES, 'templateCellId'],
   sheetLayout: [...PLACES.filter((name) => name !== 'layoutId'), 'userId'],
 };
 

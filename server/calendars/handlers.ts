@@ -27,13 +27,83 @@ const NOTED_MS = 60_000;
 
 /** Returns the handlers that make, list, end and send calendars. */
 export function calendarHandlers(services: CalendarServices): Handlers<Names> {
-  const { database, access, address, now, newId } = services;
+  const { database, access } = services;
   const { knex } = database;
-  const read = openCalendarReader(services, openKeyedQueues());
 
   async function mustOpen(userId: string, projectId: string) {
     return mustMay(await access.roleOf(userId, projectId), 'project.open');
   }
+
+  return {
+    'calendars.file': sendCalendar(services),
+    'calendars.list': async ({ params: { projectId }, caller: { userId } }) => {
+      const role = await mustOpen(userId, projectId);
+      return {
+        calendars: await calendarsOf(knex, {
+          projectId,
+          ...(!may(role, 'member.manage') && { createdBy: userId }),
+        }),
+      };
+    },
+    'calendars.create': async ({ params: { projectId }, body, caller: { userId } }) => {
+      const role = await mustOpen(userId, projectId);
+      mustMay(role, 'project.export', await findDocument(database, 'project', projectId));
+      if (body.scope === 'person' && (body.id ?? userId) !== userId) mustMay(role, 'member.manage');
+      return makeCalendar(services, { projectId, userId, ...body });
+    },
+    'calendars.delete': async ({ params: { projectId, calendarId }, caller: { userId } }) => {
+      const role = await mustOpen(userId, projectId);
+      const own = may(role, 'member.manage') ? {} : { createdBy: userId };
+      const deleted = await knex('calendar')
+        .where({ id: calendarId, projectId, ...own })
+        .delete();
+      if (deleted === 0) throw new AppError('notFound');
+      return { deleted: true };
+    },
+  };
+}
+
+/**
+ * Makes a calendar; its address is told once.
+ * @throws AppError 'notFound' where the project has no such category or person; 'conflict' where there are too many
+ */
+async function makeCalendar(
+  { database: { knex }, access, address, now, newId, database }: CalendarServices,
+  wanted: {
+    readonly projectId: string;
+    readonly userId: string;
+    readonly scope: StoredCalendar['scope'];
+    readonly id?: string | undefined;
+  },
+): Promise<{ readonly calendarId: string; readonly url: string }> {
+  const { projectId, userId, scope, id } = wanted;
+  const scopeId = scope === 'project' ? '' : (id ?? (scope === 'person' ? userId : ''));
+  const category = scope === 'category' ? await findDocument(database, 'category', scopeId) : null;
+  if (scope === 'category' && category?.projectId !== projectId) throw new AppError('notFound');
+  if (scope === 'person' && (await access.roleOf(scopeId, projectId)) === null)
+    throw new AppError('notFound');
+  const [secret, calendarId] = [newToken(), newId()];
+  const made = { id: calendarId, projectId, scope, scopeId, createdBy: userId, createdAt: now() };
+  await knex.transaction(async (trx) => {
+    // The account is locked, since two requests at once would each miss the other's calendar.
+    await trx('account').where({ id: userId }).forUpdate().first('id');
+    const [known]: { count: number | string }[] = await trx('calendar')
+      .where({ projectId, createdBy: userId })
+      .count('* as count');
+    if (Number(known?.count ?? 0) >= limits.calendarsPerPerson)
+      throw new AppError('conflict', {
+        message: `At most ${limits.calendarsPerPerson} calendars of a project. End one that nobody reads.`,
+      });
+    await addCalendar(trx, { ...made, secretHash: hashOfNew(secret) });
+  });
+  return { calendarId, url: `${address.url()}/gen/project/${projectId}/calendar/${secret}.ics` };
+}
+
+/** Returns the handler that sends a calendar to whoever has its address. */
+function sendCalendar(services: CalendarServices): Handler<'calendars.file'> {
+  const { database, access, now } = services;
+  const { knex } = database;
+  const read = openCalendarReader(services, openKeyedQueues());
 
   /** Returns the project of a calendar, while its maker may take files out of it. */
   async function projectFor({ createdBy, projectId }: StoredCalendar): Promise<Project | null> {
@@ -42,7 +112,7 @@ export function calendarHandlers(services: CalendarServices): Handlers<Names> {
     return role !== null && project && may(role, 'project.export', project) ? project : null;
   }
 
-  const send: Handler<'calendars.file'> = async ({ params, request, reply }) => {
+  return async ({ params, request, reply }) => {
     const secretHash = hashOfToken(params.file.slice(0, -'.ics'.length));
     const calendar = secretHash && (await findCalendar(knex, params.projectId, secretHash));
     const project = calendar ? await projectFor(calendar) : null;
@@ -64,71 +134,4 @@ export function calendarHandlers(services: CalendarServices): Handlers<Names> {
     await reply.send(file);
     return null;
   };
-
-  return {
-    'calendars.file': send,
-    'calendars.list': async ({ params: { projectId }, caller: { userId } }) => {
-      const role = await mustOpen(userId, projectId);
-      return {
-        calendars: await calendarsOf(knex, {
-          projectId,
-          ...(!may(role, 'member.manage') && { createdBy: userId }),
-        }),
-      };
-    },
-    'calendars.create': async ({ params: { projectId }, body: { scope, id }, caller: { userId } }) => {
-      const role = await mustOpen(userId, projectId);
-      mustMay(role, 'project.export', await findDocument(database, 'project', projectId));
-      const scopeId = scope === 'project' ? '' : (id ?? (scope === 'person' ? userId : ''));
-      if (scope === 'person' && scopeId !== userId) mustMay(role, 'member.manage');
-      await mustBeThere({ scope, scopeId, projectId });
-      const secret = newToken();
-      const calendarId = newId();
-      await knex.transaction(async (trx) => {
-        // The account is locked, since two requests at once would each miss the other's calendar.
-        await trx('account').where({ id: userId }).forUpdate().first('id');
-        const [known]: { count: number | string }[] = await trx('calendar')
-          .where({ projectId, createdBy: userId })
-          .count('* as count');
-        if (Number(known?.count ?? 0) >= limits.calendarsPerPerson)
-          throw new AppError('conflict', {
-            message: `At most ${limits.calendarsPerPerson} calendars of a project. End one that nobody reads.`,
-          });
-        const secretHash = hashOfNew(secret);
-        await addCalendar(trx, {
-          id: calendarId,
-          projectId,
-          scope,
-          scopeId,
-          createdBy: userId,
-          createdAt: now(),
-          secretHash,
-        });
-      });
-      return { calendarId, url: `${address.url()}/gen/project/${projectId}/calendar/${secret}.ics` };
-    },
-    'calendars.delete': async ({ params: { projectId, calendarId }, caller: { userId } }) => {
-      const role = await mustOpen(userId, projectId);
-      const own = may(role, 'member.manage') ? {} : { createdBy: userId };
-      const deleted = await knex('calendar')
-        .where({ id: calendarId, projectId, ...own })
-        .delete();
-      if (deleted === 0) throw new AppError('notFound');
-      return { deleted: true };
-    },
-  };
-
-  /** Throws unless the category or the person of a calendar is in the project. @throws AppError 'notFound' */
-  async function mustBeThere({
-    scope,
-    scopeId,
-    projectId,
-  }: Pick<StoredCalendar, 'scope' | 'scopeId' | 'projectId'>) {
-    if (scope === 'category') {
-      const category = await findDocument(database, 'category', scopeId);
-      if (category?.projectId !== projectId) throw new AppError('notFound');
-    }
-    if (scope === 'person' && (await access.roleOf(scopeId, projectId)) === null)
-      throw new AppError('notFound');
-  }
 }

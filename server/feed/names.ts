@@ -11,6 +11,7 @@ import type { Column, Sheet } from '../../shared/records.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { findPeople } from '../people/accounts.ts';
+import { guestNames } from '../people/guestNames.ts';
 import type { FindRowNumbers } from '../talk/rowNumbers.ts';
 import { rowTitles } from '../talk/rowTitles.ts';
 
@@ -73,19 +74,6 @@ export async function namesFor(services: NameServices, groups: readonly FeedGrou
         (purposes.get(sheetId) ?? []).map(({ purpose }) => purpose ?? null),
       ),
   };
-}
-
-/** Returns what the guests of links are called, by the ids of the links. */
-async function guestNames(
-  reader: Database['reader'],
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const links: { id: string; title: string }[] = await byIds(ids, (some) =>
-    reader('link').whereIn('id', some).select('id', 'title'),
-  );
-  return new Map(
-    links.map(({ id, title }) => [id, title === '' ? 'Guest of a link' : `Guest of “${title}”`]),
-  );
 }
 
 const NOBODY = { firstName: '', lastName: '' };

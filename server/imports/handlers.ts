@@ -12,7 +12,9 @@ import { startMerge, type MergeServices } from './merge/finishMerge.ts';
 import { UNREADABLE } from './reading/fileRefusals.ts';
 import { makeSheets, planSheets, type MakeSheetsServices } from './makeSheets.ts';
 import type { ImportableFile, ImportableStore } from './importables.ts';
-import { planWorksheet, rowsToRead, type WorksheetChoices } from './worksheetPlan.ts';
+import { headOf } from '../versions/versions.ts';
+import { knownShape, rememberShape, shapeOf } from './merge/shapes.ts';
+import { lookAt, planWorksheet, rowsToRead, type WorksheetChoices } from './worksheetPlan.ts';
 import { sheetPreview, tabSummaries } from './preview.ts';
 
 /** The services that the handlers of imports need. */
@@ -70,7 +72,13 @@ export function importHandlers(
       const planned = await planSheets(importable, { ...body, title }, services);
       const total = planned.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
       const work = async (desk: Parameters<typeof makeSheets>[2]) =>
-        makeSheets(importable, planned, desk, services);
+        rememberImport(
+          importable,
+          body,
+          planned,
+          await makeSheets(importable, planned, desk, services),
+          services,
+        );
       return { processId: await processes.start({ userId, projectId, kind: 'import', total, work }) };
     },
   };
@@ -91,11 +99,57 @@ async function shown(
   { database, newId }: MakeSheetsServices,
 ) {
   const known = await categoriesOf(database, importable.projectId);
-  const plan = await planWorksheet(importable, wish, known, newId);
+  const ids = new Set(known.map(({ id }) => id));
+  const remembered = await rememberedChoices(database, importable, wish, ids);
+  const plan = await planWorksheet(importable, { ...remembered, ...wish }, known, newId);
   return {
+    remembered,
     importableSheetId: importable.id,
     tabs: [...tabSummaries(importable)],
     tab: plan.looked.tab.name,
     preview: await sheetPreview(importable, plan),
   };
+}
+
+/** Returns what was chosen for the last file of this shape. A category that is gone is no choice any more. */
+async function rememberedChoices(
+  database: MakeSheetsServices['database'],
+  importable: ImportableFile,
+  { tab, headerRow }: WorksheetChoices,
+  categoryIds: ReadonlySet<string>,
+) {
+  const shape = shapeOf(await lookAt(importable, tab, headerRow));
+  const known = await knownShape(database, { projectId: importable.projectId, sheetId: '', shape });
+  if (!known?.choices.columns) return null;
+  const columns = known.choices.columns.map(({ categoryId, ...column }) => ({
+    ...column,
+    ...(categoryId !== undefined && categoryIds.has(categoryId) && { categoryId }),
+  }));
+  return { columns, titleBlock: known.choices.titleBlock ?? true };
+}
+
+type Made = Awaited<ReturnType<typeof makeSheets>>;
+
+/** Remembers what was chosen for files of this shape, and from which state of its sheet the next one comes. */
+async function rememberImport(
+  { projectId }: ImportableFile,
+  { columns, titleBlock = true }: WorksheetChoices,
+  [first]: Awaited<ReturnType<typeof planSheets>>,
+  made: Made,
+  services: ImportServices,
+): Promise<Made> {
+  if (!first) return made;
+  const shape = shapeOf(first.plan.looked);
+  if (columns)
+    await rememberShape(
+      services,
+      { projectId, sheetId: '', shape },
+      {
+        choices: { columns, titleBlock },
+        sequence: null,
+      },
+    );
+  const sequence = await headOf(services.database, made.sheetId);
+  await rememberShape(services, { projectId, sheetId: made.sheetId, shape }, { choices: {}, sequence });
+  return made;
 }

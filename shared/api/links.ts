@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id, noBody, noFields } from './parts.ts';
+import { addressText, id, noBody, noFields } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 /** What a guest may do. The last three begin with the show, which is not there yet. */
@@ -91,7 +91,7 @@ export const linkRoutes = {
   }),
   'links.open': defineRoute({
     ...asGuest,
-    params: z.strictObject({ secret: z.string().max(64) }),
+    params: z.strictObject({ secret: addressText(64) }),
     method: 'GET',
     path: '/l/:secret',
     body: noBody,

@@ -29,6 +29,8 @@ export const mergeFields = {
   sheetId: id.optional(),
   /** Whether only the differences are asked for. */
   dryRun: z.boolean().optional(),
+  /** Whether the rows are left out of the differences: only the counts and the effects of the choice are wanted. */
+  isBrief: z.boolean().optional(),
   take: mergeChoice.optional(),
   /** The columns that name a row of a file without keys and frozen numbers. */
   matchBy: z.array(id).min(1).max(5).optional(),
@@ -112,6 +114,7 @@ export const mergeResult = z.object({
   base: z.object({ sequence: z.number(), at: z.number().nullable() }).nullable(),
   /** The sequence of the sheet that was compared. */
   sequence: z.number(),
+  fileName: z.string(),
   ourRows: count,
   theirRows: count,
   /** What the choice makes of the show. */

@@ -18,6 +18,7 @@ export type RateName =
   | 'part'
   | 'export'
   | 'calendar'
+  | 'import'
   | 'report'
   | 'request';
 

@@ -122,6 +122,11 @@ const look = z.strictObject({
 /** The choices for a worksheet that is imported, with the title of the new sheet. */
 export const importOptions = look.extend({ title: z.string().trim().min(2).max(120) });
 
+/** What was chosen for the last file of the same shape in this project; null where there was none. */
+const remembered = z.strictObject({ columns: z.array(importColumn), titleBlock: z.boolean() }).nullable();
+/** What was chosen for the last file of the same shape. */
+export type RememberedChoices = z.infer<typeof remembered>;
+
 /** The most worksheets of one file that are imported together. */
 const MOST_SHEETS = 50;
 
@@ -189,6 +194,7 @@ export const uploadRoutes = {
       tabs: z.array(importTab),
       tab: z.string(),
       preview: importPreview,
+      remembered,
     }),
     summary: 'Read an uploaded file; 400 with one sentence where it cannot be read',
   }),
@@ -211,6 +217,7 @@ export const uploadRoutes = {
       tabs: z.array(importTab),
       tab: z.string(),
       preview: importPreview,
+      remembered,
     }),
     summary: 'The same again, for the page that is opened by its address, or for another tab',
   }),
@@ -225,6 +232,7 @@ export const uploadRoutes = {
       tabs: z.array(importTab),
       tab: z.string(),
       preview: importPreview,
+      remembered,
     }),
     summary: 'The sheet as these choices make it: the first rows, and how many there will be',
   }),
@@ -232,7 +240,7 @@ export const uploadRoutes = {
     ...post,
     params: z.strictObject({ importableSheetId: id }),
     path: '/api/importablesheet/:importableSheetId/finish',
-    rate: 'export',
+    rate: 'import',
     bodyBytes: limits.actionBytes,
     body: importOptions.extend({
       ...mergeFields,

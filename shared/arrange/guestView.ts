@@ -24,7 +24,7 @@ import {
 import type { Bulk, Db, Fields } from '../model/action.ts';
 import { entriesOf, isSame } from '../model/apply.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
-import type { Category, Cell, Column } from '../records.ts';
+import type { Category, Cell, Column, SheetLayout } from '../records.ts';
 import { addressesIn, type FoundAddresses } from './addressesIn.ts';
 import { arrangedContent } from './onPaper.ts';
 
@@ -68,8 +68,30 @@ export interface GuestSummary extends FoundAddresses {
 
 /** Returns the view of a sheet as a guest sees it. @throws AppError 'notFound' where the sheet has no such view */
 export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
-  const content = arrangedContent(withoutPrivateParts(whole), terms.sheetLayoutId);
-  const view = savedViewOf(content, terms.sheetLayoutId);
+  const parts = shownPartsOf(whole, terms);
+  const rights = rightsIn(terms, parts);
+  return { db: dbOf(parts, rights), rights, summary: summaryOf(whole, parts) };
+}
+
+/** The parts of a sheet that a guest sees. */
+interface ShownParts {
+  readonly content: SheetContent;
+  readonly view: SheetLayout | null;
+  readonly columns: readonly Column[];
+  /** The rows in the order of the view, without page breaks. */
+  readonly rows: readonly PaperRow[];
+  readonly cells: ReadonlyMap<string, readonly Cell[]>;
+  readonly numbers: ReadonlyMap<string, string>;
+  readonly isHeading: (row: PaperRow) => boolean;
+  /** Returns the category that a column or a cell has itself, of those that were merged the one they went into. */
+  readonly categoryIdOf: (of: Column | Cell) => string | null;
+  /** The categories of the columns and cells that are shown. */
+  readonly categoryIds: ReadonlySet<string>;
+}
+
+function shownPartsOf(whole: SheetContent, { sheetLayoutId }: LinkTerms): ShownParts {
+  const content = arrangedContent(withOpenGroups(withoutPrivateParts(whole), sheetLayoutId), sheetLayoutId);
+  const view = savedViewOf(content, sheetLayoutId);
   const visible = withoutEmptyNumberColumns(visibleContentOf(content, view, []));
   const { columns } = visible;
   const setting = { columns, indexes: new Map(columns.map(({ id }, index) => [id, index])) };
@@ -77,11 +99,10 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
     isBanner(row, cells, setting),
   );
   const names = rowNames(numbers);
-  const rows = printOrderOf(content, visible.rows).filter((row) => kindOf(row) !== 'break');
   const open = openIds(content, columns);
-  const isShownIn = (columnId: unknown): boolean =>
-    setting.indexes.has(idIn(columnId) ?? '') || idIn(columnId) === null;
-  const isOpen = ({ id, columnId }: Cell): boolean => open.has(id) && isShownIn(columnId);
+  const isOpen = ({ id, columnId }: Cell): boolean =>
+    open.has(id) && (idIn(columnId) === null || setting.indexes.has(columnId ?? ''));
+  const rows = printOrderOf(content, visible.rows).filter((row) => kindOf(row) !== 'break');
   const cells = new Map(
     rows.map(({ id }) => [
       id,
@@ -89,28 +110,50 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
     ]),
   );
   const categories = categoriesById(content.categories);
-  const categoryIdOf = (of: Column | Cell): string | null => {
-    const id = idIn(of.categoryId);
-    return id === null ? null : (categories.get(id)?.id ?? null);
+  const categoryIdOf = (of: Column | Cell): string | null =>
+    categories.get(idIn(of.categoryId) ?? '')?.id ?? null;
+  return {
+    content,
+    view,
+    columns,
+    rows,
+    cells,
+    numbers,
+    isHeading: (row) => isBanner(row, cells.get(row.id) ?? [], setting),
+    categoryIdOf,
+    categoryIds: new Set([...columns, ...[...cells.values()].flat()].flatMap((of) => categoryIdOf(of) ?? [])),
   };
-  const shownCategories = new Set(
-    [...columns, ...[...cells.values()].flat()].flatMap((of) => categoryIdOf(of) ?? []),
-  );
-  const living = content.categories.filter(({ id }) => categories.get(id)?.id === id);
-  const used = categoriesUsed(whole, categoryIdOf);
-  const rights = rightsIn(terms, { rows, cells, columns, categoryIdOf });
+}
+
+/** Returns the content without the groups of a view that are made of a hidden column: their heads say its texts. */
+function withOpenGroups(content: SheetContent, sheetLayoutId: string): SheetContent {
+  const view = savedViewOf(content, sheetLayoutId);
+  if (!view || idIn(view.groupBy) === null) return content;
+  const { columns } = visibleContentOf(content, view, []);
+  if (columns.some(({ id }) => id === view.groupBy)) return content;
+  const { groupBy: _, ...plain } = view;
+  return {
+    ...content,
+    sheetLayouts: content.sheetLayouts.map((each) => (each.id === view.id ? plain : each)),
+  };
+}
+
+function dbOf(parts: ShownParts, rights: GuestRights): Db {
+  const { content, view, columns, rows, cells, numbers, isHeading, categoryIdOf, categoryIds } = parts;
   const [openRows, openColumns] = [new Set(rights.rowIds), new Set(rights.columnIds)];
-  const db: Db = {
+  // A section sums what its rows last: not where their durations are hidden.
+  const hasSums = columns.some(({ purpose }) => purpose === 'duration');
+  return {
     project: byId([pick({ ...content.project }, ['id', 'title', 'startDate', 'endDate', 'timeZone'])]),
     sheet: byId([
       {
-        ...pick({ ...content.sheet }, ['id', 'projectId', 'title', 'currentRowId', 'showSeconds']),
+        ...pick({ ...content.sheet }, ['id', 'projectId', 'title', 'showSeconds']),
         order: rows.map(({ id }) => id),
       },
     ]),
     sheetLayout: byId(view ? [pick({ ...view }, ['id', 'sheetId', 'title', 'mode'])] : []),
     category: byId(
-      living.filter(({ id }) => shownCategories.has(id)).map((category) => shownCategory(category)),
+      content.categories.filter(({ id }) => categoryIds.has(id)).map((category) => shownCategory(category)),
     ),
     column: byId(
       columns.map((column, index) => ({
@@ -122,13 +165,13 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
       })),
     ),
     row: byId(
-      rows.map((row) =>
-        shownRow(row, {
-          number: numbers.get(row.id) ?? null,
-          isHeading: isBanner(row, cells.get(row.id) ?? [], setting),
-          ...(openRows.has(row.id) && { isEditable: true }),
-        }),
-      ),
+      rows.map((row) => ({
+        ...pick({ ...row }, ['id', 'sheetId', 'type', 'title', 'rows', 'omitted', 'locked']),
+        about: hasSums ? (row.about ?? null) : null,
+        number: numbers.get(row.id) ?? null,
+        isHeading: isHeading(row),
+        ...(openRows.has(row.id) && { isEditable: true }),
+      })),
     ),
     cell: byId(
       [...cells.values()].flat().map((cell) => ({
@@ -137,18 +180,18 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
       })),
     ),
   };
-  const texts = [...cells.values()].flat().map(rawTextOf);
+}
+
+function summaryOf(whole: SheetContent, parts: ShownParts): GuestSummary {
+  const { content, columns, rows, cells, isHeading, categoryIdOf, categoryIds } = parts;
+  const used = categoriesUsed(whole, categoryIdOf);
   return {
-    db,
-    rights,
-    summary: {
-      rows: rows.filter((row) => kindOf(row) === 'grid').length,
-      columns: columns.length,
-      ...addressesIn(texts),
-      hidden: living
-        .filter(({ id }) => used.has(id) && !shownCategories.has(id))
-        .map(({ id, name, hue }) => ({ id, name: textIn(name), hue: idIn(hue) })),
-    },
+    rows: rows.filter((row) => kindOf(row) === 'grid' && !isHeading(row)).length,
+    columns: columns.length,
+    ...addressesIn([...cells.values()].flat().map(rawTextOf)),
+    hidden: content.categories
+      .filter(({ id }) => used.has(id) && !categoryIds.has(id))
+      .map(({ id, name, hue }) => ({ id, name: textIn(name), hue: idIn(hue) })),
   };
 }
 
@@ -184,13 +227,6 @@ function shownCategory(category: Category): Fields {
   return pick({ ...category }, ['id', 'projectId', 'name', 'hue', 'backgroundColor', 'textColor']);
 }
 
-function shownRow(row: PaperRow, more: Fields): Fields {
-  return {
-    ...pick({ ...row }, ['id', 'sheetId', 'type', 'title', 'rows', 'omitted', 'locked', 'about']),
-    ...more,
-  };
-}
-
 function shownCell(cell: Cell, categoryId: string | null): Fields {
   return {
     ...pick({ ...cell }, ['id', 'rowId', 'columnId', 'sheetId', 'coordinates', 'dimensions', 'purpose']),
@@ -222,17 +258,7 @@ const TICKED: ReadonlySet<string> = new Set(['checkbox', 'status']);
 
 function rightsIn(
   { scope, categoryIds, columnIds }: LinkTerms,
-  {
-    rows,
-    cells,
-    columns,
-    categoryIdOf,
-  }: {
-    readonly rows: readonly PaperRow[];
-    readonly cells: ReadonlyMap<string, readonly Cell[]>;
-    readonly columns: readonly Column[];
-    readonly categoryIdOf: (of: Column | Cell) => string | null;
-  },
+  { rows, cells, columns, categoryIdOf }: ShownParts,
 ): GuestRights {
   if (scope === 'read') return { rowIds: [], columnIds: [], cells: {} };
   const named = new Set(columnIds);

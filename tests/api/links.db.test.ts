@@ -136,6 +136,10 @@ test('A15 a guest ticks or edits what the link names, as the guest of that link,
   expect(log.find(({ causeId }) => causeId === ticked.id)).toMatchObject({ userId: tick.linkId });
   const feed = await mara.get(`/api/projects/${sheet.projectId}/feed`);
   expect(feed.bytes.toString()).toContain('Guest of “Pier Hall”');
+  const history = await mara.get<{ guests: object }>(
+    `/api/projects/${sheet.projectId}/history/entity/${cell(0, 3)}`,
+  );
+  expect(must(history).guests).toEqual({ [tick.linkId]: 'Guest of “Pier Hall”' });
 });
 
 test('A15 a guest hears what changes in the view, and nothing of what it hides', async () => {

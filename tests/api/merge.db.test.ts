@@ -12,6 +12,8 @@ import {
   type Client,
 } from '../support/client.ts';
 import { compared, exported, merged, uploaded, type Records } from '../support/merging.ts';
+import { stringify } from 'csv-stringify/sync';
+import { bringIn } from '../support/bring.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
 const server = sharedServer();
@@ -224,6 +226,41 @@ test('M4 a renamed column is found by its texts, and asked for once where it is 
   const again = await compared(mara, await uploaded(mara, projectId, records, 'v9.csv'), { sheetId });
   expect(again.columns.map(({ columnId }) => columnId)).toEqual(columnIds);
   expect(again).toMatchObject({ same: 6, changed: 0 });
+});
+
+test('M4 what was chosen for a file is chosen for the next one of its shape, and its import is the base', async () => {
+  const file = [
+    ['Cue', 'Who', 'Junk'],
+    ['Doors', 'Ana', 'x'],
+    ['Song', 'Ben', 'y'],
+  ];
+  const columns = [
+    { from: 0, title: 'What', purpose: 'title' },
+    { from: 1, purpose: 'text' },
+    { from: 2, skip: true },
+  ];
+  const csv = (records: Records) => stringify(records);
+  const { sheetId, load } = await bringIn(mara, projectId, 'v7.csv', csv(file), { columns });
+  const { rowIds, columnIds } = idsOf(load);
+  const next = await uploaded(mara, projectId, file, 'v8.csv');
+  const { remembered, preview } = must(
+    await mara.get<{ remembered: { columns: unknown }; preview: { columns: { title: string }[] } }>(
+      `/api/importablesheet/${next}`,
+    ),
+  );
+  expect(remembered.columns).toEqual(columns);
+  expect(preview.columns.map(({ title }) => title)).toEqual(['What', 'Who']);
+  // Without keys, what we changed since the import is ours, and no change of theirs.
+  await mara.does(action('cell.update.value', cellId(rowIds[0]!, columnIds[1]!), { value: 'Cleo' }));
+  const result = await compared(mara, next, {
+    sheetId,
+    matchBy: [columnIds[0]!],
+    columns: [
+      { from: 0, columnId: columnIds[0] },
+      { from: 2, skip: true },
+    ],
+  });
+  expect(result).toMatchObject({ same: 2, changed: 0, base: { at: expect.any(Number) } });
 });
 
 test('M3 a sheet is put back to a version, which one undo reverts', async () => {

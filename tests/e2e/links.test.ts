@@ -27,7 +27,7 @@ test('a link is made, opened with its password, ticked on a phone, and revoked',
   await dialog.getByRole('textbox', { name: 'Password' }).fill('lanterns-at-eight');
   await dialog.getByText('drawn just now').waitFor();
   await dialog.getByRole('button', { name: 'Make the link' }).click();
-  const url = (await dialog.getByRole('status', { name: 'The link' }).textContent()) ?? '';
+  const url = await dialog.getByRole('textbox', { name: 'The link' }).inputValue();
   expect(url).toContain('/l/');
 
   const visitor = await stage.visitor({ viewport: phone, hasTouch: true, isMobile: true });
@@ -46,7 +46,7 @@ test('a link is made, opened with its password, ticked on a phone, and revoked',
     JSON.stringify(await ownerClient.get(`/api/projects/${projectId}/feed?limit=3`));
   await expect.poll(changed).toContain('Guest of “Nordhavn Ferries”');
 
-  await dialog.getByRole('button', { name: 'Revoke the link for Nordhavn Ferries now' }).click();
+  await dialog.getByRole('button', { name: 'Revoke now: the link for Nordhavn Ferries' }).click();
   await guest.getByRole('heading', { name: 'This link is closed' }).waitFor();
   expect(await guest.textContent('body')).not.toMatch(/Harbour|Client letter|Northlight/);
   await dialog.getByText(/^Revoked by/).waitFor();

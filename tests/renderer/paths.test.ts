@@ -21,6 +21,7 @@ test('every pattern, filled in, is an address of that pattern', () => {
     page: 'type',
     tokenId: 'T1',
     sheetLayoutId: 'V1',
+    linkId: 'L1',
     templateId: 'T4',
     teamId: 'T2',
     token: 'T3',

@@ -20,7 +20,7 @@ function refused(sheet: Partial<Sheet>, rights: { mayOpenLocks(lockedBy?: string
 
 test('a locked sheet is neither renamed, moved, archived nor deleted; copies of it are made', () => {
   const unlock = 'Only an admin, or the person who locked this sheet, can unlock it.';
-  const rest = ['moveToProject', 'archive', 'delete'].map((what) => [what, LOCKED_SHEET]);
+  const rest = ['versions', 'moveToProject', 'archive', 'delete'].map((what) => [what, LOCKED_SHEET]);
   const first = ['rename', 'moveUp', 'moveDown'].map((what) => [what, LOCKED_SHEET]);
   expect(refused({ locked: true, lockedBy: 'ana' }, nobody)).toEqual([...first, ['lock', unlock], ...rest]);
   expect(refused({ locked: true, lockedBy: 'ana' }, locker)).toEqual([...first, ...rest]);
@@ -29,7 +29,7 @@ test('a locked sheet is neither renamed, moved, archived nor deleted; copies of 
 
 test('an archived sheet can be brought back and deleted by whoever may, locked by nobody', () => {
   expect(refused({ archived: true }, { mayOpenLocks: () => true })).toEqual(
-    ['rename', 'lock', 'moveToProject'].map((what) => [what, ARCHIVED_SHEET]),
+    ['rename', 'lock', 'versions', 'moveToProject'].map((what) => [what, ARCHIVED_SHEET]),
   );
 });
 

@@ -6,7 +6,6 @@ import { isFree, rectangleOf, type Rectangle } from '../../../shared/entities/bl
 import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { LayoutCell } from '../../../shared/records.ts';
-import { listedAssets } from '../../store/assetList.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { useCategoryUses } from '../../sheet/panels/categories/useCategoryUses.ts';
 import { ColourField } from '../../sheet/panels/inspector/ColourField.tsx';
@@ -20,6 +19,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { nameOfCell, offerKeyOf, offersOf } from '../contents.ts';
 import { CellTexts } from './CellTexts.tsx';
 import { copyCell, deleteCell } from './cellKeys.ts';
+import { usePictures } from '../useLayouts.ts';
 import { useDesigner } from './designerContext.ts';
 import { draftsForPlace, insideCanvas, othersOf, rowsOf } from './placing.ts';
 import { Stepper } from './Stepper.tsx';
@@ -66,16 +66,13 @@ const NO_OFFER = { value: '', label: 'Choose …', disabled: true } as const;
 function ShowsField({ cell }: { cell: LayoutCell }) {
   const { categories, change, projectId } = useDesigner();
   const pictures = usePictures(projectId);
-  const offers = offersOf(categories)
-    .flatMap((group) => group.offers)
-    .filter(({ key }) => key !== 'picture' || pictures.length > 0);
+  const offers = offersOf(categories, pictures[0]?.id ?? null).flatMap((group) => group.offers);
   const key = offerKeyOf(cell);
   const isKnown = offers.some((offer) => offer.key === key);
   const choose = (wanted: string): void => {
     const offer = offers.find((each) => each.key === wanted);
     if (!offer) return;
-    const { shows, categoryId } = offer;
-    const assetId = wanted === 'picture' ? (cell.assetId ?? pictures[0]?.id ?? null) : null;
+    const { shows, categoryId, assetId } = offer;
     change([{ name: 'layoutCell.update.shows', entityId: cell.id, data: { shows, categoryId, assetId } }]);
   };
   return (
@@ -107,12 +104,6 @@ function FixedText({ cell }: { cell: LayoutCell }) {
       />
     </Prop>
   );
-}
-
-/** Subscribes to the pictures of a project. */
-function usePictures(projectId: string): readonly { readonly id: string; readonly title: string }[] {
-  const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
-  return assets.filter(({ current }) => current?.picture);
 }
 
 function PictureField({ cell }: { cell: LayoutCell }) {

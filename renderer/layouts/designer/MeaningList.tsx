@@ -21,6 +21,7 @@ import { cx } from '../../ui/classes.ts';
 import { disabledProps } from '../../ui/disabledProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { offerKeyOf, offersOf, type Offer } from '../contents.ts';
+import { usePictures } from '../useLayouts.ts';
 import { useDesigner } from './designerContext.ts';
 import type { CanvasDrag } from './useCanvasDrag.ts';
 
@@ -43,12 +44,13 @@ const REPEATED: ReadonlySet<string> = new Set(['text', 'picture']);
 
 /** The list of what can be shown. `placed` runs after something was put on the layout or selected. */
 export function MeaningList({ dragging, placed }: { dragging: CanvasDrag; placed?: () => void }) {
-  const { drawn, categories, selectedId } = useDesigner();
+  const { drawn, categories, selectedId, projectId } = useDesigner();
+  const pictureId = usePictures(projectId)[0]?.id ?? null;
   const byKey = new Map(drawn.cells.map((cell) => [offerKeyOf(cell), cell.id]));
   const selectedKey = [...byKey].find(([, id]) => id === selectedId)?.[0] ?? null;
   return (
     <>
-      {offersOf(categories).map(({ heading, offers }) => (
+      {offersOf(categories, pictureId).map(({ heading, offers }) => (
         <section key={heading} aria-label={heading}>
           <h2 className="px-2 pt-3 pb-1 text-12 font-medium text-ink-2">{heading}</h2>
           <ul>

@@ -66,6 +66,7 @@ export function draftsForNew(
         ...placeData(place),
         shows: offer.shows,
         ...(offer.categoryId !== null && { categoryId: offer.categoryId, showLabel: true }),
+        ...(offer.assetId !== null && { assetId: offer.assetId }),
         ...(offer.shows === 'text' && { text: 'Note' }),
       },
     },

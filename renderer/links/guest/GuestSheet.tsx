@@ -210,7 +210,7 @@ function DeskCell({ row, column, editing }: { row: GuestRow; column: GuestColumn
         lookOf(column),
         column.hueName && !row.omitted && (text === '' ? 'lane-empty' : 'bg-hue-lane'),
         isMine &&
-          'py-0.5 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent-line',
+          'touch:py-0.5 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent-line',
       )}
     >
       <GuestCellContent row={row} column={column} editing={editing} />

@@ -33,16 +33,16 @@ export interface GuestViewing {
 
 const newId = openIds(Date.now);
 
-/** The close code of a link that has ended. */
-const ENDED = 4410;
 const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 const NO_TIMES: ReadonlyMap<string, number> = new Map();
 
-const inserted = z.looseObject({
+const insertedStep = z.looseObject({
   verb: z.string(),
   sequence: z.union([z.number(), z.looseObject({})]),
   data: z.looseObject({ db: z.unknown() }).nullable(),
 });
+
+type InsertedStep = z.infer<typeof insertedStep>;
 
 /** Follows the view of a link while the page is open. */
 export function useGuestView(linkId: string): GuestViewing {
@@ -70,27 +70,10 @@ export function useGuestView(linkId: string): GuestViewing {
       const loaded = first instanceof Error ? null : first;
       const [sheetId] = Object.keys(loaded?.meta.sequence ?? {});
       if (!loaded || sheetId === undefined) return;
-      socket.current = openSocket(`${socketUrl()}?link=${encodeURIComponent(linkId)}`, {
-        opened() {
-          setLive(true);
-          // What was changed while nobody told of it.
-          void load();
-        },
-        heard(message) {
-          if (message.type === 'DISCONNECT') void load();
-          if (message.type !== 'RECEIVE:actions') return;
-          for (const action of message.data.actions) {
-            const step = inserted.safeParse(action).data;
-            if (step?.verb !== 'insert' || typeof step.sequence !== 'number') void load();
-            else setState((before) => afterStep(before, sheetId, step));
-          }
-        },
-        closed(_failures, code) {
-          setLive(false);
-          // A link that has ended refuses the next connection as well: the load says what has become of it.
-          if (code === ENDED) socket.current?.close();
-          void load();
-        },
+      socket.current = openGuestSocket(linkId, {
+        isLive: setLive,
+        load: () => void load(),
+        step: (step) => setState((before) => afterStep(before, sheetId, step)),
       });
       socket.current.subscribe([stateOf([sheetId])]);
     });
@@ -129,6 +112,38 @@ export function useGuestView(linkId: string): GuestViewing {
   );
 }
 
+/** What a guest's page hears over its socket. */
+interface GuestSocketEvents {
+  isLive(isLive: boolean): void;
+  /** Runs where the view has to be loaded again, for what was missed, or because the link may have ended. */
+  load(): void;
+  step(step: InsertedStep): void;
+}
+
+/** Opens the socket of a link, which tries again for ever until it is closed. */
+function openGuestSocket(linkId: string, { isLive, load, step }: GuestSocketEvents): Socket {
+  return openSocket(`${socketUrl()}?link=${encodeURIComponent(linkId)}`, {
+    opened() {
+      isLive(true);
+      load();
+    },
+    heard(message) {
+      if (message.type === 'DISCONNECT') load();
+      if (message.type !== 'RECEIVE:actions') return;
+      for (const action of message.data.actions) {
+        const inserted = insertedStep.safeParse(action).data;
+        if (inserted?.verb === 'insert' && typeof inserted.sequence === 'number') step(inserted);
+        else load();
+      }
+    },
+    closed() {
+      isLive(false);
+      // A link that has ended refuses the next connection as well: the load says what has become of it.
+      load();
+    },
+  });
+}
+
 /** Loads the view of a link; resolves to the error where that failed. */
 async function loadView(linkId: string): Promise<GuestLoad | Error> {
   try {
@@ -158,11 +173,7 @@ function stateAfter(error: Error, before: GuestState): GuestState {
   return before.kind === 'shown' ? before : { kind: 'failed', why: error.message };
 }
 
-function afterStep(
-  before: GuestState,
-  sheetId: string,
-  { sequence, data }: { readonly sequence: unknown; readonly data: { readonly db: unknown } | null },
-): GuestState {
+function afterStep(before: GuestState, sheetId: string, { sequence, data }: InsertedStep): GuestState {
   if (before.kind !== 'shown' || typeof sequence !== 'number' || !data) return before;
   const { load } = before;
   if (sequence < (load.meta.sequence[sheetId] ?? 0)) return before;

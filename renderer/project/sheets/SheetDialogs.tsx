@@ -16,6 +16,7 @@ import { RenameDialog } from '../RenameDialog.tsx';
 import { FromTemplateDialog } from './FromTemplateDialog.tsx';
 import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
 import { renameSheet, moveToProject } from './sheetActions.ts';
+import { VersionsDialog } from './VersionsDialog.tsx';
 
 /** The dialog of a requested action on a sheet. */
 export function SheetDialogs({
@@ -45,6 +46,7 @@ export function SheetDialogs({
     );
   if (what === 'saveAsTemplate')
     return <SaveTemplateDialog projectId={projectId} sheetId={sheetId} close={close} />;
+  if (what === 'versions') return <VersionsDialog projectId={projectId} sheetId={sheetId} close={close} />;
   if (what === 'moveToProject')
     return <MoveSheetDialog projectId={projectId} sheetId={sheetId} left={leave} close={close} />;
   return <FromTemplateDialog projectId={projectId} go={go} close={close} />;

@@ -16,7 +16,7 @@ import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';
 /** The items by group, with a separator between two groups. */
 const GROUPS: readonly (readonly SheetRequest['what'][])[] = [
   ['rename', 'duplicate', 'moveUp', 'moveDown'],
-  ['lock', 'saveAsTemplate', 'moveToProject', 'archive'],
+  ['lock', 'versions', 'saveAsTemplate', 'moveToProject', 'archive'],
   ['delete'],
 ];
 

@@ -62,6 +62,7 @@ export function SheetRequests({ projectId }: { projectId: string }) {
       case 'rename':
       case 'newFromTemplate':
       case 'saveAsTemplate':
+      case 'versions':
       case 'moveToProject':
         return setAsked(wish);
     }

@@ -80,7 +80,7 @@ async function jobOf(
   role: Role,
   { database, newId }: MergeServices,
 ): Promise<PreparedJob> {
-  const { projectId, userId, folder, tabs } = importable;
+  const { projectId, userId, folder, tabs, fileName } = importable;
   const { sheetId } = body;
   const looked = await lookAt(importable, body.tab, body.headerRow);
   const shape = { projectId, sheetId, shape: shapeOf(looked) };
@@ -89,7 +89,7 @@ async function jobOf(
     projectId,
     sheetId,
     userId,
-    importable: { folder, tabs },
+    importable: { folder, tabs, fileName },
     tab: body.tab ?? null,
     ...(body.headerRow !== undefined && { headerRow: body.headerRow }),
     columns: body.columns ?? null,
@@ -99,6 +99,7 @@ async function jobOf(
     lastSequence: known?.sequence ?? null,
     since: body.sequence ?? null,
     choice: body.take ?? {},
+    isBrief: body.isBrief ?? false,
     role,
     actionId: body.dryRun === true ? null : newId(),
     resultPath: mergeResultPath(importable, newId()),

@@ -23,7 +23,7 @@ export interface MergeQuestion {
   readonly projectId: string;
   readonly sheetId: string;
   readonly userId: string;
-  readonly importable: Pick<ImportableFile, 'folder' | 'tabs'>;
+  readonly importable: Pick<ImportableFile, 'folder' | 'tabs' | 'fileName'>;
   readonly tab: string | null;
   /** The index of the header; null for none; left out to be guessed. */
   readonly headerRow?: number | null;
@@ -44,6 +44,8 @@ export interface JudgedMerge extends MergeTables {
   /** The sheet as it is, without computed times. */
   readonly content: SheetContent;
   readonly ours: SheetTable;
+  /** The texts of the sheet by row and column. */
+  readonly ourTexts: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly file: MergeFile;
   /** The sequence of the sheet. */
   readonly sequence: number;
@@ -88,6 +90,7 @@ export async function judgeMerge(database: Database, asked: MergeQuestion): Prom
     difference,
     content,
     ours,
+    ourTexts: new Map(ours.table.rows.map(({ id, texts }) => [id, texts])),
     file,
     sequence,
     base: start === null ? null : { sequence: start, at: await timeOf(database, sheetId, start) },

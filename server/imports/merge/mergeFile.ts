@@ -36,6 +36,21 @@ export interface MergeFile {
 
 const KINDS = { row: 'row', banner: 'heading', pageBreak: 'pageBreak' } as const;
 
+/** Returns the kind of a line without a key: one text alone, in the first column besides that of numbers, is a heading. */
+function kindWithoutKey(
+  source: SourceRow,
+  judge: TabGuess['judge'],
+  columns: MappedColumns['columns'],
+  numbers: number | null,
+): KeyedRowKind | null {
+  const kind = judge.kindOf(source);
+  if (kind !== 'row') return kind && KINDS[kind];
+  const filled = columns.filter(({ from }) => !isBlankCell(source.texts[from]));
+  const hasNumber = numbers !== null && !isBlankCell(source.texts[numbers]);
+  const isAlone = filled.length === 1 && filled[0] === columns[0] && columns.length > 2;
+  return isAlone && !hasNumber ? 'heading' : 'row';
+}
+
 /** Reads the rows below the header, in slices. */
 export async function readMergeFile(
   batches: AsyncIterable<readonly SourceRow[]>,
@@ -61,15 +76,15 @@ export async function readMergeFile(
   for await (const batch of batches) {
     for (const source of batch) {
       if (source.index <= (headerRow ?? -1)) continue;
-      const kind = judge.kindOf(source);
-      if (kind === null) continue;
       const key = judge.keyColumn === null ? null : readRowKey(source.texts[judge.keyColumn] ?? '');
+      const kind = key?.kind ?? kindWithoutKey(source, judge, columns, numbers);
+      if (kind === null) continue;
       if (key && key.line > 0) {
-        later.push({ key, source });
+        if (kind === 'row') later.push({ key, source });
         continue;
       }
       const texts = new Map<string, string>();
-      if (kind !== 'pageBreak' && key?.kind !== 'titleBlock') addTexts(texts, source, 0);
+      if (kind === 'row' || kind === 'heading') addTexts(texts, source, 0);
       const number = numbers === null ? '' : (source.texts[numbers] ?? '').trim();
       const isEmpty = texts.size === 0 && number === '' && key === null && kind !== 'pageBreak';
       if (isEmpty) continue;
@@ -78,7 +93,7 @@ export async function readMergeFile(
         id: `line${line}`,
         texts,
         line,
-        kind: key?.kind ?? KINDS[kind],
+        kind,
         key,
         number: number.replace(/(?<=\d)\.$/, ''),
         title: kind === 'pageBreak' ? judge.breakTitleOf(source) : '',

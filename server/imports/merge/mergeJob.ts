@@ -19,6 +19,8 @@ export interface MergeJob extends MergeQuestion {
   readonly role: Role;
   /** The id of the action, where the merge is to be done; null where only the differences are wanted. */
   readonly actionId: string | null;
+  /** Whether the rows are left out of the differences. */
+  readonly isBrief: boolean;
   /** The file that gets the differences. */
   readonly resultPath: string;
 }
@@ -71,7 +73,9 @@ export async function runMergeJob(
     hasKeys: judged.file.hasKeys,
   };
   if (job.actionId === null) {
-    await writeFile(job.resultPath, JSON.stringify(mergeResultOf(judged, data, mayEditLocked)));
+    const result = mergeResultOf(judged, data, { fileName: job.importable.fileName, mayEditLocked });
+    const told = job.isBrief ? { ...result, rows: [], sameAfter: [] } : result;
+    await writeFile(job.resultPath, JSON.stringify(told));
     return { ...outcome, request: null };
   }
   mustBeSeen(judged, plan, job.since);

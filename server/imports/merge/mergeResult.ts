@@ -13,7 +13,11 @@ type ResultRow = MergeResult['rows'][number];
 type Same = ResultRow['sameBefore'][number];
 
 /** Returns the differences. `data`: the action of the choice, whose effects on the show are told. */
-export function mergeResultOf(judged: JudgedMerge, data: MergeData, mayEditLocked: boolean): MergeResult {
+export function mergeResultOf(
+  judged: JudgedMerge,
+  data: MergeData,
+  { fileName, mayEditLocked }: { readonly fileName: string; readonly mayEditLocked: boolean },
+): MergeResult {
   const { difference, matched, mapped, ours, base, sequence, file, tables } = judged;
   const { counts, columns } = difference;
   const nameOf = openNames(judged);
@@ -37,6 +41,7 @@ export function mergeResultOf(judged: JudgedMerge, data: MergeData, mayEditLocke
     matchedBy: matched.counts,
     base,
     sequence,
+    fileName,
     ourRows: tables.ours.rows.length,
     theirRows: file.rows.length,
     effects: effectsOf(judged.content, data, (rowId) => fresh.get(rowId) ?? nameOf(rowId)),
@@ -67,7 +72,8 @@ function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEdit
     const number = own?.number ?? file?.number ?? '';
     const title = own?.title ?? titleIn(row, judged);
     if (isOpen(row)) {
-      const cells = areWhole ? row.cells : row.cells.filter(({ state }) => state !== 'same');
+      const all = row.state === 'missing' ? missingCells(row, judged) : row.cells;
+      const cells = areWhole ? all : all.filter(({ state }) => state !== 'same');
       rows.push({
         id: row.id,
         rowId: own ? row.id : null,
@@ -88,6 +94,17 @@ function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEdit
     if ((own?.kind ?? file?.kind) === 'heading') section = title;
   }
   return { rows, sameAfter: same };
+}
+
+/** Returns the texts of a row that the file does not have, as they stand here. */
+function missingCells({ id }: RowDifference, { ourTexts }: JudgedMerge): readonly CellDifference[] {
+  return [...(ourTexts.get(id) ?? [])].map(([columnId, ours]) => ({
+    columnId,
+    base: null,
+    ours,
+    theirs: '',
+    state: 'same',
+  }));
 }
 
 function titleIn({ id, cells }: RowDifference, { ours, fileRows }: JudgedMerge): string {

@@ -9,7 +9,7 @@ import type { Value } from '../../../shared/purposes/reading.ts';
 import { timesOf, withTimes } from '../../../shared/timing/sheet.ts';
 import { DAY_SECONDS } from '../../../shared/timing/clocks.ts';
 import { secondsOf } from '../../../shared/timing/durations.ts';
-import type { Column } from '../../../shared/records.ts';
+import type { Cell, Column } from '../../../shared/records.ts';
 import { fileTableOf } from '../../exports/fileTable.ts';
 
 /** A row of the sheet beside its texts. */
@@ -66,8 +66,9 @@ export function sheetTableOf(content: SheetContent): SheetTable {
       keys.add(key);
       texts.set(key, rawTextOf(cell));
     }
-    const title = (titleId && texts.get(titleId)) || [...texts.values()].find((text) => text.trim() !== '');
-    facts.set(row.id, { kind, number, title: title ?? textIn(row.title), isLocked: row.locked === true });
+    const own = (titleId && texts.get(titleId)) || [...texts.values()].find((text) => text.trim() !== '');
+    const title = own ?? (kind === 'titleBlock' ? blockText(cells) : textIn(row.title));
+    facts.set(row.id, { kind, number, title, isLocked: row.locked === true });
     return { id: row.id, texts };
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -100,6 +101,11 @@ export function sheetTableOf(content: SheetContent): SheetTable {
       return valueText(time === 'ofDay' && typeof read === 'number' ? read % DAY_SECONDS : read);
     },
   };
+}
+
+/** Returns the text of a title block, as a CSV has it. */
+function blockText(cells: readonly Cell[]): string {
+  return cells.map(rawTextOf).filter(Boolean).join(' · ');
 }
 
 function valueText(value: Value): string {

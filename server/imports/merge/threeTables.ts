@@ -50,7 +50,7 @@ export function threeTables(sources: MergeSources): MergeTables {
   refuseDoubled(matched.doubled);
   const isOurs = tableFilter(file, ours);
   const idOf = ({ id }: MergeFileRow): string => matched.rowIds.get(id) ?? id;
-  const lines = file.rows.filter(({ kind }) => file.hasKeys || kind !== 'pageBreak');
+  const lines = file.hasKeys ? file.rows : linesOfTable(file, ours);
   const byId = new Map(ours.table.rows.map((row) => [row.id, row]));
   const pairs = lines.flatMap((row): [TableRow, TableRow][] => {
     const own = byId.get(idOf(row));
@@ -107,6 +107,15 @@ function matchedLines({ sheetId, content, ours, file, matchBy }: MergeSources): 
   return matchRows(lines, rows);
 }
 
+/** Returns the lines of a file without keys that are rows of the table: not those of page breaks and title blocks. */
+function linesOfTable({ rows }: MergeFile, ours: SheetTable): readonly MergeFileRow[] {
+  const others = [...ours.rows.values()].filter(({ kind }) => kind === 'pageBreak' || kind === 'titleBlock');
+  const texts = new Set(others.map(({ title }) => title));
+  return rows.filter(
+    (row) => row.kind === 'row' || (row.kind === 'heading' && !texts.has([...row.texts.values()][0] ?? '')),
+  );
+}
+
 /** Without keys, a file says nothing of page breaks and title blocks. */
 function tableFilter(file: MergeFile, { rows }: SheetTable) {
   return (table: Table): Table => {
@@ -153,6 +162,8 @@ function withoutFollowingStarts(
   const rows = tables.theirs.rows.map((row): TableRow => {
     const mine = own.get(row.id);
     const follows = file.hasFollowingStarts && fileRows.get(row.id)?.isPinned !== true;
+    const isHeading = fileRows.get(row.id)?.kind === 'heading';
+    if (isHeading) return row;
     if (!mine) return follows ? withText(row, startId, '') : row;
     if (isTyped(row.id)) return row;
     const before = was.get(row.id);

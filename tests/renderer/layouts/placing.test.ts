@@ -62,7 +62,7 @@ test('whatever is placed, copied or given another size, no cell covers another o
         for (const [index, { what, shows, cell: at, size: next }] of steps.entries()) {
           const id = `cell${index}`;
           const cell = drawn.cells[at % Math.max(1, drawn.cells.length)];
-          const offer = { key: shows, label: shows, shows, categoryId: null, hue: null };
+          const offer = { key: shows, label: shows, shows, categoryId: null, assetId: null, hue: null };
           const place = placeForNew(drawn, firstSizeOf(shows, rowsOf(drawn)));
           if (what === 'size') drawn = after(drawn, draftsForSize(drawn, next));
           else if (what === 'copy' && cell) drawn = after(drawn, draftsForCopy(drawn, cell, id) ?? []);
@@ -103,8 +103,17 @@ test('the beginnings have no faults, with as many categories as there are', () =
 });
 
 test('a cell is told by what it shows: a still of the row is another thing than a fixed picture', () => {
-  const keys = offersOf(categories).flatMap(({ offers }) => offers.map(({ key }) => key));
+  const keys = offersOf(categories, 'plan').flatMap(({ offers }) => offers.map(({ key }) => key));
   expect(new Set(keys).size).toBe(keys.length);
+  expect(offersOf(categories, null).flatMap(({ offers }) => offers.map(({ key }) => key))).not.toContain(
+    'picture',
+  );
+  // What is placed is what was offered.
+  const blank: ItemLayout = { layout: { id: 'layout', rows: 12 }, cells: [] };
+  for (const offer of offersOf(categories, 'plan').flatMap(({ offers }) => offers)) {
+    const { cells } = after(blank, draftsForNew(blank, offer, { x: 0, y: 0, w: 4, h: 2 }, 'cell'));
+    expect(cells.map(offerKeyOf)).toEqual([offer.key]);
+  }
   expect(offerKeyOf({ id: 'a', categoryId: 'Camera' })).toBe('category Camera');
   expect(offerKeyOf({ id: 'a', shows: 'asset' })).toBe('asset');
   expect(offerKeyOf({ id: 'a', shows: 'asset', assetId: 'plan' })).toBe('picture');

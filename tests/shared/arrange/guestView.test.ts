@@ -98,6 +98,16 @@ test('a cell of a hidden or private column is not in it, though it reaches into 
   expect(JSON.stringify(db)).toContain('Part one');
 });
 
+test('groups by a hidden column are not made: their heads would say what it holds', () => {
+  const grouped = (groupBy: string) => ({
+    ...content,
+    sheetLayouts: [{ id: 'v', sheetId: 's', title: 'Client', groupBy }],
+  });
+  expect(JSON.stringify(guestViewOf(grouped('audio'), terms()).db)).not.toContain('secret 1');
+  // Control: groups by a column that is shown are there.
+  expect(Object.keys(guestViewOf(grouped('state'), terms()).db['row'] ?? {}).length).toBeGreaterThan(3);
+});
+
 test('who reads changes nothing; who ticks, statuses in rows that are not locked; who edits, the named categories', () => {
   const rights = (more: Partial<LinkTerms>) => guestViewOf(content, terms(more)).rights;
   expect(rights({})).toEqual({ rowIds: [], columnIds: [], cells: {} });

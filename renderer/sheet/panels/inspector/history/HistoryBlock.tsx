@@ -93,7 +93,7 @@ function HistoryLine({ change, name, mayPutBack }: { change: Change; name: strin
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 text-12">
       <Avatar person={person} />
       <div className="min-w-0 wrap-anywhere">
-        <b className="font-semibold">{person.short}</b> {says}
+        <b className="font-semibold">{change.guest ?? person.short}</b> {says}
         {now !== null && <b className="font-semibold tabular"> {now}</b>}
         {was !== null && (
           <>

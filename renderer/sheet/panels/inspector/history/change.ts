@@ -20,7 +20,11 @@ const step = z.object({
 });
 
 /** The response of the history endpoint. */
-export const historyReply = z.object({ actions: z.array(step) });
+export const historyReply = z.object({
+  actions: z.array(step),
+  /** What the guests of links are called, by the ids of the links. */
+  guests: z.record(z.string(), z.string()).default({}),
+});
 
 export interface Change {
   readonly id: string;
@@ -29,6 +33,8 @@ export interface Change {
   readonly verb: 'create' | 'update' | 'delete';
   readonly causeName: string;
   readonly userId: string;
+  /** What the author is called where it is a guest of a link; left out for people. */
+  readonly guest?: string;
   readonly at: number;
   /** The changed fields after the change, and before it; a null field is not set. */
   readonly now: Partial<Entity>;

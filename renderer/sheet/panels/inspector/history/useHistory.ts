@@ -58,10 +58,15 @@ async function load(
 ): Promise<readonly Change[]> {
   const answers = await Promise.all(
     ids.map(async (entityId) => {
-      const { actions } = historyReply.parse(
+      const { actions, guests } = historyReply.parse(
         await call('projects.history', { params: { projectId, entityId }, signal }),
       );
-      return actions.flatMap((step) => changeOf(step, entityId) ?? []);
+      return actions
+        .flatMap((step) => changeOf(step, entityId) ?? [])
+        .map((change) => {
+          const guest = guests[change.userId];
+          return guest === undefined ? change : { ...change, guest };
+        });
     }),
   );
   return answers.flat().toSorted((one, other) => other.at - one.at);

@@ -1,0 +1,144 @@
+// The review of a merge: the file and how its rows were found, the kinds of differences as filters, the differences with
+// their ticks, and what the merge will do.
+
+import { FileSpreadsheet, X } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { MergeResult } from '../../shared/api/merges.ts';
+import { dayAndMonth } from '../../shared/format/moments.ts';
+import { now } from '../browser/clock.ts';
+import { sheetPath } from '../../shared/paths.ts';
+import { TopBar } from '../project/TopBar.tsx';
+import { db } from '../store/db.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useIsPhone } from '../widgets/useIsPhone.ts';
+import { MergeFilters } from './MergeFilters.tsx';
+import { MergeFoot } from './MergeFoot.tsx';
+import { MergeMatching } from './MergeMatching.tsx';
+import { MergeOneByOne } from './MergeOneByOne.tsx';
+import { MergeTable } from './MergeTable.tsx';
+import { choiceOf, isDifferent, PROPOSED, type ReviewFilter, type Ticks } from './review.ts';
+import { useMerge, type Merge, type MergePlace, type MergeQuestion } from './useMerge.ts';
+
+/** The page on which an uploaded file is merged into a sheet. */
+export function MergePage() {
+  const { projectId = '', sheetId = '', importableSheetId = '' } = useParams();
+  // Another file is another merge, whose choices start anew.
+  return (
+    <OneMerge key={`${importableSheetId} ${sheetId}`} place={{ projectId, sheetId, importableSheetId }} />
+  );
+}
+
+function OneMerge({ place }: { place: MergePlace }) {
+  const navigate = useNavigate();
+  const title = useSnapshot(db.sheet)[place.sheetId]?.title ?? 'the sheet';
+  const [question, setQuestion] = useState<MergeQuestion>({ matchBy: [], columns: {} });
+  const merge = useMerge(place, question);
+  const { result, refusal, isJudging } = merge;
+  return (
+    <section className="flex min-h-0 flex-1 flex-col" aria-label="Merge" aria-busy={isJudging}>
+      <title>{`Merge into ${title} · EO`}</title>
+      <TopBar
+        title={
+          <span className="flex min-w-0 items-center gap-2">
+            <Icon of={FileSpreadsheet} className="text-ink-2 phone:hidden" />
+            <span className="truncate">Merge into {title}</span>
+          </span>
+        }
+        note={result ? fileWords(result) : undefined}
+      >
+        {result && <MergeMatching place={place} result={result} question={question} change={setQuestion} />}
+        <IconButton
+          label="Leave the merge"
+          icon={X}
+          onClick={() => void navigate(sheetPath(place.projectId, place.sheetId))}
+        />
+      </TopBar>
+      {refusal !== null && (
+        <div className="px-5 pt-3 phone:px-3">
+          <Banner kind="bad">{refusal}</Banner>
+        </div>
+      )}
+      {result ? (
+        <Review key={JSON.stringify(question)} place={place} result={result} merge={merge} />
+      ) : (
+        <Before place={place} question={question} change={setQuestion} isJudging={isJudging} />
+      )}
+    </section>
+  );
+}
+
+/** What stands in place of the review: the work, or the question that the file leaves open. */
+function Before({
+  place,
+  question,
+  change,
+  isJudging,
+}: {
+  place: MergePlace;
+  question: MergeQuestion;
+  change: (question: MergeQuestion) => void;
+  isJudging: boolean;
+}) {
+  if (isJudging)
+    return (
+      <div className="grid flex-1 place-items-center" aria-label="Finding the differences">
+        <Spinner size="l" />
+      </div>
+    );
+  return (
+    <EmptyState
+      icon={FileSpreadsheet}
+      title="Nothing is merged yet"
+      actions={<MergeMatching place={place} result={null} question={question} change={change} />}
+    >
+      The sheet is as it was.
+    </EmptyState>
+  );
+}
+
+function Review({ place, result, merge }: { place: MergePlace; result: MergeResult; merge: Merge }) {
+  const isPhone = useIsPhone();
+  const [filter, setFilter] = useState<ReviewFilter>('differences');
+  const [ticks, setTicks] = useState<Ticks>(PROPOSED);
+  const change = (next: Ticks): void => {
+    setTicks(next);
+    merge.ask(choiceOf(next, result.rows));
+  };
+  const open = result.rows.some(isDifferent);
+  const view = { place, result, filter, ticks, change };
+  return (
+    <>
+      <MergeFilters result={result} filter={filter} choose={setFilter} />
+      {merge.wasChanged && (
+        <div className="px-5 py-2 phone:px-3">
+          <Banner kind="neutral">
+            Somebody changed the sheet meanwhile. These are the differences of now; your ticks stay.
+          </Banner>
+        </div>
+      )}
+      {!open ? (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <EmptyState icon={FileSpreadsheet} title="Nothing to merge">
+            The file says what the sheet says.
+          </EmptyState>
+        </div>
+      ) : isPhone ? (
+        <MergeOneByOne {...view} />
+      ) : (
+        <MergeTable {...view} />
+      )}
+      <MergeFoot place={place} result={result} ticks={ticks} merge={merge} />
+    </>
+  );
+}
+
+function fileWords({ fileName, base }: MergeResult): string {
+  if (base === null) return `${fileName} · compared with the sheet as it is`;
+  return base.at === null ? fileName : `${fileName} · left on ${dayAndMonth(base.at, now(), 'long')}`;
+}

@@ -1,0 +1,196 @@
+// The review of a merge as values: the ticks, what they come to, and the list that is shown. Pure.
+
+import type { MergeResult } from '../../shared/api/merges.ts';
+import { isCellTaken, isMoveTaken, isRowTaken, type MergeTicks } from '../../shared/merge/mergePlan.ts';
+import { formatCount, shortened } from '../../shared/format/words.ts';
+
+/** A row, and a cell, of which something differs. */
+export type ReviewRow = MergeResult['rows'][number];
+export type ReviewCell = ReviewRow['cells'][number];
+
+/** The kinds of differences by which the list is filtered. */
+export type ReviewFilter = 'differences' | 'changed' | 'added' | 'missing' | 'moved' | 'conflicts';
+
+/** The ticks of a review, all that the person has set. */
+export interface Ticks {
+  readonly rows: Readonly<Record<string, boolean>>;
+  readonly moves: Readonly<Record<string, boolean>>;
+  readonly columns: Readonly<Record<string, 'ours' | 'theirs'>>;
+  readonly cells: Readonly<Record<string, 'ours' | 'theirs'>>;
+}
+
+/** The ticks at first: everything as proposed. */
+export const PROPOSED: Ticks = { rows: {}, moves: {}, columns: {}, cells: {} };
+
+/** An item of the list: a heading, rows that are the same, a row, or a conflict of the row above. */
+export type ReviewItem =
+  | { readonly kind: 'section'; readonly key: string; readonly title: string }
+  | { readonly kind: 'same'; readonly key: string; readonly rows: readonly (readonly [string, string])[] }
+  | { readonly kind: 'one'; readonly key: string; readonly number: string; readonly title: string }
+  | { readonly kind: 'row'; readonly key: string; readonly row: ReviewRow }
+  | { readonly kind: 'conflict'; readonly key: string; readonly row: ReviewRow; readonly cell: ReviewCell };
+
+/** Returns the name of a cell in the ticks. */
+export function cellName({ id }: Pick<ReviewRow, 'id'>, { columnId }: Pick<ReviewCell, 'columnId'>): string {
+  return `${id}.${columnId}`;
+}
+
+/** Returns the open differences of a row: rows in which only we changed something have none. */
+export function isDifferent({ state }: ReviewRow): boolean {
+  return state !== 'same';
+}
+
+/** Returns the cells of a row that both sides changed. */
+export function conflictsOf({ cells }: ReviewRow): readonly ReviewCell[] {
+  return cells.filter(({ state }) => state === 'both');
+}
+
+function isIn(row: ReviewRow, filter: ReviewFilter): boolean {
+  if (filter === 'differences') return isDifferent(row);
+  if (filter === 'moved') return row.isMoved;
+  return filter === 'conflicts' ? conflictsOf(row).length > 0 : row.state === filter;
+}
+
+/**
+ * Returns the list. Rows that are the same are one item between two others; those of `opened` are shown one by one.
+ */
+export function itemsOf(
+  { rows, sameAfter }: Pick<MergeResult, 'rows' | 'sameAfter'>,
+  filter: ReviewFilter,
+  opened: ReadonlySet<string>,
+): readonly ReviewItem[] {
+  const items: ReviewItem[] = [];
+  let section: string | null = null;
+  let same: (readonly [string, string])[] = [];
+  const fold = (key: string): void => {
+    const named = same.filter(([number, title]) => number !== '' || title !== section);
+    same = [];
+    if (named.length === 0 || filter !== 'differences') return;
+    items.push({ kind: 'same', key, rows: named });
+    if (opened.has(key))
+      named.forEach(([number, title], at) => items.push({ kind: 'one', key: `${key} ${at}`, number, title }));
+  };
+  for (const row of rows) {
+    same.push(...row.sameBefore);
+    if (!isIn(row, filter)) {
+      same.push([row.number, row.title]);
+      continue;
+    }
+    fold(`same ${row.id}`);
+    if (row.section !== section) {
+      section = row.section;
+      if (section !== null) items.push({ kind: 'section', key: `section ${row.id}`, title: section });
+    }
+    items.push({ kind: 'row', key: row.id, row });
+    for (const cell of conflictsOf(row))
+      items.push({ kind: 'conflict', key: `conflict ${cellName(row, cell)}`, row, cell });
+  }
+  same.push(...sameAfter);
+  fold('same end');
+  return items;
+}
+
+/** Returns `4 to 6 are the same`, by numbers, or by titles where there are none. */
+export function sameWords(rows: readonly (readonly [string, string])[]): string {
+  const nameOf = ([number, title]: readonly [string, string]): string =>
+    number || shortened(title, { above: 40, each: 18 }) || 'a row';
+  const [first, second, ...more] = rows;
+  if (!first) return '';
+  if (!second) return `${nameOf(first)} is the same`;
+  const last = more.at(-1);
+  if (!last) return `${nameOf(first)} and ${nameOf(second)} are the same`;
+  return `${nameOf(first)} to ${nameOf(last)}, ${formatCount(rows.length)} rows, are the same`;
+}
+
+/** Returns the ticks as the server takes them. Locked rows are not taken. */
+export function choiceOf(ticks: Ticks, rows: readonly ReviewRow[]): MergeTicks {
+  const held = rows.flatMap(({ id, isLocked }) => (isLocked ? [[id, false] as const] : []));
+  return { ...ticks, rows: { ...ticks.rows, ...Object.fromEntries(held) } };
+}
+
+/** What the ticks come to. */
+export interface Taken {
+  /** The rows that the merge changes. */
+  readonly rows: number;
+  readonly deleted: number;
+  readonly moved: number;
+}
+
+/** Counts what the ticks come to. */
+export function takenBy(rows: readonly ReviewRow[], ticks: Ticks): Taken {
+  const choice = choiceOf(ticks, rows);
+  let [count, deleted, moved] = [0, 0, 0];
+  for (const row of rows) {
+    const isMoved = isMoveTaken(row, choice) && !row.isLocked;
+    const isDeleted = row.state === 'missing' && isRowTaken(row, choice);
+    const isAdded = row.state === 'added' && isRowTaken(row, choice);
+    const isWritten = row.cells.some((cell) => isCellTaken(row, cell, choice));
+    if (isMoved) moved += 1;
+    if (isDeleted) deleted += 1;
+    if (isMoved || isDeleted || isAdded || isWritten) count += 1;
+  }
+  return { rows: count, deleted, moved };
+}
+
+/** The state of a tick of several things. */
+export type TickState = 'all' | 'none' | 'some';
+
+/** Returns the state of a column's tick: over its cells that only they changed; conflicts that are open make it mixed. */
+export function columnTick(rows: readonly ReviewRow[], key: string, ticks: Ticks): TickState | null {
+  const choice = choiceOf(ticks, rows);
+  let [taken, left, open] = [0, 0, 0];
+  for (const row of rows) {
+    if (row.state === 'missing' || row.state === 'added') continue;
+    const cell = row.cells.find(({ columnId }) => columnId === key);
+    if (!cell || (cell.state !== 'theirs' && cell.state !== 'both')) continue;
+    if (cell.state === 'both' && ticks.cells[cellName(row, cell)] === undefined) open += 1;
+    else if (isCellTaken(row, cell, choice)) taken += 1;
+    else left += 1;
+  }
+  if (taken + left + open === 0) return null;
+  if (open > 0) return 'some';
+  return left === 0 ? 'all' : taken === 0 ? 'none' : 'some';
+}
+
+/** Returns the ticks with all cells of a column taken, or none; conflicts stay as they are. */
+export function withColumn(ticks: Ticks, key: string, isTaken: boolean): Ticks {
+  const cells = Object.entries(ticks.cells).filter(
+    ([name, side]) => !name.endsWith(`.${key}`) || side === 'theirs',
+  );
+  return {
+    ...ticks,
+    columns: { ...ticks.columns, [key]: isTaken ? 'theirs' : 'ours' },
+    cells: Object.fromEntries(cells.filter(([name]) => isTaken || !name.endsWith(`.${key}`))),
+  };
+}
+
+/** The parts of a text that differ from another: before, struck, new, after. */
+export interface ChangedWords {
+  readonly before: string;
+  readonly old: string;
+  readonly fresh: string;
+  readonly after: string;
+}
+
+/** Returns only the words that differ; times and single words whole. */
+export function changedWords(ours: string, theirs: string): ChangedWords {
+  const [one, other] = [wordsIn(ours), wordsIn(theirs)];
+  let start = 0;
+  while (start < Math.min(one.length, other.length) && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (
+    end < Math.min(one.length, other.length) - start &&
+    one[one.length - 1 - end] === other[other.length - 1 - end]
+  )
+    end += 1;
+  return {
+    before: one.slice(0, start).join(''),
+    old: one.slice(start, one.length - end).join(''),
+    fresh: other.slice(start, other.length - end).join(''),
+    after: one.slice(one.length - end).join(''),
+  };
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.match(/\s+|\S+/g) ?? [];
+}

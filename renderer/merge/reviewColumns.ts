@@ -1,0 +1,77 @@
+// The columns of a review, and what its parts share.
+
+import type { MergeResult } from '../../shared/api/merges.ts';
+import { useMemo } from 'react';
+import { useSheetColumns, type NamedColumn } from './MergeMatching.tsx';
+import type { ReviewFilter, Ticks } from './review.ts';
+import type { MergePlace } from './useMerge.ts';
+
+/** A column of the review. */
+export interface ShownColumn {
+  readonly key: string;
+  readonly title: string;
+  readonly width: number;
+  readonly hue: string | null;
+  readonly isEnd: boolean;
+  readonly isTitle: boolean;
+  /** The title in the file, where it is another. */
+  readonly fileTitle: string | null;
+  readonly isNew: boolean;
+}
+
+/** What the parts of the review share. */
+export interface ReviewView {
+  readonly place: MergePlace;
+  readonly result: MergeResult;
+  readonly filter: ReviewFilter;
+  readonly ticks: Ticks;
+  readonly change: (ticks: Ticks) => void;
+}
+
+const LEAST = 84;
+/** Both times of a change, with their tick; a title, and beside it where they have it. */
+const LEAST_WIDTHS: Readonly<Record<string, number>> = { duration: 132, title: 280 };
+const MOST = 300;
+const PX_PER_POINT = 4 / 3;
+/** Returns the columns that the file has, in the order of the sheet, and after them the new ones. */
+export function useShownColumns({
+  place,
+  result,
+}: Pick<ReviewView, 'place' | 'result'>): readonly ShownColumn[] {
+  const own = useSheetColumns(place.sheetId);
+  return useMemo(() => columnsOf(own, result), [own, result]);
+}
+
+function columnsOf(own: readonly NamedColumn[], result: MergeResult): readonly ShownColumn[] {
+  const inFile = new Map(result.columns.map((column) => [column.key, column]));
+  return [
+    ...own.flatMap(({ id, title, width, hue, purpose }): readonly ShownColumn[] => {
+      const file = inFile.get(id);
+      if (!file) return [];
+      return [
+        {
+          key: id,
+          title,
+          width: Math.min(MOST, Math.max(LEAST_WIDTHS[purpose ?? ''] ?? LEAST, width * PX_PER_POINT)),
+          hue,
+          isEnd: ['startTime', 'hardStart', 'duration', 'currency'].includes(purpose ?? ''),
+          isTitle: purpose === 'title',
+          fileTitle: file.isRenamed ? file.title : null,
+          isNew: false,
+        },
+      ];
+    }),
+    ...result.columns
+      .filter(({ columnId }) => columnId === null)
+      .map(({ key, title }) => ({
+        key,
+        title,
+        width: 160,
+        hue: null,
+        isEnd: false,
+        isTitle: false,
+        fileTitle: null,
+        isNew: true,
+      })),
+  ];
+}

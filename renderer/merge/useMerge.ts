@@ -1,0 +1,180 @@
+// The differences between a file and a sheet, judged anew when somebody edits the sheet, and the merge itself.
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import type { contract } from '../../shared/api/contract.ts';
+import { mergeResult, type MergeResult } from '../../shared/api/merges.ts';
+import { countOf } from '../../shared/format/words.ts';
+import type { MergeTicks } from '../../shared/merge/mergePlan.ts';
+import { sheetPath } from '../../shared/paths.ts';
+import { call } from '../net/call.ts';
+import { CallError, messageOf } from '../net/callError.ts';
+import { followProcess } from '../net/followProcess.ts';
+import { getClientState } from '../store/clientState.ts';
+import { pushUndo, undoCauses } from '../store/act.ts';
+import { enterSheet, leaveSheet } from '../store/project.ts';
+import { toast } from '../ui/toasts.ts';
+
+/** The file and the sheet that are compared. */
+export interface MergePlace {
+  readonly projectId: string;
+  readonly sheetId: string;
+  readonly importableSheetId: string;
+}
+
+/** How they are compared. */
+export interface MergeQuestion {
+  /** The columns that name a row; empty: its key, then its frozen number. */
+  readonly matchBy: readonly string[];
+  /** What each column of the file is, as far as the person says so: the id of a column, or '' for none. */
+  readonly columns: Readonly<Record<number, string>>;
+}
+
+/** What is known of the differences. `refusal`: why they cannot be told, or the merge could not be done. */
+export interface Merge {
+  readonly result: MergeResult | null;
+  readonly refusal: string | null;
+  /** Whether the differences are being judged, for the first time or anew. */
+  readonly isJudging: boolean;
+  /** Whether somebody changed the sheet since the review was opened, so that it was judged anew. */
+  readonly wasChanged: boolean;
+  readonly isMerging: boolean;
+  merge(take: MergeTicks): Promise<void>;
+  /** Asks what a choice makes of the show. */
+  ask(take: MergeTicks): void;
+  /** The effects of the last choice that was asked for; null before the first. */
+  readonly effects: MergeResult['effects'] | null;
+}
+
+/** Time after a change of the sheet, and of the ticks, before the server is asked, in ms. */
+const QUIET_MS = 800;
+
+const done = z.object({ rows: z.number(), actionIds: z.array(z.string()) });
+
+/** Returns the differences, and the functions that merge a choice among them. */
+export function useMerge(place: MergePlace, question: MergeQuestion): Merge {
+  const { projectId, sheetId, importableSheetId } = place;
+  const navigate = useNavigate();
+  const [held, setHeld] = useState<{ readonly result: MergeResult | null; readonly refusal: string | null }>({
+    result: null,
+    refusal: null,
+  });
+  const [effects, setEffects] = useState<MergeResult['effects'] | null>(null);
+  const [isJudging, setJudging] = useState(true);
+  const [isMerging, setMerging] = useState(false);
+  const [wasChanged, setChanged] = useState(false);
+  const [round, setRound] = useState(0);
+  const asking = useRef<AbortController | null>(null);
+  const body = {
+    sheetId,
+    ...(question.matchBy.length > 0 && { matchBy: [...question.matchBy] }),
+    ...(Object.keys(question.columns).length > 0 && { columns: columnsOf(question) }),
+  };
+  const asked = JSON.stringify(body);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    setJudging(true);
+    finish(importableSheetId, { ...body, dryRun: true }, ended.signal).then(
+      (result) => {
+        setJudging(false);
+        setHeld({ result: mergeResult.parse(result), refusal: null });
+        setEffects(null);
+      },
+      (error: unknown) => {
+        if (isAborted(error, ended.signal)) return;
+        setJudging(false);
+        setHeld((now) => ({ ...now, refusal: messageOf(error) }));
+      },
+    );
+    return () => ended.abort();
+    // `asked` is the request as text, which can be compared.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [importableSheetId, asked, round]);
+
+  /** Judges anew where the sheet is past the state that was compared. */
+  const lookAgain = useEffectEvent((): void => {
+    const judged = held.result?.sequence;
+    if (isMerging || isJudging || judged === undefined) return;
+    if (getClientState().queue.confirmed.sequenceOf(sheetId) <= judged) return;
+    setChanged(true);
+    setRound((count) => count + 1);
+  });
+  useEffect(() => {
+    const records = enterSheet(projectId, sheetId);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = records.waking.onFrame(() => {
+      clearTimeout(timer);
+      timer = setTimeout(lookAgain, QUIET_MS);
+    });
+    return () => {
+      end();
+      clearTimeout(timer);
+      leaveSheet(sheetId);
+    };
+  }, [projectId, sheetId]);
+
+  async function merge(take: MergeTicks): Promise<void> {
+    const ended = new AbortController();
+    setMerging(true);
+    setHeld((now) => ({ ...now, refusal: null }));
+    try {
+      const sequence = held.result?.sequence ?? 0;
+      const end = await finish(importableSheetId, { ...body, take, sequence }, ended.signal);
+      const { rows, actionIds } = done.parse(end);
+      if (actionIds.length > 0) pushUndo('sheet.insert.merge', actionIds);
+      toast(actionIds.length === 0 ? 'Nothing was merged.' : `${countOf(rows, 'row')} merged.`, {
+        ...(actionIds.length > 0 && { action: { label: 'Undo', act: () => undoCauses(actionIds) } }),
+      });
+      await navigate(sheetPath(projectId, sheetId));
+    } catch (error) {
+      setMerging(false);
+      setHeld((now) => ({ ...now, refusal: messageOf(error) }));
+      setRound((count) => count + 1);
+    }
+  }
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  function ask(take: MergeTicks): void {
+    clearTimeout(timer.current);
+    asking.current?.abort();
+    const own = new AbortController();
+    asking.current = own;
+    timer.current = setTimeout(() => {
+      finish(importableSheetId, { ...body, take, dryRun: true, isBrief: true }, own.signal).then(
+        (result) => setEffects(mergeResult.parse(result).effects),
+        // The effects of the last choice stay: the merge itself says what is wrong.
+        () => undefined,
+      );
+    }, QUIET_MS);
+  }
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asking.current?.abort();
+    },
+    [],
+  );
+  return { ...held, isJudging, wasChanged, isMerging, merge, ask, effects };
+}
+
+function columnsOf({ columns }: MergeQuestion) {
+  return Object.entries(columns).map(([from, columnId]) =>
+    columnId === '' ? { from: Number(from), skip: true } : { from: Number(from), columnId },
+  );
+}
+
+type FinishBody = z.input<(typeof contract)['imports.finish']['body']>;
+
+/** Runs a finish to its end. @throws Error with the sentence of the refusal */
+async function finish(importableSheetId: string, body: FinishBody, signal: AbortSignal): Promise<unknown> {
+  const { processId } = await call('imports.finish', { params: { importableSheetId }, body, signal });
+  const end = await followProcess(processId, signal, () => undefined);
+  if (end.state === 'done') return end.result;
+  throw new Error(end.errorMessage ?? 'The merge failed.');
+}
+
+function isAborted(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted || (error instanceof CallError && error.code === 'ABORTED');
+}

@@ -1,0 +1,84 @@
+// Which items of the review are in sight: only these have elements. Their heights are known by their kinds.
+
+import { useEffect, useRef, useState } from 'react';
+import type { ReviewItem } from './review.ts';
+
+/** The heights of items by their kinds, in px: by mouse, and by touch. */
+const HEIGHTS = { section: 28, same: 24, one: 24, row: 28, conflict: 76 } as const;
+const TOUCH_HEIGHTS = { section: 44, same: 44, one: 32, row: 44, conflict: 116 } as const;
+/** The height of the head. */
+export const HEAD = 32;
+/** How far beyond the view items are drawn, in px. */
+const OVERSCAN = 400;
+
+/** Returns the box that scrolls, and which of the items are in its sight. */
+export function useVirtual(items: readonly ReviewItem[]) {
+  const box = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 900, isTouch: false });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () =>
+      setView((now) => ({
+        ...now,
+        height: element.clientHeight,
+        isTouch: matchMedia('(pointer: coarse)').matches,
+      }));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const heights = view.isTouch ? TOUCH_HEIGHTS : HEIGHTS;
+  const offsets = openOffsets(items.map(({ kind }) => heights[kind]));
+  const from = offsets.indexAt(view.top - OVERSCAN);
+  const to = offsets.indexAt(view.top + view.height + OVERSCAN) + 1;
+  return {
+    box,
+    from,
+    to,
+    total: offsets.total,
+    offsetOf: offsets.offsetOf,
+    onScroll: () => setView((now) => ({ ...now, top: box.current?.scrollTop ?? 0 })),
+    reveal(index: number) {
+      const element = box.current;
+      if (!element) return;
+      const [top, bottom] = [offsets.offsetOf(index), offsets.offsetOf(index + 1)];
+      if (top < element.scrollTop) element.scrollTop = top;
+      else if (bottom > element.scrollTop + element.clientHeight - HEAD)
+        element.scrollTop = bottom - element.clientHeight + HEAD;
+    },
+  };
+}
+
+/** The offsets of a list. */
+interface Offsets {
+  readonly total: number;
+  /** Returns the offset of the upper edge of an item, in px; of the list's end for an index past it. */
+  offsetOf(index: number): number;
+  /** Returns the index of the item at an offset, the nearest outside of the list. */
+  indexAt(offset: number): number;
+}
+
+/** Returns the offsets of items of these heights, in px. */
+function openOffsets(heights: readonly number[]): Offsets {
+  const ends = new Float64Array(heights.length);
+  let total = 0;
+  heights.forEach((height, index) => {
+    total += height;
+    ends[index] = total;
+  });
+  return {
+    total,
+    offsetOf: (index) => (index <= 0 ? 0 : (ends[Math.min(index, ends.length) - 1] ?? 0)),
+    indexAt(offset) {
+      let low = 0;
+      let high = Math.max(0, ends.length - 1);
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((ends[middle] ?? 0) > offset) high = middle;
+        else low = middle + 1;
+      }
+      return low;
+    },
+  };
+}
