@@ -132,6 +132,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/[^/]+$/, e2e: 'pages frame sheet' },
   { path: /^renderer\/sheet\//, e2e: 'sheet-grid sheet-rows keys' },
   { path: /^renderer\/sheet\/.*arrange|^renderer\/sheet\/.*[vV]iews/, e2e: 'sheet-views sheet-savedViews' },
+  { path: /^shared\/layout\/item|^renderer\/sheet\/.*items\//, e2e: 'itemViews' },
   { path: /^renderer\/sheet\/.*blocks?\b/i, e2e: 'blocks blocksTogether' },
   { path: /^renderer\/sheet\/.*categor/i, e2e: 'categories' },
   { path: /^renderer\/sheet\/.*(?:clipboard|paste)/i, e2e: 'sheet-clipboard clipboard-corpus paste-special' },

@@ -17,6 +17,22 @@ export async function painted(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** Opens a saved view of the sheet that is open, by its title. */
+async function openView(page: Page, title: string): Promise<void> {
+  await painted(page);
+  const address = await page.evaluate(async (name) => {
+    const [, , , projectId = '', , sheetId = ''] = location.pathname.split('/');
+    const answer = await fetch(`/api/projects/${projectId}`);
+    const views: Record<string, { title?: string; sheetId?: string }> = (await answer.json()).data.db
+      .sheetLayout;
+    const found = Object.entries(views).find(([, view]) => view.title === name && view.sheetId === sheetId);
+    return `/app/project/${projectId}/sheet/${sheetId}/layout/${found?.[0] ?? ''}`;
+  }, title);
+  await page.goto(address);
+  await painted(page);
+  await page.locator('.is-item').first().waitFor();
+}
+
 /** Returns the cell at a position; rows and columns count from 0, as they are shown. */
 function cellAt(page: Page, row: number, column: number) {
   return page.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`).first();
@@ -273,6 +289,18 @@ export const sheetLooks: readonly SheetState[] = [
       await page.keyboard.press('Escape');
       await perform(page, 'Sort by this column');
       await page.getByText('Dragging is off').waitFor();
+    },
+  },
+  { name: 'cards', sheet: 'Run of show', open: (page) => openView(page, 'Camera cards') },
+  { name: 'strips', like: 'cards', sheet: 'Run of show', open: (page) => openView(page, 'Stage strips') },
+  { name: 'single', like: 'cards', sheet: 'Run of show', open: (page) => openView(page, 'Screen') },
+  {
+    name: 'view-shape',
+    sheet: 'Run of show',
+    async open(page) {
+      await openView(page, 'Camera cards');
+      await page.getByRole('button', { name: /^Cards/ }).click();
+      await page.getByRole('radio', { name: 'Strips' }).waitFor();
     },
   },
 ];

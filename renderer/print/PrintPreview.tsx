@@ -14,13 +14,14 @@ import {
 import { createPortal, flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { textIn, type SheetContent } from '../../shared/layout/content.ts';
-import type { PaperDocument } from '../../shared/layout/document.ts';
+import type { PaperDocument, PaperOptions } from '../../shared/layout/document.ts';
 import type { FarFaces } from '../../shared/layout/farFaces.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { PAGE_CSS, printCss } from '../../shared/layout/pageCss.ts';
 import { pageNode } from '../../shared/layout/paintHtml.ts';
 import type { Paper } from '../../shared/layout/paper.ts';
 import { hasPrivateParts } from '../../shared/layout/visible.ts';
+import { sheetPath } from '../../shared/paths.ts';
 import { pictureAddress, picturesIn } from '../../shared/pictures.ts';
 import { onLookChange, prefersPatterns } from '../browser/look.ts';
 import { phoneQuery } from '../browser/phone.ts';
@@ -68,10 +69,11 @@ export function PrintPreview({
   const shown = useDeferredValue(content);
   const patterns = useSyncExternalStore(onLookChange, prefersPatterns, () => false);
   const comings = useSyncExternalStore(faceComings.on, faceComings.count, faceComings.count);
+  const codeOf = useRowCodes(shown);
   const made = useMemo(
-    () => documentFor(shown, { ...choice, layout, patterns, hasPrivate }, fonts, openedAt),
+    () => documentFor(shown, { ...choice, layout, patterns, hasPrivate, codeOf }, fonts, openedAt),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what faces that have come since say of widths
-    [shown, choice, layout, patterns, hasPrivate, fonts, openedAt, comings],
+    [shown, choice, layout, patterns, hasPrivate, codeOf, fonts, openedAt, comings],
   );
   const desk = useRef<HTMLElement>(null);
   const { paper } = made;
@@ -348,4 +350,19 @@ function usePageStyles({ width, height }: Paper): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== styles);
     };
   }, [width, height]);
+}
+
+/** Returns the codes that lead to the rows of a sheet, once they are loaded; none where no layout shows them. */
+function useRowCodes({ project, sheet, layoutCells = [] }: SheetContent): PaperOptions['codeOf'] {
+  const [codes, setCodes] = useState<{ readonly of: PaperOptions['codeOf'] }>({ of: undefined });
+  const isShown = layoutCells.some(({ shows }) => shows === 'qr');
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let isOver = false;
+    void import('../../shared/layout/rowCodes.ts').then(({ rowCodesOf }) => {
+      if (!isOver) setCodes({ of: rowCodesOf(`${location.origin}${sheetPath(project.id, sheet.id)}`) });
+    });
+    return () => void (isOver = true);
+  }, [isShown, project.id, sheet.id]);
+  return codes.of;
 }

@@ -3,7 +3,7 @@
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
 import { AppError } from '../../shared/errors.ts';
 import { textIn, type SheetContent } from '../../shared/layout/content.ts';
-import { documentOf, type PaperDocument } from '../../shared/layout/document.ts';
+import { documentOf, type PaperDocument, type PaperOptions } from '../../shared/layout/document.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { paperOf, type Orientation, type Paper, type PaperName } from '../../shared/layout/paper.ts';
 import { withoutPrivateParts } from '../../shared/layout/visible.ts';
@@ -28,7 +28,7 @@ type PreviewDocument =
 /** Lays a sheet out on the chosen paper, or returns the sentence that says why it cannot be. */
 export function documentFor(
   content: SheetContent,
-  choice: PaperChoice,
+  { codeOf, ...choice }: PaperChoice & Pick<PaperOptions, 'codeOf'>,
   fonts: Fonts,
   now: number,
 ): PreviewDocument {
@@ -37,7 +37,7 @@ export function documentFor(
     const printedAt = printedAtOf(now, textIn(content.project.timeZone));
     const printed = choice.hasPrivate === true ? content : withoutPrivateParts(content);
     const arranged = arrangedContent(printed, choice.layout);
-    const document = documentOf(arranged, { ...choice, printedAt }, fonts);
+    const document = documentOf(arranged, { ...choice, codeOf, printedAt }, fonts);
     return { kind: 'pages', paper: document.paper, document };
   } catch (error) {
     if (error instanceof AppError) return { kind: 'refused', paper, why: error.message };

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import { mustMay } from '../../shared/permissions/rights.ts';
 import type { Handler, Handlers } from '../contract.ts';
+import type { Address } from '../guard/address.ts';
 import { dispositionOf } from '../disposition.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { RenderedFile } from './renderJob.ts';
@@ -28,6 +29,8 @@ export interface ExportServices {
    */
   readonly loadSheet: LoadSheet;
   readonly renderQueue: RenderQueue;
+  /** The address of the site, which codes of rows begin with. */
+  readonly address: Pick<Address, 'url'>;
   readonly now: () => number;
 }
 
@@ -56,7 +59,7 @@ const IS_SAVED = { pdf: false, csv: true, xlsx: true, html: false } as const sat
 
 /** Returns the handlers that send a sheet as PDF, CSV, XLSX or HTML. */
 export function exportHandlers(services: ExportServices): Handlers<'exports.html' | 'exports.sheet'> {
-  const { access, loadSheet, renderQueue, now } = services;
+  const { access, address, loadSheet, renderQueue, now } = services;
 
   async function send(format: ExportFormat, { params, query, caller, reply }: Asked): Promise<null> {
     const { userId } = caller;
@@ -69,6 +72,7 @@ export function exportHandlers(services: ExportServices): Handlers<'exports.html
       hidden: hidden?.split(',').filter((id) => id !== ''),
       patterns: patterns === 'on',
       hasPrivate: withPrivate === '1',
+      origin: address.url(),
     };
     const outcome = await renderQueue.print({ source, format, now: now(), options: asked });
     await answer(reply, format, outcome);

@@ -3,8 +3,9 @@ import type { ErrorDetails, ErrorKind } from '../../shared/errors.ts';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
 import { sheetEvents, type CalendarEvent, type EventScope } from '../../shared/arrange/sheetEvents.ts';
-import { documentOf, type PaperDocument } from '../../shared/layout/document.ts';
-import { textIn } from '../../shared/layout/content.ts';
+import { documentOf, type PaperDocument, type PaperOptions } from '../../shared/layout/document.ts';
+import { textIn, type SheetContent } from '../../shared/layout/content.ts';
+import { sheetPath } from '../../shared/paths.ts';
 import { withoutPrivateParts } from '../../shared/layout/visible.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 import type { CalendarPage } from './calendarFile.ts';
@@ -37,6 +38,8 @@ interface SheetJob {
     readonly layout?: string | undefined;
     readonly hidden?: readonly string[] | undefined;
     readonly patterns?: boolean | undefined;
+    /** The address of the site, for codes that lead to rows. */
+    readonly origin?: string | undefined;
     /** Whether private notes are in it; they are left out else. */
     readonly hasPrivate?: boolean | undefined;
   };
@@ -106,8 +109,19 @@ async function sheetOf({ source, format, now, options, events }: SheetJob): Prom
     return { title, bytes: await paintXlsx(content, asked, source.pictures ?? {}) };
   }
   opened ??= openServerFonts();
-  const document = documentOf(content, { ...options, printedAt }, opened.fonts);
+  const codeOf = await codesOf(content, options.origin);
+  const document = documentOf(content, { ...options, codeOf, printedAt }, opened.fonts);
   return painted(document, { title, format, bytes: source.pictures ?? {} });
+}
+
+/** Returns the codes that lead to the rows of a sheet, where a layout shows them. */
+async function codesOf(
+  { project, sheet, layoutCells = [] }: SheetContent,
+  origin: string | undefined,
+): Promise<PaperOptions['codeOf']> {
+  if (origin === undefined || !layoutCells.some(({ shows }) => shows === 'qr')) return undefined;
+  const { rowCodesOf } = await import('../../shared/layout/rowCodes.ts');
+  return rowCodesOf(`${origin}${sheetPath(project.id, sheet.id)}`);
 }
 
 /** Returns the events of a sheet without its private columns. */

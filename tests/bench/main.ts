@@ -23,6 +23,7 @@ import { stall } from './stall.ts';
 import { start } from './start.ts';
 import { tableOf } from './table.ts';
 import { times } from './times.ts';
+import { views } from './views.ts';
 
 const PARTS: Readonly<Record<string, Part>> = {
   start,
@@ -44,6 +45,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   grid,
   frames,
   keystroke,
+  views,
   posts,
   script,
 };

@@ -28,6 +28,8 @@ export function sheetContentOf(records: Records, projectId: string): SheetConten
     categories: inOrderOf(db.category, 'projectId', projectId),
     sheetLayouts: inOrderOf(db.sheetLayout, 'sheetId', sheetId),
     hiddenCategories: inOrderOf(db.hiddenCategory, 'sheetId', sheetId),
+    layouts: inOrderOf(db.layout, 'projectId', projectId),
+    layoutCells: Object.values(db.layoutCell).filter((cell) => cell.projectId === projectId),
     assets: assetsOf(Object.values(db.asset), Object.values(db.assetFile)),
   });
 }

@@ -18,17 +18,23 @@ const PX_PER_MM = 96 / 25.4;
 /** Most rows of a sheet whose pages are counted here: laying out more would block the page noticeably. */
 export const MOST_ROWS = 1_000;
 
-/** Returns the pages of a sheet; null for a sheet of too many rows, or one whose columns do not fit its paper. */
+/**
+ * Returns the pages of a sheet, or those of a saved view that draws items (`layout`, its id); null for a sheet of too many rows,
+ * or one whose columns do not fit its paper.
+ */
 export async function countPages(
   records: Records,
   projectId: string,
   fonts: Fonts,
+  layout?: string,
 ): Promise<PageCount | null> {
   if (records.order.count() > MOST_ROWS) return null;
   const { documentOf } = await import('../../../shared/layout/document.ts');
   try {
-    const content = sheetContentOf(records, projectId);
-    const { pages, paper, scale, rowsTop, footTop } = documentOf(content, { printedAt: '' }, fonts);
+    const { arrangedContent } = await import('../../../shared/arrange/onPaper.ts');
+    const content = arrangedContent(sheetContentOf(records, projectId), layout);
+    const options = { printedAt: '', layout };
+    const { pages, paper, scale, rowsTop, footTop } = documentOf(content, options, fonts);
     const starts = startsOf(pages, content.rows, {
       room: (footTop - rowsTop) / scale,
       pxPerMm: PX_PER_MM / scale,

@@ -63,6 +63,7 @@ export function useGrid(
     entered.current = enterSheet(projectId, sheetId, { isWhole: isReorderedAtFirst(sheetId) });
     return () => {
       entered.current = null;
+      setOpened(null);
       leaveSheet(sheetId);
     };
   }, [projectId, sheetId]);
@@ -97,7 +98,8 @@ export function useGrid(
         };
         grid.painter.redraw();
         // The rows are arranged from the first paint, before React knows of the grid.
-        grid.viewState.set(settingsAtFirst(sheetId, viewInAddress()));
+        const layoutId = viewInAddress();
+        grid.viewState.set({ layoutId, ...settingsAtFirst(sheetId, layoutId) });
         setOpened({ grid, fonts });
       },
       (error: unknown) =>
@@ -105,7 +107,7 @@ export function useGrid(
     );
     return () => {
       isOver = true;
-      setOpened(null);
+      // Until the next grid is open the page keeps this one, so that what is open over it stays.
       end?.();
     };
   }, [box, projectId, sheetId, look, itemViewId]);

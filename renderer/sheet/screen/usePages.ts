@@ -20,7 +20,8 @@ export function usePages(grid: Grid, projectId: string, fonts: Fonts): PageCount
 
     async function count(): Promise<void> {
       const own = round;
-      const counted = await countPages(grid.view.records, projectId, fonts);
+      const layout = grid.painter.contentWidth() === null ? null : grid.viewState.get().layoutId;
+      const counted = await countPages(grid.view.records, projectId, fonts, layout ?? undefined);
       // After a change in the meantime the pages are counted again anyway.
       if (isOver || own !== round) return;
       setPages(counted);

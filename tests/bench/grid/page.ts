@@ -6,7 +6,7 @@ import '../../../renderer/theme.css';
 import '../../../renderer/sheet/grid/sheet.css';
 import { faceLoadings, loadFonts } from '../../../renderer/sheet/grid/fonts.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
-import { openGrid } from '../../../renderer/sheet/screen/openGrid.ts';
+import { openGrid, type GridParts } from '../../../renderer/sheet/screen/openGrid.ts';
 import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import type { Draft } from '../../../renderer/store/act.ts';
@@ -71,12 +71,12 @@ async function open(sample: Sample): Promise<Opened> {
   const desk = deskOf(records, { said, gestures }, () => perform);
   performance.mark('load');
   const grid = openGrid({
-    openItems: null,
+    openItems: asked().has('items') ? await itemsOf(sample) : null,
     records,
     measure: openMeasure(fonts, faceLoadings.provisional),
     desk,
     label: 'Sample',
-    gutter: 60,
+    gutter: asked().has('items') ? 20 : 60,
   });
   records.reset(sample.slots, sample.freeCells);
   records.append(sample.rows.slice(0, FIRST));
@@ -87,7 +87,7 @@ async function open(sample: Sample): Promise<Opened> {
     categories: sample.categories,
   });
   document.body.append(grid.element);
-  grid.element.style.setProperty('--gutter', '60px');
+  grid.element.style.setProperty('--gutter', `${grid.painter.gutter()}px`);
   faceLoadings.on(() => grid.remeasure());
   grid.painter.redraw();
   if (asked().get('desk') === 'planning') {
@@ -97,6 +97,43 @@ async function open(sample: Sample): Promise<Opened> {
   }
   return { grid, records, said, gestures };
 }
+
+/** `?items=cards`: a saved view that draws rows by a layout of six places. */
+async function itemsOf({ columns }: Sample): Promise<GridParts['openItems']> {
+  const { openItemPainterOf } = await import('../../../renderer/sheet/grid/items/itemPainter.ts');
+  const mode = asked().get('items') === 'strips' ? 'strips' : 'cards';
+  db.sheetLayout['view'] = { id: 'view', sheetId: SHEET_ID, mode, layoutId: 'layout' };
+  db.layout['layout'] = { id: 'layout', size: 'card', rows: 12 };
+  const places: readonly (readonly [number, number, number, number])[] = [
+    [4, 0, 20, 3],
+    [0, 3, 12, 3],
+    [12, 3, 12, 3],
+    [0, 6, 12, 3],
+    [12, 6, 12, 3],
+  ];
+  const number = { id: 'number', layoutId: 'layout', shows: 'number', ...placed([0, 0, 4, 3]) } as const;
+  db.layoutCell['number'] = number;
+  const categoryIds = new Set(
+    columns.flatMap(({ categoryId }) => (typeof categoryId === 'string' ? categoryId : [])),
+  );
+  for (const [at, categoryId] of [...categoryIds].entries()) {
+    const place = places[at];
+    if (place)
+      db.layoutCell[categoryId] = {
+        id: categoryId,
+        layoutId: 'layout',
+        categoryId,
+        showLabel: true,
+        ...placed(place),
+      };
+  }
+  return (view, parts) => openItemPainterOf('view', view, parts);
+}
+
+const placed = ([x, y, w, h]: readonly [number, number, number, number]) => ({
+  coordinates: { x, y },
+  dimensions: { w, h },
+});
 
 function sampleAsked(): Sample {
   const rowCount = Number(asked().get('rows') ?? 1000);

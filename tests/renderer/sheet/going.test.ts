@@ -51,6 +51,7 @@ function gridAt(row: number, column: number, line = 0): { grid: Grid; go(to: Sel
     range: () => rangeOf(selection),
     ranges: () => rangesOf(selection),
     bounds: () => ({ rows: 3, columns: 3 }),
+    itemStep: () => null,
   } as unknown as Grid;
   return { grid, go: (to) => void (selection = to) };
 }

@@ -41,6 +41,7 @@ async function served(): Promise<FastifyInstance> {
       return sampleSource(content);
     },
     renderQueue,
+    address: { url: () => 'https://eo.example' },
     now: () => Date.UTC(2026, 10, 21, 12, 0),
   });
   server.setErrorHandler((error, _request, reply) =>

@@ -7,6 +7,7 @@ import { itemContextOf, type ItemForm, type ItemMode } from '../../../shared/lay
 import { itemHeightOf, itemOf } from '../../../shared/layout/items.ts';
 import type { ItemRow } from '../../../shared/layout/itemTexts.ts';
 import { layoutContextOf } from '../../../shared/layout/layout.ts';
+import { rowCodesOf } from '../../../shared/layout/rowCodes.ts';
 import type { DisplayList, TextLine } from '../../../shared/layout/list.ts';
 import type { Cell, Layout, LayoutCell } from '../../../shared/records.ts';
 import { sampleContent } from './sampleContent.ts';
@@ -203,4 +204,18 @@ test('an omitted row is 30 high, keeps its number in full size, struck, and show
   expect(linesIn(list).map(textOf)).toEqual(['12A', 'OMITTED']);
   const [number] = linesIn(list);
   expect(number?.line.pieces[0]?.run).toMatchObject({ strike: true, size: 17 });
+});
+
+test('the code of a row is a square with its three finders, and another one for another row', () => {
+  const codeOf = rowCodesOf('https://eo.example/app/project/p/sheet/s');
+  const squares = codeOf('r');
+  const size = squares.length;
+  expect(squares.every((line) => line.length === size)).toBe(true);
+  for (const [x, y] of [
+    [0, 0],
+    [size - 7, 0],
+    [0, size - 7],
+  ] as const)
+    expect(squares[y]?.slice(x, x + 7)).toEqual(Array.from({ length: 7 }, () => true));
+  expect(codeOf('other')).not.toEqual(squares);
 });

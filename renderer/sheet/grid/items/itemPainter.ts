@@ -5,6 +5,7 @@
 import '../css/items.css';
 import { subscribe } from 'valtio';
 import { itemFormOf, stripHeaderOf } from '../../../../shared/layout/itemSheet.ts';
+import { sheetPath } from '../../../../shared/paths.ts';
 import { lowQuery, phoneQuery } from '../../../browser/phone.ts';
 import type { RowChanges } from '../../../store/changeNotifier.ts';
 import { db } from '../../../store/db.ts';
@@ -27,7 +28,7 @@ import { openItemBoxes, type ItemBox } from './itemBoxes.ts';
 import { openItemOffsets } from './itemOffsets.ts';
 
 /** Bands above and below the window that are there before they are scrolled to. */
-const BEYOND_PX = 240;
+const BEYOND_PX = 40;
 const QUIET_MS = 300;
 
 type Box = { readonly item: ItemBox } | { readonly row: RowBox };
@@ -153,7 +154,12 @@ function openItemPainter(
   function measureWindow(): boolean {
     const before = offsets.changes();
     const [first, last] = windowNow();
-    for (let row = first; row <= last; row++) offsets.measure(row);
+    // What is painted anyway is laid out once, for its height and its lines.
+    for (let row = first; row <= last; row++) {
+      const line = view.painted(row);
+      if (line && line.height === 0 && items.isItem(line)) line.height = items.laid(line).list.height;
+      offsets.measure(row);
+    }
     return offsets.changes() !== before;
   }
 
@@ -181,7 +187,11 @@ function openItemPainter(
       return steady(() => offsets.fill());
     }
     const isRenumbered = renumbering.after(changed);
-    if (changed.size === 0 && !isRenumbered) return;
+    const isInSight = [...changed].some(isLive);
+    if (!isInSight && !isRenumbered) {
+      for (const rowId of changed) offsets.lost(view.positionOf(rowId), false);
+      return;
+    }
     steady(() => {
       for (const rowId of changed) {
         const row = view.positionOf(rowId);
@@ -189,6 +199,11 @@ function openItemPainter(
         if (line) offsets.lost(row, live.has(line));
       }
     });
+  }
+
+  function isLive(rowId: string): boolean {
+    const line = view.records.order.find(rowId);
+    return line !== undefined && live.has(line);
   }
 
   function redraw(): void {
@@ -358,13 +373,25 @@ export function openItemPainterOf(id: string, view: SheetModel, parts: PainterPa
   if (!given) throw new Error(`The view ${id} draws no items`);
   const items = openItems(view, given);
   const painter = openItemPainter(view, items, parts);
+  let hasCodes = false;
   const follow = (): void => {
     const next = itemViewOf(id);
     if (!next || next.form.mode !== items.form().mode) return;
     items.setForm(next);
+    void showCodes();
     painter.renew();
     parts.resized();
   };
+  /** Loads the codes that lead to rows, where the layout shows them. */
+  async function showCodes(): Promise<void> {
+    if (hasCodes || !items.form().drawn.cells.some(({ shows }) => shows === 'qr')) return;
+    hasCodes = true;
+    const { rowCodesOf } = await import('../../../../shared/layout/rowCodes.ts');
+    const { sheetId } = view.records;
+    items.setCodes(rowCodesOf(`${location.origin}${sheetPath(db.sheet[sheetId]?.projectId ?? '', sheetId)}`));
+    painter.repaintRows();
+  }
+  void showCodes();
   const ends = [db.sheetLayout, db.layout, db.layoutCell].map((kind) => subscribe(kind, follow));
   return {
     ...painter,

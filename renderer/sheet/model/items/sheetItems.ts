@@ -6,7 +6,7 @@ import { itemHeightOf, itemOf, type LaidItem } from '../../../../shared/layout/i
 import { itemColumnsOf, itemContextOf, type ItemForm } from '../../../../shared/layout/itemSheet.ts';
 import type { ItemNeighbour, ItemRow } from '../../../../shared/layout/itemTexts.ts';
 import type { PaperRow } from '../../../../shared/layout/content.ts';
-import { isOmitted } from '../../../../shared/layout/omitted.ts';
+import { isOmitted, OMITTED } from '../../../../shared/layout/omitted.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { mayBeBreak, mayBeFree } from '../rows.ts';
@@ -115,6 +115,12 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
     };
   }
 
+  /** Tells whether a row is omitted: marked so, or by what one of its cells says. */
+  function isLeftOut(line: RowRecord): boolean {
+    const { cells, values } = view.shown(line);
+    return values.includes(OMITTED) || isOmitted(view.records.shownRow(line), cells);
+  }
+
   /** Returns the cue before or after a row in the running order. */
   function neighbourOf(line: RowRecord, by: 1 | -1): ItemNeighbour | null {
     const { order } = view.records;
@@ -122,7 +128,7 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
     for (let index = from + by; Math.abs(index - from) <= LOOKED_AT; index += by) {
       const other = order.at(index);
       if (!other) return null;
-      if (!isItem(other) || isOmitted(view.records.shownRow(other), view.shown(other).cells)) continue;
+      if (!isItem(other) || isLeftOut(other)) continue;
       const textOf = (purpose: string): string => {
         const at = view.columns().findIndex((column) => column.purpose === purpose);
         return at < 0 ? '' : view.textIn(other, at);
