@@ -31,7 +31,7 @@ export const RULES: readonly Rule[] = [
   {
     path: /^(?:server\/bundles|resources\/assemblies)\/|^shared\/(?:assemblies|entities\/bundle)/,
     api: 'bundles assemblies',
-    e2e: 'pages',
+    e2e: 'assemblies pages',
   },
   { path: /^server\/docs\//, api: 'security' },
   { path: /^(?:server\/calendars\/|shared\/arrange\/sheetEvents)/, api: 'calendars policyRoutes canary' },
@@ -104,6 +104,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/(?:store|net|browser)\//, e2e: 'sheet twoPeople badInput' },
   { path: /^renderer\/admin\//, e2e: 'a11y' },
   { path: /^renderer\/public\//, e2e: 'pages' },
+  { path: /^renderer\/bundles\//, e2e: 'assemblies a11yProjects' },
   { path: /^renderer\/assets\//, e2e: 'assets assetScans' },
   { path: /^renderer\/auth\//, e2e: `${SIGNING_IN} firstDay` },
   { path: /^renderer\/avatars\//, e2e: 'avatars' },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { z } from 'zod';
 import { user } from '../shared/api/parts.ts';
-import { PUBLIC_PATHS } from '../shared/paths.ts';
+import { paths, PUBLIC_PATHS } from '../shared/paths.ts';
 import { pagesConfig, pagesFolder, root } from './renderer.config.ts';
 
 const port = Number(process.env['PORT'] ?? 3000);
@@ -25,6 +25,8 @@ const served = [
   '/healthz',
   '/readyz',
   '/metrics',
+  // The pages of assemblies, which the server draws.
+  '^/templates/assemblies(/[^/]+)?$',
 ];
 
 /** Serves the public pages, rendered from their source at each request. */
@@ -34,7 +36,7 @@ function publicPages(): Plugin {
     configureServer(vite) {
       vite.middlewares.use((request, response, next) => {
         const pathname = new URL(request.url ?? '/', address).pathname;
-        if (!PUBLIC_PATHS.some((path) => path === pathname)) return next();
+        if (pathname === paths.assemblies || !PUBLIC_PATHS.some((path) => path === pathname)) return next();
         void publicPage(vite, pathname, request.headers.cookie ?? '').then((html) => {
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
           response.end(html);
@@ -50,7 +52,7 @@ async function publicPage(vite: ViteDevServer, pathname: string, cookie: string)
     const { renderPublic } = await vite.ssrLoadModule('/public/renderPublic.tsx');
     return await vite.transformIndexHtml(
       pathname,
-      renderPublic(pathname, { person: await personOf(cookie) }).html,
+      renderPublic(pathname, { person: await personOf(cookie), url: address, paper: 0 }).html,
     );
   } catch (error) {
     return `<!doctype html><title>Error</title><pre>${escaped(error instanceof Error ? (error.stack ?? error.message) : String(error))}</pre>`;

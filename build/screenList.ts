@@ -9,6 +9,7 @@ import { edgeStates } from './edgeStates.ts';
 import { inboxStates } from './inboxStates.ts';
 import { mineStates } from './mineStates.ts';
 import { memberStates } from './memberStates.ts';
+import { bundleStates } from './bundleStates.ts';
 import { addedAssetStates, assetStates } from './assetStates.ts';
 import { commentsStates } from './commentsStates.ts';
 import { feedStates } from './feedStates.ts';
@@ -113,6 +114,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...ownStates,
       ...teamStates,
       ...assetStates,
+      ...bundleStates,
       ...addedAssetStates,
       ...layoutStates,
       ...projectStates,

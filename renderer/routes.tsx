@@ -34,6 +34,7 @@ const routes: PageRoute[] = [
     own,
     async () => (await import('./projects/CreateProjectPage.tsx')).CreateProjectPage,
   ),
+  route(paths.useAssembly, open, async () => (await import('./bundles/UseAssemblyPage.tsx')).UseAssemblyPage),
   route(paths.mine, own, async () => (await import('./mine/MinePage.tsx')).MinePage),
   route(paths.profile, settings, async () => (await import('./settings/ProfilePage.tsx')).ProfilePage),
   route(
@@ -157,6 +158,15 @@ function own(page: ReactNode): ReactNode {
         {page}
       </SitePage>
     </RequireUser>
+  );
+}
+
+/** Wraps a page that leads to the sign-in by itself, with the header of the app. */
+function open(page: ReactNode): ReactNode {
+  return (
+    <SitePage header="projects" footer="small">
+      {page}
+    </SitePage>
   );
 }
 

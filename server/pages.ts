@@ -10,10 +10,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contract } from '../shared/api/contract.ts';
 import { user } from '../shared/api/parts.ts';
+import type { DrawnAssembly } from '../shared/assemblies.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
 import { isAppPath, loginPath, matches, paths, sheetPath } from '../shared/paths.ts';
 import type { Authenticator } from './auth/authenticate.ts';
 import type { Database } from './database/database.ts';
+import type { Address } from './guard/address.ts';
 import { findUser } from './people/accounts.ts';
 import { root } from './root.ts';
 
@@ -25,6 +27,12 @@ const pageData = z.object({
     .extend({ isAdmin: z.boolean() })
     .nullable(),
   refusal: z.object({ name: z.string(), message: z.string() }).optional(),
+  /** The address of the server, without a path. */
+  url: z.string(),
+  /** The template assemblies, on pages of theirs; the pages have drawn them themselves. */
+  assemblies: z.custom<readonly DrawnAssembly[]>(Array.isArray).optional(),
+  /** The number of the paper that the page of an assembly shows large. */
+  paper: z.number(),
 });
 type PageData = z.infer<typeof pageData>;
 
@@ -40,6 +48,8 @@ const publicPages = z.object({
 export interface PageServices {
   readonly authenticator: Authenticator;
   readonly database: Database;
+  readonly address: Pick<Address, 'url'>;
+  readonly drawAssemblies: () => Promise<readonly DrawnAssembly[]>;
 }
 
 /** The pages of refusals. */
@@ -86,6 +96,8 @@ export function openErrorPages(services: PageServices): ErrorPages {
       const refusal = { name, message: error.message };
       const page = render?.(status === 404 ? NOWHERE : path, {
         person,
+        url: services.address.url(),
+        paper: 0,
         ...(status === 404 ? {} : { refusal }),
       });
       return page ? sendPage(reply, page.html, status) : null;
@@ -129,10 +141,25 @@ export async function addPages(app: FastifyInstance, services: PageServices): Pr
     const render = await renderPublic();
     const person = await personOf(services, request);
     const place = isStaffPath(path) && person?.isAdmin !== true ? NOWHERE : path;
-    const page = render?.(place, { person }) ?? null;
+    const page = render?.(place, { person, ...(await shownOn(place, request, services)) }) ?? null;
     if (page) return sendPage(reply, page.html, page.status);
     return sendPage(reply, await shell(), isAppPath(place) ? 200 : 404);
   });
+}
+
+/** Returns what a page shows besides the person. */
+async function shownOn(
+  place: string,
+  request: FastifyRequest,
+  { address, drawAssemblies }: PageServices,
+): Promise<Omit<PageData, 'person'>> {
+  const isAssembly = matches(paths.assemblies, place) || matches(paths.assembly, place);
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+  return {
+    url: address.url(),
+    paper: Number(/^\d{1,2}$/.exec(query.get('paper') ?? '')?.[0] ?? 0),
+    ...(isAssembly && { assemblies: await drawAssemblies() }),
+  };
 }
 
 function pathIn({ url }: FastifyRequest): string {

@@ -27,6 +27,7 @@ import { openLoopDelay, type LoopDelay } from './health/loopDelay.ts';
 import { openMetrics, type Metrics } from './health/metrics.ts';
 import { openImportableStore, type ImportableStore } from './imports/importables.ts';
 import { openFileThreads, type FileThreads } from './fileThreads.ts';
+import { openAssemblies, type DrawAssemblies } from './bundles/assemblies.ts';
 import { emptyBundleFolder } from './bundles/exportBundle.ts';
 import { openMergeThreads, type MergeThreads } from './imports/merge/mergeThreads.ts';
 import { openFileReader, type FileReader } from './imports/readInWorker.ts';
@@ -101,6 +102,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly reader: FileReader;
   readonly fileThreads: FileThreads;
   readonly bundleFolder: string;
+  readonly drawAssemblies: DrawAssemblies;
   readonly importables: ImportableStore;
   readonly mergeThreads: MergeThreads;
   readonly metrics: Metrics;
@@ -320,6 +322,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     reader,
     fileThreads,
     bundleFolder,
+    drawAssemblies: openAssemblies(fileThreads),
     importables,
     mergeThreads: openMergeThreads(choice),
     processes,

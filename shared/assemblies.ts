@@ -1,6 +1,8 @@
 // The template assemblies that come with EO: whole projects to begin with, two for each trade. Their content is in
 // `resources/assemblies`, in the form of a bundle.
 
+import type { PageNode } from './layout/paintHtml.ts';
+
 /** The trades, in the order of the gallery, with a sentence for each. */
 export const ASSEMBLY_TRADES = [
   { id: 'event', title: 'Event', about: 'Shows and days with an audience and a clock.' },
@@ -83,3 +85,34 @@ export function isAssemblyId(text: string): text is AssemblyId {
 
 /** The ids of all assemblies, in the order of the gallery. */
 export const ASSEMBLY_IDS: readonly AssemblyId[] = Object.keys(ASSEMBLIES).filter(isAssemblyId);
+
+/** A page on paper, drawn, as far as its picture shows it. Sizes in px of the paper. */
+export interface AssemblyPaper {
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  /** The margins at the left and at the top. */
+  readonly left: number;
+  readonly top: number;
+  readonly page: PageNode;
+}
+
+/** What the page of an assembly shows. */
+export interface DrawnAssembly {
+  readonly id: AssemblyId;
+  readonly madeFor: string;
+  /** The day of its last change, `YYYY-MM-DD`. */
+  readonly changed: string;
+  /** How to use it: four steps, of which the last ends in a printed page. */
+  readonly steps: readonly { readonly title: string; readonly text: string }[];
+  readonly sheets: readonly { readonly title: string; readonly rows: number; readonly columns: number }[];
+  readonly views: readonly string[];
+  readonly layouts: readonly string[];
+  readonly categories: readonly string[];
+  /** The first pages of its sheets and of views of the first one. */
+  readonly papers: readonly AssemblyPaper[];
+  /** The first rows of the first sheet, without its title block: `top` is where they begin. */
+  readonly picture: AssemblyPaper;
+  /** The pages of all sheets together. */
+  readonly pages: number;
+}

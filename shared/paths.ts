@@ -9,6 +9,9 @@ export const paths = {
   privacy: '/privacy',
   blog: '/blog',
   guide: '/guide',
+  assemblies: '/templates/assemblies',
+  assembly: '/templates/assemblies/:assemblyId',
+  useAssembly: '/templates/assemblies/:assemblyId/use',
   login: '/auth/login',
   signup: '/auth/signup',
   logout: '/auth/logout',
@@ -64,6 +67,8 @@ export const PUBLIC_PATHS = [
   paths.privacy,
   paths.guide,
   paths.blog,
+  paths.assemblies,
+  paths.assembly,
 ] as const;
 
 /**
@@ -92,6 +97,16 @@ export function matches(pattern: string, pathname: string): boolean {
 /** Tells whether `pathname` is a page of the app. */
 export function isAppPath(pathname: string): boolean {
   return APP_PATHS.some((pattern) => matches(pattern, pathname));
+}
+
+/** Returns the address of the public page of a template assembly. */
+export function assemblyPath(assemblyId: string): string {
+  return pathOf(paths.assembly, { assemblyId });
+}
+
+/** Returns the address of the page on which a template assembly is brought into a project. */
+export function assemblyUsePath(assemblyId: string): string {
+  return pathOf(paths.useAssembly, { assemblyId });
 }
 
 /** Returns the address of a project's page. */

@@ -30,7 +30,12 @@ export function LoginPage() {
       title="Sign in"
       aside={
         <>
-          New here? <TextLink to={paths.signup}>Sign Up</TextLink>
+          New here?{' '}
+          <TextLink
+            to={search.has('next') ? `${paths.signup}?next=${encodeURIComponent(next)}` : paths.signup}
+          >
+            Sign Up
+          </TextLink>
         </>
       }
     >

@@ -9,7 +9,7 @@ import { maskedEmail } from '../../shared/format/masked.ts';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { signup } from '../../shared/forms/credentials.ts';
-import { paths, loginPath, projectPath } from '../../shared/paths.ts';
+import { paths, loginPath, projectPath, safeNext } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { call, type CallReply } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
@@ -33,11 +33,14 @@ const empty = { firstName: '', lastName: '', email: '', password: '' };
 export function SignupPage() {
   const [search] = useSearchParams();
   const token = search.get('invite');
-  if (token === null) return <SignUp invited={null} />;
-  return <InvitedBy token={token}>{(invited) => <SignUp invited={invited} />}</InvitedBy>;
+  const asked = search.get('next');
+  const next = asked === null ? null : safeNext(asked);
+  if (token === null) return <SignUp invited={null} next={next} />;
+  return <InvitedBy token={token}>{(invited) => <SignUp invited={invited} next={next} />}</InvitedBy>;
 }
 
-function SignUp({ invited }: { invited: Invited | null }) {
+/** The form. Whoever came on the way to somewhere goes on to it (`next`) instead of the first day. */
+function SignUp({ invited, next }: { invited: Invited | null; next: string | null }) {
   const { auth } = useSnapshot(session);
   /** Whether the person was signed in before: they go on to their projects; somebody who signs up here goes on
    *  to the first day. */
@@ -65,7 +68,7 @@ function SignUp({ invited }: { invited: Invited | null }) {
   });
 
   if (auth === 'signedIn')
-    return <Navigate to={invited?.path ?? (wasIn ? paths.projects : paths.getStarted)} replace />;
+    return <Navigate to={invited?.path ?? next ?? (wasIn ? paths.projects : paths.getStarted)} replace />;
   if (waiting !== null) return <SignupWaiting email={waiting} />;
   return (
     <AuthFrame
@@ -73,10 +76,7 @@ function SignUp({ invited }: { invited: Invited | null }) {
       act="signing up"
       aside={
         <>
-          Already here?{' '}
-          <TextLink to={invited ? loginPath(`${paths.signup}?invite=${invited.token}`) : paths.login}>
-            Sign in
-          </TextLink>
+          Already here? <TextLink to={signInFrom(invited, next)}>Sign in</TextLink>
         </>
       }
     >
@@ -88,7 +88,7 @@ function SignUp({ invited }: { invited: Invited | null }) {
           </p>
         </>
       )}
-      <GoogleButton next={invited ? `${paths.signup}?invite=${invited.token}` : paths.projects} />
+      <GoogleButton next={invited ? `${paths.signup}?invite=${invited.token}` : (next ?? paths.projects)} />
       <CallForm form={form}>
         <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
           <TextField
@@ -129,6 +129,11 @@ function SignUp({ invited }: { invited: Invited | null }) {
       </CallForm>
     </AuthFrame>
   );
+}
+
+function signInFrom(invited: Invited | null, next: string | null): string {
+  if (invited) return loginPath(`${paths.signup}?invite=${invited.token}`);
+  return next === null ? paths.login : loginPath(next);
 }
 
 /** The page after a sign-up that needs a confirmed address. It does not say why, so as not to reveal whether

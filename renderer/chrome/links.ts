@@ -20,15 +20,17 @@ function outside(label: string, to: string): ChromeLink {
 
 const blog = outside('Blog', paths.blog);
 const guide = outside('Guide', paths.guide);
+const templates = outside('Templates', paths.assemblies);
 const admin = [inside('[EO] Yrdam', paths.yrdam), inside('[EO] Component Library', '/components')];
 
 /** The public links on wide screens. */
-export const navLinks: readonly ChromeLink[] = [guide, blog];
+export const navLinks: readonly ChromeLink[] = [guide, blog, templates];
 
 /** The links of the footer. */
 export const footerLinks: readonly ChromeLink[] = [
   guide,
   blog,
+  templates,
   outside('About', paths.about),
   outside('Terms', paths.terms),
   outside('Privacy', paths.privacy),

@@ -6,7 +6,8 @@ import { CallError, dataError } from './callError.ts';
 import { missingParts, type FilePart } from './fileParts.ts';
 
 interface UploadAsked {
-  readonly projectId: string;
+  /** The project of the file; none for a project that is imported. */
+  readonly projectId?: string;
   readonly purpose: 'import' | 'asset';
   readonly signal: AbortSignal;
   /** Runs with the bytes that have been sent, and the total. */

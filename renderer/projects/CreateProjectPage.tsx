@@ -8,6 +8,7 @@ import { may } from '../../shared/permissions/rights.ts';
 import { paths, projectPath, sheetPath } from '../../shared/paths.ts';
 import { planPaperOf, type PlanningSettings } from '../../shared/planning.ts';
 import { ownTimeZone, timeZones } from '../browser/timeZones.ts';
+import { ImportProject } from '../bundles/ImportProject.tsx';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
@@ -18,6 +19,7 @@ import { newId } from '../store/clientState.ts';
 import { sendImmediately } from '../store/sendImmediately.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Combobox } from '../ui/Combobox.tsx';
 import { DateField } from '../ui/DateField.tsx';
@@ -62,6 +64,8 @@ export function CreateProjectPage() {
         (loaded.value.teams.length > 0 ? (
           <>
             <NewProjectForm {...loaded.value} beginning={asked.get('begin') === 'file' ? FILE : BLANK} />
+            <TemplateOffer />
+            <ImportProject teamId={loaded.value.teams[0]?.id ?? ''} />
             <DemoOffer />
           </>
         ) : (
@@ -70,6 +74,21 @@ export function CreateProjectPage() {
           </Banner>
         ))}
     </main>
+  );
+}
+
+/** The line that leads to the template assemblies. */
+function TemplateOffer() {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5 text-ink-2">
+      <p className="min-w-60 flex-1">
+        Or begin with a whole project: ten templates, from a conference day to camera cards.
+      </p>
+      {/* The server renders the page. */}
+      <a href={paths.assemblies} className={buttonClass({ className: 'phone:h-11' })}>
+        See the templates
+      </a>
+    </div>
   );
 }
 

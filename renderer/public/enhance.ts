@@ -2,6 +2,7 @@
 // counted, errors are reported, the guide is searched. The pages also work without it.
 
 import '../theme.css';
+import './paper.css';
 import '../icons/mark.svg';
 import { followScheme } from '../browser/scheme.ts';
 import { unregisterServiceWorkers } from '../browser/serviceWorkers.ts';

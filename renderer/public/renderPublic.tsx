@@ -3,9 +3,12 @@
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
-import { isAppPath, paths } from '../../shared/paths.ts';
+import { ASSEMBLIES, ASSEMBLY_IDS, type DrawnAssembly } from '../../shared/assemblies.ts';
+import { assemblyPath, isAppPath, paths } from '../../shared/paths.ts';
 import { PageNotFound, RefusedPage } from '../ui/ErrorPage.tsx';
 import { AboutPage } from './AboutPage.tsx';
+import { AssembliesPage } from './AssembliesPage.tsx';
+import { AssemblyPage } from './AssemblyPage.tsx';
 import { BlogPage } from './BlogPage.tsx';
 import { GuidePage } from './GuidePage.tsx';
 import { HomePage } from './HomePage.tsx';
@@ -26,6 +29,12 @@ declare const __PUBLIC_ASSETS__: {
 export interface PublicData {
   /** The signed-in person; null for a visitor. */
   readonly person: PublicPerson | null;
+  /** The address of the server, without a path. */
+  readonly url: string;
+  /** The template assemblies, on pages of theirs. */
+  readonly assemblies?: readonly DrawnAssembly[] | undefined;
+  /** The number of the paper that the page of an assembly shows large. */
+  readonly paper: number;
   /** Why the address is refused: the page shows nothing else. */
   readonly refusal?: { readonly name: string; readonly message: string };
 }
@@ -65,6 +74,24 @@ const pages: Readonly<Record<string, PublicEntry>> = {
     page: () => <GuidePage />,
   },
   [paths.blog]: { title: 'Blog · EO', about: 'How EO is made, and what is new.', page: () => <BlogPage /> },
+  [paths.assemblies]: {
+    title: 'Templates · EO',
+    about: 'Whole projects to start from, for events, theatre, film, broadcast and teams.',
+    page: ({ assemblies = [] }) => <AssembliesPage assemblies={assemblies} />,
+  },
+  ...Object.fromEntries(
+    ASSEMBLY_IDS.map((id) => [
+      assemblyPath(id),
+      {
+        title: `${ASSEMBLIES[id].title} · EO`,
+        about: ASSEMBLIES[id].about,
+        page: ({ assemblies = [], paper, person }: PublicData) => {
+          const assembly = assemblies.find((each) => each.id === id);
+          return assembly && <AssemblyPage assembly={assembly} paper={paper} isSignedIn={person !== null} />;
+        },
+      },
+    ]),
+  ),
 };
 
 const nowhere: PublicEntry = {
@@ -77,9 +104,10 @@ const nowhere: PublicEntry = {
  *  status 404. For a refusal, the caller sets the status itself. */
 export function renderPublic(path: string, data: PublicData): { status: number; html: string } | null {
   if (data.refusal) return { status: 200, html: documentOf(refusedEntry(path, data.refusal), data) };
-  const entry = pages[path.length > 1 ? path.replace(/\/$/, '') : path];
+  const address = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const entry = pages[address];
   if (!entry && isAppPath(path)) return null;
-  return { status: entry ? 200 : 404, html: documentOf(entry ?? nowhere, data) };
+  return { status: entry ? 200 : 404, html: documentOf(entry ?? nowhere, data, entry && address) };
 }
 
 function refusedEntry(path: string, { name, message }: NonNullable<PublicData['refusal']>): PublicEntry {
@@ -90,11 +118,20 @@ function refusedEntry(path: string, { name, message }: NonNullable<PublicData['r
   };
 }
 
-function documentOf(entry: PublicEntry, data: PublicData): string {
-  return `<!doctype html>${renderToStaticMarkup(<Document entry={entry} data={data} />)}`;
+/** Returns the document; `address` is the one path of the page, which a refusal and Page Not Found do not have. */
+function documentOf(entry: PublicEntry, data: PublicData, address?: string): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document entry={entry} data={data} address={address} />)}`;
 }
 
-function Document({ entry, data }: { entry: PublicEntry; data: PublicData }) {
+function Document({
+  entry,
+  data,
+  address,
+}: {
+  entry: PublicEntry;
+  data: PublicData;
+  address: string | undefined;
+}) {
   const { styles, script, firstPaint, fonts, icon } = __PUBLIC_ASSETS__;
   return (
     <html lang="en">
@@ -103,6 +140,16 @@ function Document({ entry, data }: { entry: PublicEntry; data: PublicData }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{entry.title}</title>
         <meta name="description" content={entry.about} />
+        {address !== undefined && (
+          <>
+            <link rel="canonical" href={`${data.url}${address}`} />
+            <meta property="og:type" content="website" />
+            <meta property="og:site_name" content="EO" />
+            <meta property="og:title" content={entry.title} />
+            <meta property="og:description" content={entry.about} />
+            <meta property="og:url" content={`${data.url}${address}`} />
+          </>
+        )}
         {/* A blocking script, since it sets the colour scheme before anything is painted. */}
         <script src={firstPaint} />
         {fonts.map((href) => (

@@ -1,6 +1,7 @@
 // The only way to change a project: `act`, and `gesture` for several changes that are one to the person. A change
 // shows at once where the page can plan it, waits in the queue, and is confirmed or removed by the server's answer.
 
+import { subscribe } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import { catalogue, definitionOf, type ActionData, type ActionName } from '../../shared/catalogue.ts';
 import type { Action, Fields, Verb } from '../../shared/model/action.ts';
@@ -86,6 +87,18 @@ export function undoOrRedo(side: UndoSide, onChange: OnChange = 'ask'): void {
   undoState.asked = questions.length > 0 ? { side, questions: withWriterIds(questions), more: 0 } : null;
   publishQueueStatus(desk);
   desk.sending.wake();
+}
+
+/** Resolves when a project is the open one, whose undo stack `pushUndo` adds to. */
+export function projectOpened(projectId: string): Promise<void> {
+  if (undoState.scope === projectId) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(undoState, () => {
+      if (undoState.scope !== projectId) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Puts a gesture on the undo stack that the server has done for this person through another API call. */

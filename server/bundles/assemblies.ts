@@ -1,10 +1,30 @@
-// The files of the template assemblies.
+// The template assemblies: their files, and what their pages show, which is drawn at the first request for one.
 
 import { join } from 'node:path';
-import type { AssemblyId } from '../../shared/assemblies.ts';
+import { Worker } from 'node:worker_threads';
+import type { AssemblyId, DrawnAssembly } from '../../shared/assemblies.ts';
+import type { FileThreads } from '../fileThreads.ts';
 import { root } from '../root.ts';
 
 /** Returns the path of the bundle of an assembly. */
 export function assemblyPath(id: AssemblyId): string {
   return join(root, 'resources', 'assemblies', `${id}.json`);
+}
+
+/** Resolves to all assemblies in their order, as their pages show them. */
+export type DrawAssemblies = () => Promise<readonly DrawnAssembly[]>;
+
+/** Returns a function that draws the assemblies once, in a thread. */
+export function openAssemblies(threads: FileThreads): DrawAssemblies {
+  let drawn: Promise<readonly DrawnAssembly[]> | null = null;
+  return () => {
+    drawn ??= threads
+      .run<readonly DrawnAssembly[]>(() => new Worker(new URL('./assemblyWorker.ts', import.meta.url)))
+      .catch((error: unknown) => {
+        // The next request tries again.
+        drawn = null;
+        throw error;
+      });
+    return drawn;
+  };
 }

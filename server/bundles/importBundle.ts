@@ -18,8 +18,7 @@ import { deleteImportedRows } from '../imports/cleanup.ts';
 import { documentsBy } from '../projects/queries.ts';
 import type { ProcessContext } from '../processes/processes.ts';
 import { brokenBundle, quoted } from './bundleRefusals.ts';
-import type { BundleTarget, ReadBundle } from './readBundle.ts';
-import { slicesPath, type BundleSlice } from './readSheets.ts';
+import { slicesPath, type BundleSlice, type BundleTarget, type ReadBundle } from './readBundle.ts';
 
 /** The services that the import of a bundle needs. */
 export interface BundleServices extends AssetServices {
@@ -80,7 +79,7 @@ export async function importBundle(
     signal.throwIfAborted();
     const { actions, undoIds } = lastRequest(bundle, files, destination, services);
     await services.writer.perform(destination.userId, actions, { trusted: true });
-    return { projectId, sheetIds: bundle.content.sheets.map(({ id }) => id), actionIds: undoIds };
+    return { projectId, sheetIds: bundle.sheets.map(({ id }) => id), actionIds: undoIds };
   } catch (error) {
     for (const sheetId of begun) await deleteImportedRows(services.database, sheetId);
     for (const fileId of stored) await services.assetStore.forget(projectId, fileId);
@@ -174,7 +173,7 @@ async function storeAssets(
 
 /** Returns the actions that add everything, and the ids of those that an undo takes back. */
 function lastRequest(
-  { project, content }: ReadBundle,
+  { project, content, sheets }: ReadBundle,
   files: StoredAssets,
   { projectId, newProject }: BundleDestination,
   { newId }: BundleServices,
@@ -189,7 +188,7 @@ function lastRequest(
     data,
     previous: null,
   });
-  const insert = act('insert', 'bundle', { isNewProject: newProject !== null, ...content, ...files });
+  const insert = act('insert', 'bundle', { isNewProject: newProject !== null, ...content, sheets, ...files });
   if (!newProject) return { actions: [insert], undoIds: [insert.id] };
   const { orientation, margins, header, footer, ...made } = project;
   const paper = { orientation, margins, header, footer };

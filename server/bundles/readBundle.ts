@@ -1,6 +1,7 @@
 // Reads a bundle into what a project gets of it: every thing has a new id, and is checked by the fields of its kind.
 // Rows are written to a file in slices, each of which is one request; the rest is one action. Runs in a thread.
 
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindNamed } from '../../shared/catalogue.ts';
 import { isInside, overlap, rectangleOf, type Rectangle } from '../../shared/entities/blockPlaces.ts';
@@ -15,7 +16,8 @@ import { checked, withContent, type BundleKind } from './bundleForm.ts';
 import { brokenBundle, nameOf, quoted } from './bundleRefusals.ts';
 import { openNewIds, type NewIds } from './newIds.ts';
 import { openBundle, type BundleDocument, type OpenBundle } from './readDocument.ts';
-import { readSheets } from './readSheets.ts';
+import type { RowSlice } from './readRows.ts';
+import { readSheets, type ReadSheet } from './readSheets.ts';
 
 /** What a bundle is read for. */
 export interface BundleTarget {
@@ -40,11 +42,9 @@ export interface UnpackedAsset {
   }[];
 }
 
-/** A bundle that was read. The slices of its rows are lines of JSON at `slicesPath`. */
-export interface ReadBundle {
-  /** Title, dates, paper and numbering of the project, for a new one. */
-  readonly project: Fields;
-  readonly content: Omit<BundleContent, 'assets' | 'assetFiles' | 'isNewProject'>;
+/** A bundle that was read. The slices of its sheets are lines of JSON at `slicesPath`. */
+export interface ReadBundle extends BundleParts {
+  readonly sheets: readonly Entity[];
   readonly assets: readonly UnpackedAsset[];
   readonly slices: number;
 }
@@ -63,31 +63,77 @@ export async function readBundle(target: BundleTarget): Promise<ReadBundle> {
 }
 
 async function readOpened(bundle: OpenBundle, target: BundleTarget): Promise<ReadBundle> {
-  const { document } = bundle;
   const newId = openIds(Date.now);
-  const ids = openNewIds(document, newId, target.categories);
+  const ids = openNewIds(bundle.document, newId, target.categories);
+  const { sheets, slices } = writeSlices(readSheets(bundle.document, ids, newId), target.folder);
+  return {
+    ...readParts(bundle.document, ids, newId, new Set(target.categories.map(({ id }) => id))),
+    sheets,
+    assets: await unpacked(bundle, ids, target.folder),
+    slices,
+  };
+}
+
+/** What a bundle brings besides its sheets and pictures. */
+interface BundleParts {
+  /** Title, dates, paper and numbering of the project, for a new one. */
+  readonly project: Fields;
+  readonly content: Omit<BundleContent, 'assets' | 'assetFiles' | 'isNewProject' | 'sheets'>;
+}
+
+/**
+ * Returns the parts of a bundle; categories with an id of `known` are in the project already.
+ * @throws AppError with the sentence that refuses one
+ */
+export function readParts(
+  document: BundleDocument,
+  ids: NewIds,
+  newId: () => string,
+  known: ReadonlySet<string> = new Set(),
+): BundleParts {
   const project = checked('project', document.project, ids.mapId, 'the project');
   const entity = (kind: BundleKind, { id, ...fields }: Entity, where = ''): Entity => ({
     ...checked(kind, fields, ids.mapId, where || `the ${kindNamed(kind).nouns[0]} ${nameOf(fields)}`),
     id: ids.of(kind, id),
   });
-  const matched = new Set(target.categories.map(({ id }) => id));
-  const content: Omit<BundleContent, 'assets' | 'assetFiles' | 'isNewProject' | 'sheets'> = {
+  const content: BundleParts['content'] = {
     categories: document.categories
       .map((each) => entity('category', each))
-      .filter(({ id }) => !matched.has(id)),
+      .filter(({ id }) => !known.has(id)),
     channels: document.channels.map((each) => entity('channel', each)),
     layouts: document.layouts.map((layout) => entity('layout', without(layout, ['cells']))),
     layoutCells: document.layouts.flatMap((layout) => layoutCellsOf(layout, ids, newId)),
     templates: document.templates.map((each) => ({ ...entity('template', withContent(each, ids.mapId)) })),
   };
-  const { sheets, slices } = readSheets(document, { ids, newId, folder: target.folder });
-  return {
-    project,
-    content: { ...content, sheets },
-    assets: await unpacked(bundle, ids, target.folder),
-    slices,
-  };
+  return { project, content };
+}
+
+/** A line of the file of slices. */
+export interface BundleSlice extends RowSlice {
+  readonly sheetId: string;
+}
+
+/** Returns the path of the slices of a bundle. */
+export const slicesPath = (folder: string): string => join(folder, 'slices');
+
+/** Writes the content of the sheets, and returns the sheets and the number of slices. */
+function writeSlices(read: Iterable<ReadSheet>, folder: string) {
+  const sheets: Entity[] = [];
+  const file = openSync(slicesPath(folder), 'wx', 0o600);
+  let count = 0;
+  try {
+    for (const { sheet, slices } of read) {
+      sheets.push(sheet);
+      for (const slice of slices) {
+        const line: BundleSlice = { sheetId: sheet.id, ...slice };
+        writeSync(file, `${JSON.stringify(line)}\n`);
+        count += 1;
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+  return { sheets, slices: count };
 }
 
 /** Returns the cells of a layout, which are inside of it and do not lie over each other. */

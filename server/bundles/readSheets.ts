@@ -1,7 +1,5 @@
-// Reads the sheets of a bundle, and writes their content into a file: a line of JSON for each slice.
+// Reads the sheets of a bundle: their fields, their columns and views, and their rows in slices.
 
-import { closeSync, openSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import { formatCount } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Entity } from '../../shared/model/action.ts';
@@ -12,26 +10,21 @@ import type { NewIds } from './newIds.ts';
 import type { BundleDocument, BundleSheet } from './readDocument.ts';
 import { readRows, type RowSlice, type SheetViews } from './readRows.ts';
 
-/** A line of the file of slices. */
-export interface BundleSlice extends RowSlice {
-  readonly sheetId: string;
-}
-
-/** Returns the path of the slices of a bundle. */
-export const slicesPath = (folder: string): string => join(folder, 'slices');
-
-/** What the reading of sheets needs of the whole bundle. */
-interface SheetsReading {
-  readonly ids: NewIds;
-  readonly newId: () => string;
-  readonly folder: string;
+/** A sheet of a bundle that is read: its own fields, and its content in slices, which are read as they are asked for. */
+export interface ReadSheet {
+  readonly sheet: Entity;
+  readonly slices: Iterable<RowSlice>;
 }
 
 /**
- * Writes the content of all sheets, and returns the sheets and the number of slices.
- * @throws AppError with the sentence that refuses it
+ * Yields the sheets.
+ * @throws AppError with the sentence that refuses one
  */
-export function readSheets(document: BundleDocument, { ids, newId, folder }: SheetsReading) {
+export function* readSheets(
+  document: BundleDocument,
+  ids: NewIds,
+  newId: () => string,
+): Generator<ReadSheet> {
   const rows = document.sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   if (rows > limits.bundleRows)
     throw fileTooLarge(
@@ -40,34 +33,24 @@ export function readSheets(document: BundleDocument, { ids, newId, folder }: She
   const versions = new Map(
     document.assets.map((asset) => [asset.id, new Set(asset.files.map(({ id }) => id))]),
   );
-  const sheets: Entity[] = [];
-  const file = openSync(slicesPath(folder), 'wx', 0o600);
-  let slices = 0;
-  try {
-    for (const sheet of document.sheets) {
-      const sheetId = ids.of('sheet', sheet.id);
-      const where = `the sheet ${nameOf(sheet)}`;
-      const columnIds = columnIdsOf(sheet, newId, where);
-      const mapId: MapId = (kinds, id) =>
-        kinds.includes('column') ? (columnIds.get(id) ?? null) : ids.mapId(kinds, id);
-      const { columns, views, rows: _, id: __, ...fields } = sheet;
-      sheets.push({ ...checked('sheet', fields, mapId, where), id: sheetId });
-      const shownViews = readViews(views, { where, ids, newId, mapId });
-      const shown = columns.map(({ id, ...column }) => ({
-        ...checked('column', column, mapId, `the column ${nameOf(column)} of ${where}`),
-        id: columnIds.get(id) ?? '',
-      }));
-      const reading = { sheetId, where, mapId, columnIds, versions, newId, of: ids.of };
-      for (const slice of readRows(sheet, shown, shownViews, reading)) {
-        const line: BundleSlice = { sheetId, ...slice };
-        writeSync(file, `${JSON.stringify(line)}\n`);
-        slices += 1;
-      }
-    }
-  } finally {
-    closeSync(file);
+  for (const source of document.sheets) {
+    const sheetId = ids.of('sheet', source.id);
+    const where = `the sheet ${nameOf(source)}`;
+    const columnIds = columnIdsOf(source, newId, where);
+    const mapId: MapId = (kinds, id) =>
+      kinds.includes('column') ? (columnIds.get(id) ?? null) : ids.mapId(kinds, id);
+    const { columns, views, rows: _, id: __, ...fields } = source;
+    const shown = columns.map(({ id, ...column }) => ({
+      ...checked('column', column, mapId, `the column ${nameOf(column)} of ${where}`),
+      id: columnIds.get(id) ?? '',
+    }));
+    const shownViews = readViews(views, { where, ids, newId, mapId });
+    const reading = { sheetId, where, mapId, columnIds, versions, newId, of: ids.of };
+    yield {
+      sheet: { ...checked('sheet', fields, mapId, where), id: sheetId },
+      slices: readRows(source, shown, shownViews, reading),
+    };
   }
-  return { sheets, slices };
 }
 
 function columnIdsOf(

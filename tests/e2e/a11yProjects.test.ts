@@ -2,8 +2,9 @@
 
 import { commentsStates } from '../../build/commentsStates.ts';
 import { feedStates } from '../../build/feedStates.ts';
+import { bundleStates } from '../../build/bundleStates.ts';
 import { mergeStates } from '../../build/mergeStates.ts';
 import { projectStates } from '../../build/projectStates.ts';
 import { testStates } from '../support/statePages.ts';
 
-testStates([...projectStates, ...feedStates, ...mergeStates, ...commentsStates]);
+testStates([...bundleStates, ...projectStates, ...feedStates, ...mergeStates, ...commentsStates]);

@@ -33,7 +33,7 @@ test('the menu of a phone has the specified items in their order', () => {
 });
 
 test('the footer has the specified links', () => {
-  expect(labels(footerLinks)).toEqual(['Guide', 'Blog', 'About', 'Terms', 'Privacy']);
+  expect(labels(footerLinks)).toEqual(['Guide', 'Blog', 'Templates', 'About', 'Terms', 'Privacy']);
 });
 
 test('every link of the chrome leads to a page that there is', () => {

@@ -23,9 +23,10 @@ test('every pattern, filled in, is an address of that pattern', () => {
     sheetLayoutId: 'V1',
     linkId: 'L1',
     templateId: 'T4',
-    layoutId: 'L1',
     teamId: 'T2',
     token: 'T3',
+    assemblyId: 'A1',
+    layoutId: 'L1',
   };
   for (const pattern of Object.values(paths))
     expect(matches(pattern, pathOf(pattern, ids)), pattern).toBe(true);

@@ -2,6 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { paths } from '../../../shared/paths.ts';
 import { SPREADSHEET_TYPES } from '../../imports/importUpload.ts';
 import { useImportFile } from '../../imports/useImportFile.ts';
 import { requestForSheet } from '../../store/sheetRequests.ts';
@@ -52,7 +53,17 @@ export function EmptyProject({ projectId }: { projectId: string }) {
           event.target.value = '';
         }}
       />
-      <p className="mt-4 hidden text-12 text-ink-2 pointer-fine:block">
+      <p className="mt-4 text-ink-2">
+        Or take a whole project: {/* The server renders the page. */}
+        <a
+          href={paths.assemblies}
+          className="inline-flex items-center text-accent-text hover:underline touch:min-h-11"
+        >
+          ten templates
+        </a>{' '}
+        with sheets, views and paper.
+      </p>
+      <p className="mt-2 hidden text-12 text-ink-2 pointer-fine:block">
         Or drop a file anywhere on this page.
       </p>
     </section>

@@ -12,6 +12,7 @@ import { Copyable } from '../../ui/Copyable.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { renameProject, setProjectDates, setProjectTimeZone } from '../projectActions.ts';
+import { ExportProject } from './ExportProject.tsx';
 import { SavedField } from './SavedField.tsx';
 import { useProject, useRole } from '../useProject.ts';
 
@@ -59,6 +60,9 @@ export function GeneralSettings({ projectId }: { projectId: string }) {
         disabled={noZone !== null}
         choose={(zone) => zone !== timeZone && setWanted(zone)}
       />
+      <div className="border-t border-line pt-4">
+        <ExportProject projectId={projectId} />
+      </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4 text-ink-2">
         <span>Your role: {roleWord(role)}</span>
         <span>

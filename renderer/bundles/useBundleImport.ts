@@ -1,0 +1,111 @@
+// The import of a whole project: from a file, which is uploaded first, or from a template assembly.
+
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import type { AssemblyId } from '../../shared/assemblies.ts';
+import { countOf } from '../../shared/format/words.ts';
+import { projectPath, sheetPath } from '../../shared/paths.ts';
+import { call } from '../net/call.ts';
+import { CallError, messageOf } from '../net/callError.ts';
+import { followProcess } from '../net/followProcess.ts';
+import { upload } from '../net/upload.ts';
+import { projectOpened, pushUndo, undoCauses } from '../store/act.ts';
+import { toast } from '../ui/toasts.ts';
+
+/** What is imported. */
+export type BundleSource = { readonly assemblyId: AssemblyId } | { readonly file: File };
+
+/** Where it goes: a project that is there, or a new one of a team. */
+export type BundleDestination =
+  | { readonly projectId: string }
+  | { readonly teamId: string; readonly title?: string };
+
+/** The state of an import. `done` and `total` are bytes while a file is uploaded. */
+export type BundleImport =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'uploading' | 'running'; readonly done: number; readonly total: number }
+  | { readonly state: 'failed'; readonly why: string };
+
+const imported = z.object({
+  projectId: z.string(),
+  sheetIds: z.array(z.string()),
+  actionIds: z.array(z.string()),
+});
+
+/** Returns the state of an import, and the functions that start and cancel it. After a success the page opens the first
+ *  sheet that has come. */
+export function useBundleImport() {
+  const navigate = useNavigate();
+  const [state, setState] = useState<BundleImport>({ state: 'waiting' });
+  const running = useRef<{ processId: string | null; left: AbortController } | null>(null);
+  useEffect(() => () => running.current?.left.abort(), []);
+
+  async function start(source: BundleSource, destination: BundleDestination): Promise<void> {
+    const own = { processId: '', left: new AbortController() };
+    running.current = own;
+    const { signal } = own.left;
+    setState({ state: 'running', done: 0, total: 1 });
+    try {
+      const body = { ...destination, ...(await namedSource(source, signal, setState)) };
+      setState({ state: 'running', done: 0, total: 1 });
+      const { processId } = await call('bundles.import', { body, signal });
+      own.processId = processId;
+      const end = await followProcess(processId, signal, (progress) => {
+        if (progress.state === 'running')
+          setState({ state: 'running', done: progress.done, total: progress.total });
+      });
+      if (end.state === 'cancelled') setState({ state: 'waiting' });
+      else if (end.state === 'failed')
+        setState({ state: 'failed', why: end.errorMessage ?? 'The import failed.' });
+      else await open(imported.parse(end.result), 'projectId' in destination);
+    } catch (error) {
+      const isLeft = signal.aborted || (error instanceof CallError && error.code === 'ABORTED');
+      setState(isLeft ? { state: 'waiting' } : { state: 'failed', why: messageOf(error) });
+    }
+  }
+
+  /** Opens what has come. In a project that was there the toast takes it back, and so does an undo later. */
+  async function open(
+    { projectId, sheetIds, actionIds }: z.output<typeof imported>,
+    wasThere: boolean,
+  ): Promise<void> {
+    const [sheetId] = sheetIds;
+    await navigate(sheetId === undefined ? projectPath(projectId) : sheetPath(projectId, sheetId));
+    if (!wasThere) return;
+    await projectOpened(projectId);
+    pushUndo('project.insert.bundle', actionIds);
+    const takeBack = () => {
+      undoCauses(actionIds);
+      void navigate(projectPath(projectId));
+    };
+    toast(`${countOf(sheetIds.length, 'sheet')} imported.`, { action: { label: 'Undo', act: takeBack } });
+  }
+
+  async function cancel(): Promise<void> {
+    const processId = running.current?.processId;
+    if (!processId) {
+      running.current?.left.abort();
+      setState({ state: 'waiting' });
+      return;
+    }
+    try {
+      await call('process.cancel', { params: { processId }, body: {} });
+    } catch (error) {
+      setState({ state: 'failed', why: messageOf(error) });
+    }
+  }
+
+  return { state, start, cancel };
+}
+
+/** Returns the source as the call names it; a file is uploaded first. */
+async function namedSource(
+  source: BundleSource,
+  signal: AbortSignal,
+  show: (state: BundleImport) => void,
+): Promise<{ readonly assemblyId: AssemblyId } | { readonly uploadId: string }> {
+  if ('assemblyId' in source) return source;
+  const onProgress = (done: number, total: number) => show({ state: 'uploading', done, total });
+  return { uploadId: await upload(source.file, { purpose: 'import', signal, onProgress }) };
+}

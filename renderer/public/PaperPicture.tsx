@@ -1,0 +1,55 @@
+// A page on paper as a picture, drawn by the layout that prints it. Its size follows the width of its place without
+// script: the quotient of two lengths is the tangent of their angle.
+
+import type { AssemblyPaper } from '../../shared/assemblies.ts';
+import { PageElement } from '../print/PageElement.tsx';
+import { cx } from '../ui/classes.ts';
+
+/** The part of a page that a picture shows, in px of the paper. */
+interface Shown {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The space that is left of the margins of the paper, in px of it. */
+const AROUND = 20;
+
+/** Returns the part of a page within its margins. */
+export function withinMargins({ left, top, width, height }: AssemblyPaper): Shown {
+  const [x, y] = [Math.max(0, left - AROUND), Math.max(0, top - AROUND)];
+  return { left: x, top: y, width: width - 2 * x, height: height - 2 * y };
+}
+
+/** A page on paper. A whole one is read aloud; a part of one is a picture, which only helps to recognise it. */
+export function PaperPicture({
+  paper,
+  shown = withinMargins(paper),
+  isRead = false,
+  className,
+}: {
+  paper: AssemblyPaper;
+  shown?: Shown;
+  isRead?: boolean;
+  className?: string;
+}) {
+  return (
+    <div
+      data-scheme="light"
+      aria-hidden={!isRead}
+      className={cx('@container relative overflow-hidden bg-paper paper-dim', className)}
+      style={{ aspectRatio: `${shown.width} / ${shown.height}` }}
+    >
+      <div
+        className="absolute top-0 left-0 origin-top-left"
+        style={{
+          transform: `scale(tan(atan2(100cqw, ${shown.width}px))) translate(${-shown.left}px, ${-shown.top}px)`,
+        }}
+      >
+        <PageElement node={paper.page} />
+      </div>
+      <span className="pointer-events-none absolute inset-0 rounded-[inherit] edge-line-strong" />
+    </div>
+  );
+}
