@@ -24,6 +24,7 @@ const JUDGED: Readonly<Record<string, string>> = {
   'avatars.set body': 'bytes of a picture',
   'avatars.set query teamId': 'a team that one may change (`mustOwn`)',
   'avatars.set query uploadId': 'an upload of one’s own (`uploads.get`)',
+  'calendars.create body id': 'a category of that project, or somebody who may open it (`makeCalendar`)',
   'bundles.import body projectId': 'a project with the right to make sheets (`destinationOf`)',
   'bundles.import body teamId': 'a team in which one may make projects (`destinationOf`)',
   'bundles.import body uploadId': 'an upload of one’s own (`uploads.get`)',
