@@ -131,29 +131,6 @@ function placeOf({ coordinates }: Fields): number {
   return Number(coordinates['y'] ?? 0) * BLOCK_TRACKS + Number(coordinates['x'] ?? 0);
 }
 
-/** Returns a template with the ids that `mapId` returns in its copy of a row, which has them in plain fields. The files
- *  of cells are left out. */
-export function withContent<Template extends Fields>(template: Template, mapId: MapId): Template {
-  const { content } = template;
-  if (!isFields(content) || !Array.isArray(content['cells'])) return template;
-  const cells = content['cells'].map((cell: unknown): unknown => {
-    if (!isFields(cell) || !isFields(cell['fields'])) return cell;
-    const { asset: _, ...fields } = cell['fields'];
-    const { column } = cell;
-    return {
-      ...cell,
-      fields: withCategory(fields, mapId),
-      column: isFields(column) ? { ...withCategory(column, mapId) } : column,
-    };
-  });
-  return { ...template, content: { ...content, cells } };
-}
-
-function withCategory({ categoryId, ...fields }: Fields, mapId: MapId): Fields {
-  if (typeof categoryId !== 'string') return fields;
-  return { ...fields, categoryId: categoryId === '' ? '' : (mapId(['category'], categoryId) ?? '') };
-}
-
 /** Returns the value with each reference in it replaced. One that refers to nothing takes along the object that it
  *  stands in, so that half a condition of a filter is none; undefined where nothing is left. */
 function mapReferences(schema: z.core.$ZodType, value: unknown, mapId: MapId): unknown {

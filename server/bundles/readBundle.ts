@@ -12,7 +12,7 @@ import type { Entity, Fields } from '../../shared/model/action.ts';
 import { without } from '../../shared/model/apply.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { openIds } from '../../shared/model/id.ts';
-import { checked, withContent, type BundleKind } from './bundleForm.ts';
+import { checked, type BundleKind } from './bundleForm.ts';
 import { brokenBundle, nameOf, quoted } from './bundleRefusals.ts';
 import { openNewIds, type NewIds } from './newIds.ts';
 import { openBundle, type BundleDocument, type OpenBundle } from './readDocument.ts';
@@ -103,7 +103,7 @@ export function readParts(
     channels: document.channels.map((each) => entity('channel', each)),
     layouts: document.layouts.map((layout) => entity('layout', without(layout, ['cells']))),
     layoutCells: document.layouts.flatMap((layout) => layoutCellsOf(layout, ids, newId)),
-    templates: document.templates.map((each) => ({ ...entity('template', withContent(each, ids.mapId)) })),
+    templates: document.templates.map((each) => entity('template', each)),
   };
   return { project, content };
 }

@@ -13,7 +13,6 @@ import {
   BUNDLE_VERSION,
   bundled,
   compareBundled,
-  withContent,
   type BundleKind,
   type MapId,
 } from './bundleForm.ts';
@@ -69,7 +68,7 @@ export async function* bundleText(
   );
   yield listText(
     'templates',
-    (await every('template')).map((each) => withContent(withId('template', each), mapId)),
+    (await every('template')).map((each) => withId('template', each)),
   );
   yield '"sheets": [';
   const sheetIds = new Set(sheets.map(({ id }) => id));
