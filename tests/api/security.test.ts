@@ -32,6 +32,7 @@ const pathOf = ({ path }: Route) =>
   path
     .replace(/:entityType/, 'project')
     .replace(/:format/, 'csv')
+    .replace(/:type/, 'row')
     .replace(/:\w+/g, () => newId());
 
 /** Everything that this person may load, and their sessions: what an attack must leave as it was. */
