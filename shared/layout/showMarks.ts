@@ -1,6 +1,6 @@
 // The rows that a show has on now and next, and their colours: over those of a row and its cells, on the screen alone.
 
-import { contrastOf, hexOfHsl, hslOf } from '../format/colour.ts';
+import { contrastOf, hexOfHsl, hslOf, luminanceOf } from '../format/colour.ts';
 import type { Fields } from '../model/action.ts';
 import { colourPairOf, mixColourPairs, theme, type ColourPair } from './colours.ts';
 
@@ -21,6 +21,8 @@ export const NOW: ColourPair = { light: '#fff3d0', dark: '#302008' };
 const LEAST_CONTRAST = 4.5;
 /** The share of a chosen colour that is given up at a time until text on it is legible. */
 const STEP = 0.1;
+/** Enough to find a lightness to one of 256 steps. */
+const HALVINGS = 9;
 
 /**
  * Returns the background of a marked row in a sheet's own colours, legible below the usual text; null for a mark that
@@ -47,15 +49,22 @@ function legible(colour: ColourPair | null): ColourPair | null {
 }
 
 /**
- * Returns a colour that a row or a cell has of its own below that of the show: as light as it was, so that the text that
+ * Returns a colour that a row has of its own below that of the show: as light as it was, so that the text that
  * was chosen for it stays legible, and in the hue of the show.
  */
 export function overShown(own: ColourPair | null, shown: ColourPair): ColourPair {
   if (own === null) return shown;
   const mixed = (scheme: 'light' | 'dark'): string => {
     const [hue, saturation] = hslOf(shown[scheme]);
-    const [, , lightness] = hslOf(own[scheme]);
-    return hexOfHsl(hue, saturation, lightness);
+    const luminance = luminanceOf(own[scheme]);
+    // Of two hues the same lightness is not equally light to the eye, so it is searched for.
+    let [dark, light] = [0, 1];
+    for (let step = 0; step < HALVINGS; step++) {
+      const middle = (dark + light) / 2;
+      if (luminanceOf(hexOfHsl(hue, saturation, middle)) < luminance) dark = middle;
+      else light = middle;
+    }
+    return hexOfHsl(hue, saturation, (dark + light) / 2);
   };
   return { light: mixed('light'), dark: mixed('dark') };
 }

@@ -93,8 +93,8 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
  * with every cue.
  */
 function laidOutBy(sheetId: string): string {
-  const { currentRowId: _, ...sheet } = db.sheet[sheetId] ?? { id: sheetId };
-  return JSON.stringify(sheet);
+  const sheet = db.sheet[sheetId] ?? { id: sheetId };
+  return JSON.stringify({ ...sheet, currentRowId: undefined, updatedAt: undefined });
 }
 
 /** Returns the ids of the categories that columns are shown in. */
