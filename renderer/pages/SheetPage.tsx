@@ -9,6 +9,7 @@ import { outputPath } from '../../shared/paths.ts';
 import { LoadingPart } from '../chrome/Loading.tsx';
 import { loadable } from '../ui/loadable.tsx';
 import type { PaperChoice } from '../print/documentFor.ts';
+import { usePaperThreads } from '../print/usePaperThreads.ts';
 import { useSheetContent } from '../sheet/screen/useSheetContent.ts';
 import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
 import { ExportMenu } from '../print/ExportMenu.tsx';
@@ -97,11 +98,19 @@ function Paper({
   layoutId,
 }: SheetOfPageProps & { readonly opened: OpenedGrid }) {
   const content = useSheetContent(grid.view.records, projectId);
-  const pdfAddress = ({ layout, patterns = false, hasPrivate = false, ...choice }: PaperChoice) => {
+  const threads = usePaperThreads(content);
+  const pdfAddress = ({
+    layout,
+    patterns = false,
+    hasPrivate = false,
+    hasComments = false,
+    ...choice
+  }: PaperChoice) => {
     const more = {
       ...(layout !== undefined && { layout }),
       ...(patterns && { patterns: 'on' }),
       ...(hasPrivate && { private: '1' }),
+      ...(hasComments && { comments: '1' }),
     };
     const asked = { ...choice, ...more };
     return `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(asked)}`;
@@ -110,6 +119,7 @@ function Paper({
     content && (
       <PrintPreview
         content={content}
+        threads={threads}
         fonts={fonts}
         layout={layoutId ?? undefined}
         pdfAddress={pdfAddress}

@@ -20,6 +20,7 @@ import type { Fonts } from '../../shared/layout/metrics.ts';
 import { PAGE_CSS, printCss } from '../../shared/layout/pageCss.ts';
 import { pageNode } from '../../shared/layout/paintHtml.ts';
 import type { Paper } from '../../shared/layout/paper.ts';
+import type { PaperThread } from '../../shared/layout/paperComments.ts';
 import { hasPrivateParts } from '../../shared/layout/visible.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { pictureAddress, picturesIn } from '../../shared/pictures.ts';
@@ -45,7 +46,8 @@ interface FaceComings {
 
 /** The sheet as it will print, page by page. */
 export function PrintPreview({
-  content,
+  content: sheetContent,
+  threads,
   fonts,
   layout,
   pdfAddress,
@@ -53,6 +55,8 @@ export function PrintPreview({
   faceComings,
 }: {
   content: SheetContent;
+  /** The open comments on the sheet. */
+  threads: readonly PaperThread[];
   fonts: Fonts;
   /** Id of the saved view, if any. */
   layout?: string | undefined;
@@ -64,6 +68,11 @@ export function PrintPreview({
 }) {
   const [choice, choose] = useState<PaperChoice>({});
   const [hasPrivate, setPrivate] = useState(false);
+  const [hasComments, setComments] = useState(false);
+  const content = useMemo(
+    () => (hasComments ? { ...sheetContent, threads } : sheetContent),
+    [sheetContent, threads, hasComments],
+  );
   const [openedAt] = useState(() => Date.now());
   // The layout of a long sheet takes a while, so typing has priority over it.
   const shown = useDeferredValue(content);
@@ -100,13 +109,19 @@ export function PrintPreview({
         shownZoom={zoom}
         title={title}
         whyNot={whyNot}
-        privateNotes={hasPrivateParts(shown) ? { isOn: hasPrivate, set: setPrivate } : null}
+        extras={[
+          ...(threads.length > 0 ? [{ name: 'Comments', isOn: hasComments, set: setComments } as const] : []),
+          ...(hasPrivateParts(shown)
+            ? [{ name: 'Private notes', isOn: hasPrivate, set: setPrivate } as const]
+            : []),
+        ]}
         pdfAddress={pdfAddress({
           paper: paper.name,
           orientation: paper.orientation,
           layout,
           patterns,
           hasPrivate,
+          hasComments,
         })}
       />
       <MissingLetters words={missing ?? ''} />

@@ -1,6 +1,7 @@
 // The content of a layout: a sheet with all its rows and cells, as plain entities. The layout reads fields only here,
 // and a field of the wrong type counts as not set, so that any sheet can be printed.
 import type { Assets } from './assets.ts';
+import type { PaperThread } from './paperComments.ts';
 import type {
   Category,
   Cell,
@@ -35,6 +36,8 @@ export interface SheetContent {
   readonly arranged?: { readonly ids: readonly string[]; readonly note: string };
   /** The assets of its cells. */
   readonly assets?: Assets;
+  /** The open threads on the sheet and what is in it, where they are printed. */
+  readonly threads?: readonly PaperThread[];
 }
 
 /** A row as it is printed. */
