@@ -149,7 +149,7 @@ export function PaperBar({
         {pages === 1 ? '1 page' : `${pages} pages`}
       </output>
       {extras.map(({ name: extra, isOn, set }) => (
-        <span key={extra} className="text-12">
+        <span key={extra} className="flex items-center text-12">
           <Checkbox checked={isOn} onChange={(event) => set(event.currentTarget.checked)}>
             {extra}
           </Checkbox>

@@ -7,7 +7,8 @@ import { cellTextOf, textIn, type SheetContent } from './content.ts';
 import { theme } from './colours.ts';
 import type { LaidColumn } from './columns.ts';
 import { linesOf, type Run } from './lines.ts';
-import { boxOf, partOf, withPart, type DisplayList, type Item } from './list.ts';
+import { boxOf, partOf, withPart, type DisplayList, type Item, type Rect } from './list.ts';
+import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
 import { slicesOf, type PageBody, type PageRow } from './pages.ts';
 import { printedAtOf } from './printedAt.ts';
@@ -167,9 +168,11 @@ function markItems(
 ): readonly Item[] {
   const isOne = first === last;
   const mark = numberMark(isOne ? String(first) : `${first}–${last}`, scale, fonts);
+  const line = measures.textSize * measures.lineHeight;
+  const y = measures.padding.y + (line - MARK / scale) / 2;
   // Without a margin the mark stands on the row itself.
   const x = marginLeft < MARK_MARGIN ? 0 : -Math.min(mark.width + MARK_GAP / scale, marginLeft / scale);
-  return mark.itemsAt(x, isOne ? `Comment ${first}` : `Comments ${first} to ${last}`);
+  return mark.itemsAt({ x, y }, isOne ? `Comment ${first}` : `Comments ${first} to ${last}`);
 }
 
 /** Returns the width of a mark with a number, in px of the sheet, and the function that draws it at an x. */
@@ -177,17 +180,16 @@ function numberMark(
   text: string,
   scale: number,
   fonts: Fonts,
-): { readonly width: number; itemsAt(x: number, label: string): readonly Item[] } {
+): { readonly width: number; itemsAt(at: Pick<Rect, 'x' | 'y'>, label: string): readonly Item[] } {
   const size = MARK / scale;
   const style = { width: Number.MAX_SAFE_INTEGER, wrap: 'ellipsis', lineHeight: MARK / TEXT.mark } as const;
   const run: Run = { text, face: 'semibold', size: TEXT.mark / scale, ink: theme.onAccent };
   const lines = linesOf([run], style, fonts);
   const wide = lines[0]?.width ?? 0;
   const width = Math.max(size, wide + 8 / scale);
-  const y = 1 / scale;
   return {
     width,
-    itemsAt: (x, label) => [
+    itemsAt: ({ x, y }, label) => [
       { ...boxOf({ x, y, width, height: size }, theme.accent, null, size / 2), label },
       ...lines.map((line) => ({ kind: 'line', x: x + (width - wide) / 2, y, line }) as const),
     ],
@@ -197,6 +199,8 @@ function numberMark(
 /** Sizes of text, in px of the paper. */
 const TEXT = { mark: 8.5, title: 15, heading: 11, text: 11, quiet: 10 } as const;
 const LINE_HEIGHT = 1.45;
+/** The width of a line that is still read with ease, in px of the paper. */
+const LONGEST_LINE = 640;
 /** The indent of a thread beside its number, that of a reply, and the space below a thread. */
 const INDENT = 30;
 const REPLY_INDENT = 14;
@@ -291,12 +295,15 @@ function openWriter(width: number, scale: number, fonts: Fonts) {
   return {
     /** Puts the number of a thread beside its first line. */
     mark(number: number): void {
-      items.push(...numberMark(String(number), scale, fonts).itemsAt(0, `Comment ${number}`));
+      items.push(
+        ...numberMark(String(number), scale, fonts).itemsAt({ x: 0, y: 1 / scale }, `Comment ${number}`),
+      );
     },
     write(runs: readonly Run[], indent: number): void {
       const x = indent / scale;
       const sized = runs.map((run) => ({ ...run, size: run.size / scale }));
-      const style = { width: Math.max(1, width - x), wrap: 'wrap', lineHeight: LINE_HEIGHT } as const;
+      const room = Math.min(width - x, LONGEST_LINE / scale);
+      const style = { width: Math.max(1, room), wrap: 'wrap', lineHeight: LINE_HEIGHT } as const;
       for (const line of linesOf(sized, style, fonts)) {
         items.push({ kind: 'line', x, y: top, line });
         top += line.height;
