@@ -9,7 +9,6 @@ import { outputPath } from '../../shared/paths.ts';
 import { LoadingPart } from '../chrome/Loading.tsx';
 import { loadable } from '../ui/loadable.tsx';
 import type { PaperChoice } from '../print/documentFor.ts';
-import { usePaperThreads } from '../print/usePaperThreads.ts';
 import { useSheetContent } from '../sheet/screen/useSheetContent.ts';
 import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
 import { ExportMenu } from '../print/ExportMenu.tsx';
@@ -98,7 +97,6 @@ function Paper({
   layoutId,
 }: SheetOfPageProps & { readonly opened: OpenedGrid }) {
   const content = useSheetContent(grid.view.records, projectId);
-  const threads = usePaperThreads(content);
   const pdfAddress = ({
     layout,
     patterns = false,
@@ -119,7 +117,6 @@ function Paper({
     content && (
       <PrintPreview
         content={content}
-        threads={threads}
         fonts={fonts}
         layout={layoutId ?? undefined}
         pdfAddress={pdfAddress}

@@ -20,7 +20,6 @@ import type { Fonts } from '../../shared/layout/metrics.ts';
 import { PAGE_CSS, printCss } from '../../shared/layout/pageCss.ts';
 import { pageNode } from '../../shared/layout/paintHtml.ts';
 import type { Paper } from '../../shared/layout/paper.ts';
-import type { PaperThread } from '../../shared/layout/paperComments.ts';
 import { hasPrivateParts } from '../../shared/layout/visible.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { pictureAddress, picturesIn } from '../../shared/pictures.ts';
@@ -37,6 +36,7 @@ import { documentFor, type PaperChoice } from './documentFor.ts';
 import { missingWordsFor } from './missingWordsFor.ts';
 import { printPages, savePages } from './output.ts';
 import { usePagePlace } from './usePagePlace.ts';
+import { usePaperThreads } from './usePaperThreads.ts';
 
 /** Counts fonts that were loaded after something was measured without them. */
 interface FaceComings {
@@ -47,7 +47,6 @@ interface FaceComings {
 /** The sheet as it will print, page by page. */
 export function PrintPreview({
   content: sheetContent,
-  threads,
   fonts,
   layout,
   pdfAddress,
@@ -55,8 +54,6 @@ export function PrintPreview({
   faceComings,
 }: {
   content: SheetContent;
-  /** The open comments on the sheet. */
-  threads: readonly PaperThread[];
   fonts: Fonts;
   /** Id of the saved view, if any. */
   layout?: string | undefined;
@@ -69,6 +66,7 @@ export function PrintPreview({
   const [choice, choose] = useState<PaperChoice>({});
   const [hasPrivate, setPrivate] = useState(false);
   const [hasComments, setComments] = useState(false);
+  const threads = usePaperThreads(sheetContent);
   const content = useMemo(
     () => (hasComments ? { ...sheetContent, threads } : sheetContent),
     [sheetContent, threads, hasComments],

@@ -3,18 +3,17 @@
 import { useEffect, useState } from 'react';
 import { subscribe } from 'valtio';
 import { fullNameOf } from '../../shared/format/words.ts';
-import type { SheetContent } from '../../shared/layout/content.ts';
-import { paperThreadsOf, type PaperThread } from '../../shared/layout/paperComments.ts';
+import { paperThreadsOf } from '../../shared/arrange/paperThreads.ts';
+import type { PaperThread, SheetContent } from '../../shared/layout/content.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { db } from '../store/db.ts';
 
 const NONE: readonly PaperThread[] = [];
 
 /** Returns the open threads on a sheet; none in the first render. */
-export function usePaperThreads(content: SheetContent | null): readonly PaperThread[] {
+export function usePaperThreads(content: SheetContent): readonly PaperThread[] {
   const [threads, setThreads] = useState(NONE);
   useEffect(() => {
-    if (!content) return undefined;
     const making = whenIdle(() => {
       const own = paperThreadsOf(Object.values(db.comment), nameOf, content);
       setThreads((before) => (own.length === 0 && before.length === 0 ? before : own));

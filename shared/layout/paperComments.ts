@@ -1,9 +1,8 @@
 // Comments on paper: a number at the row that a thread hangs on, and the threads themselves on pages of their own after
 // the sheet.
 
-import { commentAnchor, type CommentAnchor, type FindEntity } from '../entities/commentAnchor.ts';
-import type { Cell, Comment, Row } from '../records.ts';
-import { cellTextOf, textIn, type SheetContent } from './content.ts';
+import type { Row } from '../records.ts';
+import { cellTextOf, type PaperThread, type SheetContent } from './content.ts';
 import { theme } from './colours.ts';
 import type { LaidColumn } from './columns.ts';
 import { linesOf, type Run } from './lines.ts';
@@ -11,89 +10,6 @@ import { boxOf, partOf, withPart, type DisplayList, type Item, type Rect } from 
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
 import { slicesOf, type PageBody, type PageRow } from './pages.ts';
-import { printedAtOf } from './printedAt.ts';
-
-/** A comment as it is printed. */
-export interface PaperRemark {
-  readonly author: string;
-  /** When it was written, in the project's time zone. */
-  readonly writtenAt: string;
-  readonly text: string;
-  /** Who is to do it, and until when; '' where it is given to nobody. */
-  readonly task: string;
-}
-
-/** An open thread: a comment and the replies to it, the oldest first. */
-export interface PaperThread {
-  readonly anchor: CommentAnchor;
-  /** The item number of its row as the author saw it; '' where none is known. */
-  readonly rowLabel: string;
-  readonly remarks: readonly PaperRemark[];
-}
-
-/** Returns the open threads on a sheet and on what is in it, the oldest first, from comments in any order. */
-export function paperThreadsOf(
-  comments: readonly Comment[],
-  nameOf: (userId: string) => string,
-  content: Pick<SheetContent, 'project' | 'sheet' | 'columns' | 'rows' | 'cells'>,
-): readonly PaperThread[] {
-  const zone = textIn(content.project.timeZone);
-  const find = finderOf(content);
-  const byAge = comments.toSorted(
-    (one, other) => (one.createdAt ?? 0) - (other.createdAt ?? 0) || (one.id < other.id ? -1 : 1),
-  );
-  const replies = Map.groupBy(byAge, ({ parentCommentId }) => parentCommentId);
-  const remarkOf = (comment: Comment): PaperRemark => ({
-    author: nameOf(comment.userId ?? ''),
-    writtenAt: printedAtOf(comment.createdAt ?? 0, zone),
-    text: textIn(comment.text),
-    task: comment.assigned
-      ? `For ${nameOf(comment.assigned.userId)}${
-          comment.assigned.dueAt === undefined ? '' : `, due ${printedAtOf(comment.assigned.dueAt, zone)}`
-        }`
-      : '',
-  });
-  return (replies.get(undefined) ?? []).flatMap((first) => {
-    if (first.resolved === true) return [];
-    const anchor = commentAnchor(find, first.entityType ?? '', first.entityId ?? '');
-    if (!anchor) return [];
-    return [
-      {
-        anchor,
-        rowLabel: textIn(first.rowLabel),
-        remarks: [first, ...(replies.get(first.id) ?? [])].map(remarkOf),
-      },
-    ];
-  });
-}
-
-function finderOf({
-  sheet,
-  columns,
-  rows,
-  cells,
-}: Pick<SheetContent, 'sheet' | 'columns' | 'rows' | 'cells'>): FindEntity {
-  const own = { sheetId: sheet.id };
-  const columnIds = new Set(columns.map(({ id }) => id));
-  const rowIds = new Set(rows.map(({ id }) => id));
-  let freeCells: ReadonlyMap<string, Cell> | null = null;
-  const freeCell = (id: string): Cell | undefined => {
-    freeCells ??= new Map([...cells.values()].flat().map((cell) => [cell.id, cell]));
-    return freeCells.get(id);
-  };
-  return (kind, id) => {
-    switch (kind) {
-      case 'sheet':
-        return id === sheet.id ? {} : null;
-      case 'row':
-        return rowIds.has(id) ? own : null;
-      case 'column':
-        return columnIds.has(id) ? own : null;
-      case 'cell':
-        return freeCell(id);
-    }
-  };
-}
 
 /** The threads that a document shows, in the order of their numbers, which begin with 1. */
 export interface NumberedThreads {

@@ -15,7 +15,6 @@ const preview = (content: ReturnType<typeof sampleContent>) =>
   renderToStaticMarkup(
     <PrintPreview
       content={content}
-      threads={[]}
       fonts={fonts}
       pdfAddress={({ paper, orientation }) => `/pdf?${paper} ${orientation}`}
       loadFarFaces={async () => far().faces}

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { documentOf, type PaperDocument } from '../../../shared/layout/document.ts';
-import { paperThreadsOf } from '../../../shared/layout/paperComments.ts';
+import { paperThreadsOf } from '../../../shared/arrange/paperThreads.ts';
 import { visibleContentOf } from '../../../shared/layout/visible.ts';
 import type { Comment } from '../../../shared/records.ts';
 import { sampleContent } from './sampleContent.ts';
