@@ -90,8 +90,9 @@ const DIRECTIONS: readonly Direction[] = [
     may: [
       /^shared\/(?:arrange|timing|layout|purposes|model|format)\//,
       /^shared\/(?:errors|limits|records)\.ts$/,
+      /^shared\/entities\/commentAnchor\.ts$/,
     ],
-    why: 'order, filter and groups know times and the layout, which knows nothing of them',
+    why: 'order, filter, groups and comments know times, anchors and the layout, which knows nothing of them',
   },
   {
     from: /^shared\/merge\//,
