@@ -2,6 +2,10 @@
 // The project's frame handles them: it asks what has to be asked, and navigates.
 
 export const SHEET_REQUESTS = [
+  'call',
+  'follow',
+  'displays',
+  'report',
   'new',
   'newFromTemplate',
   'newFromFile',

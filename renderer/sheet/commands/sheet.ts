@@ -9,12 +9,20 @@ const sheetOf = ({ view }: Grid) => view.setting().sheet;
 const NO_SHEET = {};
 /** What others call the same. */
 const ALSO: ReadonlyMap<string, string> = new Map([
+  ['call', 'start live run caller cue go on air rehearsal'],
+  ['follow', 'follow the show phone live now next countdown'],
+  ['displays', 'screens timer agenda clock prompter lower third wall'],
+  ['report', 'actual times planned difference after the show'],
   ['new', 'add page tab'],
   ['rename', 'title name'],
   ['delete', 'remove bin trash'],
   ['duplicate', 'copy'],
   ['archive', 'hide put away'],
 ]);
+
+const KEYS: ReadonlyMap<string, readonly string[]> = new Map([['call', ['Mod+Alt+s']]]);
+/** Ways to pages, which change nothing. */
+const WAYS: ReadonlySet<string> = new Set(['call', 'follow', 'displays', 'report']);
 
 export const sheetCommands: readonly Command[] = SHEET_ACTIONS.map(
   ({ what, name, icon, right, words, reason }) => ({
@@ -23,7 +31,8 @@ export const sheetCommands: readonly Command[] = SHEET_ACTIONS.map(
     name,
     also: ALSO.get(what) ?? '',
     icon: icon(NO_SHEET),
-    changes: true,
+    keys: KEYS.get(what) ?? [],
+    changes: !WAYS.has(what),
     isDanger: what === 'delete',
     words: (grid) => words(sheetOf(grid)),
     refusal: (grid) => grid.desk.whyNot(right) ?? reason(sheetOf(grid), grid.desk),

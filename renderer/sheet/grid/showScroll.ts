@@ -13,7 +13,6 @@ export interface ShowScroll {
   /** Goes to the row that is on now. */
   goToNow(): void;
   onChange(listener: () => void): () => void;
-  close(): void;
 }
 
 /** The place of the row on now in the window: so much of it is above, and the rows to come are below. */
@@ -22,8 +21,16 @@ const ABOVE = 0.3;
 /** What a hand does that scrolls, selects or types. */
 const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Opens the scrolling of a sheet, which is off. */
-export function openShowScroll(grid: Grid): ShowScroll {
+const opened = new WeakMap<Grid, ShowScroll>();
+
+/** Returns the scrolling of a sheet, which is off at first. It ends with the grid. */
+export function showScrollOf(grid: Grid): ShowScroll {
+  const known = opened.get(grid) ?? openShowScroll(grid);
+  opened.set(grid, known);
+  return known;
+}
+
+function openShowScroll(grid: Grid): ShowScroll {
   const { element, painter, view } = grid;
   const listeners = new Set<() => void>();
   let state: ShowScrollState = 'off';
@@ -58,10 +65,8 @@ export function openShowScroll(grid: Grid): ShowScroll {
     painter.viewport.scrollTo({ top: top - painter.heightInSight() * ABOVE });
   }
 
-  const end = new AbortController();
-  for (const name of HANDS)
-    element.addEventListener(name, yieldToHand, { signal: end.signal, passive: true, capture: true });
-  const stop = view.records.waking.onFrame(() => {
+  for (const name of HANDS) element.addEventListener(name, yieldToHand, { passive: true, capture: true });
+  view.records.waking.onFrame(() => {
     if (state === 'on' && view.showPlace().currentId !== shownId) goToNow();
   });
   return {
@@ -74,11 +79,6 @@ export function openShowScroll(grid: Grid): ShowScroll {
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
-    },
-    close() {
-      end.abort();
-      cancelAnimationFrame(frame);
-      stop();
     },
   };
 }

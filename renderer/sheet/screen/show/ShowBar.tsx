@@ -2,7 +2,7 @@
 // or under, who calls it, and the ways to its pages.
 
 import { ArrowDownToLine, LocateFixed, Mic, Smartphone } from 'lucide-react';
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { followPath, showPath } from '../../../../shared/paths.ts';
 import type { Show } from '../../../../shared/records.ts';
@@ -15,14 +15,14 @@ import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Grid } from '../../grid/handle.ts';
-import { openShowScroll, type ShowScroll, type ShowScrollState } from '../../grid/showScroll.ts';
+import { showScrollOf } from '../../grid/showScroll.ts';
 import { textOf } from '../../model/columns.ts';
 import { openShowMoments } from './openShowMoments.ts';
 import type { ShowMoment } from './showMoment.ts';
 
 const bar =
   'flex min-h-10 shrink-0 items-center gap-x-4 overflow-x-auto border-t border-line bg-surface px-3 text-13 tabular ' +
-  'whitespace-nowrap phone:gap-x-3 phone:px-2';
+  'whitespace-nowrap touch:min-h-12 phone:gap-x-2 phone:px-2';
 const chip = 'inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-12 font-semibold';
 
 /** The bar of the show that runs in the open sheet. */
@@ -36,7 +36,7 @@ export function ShowBar({ grid, projectId, show }: { grid: Grid; projectId: stri
       {moment && <Moment moment={moment} />}
       <CallerName show={show} />
       <span className="flex-1" />
-      <Scrolling grid={grid} />
+      <ScrollKeys grid={grid} />
       <Ways projectId={projectId} sheetId={records.sheetId} />
     </section>
   );
@@ -59,8 +59,8 @@ function Moment({ moment }: { moment: ShowMoment }) {
   return (
     <>
       <span className="flex min-w-0 items-baseline gap-1.5">
-        <b className="font-semibold">{number || 'On now'}</b>
-        <span className="max-w-60 truncate phone:hidden">{title}</span>
+        <b className="shrink-0 font-semibold">{number || 'On now'}</b>
+        <span className="max-w-60 truncate xl:max-w-80 phone:hidden">{title}</span>
       </span>
       <span role="timer" aria-label="Countdown" className="flex items-baseline gap-1">
         <b
@@ -71,12 +71,12 @@ function Moment({ moment }: { moment: ShowMoment }) {
         >
           {countdown}
         </b>
-        <span className="text-12 text-ink-2">{countdownWord}</span>
+        <span className="text-12 text-ink-2 phone:sr-only">{countdownWord}</span>
       </span>
       {heldFor !== null && <Named name="Held for" value={heldFor} />}
       <span className={cx('flex items-baseline gap-1', isLate && 'text-danger-text')}>
         <b className="font-semibold">{overUnder}</b>
-        <span className={cx('text-12', !isLate && 'text-ink-2')}>{moment.overUnderWord}</span>
+        <span className={cx('text-12 phone:sr-only', !isLate && 'text-ink-2')}>{moment.overUnderWord}</span>
       </span>
       {ends !== null && <Named name="Ends" value={ends} />}
       {next && (
@@ -111,21 +111,9 @@ function CallerName({ show: { callerId = '' } }: { show: Show }) {
 }
 
 /** The switch by which the sheet goes along with the show, and the key that brings it back after a hand has moved it. */
-function Scrolling({ grid }: { grid: Grid }) {
-  const [scroll, setScroll] = useState<ShowScroll | null>(null);
-  useEffect(() => {
-    const opened = openShowScroll(grid);
-    setScroll(opened);
-    return () => {
-      opened.close();
-      setScroll(null);
-    };
-  }, [grid]);
-  return scroll && <ScrollKeys scroll={scroll} />;
-}
-
-function ScrollKeys({ scroll }: { scroll: ShowScroll }) {
-  const state: ShowScrollState = useSyncExternalStore(scroll.onChange, scroll.state);
+function ScrollKeys({ grid }: { grid: Grid }) {
+  const scroll = showScrollOf(grid);
+  const state = useSyncExternalStore(scroll.onChange, scroll.state);
   return (
     <>
       {state === 'yielded' && (
@@ -152,13 +140,13 @@ function Ways({ projectId, sheetId }: { projectId: string; sheetId: string }) {
   return (
     <>
       {/* The page of a follower is the server's own, so that it is light: no page of the app. */}
-      <a href={followPath(projectId, sheetId)} className={buttonClass({ kind: 'line', size: 'sm' })}>
+      <a href={followPath(projectId, sheetId)} className={buttonClass({ kind: 'plain', size: 'sm' })}>
         <Icon of={Smartphone} size="s" />
         <span className="phone:sr-only">Open the follower</span>
       </a>
       {mayCall && (
         <ButtonLink kind="line" size="sm" to={showPath(projectId, sheetId)} icon={Mic}>
-          Call
+          <span className="phone:sr-only">Call</span>
         </ButtonLink>
       )}
     </>
