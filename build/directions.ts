@@ -77,7 +77,12 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/timing\//,
-    may: [/^shared\/(?:timing|layout|model|format)\//, /^shared\/(?:errors|limits|records)\.ts$/],
+    may: [
+      /^shared\/(?:timing|layout|model|format)\//,
+      /^shared\/(?:errors|limits|records)\.ts$/,
+      // The rows that a show runs through, which are made of the times of a sheet.
+      /^shared\/show\/rundown\.ts$/,
+    ],
     why: 'times know the model and what a cell says',
   },
   {
