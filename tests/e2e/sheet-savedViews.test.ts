@@ -28,16 +28,31 @@ afterAll(() => stage?.close());
 
 beforeEach(async () => {
   page = await reusePage(owner);
-  // What another test has left in this browser is no concern of the next.
-  await page.goto('/healthz');
+  const isInApp = page.url().includes(stage.projectId) && (await page.getByRole('dialog').count()) === 0;
+  if (!isInApp) return open(page);
+  // What another test has left in this browser is no concern of the next. The app stays, and opens the sheet anew.
+  await goTo(page, `/app/project/${stage.projectId}/templates`);
+  await page.locator('[role=grid]').waitFor({ state: 'detached' });
   await page.evaluate(() => localStorage.clear());
-  await open(page);
+  await goTo(page, sheetUrl);
+  await shown(page);
 });
+
+/** As a link of the app does. */
+const goTo = (on: Page, path: string) =>
+  on.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+async function shown(on: Page): Promise<void> {
+  await on.locator('.body .row').first().waitFor();
+  await on.locator('[aria-busy=false] .scroller').waitFor();
+}
 
 async function open(on: Page, search = ''): Promise<void> {
   await on.goto(`${sheetUrl}${search}`);
-  await on.locator('.body .row').first().waitFor();
-  await on.locator('[aria-busy=false] .scroller').waitFor();
+  await shown(on);
 }
 
 const strip = (on: Page) => on.getByRole('region', { name: 'Status' });
