@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { violationsOn, violationsOnListed } from '../support/axe.ts';
 import { openColleague, openStage, type Stage, reusePage } from '../support/pages.ts';
-import { cell, saved } from '../support/sheetPage.ts';
+import { cell, goTo, saved } from '../support/sheetPage.ts';
 
 let stage: Stage;
 let owner: BrowserContext;
@@ -37,13 +37,6 @@ beforeEach(async () => {
   await goTo(page, sheetUrl);
   await shown(page);
 });
-
-/** As a link of the app does. */
-const goTo = (on: Page, path: string) =>
-  on.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 async function shown(on: Page): Promise<void> {
   await on.locator('.body .row').first().waitFor();

@@ -94,7 +94,10 @@ export async function foundInPreview(
   made: PaperDocument,
 ): Promise<readonly (readonly [string, FoundRow])[]> {
   await page.goto(`${address}?view=paper`);
-  await page.locator('[aria-label="Pages"] > div').nth(made.pages.length - 1).waitFor({ state: 'attached' });
+  await page
+    .locator('[aria-label="Pages"] > div')
+    .nth(made.pages.length - 1)
+    .waitFor({ state: 'attached' });
   const pages = await page.evaluate(readPages);
   return made.pages.flatMap(({ rows }, index) => {
     const painted = pages[index] ?? [];
@@ -120,8 +123,7 @@ async function readPages(): Promise<FoundRow[][]> {
     return rows.map((row, at) => {
       const { top } = row.getBoundingClientRect();
       const edges = [...row.querySelectorAll('i')].map((edge) => edge.getBoundingClientRect().bottom);
-      const end =
-        edges.length > 0 ? Math.max(...edges) : (rows[at + 1]?.getBoundingClientRect().top ?? top);
+      const end = edges.length > 0 ? Math.max(...edges) : (rows[at + 1]?.getBoundingClientRect().top ?? top);
       const spots = [...row.querySelectorAll('p')].map((line) => {
         const box = line.getBoundingClientRect();
         return { x: (box.left - left) / scale, y: (box.top - top) / scale, text: line.textContent ?? '' };
