@@ -66,7 +66,7 @@ function openShowScroll(grid: Grid): ShowScroll {
   }
 
   for (const name of HANDS) element.addEventListener(name, yieldToHand, { passive: true, capture: true });
-  view.records.waking.onFrame(() => {
+  view.onShowPlace(() => {
     if (state === 'on' && view.showPlace().currentId !== shownId) goToNow();
   });
   return {
