@@ -149,10 +149,9 @@ function Overview({
         {department && isRunning && <MineCard {...{ mine, department, rundown }} />}
         {next && isRunning && <NextCard {...{ next, rundown }} isRehearsal={state.rehearsal} />}
       </div>
-      <div
+      <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- in a wide window the list scrolls alone
         tabIndex={0}
-        role="region"
         aria-label="Coming up"
         className="lg:overflow-y-auto lg:border-l lg:border-line"
       >
@@ -164,7 +163,7 @@ function Overview({
             hasDepartment={department !== null}
           />
         )}
-      </div>
+      </section>
     </main>
   );
 }

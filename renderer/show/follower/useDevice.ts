@@ -124,7 +124,7 @@ export function useCallAlert(
     if (!pattern || now() - call.at > NEWS_MS) return;
     if (habits.vibrates && 'vibrate' in navigator) navigator.vibrate([...pattern]);
     setFlashing(habits.flashes ? call.key : null);
-  });
+  }, [call, habits, now]);
   return key !== null && flashing === key;
 }
 
