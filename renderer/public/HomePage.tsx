@@ -43,8 +43,10 @@ export function HomePage({ signedIn }: { signedIn: boolean }) {
     <main>
       <Hero signedIn={signedIn} />
       <section className="relative mt-11 overflow-hidden pb-2 sm:page-column sm:overflow-visible">
-        <DemoWindow />
-        <PhonePicture className="absolute top-10 right-0 hidden xl:block" />
+        <div className="relative">
+          <DemoWindow />
+          <PhonePicture className="mx-auto mt-8 lg:absolute lg:top-6 lg:right-0 lg:mt-0" />
+        </div>
       </section>
       <section className="page-column mt-22 grid items-center gap-8 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-16">
         <div>

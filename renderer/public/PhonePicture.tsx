@@ -38,7 +38,7 @@ export function PhonePicture({ className }: { className: string }) {
             {now?.words.lights}
           </p>
         </div>
-        <div className={cx(card, 'ring-1 ring-next-line ring-inset')}>
+        <div className={cx(card, 'shadow-[inset_0_0_0_1px_var(--next-line)]')}>
           <span
             aria-hidden
             className={cx(bar, 'bg-[repeating-linear-gradient(var(--next-line)_0_4px,transparent_4px_8px)]')}

@@ -11,6 +11,7 @@ import {
   showPath,
 } from '../../shared/paths.ts';
 import { action, cellId, idsOf, must, newId, type Load } from '../support/client.ts';
+import { violationsOn } from '../support/axe.ts';
 import { openColleague, openStage, type Stage } from '../support/pages.ts';
 
 let stage: Stage;
@@ -149,15 +150,18 @@ test('show.scroll: the sheet goes along with the show, yields to the hand, and c
   await back.waitFor();
   await follow.click();
   await expect.poll(() => back.isVisible()).toBe(false);
+  await stop();
   await page.close();
 });
 
 test('the bar says where the show is and who calls it; in a rehearsal it says so', async () => {
+  await startAt(cueIds[0] ?? '');
   const page = await stage.owner.newPage();
   await open(page, sheetPath(stage.projectId, sheetId));
   await bar(page).getByText('Live', { exact: true }).waitFor();
   await bar(page).getByText('You call').waitFor();
   await expect.poll(() => bar(page).getByRole('timer').innerText()).toMatch(/^\d+:\d\d\s*left$/);
+  expect(await violationsOn(page)).toEqual([]);
   await press('hold');
   await bar(page).getByText('Live, held').waitFor();
   await bar(page).getByText('Held for').waitFor();
