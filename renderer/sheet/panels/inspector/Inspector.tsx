@@ -1,8 +1,8 @@
 // The inspector: at the right of the sheet; on a phone the row as a card, with the same fields below it.
 
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { useId, useState, useCallback, useEffect } from 'react';
+import { useSnapshot, subscribe } from 'valtio';
 import { useActor, useMay } from '../../../store/rights.ts';
 import { session } from '../../../store/session.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -25,9 +25,12 @@ import { RowTab } from './tabs/RowTab.tsx';
 import { SheetTab } from './tabs/SheetTab.tsx';
 import { useEscape } from './useEscape.ts';
 import { useIsPhone } from '../../../widgets/useIsPhone.ts';
-import { useSelected } from './useSelected.ts';
 import { blockCellAt, placeWords } from '../../model/blocks/block.ts';
 import type { CommentSubject } from '../../operations/comments/acts.ts';
+import { db } from '../../../store/db.ts';
+import type { Grid } from '../../grid/handle.ts';
+import type { RowChanges } from '../../../store/changeNotifier.ts';
+import { selectedOf, type Selected } from './selected.ts';
 
 const side = 'flex w-(--inspector) shrink-0 flex-col overflow-hidden border-l border-line bg-surface';
 
@@ -216,4 +219,51 @@ function ofSheet({ sheetId }: InspectorState): TabSubject {
     isAbout: ({ place }) => place.rowId === null && place.columnId === null,
     historyOf: [sheetId],
   };
+}
+
+/** While more cells than this are being selected, the inspector waits until the selection rests. */
+const MANY = 1_000;
+const REST_MS = 120;
+
+/**
+ * Returns the selection. `lookAgain` reads it at once after a change by the inspector: a check box must not show its
+ * old state for a frame.
+ */
+function useSelected(grid: Grid): { readonly selected: Selected; readonly lookAgain: () => void } {
+  const [selected, setSelected] = useState(() => selectedOf(grid));
+  const lookAgain = useCallback(() => setSelected(selectedOf(grid)), [grid]);
+  useEffect(() => {
+    let frame = 0;
+    let timer = 0;
+    let known = selectedOf(grid);
+    const look = (): void => {
+      frame = 0;
+      known = selectedOf(grid);
+      setSelected(known);
+    };
+    const soon = (): void => {
+      window.clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      const { top, left, bottom, right } = grid.range();
+      if ((bottom - top + 1) * (right - left + 1) > MANY) timer = window.setTimeout(look, REST_MS);
+      else frame = requestAnimationFrame(look);
+    };
+    const changed = ({ rows, isMoved }: RowChanges): void => {
+      if (isMoved || known.isTooMuch || known.rows.some(({ id }) => rows.has(id))) soon();
+    };
+    const ends = [
+      grid.onSelect(soon),
+      grid.view.records.waking.onFrame(changed),
+      subscribe(db.column, soon),
+      subscribe(db.category, soon),
+      subscribe(db.sheet, soon),
+    ];
+    soon();
+    return () => {
+      window.clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      for (const end of ends) end();
+    };
+  }, [grid]);
+  return { selected, lookAgain };
 }
