@@ -1,7 +1,7 @@
 // A page of the feed of a project: lines of the log that a person may see, grouped by gesture, in words. A page looks at
 // a limited number of lines: where filters leave few of them, it has few groups, and says how far it has looked.
 
-import type { FeedEntry, FeedPage } from '../../shared/api/feed.ts';
+import type { FeedEntry, FeedReply } from '../../shared/api/feed.ts';
 import { groupSteps, type FeedGroup, type FeedStep } from '../../shared/feed/grouping.ts';
 import {
   rowIdOf,
@@ -46,7 +46,7 @@ const MOST_COMMENT = 400;
 const MOST_ENTITIES = 100;
 
 /** Returns a page of the feed. */
-export async function readFeed(services: NameServices, request: FeedRequest): Promise<FeedPage> {
+export async function readFeed(services: NameServices, request: FeedRequest): Promise<FeedReply> {
   const { database } = services;
   const { limit = GROUPS } = request;
   const source = sourceOf(request);
