@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { justifiedRows, type SizedPicture } from '../../../renderer/talk/files/justify.ts';
-import { timeLeftWords } from '../../../renderer/talk/files/timeLeft.ts';
+import { timeLeftWords } from '../../../renderer/talk/files/TransferLine.tsx';
 
 const box = { width: 1000, gap: 12, target: 180 };
 const sizes = [
