@@ -2,6 +2,7 @@
 
 import { subscribe } from 'valtio';
 import { phoneQuery } from '../../browser/phone.ts';
+import { inCategoryOrder } from '../../../shared/layout/categoryOrder.ts';
 import { categoriesById, idIn } from '../../../shared/layout/content.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { rowOf } from '../../store/rowRecord.ts';
@@ -31,15 +32,15 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   let department: string | null = null;
   /** What was told of the sheet, as text to compare. */
   let toldSheet = '';
-  let hiddenIds = grid.viewState.get().hiddenCategories;
+  let { hiddenCategories: hiddenIds, categoryOrder: order } = grid.viewState.get();
 
   function tell(): void {
-    hiddenIds = grid.viewState.get().hiddenCategories;
+    ({ hiddenCategories: hiddenIds, categoryOrder: order } = grid.viewState.get());
     const categories = categoriesById(inOrderOf(db.category, 'projectId', projectId));
     const all = inOrderOf(db.column, 'sheetId', records.sheetId).filter((column) => isShown(column, records));
     const hiddenCategories = hiddenAmong(hiddenIds, categories);
     const { columns, unseen, withCategory } = divide(all, hiddenIn(records.sheetId), hiddenCategories);
-    laid = gridColumnsOf(columns, categories);
+    laid = gridColumnsOf(inCategoryOrder(columns, order, categories), categories);
     laidWidth = grid.painter.contentWidth();
     department = chosenDepartment(categoryIdsOf(all, categories), hiddenIds);
     toldSheet = laidOutBy(records.sheetId);
@@ -73,8 +74,8 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     () => resizing.disconnect(),
     onHidden(tell),
     grid.viewState.onChange(() => {
-      const { hiddenCategories } = grid.viewState.get();
-      if (hiddenCategories !== hiddenIds) tell();
+      const { hiddenCategories, categoryOrder } = grid.viewState.get();
+      if (hiddenCategories !== hiddenIds || categoryOrder !== order) tell();
     }),
     ...[db.column, db.category, db.project].map((kind) => subscribe(kind, tell)),
     subscribe(db.sheet, () => laidOutBy(records.sheetId) !== toldSheet && tell()),
