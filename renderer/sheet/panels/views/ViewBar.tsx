@@ -1,7 +1,7 @@
 // The bar over an arranged sheet: saved views, chips of sort, filter and group, and why rows cannot be dragged.
 
 import {
-  ArrowLeftRight,
+  MoveHorizontal,
   Info,
   ListFilter,
   Plus,
@@ -251,7 +251,7 @@ function CategoryOrderChip({ grid }: { grid: Grid }) {
       aria-label="Take the sheet’s order of categories again"
       onClick={() => grid.run('view.sheetOrder')}
     >
-      <Icon of={ArrowLeftRight} size="xs" className="text-ink-2" />
+      <Icon of={MoveHorizontal} size="xs" className="text-ink-2" />
       Categories in their own order
       <Icon of={X} size="xs" className="text-ink-2" />
     </button>
