@@ -27,6 +27,8 @@ export const paths = {
   projectSettings: '/app/project/:projectId/settings/:tab?',
   sheet: '/app/project/:projectId/sheet/:sheetId',
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
+  show: '/app/project/:projectId/sheet/:sheetId/show',
+  follow: '/app/project/:projectId/sheet/:sheetId/follow',
   channel: '/app/project/:projectId/channel/:channelId',
   channelMedia: '/app/project/:projectId/channel/:channelId/media',
   layouts: '/app/project/:projectId/layouts',
@@ -122,6 +124,11 @@ export function projectSettingsPath(projectId: string, tab: string): string {
 /** Returns the address of a sheet. */
 export function sheetPath(projectId: string, sheetId: string): string {
   return pathOf(paths.sheet, { projectId, sheetId });
+}
+
+/** Returns the address of the page on which the show of a sheet is called. */
+export function showPath(projectId: string, sheetId: string): string {
+  return pathOf(paths.show, { projectId, sheetId });
 }
 
 /** Returns the address of a channel. */

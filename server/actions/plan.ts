@@ -1,6 +1,7 @@
 // Plans the actions of one request into steps, in memory: nothing is written here. A plan is pure; where something
 // that it reads is not loaded yet, that is loaded, and the plan is made again.
 
+import type { ShowInputs } from '../../shared/entities/show.ts';
 import { aboutOf, definitionOf, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { mustNotChangeArchivedProject } from '../../shared/permissions/archive.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
@@ -66,6 +67,8 @@ export interface PlanContext {
   readonly newId: () => string;
   readonly budget: RequestBudget;
   readonly others: YieldToOthers;
+  /** What is known of shows beside the documents. */
+  readonly show: ShowInputs | null;
 }
 
 /**
@@ -165,8 +168,8 @@ function definitionFor(action: Action, asked: PlanRequest): Definition {
 
 /** Returns the steps of the action after checking its rights. Everything that applying them reads is loaded. */
 function stepsOf(action: Action, definition: Definition, desk: Desk): readonly Step[] {
-  const { asked, draft, whole, seen, roleIn, newId, now } = desk;
-  const given = { newId, now, userId: asked.userId };
+  const { asked, draft, whole, seen, roleIn, newId, now, show } = desk;
+  const given = { newId, now, userId: asked.userId, ...(show && { show }) };
   if (asked.trusted) {
     const own = readBy(definition.plan(action, whole, given), draft);
     mustNotChangeArchivedProject(own, whole);

@@ -19,8 +19,12 @@ import type { Actor } from '../permissions/roles.ts';
 import { updateOf } from './sparse.ts';
 import { getEver, type World } from './world.ts';
 
+/** What else a plan gets from outside: the files of entities add what theirs read. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the lines come from `shared/entities`
+export interface FurtherInputs {}
+
 /** The values that a plan gets from outside, since it may read neither clock nor random numbers. */
-export interface PlanInputs {
+export interface PlanInputs extends FurtherInputs {
   /** Returns a new id. Throws on a client: an optimistic plan takes every id from its action. */
   newId(): string;
   /** Milliseconds since 1970. */

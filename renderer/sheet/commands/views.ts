@@ -24,7 +24,7 @@ import { MOST_CONDITIONS, type Condition } from '../../../shared/arrange/rowArra
 import type { SortDirection } from '../../../shared/purposes/reading.ts';
 import type { Grid } from '../grid/handle.ts';
 import { textAt } from '../model/cellAt.ts';
-import { textOf, type GridColumn } from '../model/columns.ts';
+import type { GridColumn } from '../model/columns.ts';
 import { deleteView, mayChangeView, openedView, saveView } from '../model/views/savedviews.ts';
 import { isSameView, ZOOMS } from '../model/views/viewState.ts';
 import { ticksIn } from '../model/views/ticks.ts';
