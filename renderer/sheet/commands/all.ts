@@ -21,6 +21,7 @@ import { sheetCommands } from './sheet.ts';
 import { showCommands } from './show.ts';
 import { timeCommands } from './times.ts';
 import { textCommands } from './text.ts';
+import { viewCategoryCommands } from './viewCategories.ts';
 import { viewCommands } from './views.ts';
 
 export const commands: readonly Command[] = [
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   ...textCommands,
   ...rowCommands,
   ...viewCommands,
+  ...viewCategoryCommands,
   ...columnCommands,
   ...timeCommands,
   ...cellCommands,
