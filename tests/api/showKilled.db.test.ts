@@ -76,7 +76,10 @@ test(`SH-5 after ${KILLS} kills in a show nothing acknowledged is lost, and its 
 /** What does not count on with the clock: with it, the timer is what it was to the millisecond. */
 function withoutClock({ phase, now, next, timer, skippedRowIds, startedAt, rundownVersion }: ShowState) {
   return {
-    ...{ phase, skippedRowIds, startedAt, rundownVersion },
+    phase,
+    skippedRowIds,
+    startedAt,
+    rundownVersion,
     now: now?.rowId,
     next: next?.rowId,
     timer: { ...timer, phase: '' },

@@ -82,14 +82,12 @@ function stillOf(state: ShowState) {
   const { now, next, previous, timer } = state;
   return {
     ...state,
-    ...{
-      clock: 0,
-      offsetMs: 0,
-      expectedEnd: null,
-      now: bare(now),
-      next: bare(next),
-      previous: bare(previous),
-    },
+    clock: 0,
+    offsetMs: 0,
+    expectedEnd: null,
+    now: bare(now),
+    next: bare(next),
+    previous: bare(previous),
     timer: { ...timer, phase: '' },
   };
 }
