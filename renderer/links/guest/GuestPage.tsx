@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { PageNotFound } from '../../ui/ErrorPage.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useIsPhone } from '../../widgets/useIsPhone.ts';
+import { ControlPage } from './ControlPage.tsx';
 import { GuestEnded, GuestFailed, GuestPassword } from './GuestClosed.tsx';
 import { GuestFrame } from './GuestFrame.tsx';
 import type { GuestLoad } from './guestModel.ts';
@@ -39,7 +40,11 @@ function Body({ linkId }: { linkId: string }) {
       return (
         <>
           <title>{`${titleOf(state.load)} · EO`}</title>
-          <GuestFrame load={state.load} editing={viewing} isPhone={isPhone} isLive={viewing.isLive} />
+          {state.load.scope === 'control' ? (
+            <ControlPage load={state.load} />
+          ) : (
+            <GuestFrame load={state.load} editing={viewing} isPhone={isPhone} isLive={viewing.isLive} />
+          )}
         </>
       );
   }
