@@ -5,13 +5,13 @@ import type { RenderJob } from './renderJob.ts';
 
 /** Returns the sheet that a job is about; null where it is about none. */
 export function sourceIn(job: RenderJob): SheetSource | null {
-  if ('poster' in job || 'calendar' in job) return null;
+  if ('poster' in job || 'calendar' in job || 'report' in job) return null;
   return 'guest' in job ? job.guest.source : job.source;
 }
 
 /** Returns a job about the same sheet with these rows; the job itself where it is about none. */
 export function withRows(job: RenderJob, rows: SheetSource['rows']): RenderJob {
-  if ('poster' in job || 'calendar' in job) return job;
+  if ('poster' in job || 'calendar' in job || 'report' in job) return job;
   if ('guest' in job) return { guest: { ...job.guest, source: { ...job.guest.source, rows } } };
   return { ...job, source: { ...job.source, rows } };
 }

@@ -1,7 +1,7 @@
 // What a sheet should learn of its shows: durations that are nearer to how long its rows really take.
 //
 // The rule. A row has a proposal where the median of how long it lasted, over this show and up to four earlier ones, rounded
-// as below, differs from its plan by at least 5 seconds and 3 of a hundred. Holds do not count: they are no need of the
+// as below, differs from its plan by at least 10 seconds and 5 of a hundred. Holds do not count: they are no need of the
 // row. The median is rounded to 5 seconds below ten minutes, to 15 below half an hour, to a minute above, and to a minute
 // where the sheet shows none. A proposal is ticked where all of these shows ran to the same side of the plan.
 
@@ -35,8 +35,8 @@ export interface Proposal {
 }
 
 const MOST_SHOWS = 5;
-const LEAST_MS = 5_000;
-const LEAST_SHARE = 0.03;
+const LEAST_MS = 10_000;
+const LEAST_SHARE = 0.05;
 const MINUTE = 60_000;
 
 /** Returns the proposals for the rows of a report. `shows` are the cues of each show, this one first. */
