@@ -55,6 +55,7 @@ import { SOCKET_PATH } from './realtime/socket.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 import type { Services } from './services.ts';
+import { showReportHandlers } from './show/reportHandlers.ts';
 import { talkHandlers } from './talk/handlers.ts';
 import { templateHandlers } from './templates/handlers.ts';
 import { feedHandlers } from './feed/handlers.ts';
@@ -197,6 +198,7 @@ function allHandlers(services: Services): Handlers {
     ...versionHandlers(services),
     ...exportHandlers(services),
     ...calendarHandlers(services),
+    ...showReportHandlers(services),
     ...bundleHandlers(services),
     ...reportHandlers(services),
   };

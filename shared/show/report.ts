@@ -44,7 +44,8 @@ export interface ReportPlanRow {
 
 /** What a report is folded from. */
 export interface ReportSource {
-  readonly show: { readonly startedAt: number; readonly endedAt: number | null };
+  /** Null where the sheet has had no show. */
+  readonly show: { readonly startedAt: number; readonly endedAt: number | null } | null;
   /** The cues of the show, in any order. */
   readonly cues: readonly ReportCue[];
   readonly notes: readonly ReportNote[];
@@ -165,7 +166,7 @@ export function showReportOf(source: ReportSource): ShowReport {
     notes: notes
       .toSorted((a, b) => a.at - b.at)
       .map((note) => ({ ...note, number: numbers.get(note.rowId ?? '') ?? null })),
-    proposals: show.endedAt === null ? [] : proposalsOf(rows, shows, showsSeconds),
+    proposals: !show || show.endedAt === null ? [] : proposalsOf(rows, shows, showsSeconds),
   };
 }
 
@@ -280,9 +281,12 @@ function figuresOf(rows: readonly ReportRow[], { show, plan }: ReportSource): Re
   const end = Number.isFinite(plannedEnd) ? plannedEnd : null;
   const latest = latestOf(hard.filter((row) => !isOnTime(row)));
   return {
-    start: figureOf(start, show.startedAt),
-    end: figureOf(end, show.endedAt),
-    length: figureOf(differenceOf(end, start), differenceOf(show.endedAt, show.startedAt)),
+    start: figureOf(start, show?.startedAt ?? null),
+    end: figureOf(end, show?.endedAt ?? null),
+    length: figureOf(
+      differenceOf(end, start),
+      differenceOf(show?.endedAt ?? null, show?.startedAt ?? null),
+    ),
     mostOver: mostOverOf(started),
     onTime: { met: started.filter(isOnTime).length, of: started.length },
     hardStarts: {
