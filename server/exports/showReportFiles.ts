@@ -3,7 +3,7 @@
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile, { type Cell as SheetCell, type CellObject, type SheetData } from 'write-excel-file/node';
 import type { ReadReport } from '../../shared/api/showReports.ts';
-import { cuesRun, lengthText, reportDay, unansweredWords } from '../../shared/show/reportTexts.ts';
+import { cuesRun, reportLength, reportDay, unansweredWords } from '../../shared/show/reportTexts.ts';
 import { openZone } from '../../shared/timing/zones.ts';
 import { escapeFormula } from '../csvFormulas.ts';
 import { safeText } from './xlsxCells.ts';
@@ -42,10 +42,10 @@ export function reportCsv(report: ReadReport): string {
     report.sections[row.section]?.title ?? '',
     moment(row.planned),
     moment(row.started),
-    secondsText(row.difference, Math.floor),
+    secondsText(row.difference),
     longText(row.plannedDuration),
     longText(row.lasted),
-    secondsText(row.durationDifference, Math.round),
+    secondsText(row.durationDifference),
     longText(row.held),
     longText(row.added),
     String(row.count),
@@ -71,14 +71,14 @@ function momentText({ days, seconds }: { readonly days: number; readonly seconds
   return new Date(days * DAY_MS + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-function secondsText(ms: number | null, whole: (value: number) => number): string {
-  return ms === null ? '' : String(whole(ms / 1000));
+function secondsText(ms: number | null): string {
+  return ms === null ? '' : String(Math.trunc(ms / 1000));
 }
 
 /** Returns `0:03:19`: with its hours, since programs take two numbers for hours and minutes. */
 function longText(ms: number | null): string {
   if (ms === null) return '';
-  const text = lengthText(Math.abs(ms));
+  const text = reportLength(Math.abs(ms));
   return `${ms < 0 ? '-' : ''}${text.split(':').length === 2 ? `0:${text.padStart(5, '0')}` : text}`;
 }
 
@@ -142,7 +142,7 @@ function cueRows(report: ReadReport, moment: Moment): SheetData {
         ...Array.from({ length: 4 }, () => null),
         { ...lengthCell(section.planned), ...BOLD },
         { ...lengthCell(section.lasted), ...BOLD },
-        { ...signedCell(section.difference, Math.round), ...BOLD },
+        { ...signedCell(section.difference), ...BOLD },
       ]);
     for (const row of rows) if (row.section === index) data.push(cueRow(row, section.title, moment));
   }
@@ -156,10 +156,10 @@ function cueRow(row: ReportRow, section: string | null, moment: Moment): SheetCe
     wordCell(section ?? ''),
     moment(row.planned),
     moment(row.started),
-    signedCell(row.difference, Math.floor),
+    signedCell(row.difference),
     lengthCell(row.plannedDuration),
     lengthCell(row.lasted),
-    signedCell(row.durationDifference, Math.round),
+    signedCell(row.durationDifference),
     row.held === 0 ? null : lengthCell(row.held),
     // A spreadsheet shows no negative time.
     row.added < 0 ? wordCell(longText(row.added)) : row.added === 0 ? null : lengthCell(row.added),
@@ -203,9 +203,9 @@ function wordCell(text: string): CellObject {
 }
 
 function lengthCell(ms: number | null): CellObject | null {
-  return ms === null ? null : { type: Number, value: Math.round(ms / 1000) / 86_400, format: LENGTH };
+  return ms === null ? null : { type: Number, value: Math.trunc(ms / 1000) / 86_400, format: LENGTH };
 }
 
-function signedCell(ms: number | null, whole: (value: number) => number): CellObject | null {
-  return ms === null ? null : { type: Number, value: whole(ms / 1000), format: SIGNED };
+function signedCell(ms: number | null): CellObject | null {
+  return ms === null ? null : { type: Number, value: Math.trunc(ms / 1000), format: SIGNED };
 }

@@ -8,8 +8,8 @@ import { figureWords } from '../../shared/show/reportFigures.ts';
 import {
   answerText,
   cuesRun,
-  differenceText,
-  lengthText,
+  reportDifference,
+  reportLength,
   openReportClock,
   reportDay,
   unansweredWords,
@@ -113,14 +113,14 @@ function heading(made: Rows, title: string, about: string): void {
 function addRows(made: Rows, { rows, sections, sheet, show }: ReadReport): void {
   const clock = openReportClock(sheet, show?.startedAt ?? 0);
   for (const [index, section] of sections.entries()) {
-    const sums = `${lengthText(section.planned)} planned, ${lengthText(section.lasted)} lasted, ${differenceText(section.difference)}`;
+    const sums = `${reportLength(section.planned)} planned, ${reportLength(section.lasted)} lasted, ${reportDifference(section.difference)}`;
     heading(made, section.title ?? cuesRun(rows), sums);
     for (const row of rows) {
       if (row.section !== index) continue;
       const { number, title, planned, started, plannedDuration, lasted, skippedAt } = row;
       const text = (columnId: string, value: string) => ({ columnId, value });
       const difference = (columnId: string, ms: number | null) => ({
-        ...text(columnId, differenceText(ms)),
+        ...text(columnId, reportDifference(ms)),
         typography: { bold: Math.abs(ms ?? 0) >= WORTH_SEEING_MS },
       });
       const own =
@@ -133,8 +133,8 @@ function addRows(made: Rows, { rows, sections, sheet, show }: ReadReport): void 
         text('title', title),
         text('planned', clock(planned)),
         ...own,
-        text('plannedDuration', lengthText(plannedDuration)),
-        text('lasted', lengthText(lasted)),
+        text('plannedDuration', reportLength(plannedDuration)),
+        text('lasted', reportLength(lasted)),
         difference('durationDifference', row.durationDifference),
       ]);
     }
@@ -176,5 +176,5 @@ function addProposals(made: Rows, { proposals, rows }: ReadReport): void {
   const titles = new Map(rows.map(({ rowId, title }) => [rowId, title]));
   heading(made, 'Proposed durations', '');
   for (const { rowId, number, planned, proposed } of proposals)
-    addLine(made, number, titles.get(rowId) ?? '', `${lengthText(planned)} → ${lengthText(proposed)}`);
+    addLine(made, number, titles.get(rowId) ?? '', `${reportLength(planned)} → ${reportLength(proposed)}`);
 }

@@ -1,7 +1,7 @@
 // The five figures over a report, in words: what happened large, and what was planned beside it.
 
 import type { ReportFigures } from './report.ts';
-import { differenceText, lengthText } from './reportTexts.ts';
+import { reportDifference, reportLength } from './reportTexts.ts';
 
 /** A figure in words. */
 export interface FigureWords {
@@ -27,12 +27,12 @@ export function figureWords(
     },
     {
       label: 'Length',
-      value: lengthText(length.actual) || '–',
-      note: plannedWords(lengthText(length.planned)),
+      value: reportLength(length.actual) || '–',
+      note: plannedWords(reportLength(length.planned)),
     },
     {
       label: mostOver && isOver ? `Most over, at ${mostOver.number}` : 'Most over',
-      value: isOver ? differenceText(mostOver?.difference ?? 0) : mostOver ? 'Never over' : '–',
+      value: isOver ? reportDifference(mostOver?.difference ?? 0) : mostOver ? 'Never over' : '–',
       note: isOver ? (back === null ? 'not made up' : `back by ${back}`) : '',
     },
     hardStarts.of > 0
@@ -50,7 +50,7 @@ export function figureWords(
 function beside(difference: number | null, word: string | ((ms: number) => string)): string {
   if (difference === null) return '';
   const after = typeof word === 'string' ? word : word(difference);
-  return [differenceText(difference), after].filter(Boolean).join(' ');
+  return [reportDifference(difference), after].filter(Boolean).join(' ');
 }
 
 function overOrUnder(ms: number): string {
@@ -63,6 +63,6 @@ function plannedWords(text: string): string {
 }
 
 function lateWords(ms: number): string {
-  const size = lengthText(Math.abs(ms));
+  const size = reportLength(Math.abs(ms));
   return ms > 0 ? `${size} late` : `${size} early`;
 }

@@ -1,36 +1,27 @@
 // The texts of a report: the same on the page, on paper and in files.
 
-import { clockText } from '../timing/clocks.ts';
-import { durationText } from '../timing/durations.ts';
-import { openZone } from '../timing/zones.ts';
 import { countOf } from '../format/words.ts';
+import { clockTextOf, lengthText, overUnderText, type ShowClock } from './showTexts.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Time in ms from which a difference is worth a second look. */
 export const WORTH_SEEING_MS = 15_000;
 
-/** Returns `+0:04`, `−1:30` or `0:00`; '' for null. A part of a second counts as the clock that shows it does. */
-export function differenceText(ms: number | null): string {
-  if (ms === null) return '';
-  const seconds = Math.floor(ms / 1000);
-  const size = durationText(Math.abs(seconds), true);
-  return seconds === 0 ? size : `${seconds > 0 ? '+' : '−'}${size}`;
+/** Returns `+0:04`, `−1:30` or `0:00`; '' for null. */
+export function reportDifference(ms: number | null): string {
+  return ms === null ? '' : overUnderText(ms);
 }
 
 /** Returns `3:19` or `1:09:34`; '' for null. */
-export function lengthText(ms: number | null): string {
-  return ms === null ? '' : durationText(Math.round(ms / 1000), true);
+export function reportLength(ms: number | null): string {
+  return ms === null ? '' : lengthText(ms);
 }
 
 /** Returns `0.9 s`, or `1:04` from a minute on; '' for null. */
 export function answerText(ms: number | null): string {
   if (ms === null) return '';
-  return ms < 59_950 ? `${(ms / 1000).toFixed(1)} s` : lengthText(ms);
-}
-
-/** How a report writes times of day. */
-export interface ReportClock {
-  readonly timeZone: string | null;
-  readonly isTwelveHour: boolean;
+  return ms < 59_950 ? `${(ms / 1000).toFixed(1)} s` : reportLength(ms);
 }
 
 /**
@@ -38,14 +29,15 @@ export interface ReportClock {
  * '' for null.
  */
 export function openReportClock(
-  { timeZone, isTwelveHour }: ReportClock,
+  { timeZone, isTwelveHour }: Omit<ShowClock, 'showsSeconds'>,
   startedAt: number,
 ): (at: number | null) => string {
-  const zone = openZone(timeZone, dayOf(startedAt, timeZone));
+  const first = Date.parse(dayOf(startedAt, timeZone));
   return (at) => {
     if (at === null) return '';
-    const { day, seconds } = zone.wallOf(Math.floor(at / 1000));
-    return clockText(seconds, day, { showsSeconds: true, isTwelveHour, isPadded: !isTwelveHour });
+    const days = Math.round((Date.parse(dayOf(at, timeZone)) - first) / DAY_MS);
+    const mark = days === 0 ? '' : days > 0 ? `+${days}` : `−${-days}`;
+    return `${clockTextOf(at, { timeZone, isTwelveHour, showsSeconds: true })}${mark}`;
   };
 }
 

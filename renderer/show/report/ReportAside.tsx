@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ReadReport } from '../../../shared/api/showReports.ts';
 import { countOf } from '../../../shared/format/words.ts';
-import { answerText, lengthText, unansweredWords } from '../../../shared/show/reportTexts.ts';
+import { answerText, reportLength, unansweredWords } from '../../../shared/show/reportTexts.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -141,7 +141,7 @@ function Proposals({
         <>
           <p className="text-12 text-ink-2">{ruleWords(report)}</p>
           <dl className="my-2 grid grid-cols-[1fr_auto] gap-y-0.5 text-12">
-            {length !== null && <Line name="The show would be planned" value={lengthText(length + change)} />}
+            {length !== null && <Line name="The show would be planned" value={reportLength(length + change)} />}
             {over !== null && <Line name="and had ended" value={overWords(over - change)} />}
           </dl>
           {target ? (
@@ -196,7 +196,7 @@ function Line({ name, value }: { name: string; value: string }) {
 
 function overWords(ms: number): string {
   if (Math.abs(ms) < 1000) return 'on time';
-  return ms > 0 ? `${lengthText(ms)} late` : `${lengthText(-ms)} early`;
+  return ms > 0 ? `${reportLength(ms)} late` : `${reportLength(-ms)} early`;
 }
 
 /** Returns how the proposals were found, and which are left unticked. */

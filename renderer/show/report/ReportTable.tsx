@@ -6,8 +6,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { ReadReport } from '../../../shared/api/showReports.ts';
 import {
   answerText,
-  differenceText,
-  lengthText,
+  reportDifference,
+  reportLength,
   unansweredWords,
   WORTH_SEEING_MS,
 } from '../../../shared/show/reportTexts.ts';
@@ -122,9 +122,9 @@ function SectionRow({ section }: { section: ReadReport['sections'][number] }) {
       <td className={look} />
       <td className={look} />
       <td className={cx(look, wide)} />
-      <td className={cx(look, end, 'border-l', wide)}>{lengthText(section.planned)}</td>
-      <td className={cx(look, end)}>{lengthText(section.lasted)}</td>
-      <td className={cx(look, end, wide)}>{differenceText(section.difference)}</td>
+      <td className={cx(look, end, 'border-l', wide)}>{reportLength(section.planned)}</td>
+      <td className={cx(look, end)}>{reportLength(section.lasted)}</td>
+      <td className={cx(look, end, wide)}>{reportDifference(section.difference)}</td>
       <td className={cx(look, 'border-l')} />
     </tr>
   );
@@ -168,8 +168,8 @@ function CueRow({
           </td>
         </>
       )}
-      <td className={cx(cell, end, wide, 'border-l text-ink-2')}>{lengthText(plannedDuration)}</td>
-      <td className={cx(cell, end)}>{lasted === null && !isGone ? 'on now' : lengthText(lasted)}</td>
+      <td className={cx(cell, end, wide, 'border-l text-ink-2')}>{reportLength(plannedDuration)}</td>
+      <td className={cx(cell, end)}>{lasted === null && !isGone ? 'on now' : reportLength(lasted)}</td>
       <td className={cx(cell, end, wide)}>
         <Difference ms={durationDifference} />
       </td>
@@ -180,7 +180,7 @@ function CueRow({
 
 function Difference({ ms }: { ms: number | null }) {
   const isWorth = Math.abs(ms ?? 0) >= WORTH_SEEING_MS;
-  return <span className={isWorth ? 'font-semibold' : 'text-ink-2'}>{differenceText(ms)}</span>;
+  return <span className={isWorth ? 'font-semibold' : 'text-ink-2'}>{reportDifference(ms)}</span>;
 }
 
 /** A bar from the middle: to the right what was late, to the left what was early. `share` is -1 to 1. */
@@ -209,8 +209,8 @@ function Propose({
   const own = proposing.states.get(proposal.rowId);
   const words = (
     <span className="whitespace-nowrap tabular">
-      <s className="text-ink-2">{lengthText(proposal.planned)}</s>{' '}
-      <b className="font-semibold">{lengthText(proposal.proposed)}</b>
+      <s className="text-ink-2">{reportLength(proposal.planned)}</s>{' '}
+      <b className="font-semibold">{reportLength(proposal.proposed)}</b>
     </span>
   );
   if (!own) return words;
@@ -226,7 +226,7 @@ function Propose({
     <Checkbox
       checked={own.state === 'ticked'}
       onChange={own.toggle}
-      aria-label={`${lengthText(proposal.proposed)} instead of ${lengthText(proposal.planned)} for ${title}`}
+      aria-label={`${reportLength(proposal.proposed)} instead of ${reportLength(proposal.planned)} for ${title}`}
     >
       {words}
     </Checkbox>
@@ -240,9 +240,9 @@ function Sections({ report: { sections, rows } }: { report: ReadReport }) {
       lines={sections.map(({ title, planned, lasted, difference }, index) => [
         title ?? 'Above the first heading',
         String(rows.filter((row) => row.section === index && row.count > 0).length),
-        lengthText(planned),
-        lengthText(lasted),
-        differenceText(difference),
+        reportLength(planned),
+        reportLength(lasted),
+        reportDifference(difference),
       ])}
     />
   );
