@@ -7,6 +7,7 @@ import {
   showFlow,
   type FlowRow,
   type HardStart,
+  type ShorterRow,
   type ShowFlow,
   type ShowProgress,
 } from './showTimes.ts';
@@ -86,8 +87,9 @@ function waysOutOf({ rows, progress, now }: ShowAt, flow: ShowFlow, hard: HardSt
   const { index: end, lateMs: late } = hard;
   // What is below the hard start does not matter to it.
   const above = rows.slice(0, Math.max(end, flow.nowIndex) + 1);
-  const lateWithout = (index: number, ms: number): number => {
-    const { rows: others } = showFlow(above, progress, now, { index, ms });
+  const lateIf = (skipped: readonly string[], shorter?: ShorterRow): number => {
+    const otherwise = { ...progress, skippedRowIds: [...progress.skippedRowIds, ...skipped] };
+    const { rows: others } = showFlow(above, otherwise, now, shorter);
     return Math.max(0, others.find((row) => row.index === end)?.lateMs ?? 0);
   };
   const tried = flow.rows
@@ -101,18 +103,25 @@ function waysOutOf({ rows, progress, now }: ShowAt, flow: ShowFlow, hard: HardSt
       ? [{ index, rowId: row.rowId, length: row.duration ?? 0 }]
       : [];
   });
-  const drops = movable.map(({ index, rowId, length }): WayOut => ({
+  const drops = movable.map(({ rowId, length }): WayOut => ({
     kind: 'drop',
     rowId,
     byMs: length,
-    lateMs: lateWithout(index, length),
+    lateMs: lateIf([rowId]),
   }));
   const longest = movable.toSorted((one, other) => other.length - one.length)[0];
   const byMs = longest
     ? Math.min(Math.ceil(late / SECOND), Math.floor(longest.length / 2 / SECOND)) * SECOND
     : 0;
   const shorten: readonly WayOut[] = longest
-    ? [{ kind: 'shorten', rowId: longest.rowId, byMs, lateMs: lateWithout(longest.index, byMs) }]
+    ? [
+        {
+          kind: 'shorten',
+          rowId: longest.rowId,
+          byMs,
+          lateMs: lateIf([], { index: longest.index, ms: byMs }),
+        },
+      ]
     : [];
   const drop = drops.toSorted((one, other) => one.lateMs - other.lateMs || one.byMs - other.byMs).slice(0, 1);
   return [...drop, ...shorten].filter((way) => way.lateMs < late);

@@ -198,7 +198,7 @@ interface Plan {
 }
 
 /** A row that is to be shorter than planned, by so many ms. */
-interface ShorterRow {
+export interface ShorterRow {
   readonly index: number;
   readonly ms: number;
 }
@@ -301,19 +301,22 @@ function rowsFrom(
   const skipped = new Set(skippedRowIds);
   const flow: FlowRow[] = [];
   let end = first;
+  // Where starts overlap in the plan, no row comes before the one above it.
+  let floor = earliest;
   for (const [index, row] of rows.entries()) {
     const isNext = index === nextIndex;
     if (nextIndex < 0 || index < nextIndex) continue;
     if (!isNext && (!isCallable(row) || skipped.has(row.rowId))) continue;
     const planned = plan.startOf(index);
     const before = plan.befores[index] ?? planned;
-    const start = startAfter(row, planned, { before, end, earliest });
+    const start = startAfter(row, planned, { before, end, earliest: floor });
     const less = index === shorter.index ? shorter.ms : 0;
     const length =
       start === null || row.duration === null ? null : durationFrom(row, row.duration - less, planned, start);
     const expectedEnd = start === null || length === null ? null : start + length;
     flow.push({ index, expectedStart: start, expectedEnd, ...latenessOf({ planned, before, start, end }) });
     end = expectedEnd ?? start ?? end;
+    floor = start ?? floor;
   }
   return flow;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import { rundownOf } from '../../../shared/show/rundown.ts';
-import type { Cell, Row } from '../../../shared/records.ts';
+import type { Cell, Column, Row } from '../../../shared/records.ts';
 
-const COLUMNS = [
+const COLUMNS: readonly Column[] = [
   { id: 's', purpose: 'startTime' },
   { id: 'd', purpose: 'duration' },
   { id: 't', purpose: 'title' },
