@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PastShow, ReadReport } from '../../shared/api/showReports.ts';
 import { AppError } from '../../shared/errors.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
-import type { Show } from '../../shared/records.ts';
+import type { Show, ShowStandby } from '../../shared/records.ts';
 import {
   showReportOf,
   type ReportCue,
@@ -171,7 +171,7 @@ const loggedStep = z.object({
 async function readAnswers(
   database: Database,
   sheetId: string,
-  standbys: readonly { readonly id: string; readonly rowId?: string; readonly categoryId?: string }[],
+  standbys: readonly ShowStandby[],
 ): Promise<readonly ReportStandby[]> {
   const yieldToOthers = createYieldToOthers();
   const times = new Map<string, Partial<Record<'standby' | 'ready' | 'go' | 'done', number>>>();

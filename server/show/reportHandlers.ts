@@ -1,14 +1,14 @@
 // Handlers of `shared/api/showReports.ts`.
 
-import { entityOfKind } from '../../shared/model/kinds.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ReportFormat } from '../../shared/api/showReports.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
-import { tableOf } from '../database/tables.ts';
 import { dispositionOf } from '../disposition.ts';
+import type { LoadSheet } from '../exports/handlers.ts';
 import type { RenderQueue } from '../exports/renderQueue.ts';
 import type { AccessControl } from '../people/accessControl.ts';
+import { mustReadChannel } from '../people/channelAccess.ts';
 import { mustMayIn } from '../people/projectRights.ts';
 import { readReport } from './readReport.ts';
 import { openMakeRundowns } from './rundowns.ts';
@@ -18,7 +18,7 @@ export interface ReportHandlerServices {
   readonly database: Database;
   readonly access: AccessControl;
   readonly renderQueue: RenderQueue;
-  readonly loadSheet: Parameters<typeof openMakeRundowns>[0]['loadSheet'];
+  readonly loadSheet: LoadSheet;
   readonly now: () => number;
 }
 
@@ -32,32 +32,25 @@ const TYPES = {
 export function showReportHandlers(
   services: ReportHandlerServices,
 ): Handlers<'show.report' | 'exports.showReport'> {
-  const { database, renderQueue, now } = services;
-  const reading = { database, makeRundowns: openMakeRundowns(services) };
-
-  /** Returns the project of a living sheet. @throws AppError 'notFound' */
-  async function projectOf(sheetId: string): Promise<string> {
-    const found: { data: string } | undefined = await database
-      .reader(tableOf('sheet'))
-      .where({ id: sheetId })
-      .whereNull('deletedBy')
-      .first('data');
-    const projectId =
-      found && entityOfKind('sheet', { ...JSON.parse(found.data), id: sheetId }).projectId;
-    if (projectId === undefined) throw new AppError('notFound');
-    return projectId;
-  }
+  const { database, renderQueue, loadSheet, now } = services;
+  const withoutPictures = { pictures: false };
+  const makeRundowns = openMakeRundowns({
+    renderQueue,
+    loadSheet: (sheet) => loadSheet(sheet, withoutPictures),
+  });
+  const reading = { database, makeRundowns };
 
   return {
     'show.report': async ({ caller: { userId }, params: { sheetId }, query: { showId } }) => {
-      const projectId = await projectOf(sheetId);
-      await mustMayIn(services, userId, projectId, 'project.open');
+      const { kind, projectId } = await mustReadChannel(services, userId, sheetId);
+      if (kind !== 'sheet' || projectId === null) throw new AppError('notFound');
       return readReport(reading, { projectId, sheetId, showId });
     },
     'exports.showReport': async ({ caller: { userId }, params, query: { showId }, reply }) => {
       const { projectId, sheetId, format } = params;
       await mustMayIn(services, userId, projectId, 'project.export');
-      if ((await projectOf(sheetId)) !== projectId) throw new AppError('notFound');
+      const channel = await mustReadChannel(services, userId, sheetId);
+      if (channel.kind !== 'sheet' || channel.projectId !== projectId) throw new AppError('notFound');
       const report = await readReport(reading, { projectId, sheetId, showId });
       if (report.show === null)
         throw new AppError('notFound', { message: 'No show has been called from this sheet yet.' });
