@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { renderJob } from '../../../server/exports/renderJob.ts';
-import { sampleReport } from '../../support/sampleReport.ts';
+import { sampleReport } from '../../../build/sampleReport.ts';
 import { readBytes } from '../imports/collect.ts';
 
 const NOW = Date.UTC(2026, 11, 6, 9);

@@ -1,7 +1,9 @@
 // The report of an evening of 36 cues, with a dropped one, a commercial break on the clock, notes and answers.
 
-import type { ReadReport } from '../../shared/api/showReports.ts';
-import { showReportOf, type ReportCue, type ReportPlanRow } from '../../shared/show/report.ts';
+import type { ReadReport } from '../shared/api/showReports.ts';
+import type { Proposal } from '../shared/show/proposals.ts';
+import { showReportOf, type ReportCue, type ReportPlanRow } from '../shared/show/report.ts';
+import { durationText } from '../shared/timing/durations.ts';
 
 const START = Date.UTC(2026, 11, 5, 18, 30);
 
@@ -136,7 +138,25 @@ function withNames(
     sections: [...report.sections],
     notes: report.notes.map((each) => ({ ...each, by: 'Mara Lindqvist' })),
     proposals: [...report.proposals],
-    targets: [],
+    targets: [
+      targetOf(report.proposals, { sheetId: idOf('SHT', 2), title: 'Awards night', isTemplate: true }),
+      targetOf(report.proposals, { sheetId: idOf('SHT', 1), title: 'Run of show', isTemplate: false }),
+    ],
+  };
+}
+
+function targetOf(
+  proposals: readonly Proposal[],
+  sheet: { readonly sheetId: string; readonly title: string; readonly isTemplate: boolean },
+) {
+  return {
+    ...sheet,
+    cells: proposals.map(({ rowId, planned, proposed }) => ({
+      rowId,
+      cellId: `${rowId}.${idOf('COL', 1)}`,
+      was: durationText(planned / 1000, true),
+      value: durationText(proposed / 1000, true),
+    })),
   };
 }
 
