@@ -39,5 +39,8 @@ export const reportStates: readonly PageState[] = [
     before: refuses('GET', CALL, 'Server error', { status: 500 }),
     after: sees('The report could not be loaded'),
   }),
-  inside('report-loading', page, { before: waitsFor('GET', CALL), isBusy: true }),
+  {
+    ...inside('report-loading', page, { before: waitsFor('GET', CALL), isBusy: true }),
+    open: (of) => of.getByLabel('Loading the report').waitFor(),
+  },
 ];

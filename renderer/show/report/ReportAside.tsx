@@ -142,7 +142,7 @@ function Proposals({
           <p className="text-12 text-ink-2">{ruleWords(report)}</p>
           <dl className="my-2 grid grid-cols-[1fr_auto] gap-y-0.5 text-12">
             {length !== null && <Line name="The show would be planned" value={reportLength(length + change)} />}
-            {over !== null && <Line name="and had ended" value={overWords(over - change)} />}
+            {over !== null && <Line name="and this one had ended" value={overWords(over - change)} />}
           </dl>
           {target ? (
             <div className="mt-3 flex flex-col gap-2 print:hidden">

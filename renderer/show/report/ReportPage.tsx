@@ -165,9 +165,9 @@ function Report({
 /** The five figures: what happened large, and what was planned beside it. */
 function Figures({ report, clock }: { report: ReadReport; clock: (at: number | null) => string }) {
   return (
-    <dl className="grid shrink-0 grid-cols-5 border-b border-line max-lg:grid-cols-3 phone:grid-cols-2">
+    <dl className="flex shrink-0 border-b border-line max-lg:grid max-lg:grid-cols-3 phone:grid-cols-2">
       {figureWords(report.figures, clock).map(({ label, value, note }) => (
-        <div key={label} className="border-l border-line px-5 pt-3 pb-4 first:border-l-0 phone:px-4 phone:py-2">
+        <div key={label} className="flex-auto border-l border-line px-5 pt-3 pb-4 first:border-l-0 max-lg:border-l-0 phone:px-4 phone:py-2">
           <dt className="text-12 text-ink-2">{label}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2 tabular">
             <span className="text-28 font-semibold phone:text-20">{value}</span>

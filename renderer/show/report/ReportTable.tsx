@@ -64,13 +64,13 @@ function Rows({ report, clock, isOnlyFar, proposing }: TableProps) {
           <th className={cx(head, end)}>#</th>
           <th className={cx(head, start, 'w-full')}>Cue</th>
           <th className={cx(head, end, wide)}>Planned</th>
-          <th className={cx(head, end)}>Started</th>
+          <th className={cx(head, end, wide)}>Started</th>
           <th className={cx(head, end)}>Diff</th>
           <th className={cx(head, 'min-w-20', wide)}>
             <span className="sr-only">Difference as a bar</span>
           </th>
           <th className={cx(head, end, 'border-l border-line', wide)}>Planned</th>
-          <th className={cx(head, end)}>Lasted</th>
+          <th className={cx(head, end, wide)}>Lasted</th>
           <th className={cx(head, end, wide)}>Diff</th>
           <th className={cx(head, start, 'min-w-34 border-l border-line phone:min-w-0')}>Propose</th>
         </tr>
@@ -115,15 +115,17 @@ function SectionRow({ section }: { section: ReadReport['sections'][number] }) {
   return (
     <tr>
       <td className={look} />
-      <th scope="rowgroup" className={cx(look, start)}>
+      <th scope="rowgroup" className={cx(look, start, 'max-w-0 truncate')}>
         {section.title}
       </th>
       <td className={cx(look, wide)} />
-      <td className={look} />
-      <td className={look} />
+      <td className={cx(look, wide)} />
+      <td className={cx(look, end)}>
+        <span className="sm:hidden">{reportDifference(section.difference)}</span>
+      </td>
       <td className={cx(look, wide)} />
       <td className={cx(look, end, 'border-l', wide)}>{reportLength(section.planned)}</td>
-      <td className={cx(look, end)}>{reportLength(section.lasted)}</td>
+      <td className={cx(look, end, wide)}>{reportLength(section.lasted)}</td>
       <td className={cx(look, end, wide)}>{reportDifference(section.difference)}</td>
       <td className={cx(look, 'border-l')} />
     </tr>
@@ -143,37 +145,38 @@ function CueRow({
 }) {
   const { number, title, planned, started, difference, plannedDuration, lasted, durationDifference } = row;
   const isGone = started === null;
+  const gone = row.skippedAt === null ? 'not reached' : `skipped at ${clock(row.skippedAt)}`;
+  const length = lasted === null && !isGone ? 'on now' : reportLength(lasted);
   return (
     <tr className={cx('hover:bg-hover', isGone && 'text-ink-2')}>
       <td className={cx(cell, end, !isGone && 'font-semibold')}>{number}</td>
-      <th scope="row" className={cx(cell, start, 'max-w-0 truncate', isGone ? 'font-normal' : 'font-medium')}>
+      <th scope="row" className={cx(cell, start, 'max-w-0 truncate phone:py-1', isGone ? 'font-normal' : 'font-medium')}>
         {title}
+        <span className="block truncate text-12 font-normal text-ink-2 tabular sm:hidden">
+          {isGone ? gone : `${clock(started)}, lasted ${length}`}
+        </span>
       </th>
       <td className={cx(cell, end, wide, 'text-ink-2')}>{clock(planned)}</td>
-      {isGone ? (
-        <td className={cx(cell, start, 'whitespace-nowrap')} colSpan={3}>
-          {row.skippedAt === null ? 'not reached' : `skipped at ${clock(row.skippedAt)}`}
+      <td className={cx(cell, isGone ? start : end, wide, 'whitespace-nowrap')} colSpan={isGone ? 3 : 1}>
+        {isGone ? gone : clock(started)}
+        {row.count > 1 && <span className="text-ink-2"> ×{row.count}</span>}
+      </td>
+      <td className={cx(cell, end, isGone && 'sm:hidden')}>
+        <Difference ms={difference} />
+      </td>
+      {!isGone && (
+        <td className={cx(cell, wide)}>
+          <Bar share={(difference ?? 0) / most} />
         </td>
-      ) : (
-        <>
-          <td className={cx(cell, end)}>
-            {clock(started)}
-            {row.count > 1 && <span className="text-ink-2"> ×{row.count}</span>}
-          </td>
-          <td className={cx(cell, end)}>
-            <Difference ms={difference} />
-          </td>
-          <td className={cx(cell, wide)}>
-            <Bar share={(difference ?? 0) / most} />
-          </td>
-        </>
       )}
       <td className={cx(cell, end, wide, 'border-l text-ink-2')}>{reportLength(plannedDuration)}</td>
-      <td className={cx(cell, end)}>{lasted === null && !isGone ? 'on now' : reportLength(lasted)}</td>
+      <td className={cx(cell, end, wide)}>{length}</td>
       <td className={cx(cell, end, wide)}>
         <Difference ms={durationDifference} />
       </td>
-      <td className={cx(cell, 'border-l')}>{propose}</td>
+      <td className={cx(cell, 'border-l')}>
+        <span className="flex">{propose}</span>
+      </td>
     </tr>
   );
 }
@@ -209,7 +212,7 @@ function Propose({
   const own = proposing.states.get(proposal.rowId);
   const words = (
     <span className="whitespace-nowrap tabular">
-      <s className="text-ink-2">{reportLength(proposal.planned)}</s>{' '}
+      <s className="mr-1 text-ink-2 phone:hidden">{reportLength(proposal.planned)}</s>
       <b className="font-semibold">{reportLength(proposal.proposed)}</b>
     </span>
   );
