@@ -104,12 +104,12 @@ export const showStandby = defineEntity({
   sample: samples.showStandby,
 });
 
-/** Takes a note. Whoever may comment may take one, also when the show has ended. */
+/** Takes a note, also when the show has ended. */
 const note = defineAction({
   type: 'show',
   verb: 'update',
   property: 'note',
-  right: 'comment.write',
+  right: 'show.answer',
   undoable: false,
   input: z.strictObject({ rowId: reference('row').nullish(), text: text(limits.showNoteLength).min(1) }),
   example: { entityId: samples.show, data: { rowId: samples.row, text: 'The follow spot was late.' } },
@@ -135,7 +135,7 @@ const standby = defineAction({
   type: 'show',
   verb: 'update',
   property: 'standby',
-  right: 'comment.write',
+  right: 'show.answer',
   undoable: false,
   input: z.strictObject({
     categoryId: reference('category'),
@@ -144,7 +144,7 @@ const standby = defineAction({
   }),
   example: {
     entityId: samples.show,
-    data: { categoryId: samples.secondCategory, rowId: samples.row, state: 'standby' },
+    data: { categoryId: samples.category, rowId: samples.secondRow, state: 'ready' },
   },
   plan(action, world, { newId, now, userId }) {
     const { id: showId, sheetId = '', ...own } = getEntity(world, 'show', idOf(action));

@@ -52,11 +52,21 @@ const ground = (author: Client, withFile: boolean) =>
   });
 
 /** The example of the catalogue on a ground; about the twin in the bin where one is meant. */
-function asked(on: PolicyProject, name: string, isTwin = false): Action {
+function asked(on: PolicyProject, name: string, isTwin = false, role?: PolicyRole): Action {
   const { example } = catalogue.get(name)!;
-  const { entityId, data } = { ...example, data: { ...example.data, ...MORE[name] } };
+  const { entityId, data } = {
+    ...example,
+    data: { ...example.data, ...MORE[name], ...(name === CALLER && { userId: nextCaller(role) }) },
+  };
   const act = on.action(name, isTwin ? twinOf(entityId) : entityId, data as Json);
   return isTwin ? { ...act, data: JSON.parse(on.at(twinIds(JSON.stringify(data)))) } : act;
+}
+
+const CALLER = 'show.update.caller';
+
+/** Whoever may call takes the show; its caller hands it over. */
+function nextCaller(role?: PolicyRole): string {
+  return cast.inside[role === undefined || role === 'OWNER' ? 'EDITOR' : role].user.id;
 }
 
 /** Where the example speaks of what a ground has not, or says what is so already. */
@@ -154,13 +164,13 @@ async function tryAllowed(name: string, role: PolicyRole, author: Client, faults
   const key = `${role}${isMine ? ' mine' : ''}`;
   const about = `${name}${isMine ? ' mine' : ''} by ${role}`;
   const used = grounds.known(`${key} ${needsFile(name)}`);
-  if (used && hasChanged(await who.send([withFreshIds(used, asked(used, name))]))) {
+  if (used && hasChanged(await who.send([withFreshIds(used, asked(used, name, false, role))]))) {
     count.cases += 1;
     return;
   }
   if (used) grounds.remove(used);
   const on = await reusedGround(key, author, needsFile(name));
-  const reply = await who.send([asked(on, name)]);
+  const reply = await who.send([asked(on, name, false, role)]);
   judge(reply, 200, about, faults);
   // Control: it was a real request, that did something.
   if (reply.status === 200 && !hasChanged(reply)) faults.push(`${about} changed nothing`);

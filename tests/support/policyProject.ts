@@ -247,6 +247,10 @@ const parts: readonly Part[] = [
     { layoutId: samples.layout, categoryId: samples.category, ...place },
     { layoutId: samples.layout, categoryId: samples.category, ...twinPlace },
   ),
+  ['show.create', samples.show, { sheetId }],
+  ['show.update.transport', samples.show, { press: 'start', fromRowId: null, rowId: samples.row }],
+  ['show.update.standby', samples.show, { categoryId: samples.category, rowId: samples.secondRow, state: 'standby' }],
+  ['show.create', binnedId(samples.show), { sheetId: binnedId(sheetId) }],
   ...twice('channel.create', samples.channel, { projectId, title: 'Camera' }, { projectId, title: 'Light' }),
   ...twice('template.create', samples.template, {
     projectId,
