@@ -29,6 +29,8 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   /** The width of the items to which the columns are stretched. */
   let laidWidth: number | null = null;
   let department: string | null = null;
+  /** What was told of the sheet, as text to compare. */
+  let toldSheet = '';
   let hiddenIds = grid.viewState.get().hiddenCategories;
 
   function tell(): void {
@@ -40,6 +42,7 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     laid = gridColumnsOf(columns, categories);
     laidWidth = grid.painter.contentWidth();
     department = chosenDepartment(categoryIdsOf(all, categories), hiddenIds);
+    toldSheet = laidOutBy(records.sheetId);
     grid.setColumns({
       sheet: db.sheet[records.sheetId] ?? { id: records.sheetId },
       project: db.project[projectId] ?? { id: projectId },
@@ -73,7 +76,8 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
       const { hiddenCategories } = grid.viewState.get();
       if (hiddenCategories !== hiddenIds) tell();
     }),
-    ...[db.column, db.category, db.sheet, db.project].map((kind) => subscribe(kind, tell)),
+    ...[db.column, db.category, db.project].map((kind) => subscribe(kind, tell)),
+    subscribe(db.sheet, () => laidOutBy(records.sheetId) !== toldSheet && tell()),
     // With another role the person may fill in other categories.
     subscribe(session, tell),
   ];
@@ -82,6 +86,15 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     phone.removeEventListener('change', tell);
     for (const end of ends) end();
   };
+}
+
+/**
+ * Returns all of a sheet that rows are laid out and measured by, as text to compare: not where its show is, which changes
+ * with every cue.
+ */
+function laidOutBy(sheetId: string): string {
+  const sheet = db.sheet[sheetId] ?? { id: sheetId };
+  return JSON.stringify({ ...sheet, currentRowId: undefined, updatedAt: undefined });
 }
 
 /** Returns the ids of the categories that columns are shown in. */

@@ -29,6 +29,7 @@ import { isFocusFree, openGrid, type GridParts } from './openGrid.ts';
 import type { Grid } from '../grid/handle.ts';
 import { subscribeToColumns } from './gridcolumns.ts';
 import { followComments } from '../grid/followComments.ts';
+import { followShow } from './followShow.ts';
 import { openMeasure } from '../model/measure.ts';
 import { noteViewOnly } from './viewOnly.ts';
 import { addSheetToPalette } from '../panels/menus/paletteCommands.ts';
@@ -142,6 +143,7 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
     faceLoadings.on(() => grid.remeasure()),
     followAssets(grid),
     followMentions(grid),
+    followShow(grid),
     openAssetDrop(grid, projectId),
     followComments(grid),
     tellOthers(grid, sheetId),
