@@ -175,37 +175,41 @@ function rowsOf({ cues, plan }: ReportSource): {
   readonly rows: readonly ReportRow[];
   readonly sections: readonly (string | null)[];
 } {
-  const byRow = Map.groupBy(
-    cues.toSorted((a, b) => a.startedAt - b.startedAt),
-    ({ rowId }) => rowId,
-  );
+  const called = cues.toSorted((a, b) => a.startedAt - b.startedAt);
+  const byRow = Map.groupBy(called, ({ rowId }) => rowId);
+  const planned = new Map(plan.map((row) => [row.rowId, row]));
   const sections: (string | null)[] = [];
   const rows: ReportRow[] = [];
   let heading: string | null = null;
   let isNew = true;
-  const add = (row: Omit<ReportRow, 'section'>): void => {
-    // A heading without rows has nothing to sum.
-    if (isNew) sections.push(heading);
-    isNew = false;
-    rows.push({ ...row, section: sections.length - 1 });
-  };
-  const living = new Set(plan.map(({ rowId }) => rowId));
-  const gone = [...byRow].filter(([rowId]) => !living.has(rowId)).map(([, own]) => own);
-  for (const row of plan) {
-    if (row.isHeading) {
+  for (const rowId of orderOf(called, plan)) {
+    const row = planned.get(rowId);
+    if (row?.isHeading) {
       heading = row.title;
       isNew = true;
       continue;
     }
-    const own = byRow.get(row.rowId) ?? [];
-    const [first] = own;
-    // What has been deleted since stands where it went on.
-    while (first && gone[0]?.[0] && gone[0][0].startedAt < first.startedAt) add(rowOf(gone.shift() ?? []));
-    if (own.length > 0) add(rowOf(own));
-    else if (!row.isOmitted && !row.isFloat) add(unreachedOf(row));
+    const own = byRow.get(rowId);
+    const made = own ? rowOf(own) : row && !row.isOmitted && !row.isFloat ? unreachedOf(row) : null;
+    if (!made) continue;
+    // A heading without rows has nothing to sum.
+    if (isNew) sections.push(heading);
+    isNew = false;
+    rows.push({ ...made, section: sections.length - 1 });
   }
-  for (const own of gone) add(rowOf(own));
   return { rows, sections };
+}
+
+/** Returns the ids of the rows of the sheet; one that was deleted since stands after the row that was on before it. */
+function orderOf(called: readonly ReportCue[], plan: readonly ReportPlanRow[]): readonly string[] {
+  const order = plan.map(({ rowId }) => rowId);
+  const known = new Set(order);
+  for (const [at, { rowId }] of called.entries()) {
+    if (known.has(rowId)) continue;
+    known.add(rowId);
+    order.splice(order.indexOf(called[at - 1]?.rowId ?? '') + 1, 0, rowId);
+  }
+  return order;
 }
 
 /** Returns the row of some cues of one row, oldest first. */
