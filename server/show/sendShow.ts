@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
-import type { ShowInputs } from '../../shared/model/define.ts';
+import type { ShowInputs } from '../../shared/entities/show.ts';
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { NotLoaded } from '../database/documents/source.ts';

@@ -46,18 +46,18 @@ const showState = z.strictObject({
   nextRowId: id.nullable(),
   skippedRowIds: z.array(id).readonly(),
   planShiftMs: length.nullable(),
-  standbys: z.array(
-    z.strictObject({
-      rowId: id,
-      categoryId: id,
-      state: z.enum(['standby', 'ready', 'go', 'done']),
-      at: instant,
-      userId: z.string(),
-    }),
-  ).readonly(),
-  message: z
-    .strictObject({ messageId: id, text: z.string(), at: instant, by: z.string() })
-    .nullable(),
+  standbys: z
+    .array(
+      z.strictObject({
+        rowId: id,
+        categoryId: id,
+        state: z.enum(['standby', 'ready', 'go', 'done']),
+        at: instant,
+        userId: z.string(),
+      }),
+    )
+    .readonly(),
+  message: z.strictObject({ messageId: id, text: z.string(), at: instant, by: z.string() }).nullable(),
   isBlackout: z.boolean(),
   external: z.array(z.strictObject({ source: z.string(), label: z.string(), endsAt: instant })).readonly(),
   rundownVersion: z.number(),

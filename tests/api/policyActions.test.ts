@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../shared/catalogue.ts';
 import { binnedId, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
 import { newId, type Action, type Client, type Sent } from '../support/client.ts';
-import { POLICY_ROLES, readPolicy, type PolicyLine, type PolicyRole } from '../support/policy.ts';
+import { callerFor, POLICY_ROLES, readPolicy, type PolicyLine, type PolicyRole } from '../support/policy.ts';
 import {
   elsewhere,
   policyProjectPool,
@@ -54,19 +54,10 @@ const ground = (author: Client, withFile: boolean) =>
 /** The example of the catalogue on a ground; about the twin in the bin where one is meant. */
 function asked(on: PolicyProject, name: string, isTwin = false, role?: PolicyRole): Action {
   const { example } = catalogue.get(name)!;
-  const { entityId, data } = {
-    ...example,
-    data: { ...example.data, ...MORE[name], ...(name === CALLER && { userId: nextCaller(role) }) },
-  };
+  const { entityId } = example;
+  const data = { ...example.data, ...MORE[name], ...callerFor(cast.inside, name, role) };
   const act = on.action(name, isTwin ? twinOf(entityId) : entityId, data as Json);
   return isTwin ? { ...act, data: JSON.parse(on.at(twinIds(JSON.stringify(data)))) } : act;
-}
-
-const CALLER = 'show.update.caller';
-
-/** Whoever may call takes the show; its caller hands it over. */
-function nextCaller(role?: PolicyRole): string {
-  return cast.inside[role === undefined || role === 'OWNER' ? 'EDITOR' : role].user.id;
 }
 
 /** Where the example speaks of what a ground has not, or says what is so already. */

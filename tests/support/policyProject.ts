@@ -8,6 +8,7 @@ import { action, must, newId, signUp, visitorOf, type Action, type Client } from
 import type { PolicyRole } from './policy.ts';
 import type { Json } from './request.ts';
 import type { Site } from './server.ts';
+import { showParts } from './shows.ts';
 
 /** Who has no role where they ask. */
 export const OUTSIDERS = ['stranger', 'pending', 'removed', 'otherOwner'] as const;
@@ -95,10 +96,8 @@ export function elsewhere(): (text: string) => string {
 export async function makePolicyProject(wishes: PolicyProjectOptions): Promise<PolicyProject> {
   const { owner, author, guest, teamId, pending } = wishes;
   const move = elsewhere();
-  const real = new Map([
-    [samples.team as string, teamId],
-    [samples.user as string, guest?.user.id ?? newId()],
-  ]);
+  const real = new Map<string, string>([[samples.team, teamId]]);
+  real.set(samples.user, guest?.user.id ?? newId());
   const at = (text: string) => {
     let moved = text;
     for (const [sample, id] of real) moved = moved.replaceAll(sample, id);
@@ -247,10 +246,7 @@ const parts: readonly Part[] = [
     { layoutId: samples.layout, categoryId: samples.category, ...place },
     { layoutId: samples.layout, categoryId: samples.category, ...twinPlace },
   ),
-  ['show.create', samples.show, { sheetId }],
-  ['show.update.transport', samples.show, { press: 'start', fromRowId: null, rowId: samples.row }],
-  ['show.update.standby', samples.show, { categoryId: samples.category, rowId: samples.secondRow, state: 'standby' }],
-  ['show.create', binnedId(samples.show), { sheetId: binnedId(sheetId) }],
+  ...showParts,
   ...twice('channel.create', samples.channel, { projectId, title: 'Camera' }, { projectId, title: 'Light' }),
   ...twice('template.create', samples.template, {
     projectId,

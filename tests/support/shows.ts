@@ -1,8 +1,18 @@
 // A sheet with planned times, and the calls of its show.
 
-import type { SheetRundown, ShowActual } from '../../shared/show/showRundown.ts';
+import { binnedId, samples } from '../../shared/entities/samples.ts';
+import type { ShowRundown } from '../../shared/show/showRundown.ts';
 import type { ShowState } from '../../shared/show/showState.ts';
-import { action, makeProject, makeSheet, must, newId, type Action, type Client, type Sheet } from './client.ts';
+import {
+  action,
+  makeProject,
+  makeSheet,
+  must,
+  newId,
+  type Action,
+  type Client,
+  type Sheet,
+} from './client.ts';
 import type { Json, Reply } from './request.ts';
 import type { Message } from './socket.ts';
 
@@ -56,12 +66,8 @@ export async function stateOf(client: Client, sheetId: string): Promise<ShowStat
   return must(await client.get<{ show: ShowState }>(`/api/show/${sheetId}`)).show;
 }
 
-export async function rundownOf(
-  client: Client,
-  sheetId: string,
-): Promise<SheetRundown & { readonly actuals: readonly ShowActual[] }> {
-  type Told = { rundown: SheetRundown & { readonly actuals: readonly ShowActual[] } };
-  return must(await client.get<Told>(`/api/show/${sheetId}/rundown`)).rundown;
+export async function rundownOf(client: Client, sheetId: string): Promise<ShowRundown> {
+  return must(await client.get<{ rundown: ShowRundown }>(`/api/show/${sheetId}/rundown`)).rundown;
 }
 
 export function call(
@@ -79,3 +85,13 @@ export function call(
 export function statesIn(messages: readonly Message[]): readonly ShowState[] {
   return messages.flatMap(({ type, data }) => (type === 'SHOW' ? [data['show'] as ShowState] : []));
 }
+
+const { sheet: sampleSheet, show, row, secondRow, category } = samples;
+
+/** The show of a project of the policy, whose first row is on, and one in the bin. */
+export const showParts: readonly (readonly [name: string, entityId: string, data: Json])[] = [
+  ['show.create', show, { sheetId: sampleSheet }],
+  ['show.update.transport', show, { press: 'start', fromRowId: null, rowId: row }],
+  ['show.update.standby', show, { categoryId: category, rowId: secondRow, state: 'standby' }],
+  ['show.create', binnedId(show), { sheetId: binnedId(sampleSheet) }],
+];
