@@ -78,11 +78,7 @@ export function sampleReport(): ReadReport {
   return withNames(plan, cues, at);
 }
 
-function withNames(
-  plan: readonly ReportPlanRow[],
-  cues: readonly ReportCue[],
-  endedAt: number,
-): ReadReport {
+function withNames(plan: readonly ReportPlanRow[], cues: readonly ReportCue[], endedAt: number): ReadReport {
   const rowOf = (number: string): string => plan.find((row) => row.number === number)?.rowId ?? '';
   const [audio, stage] = [idOf('CAT', 1), idOf('CAT', 2)];
   const answer = (number: string, categoryId: string, answerMs: number | null) => {
@@ -133,7 +129,10 @@ function withNames(
     show,
     shows: [show],
     ...report,
-    departments: report.departments.map((department) => ({ ...department, unanswered: [...department.unanswered] })),
+    departments: report.departments.map((department) => ({
+      ...department,
+      unanswered: [...department.unanswered],
+    })),
     rows: [...report.rows],
     sections: [...report.sections],
     notes: report.notes.map((each) => ({ ...each, by: 'Mara Lindqvist' })),

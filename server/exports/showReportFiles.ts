@@ -1,11 +1,14 @@
 // The report of a show as CSV and XLSX: one row for each cue, with real times and durations.
 
-import { stringify } from 'csv-stringify/sync';
-import writeXlsxFile, { type Cell as SheetCell, type CellObject, type SheetData } from 'write-excel-file/node';
+import writeXlsxFile, {
+  type Cell as SheetCell,
+  type CellObject,
+  type SheetData,
+} from 'write-excel-file/node';
 import type { ReadReport } from '../../shared/api/showReports.ts';
 import { cuesRun, reportLength, reportDay, unansweredWords } from '../../shared/show/reportTexts.ts';
 import { openZone } from '../../shared/timing/zones.ts';
-import { escapeFormula } from '../csvFormulas.ts';
+import { csvText } from './csv.ts';
 import { safeText } from './xlsxCells.ts';
 
 type ReportRow = ReadReport['rows'][number];
@@ -51,14 +54,13 @@ export function reportCsv(report: ReadReport): string {
     String(row.count),
     stateOf(row),
   ]);
-  return stringify(
-    [TITLES.slice(), ...records].map((record) => record.map((text) => escapeFormula(text))),
-    { record_delimiter: '\r\n', quoted_match: /[;\t\n\r]/ },
-  );
+  return csvText([TITLES, ...records]);
 }
 
 /** Returns the days and the seconds of the local clock at an instant; days are counted from 1970. */
-function openWall(timeZone: string | null): (at: number) => { readonly days: number; readonly seconds: number } {
+function openWall(
+  timeZone: string | null,
+): (at: number) => { readonly days: number; readonly seconds: number } {
   const zone = openZone(timeZone, FIRST_DAY);
   return (at) => {
     const { day, seconds } = zone.wallOf(Math.floor(at / 1000));

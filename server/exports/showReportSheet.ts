@@ -39,7 +39,11 @@ export function reportContentOf(report: ReadReport): SheetContent {
   const { sheet } = report;
   const about = report.show ? reportDay(report.show.startedAt, sheet.timeZone) : '';
   return {
-    project: { id: 'project', title: sheet.projectTitle, ...(sheet.timeZone && { timeZone: sheet.timeZone }) },
+    project: {
+      id: 'project',
+      title: sheet.projectTitle,
+      ...(sheet.timeZone && { timeZone: sheet.timeZone }),
+    },
     sheet: {
       id: SHEET_ID,
       title: `${sheet.title}, report${about && ` of ${about}`}`,
@@ -74,7 +78,12 @@ function openRows(): Rows {
       rows.push({ ...row, id, sheetId: SHEET_ID });
       cells.set(
         id,
-        own.map((cell, at) => ({ ...cell, id: `${id}.${cell.columnId ?? at}`, rowId: id, sheetId: SHEET_ID })),
+        own.map((cell, at) => ({
+          ...cell,
+          id: `${id}.${cell.columnId ?? at}`,
+          rowId: id,
+          sheetId: SHEET_ID,
+        })),
       );
     },
   };

@@ -118,7 +118,10 @@ async function readShows(database: Database, sheetId: string): Promise<readonly 
     .toSorted((one, other) => (other.startedAt ?? 0) - (one.startedAt ?? 0));
 }
 
-function pastShowOf({ id, startedAt = 0, endedAt, callerId }: Show, names: ReadonlyMap<string, string>): PastShow {
+function pastShowOf(
+  { id, startedAt = 0, endedAt, callerId }: Show,
+  names: ReadonlyMap<string, string>,
+): PastShow {
   return { showId: id, startedAt, endedAt: endedAt ?? null, callerName: names.get(callerId ?? '') ?? null };
 }
 

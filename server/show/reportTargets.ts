@@ -117,7 +117,10 @@ async function targetOf(
   return cells.length === 0 ? null : { sheetId, title, isTemplate, cells };
 }
 
-async function readRowCells(database: Database, rowIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function readRowCells(
+  database: Database,
+  rowIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (let from = 0; from < rowIds.length; from += CHUNK) {
     const texts: { rowId: string; data: string }[] = await database

@@ -50,7 +50,12 @@ const reply = z.strictObject({
     end: figure,
     length: figure,
     mostOver: z
-      .strictObject({ rowId: id, number: z.string(), difference: z.number(), backNumber: z.string().nullable() })
+      .strictObject({
+        rowId: id,
+        number: z.string(),
+        difference: z.number(),
+        backNumber: z.string().nullable(),
+      })
       .nullable(),
     onTime: z.strictObject(met),
     hardStarts: z.strictObject({
@@ -132,7 +137,8 @@ export const showReportRoutes = {
     query: z.strictObject({ showId: id.optional() }),
     body: noBody,
     reply,
-    summary: 'The report of a show: planned and actual times, departments, notes, proposed durations. Of the last one by default',
+    summary:
+      'The report of a show: planned and actual times, departments, notes, proposed durations. Of the last one by default',
   }),
   'exports.showReport': defineRoute({
     method: 'GET',

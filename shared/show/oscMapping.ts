@@ -147,7 +147,11 @@ export const OSC_OUTPUTS: readonly OscOutput[] = [
     value: ({ offsetMs }) => secondsOf(offsetMs),
   },
   { address: '/eo/message', tells: 'The message that is shown; empty for none', value: messageOf },
-  { address: '/eo/blackout', tells: '1 while the displays are black', value: ({ isBlackout }) => (isBlackout ? 1 : 0) },
+  {
+    address: '/eo/blackout',
+    tells: '1 while the displays are black',
+    value: ({ isBlackout }) => (isBlackout ? 1 : 0),
+  },
 ];
 
 function messageOf({ message }: ShowState): string {

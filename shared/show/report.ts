@@ -287,10 +287,7 @@ function figuresOf(rows: readonly ReportRow[], { show, plan }: ReportSource): Re
   return {
     start: figureOf(start, show?.startedAt ?? null),
     end: figureOf(end, show?.endedAt ?? null),
-    length: figureOf(
-      differenceOf(end, start),
-      differenceOf(show?.endedAt ?? null, show?.startedAt ?? null),
-    ),
+    length: figureOf(differenceOf(end, start), differenceOf(show?.endedAt ?? null, show?.startedAt ?? null)),
     mostOver: mostOverOf(started),
     onTime: { met: started.filter(isOnTime).length, of: started.length },
     hardStarts: {

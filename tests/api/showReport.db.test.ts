@@ -3,7 +3,16 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import type { ReadReport } from '../../shared/api/showReports.ts';
-import { action, addMember, makeProject, must, newId, signUp, visitorOf, type Client } from '../support/client.ts';
+import {
+  action,
+  addMember,
+  makeProject,
+  must,
+  newId,
+  signUp,
+  visitorOf,
+  type Client,
+} from '../support/client.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { makeShow, makeShowSheet, press, type ShowSheet } from '../support/shows.ts';
 
@@ -120,7 +129,15 @@ test('departments have the time of their answers, and notes their author and cue
   await ben.does(action('show.update.note', showId, { rowId: rowIds[1], text: 'Late' }));
   await pressed(showId, ['next', rowIds[0]!], ['stop', rowIds[1]!]);
   const { departments, notes, rows } = await reportOf(ben, sheetId);
-  expect(departments.map(({ title, standbyCount, goCount, answerMs, unanswered }) => [title, standbyCount, goCount, answerMs, unanswered])).toEqual([
+  expect(
+    departments.map(({ title, standbyCount, goCount, answerMs, unanswered }) => [
+      title,
+      standbyCount,
+      goCount,
+      answerMs,
+      unanswered,
+    ]),
+  ).toEqual([
     ['Sound', 1, 1, ready - asked, []],
     ['Light', 1, 1, null, [rows[1]!.number]],
   ]);
@@ -137,7 +154,9 @@ test('what it proposes has the cells of the sheet and of its template, and is ta
   const copyId = newId();
   await mara.does(action('sheet.create.fromTemplate', copyId, { sourceId: templateId, title: 'Tonight' }));
   const { db } = await mara.load(`/api/projects/${projectId}/sheet/${copyId}`);
-  const copies = Object.values(db['row'] ?? {}).toSorted((x, y) => (String(x['orderKey']) < String(y['orderKey']) ? -1 : 1));
+  const copies = Object.values(db['row'] ?? {}).toSorted((x, y) =>
+    String(x['orderKey']) < String(y['orderKey']) ? -1 : 1,
+  );
   const showId = await makeShow(mara, copyId);
   await pressed(showId, ['start', null], ['next', copies[0]!.id], ['stop', copies[1]!.id]);
   const { proposals, targets } = await reportOf(mara, copyId);
@@ -156,7 +175,9 @@ test('what it proposes has the cells of the sheet and of its template, and is ta
       ['1:00', '0:05'],
     ]);
     await mara.does(...cells.map(({ cellId, value }) => action('cell.update.value', cellId, { value })));
-    const rundown = must(await mara.get<{ rundown: { rows: { duration: number }[] } }>(`/api/show/${sheetId}/rundown`));
+    const rundown = must(
+      await mara.get<{ rundown: { rows: { duration: number }[] } }>(`/api/show/${sheetId}/rundown`),
+    );
     expect(rundown.rundown.rows.slice(0, 3).map(({ duration }) => duration)).toEqual([5_000, 5_000, 60_000]);
   }
   // The sheet that the template was made from is its own.
@@ -179,7 +200,11 @@ test('the report is read by members alone, and its files by those who may export
   expect(csv.headers.get('content-disposition')).toContain('attachment');
   expect(await csv.text()).toMatch(/^#,Cue,Section[^]*Item 1[^]*,skipped\r\n/);
   const pdf = await fetch(`${server.url}${file}/pdf`, { headers: { cookie: eva.cookie() } });
-  expect(Buffer.from(await pdf.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   await mara.does(action('project.update.viewersExport', projectId, { viewersExport: false }));
   expect((await eva.get(`${file}/xlsx`)).status).toBe(403);
   expect((await stranger.get(`${file}/xlsx`)).status).toBe(404);

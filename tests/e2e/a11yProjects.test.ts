@@ -8,4 +8,11 @@ import { mergeStates } from '../../build/mergeStates.ts';
 import { projectStates } from '../../build/projectStates.ts';
 import { testStates } from '../support/statePages.ts';
 
-testStates([...bundleStates, ...projectStates, ...feedStates, ...reportStates, ...mergeStates, ...commentsStates]);
+testStates([
+  ...bundleStates,
+  ...projectStates,
+  ...feedStates,
+  ...reportStates,
+  ...mergeStates,
+  ...commentsStates,
+]);

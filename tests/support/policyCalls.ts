@@ -70,10 +70,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     }),
     'projects.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'versions.list': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
-    'versions.create': ({ projectId, sheetId }) => ({
-      params: { projectId, sheetId },
-      body: { title: 'Blue' },
-    }),
+    'versions.create': ({ projectId, sheetId }) => ({ params: { projectId, sheetId }, body: { title: 'A' } }),
     'versions.restore': ({ projectId, sheetId, versionId }) => ({
       params: { projectId, sheetId, versionId },
       body: {},
@@ -85,6 +82,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'links.create': ({ sheetLayoutId }) => ({ params: { sheetLayoutId }, body: { scope: 'tick' } }),
     'show.state': ({ sheetId }) => ({ params: { sheetId } }),
     'show.rundown': ({ sheetId }) => ({ params: { sheetId } }),
+    'show.report': ({ sheetId }) => ({ params: { sheetId } }),
     'show.control': ({ sheetId }) => ({ params: { sheetId, press: 'message' }, body: { text: 'Hold' } }),
     'links.list': ({ sheetLayoutId }) => ({ params: { sheetLayoutId } }),
     'links.preview': ({ sheetLayoutId }) => ({ params: { sheetLayoutId }, body: { scope: 'read' } }),
@@ -115,8 +113,8 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       body: { copyIds: [templateCopyId] },
     }),
     'templates.createRow': ({ projectId, rowId }) => ({ body: { projectId, title: 'Block', rowId } }),
-    'templates.createRowLayout': ({ projectId, blockId }) => ({
-      body: { projectId, title: 'Contacts', rowId: blockId },
+    'templates.createRowLayout': ({ projectId, blockId: rowId }) => ({
+      body: { projectId, title: 'A', rowId },
     }),
     'projects.history': ({ projectId, sheetId }) => ({ params: { projectId, entityId: sheetId } }),
     'projects.addStart': ({ projectId }) => ({ params: { projectId }, body: { start: 'event-build' } }),
@@ -144,7 +142,6 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'imports.create': async ({ projectId }, who) => ({ body: { projectId, uploadId: await uploaded(who) } }),
     'exports.html': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'exports.showReport': ({ projectId, sheetId }) => ({ params: { projectId, sheetId, format: 'csv' } }),
-    'show.report': ({ sheetId }) => ({ params: { sheetId } }),
     'exports.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId, format: 'csv' } }),
     'calendars.list': ({ projectId }) => ({ params: { projectId } }),
     'calendars.create': ({ projectId }) => ({ params: { projectId }, body: { scope: 'project' } }),

@@ -141,7 +141,9 @@ function Proposals({
         <>
           <p className="text-12 text-ink-2">{ruleWords(report)}</p>
           <dl className="my-2 grid grid-cols-[1fr_auto] gap-y-0.5 text-12">
-            {length !== null && <Line name="The show would be planned" value={reportLength(length + change)} />}
+            {length !== null && (
+              <Line name="The show would be planned" value={reportLength(length + change)} />
+            )}
             {over !== null && <Line name="and this one had ended" value={overWords(over - change)} />}
           </dl>
           {target ? (

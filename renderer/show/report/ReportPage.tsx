@@ -11,10 +11,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { PastShow, ReadReport, ReportFormat } from '../../../shared/api/showReports.ts';
-import { reportFilePath, sheetPath } from '../../../shared/paths.ts';
+import { reportFilePath, reportPath, sheetPath } from '../../../shared/paths.ts';
 import { figureWords } from '../../../shared/show/reportFigures.ts';
 import { cuesRun, openReportClock, reportDay } from '../../../shared/show/reportTexts.ts';
 import { messageOf } from '../../net/callError.ts';
@@ -70,7 +70,8 @@ export function ReportPage() {
             </ButtonLink>
           }
         >
-          After a show, this page says when each cue was planned and when it went on. Rehearsals are not recorded.
+          After a show, this page says when each cue was planned and when it went on. Rehearsals are not
+          recorded.
         </EmptyState>
       )}
       {report?.show && (
@@ -111,15 +112,7 @@ function Files({ projectId, sheetId, showId }: { projectId: string; sheetId: str
   ));
 }
 
-function Report({
-  projectId,
-  report,
-  show,
-}: {
-  projectId: string;
-  report: ReadReport;
-  show: PastShow;
-}) {
+function Report({ projectId, report, show }: { projectId: string; report: ReadReport; show: PastShow }) {
   const [grouping, setGrouping] = useState<ReportGrouping>('row');
   const [isOnlyFar, setOnlyFar] = useState(false);
   const proposing = useProposing(report);
@@ -167,7 +160,10 @@ function Figures({ report, clock }: { report: ReadReport; clock: (at: number | n
   return (
     <dl className="flex shrink-0 border-b border-line max-lg:grid max-lg:grid-cols-3 phone:grid-cols-2">
       {figureWords(report.figures, clock).map(({ label, value, note }) => (
-        <div key={label} className="flex-auto border-l border-line px-5 pt-3 pb-4 first:border-l-0 max-lg:border-l-0 phone:px-4 phone:py-2">
+        <div
+          key={label}
+          className="flex-auto border-l border-line px-5 pt-3 pb-4 first:border-l-0 max-lg:border-l-0 phone:px-4 phone:py-2"
+        >
           <dt className="text-12 text-ink-2">{label}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2 tabular">
             <span className="text-28 font-semibold phone:text-20">{value}</span>
@@ -181,7 +177,8 @@ function Figures({ report, clock }: { report: ReadReport; clock: (at: number | n
 
 /** The choice among the shows of the sheet, where it has had several. */
 function ShowChoice({ report: { shows, sheet }, showId }: { report: ReadReport; showId: string }) {
-  const [, setSearch] = useSearchParams();
+  const { projectId = '', sheetId = '' } = useParams();
+  const navigate = useNavigate();
   if (shows.length < 2) return null;
   return (
     <span className="print:hidden">
@@ -194,7 +191,7 @@ function ShowChoice({ report: { shows, sheet }, showId }: { report: ReadReport; 
           return { value, label: endedAt === null ? `${at}, still on` : at };
         })}
         value={showId}
-        choose={(value) => setSearch({ showId: value }, { replace: true })}
+        choose={(value) => void navigate(reportPath(projectId, sheetId, value), { replace: true })}
       />
     </span>
   );

@@ -22,7 +22,8 @@ export type ReportGrouping = 'row' | 'section' | 'department';
 type Clock = (at: number | null) => string;
 type Row = ReadReport['rows'][number];
 
-const head = 'sticky top-0 z-sticky h-8 bg-surface px-2 text-12 font-medium text-ink-2 border-b border-line whitespace-nowrap';
+const head =
+  'sticky top-0 z-sticky h-8 bg-surface px-2 text-12 font-medium text-ink-2 border-b border-line whitespace-nowrap';
 const cell = 'h-7 border-b border-line px-2 touch:h-11';
 const end = 'text-right tabular';
 const start = 'text-left';
@@ -42,12 +43,16 @@ interface TableProps {
 export function ReportTable(props: TableProps) {
   const { grouping, report } = props;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
-    <div className="report-scroll min-h-0 flex-1 overflow-auto" tabIndex={0} role="region" aria-label="Report">
+    <section
+      aria-label="Report"
+      className="report-scroll min-h-0 flex-1 overflow-auto"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+      tabIndex={0}
+    >
       {grouping === 'row' && <Rows {...props} />}
       {grouping === 'section' && <Sections report={report} />}
       {grouping === 'department' && <Departments report={report} />}
-    </div>
+    </section>
   );
 }
 
@@ -88,7 +93,9 @@ function Rows({ report, clock, isOnlyFar, proposing }: TableProps) {
                 <CueRow
                   key={row.rowId}
                   {...{ row, clock, most }}
-                  propose={<Propose proposal={byRow.get(row.rowId)} proposing={proposing} title={row.title} />}
+                  propose={
+                    <Propose proposal={byRow.get(row.rowId)} proposing={proposing} title={row.title} />
+                  }
                 />
               ))}
             </Fragment>
@@ -114,35 +121,30 @@ function SectionRow({ section }: { section: ReadReport['sections'][number] }) {
   const look = 'h-7 border-b border-line bg-banner px-2 font-semibold touch:h-11';
   return (
     <tr>
-      <td className={look} />
+      <Blank look={look} />
       <th scope="rowgroup" className={cx(look, start, 'max-w-0 truncate')}>
         {section.title}
       </th>
-      <td className={cx(look, wide)} />
-      <td className={cx(look, wide)} />
+      <Blank look={cx(look, wide)} />
+      <Blank look={cx(look, wide)} />
       <td className={cx(look, end)}>
         <span className="sm:hidden">{reportDifference(section.difference)}</span>
       </td>
-      <td className={cx(look, wide)} />
+      <Blank look={cx(look, wide)} />
       <td className={cx(look, end, 'border-l', wide)}>{reportLength(section.planned)}</td>
       <td className={cx(look, end, wide)}>{reportLength(section.lasted)}</td>
       <td className={cx(look, end, wide)}>{reportDifference(section.difference)}</td>
-      <td className={cx(look, 'border-l')} />
+      <Blank look={cx(look, 'border-l')} />
     </tr>
   );
 }
 
-function CueRow({
-  row,
-  clock,
-  most,
-  propose,
-}: {
-  row: Row;
-  clock: Clock;
-  most: number;
-  propose: ReactNode;
-}) {
+/** A cell of a heading in a column that it says nothing of. */
+function Blank({ look }: { look: string }) {
+  return <td className={look}>{null}</td>;
+}
+
+function CueRow({ row, clock, most, propose }: { row: Row; clock: Clock; most: number; propose: ReactNode }) {
   const { number, title, planned, started, difference, plannedDuration, lasted, durationDifference } = row;
   const isGone = started === null;
   const gone = row.skippedAt === null ? 'not reached' : `skipped at ${clock(row.skippedAt)}`;
@@ -150,7 +152,10 @@ function CueRow({
   return (
     <tr className={cx('hover:bg-hover', isGone && 'text-ink-2')}>
       <td className={cx(cell, end, !isGone && 'font-semibold')}>{number}</td>
-      <th scope="row" className={cx(cell, start, 'max-w-0 truncate phone:py-1', isGone ? 'font-normal' : 'font-medium')}>
+      <th
+        scope="row"
+        className={cx(cell, start, 'max-w-0 truncate phone:py-1', isGone ? 'font-normal' : 'font-medium')}
+      >
         {title}
         <span className="block truncate text-12 font-normal text-ink-2 tabular sm:hidden">
           {isGone ? gone : `${clock(started)}, lasted ${length}`}

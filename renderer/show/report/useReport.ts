@@ -58,7 +58,10 @@ export function useProposing({ proposals, targets }: ReadReport): Proposing {
       if (!cell || !target) return [];
       const isTaken = cell.was === cell.value || taken.has(`${target.sheetId} ${rowId}`);
       const isOn = isTicked !== toggled.has(rowId);
-      const toggle = (): void => setToggled((old) => new Set(old.has(rowId) ? [...old].filter((id) => id !== rowId) : [...old, rowId]));
+      const toggle = (): void =>
+        setToggled(
+          (old) => new Set(old.has(rowId) ? [...old].filter((id) => id !== rowId) : [...old, rowId]),
+        );
       return [[rowId, { state: isTaken ? 'taken' : isOn ? 'ticked' : 'open', toggle }]];
     }),
   );

@@ -15,9 +15,13 @@ test('the report as CSV has a record for each cue, with local times, durations a
   expect(records[0]?.slice(0, 5)).toEqual(['#', 'Cue', 'Section', 'Planned start', 'Started']);
   expect(records).toHaveLength(31);
   expect(records.find(([number]) => number === '13')).toEqual(
-    ['13', 'Award 1: winner and speech', 'Part one · Opening', '2026-12-05 19:43:00', '2026-12-05 19:43:05'].concat(
-      ['5', '0:02:00', '0:02:31', '31', '0:00:00', '0:00:00', '1', 'run'],
-    ),
+    [
+      '13',
+      'Award 1: winner and speech',
+      'Part one · Opening',
+      '2026-12-05 19:43:00',
+      '2026-12-05 19:43:05',
+    ].concat(['5', '0:02:00', '0:02:31', '31', '0:00:00', '0:00:00', '1', 'run']),
   );
   expect(records.find(([number]) => number === '24')?.at(-1)).toBe('skipped');
   // A title that is a formula is a text.

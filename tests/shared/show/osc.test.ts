@@ -42,7 +42,8 @@ test('any message is read as it was written, alone and in a bundle; any other by
   );
   fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => void decodeOsc(bytes)));
   const cut = encodeOsc({ address: '/eo/message', args: ['Doors'] });
-  for (let length = 0; length < cut.length; length += 1) expect(decodeOsc(cut.subarray(0, length))).toEqual([]);
+  for (let length = 0; length < cut.length; length += 1)
+    expect(decodeOsc(cut.subarray(0, length))).toEqual([]);
 });
 
 function bundleOf(...messages: readonly OscMessage[]): Uint8Array {
@@ -118,7 +119,9 @@ const STATE: ShowState = {
 };
 
 test('the state of a show is told whole, then only what changes', () => {
-  const told = Object.fromEntries(messagesOf(STATE, null).map(({ address, args: [value] }) => [address, value]));
+  const told = Object.fromEntries(
+    messagesOf(STATE, null).map(({ address, args: [value] }) => [address, value]),
+  );
   expect(Object.keys(told)).toHaveLength(OSC_OUTPUTS.length);
   expect(told).toMatchObject({
     '/eo/phase': 'running',

@@ -131,9 +131,7 @@ test('the rows of a report add up to its sections, and each difference to its tw
   fc.assert(
     fc.property(plans, presses, (plan, pressed) => {
       const { cues, endedAt } = play(plan, pressed);
-      const { rows, sections } = showReportOf(
-        sourceOf({ plan, cues, show: { startedAt: START, endedAt } }),
-      );
+      const { rows, sections } = showReportOf(sourceOf({ plan, cues, show: { startedAt: START, endedAt } }));
       for (const row of rows) {
         if (row.started !== null && row.planned !== null)
           expect(row.difference).toBe(row.started - row.planned);
@@ -146,7 +144,9 @@ test('the rows of a report add up to its sections, and each difference to its tw
       expect(sum(sections.map(({ difference }) => difference))).toBe(
         sum(rows.map(({ durationDifference }) => durationDifference)),
       );
-      expect(rows.map(({ section }) => section)).toEqual(rows.map(({ section }) => section).toSorted((a, b) => a - b));
+      expect(rows.map(({ section }) => section)).toEqual(
+        rows.map(({ section }) => section).toSorted((a, b) => a - b),
+      );
     }),
     { numRuns: 300 },
   );
@@ -155,7 +155,9 @@ test('the rows of a report add up to its sections, and each difference to its tw
 test('the figures say start, end, length, the latest cue with where the show was back, and hard starts', () => {
   const plan = [1, 2, 3, 4].map((number) => rowOf(number, { isPinned: number === 1 || number === 3 }));
   const starts = [4, 64, 199, 182].map((seconds) => START + seconds * SECOND);
-  const cues = plan.map((row, at) => cueOf(row, { startedAt: starts[at] ?? 0, endedAt: starts[at + 1] ?? null }));
+  const cues = plan.map((row, at) =>
+    cueOf(row, { startedAt: starts[at] ?? 0, endedAt: starts[at + 1] ?? null }),
+  );
   const { figures } = showReportOf(
     sourceOf({ plan, cues, show: { startedAt: START + 4 * SECOND, endedAt: START + 245 * SECOND } }),
   );
@@ -180,7 +182,9 @@ test('what was skipped, deleted since or not reached has its place, and an edit 
   const { rows, figures } = showReportOf(
     sourceOf({ plan: edited, cues, show: { startedAt: START, endedAt: START + 90_000 } }),
   );
-  expect(rows.map(({ number, title, lasted, durationDifference }) => [number, title, lasted, durationDifference])).toEqual([
+  expect(
+    rows.map(({ number, title, lasted, durationDifference }) => [number, title, lasted, durationDifference]),
+  ).toEqual([
     ['1', 'Cue 1', 60_000, 0],
     ['2', 'Cue 2', 30_000, -30_000],
     ['3', 'Cue 3', 0, -60_000],
@@ -225,7 +229,10 @@ test('departments have the median of their answers, and the cues that went on wi
 });
 
 /** Returns the proposals for rows of these planned lengths, each with how long it lasted in shows, the newest first. */
-function proposed(rows: readonly { planned: number; lasted: readonly number[]; held?: number }[], showsSeconds = true) {
+function proposed(
+  rows: readonly { planned: number; lasted: readonly number[]; held?: number }[],
+  showsSeconds = true,
+) {
   const plan = rows.map(({ planned }, at) => rowOf(at + 1, { duration: planned * SECOND }));
   const showAt = (index: number) =>
     rows.flatMap(({ lasted, held = 0 }, at) => {
