@@ -17,7 +17,11 @@ import { layoutStates } from './layoutStates.ts';
 import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
+<<<<<<< HEAD
 import { reportStates } from './reportStates.ts';
+=======
+import { followerStates } from './followerStates.ts';
+>>>>>>> show
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
@@ -137,6 +141,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...memberStates,
       ...requestStates,
       ...guestStates,
+      ...followerStates,
       ...shareViewStates,
       ...inboxStates,
       ...edgeStates,

@@ -72,8 +72,11 @@ const fields = {
 
 /** What only the server knows of a show. */
 export interface ShowInputs {
-  /** Returns the rundown of a sheet with its times. It may throw the sign that this must be loaded first. */
-  rundownOf(sheetId: string): readonly RundownRow[];
+  /**
+   * Returns the rundown of a sheet with its times; null for a sheet that is not stored yet. It may throw the sign that
+   * this must be loaded first.
+   */
+  rundownOf(sheetId: string): readonly RundownRow[] | null;
   /** Tells whether a device of that person, which follows the sheet, has been heard in the last seconds. */
   isHeard(userId: string, sheetId: string): boolean;
 }

@@ -65,6 +65,7 @@ const MORE: Readonly<Record<string, Json>> = {
   'sheet.create.fromTemplate': { sourceId: samples.secondSheet },
   'sheetLayout.update.visibility': { visibility: 'link' },
   'layoutCell.update.category': { categoryId: samples.secondCategory },
+  'sheet.update.currentRow': { currentRowId: samples.secondRow },
   'channel.update.title': { title: 'Lenses' },
   'cell.create.undelete': { ids: [binnedId(samples.blockCell)] },
 };

@@ -89,9 +89,16 @@ export function statesIn(messages: readonly Message[]): readonly ShowState[] {
 const { sheet: sampleSheet, show, row, secondRow, category } = samples;
 
 /** The show of a project of the policy, whose first row is on, and one in the bin. */
-export const showParts: readonly (readonly [name: string, entityId: string, data: Json])[] = [
+export const showParts: readonly (readonly [name: string, entityId: string | null, data: Json])[] = [
   ['show.create', show, { sheetId: sampleSheet }],
   ['show.update.transport', show, { press: 'start', fromRowId: null, rowId: row }],
   ['show.update.standby', show, { categoryId: category, rowId: secondRow, state: 'standby' }],
   ['show.create', binnedId(show), { sheetId: binnedId(sampleSheet) }],
+];
+
+/** Two notes of an author, one of them in the bin. */
+export const noteParts: typeof showParts = [
+  ['show.update.note', show, { text: 'Late', noteId: samples.showNote }],
+  ['show.update.note', show, { text: 'Early', noteId: binnedId(samples.showNote) }],
+  ['showNote.delete', null, { ids: [binnedId(samples.showNote)] }],
 ];

@@ -35,25 +35,12 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
 
   function tell(): void {
     hiddenIds = grid.viewState.get().hiddenCategories;
-    const categories = categoriesById(inOrderOf(db.category, 'projectId', projectId));
-    const all = inOrderOf(db.column, 'sheetId', records.sheetId).filter((column) => isShown(column, records));
-    const hiddenCategories = hiddenAmong(hiddenIds, categories);
-    const { columns, unseen, withCategory } = divide(all, hiddenIn(records.sheetId), hiddenCategories);
-    laid = gridColumnsOf(columns, categories);
+    const { all, columns, ...others } = columnsInStore(records, projectId, hiddenIds);
+    laid = gridColumnsOf(columns, others.categories);
     laidWidth = grid.painter.contentWidth();
-    department = chosenDepartment(categoryIdsOf(all, categories), hiddenIds);
+    department = chosenDepartment(categoryIdsOf(all, others.categories), hiddenIds);
     toldSheet = laidOutBy(records.sheetId);
-    grid.setColumns({
-      sheet: db.sheet[records.sheetId] ?? { id: records.sheetId },
-      project: db.project[projectId] ?? { id: projectId },
-      ownColumns: inOrderOf(db.column, 'sheetId', records.sheetId),
-      columns: shown(),
-      unseen: gridColumnsOf(unseen, categories),
-      hiddenWithCategory: gridColumnsOf(withCategory, categories),
-      hiddenCategories,
-      categories,
-      readOnlyCategories: readOnlyCategoriesOf(categories, actorIn(projectId)),
-    });
+    grid.setColumns({ ...others, columns: shown() });
   }
 
   const shown = (): readonly GridColumn[] => onThisScreen(grid, laid, { isPhone: phone.matches, department });
@@ -95,6 +82,28 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
 function laidOutBy(sheetId: string): string {
   const sheet = db.sheet[sheetId] ?? { id: sheetId };
   return JSON.stringify({ ...sheet, currentRowId: undefined, updatedAt: undefined });
+}
+
+/** Returns the columns of a sheet as they are in the store, shown and hidden, with what they belong to. */
+function columnsInStore(records: Records, projectId: string, hiddenIds: readonly string[]) {
+  const { sheetId } = records;
+  const categories = categoriesById(inOrderOf(db.category, 'projectId', projectId));
+  const ownColumns = inOrderOf(db.column, 'sheetId', sheetId);
+  const all = ownColumns.filter((column) => isShown(column, records));
+  const hiddenCategories = hiddenAmong(hiddenIds, categories);
+  const { columns, unseen, withCategory } = divide(all, hiddenIn(sheetId), hiddenCategories);
+  return {
+    sheet: db.sheet[sheetId] ?? { id: sheetId },
+    project: db.project[projectId] ?? { id: projectId },
+    ownColumns,
+    all,
+    columns,
+    unseen: gridColumnsOf(unseen, categories),
+    hiddenWithCategory: gridColumnsOf(withCategory, categories),
+    hiddenCategories,
+    categories,
+    readOnlyCategories: readOnlyCategoriesOf(categories, actorIn(projectId)),
+  };
 }
 
 /** Returns the ids of the categories that columns are shown in. */

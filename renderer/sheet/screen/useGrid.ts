@@ -76,21 +76,7 @@ export function useGrid(
     Promise.all([loadFonts(), loadItems(itemViewId)]).then(
       ([fonts, openItems]) => {
         if (isOver || !box.current) return;
-        const gutter = gutterNow(itemViewId !== null);
-        const label = textOf(db.sheet[sheetId]?.title) || 'Sheet';
-        const grid = openGrid({
-          records,
-          measure: openMeasure(
-            { ...fonts, han: usualHanOf(textOf(db.project[projectId]?.timeZone)) },
-            faceLoadings.provisional,
-          ),
-          desk: deskFor(projectId),
-          label,
-          gutter,
-          openItems,
-        });
-        grid.element.style.setProperty('--gutter', `${gutter}px`);
-        grid.element.dataset['density'] = preferredDensity();
+        const grid = gridOf(records, projectId, { fonts, openItems });
         box.current.prepend(grid.element);
         const unfollow = followAll(grid, projectId, sheetId);
         end = () => {
@@ -113,6 +99,26 @@ export function useGrid(
     };
   }, [box, projectId, sheetId, look, itemViewId]);
   return opened;
+}
+
+function gridOf(
+  records: Records,
+  projectId: string,
+  { fonts, openItems }: Pick<OpenedGrid, 'fonts'> & Pick<GridParts, 'openItems'>,
+): Grid {
+  const gutter = gutterNow(openItems !== null);
+  const han = usualHanOf(textOf(db.project[projectId]?.timeZone));
+  const grid = openGrid({
+    records,
+    measure: openMeasure({ ...fonts, han }, faceLoadings.provisional),
+    desk: deskFor(projectId),
+    label: textOf(db.sheet[records.sheetId]?.title) || 'Sheet',
+    gutter,
+    openItems,
+  });
+  grid.element.style.setProperty('--gutter', `${gutter}px`);
+  grid.element.dataset['density'] = preferredDensity();
+  return grid;
 }
 
 function gutterNow(hasItems: boolean): number {

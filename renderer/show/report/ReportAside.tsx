@@ -1,17 +1,15 @@
 // What stands beside the rows of a report: the departments by their answers, the notes with their cues, and the key that puts
 // the ticked durations into a sheet.
 
-import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ReadReport } from '../../../shared/api/showReports.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { answerText, reportLength, unansweredWords } from '../../../shared/show/reportTexts.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { personOf } from '../../widgets/person.ts';
+import { ReportBlock, ReportNotes } from './ReportNotes.tsx';
 import type { Proposing } from './useReport.ts';
 
 /** The side of a report. */
@@ -19,10 +17,13 @@ export function ReportAside({
   projectId,
   report,
   proposing,
+  again,
 }: {
   projectId: string;
   report: ReadReport;
   proposing: Proposing;
+  /** Reads the report again. */
+  again: () => void;
 }) {
   return (
     <aside
@@ -30,24 +31,11 @@ export function ReportAside({
       className="flex w-80 shrink-0 flex-col border-l border-line max-lg:w-full max-lg:border-t max-lg:border-l-0 lg:overflow-y-auto"
     >
       <Departments report={report} />
-      <Notes report={report} />
+      <ReportNotes projectId={projectId} report={report} again={again} />
       {report.show?.endedAt !== null && (
         <Proposals projectId={projectId} report={report} proposing={proposing} />
       )}
     </aside>
-  );
-}
-
-function Block({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="border-b border-line px-4 py-3 last:border-b-0">
-      <div className="mb-1 flex min-h-7 items-center gap-2">
-        <h2 className="font-semibold">{title}</h2>
-        <span className="flex-1" />
-        <span className="text-12 text-ink-2">{aside}</span>
-      </div>
-      {children}
-    </section>
   );
 }
 
@@ -58,7 +46,7 @@ function Departments({ report: { departments } }: { report: ReadReport }) {
   const categories = useSnapshot(db.category);
   const called = departments.filter(({ standbyCount, goCount }) => standbyCount + goCount > 0);
   return (
-    <Block title="Departments" aside="answer to standby">
+    <ReportBlock title="Departments" aside="answer to standby">
       {called.length === 0 && <p className="text-12 text-ink-2">No department was called to standby.</p>}
       <ul>
         {called.map(({ categoryId, title, goCount, answerMs, unanswered }) => (
@@ -81,37 +69,7 @@ function Departments({ report: { departments } }: { report: ReadReport }) {
           </li>
         ))}
       </ul>
-    </Block>
-  );
-}
-
-function Notes({ report: { notes } }: { report: ReadReport }) {
-  const users = useSnapshot(db.user);
-  const title = (
-    <>
-      Notes <span className="ml-1 font-normal text-ink-2 tabular">{notes.length || ''}</span>
-    </>
-  );
-  return (
-    <Block title={title}>
-      {notes.length === 0 && <p className="text-12 text-ink-2">Nobody took a note.</p>}
-      <ul>
-        {notes.map(({ id, number, text, userId, by }) => (
-          <li key={id} className="flex items-start gap-2 py-1">
-            <Avatar person={personOf(users[userId], userId)} />
-            {number !== null && (
-              <span className="min-w-6 rounded-cell bg-active px-1 text-center text-12 leading-5 font-semibold tabular">
-                {number}
-              </span>
-            )}
-            <span className="min-w-0 flex-1 break-words whitespace-pre-line">
-              {text}
-              {by !== null && <span className="sr-only">, by {by}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Block>
+    </ReportBlock>
   );
 }
 
@@ -131,7 +89,7 @@ function Proposals({
   const length = figures.length.planned;
   const over = figures.end.difference;
   return (
-    <Block
+    <ReportBlock
       title="Proposed durations"
       aside={proposals.length > 0 && `${proposals.length} found, ${ticked.length} ticked`}
     >
@@ -183,7 +141,7 @@ function Proposals({
           )}
         </>
       )}
-    </Block>
+    </ReportBlock>
   );
 }
 

@@ -75,7 +75,13 @@ export function ReportPage() {
         </EmptyState>
       )}
       {report?.show && (
-        <Report key={report.show.showId} projectId={projectId} report={report} show={report.show} />
+        <Report
+          key={report.show.showId}
+          projectId={projectId}
+          report={report}
+          show={report.show}
+          again={again}
+        />
       )}
     </div>
   );
@@ -112,7 +118,17 @@ function Files({ projectId, sheetId, showId }: { projectId: string; sheetId: str
   ));
 }
 
-function Report({ projectId, report, show }: { projectId: string; report: ReadReport; show: PastShow }) {
+function Report({
+  projectId,
+  report,
+  show,
+  again,
+}: {
+  projectId: string;
+  report: ReadReport;
+  show: PastShow;
+  again: () => void;
+}) {
   const [grouping, setGrouping] = useState<ReportGrouping>('row');
   const [isOnlyFar, setOnlyFar] = useState(false);
   const proposing = useProposing(report);
@@ -149,7 +165,7 @@ function Report({ projectId, report, show }: { projectId: string; report: ReadRe
           </div>
           <ReportTable {...{ report, clock, grouping, isOnlyFar, proposing }} />
         </section>
-        <ReportAside {...{ projectId, report, proposing }} />
+        <ReportAside {...{ projectId, report, proposing, again }} />
       </div>
     </div>
   );

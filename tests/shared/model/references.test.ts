@@ -45,6 +45,7 @@ const UNJUDGED: Readonly<Record<string, string>> = {
   'show.update.caller userId':
     'a person of the project who may call: judged where it is written (`mustBeProjectPeople`)',
   'show.update.message displayIds[]': 'displays that listen: an unknown one hears nothing',
+  'show.update.note noteId': 'a new id: a claim',
   'user.delete userId': 'a membership, of a person or a team: judged where it is ended (`removeMember`)',
   'user.update.role userId':
     'a membership, of a person or a team: judged where it is changed (`changeMember`)',
