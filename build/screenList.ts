@@ -17,11 +17,8 @@ import { layoutStates } from './layoutStates.ts';
 import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
-<<<<<<< HEAD
 import { reportStates } from './reportStates.ts';
-=======
 import { followerStates } from './followerStates.ts';
->>>>>>> show
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';

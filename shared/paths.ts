@@ -27,12 +27,9 @@ export const paths = {
   projectSettings: '/app/project/:projectId/settings/:tab?',
   sheet: '/app/project/:projectId/sheet/:sheetId',
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
-<<<<<<< HEAD
   report: '/app/project/:projectId/sheet/:sheetId/report',
-=======
   show: '/app/project/:projectId/sheet/:sheetId/show',
   follow: '/app/project/:projectId/sheet/:sheetId/follow',
->>>>>>> show
   channel: '/app/project/:projectId/channel/:channelId',
   channelMedia: '/app/project/:projectId/channel/:channelId/media',
   layouts: '/app/project/:projectId/layouts',
@@ -130,7 +127,6 @@ export function sheetPath(projectId: string, sheetId: string): string {
   return pathOf(paths.sheet, { projectId, sheetId });
 }
 
-<<<<<<< HEAD
 /** Returns the address of the report of a show; by default that of the last one. */
 export function reportPath(projectId: string, sheetId: string, showId?: string): string {
   const page = pathOf(paths.report, { projectId, sheetId });
@@ -146,11 +142,9 @@ export function reportFilePath(
 ): string {
   const ids = { projectId, sheetId, format };
   return `${pathOf('/gen/project/:projectId/sheet/:sheetId/report/:format', ids)}?showId=${showId}`;
-=======
 /** Returns the address of the page on which the show of a sheet is called. */
 export function showPath(projectId: string, sheetId: string): string {
   return pathOf(paths.show, { projectId, sheetId });
->>>>>>> show
 }
 
 /** Returns the address of a channel. */
