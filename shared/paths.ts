@@ -142,6 +142,8 @@ export function reportFilePath(
 ): string {
   const ids = { projectId, sheetId, format };
   return `${pathOf('/gen/project/:projectId/sheet/:sheetId/report/:format', ids)}?showId=${showId}`;
+}
+
 /** Returns the address of the page on which the show of a sheet is called. */
 export function showPath(projectId: string, sheetId: string): string {
   return pathOf(paths.show, { projectId, sheetId });
