@@ -70,7 +70,10 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     }),
     'projects.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'versions.list': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
-    'versions.create': ({ projectId, sheetId }) => ({ params: { projectId, sheetId }, body: { title: 'A' } }),
+    'versions.create': ({ projectId, sheetId }) => ({
+      params: { projectId, sheetId },
+      body: { title: 'Me' },
+    }),
     'versions.restore': ({ projectId, sheetId, versionId }) => ({
       params: { projectId, sheetId, versionId },
       body: {},
