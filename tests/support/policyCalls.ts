@@ -75,8 +75,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       body: { title: 'Me' },
     }),
     'versions.restore': ({ projectId, sheetId, versionId }) => ({
-      params: { projectId, sheetId, versionId },
-      body: {},
+      ...{ params: { projectId, sheetId, versionId }, body: {} },
     }),
     'projects.sheetBin': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'projects.bin': ({ projectId }) => ({ params: { projectId } }),
@@ -121,9 +120,8 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     }),
     'projects.history': ({ projectId, sheetId }) => ({ params: { projectId, entityId: sheetId } }),
     'projects.addStart': ({ projectId }) => ({ params: { projectId }, body: { start: 'event-build' } }),
-    'projects.transfer': ({ projectId, targetTeamId }) => ({
-      params: { projectId },
-      body: { teamId: targetTeamId, keepPeople: true },
+    'projects.transfer': ({ projectId, targetTeamId: teamId }) => ({
+      ...{ params: { projectId }, body: { teamId, keepPeople: true } },
     }),
     'assets.redirect': ({ projectId, assetId, fileId }) => ({
       params: { projectId, assetId },

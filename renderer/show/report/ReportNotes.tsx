@@ -96,6 +96,11 @@ export function ReportNotes({
 
 const WHOLE_SHOW = '';
 
+/** Moves the focus into a field that has just been asked for. */
+function focus(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
 function NoteForm({
   report: { show, rows },
   again,
@@ -133,7 +138,7 @@ function NoteForm({
       <TextField
         label="Note"
         size="md"
-        autoFocus
+        ref={focus}
         value={text}
         maxLength={limits.showNoteLength}
         error={error ?? undefined}
