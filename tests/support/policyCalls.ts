@@ -70,12 +70,10 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     }),
     'projects.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'versions.list': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
-    'versions.create': ({ projectId, sheetId }) => ({
-      params: { projectId, sheetId },
-      body: { title: 'Me' },
-    }),
+    'versions.create': ({ projectId, sheetId }) => ({ params: { projectId, sheetId }, body: { title: 'A' } }),
     'versions.restore': ({ projectId, sheetId, versionId }) => ({
-      ...{ params: { projectId, sheetId, versionId }, body: {} },
+      params: { projectId, sheetId, versionId },
+      body: {},
     }),
     'projects.sheetBin': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'projects.bin': ({ projectId }) => ({ params: { projectId } }),
@@ -121,7 +119,8 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'projects.history': ({ projectId, sheetId }) => ({ params: { projectId, entityId: sheetId } }),
     'projects.addStart': ({ projectId }) => ({ params: { projectId }, body: { start: 'event-build' } }),
     'projects.transfer': ({ projectId, targetTeamId: teamId }) => ({
-      ...{ params: { projectId }, body: { teamId, keepPeople: true } },
+      params: { projectId },
+      body: { teamId, keepPeople: true },
     }),
     'assets.redirect': ({ projectId, assetId, fileId }) => ({
       params: { projectId, assetId },
@@ -137,9 +136,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       params: { projectId },
       body: { uploadId: await uploaded(who), title: 'Plot' },
     }),
-    'uploads.open': ({ projectId }) => ({
-      body: { fileName: 'plot.txt', byteSize: 4, contentType: '', projectId },
-    }),
+    'uploads.open': ({ projectId }) => ({ body: { fileName: 'a', byteSize: 4, contentType: '', projectId } }),
     'imports.create': async ({ projectId }, who) => ({ body: { projectId, uploadId: await uploaded(who) } }),
     'exports.html': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'exports.showReport': ({ projectId, sheetId }) => ({ params: { projectId, sheetId, format: 'csv' } }),
