@@ -86,8 +86,8 @@ const transport = defineAction({
 });
 
 /** Tells whether a row is the one on now; where that has left the sheet, nobody sees a row on now. */
-function isOnNow({ rowId = null }: Show, fromRowId: string | null, rows: readonly RundownRow[]): boolean {
-  if (fromRowId === rowId) return true;
+function isOnNow({ rowId }: Show, fromRowId: string | null, rows: readonly RundownRow[]): boolean {
+  if (fromRowId === (rowId ?? null)) return true;
   return fromRowId === null && !rows.some((row) => row.rowId === rowId);
 }
 
