@@ -89,6 +89,7 @@ const routes: PageRoute[] = [
     { path: paths.sheet, element: <SheetPage />, handle: SheetPage },
     { path: paths.sheetView, element: <SheetPage />, handle: SheetPage },
     { path: paths.follow, element: <ServerPage /> },
+    route(paths.report, bare, async () => (await import('./show/report/ReportPage.tsx')).ReportPage),
     route(paths.channel, bare, async () => (await import('./channel/ChannelPage.tsx')).ChannelPage),
     route(
       paths.channelMedia,
