@@ -17,6 +17,7 @@ import { layoutStates } from './layoutStates.ts';
 import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
+import { reportStates } from './reportStates.ts';
 import { followerStates } from './followerStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
@@ -129,6 +130,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...projectStates,
       ...commentsStates,
       ...feedStates,
+      ...reportStates,
       ...templateStates,
       ...mergeStates,
       ...channelStates,

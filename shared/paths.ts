@@ -28,9 +28,9 @@ export const paths = {
   sheet: '/app/project/:projectId/sheet/:sheetId',
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
   displays: '/app/project/:projectId/sheet/:sheetId/displays',
+  report: '/app/project/:projectId/sheet/:sheetId/report',
   show: '/app/project/:projectId/sheet/:sheetId/show',
   follow: '/app/project/:projectId/sheet/:sheetId/follow',
-  report: '/app/project/:projectId/sheet/:sheetId/report',
   channel: '/app/project/:projectId/channel/:channelId',
   channelMedia: '/app/project/:projectId/channel/:channelId/media',
   layouts: '/app/project/:projectId/layouts',
@@ -133,16 +133,6 @@ export function displaysPath(projectId: string, sheetId: string): string {
   return pathOf(paths.displays, { projectId, sheetId });
 }
 
-/** Returns the address of the page on which the show of a sheet is called. */
-export function showPath(projectId: string, sheetId: string): string {
-  return pathOf(paths.show, { projectId, sheetId });
-}
-
-/** Returns the address of the page on which the show of a sheet is followed: one of the server, not of the app. */
-export function followPath(projectId: string, sheetId: string): string {
-  return pathOf(paths.follow, { projectId, sheetId });
-}
-
 /** Returns the address of the report of a show; by default that of the last one. */
 export function reportPath(projectId: string, sheetId: string, showId?: string): string {
   const page = pathOf(paths.report, { projectId, sheetId });
@@ -158,6 +148,16 @@ export function reportFilePath(
 ): string {
   const ids = { projectId, sheetId, format };
   return `${pathOf('/gen/project/:projectId/sheet/:sheetId/report/:format', ids)}?showId=${showId}`;
+}
+
+/** Returns the address of the page on which the show of a sheet is called. */
+export function showPath(projectId: string, sheetId: string): string {
+  return pathOf(paths.show, { projectId, sheetId });
+}
+
+/** Returns the address of the page on which the show of a sheet is followed: one of the server, not of the app. */
+export function followPath(projectId: string, sheetId: string): string {
+  return pathOf(paths.follow, { projectId, sheetId });
 }
 
 /** Returns the address of a channel. */
