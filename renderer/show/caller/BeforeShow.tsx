@@ -3,9 +3,9 @@
 import { CircleCheck, StepForward, TriangleAlert } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
-import { clockTextIn, countdownText, lengthText } from './callerTexts.ts';
-import { DepartmentState } from './DepartmentState.tsx';
-import { barOf } from './OnNow.tsx';
+import { countdownText, lengthText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
+import { DepartmentBar, DepartmentState } from './DepartmentState.tsx';
 import { departmentsAt, sectionOf, type Moment } from './moment.ts';
 import { readinessOf, type ReadyLine } from './readiness.ts';
 import { hasSameFields, useFields, useView } from './useCaller.ts';
@@ -30,7 +30,7 @@ function First() {
       aria-label="First cue"
       className="relative shrink-0 overflow-hidden rounded-dialog bg-surface pt-3 pr-6 pb-4 pl-7.5 ring-[1.5px] ring-line-control ring-inset phone:pr-4 phone:pl-5.5"
     >
-      <span aria-hidden className="dashed-rehearsal absolute inset-y-0 left-0 w-2" />
+      <span aria-hidden className="edge-dashed-ink-3 absolute inset-y-0 left-0 w-2" />
       <div className="flex items-center gap-2 text-14 font-semibold">
         <Icon of={StepForward} size="s" />
         First
@@ -78,7 +78,10 @@ function firstTexts(moment: Moment | null) {
 const line = 'flex min-h-11 items-center gap-3 border-t border-line text-14';
 
 function DepartmentsBefore() {
-  const departments = useView(({ moment }) => (moment ? departmentsAt(moment, moment.next) : NONE), hasSameFields);
+  const departments = useView(
+    ({ moment }) => (moment ? departmentsAt(moment, moment.next) : NONE),
+    hasSameFields,
+  );
   const rowId = useView(({ moment }) => moment?.next?.rowId ?? '');
   return (
     <section aria-label="Departments">
@@ -90,8 +93,8 @@ function DepartmentsBefore() {
       ) : (
         <ul>
           {departments.map((department) => (
-            <li key={department.categoryId} data-hue={department.hue ?? undefined} className={line}>
-              <i aria-hidden className={cx('h-4.5 w-1 shrink-0 rounded-full', barOf(department.hue))} />
+            <li key={department.categoryId} className={line}>
+              <DepartmentBar color={department.color} className="h-4.5" />
               <span className="w-18 shrink-0 truncate font-medium">{department.title}</span>
               <span className="min-w-0 flex-1 truncate text-ink-2">{department.text}</span>
               <DepartmentState department={department} rowId={rowId} />
@@ -117,7 +120,10 @@ function Ready({ isAwake }: { isAwake: boolean }) {
       <ul>
         {lines.map(({ name, words, isReady }) => (
           <li key={name} className={line}>
-            <Icon of={isReady ? CircleCheck : TriangleAlert} className={isReady ? 'text-good-text' : undefined} />
+            <Icon
+              of={isReady ? CircleCheck : TriangleAlert}
+              className={isReady ? 'text-good-text' : undefined}
+            />
             <span className="min-w-0">
               <b className="mr-2 font-medium">{name}</b>
               <span className="text-ink-2">{words}</span>

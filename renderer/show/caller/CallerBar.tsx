@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../../shared/format/words.ts';
 import { sheetPath } from '../../../shared/paths.ts';
-import { spanText } from '../../../shared/show/showTexts.ts';
+import { lengthText } from '../../../shared/show/showTexts.ts';
 import { db } from '../../store/db.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -119,7 +119,7 @@ function Followers() {
 
 /** Whether the line is whole: how exact the clock is, or since when nothing was heard. */
 function Line() {
-  const silent = useView(({ silentMs }) => (silentMs === null ? null : spanText(silentMs)));
+  const silent = useView(({ silentMs }) => (silentMs === null ? null : lengthText(silentMs)));
   const error = useView(({ errorMs }) => (errorMs === null ? null : (errorMs / 1000).toFixed(2)));
   if (silent !== null) {
     return (
@@ -143,8 +143,7 @@ function WhoCalls() {
   const callerName = useView(({ moment }) => moment?.state.callerName ?? null);
   const users = useSnapshot(db.user);
   if (callerId === null) return null;
-  const user = Object.values(users).find((each) => each.userId === callerId || each.id === callerId);
-  const person = personOf(user, callerId);
+  const person = personOf(users[callerId], callerId);
   return (
     <Named title="Caller" name={callerId === userId ? 'You' : (callerName ?? person.name)}>
       <Avatar person={person} />

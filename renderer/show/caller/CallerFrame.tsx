@@ -77,11 +77,7 @@ export function CallerFrame() {
         <CueList goTo={goToRow} />
       </div>
       <Sentence />
-      <TransportKeys
-        run={run}
-        rehearse={() => void acts.rehearse()}
-        takeCall={() => void acts.takeCall()}
-      />
+      <TransportKeys run={run} rehearse={() => void acts.rehearse()} takeCall={() => void acts.takeCall()} />
       {open?.name === 'goTo' && (
         <GoToPanel
           key={open.number}
@@ -94,7 +90,9 @@ export function CallerFrame() {
           }}
         />
       )}
-      {open?.name === 'note' && standing.showId !== null && <NotePanel showId={standing.showId} close={close} />}
+      {open?.name === 'note' && standing.showId !== null && (
+        <NotePanel showId={standing.showId} close={close} />
+      )}
       {open?.name === 'keys' && <CallerKeysDialog close={close} />}
       <FailedPressNotice run={run} />
       <Announcer />
@@ -128,13 +126,18 @@ function useCallerKeys(run: (command: CallerCommand) => void): void {
 
 function focusOf(target: EventTarget | null): KeyFocus {
   if (!(target instanceof Element)) return 'page';
-  if (target.closest('[role="dialog"], [role="menu"]')) return target.closest('input, textarea') ? 'field' : 'window';
-  return target.closest('input:not([type="radio"]), textarea, select, [contenteditable="true"]') ? 'field' : 'page';
+  if (target.closest('[role="dialog"], [role="menu"]'))
+    return target.closest('input, textarea') ? 'field' : 'window';
+  return target.closest('input:not([type="radio"]), textarea, select, [contenteditable="true"]')
+    ? 'field'
+    : 'page';
 }
 
 /** Says to screen readers what is on now, whenever that changes. */
 function Announcer() {
-  const words = useView(({ moment }) => (moment?.onNow ? `On now: ${moment.onNow.number} ${moment.onNow.title}` : ''));
+  const words = useView(({ moment }) =>
+    moment?.onNow ? `On now: ${moment.onNow.number} ${moment.onNow.title}` : '',
+  );
   return (
     <output aria-live="polite" className="sr-only">
       {words}

@@ -57,8 +57,8 @@ function Body() {
             </ButtonLink>
           }
         >
-          A show is called row by row. Give the sheet rows with numbers, and with starts and durations where you
-          want the times counted.
+          A show is called row by row. Give the sheet rows with numbers, and with starts and durations where
+          you want the times counted.
         </EmptyState>
       </div>
     );

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
 import { clocksOf, type ClockFace } from './clockFaces.ts';
-import { useView } from './useCaller.ts';
+import { useFields } from './useCaller.ts';
 
 const COUNT = 5;
 
@@ -23,11 +23,18 @@ export function Clocks() {
   );
 }
 
-const NO_CLOCK: ClockFace = { label: '', value: '', unit: '', isPinned: false, isLate: false, isOnPhone: false };
+const NO_CLOCK: ClockFace = {
+  label: '',
+  value: '',
+  unit: '',
+  isPinned: false,
+  isLate: false,
+  isOnPhone: false,
+};
 
 function ClockAt({ at }: { at: number }) {
-  const face = useView(({ moment }) => JSON.stringify((moment && clocksOf(moment)[at]) ?? NO_CLOCK));
-  return <Face face={faceOf(face)} isFirst={at === 0} />;
+  const face = useFields(({ moment }) => (moment && clocksOf(moment)[at]) ?? NO_CLOCK);
+  return <Face face={face} isFirst={at === 0} />;
 }
 
 function Face({ face, isFirst }: { face: ClockFace; isFirst: boolean }) {
@@ -52,7 +59,9 @@ function Face({ face, isFirst }: { face: ClockFace; isFirst: boolean }) {
       >
         {value}
         {unit && (
-          <small className={cx('ml-2 text-16 font-medium tracking-normal', !isLate && 'text-ink-2')}>{unit}</small>
+          <small className={cx('ml-2 text-16 font-medium tracking-normal', !isLate && 'text-ink-2')}>
+            {unit}
+          </small>
         )}
       </div>
     </div>

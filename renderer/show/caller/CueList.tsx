@@ -100,9 +100,9 @@ const columns =
 
 function linesOf({ moment }: CallerView): readonly CueLine[] {
   if (!moment) return [];
-  const { rows, times, rundown, progress } = moment;
+  const { rows, times, progress } = moment;
   const isStarted = progress.phase !== 'idle';
-  return cueLinesOf({ rows, times, actuals: rundown.actuals, isStarted, planShiftMs: progress.planShiftMs ?? 0 });
+  return cueLinesOf({ rows, times, actuals: moment.actuals, isStarted, shiftMs: progress.planShiftMs ?? 0 });
 }
 
 /** Changes with all that the list shows: the rows, the state, and the second. */
@@ -145,7 +145,10 @@ const Line = memo(
     const style = { top, height };
     if (texts.kind === 'section') {
       return (
-        <li className={cx(LineBody, 'flex items-center bg-banner pr-5 pl-4 text-13 font-semibold')} style={style}>
+        <li
+          className={cx(LineBody, 'flex items-center bg-banner pr-5 pl-4 text-13 font-semibold')}
+          style={style}
+        >
           <span className="min-w-0 flex-1 truncate">{texts.title}</span>
           <span className="font-normal text-ink-2 tabular">{texts.time}</span>
         </li>
@@ -154,7 +157,10 @@ const Line = memo(
     if (texts.kind === 'gap') {
       return (
         <li
-          className={cx(LineBody, 'hatched-gap flex items-center gap-3 pr-5 pl-15 text-12 text-ink-2 tabular')}
+          className={cx(
+            LineBody,
+            'hatched-gap flex items-center gap-3 pr-5 pl-15 text-12 text-ink-2 tabular',
+          )}
           style={style}
         >
           <span className="min-w-0 flex-1 truncate">{texts.title}</span>
@@ -167,7 +173,9 @@ const Line = memo(
         {texts.isMoved && <Moved />}
         <span className="font-semibold tabular">{texts.number}</span>
         <span className="flex min-w-0 items-center gap-1.5">
-          <span className={cx('truncate', texts.standing === 'omitted' && 'line-through')}>{texts.title}</span>
+          <span className={cx('truncate', texts.standing === 'omitted' && 'line-through')}>
+            {texts.title}
+          </span>
           {texts.isPinned && (
             <span className="ml-auto shrink-0 text-ink-2">
               <Icon of={Lock} size="xs" />
@@ -175,7 +183,9 @@ const Line = memo(
             </span>
           )}
         </span>
-        <span className={cx('text-right tabular', texts.isLate && 'font-semibold text-danger-text')}>{texts.time}</span>
+        <span className={cx('text-right tabular', texts.isLate && 'font-semibold text-danger-text')}>
+          {texts.time}
+        </span>
         <span
           className={cx(
             'text-right whitespace-nowrap tabular',
@@ -210,7 +220,9 @@ const Line = memo(
 
 /** The dotted line at the left of a row that starts at another time than planned. */
 function Moved() {
-  return <i aria-hidden className="absolute inset-y-0 left-1.5 border-l-2 border-dotted border-accent-line" />;
+  return (
+    <i aria-hidden className="absolute inset-y-0 left-1.5 border-l-2 border-dotted border-accent-line" />
+  );
 }
 
 function lookOf({ standing }: CueTexts, isRehearsal: boolean): string {

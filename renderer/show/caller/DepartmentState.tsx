@@ -4,7 +4,8 @@ import { Check, CircleDashed, CircleDotDashed } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { cx } from '../../ui/classes.ts';
-import { clockTextIn, lengthText } from './callerTexts.ts';
+import { lengthText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
 import type { CallerView } from './callerSession.ts';
 import { wordAfter, type DepartmentWord } from './moment.ts';
 import { sayWords, useCaller, useView } from './useCaller.ts';
@@ -52,9 +53,7 @@ export function DepartmentState({
     <span className={cx(box, (isRehearsal ? quietLooks : looks)[look])}>
       {icon && <Icon of={icon} size="xs" />}
       {text}
-      {digit && look === 'ready' && department.index < 9 && (
-        <Kbd inverse>{String(department.index + 1)}</Kbd>
-      )}
+      {digit && look === 'ready' && department.index < 9 && <Kbd inverse>{String(department.index + 1)}</Kbd>}
     </span>
   );
   if (!isCalling || next === null || showId === null) return face;
@@ -90,4 +89,21 @@ function textOf({ moment }: CallerView, { word }: DepartmentWord): string {
     case 'done':
       return `Done ${clockTextIn(moment.rundown, word.at)}`;
   }
+}
+
+/** The bar in the colour of a department; grey for one without a colour. */
+export function DepartmentBar({ color, className }: { color: string | null; className: string }) {
+  const isOwn = color?.startsWith('#') === true;
+  return (
+    <i
+      aria-hidden
+      data-hue={color === null || isOwn ? undefined : color}
+      className={cx(
+        'w-1 shrink-0 rounded-full',
+        color === null || isOwn ? 'bg-line-strong' : 'bg-hue-bar',
+        className,
+      )}
+      style={isOwn ? { backgroundColor: color } : undefined}
+    />
+  );
 }

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { reportPath } from '../../../shared/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
-import { clockTextIn, lengthText, signedText } from './callerTexts.ts';
+import { lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
 import type { Moment } from './moment.ts';
 import { useCaller, useFields } from './useCaller.ts';
 
@@ -54,14 +55,15 @@ export function EndedShow() {
 function endedTexts(moment: Moment | null) {
   const { startedAt = null, endedAt = null } = moment?.progress ?? {};
   const offsetMs = moment?.times.offsetMs ?? 0;
-  const clock = (at: number | null): string => (moment && at !== null ? clockTextIn(moment.rundown, at) : '–');
+  const clock = (at: number | null): string =>
+    moment && at !== null ? clockTextIn(moment.rundown, at) : '–';
   return {
     isRehearsal: moment?.state.rehearsal === true,
     lasted: startedAt !== null && endedAt !== null ? lengthText(endedAt - startedAt) : '–',
     between: `${clock(startedAt)} to ${clock(endedAt)}`,
-    offset: signedText(offsetMs),
+    offset: overUnderText(offsetMs),
     offsetWord: offsetMs >= 1000 ? 'over' : offsetMs <= -1000 ? 'under' : 'on time',
-    cues: new Set(moment?.rundown.actuals.map(({ rowId }) => rowId)).size,
+    cues: new Set(moment?.actuals.map(({ rowId }) => rowId)).size,
     skipped: moment?.progress.skippedRowIds.length ?? 0,
   };
 }

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { personOf } from '../../widgets/person.ts';
-import { lengthText } from './callerTexts.ts';
+import { lengthText } from '../../../shared/show/showTexts.ts';
 import { sendToShow, useCaller, useView } from './useCaller.ts';
 
 /** The key that hands the call over, with the list of people. */
@@ -77,7 +77,9 @@ function Person({ user, isHere }: { user: Member; isHere: boolean }) {
   const caller = useCaller();
   const showId = useView(({ moment }) => moment?.state.showId ?? null);
   const isAsked = useView(({ moment }) => moment?.state.offer?.userId === user.id);
-  const asked = useView(({ moment }) => (moment?.state.offer ? lengthText(moment.now - moment.state.offer.at) : ''));
+  const asked = useView(({ moment }) =>
+    moment?.state.offer ? lengthText(moment.now - moment.state.offer.at) : '',
+  );
   const person = personOf(user, user.id);
   const offer = (userId: string | null): void => {
     if (showId !== null) void sendToShow(caller, [draftOf('show.update.offer', showId, { userId })]);

@@ -5,9 +5,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { cx } from '../../ui/classes.ts';
-import { clockTextIn, lengthText } from './callerTexts.ts';
-import { DepartmentState } from './DepartmentState.tsx';
-import { barOf } from './OnNow.tsx';
+import { lengthText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
+import { DepartmentBar, DepartmentState } from './DepartmentState.tsx';
 import { departmentsAt, standbysToCall, type Moment } from './moment.ts';
 import { sayWords, hasSameFields, useCaller, useFields, useView } from './useCaller.ts';
 import { useStanding } from './useStanding.ts';
@@ -16,7 +16,10 @@ import { useStanding } from './useStanding.ts';
 export function NextCue() {
   const { isRehearsal } = useStanding();
   const { number, title, expected, duration, rowId } = useFields(({ moment }) => nextTexts(moment));
-  const departments = useView(({ moment }) => (moment ? departmentsAt(moment, moment.next) : NONE), hasSameFields);
+  const departments = useView(
+    ({ moment }) => (moment ? departmentsAt(moment, moment.next) : NONE),
+    hasSameFields,
+  );
   return (
     <article
       aria-label="Next"
@@ -25,10 +28,19 @@ export function NextCue() {
         isRehearsal ? 'ring-line-control' : 'ring-next-line',
       )}
     >
-      <span aria-hidden className={cx('absolute inset-y-0 left-0 w-2', isRehearsal ? 'dashed-rehearsal' : 'dashed-next')} />
+      <span
+        aria-hidden
+        className={cx(
+          'absolute inset-y-0 left-0 w-2',
+          isRehearsal ? 'edge-dashed-ink-3' : 'edge-dashed-next-line',
+        )}
+      />
       <div className="flex min-w-0 items-baseline gap-2.5 text-20 font-semibold phone:flex-wrap phone:gap-x-2 phone:text-16">
         <span
-          className={cx('mr-1.5 flex items-center gap-2 self-center text-14', !isRehearsal && 'text-now-text')}
+          className={cx(
+            'mr-1.5 flex items-center gap-2 self-center text-14',
+            !isRehearsal && 'text-now-text',
+          )}
         >
           <Icon of={StepForward} size="s" />
           Next
@@ -52,14 +64,16 @@ export function NextCue() {
         </span>
       </div>
       {departments.length > 0 && (
-        <ul aria-label="Departments in the next cue" className="mt-1 grid gap-x-7 md:grid-cols-2 max-lg:grid-cols-1">
+        <ul
+          aria-label="Departments in the next cue"
+          className="mt-1 grid gap-x-7 md:grid-cols-2 max-lg:grid-cols-1"
+        >
           {departments.map((department) => (
             <li
               key={department.categoryId}
-              data-hue={department.hue ?? undefined}
               className="grid h-6.5 grid-cols-[4px_1.125rem_3.375rem_minmax(0,1fr)_auto] items-center gap-x-2 text-14 whitespace-nowrap touch:h-11 keyless:grid-cols-[4px_3.375rem_minmax(0,1fr)_auto]"
             >
-              <i aria-hidden className={cx('h-4 w-1 rounded-full', barOf(department.hue))} />
+              <DepartmentBar color={department.color} className="h-4" />
               <span className="keyless:hidden">
                 {department.index < 9 && <Kbd>{String(department.index + 1)}</Kbd>}
               </span>

@@ -3,7 +3,7 @@
 import { Pause, Play, Repeat } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
-import { DepartmentState } from './DepartmentState.tsx';
+import { DepartmentBar, DepartmentState } from './DepartmentState.tsx';
 import { hasSameFields, useFields, useView } from './useCaller.ts';
 import { onNowTexts, type OnNowTexts } from './onNowTexts.ts';
 import { departmentsAt } from './moment.ts';
@@ -26,10 +26,15 @@ export function OnNow() {
         aria-hidden
         className={cx(
           'absolute inset-y-0 left-0 w-2',
-          isRehearsal ? 'hatched-rehearsal' : isHeld ? 'hatched-now' : 'bg-now',
+          isRehearsal ? 'edge-hatched-ink-3' : isHeld ? 'edge-hatched-now' : 'bg-now',
         )}
       />
-      <div className={cx('shrink-0 pt-3.5 pr-6 pb-4 pl-7.5 phone:pr-4 phone:pl-5.5', !isRehearsal && 'bg-now-bg')}>
+      <div
+        className={cx(
+          'shrink-0 pt-3.5 pr-6 pb-4 pl-7.5 phone:pr-4 phone:pl-5.5',
+          !isRehearsal && 'bg-now-bg',
+        )}
+      >
         <div className={cx('flex items-center gap-2 text-14 font-semibold', !isRehearsal && 'text-now-text')}>
           <Icon of={isRehearsal && !isHeld ? Repeat : isHeld ? Pause : Play} size="s" />
           <span className="tabular">{texts.label}</span>
@@ -78,7 +83,10 @@ function Bar({ isRehearsal }: { isRehearsal: boolean }) {
   const isOver = used > 1;
   const tone = isRehearsal ? 'bg-ink-3' : 'bg-now';
   return (
-    <div aria-hidden className={cx('mt-2.5 flex h-2 overflow-hidden rounded-full', isRehearsal ? 'bg-active' : 'bg-now/24')}>
+    <div
+      aria-hidden
+      className={cx('mt-2.5 flex h-2 overflow-hidden rounded-full', isRehearsal ? 'bg-active' : 'bg-now/24')}
+    >
       <i
         className={cx('block h-full', tone, isOver ? 'rounded-l-full' : 'rounded-full')}
         style={{ width: `${Math.min(100, (isOver ? 1 / used : used) * 100)}%` }}
@@ -96,7 +104,10 @@ function shareOf(elapsed: number | null | undefined, left: number | null | undef
 }
 
 function Departments() {
-  const departments = useView(({ moment }) => (moment ? departmentsAt(moment, moment.onNow) : NONE), hasSameFields);
+  const departments = useView(
+    ({ moment }) => (moment ? departmentsAt(moment, moment.onNow) : NONE),
+    hasSameFields,
+  );
   const rowId = useView(({ moment }) => moment?.onNow?.rowId ?? '');
   return (
     <ul
@@ -104,12 +115,8 @@ function Departments() {
       className="grid flex-1 content-evenly gap-x-7 gap-y-1 py-1 pr-6 pl-7.5 sm:grid-cols-2 xl:grid-cols-3 phone:pr-4 phone:pl-5.5"
     >
       {departments.map((department) => (
-        <li
-          key={department.categoryId}
-          data-hue={department.hue ?? undefined}
-          className="relative min-h-18 pl-3 phone:min-h-14"
-        >
-          <span aria-hidden className={cx('absolute inset-y-0.75 left-0 w-1 rounded-full', barOf(department.hue))} />
+        <li key={department.categoryId} className="relative min-h-18 pl-3 phone:min-h-14">
+          <DepartmentBar color={department.color} className="absolute inset-y-0.75 left-0" />
           <div className="flex min-h-5.5 items-center justify-between gap-2 text-13 font-semibold text-ink-2">
             <span className="truncate">{department.title}</span>
             <DepartmentState department={department} rowId={rowId} digit />
@@ -122,8 +129,3 @@ function Departments() {
 }
 
 const NONE: readonly never[] = [];
-
-/** The colour of a department's bar; grey for one without a hue. */
-export function barOf(hue: string | null): string {
-  return hue === null ? 'bg-line-strong' : 'bg-hue-bar';
-}

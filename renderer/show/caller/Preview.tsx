@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { previewOfNext, type NextPreview } from '../../../shared/timing/showPreview.ts';
 import { Button } from '../../ui/Button.tsx';
 import { band } from './Sentence.tsx';
-import { clockTextIn, lengthText, signedText } from './callerTexts.ts';
+import { lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
 import type { CallerView } from './callerSession.ts';
 import type { Moment } from './moment.ts';
 import { previewBars } from './previewBars.ts';
@@ -16,7 +17,10 @@ export function Preview() {
   const { session } = useCaller();
   // Each second may change what it says.
   const tick = useView(tickOf);
-  const { moment, preview } = useMemo(() => readPreview(tick === '' ? null : session.view().moment), [session, tick]);
+  const { moment, preview } = useMemo(
+    () => readPreview(tick === '' ? null : session.view().moment),
+    [session, tick],
+  );
   return (
     <section aria-label="What Next will do" className={`${band} bg-surface`}>
       <span aria-hidden className="shrink-0 text-12 leading-3.75 font-medium text-ink-2 phone:hidden">
@@ -28,7 +32,9 @@ export function Preview() {
       {moment && preview ? (
         <Words moment={moment} preview={preview} />
       ) : (
-        <p className="min-w-0 flex-1 text-ink-2">Nothing: this is the last cue. Hold Stop show to end the show.</p>
+        <p className="min-w-0 flex-1 text-ink-2">
+          Nothing: this is the last cue. Hold Stop show to end the show.
+        </p>
       )}
     </section>
   );
@@ -53,20 +59,25 @@ function Words({ moment, preview }: { moment: Moment; preview: NextPreview }) {
   const { rowCount, byMs, gapMs, gapUsedMs, hardStart, waysOut } = preview;
   const shift = progress.planShiftMs ?? 0;
   const isOver = (times.leftMs ?? 1) <= 0;
-  const numberOf = (rowId: string): string => moment.rows.find((row) => row.rowId === rowId)?.number || 'a row';
+  const numberOf = (rowId: string): string =>
+    moment.rows.find((row) => row.rowId === rowId)?.number || 'a row';
   const resultOf = (lateMs: number): string => (lateMs < SECOND ? 'makes it' : `${lengthText(lateMs)} late`);
   const isMoving = rowCount > 0 && Math.abs(byMs) >= SECOND;
   return (
     <>
       <p className="min-w-0 tabular max-xl:line-clamp-2 xl:truncate phone:flex-1">
         <b className="mr-2 font-semibold">
-          {progress.heldAt !== null ? 'Going on now' : isOver ? 'Now' : clockTextIn(rundown, preview.at - shift)}
+          {progress.heldAt !== null
+            ? 'Going on now'
+            : isOver
+              ? 'Now'
+              : clockTextIn(rundown, preview.at - shift)}
         </b>
         {isMoving ? (
           <>
             moves{' '}
             <b className="font-semibold">
-              {rowCount} {rowCount === 1 ? 'row' : 'rows'} by {signedText(byMs)}
+              {rowCount} {rowCount === 1 ? 'row' : 'rows'} by {overUnderText(byMs)}
             </b>
             {gapUsedMs >= SECOND &&
               (gapUsedMs >= gapMs
@@ -114,10 +125,23 @@ function Drawing({ moment, preview }: { moment: Moment; preview: NextPreview }) 
         <rect key={x} x={x} y="5" width={width} height="9" rx="1.5" className="fill-line-control" />
       ))}
       {expected.map(({ x, width, isLate }) => (
-        <rect key={x} x={x} y="20" width={width} height="9" rx="1.5" className={isLate ? 'fill-danger' : 'fill-next-line'} />
+        <rect
+          key={x}
+          x={x}
+          y="20"
+          width={width}
+          height="9"
+          rx="1.5"
+          className={isLate ? 'fill-danger' : 'fill-next-line'}
+        />
       ))}
       {pinnedAt !== null && (
-        <path d={`M${pinnedAt} 1v34`} strokeWidth="1.5" strokeDasharray="2 2" className="stroke-danger-text" />
+        <path
+          d={`M${pinnedAt} 1v34`}
+          strokeWidth="1.5"
+          strokeDasharray="2 2"
+          className="stroke-danger-text"
+        />
       )}
     </svg>
   );

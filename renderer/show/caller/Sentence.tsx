@@ -10,7 +10,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { cx } from '../../ui/classes.ts';
 import { buttonClass } from '../../ui/buttonClass.ts';
-import { clockTextIn, lengthText } from './callerTexts.ts';
+import { lengthText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
 import { Preview } from './Preview.tsx';
 import { StartByItself } from './StartByItself.tsx';
 import type { CallerView } from './callerSession.ts';
@@ -85,7 +86,9 @@ function EndedSentence() {
   return (
     <SentenceBand icon={Info}>
       <b className="font-semibold">The show has ended.</b>{' '}
-      <span className="text-ink-2">Followers and displays say so. Another show can be called at any time.</span>
+      <span className="text-ink-2">
+        Followers and displays say so. Another show can be called at any time.
+      </span>
     </SentenceBand>
   );
 }
@@ -123,10 +126,7 @@ function LostSentence() {
   const silent = useView(({ silentMs }) => lengthText(silentMs ?? 0));
   const { isCalling } = useStanding();
   return (
-    <SentenceBand
-      icon={WifiOff}
-      acts={<Button onClick={() => client.refresh()}>Try again now</Button>}
-    >
+    <SentenceBand icon={WifiOff} acts={<Button onClick={() => client.refresh()}>Try again now</Button>}>
       <b className="font-semibold">No line for {silent}. The digits go on, counted on this device.</b>{' '}
       <span className="text-ink-2">
         {isCalling
@@ -141,10 +141,7 @@ function WaitingSentence() {
   const { session } = useCaller();
   const words = useView(waitingWords);
   return (
-    <SentenceBand
-      icon={WifiOff}
-      acts={<Button onClick={() => session.cancelWaiting()}>Take back</Button>}
-    >
+    <SentenceBand icon={WifiOff} acts={<Button onClick={() => session.cancelWaiting()}>Take back</Button>}>
       <b className="font-semibold">{words}</b>{' '}
       <span className="text-ink-2">
         Sent with its own time once there is a line, and dropped if somebody else has pressed meanwhile.

@@ -17,7 +17,9 @@ export function StartByItself() {
   const [isOn, setOn] = useState(false);
   const at = useView(({ moment }) => moment?.next?.plannedStart ?? null);
   const label = useView(({ moment }) =>
-    moment?.next?.plannedStart ? `Start by itself at ${clockTextIn(moment.rundown, moment.next.plannedStart)}` : '',
+    moment?.next?.plannedStart
+      ? `Start by itself at ${clockTextIn(moment.rundown, moment.next.plannedStart)}`
+      : '',
   );
   const isAhead = useView(({ moment }) => moment !== null && at !== null && moment.now < at);
   const lateMs = useView(({ moment }) => (moment && at !== null && moment.now >= at ? moment.now - at : -1));

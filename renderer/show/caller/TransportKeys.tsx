@@ -1,6 +1,18 @@
 // The keys at the foot of the caller's page. One of them is filled: what the caller presses next.
 
-import { Bell, Hash, MessageSquare, Megaphone, NotebookPen, Pause, Play, Repeat, SkipForward, StepForward, Undo2 } from 'lucide-react';
+import {
+  Bell,
+  Hash,
+  MessageSquare,
+  Megaphone,
+  NotebookPen,
+  Pause,
+  Play,
+  Repeat,
+  SkipForward,
+  StepForward,
+  Undo2,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -178,7 +190,9 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
         {isLost && next !== null && ', will wait'}
       </span>
       {next !== null && <Kbd inverse={!isHollow && !isLost && !isLocked}>Space</Kbd>}
-      {isLocked && <i aria-hidden className="absolute bottom-1.25 left-2.5 h-0.75 w-[46%] rounded-full bg-now" />}
+      {isLocked && (
+        <i aria-hidden className="absolute bottom-1.25 left-2.5 h-0.75 w-[46%] rounded-full bg-now" />
+      )}
     </Button>
   );
 }

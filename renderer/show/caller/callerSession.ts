@@ -1,6 +1,7 @@
 // The caller's page without its elements: the show as it is at every tenth of a second, the presses that are on their
 // way, and what became of those that changed nothing. It is opened with the page and closed with it.
 
+import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import type { ShowClient, ShowEnd } from '../live/showClient.ts';
 import { LOST_MS } from '../live/showClient.ts';
@@ -78,6 +79,10 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   let rehearsal: { readonly showId: string; readonly clock: RehearsalClock } | null = null;
   let cancelTick = (): void => undefined;
   let held: CallerView | null = null;
+  let actuals: { readonly showId: string | null; readonly all: readonly ShowActual[] } = {
+    showId: null,
+    all: [],
+  };
 
   const sender = openPressSender({
     stored: parts.stored,
@@ -135,7 +140,10 @@ export function openCallerSession(parts: SessionParts): CallerSession {
     const clock = state && clockOf(state);
     const silent = heardAt === null ? 0 : now - heardAt;
     return {
-      moment: state && rundown ? momentOf({ state, rundown, waiting: stuck, rehearsal: clock, now }) : null,
+      moment:
+        state && rundown
+          ? momentOf({ state, rundown, actuals: actuals.all, waiting: stuck, rehearsal: clock, now })
+          : null,
       silentMs: silent > LOST_MS ? silent : null,
       errorMs: client.errorMs(),
       end,
@@ -145,6 +153,27 @@ export function openCallerSession(parts: SessionParts): CallerSession {
       lockedMs: Math.max(0, lockedUntil - now),
       speed: clock ? speedOf(clock) : 1,
     };
+  }
+
+  /** Notes when rows were on. The rows come with what was known when they were loaded; states say what follows. */
+  function noteActuals(): void {
+    const { state, rundown } = client.snapshot();
+    if (!state || !rundown) return;
+    if (actuals.showId !== state.showId) actuals = { showId: state.showId, all: rundown.actuals };
+    const { all } = actuals;
+    const open = all.at(-1);
+    const { now: row, timer, endedAt } = state;
+    const isSame =
+      open?.rowId === row?.rowId && open?.startedAt === timer.startedAt && open?.endedAt === null;
+    if (isSame) return;
+    const end = timer.startedAt ?? endedAt;
+    const closed =
+      open?.endedAt === null && end !== null ? [...all.slice(0, -1), { ...open, endedAt: end }] : all;
+    const begun =
+      row && timer.startedAt !== null
+        ? [{ rowId: row.rowId, startedAt: timer.startedAt, endedAt: null }]
+        : [];
+    if (closed !== all || begun.length > 0) actuals = { ...actuals, all: [...closed, ...begun] };
   }
 
   function view(): CallerView {
@@ -159,6 +188,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
 
   const stopFollowing = client.subscribe(() => {
     if (sender.isStuck() && client.snapshot().isConnected) sender.retry();
+    noteActuals();
     changed();
   });
   tick();

@@ -1,7 +1,11 @@
-// How the caller's page writes times: with seconds always, whatever the sheet shows.
+// How the caller's page writes times of day: with seconds, whatever the sheet shows.
 
-import { clockTextOf, countdownText, lengthText } from '../../../shared/show/showTexts.ts';
-import type { Moment } from './moment.ts';
+import { clockTextOf } from '../../../shared/show/showTexts.ts';
 
-export { lengthText };
-
+/** Returns the time of day of an instant in the zone of the show. */
+export function clockTextIn(
+  { timeZone, isTwelveHour }: { readonly timeZone: string | null; readonly isTwelveHour: boolean },
+  at: number,
+): string {
+  return clockTextOf(at, { timeZone, isTwelveHour, showsSeconds: true });
+}

@@ -1,6 +1,7 @@
 // What the five clocks of the caller's page show in each phase of a show. Pure.
 
-import { clockTextIn, countdownText, lengthText, signedText } from './callerTexts.ts';
+import { countdownText, lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
 import type { Moment } from './moment.ts';
 
 /** A clock: the words above it, its digits, and the word beside them. */
@@ -64,7 +65,8 @@ function beforeClocks(moment: Moment): readonly ClockFace[] {
     {
       ...plain,
       label: 'Running time',
-      value: plannedEnd !== null && first !== null && plannedEnd > first ? lengthText(plannedEnd - first) : '–',
+      value:
+        plannedEnd !== null && first !== null && plannedEnd > first ? lengthText(plannedEnd - first) : '–',
     },
   ];
 }
@@ -76,7 +78,12 @@ function runningClocks(moment: Moment): readonly ClockFace[] {
     planNow === null
       ? [timeOfDay(moment), { ...plain, label: 'Since the start', value: since }]
       : [
-          { ...plain, label: 'Show time, by the plan', value: clockTextIn(moment.rundown, planNow), isOnPhone: true },
+          {
+            ...plain,
+            label: 'Show time, by the plan',
+            value: clockTextIn(moment.rundown, planNow),
+            isOnPhone: true,
+          },
           { ...timeOfDay(moment), isOnPhone: false },
         ];
   return [...first, overUnder(moment), toHardStart(moment), expectedEnd(moment)];
@@ -87,7 +94,7 @@ function overUnder({ times: { offsetMs } }: Moment): ClockFace {
   return {
     ...plain,
     label: 'Over / under',
-    value: signedText(offsetMs),
+    value: overUnderText(offsetMs),
     unit: seconds > 0 ? 'over' : seconds < 0 ? 'under' : 'on time',
     isLate: offsetMs >= LATE_MS,
     isOnPhone: true,

@@ -2,14 +2,8 @@
 // the gaps between them; and which of them are in sight. Pure.
 
 import type { RundownRow } from '../../../shared/show/rundown.ts';
+import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import type { ShowTimes } from '../../../shared/timing/showTimes.ts';
-
-/** When a row was on: instants in ms; `endedAt` is null while it is on. */
-export interface Actual {
-  readonly rowId: string;
-  readonly startedAt: number;
-  readonly endedAt: number | null;
-}
 
 /** How a cue stands: over, on now, the next one, to come, skipped in this show, or omitted from the plan. */
 export type CueStanding = 'past' | 'now' | 'next' | 'later' | 'skipped' | 'omitted';
@@ -45,72 +39,86 @@ export type CueLine =
       readonly left: number;
     };
 
-/** What the list is made of. `actuals` are the times that rows were on, the last of a row counts. */
+/** What the list is made of. */
 export interface CueListParts {
   readonly rows: readonly RundownRow[];
   readonly times: ShowTimes;
-  readonly actuals: readonly Actual[];
+  /** When rows were on; of a row the last time counts. */
+  readonly actuals: readonly ShowActual[];
   readonly isStarted: boolean;
+  /** By how much expected and actual times are later than the plan that is shown: that of a rehearsal. */
+  readonly shiftMs: number;
 }
 
 /** A difference in starts that is shorter is none: digits show whole seconds. */
 const LEAST_DIFFERENCE_MS = 1000;
 
 /** Returns the lines of the list, in the order of the running order. */
-export function cueLinesOf({ rows, times, actuals, isStarted }: CueListParts): readonly CueLine[] {
-  const actualOf = new Map(actuals.map((each) => [each.rowId, each]));
+export function cueLinesOf(parts: CueListParts): readonly CueLine[] {
+  const { rows, times } = parts;
+  const actualOf = new Map(parts.actuals.map((each) => [each.rowId, each]));
   const lines: CueLine[] = [];
   /** The index of the last row with a time, after which a gap may be. */
   let before: number | null = null;
   for (const [index, row] of rows.entries()) {
     if (row.isHeading) {
-      lines.push({ kind: 'section', id: row.rowId, title: row.title, start: firstStartAfter(index, rows, times) });
+      lines.push({ kind: 'section', id: row.rowId, title: row.title, start: startBelow(index, parts) });
       continue;
     }
     if (before !== null && index > times.nowIndex) {
       const gap = gapBetween(before, index, rows, times);
       if (gap) lines.push({ kind: 'gap', id: `gap ${row.rowId}`, ...gap });
     }
-    lines.push(cueOf(index, rows, times, actualOf.get(row.rowId) ?? null, isStarted));
+    lines.push(cueOf(index, row, parts, actualOf.get(row.rowId) ?? null));
     if (isTimed(row) && times.rows[index]?.isSkipped !== true) before = index;
   }
   return lines;
 }
 
-function cueOf(
-  index: number,
-  rows: readonly RundownRow[],
-  times: ShowTimes,
-  actual: Actual | null,
-  isStarted: boolean,
-): CueLine {
-  const row = rowAt(rows, index);
-  const time = times.rows[index];
-  const standing = standingOf(index, row, times, isStarted);
-  const wasOn = actual !== null && (standing === 'past' || standing === 'now');
-  const lasted = actual?.endedAt ? actual.endedAt - actual.startedAt : null;
-  const start = wasOn ? actual.startedAt : ((isStarted ? time?.expectedStart : null) ?? row.plannedStart);
-  const late = time?.lateMs ?? null;
-  const difference =
-    standing === 'past'
-      ? lasted !== null && row.duration !== null
-        ? lasted - row.duration
-        : null
-      : (standing === 'next' || standing === 'later') && isStarted && late !== null
-        ? Math.abs(late) < LEAST_DIFFERENCE_MS
-          ? null
-          : late
-        : null;
+function cueOf(index: number, row: RundownRow, parts: CueListParts, actual: ShowActual | null): CueLine {
   const { rowId, number, title, duration, isPinned } = row;
+  const standing = standingOf(index, row, parts, actual !== null);
+  const wasOn = actual !== null && (standing === 'past' || standing === 'now');
+  const start = wasOn ? actual.startedAt - parts.shiftMs : startOf(index, row, parts);
+  const difference = differenceOf(index, row, parts, standing, actual);
   return { kind: 'cue', id: rowId, number, title, standing, start, duration, difference, isPinned };
 }
 
-function standingOf(index: number, row: RundownRow, times: ShowTimes, isStarted: boolean): CueStanding {
+function standingOf(
+  index: number,
+  row: RundownRow,
+  { times, isStarted }: CueListParts,
+  wasOn: boolean,
+): CueStanding {
   if (row.isOmitted) return 'omitted';
   if (isStarted && index === times.nowIndex) return 'now';
   if (index === times.nextIndex) return 'next';
   if (times.rows[index]?.isSkipped === true) return 'skipped';
-  return isStarted && index < times.nowIndex ? 'past' : 'later';
+  if (!isStarted) return 'later';
+  return index < times.nowIndex || (times.nowIndex < 0 && wasOn) ? 'past' : 'later';
+}
+
+/** By how much longer a row was on than planned, or by how much later it starts; null where there is no difference. */
+function differenceOf(
+  index: number,
+  { duration }: RundownRow,
+  { times, isStarted }: CueListParts,
+  standing: CueStanding,
+  actual: ShowActual | null,
+): number | null {
+  if (standing === 'past') {
+    if (actual?.endedAt == null || duration === null) return null;
+    return actual.endedAt - actual.startedAt - duration;
+  }
+  const late = times.rows[index]?.lateMs ?? null;
+  const isToCome = isStarted && (standing === 'next' || standing === 'later');
+  return isToCome && late !== null && Math.abs(late) >= LEAST_DIFFERENCE_MS ? late : null;
+}
+
+/** When a row is expected to start; before the show, when it is planned for. */
+function startOf(index: number, { plannedStart }: RundownRow, { times, isStarted, shiftMs }: CueListParts) {
+  const expected = isStarted ? (times.rows[index]?.expectedStart ?? null) : null;
+  return expected === null ? plannedStart : expected - shiftMs;
 }
 
 /** The gap by the plan between two rows with times, and what is left of it; null where there is none. */
@@ -129,11 +137,11 @@ function gapBetween(
   return { planned, left: Math.min(left, planned) };
 }
 
-function firstStartAfter(heading: number, rows: readonly RundownRow[], times: ShowTimes): number | null {
-  for (let index = heading + 1; index < rows.length; index += 1) {
-    const row = rowAt(rows, index);
+/** The start of the first row with a time below a heading. */
+function startBelow(heading: number, parts: CueListParts): number | null {
+  for (const [at, row] of parts.rows.slice(heading + 1).entries()) {
     if (row.isHeading) return null;
-    const start = times.rows[index]?.expectedStart ?? row.plannedStart;
+    const start = startOf(heading + 1 + at, row, parts);
     if (start !== null && isTimed(row)) return start;
   }
   return null;

@@ -1,6 +1,7 @@
 // The texts of a line of the running order. Pure.
 
-import { clockTextIn, lengthText, signedText } from './callerTexts.ts';
+import { lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
 import type { CueLine, CueStanding } from './cueLines.ts';
 import type { Moment } from './moment.ts';
 
@@ -66,13 +67,19 @@ export function cueTexts(line: CueLine, moment: Moment | null): CueTexts {
     isMoved,
     isPinned,
     isLate,
-    canGo: standing !== 'omitted' && standing !== 'now' && (line.number !== '' || duration !== null || line.start !== null),
+    canGo:
+      standing !== 'omitted' &&
+      standing !== 'now' &&
+      (line.number !== '' || duration !== null || line.start !== null),
   };
 }
 
-function differenceText({ standing, difference, duration }: CueLine & { kind: 'cue' }, isLate: boolean): string {
+function differenceText(
+  { standing, difference, duration }: CueLine & { kind: 'cue' },
+  isLate: boolean,
+): string {
   if (standing === 'skipped') return 'Skipped';
   if (standing === 'omitted') return 'Omitted';
-  if (difference !== null) return isLate ? `${lengthText(difference)} late` : signedText(difference);
+  if (difference !== null) return isLate ? `${lengthText(difference)} late` : overUnderText(difference);
   return duration === null ? '' : lengthText(duration);
 }

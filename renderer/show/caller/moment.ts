@@ -2,6 +2,7 @@
 // them counts differently. Pure.
 
 import type { Rundown } from '../../../shared/show/livePage.ts';
+import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import { progressOfState, type ShowState } from '../../../shared/show/showState.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import { showTimes, type ShowProgress, type ShowTimes } from '../../../shared/timing/showTimes.ts';
@@ -13,6 +14,7 @@ import type { Press } from './pressSender.ts';
 export interface MomentParts {
   readonly state: ShowState;
   readonly rundown: Rundown;
+  readonly actuals: readonly ShowActual[];
   /** The presses that wait for a line; those that are on their way are none. */
   readonly waiting: readonly Press[];
   /** The clock of a rehearsal that has begun; null of a show. */
@@ -25,6 +27,8 @@ export interface Moment {
   readonly state: ShowState;
   readonly rundown: Rundown;
   readonly rows: readonly RundownRow[];
+  /** When rows were on, by the clock of the show. */
+  readonly actuals: readonly ShowActual[];
   readonly progress: ShowProgress;
   readonly times: ShowTimes;
   /** The server's time. */
@@ -42,7 +46,7 @@ export interface Moment {
 }
 
 /** Returns the show at an instant. */
-export function momentOf({ state, rundown, waiting, rehearsal, now }: MomentParts): Moment {
+export function momentOf({ state, rundown, actuals, waiting, rehearsal, now }: MomentParts): Moment {
   const { rows } = rundown;
   const known = progressAfter(progressOfState(state), waiting, rows, state.previous?.rowId ?? null);
   const progress = rehearsal ? rehearsed(known, rehearsal) : known;
@@ -54,6 +58,7 @@ export function momentOf({ state, rundown, waiting, rehearsal, now }: MomentPart
     state,
     rundown,
     rows,
+    actuals: rehearsal ? actuals.map((each) => rehearsedActual(each, rehearsal)) : actuals,
     progress,
     times,
     now,
@@ -81,6 +86,14 @@ function rehearsed(progress: ShowProgress, clock: RehearsalClock): ShowProgress 
   };
 }
 
+function rehearsedActual({ rowId, startedAt, endedAt }: ShowActual, clock: RehearsalClock): ShowActual {
+  return {
+    rowId,
+    startedAt: rehearsedTime(clock, startedAt),
+    endedAt: endedAt === null ? null : rehearsedTime(clock, endedAt),
+  };
+}
+
 /** Returns the title of the last heading above a row; null without one. */
 export function sectionOf(rows: readonly RundownRow[], index: number): string | null {
   return rows.slice(0, Math.max(0, index)).findLast((row) => row.isHeading)?.title ?? null;
@@ -90,7 +103,8 @@ export function sectionOf(rows: readonly RundownRow[], index: number): string | 
 export interface DepartmentWord {
   readonly categoryId: string;
   readonly title: string;
-  readonly hue: string | null;
+  /** The name of a hue, or `#rrggbb`; null without one. */
+  readonly color: string | null;
   /** Its place among all departments, from 0: the digit that calls it is one more. */
   readonly index: number;
   readonly text: string;
@@ -104,7 +118,7 @@ export function departmentsAt({ state, rundown }: Moment, row: RundownRow | null
     const text = row.texts[categoryId] ?? '';
     const word =
       state.standbys.find((each) => each.rowId === row.rowId && each.categoryId === categoryId) ?? null;
-    return text === '' && word === null ? [] : [{ categoryId, title, hue: color, index, text, word }];
+    return text === '' && word === null ? [] : [{ categoryId, title, color, index, text, word }];
   });
 }
 

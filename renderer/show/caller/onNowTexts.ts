@@ -1,6 +1,7 @@
 // The texts of the cue that is on now. Pure.
 
-import { clockTextIn, countdownText, lengthText, signedText } from './callerTexts.ts';
+import { countdownText, lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
 import type { Moment } from './moment.ts';
 
 /** The texts of the cue that is on now; each is '' where there is nothing to say. */
@@ -99,7 +100,7 @@ function countdownTexts(moment: Moment, started: number | null): Partial<OnNowTe
 function addedText({ progress: { addedMs, heldMs, heldAt }, showNow }: Moment): string {
   const held = heldMs + (heldAt === null ? 0 : showNow - heldAt);
   const parts = [
-    ...(addedMs === 0 ? [] : [signedText(addedMs)]),
+    ...(addedMs === 0 ? [] : [overUnderText(addedMs)]),
     ...(held < 1000 ? [] : [`+ ${lengthText(held)} held`]),
   ];
   return parts.join(' ');

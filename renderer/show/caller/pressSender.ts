@@ -59,7 +59,14 @@ interface SenderParts {
 const RETRY_MS = [250, 500, 1000, 2000] as const;
 
 /** Opens the sender of a page. What was stored is sent first. */
-export function openPressSender({ deliver, changed, failed, store, stored, later }: SenderParts): PressSender {
+export function openPressSender({
+  deliver,
+  changed,
+  failed,
+  store,
+  stored,
+  later,
+}: SenderParts): PressSender {
   let waiting: readonly Press[] = stored;
   let isSending = false;
   let isStopped = false;

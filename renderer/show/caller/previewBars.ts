@@ -21,10 +21,18 @@ const GAP = 1.25;
 const LEAST_WIDTH = 1.5;
 
 /** Returns the drawing of the rows from the next one to the pinned start, `width` px wide. */
-export function previewBars({ rows, times, progress }: Moment, pinnedRowId: string | null, width: number): PreviewBars {
+export function previewBars(
+  { rows, times, progress }: Moment,
+  pinnedRowId: string | null,
+  width: number,
+): PreviewBars {
   const shift = progress.planShiftMs ?? 0;
   const drawn = [];
-  for (let index = Math.max(0, times.nextIndex); index < rows.length && drawn.length < MOST_ROWS; index += 1) {
+  for (
+    let index = Math.max(0, times.nextIndex);
+    index < rows.length && drawn.length < MOST_ROWS;
+    index += 1
+  ) {
     const [row, time] = [rows[index], times.rows[index]];
     if (!row || !time || row.plannedStart === null || time.expectedStart === null) continue;
     const duration = row.duration ?? 0;

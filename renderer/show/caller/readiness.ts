@@ -1,7 +1,8 @@
 // What is ready before a show, and what is not: only what this page can know. Pure.
 
 import { isCallable } from '../../../shared/timing/showTimes.ts';
-import { clockTextIn, lengthText } from './callerTexts.ts';
+import { lengthText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
 import type { CallerView } from './callerSession.ts';
 import type { Moment } from './moment.ts';
 
@@ -19,12 +20,20 @@ const EXACT_MS = 250;
 export function readinessOf(view: CallerView, isAwake: boolean): readonly ReadyLine[] {
   const { moment } = view;
   if (!moment) return [];
-  return [clockLine(view), ...hardStartLine(moment), startLine(moment), durationLine(moment), awakeLine(isAwake)];
+  return [
+    clockLine(view),
+    ...hardStartLine(moment),
+    startLine(moment),
+    durationLine(moment),
+    awakeLine(isAwake),
+  ];
 }
 
 function clockLine({ errorMs, silentMs }: CallerView): ReadyLine {
-  if (silentMs !== null) return { name: 'Line', words: `nothing heard for ${lengthText(silentMs)}`, isReady: false };
-  if (errorMs === null) return { name: 'Clock', words: 'is being compared with the server’s', isReady: false };
+  if (silentMs !== null)
+    return { name: 'Line', words: `nothing heard for ${lengthText(silentMs)}`, isReady: false };
+  if (errorMs === null)
+    return { name: 'Clock', words: 'is being compared with the server’s', isReady: false };
   return {
     name: 'Clock',
     words: `within ${(errorMs / 1000).toFixed(2)} s of the server’s`,
@@ -36,10 +45,15 @@ function hardStartLine({ rows, times, rundown }: Moment): readonly ReadyLine[] {
   const pinned = times.hardStarts;
   if (pinned.length === 0) return [];
   const late = pinned.find(({ lateMs }) => lateMs >= 1000);
-  const nameOf = (index: number): string => rows[index]?.number || clockTextIn(rundown, rows[index]?.plannedStart ?? 0);
+  const nameOf = (index: number): string =>
+    rows[index]?.number || clockTextIn(rundown, rows[index]?.plannedStart ?? 0);
   if (late)
     return [
-      { name: 'Hard starts', words: `${nameOf(late.index)} would be ${lengthText(late.lateMs)} late`, isReady: false },
+      {
+        name: 'Hard starts',
+        words: `${nameOf(late.index)} would be ${lengthText(late.lateMs)} late`,
+        isReady: false,
+      },
     ];
   const named = pinned.slice(0, 3).map(({ index }) => nameOf(index));
   const more = pinned.length - named.length;
@@ -57,7 +71,8 @@ function startLine({ next, rundown }: Moment): ReadyLine {
 function durationLine({ rows }: Moment): ReadyLine {
   const cues = rows.filter(isCallable);
   const open = cues.filter(({ duration }) => duration === null);
-  if (open.length === 0) return { name: 'Durations', words: `all ${cues.length} cues have one`, isReady: true };
+  if (open.length === 0)
+    return { name: 'Durations', words: `all ${cues.length} cues have one`, isReady: true };
   const named = open.slice(0, 3).map(({ number, title }) => number || title || 'Untitled');
   const more = open.length - named.length;
   const list = more > 0 ? `${named.join(', ')} and ${more} more` : joined(named);

@@ -37,12 +37,34 @@ export function useCaller(): Caller {
 }
 
 /**
- * Subscribes to something of the view. `select` returns a text, a number, a flag, or an object that stays the same until
- * it changes: a part is rendered when what it shows changes, and not at every tick.
+ * Subscribes to something of the view. A part is rendered when that changes, by `isSame`, and not at every tick.
  */
-export function useView<Value>(select: (view: CallerView) => Value): Value {
+export function useView<Value>(
+  select: (view: CallerView) => Value,
+  isSame: (one: Value, other: Value) => boolean = Object.is,
+): Value {
   const { session } = useCaller();
-  return useSyncExternalStore(session.subscribe, () => select(session.view()));
+  const [last] = useState<{ value: Value | null; isRead: boolean }>(() => ({ value: null, isRead: false }));
+  return useSyncExternalStore(session.subscribe, () => {
+    const value = select(session.view());
+    if (last.isRead && last.value !== null && isSame(last.value, value)) return last.value;
+    last.value = value;
+    last.isRead = true;
+    return value;
+  });
+}
+
+/** Subscribes to an object of the view whose fields are texts, numbers and flags. */
+export function useFields<Fields extends object>(select: (view: CallerView) => Fields): Fields {
+  return useView(select, hasSameFields);
+}
+
+/** Tells whether two lists or objects say the same, however deep. */
+export function hasSameFields(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const [own, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return own.length === others.size && own.every(([name, value]) => hasSameFields(value, others.get(name)));
 }
 
 /** Opens the page of a sheet, until the component unmounts. */

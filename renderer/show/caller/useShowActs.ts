@@ -86,7 +86,8 @@ async function sayTo(
   const { moment } = caller.session.view();
   if (!moment) return;
   const one = command.name === 'department' ? wordToSay(moment, command.index) : null;
-  const words: readonly WordToSay[] = command.name === 'standbyAll' ? standbysToCall(moment) : one ? [one] : [];
+  const words: readonly WordToSay[] =
+    command.name === 'standbyAll' ? standbysToCall(moment) : one ? [one] : [];
   if (words.length === 0) return;
   // Before the start departments are called in a show that is made for it.
   const showId = openShowId(caller) ?? (await createShow(caller, false));
