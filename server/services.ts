@@ -68,6 +68,7 @@ import type { PrintPoster } from './poster.ts';
 import { REQUEST_NOTICE_JOB, requestNoticeJob } from './requests/requestAccess.ts';
 import type { Settings } from './settings.ts';
 import { frameText } from './actions/messages.ts';
+import { openSheetComments } from './talk/projectComments.ts';
 import { openUnreadPublisher, type UnreadPublisher } from './talk/unreadPublisher.ts';
 import { openUploadStore, type UploadStore } from './uploads/uploads.ts';
 
@@ -337,7 +338,9 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     async loadSheet(sheet, wants) {
       const source = await sheetSource(database, sheet);
       const fileIds = wants.pictures ? source.others.assetFile?.map(({ id }) => id) : [];
-      return { ...source, pictures: await printedPictures(assetStore, sheet.projectId, fileIds ?? []) };
+      const pictures = await printedPictures(assetStore, sheet.projectId, fileIds ?? []);
+      if (wants.comments !== true) return { ...source, pictures };
+      return { ...source, pictures, comments: await openSheetComments(database, sheet) };
     },
     publishPeople: openPublishPeople(writer),
     isStopping: () => isStopping,
