@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { previewOfNext, type NextPreview } from '../../../shared/timing/showPreview.ts';
 import { Button } from '../../ui/Button.tsx';
 import { band } from './Sentence.tsx';
-import { lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
+import { previewText, wayOutText } from '../../../shared/show/previewText.ts';
 import { clockTextIn } from './callerTexts.ts';
 import type { CallerView } from './callerSession.ts';
 import type { Moment } from './moment.ts';
@@ -55,65 +55,47 @@ function readPreview(moment: Moment | null): { moment: Moment | null; preview: N
 
 function Words({ moment, preview }: { moment: Moment; preview: NextPreview }) {
   const { session } = useCaller();
-  const { rundown, times, progress } = moment;
-  const { rowCount, byMs, gapMs, gapUsedMs, hardStart, waysOut } = preview;
+  const { rundown, progress, showNow } = moment;
   const shift = progress.planShiftMs ?? 0;
-  const isOver = (times.leftMs ?? 1) <= 0;
-  const numberOf = (rowId: string): string =>
-    moment.rows.find((row) => row.rowId === rowId)?.number || 'a row';
-  const resultOf = (lateMs: number): string => (lateMs < SECOND ? 'makes it' : `${lengthText(lateMs)} late`);
-  const isMoving = rowCount > 0 && Math.abs(byMs) >= SECOND;
+  const { at, moves, gap, hardStart } = previewText(
+    { ...preview, at: preview.at - shift },
+    showNow - shift,
+    { ...rundown, showsSeconds: true },
+  );
+  const numberOf = (rowId: string): string => {
+    const row = moment.rows.find((each) => each.rowId === rowId);
+    return row?.number || row?.title || 'a row';
+  };
+  const strong = (text: string) => <b className="font-semibold">{text}</b>;
   return (
     <>
       <p className="min-w-0 tabular max-xl:line-clamp-2 xl:truncate phone:flex-1">
-        <b className="mr-2 font-semibold">
-          {progress.heldAt !== null
-            ? 'Going on now'
-            : isOver
-              ? 'Now'
-              : clockTextIn(rundown, preview.at - shift)}
-        </b>
-        {isMoving ? (
-          <>
-            moves{' '}
-            <b className="font-semibold">
-              {rowCount} {rowCount === 1 ? 'row' : 'rows'} by {overUnderText(byMs)}
-            </b>
-            {gapUsedMs >= SECOND &&
-              (gapUsedMs >= gapMs
-                ? `, the gap of ${lengthText(gapMs)} is used up`
-                : `, ${lengthText(gapUsedMs)} of the gap of ${lengthText(gapMs)} is used`)}
-          </>
-        ) : (
-          'moves nothing: every row starts as planned'
-        )}
+        {strong(progress.heldAt === null ? at : 'Going on now')} {strong(moves)}
+        {gap && `, ${gap}`}
         {hardStart && (
           <>
-            ;{' '}
-            <b className="font-semibold text-danger-text">
-              hard start {clockTextIn(rundown, hardStart.planned)} becomes {lengthText(hardStart.lateMs)} late
-            </b>
+            ; <b className="font-semibold text-danger-text">{hardStart}</b>
           </>
         )}
       </p>
-      {isMoving && <Drawing moment={moment} preview={preview} />}
+      {preview.rowCount > 0 && <Drawing moment={moment} preview={preview} />}
       <span className="flex-1 phone:hidden" />
-      {waysOut.map(({ kind, rowId, byMs: shorter, lateMs }) =>
-        kind === 'drop' ? (
-          <Button key={kind} onClick={() => session.press({ press: 'skip', rowId })}>
-            Drop {numberOf(rowId)} <span className="font-normal text-ink-2">{resultOf(lateMs)}</span>
+      {preview.waysOut.map((way) => {
+        const { does, makes } = wayOutText(way, numberOf(way.rowId));
+        return way.kind === 'drop' ? (
+          <Button key={way.kind} onClick={() => session.press({ press: 'skip', rowId: way.rowId })}>
+            {does} <span className="font-normal text-ink-2">{makes}</span>
           </Button>
         ) : (
-          <span key={kind} className="shrink-0 text-13 text-ink-2 tabular max-xl:hidden">
-            or {numberOf(rowId)} {lengthText(shorter)} shorter {resultOf(lateMs)}
+          <span key={way.kind} className="shrink-0 text-13 text-ink-2 tabular max-xl:hidden">
+            {does}: {makes}
           </span>
-        ),
-      )}
+        );
+      })}
     </>
   );
 }
 
-const SECOND = 1000;
 const WIDTH = 210;
 
 /** The rows as they are planned above, as they are expected below, and the pinned start as a line. */

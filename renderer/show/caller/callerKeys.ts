@@ -1,8 +1,10 @@
 // The keys of the caller's page: what each asks for, and the list of them that people read. Pure.
 
+type PlainName = 'next' | 'back' | 'hold' | 'goTo' | 'skip' | 'standbyAll' | 'note' | 'keys' | 'close';
+
 /** What a person asks for on the caller's page. */
 export type CallerCommand =
-  | { readonly name: 'next' | 'back' | 'hold' | 'goTo' | 'skip' | 'standbyAll' | 'note' | 'keys' | 'close' }
+  | { readonly [Name in PlainName]: { readonly name: Name } }[PlainName]
   | { readonly name: 'addTime'; readonly ms: number }
   | { readonly name: 'department'; readonly index: number };
 
