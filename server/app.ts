@@ -55,6 +55,7 @@ import { SOCKET_PATH } from './realtime/socket.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 import type { Services } from './services.ts';
+import { showHandlers } from './show/handlers.ts';
 import { talkHandlers } from './talk/handlers.ts';
 import { templateHandlers } from './templates/handlers.ts';
 import { feedHandlers } from './feed/handlers.ts';
@@ -186,6 +187,7 @@ function allHandlers(services: Services): Handlers {
     ...notificationHandlers(services),
     ...linkHandlers(services),
     ...talkHandlers(services),
+    ...showHandlers(services),
     ...templateHandlers(services),
     ...feedHandlers(services),
     ...teamHandlers(services),

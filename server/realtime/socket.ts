@@ -32,6 +32,8 @@ export interface SocketServices {
   readonly findCaller: (headers: IncomingHttpHeaders, linkId: string | null) => Promise<Caller | null>;
   /** The sockets of guests, which follow the view of their link and nothing else. */
   readonly guestSockets: GuestSockets;
+  /** Lets the socket of a token that only calls shows follow that of one sheet; false where it may not. */
+  readonly followShow: (session: SocketSession, sheetId: string) => Promise<boolean>;
   readonly address: Address;
   /** Factor of the limits of open sockets and messages of one person. */
   readonly rateScale: number;
@@ -211,10 +213,9 @@ export function openSockets(services: SocketServices): Sockets {
   ): Promise<void> {
     // Messages that waited are dropped with the session.
     if (session.hasLeft()) return;
-    const { guest } = session.caller;
-    if (guest && type !== 'TICK') {
-      const isOwn =
-        type === 'SET:state' && (await services.guestSockets.follow(session, guest, data.entityChannels));
+    const { guest, token } = session.caller;
+    if ((guest || token === 'control') && type !== 'TICK') {
+      const isOwn = type === 'SET:state' && (await followOnly(session, data.entityChannels));
       if (!isOwn) complain(session, 'NOT_FOUND', 'Unable to find requested data.');
       return;
     }
@@ -255,8 +256,16 @@ export function openSockets(services: SocketServices): Sockets {
     }
   }
 
+  /** Lets a socket follow the one thing that is there for it: a guest's link, or the show that a token calls. */
+  async function followOnly(session: SocketSession, channels: ChannelSubscription): Promise<boolean> {
+    const { guest } = session.caller;
+    if (guest) return services.guestSockets.follow(session, guest, channels);
+    const [sheetId] = channels === '*' ? [] : channels;
+    return sheetId !== undefined && channels.length === 1 && services.followShow(session, sheetId);
+  }
+
   function sequencesOf(session: SocketSession): Readonly<Record<string, number>> {
-    return session.caller.guest ? services.guestSockets.sequencesOf(session) : hub.sequencesOf(session);
+    return session.caller.guest || session.caller.token === 'control' ? services.guestSockets.sequencesOf(session) : hub.sequencesOf(session);
   }
 
   /** Returns why a person may not enter a project; null where they may, by their rights at the moment of the

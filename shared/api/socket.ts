@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { anyId, id } from '../model/fields.ts';
 import type { WireStep } from '../model/wire.ts';
+import type { ShowState } from '../show/showState.ts';
 
 const sessionId = z.string().max(80);
 
@@ -99,6 +100,7 @@ export type ServerMessage =
         readonly sequences: Readonly<Record<string, number>>;
       };
     }
+  | { readonly type: 'SHOW'; readonly data: { readonly show: ShowState } }
   | { readonly type: 'RECEIVE:sent'; readonly data: SentReply }
   | { readonly type: 'ERROR'; readonly data: { readonly code: string; readonly errorMessage: string } }
   | { readonly type: 'DISCONNECT'; readonly data: { readonly reason: string } };

@@ -73,6 +73,12 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
   return { db: dbOf(parts, rights), rights, summary: summaryOf(whole, parts) };
 }
 
+/** Returns the content of a sheet without what a guest of a view does not see. */
+export function shownContentOf(whole: SheetContent, sheetLayoutId: string): SheetContent {
+  const { content, columns, rows, cells } = shownPartsOf(whole, { sheetLayoutId });
+  return { ...content, columns, rows, cells };
+}
+
 /** The parts of a sheet that a guest sees. */
 interface ShownParts {
   readonly content: SheetContent;
@@ -89,7 +95,10 @@ interface ShownParts {
   readonly categoryIds: ReadonlySet<string>;
 }
 
-function shownPartsOf(whole: SheetContent, { sheetLayoutId }: LinkTerms): ShownParts {
+function shownPartsOf(
+  whole: SheetContent,
+  { sheetLayoutId }: Pick<LinkTerms, 'sheetLayoutId'>,
+): ShownParts {
   const content = arrangedContent(withOpenGroups(withoutPrivateParts(whole), sheetLayoutId), sheetLayoutId);
   const view = savedViewOf(content, sheetLayoutId);
   const visible = withoutEmptyNumberColumns(visibleContentOf(content, view, []));
