@@ -6,7 +6,14 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
-import { defineAction, defineEntity, idOf, targetOf, type Changes, type PlanInputs } from '../model/define.ts';
+import {
+  defineAction,
+  defineEntity,
+  idOf,
+  targetOf,
+  type Changes,
+  type PlanInputs,
+} from '../model/define.ts';
 import { dropNulls } from '../model/apply.ts';
 import { parseData } from '../model/parseData.ts';
 import { flag, id, text, time, whole } from '../model/fields.ts';

@@ -122,7 +122,7 @@ function Ready({ isAwake }: { isAwake: boolean }) {
           <li key={name} className={line}>
             <Icon
               of={isReady ? CircleCheck : TriangleAlert}
-              className={isReady ? 'text-good-text' : undefined}
+              className={isReady ? 'text-good-text' : ''}
             />
             <span className="min-w-0">
               <b className="mr-2 font-medium">{name}</b>

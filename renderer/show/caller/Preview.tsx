@@ -6,7 +6,6 @@ import { previewOfNext, type NextPreview } from '../../../shared/timing/showPrev
 import { Button } from '../../ui/Button.tsx';
 import { band } from './Sentence.tsx';
 import { previewText, wayOutText } from '../../../shared/show/previewText.ts';
-import { clockTextIn } from './callerTexts.ts';
 import type { CallerView } from './callerSession.ts';
 import type { Moment } from './moment.ts';
 import { previewBars } from './previewBars.ts';
@@ -57,11 +56,10 @@ function Words({ moment, preview }: { moment: Moment; preview: NextPreview }) {
   const { session } = useCaller();
   const { rundown, progress, showNow } = moment;
   const shift = progress.planShiftMs ?? 0;
-  const { at, moves, gap, hardStart } = previewText(
-    { ...preview, at: preview.at - shift },
-    showNow - shift,
-    { ...rundown, showsSeconds: true },
-  );
+  const { at, moves, gap, hardStart } = previewText({ ...preview, at: preview.at - shift }, showNow - shift, {
+    ...rundown,
+    showsSeconds: true,
+  });
   const numberOf = (rowId: string): string => {
     const row = moment.rows.find((each) => each.rowId === rowId);
     return row?.number || row?.title || 'a row';
