@@ -44,7 +44,7 @@ const showState = z.strictObject({
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
   nextRowId: id.nullable(),
-  skippedRowIds: z.array(id),
+  skippedRowIds: z.array(id).readonly(),
   planShiftMs: length.nullable(),
   standbys: z.array(
     z.strictObject({
@@ -54,12 +54,12 @@ const showState = z.strictObject({
       at: instant,
       userId: z.string(),
     }),
-  ),
+  ).readonly(),
   message: z
     .strictObject({ messageId: id, text: z.string(), at: instant, by: z.string() })
     .nullable(),
   isBlackout: z.boolean(),
-  external: z.array(z.strictObject({ source: z.string(), label: z.string(), endsAt: instant })),
+  external: z.array(z.strictObject({ source: z.string(), label: z.string(), endsAt: instant })).readonly(),
   rundownVersion: z.number(),
   followers: z.number(),
 });

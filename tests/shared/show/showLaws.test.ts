@@ -12,8 +12,6 @@ import {
 } from '../../../shared/timing/showTimes.ts';
 import { anyRundown, anyShow, BEGIN, IDLE, MINUTE, onNow, SECOND, type ShowCase } from './rundowns.ts';
 
-const laws = (count: number): fc.Parameters<never> => ({ numRuns: count });
-
 /** Returns the times of a show, some of whose progress is otherwise. */
 const timesOf = ({ rows, progress, now }: ShowCase, otherwise: Partial<ShowProgress> = {}): ShowTimes =>
   showTimes(rows, { ...progress, ...otherwise }, now);
@@ -79,9 +77,10 @@ describe('SH-3 what Next will move', () => {
         const isLater = (_: unknown, index: number): boolean =>
           index > before.nextIndex && index !== before.nowIndex;
         expect(startsOf(after).filter(isLater)).toEqual(startsOf(before).filter(isLater));
-        expect(after.expectedEnd).toBe(before.expectedEnd);
+        // What overlaps the row on now begins before that ends.
+        if (!hasOverlap(show.rows)) expect(after.expectedEnd).toBe(before.expectedEnd);
       }),
-      laws(1000),
+      { numRuns: 1000 },
     );
   });
 
@@ -108,7 +107,7 @@ describe('SH-3 what Next will move', () => {
             expect(lateMs).toBe(Math.max(0, (preview?.hardStart?.lateMs ?? 0) - byMs));
         }
       }),
-      laws(3000),
+      { numRuns: 3000 },
     );
     expect(count).toBeGreaterThan(100);
   });
@@ -128,7 +127,7 @@ describe('SH-2 the times of any show', () => {
           added.expectedEnd,
         ]);
       }),
-      laws(2000),
+      { numRuns: 2000 },
     );
   });
 
@@ -136,10 +135,11 @@ describe('SH-2 the times of any show', () => {
     fc.assert(
       fc.property(anyShow, (show) => {
         const [before, after] = [timesOf(show), timesOf(show, { addedMs: show.progress.addedMs + MINUTE })];
-        if ((before.leftMs ?? -1) < 0) return;
+        // Over its time it ends now in any case; and where the show goes back, it comes by the row on now once more.
+        if ((before.leftMs ?? -1) < 0 || before.nextIndex <= before.nowIndex) return;
         const moves = show.rows.flatMap((row, index) => {
           const [from, to] = [before.rows[index]?.expectedStart, after.rows[index]?.expectedStart];
-          const isLater = index >= before.nextIndex && index !== before.nowIndex && before.nextIndex >= 0;
+          const isLater = index >= before.nextIndex;
           return isLater && from != null && to != null ? [{ row, by: to - from }] : [];
         });
         const absorber = moves.findIndex(({ row }) => !follows(row));
@@ -150,7 +150,7 @@ describe('SH-2 the times of any show', () => {
           expect(by).toBeLessThanOrEqual(moves[index - 1]?.by ?? MINUTE);
         }
       }),
-      laws(4000),
+      { numRuns: 4000 },
     );
   });
 
@@ -178,7 +178,7 @@ describe('SH-2 the times of any show', () => {
           here.timerPhase,
         ]);
       }),
-      laws(2000),
+      { numRuns: 2000 },
     );
   });
 
@@ -191,7 +191,7 @@ describe('SH-2 the times of any show', () => {
           if (expectedStart !== null)
             expect(after.rows[index]?.expectedStart).toBeGreaterThanOrEqual(expectedStart);
       }),
-      laws(3000),
+      { numRuns: 3000 },
     );
   });
 
@@ -213,7 +213,7 @@ describe('SH-2 the times of any show', () => {
             expect(expectedStart).toBeLessThanOrEqual(before.rows[below]?.expectedStart ?? expectedStart);
         if (!skippedRowIds.includes(skipped.rowId)) expect(timesOf(show, { skippedRowIds })).toEqual(before);
       }),
-      laws(3000),
+      { numRuns: 3000 },
     );
   });
 
@@ -234,7 +234,7 @@ describe('SH-2 the times of any show', () => {
           else expect(expectedEnd - expectedStart).toBe(row.duration);
         }
       }),
-      laws(2000),
+      { numRuns: 2000 },
     );
   });
 
@@ -249,7 +249,7 @@ describe('SH-2 the times of any show', () => {
         for (const { lateMs } of times.rows) if (lateMs !== null) expect(lateMs).toBe(0);
         expect(showTimes(rows, IDLE, BEGIN - 10 * MINUTE).offsetMs).toBe(0);
       }),
-      laws(2000),
+      { numRuns: 2000 },
     );
   });
 });
