@@ -178,7 +178,7 @@ const offer = defineAction({
   right: 'show.call',
   undoable: false,
   input: z.strictObject({ userId: id.nullable() }),
-  example: { entityId: samples.show, data: { userId: samples.otherUser } },
+  example: { entityId: samples.show, data: { userId: samples.user } },
   plan(action, world, { now, userId: own }) {
     const old = getEntity(world, 'show', idOf(action));
     mustNotHaveEnded(old);
