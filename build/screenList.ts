@@ -17,6 +17,7 @@ import { layoutStates } from './layoutStates.ts';
 import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
+import { showStates } from './showStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
@@ -139,6 +140,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...inboxStates,
       ...edgeStates,
       ...tourStates,
+      ...showStates,
     ].map(statesAt(places)),
   ];
 }

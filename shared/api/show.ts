@@ -46,19 +46,20 @@ const showState = z.strictObject({
   nextRowId: id.nullable(),
   skippedRowIds: z.array(id).readonly(),
   planShiftMs: length.nullable(),
-  standbys: z.array(
-    z.strictObject({
-      rowId: id,
-      categoryId: id,
-      state: z.enum(['standby', 'ready', 'go', 'done']),
-      at: instant,
-      userId: z.string(),
-    }),
-  ).readonly(),
-  message: z
-    .strictObject({ messageId: id, text: z.string(), at: instant, by: z.string() })
-    .nullable(),
+  standbys: z
+    .array(
+      z.strictObject({
+        rowId: id,
+        categoryId: id,
+        state: z.enum(['standby', 'ready', 'go', 'done']),
+        at: instant,
+        userId: z.string(),
+      }),
+    )
+    .readonly(),
+  message: z.strictObject({ messageId: id, text: z.string(), at: instant, by: z.string() }).nullable(),
   isBlackout: z.boolean(),
+  offer: z.strictObject({ userId: id, at: instant }).nullable(),
   external: z.array(z.strictObject({ source: z.string(), label: z.string(), endsAt: instant })).readonly(),
   rundownVersion: z.number(),
   followers: z.number(),

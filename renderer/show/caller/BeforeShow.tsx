@@ -120,10 +120,7 @@ function Ready({ isAwake }: { isAwake: boolean }) {
       <ul>
         {lines.map(({ name, words, isReady }) => (
           <li key={name} className={line}>
-            <Icon
-              of={isReady ? CircleCheck : TriangleAlert}
-              className={isReady ? 'text-good-text' : ''}
-            />
+            <Icon of={isReady ? CircleCheck : TriangleAlert} className={isReady ? 'text-good-text' : ''} />
             <span className="min-w-0">
               <b className="mr-2 font-medium">{name}</b>
               <span className="text-ink-2">{words}</span>

@@ -84,7 +84,14 @@ test('a page counts from the state what the server counts from the show', () => 
     followers: 0,
     expectedEnd: null,
   } as const;
-  const others = { next: null, previous: null, standbys: [], isBlackout: false, external: [] } as const;
+  const others = {
+    next: null,
+    previous: null,
+    standbys: [],
+    isBlackout: false,
+    offer: null,
+    external: [],
+  } as const;
   const state: ShowState = { ...names, ...counts, ...others, ...more, now, timer };
   expect(progressOfState(state)).toEqual(progress);
 });
