@@ -4,7 +4,7 @@
 import { AppError } from '../../shared/errors.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import type { Bulk } from '../../shared/model/action.ts';
-import type { ShowInputs } from '../../shared/model/define.ts';
+import type { ShowInputs } from '../../shared/entities/show.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
 import type { Database } from '../database/database.ts';

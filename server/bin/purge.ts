@@ -39,7 +39,9 @@ export function purgeJob(services: PurgeJobServices, jobs: () => Pick<Jobs, 'add
       await deleteOldNotices(knex, services.now());
       await deleteOldDrafts(knex, services.now());
       await deleteCalendarsOfPurged(knex);
-      await knex('show_answer').where('createdAt', '<', services.now() - ANSWERS_MS).delete();
+      await knex('show_answer')
+        .where('createdAt', '<', services.now() - ANSWERS_MS)
+        .delete();
     },
   };
 }

@@ -72,8 +72,7 @@ let opened: ServerFonts | null = null;
  */
 export async function renderJob(job: RenderJob): Promise<RenderedFile> {
   if ('guest' in job) return { title: '', bytes: Buffer.from(renderGuestView(job.guest)) };
-  if ('rundown' in job)
-    return { title: '', bytes: Buffer.from(JSON.stringify(makeRundowns(job.rundown))) };
+  if ('rundown' in job) return { title: '', bytes: Buffer.from(JSON.stringify(makeRundowns(job.rundown))) };
   if ('calendar' in job) {
     const { calendarFileOf } = await import('./calendarFile.ts');
     return { title: job.calendar.name, bytes: Buffer.from(calendarFileOf(job.calendar)) };

@@ -265,7 +265,9 @@ export function openSockets(services: SocketServices): Sockets {
   }
 
   function sequencesOf(session: SocketSession): Readonly<Record<string, number>> {
-    return session.caller.guest || session.caller.token === 'control' ? services.guestSockets.sequencesOf(session) : hub.sequencesOf(session);
+    return session.caller.guest || session.caller.token === 'control'
+      ? services.guestSockets.sequencesOf(session)
+      : hub.sequencesOf(session);
   }
 
   /** Returns why a person may not enter a project; null where they may, by their rights at the moment of the

@@ -168,7 +168,12 @@ function actionsFor(
   mustBeCurrent(body, open, live, view);
   const showId = open?.id ?? idFor('show');
   const wanted = dataFor(call, open, rundown);
-  const action = (part: string, verb: 'create' | 'update', property: string | null, data: Fields): Action => ({
+  const action = (
+    part: string,
+    verb: 'create' | 'update',
+    property: string | null,
+    data: Fields,
+  ): Action => ({
     id: idFor(part),
     type: 'show',
     verb,

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
-import type { ShowInputs } from '../../shared/model/define.ts';
+import type { ShowInputs } from '../../shared/entities/show.ts';
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { NotLoaded } from '../database/documents/source.ts';
@@ -90,11 +90,17 @@ export function showInputsOf({
   readonly sessions: () => Iterable<Pick<SocketSession, 'caller' | 'channels' | 'heardAt'>>;
   readonly elapsed: () => number;
 }): ShowInputs {
+  /** Sheets that were looked for and are not stored: those that the same request makes. */
+  const unknown = new Set<string>();
   return {
     rundownOf(sheetId) {
       const rundown = shows().known(sheetId);
       if (rundown) return rundown.rows;
-      throw new NotLoaded(`the rundown of ${sheetId}`, () => shows().ready(sheetId));
+      if (unknown.delete(sheetId)) return null;
+      throw new NotLoaded(`the rundown of ${sheetId}`, async () => {
+        await readyUnlessGone(shows(), sheetId);
+        if (!shows().known(sheetId)) unknown.add(sheetId);
+      });
     },
     isHeard(userId, sheetId) {
       for (const { caller, channels, heardAt } of sessions())

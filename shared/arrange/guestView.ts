@@ -96,10 +96,7 @@ interface ShownParts {
   readonly categoryIds: ReadonlySet<string>;
 }
 
-function shownPartsOf(
-  whole: SheetContent,
-  { sheetLayoutId }: Pick<LinkTerms, 'sheetLayoutId'>,
-): ShownParts {
+function shownPartsOf(whole: SheetContent, { sheetLayoutId }: Pick<LinkTerms, 'sheetLayoutId'>): ShownParts {
   const content = arrangedContent(withOpenGroups(withoutPrivateParts(whole), sheetLayoutId), sheetLayoutId);
   const view = savedViewOf(content, sheetLayoutId);
   const visible = withoutEmptyNumberColumns(visibleContentOf(content, view, []));

@@ -22,6 +22,7 @@ import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
 import { assertIdsUnused, type World } from '../model/world.ts';
 import type { Show } from '../records.ts';
+import type { RundownRow } from '../show/rundown.ts';
 import { getEntity, makeCreateStep } from './parts.ts';
 import { samples } from './samples.ts';
 
@@ -70,6 +71,24 @@ const fields = {
   /** Whom the caller has asked to take the call, and when. */
   offer: z.strictObject({ userId: id, at: time }),
 } as const;
+
+/** What only the server knows of a show. */
+export interface ShowInputs {
+  /**
+   * Returns the rundown of a sheet with its times; null for a sheet that is not stored yet. It may throw the sign that
+   * this must be loaded first.
+   */
+  rundownOf(sheetId: string): readonly RundownRow[] | null;
+  /** Tells whether a device of that person, which follows the sheet, has been heard in the last seconds. */
+  isHeard(userId: string, sheetId: string): boolean;
+}
+
+declare module '../model/define.ts' {
+  interface FurtherInputs {
+    /** What is known of shows beside the documents; left out where that is not known, as on a client. */
+    readonly show?: ShowInputs;
+  }
+}
 
 declare module '../model/kinds.ts' {
   interface EntityByKind {
