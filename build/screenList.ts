@@ -17,6 +17,7 @@ import { layoutStates } from './layoutStates.ts';
 import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
+import { followerStates } from './followerStates.ts';
 import { showStates } from './showStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
@@ -136,11 +137,12 @@ export function screensOf(places: Places): readonly Screen[] {
       ...memberStates,
       ...requestStates,
       ...guestStates,
+      ...followerStates,
+      ...showStates,
       ...shareViewStates,
       ...inboxStates,
       ...edgeStates,
       ...tourStates,
-      ...showStates,
     ].map(statesAt(places)),
   ];
 }

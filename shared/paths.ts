@@ -29,7 +29,6 @@ export const paths = {
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
   show: '/app/project/:projectId/sheet/:sheetId/show',
   follow: '/app/project/:projectId/sheet/:sheetId/follow',
-  report: '/app/project/:projectId/sheet/:sheetId/report',
   channel: '/app/project/:projectId/channel/:channelId',
   channelMedia: '/app/project/:projectId/channel/:channelId/media',
   layouts: '/app/project/:projectId/layouts',
@@ -130,28 +129,6 @@ export function sheetPath(projectId: string, sheetId: string): string {
 /** Returns the address of the page on which the show of a sheet is called. */
 export function showPath(projectId: string, sheetId: string): string {
   return pathOf(paths.show, { projectId, sheetId });
-}
-
-/** Returns the address of the page on which the show of a sheet is followed: one of the server, not of the app. */
-export function followPath(projectId: string, sheetId: string): string {
-  return pathOf(paths.follow, { projectId, sheetId });
-}
-
-/** Returns the address of the report of a show; by default that of the last one. */
-export function reportPath(projectId: string, sheetId: string, showId?: string): string {
-  const page = pathOf(paths.report, { projectId, sheetId });
-  return showId === undefined ? page : `${page}?showId=${showId}`;
-}
-
-/** Returns the address of the report of a show as a file. */
-export function reportFilePath(
-  projectId: string,
-  sheetId: string,
-  format: 'pdf' | 'csv' | 'xlsx',
-  showId: string,
-): string {
-  const ids = { projectId, sheetId, format };
-  return `${pathOf('/gen/project/:projectId/sheet/:sheetId/report/:format', ids)}?showId=${showId}`;
 }
 
 /** Returns the address of a channel. */

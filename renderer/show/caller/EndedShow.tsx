@@ -1,18 +1,14 @@
 // The stage after a show: when it began and ended, how it went by its plan, and the way to its report.
 
-import { CircleCheck, FileText, Repeat } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { reportPath } from '../../../shared/paths.ts';
+import { CircleCheck, Repeat } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
-import { buttonClass } from '../../ui/buttonClass.ts';
 import { lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
 import { clockTextIn } from './callerTexts.ts';
 import type { Moment } from './moment.ts';
-import { useCaller, useFields } from './useCaller.ts';
+import { useFields } from './useCaller.ts';
 
 /** The stage after a show. */
 export function EndedShow() {
-  const { projectId, sheetId } = useCaller();
   const { isRehearsal, lasted, between, offset, offsetWord, cues, skipped } = useFields(({ moment }) =>
     endedTexts(moment),
   );
@@ -40,14 +36,6 @@ export function EndedShow() {
           {cues} were on{skipped > 0 && `, ${skipped} skipped`}
         </dd>
       </dl>
-      {!isRehearsal && (
-        <p className="mt-6">
-          <Link to={reportPath(projectId, sheetId)} className={buttonClass({ kind: 'primary', size: 'xl' })}>
-            <Icon of={FileText} />
-            Open the report
-          </Link>
-        </p>
-      )}
     </article>
   );
 }

@@ -159,7 +159,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   function noteActuals(): void {
     const { state, rundown } = client.snapshot();
     if (!state || !rundown) return;
-    if (actuals.showId !== state.showId) actuals = { showId: state.showId, all: rundown.actuals };
+    if (actuals.showId !== state.showId) actuals = { showId: state.showId, all: rundown.actuals ?? [] };
     const { all } = actuals;
     const open = all.at(-1);
     const { now: row, timer, endedAt } = state;
