@@ -4,7 +4,7 @@
 import { CircleAlert, Eye, Info, Repeat, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { followPath } from '../../../shared/paths.ts';
+import { paths, pathOf } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -201,7 +201,11 @@ function ViewerSentence({ refusal }: { refusal: string }) {
     <SentenceBand
       icon={Eye}
       acts={
-        <Link reloadDocument to={followPath(projectId, sheetId)} className={buttonClass({ kind: 'line' })}>
+        <Link
+          reloadDocument
+          to={pathOf(paths.follow, { projectId, sheetId })}
+          className={buttonClass({ kind: 'line' })}
+        >
           Follow on this device
         </Link>
       }
