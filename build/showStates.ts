@@ -247,7 +247,7 @@ function actualsOf(rows: readonly RundownRow[], startedAt: number): ShowRundown[
 
 async function ownId(page: Page, route: Route): Promise<string> {
   const { origin } = new URL(route.request().url());
-  const answer = await page.context().request.get(`${origin}/api/auth/session`);
+  const answer = await page.context().request.get(`${origin}/api/auth`);
   const { data } = await answer.json();
   return data.user.id;
 }

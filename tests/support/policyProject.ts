@@ -260,17 +260,13 @@ const parts: readonly Part[] = [
 /** What somebody has written for themself, and one act of theirs; the owner's view is for everyone. */
 function authored(isOwner: boolean): readonly Part[] {
   const view = { sheetId, title: 'Mine', visibility: isOwner ? 'everyone' : 'me' };
-  const hidden = (sheetLayoutId: string, categoryId: string) => ({ sheetLayoutId, categoryId });
+  const hiding = (categoryId: string) => ({ sheetLayoutId: samples.sheetLayout, categoryId });
   const comment = { entityId: samples.row, entityType: 'row', projectId, text: 'When?' };
   return [
     ['sheetLayout.create', samples.sheetLayout, view],
     ['sheetLayout.create', binnedId(samples.sheetLayout), view],
-    ['hiddenCategory.create', samples.hiddenCategory, hidden(samples.sheetLayout, samples.secondCategory)],
-    [
-      'hiddenCategory.create',
-      binnedId(samples.hiddenCategory),
-      hidden(samples.sheetLayout, samples.category),
-    ],
+    ['hiddenCategory.create', samples.hiddenCategory, hiding(samples.secondCategory)],
+    ['hiddenCategory.create', binnedId(samples.hiddenCategory), hiding(samples.category)],
     ...noteParts,
     ['comment.create', samples.comment, comment],
     ['comment.create', binnedId(samples.comment), comment],
