@@ -3,10 +3,11 @@
 import { CircleCheck, StepForward, TriangleAlert } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
+import { countOf } from '../../../shared/format/words.ts';
 import { countdownText, lengthText } from '../../../shared/show/showTexts.ts';
 import { clockTextIn } from './callerTexts.ts';
 import { DepartmentBar, DepartmentState } from './DepartmentState.tsx';
-import { departmentsAt, sectionOf, type Moment } from './moment.ts';
+import { departmentPlans, sectionOf, type DepartmentPlan, type Moment } from './moment.ts';
 import { readinessOf, type ReadyLine } from './readiness.ts';
 import { hasSameFields, useFields, useView } from './useCaller.ts';
 
@@ -28,7 +29,7 @@ function First() {
   return (
     <article
       aria-label="First cue"
-      className="relative shrink-0 overflow-hidden rounded-dialog bg-surface pt-3 pr-6 pb-4 pl-7.5 ring-[1.5px] ring-line-control ring-inset phone:pr-4 phone:pl-5.5"
+      className="relative shrink-0 overflow-hidden rounded-dialog bg-surface pt-3 pr-6 pb-4 pl-7.5 ring-2 ring-line-control ring-inset phone:pr-4 phone:pl-5.5"
     >
       <span aria-hidden className="edge-dashed-ink-3 absolute inset-y-0 left-0 w-2" />
       <div className="flex items-center gap-2 text-14 font-semibold">
@@ -78,35 +79,43 @@ function firstTexts(moment: Moment | null) {
 const line = 'flex min-h-11 items-center gap-3 border-t border-line text-14';
 
 function DepartmentsBefore() {
-  const departments = useView(
-    ({ moment }) => (moment ? departmentsAt(moment, moment.next) : NONE),
-    hasSameFields,
-  );
+  const plans = useView(({ moment }) => (moment ? departmentPlans(moment) : NO_PLANS), hasSameFields);
   const rowId = useView(({ moment }) => moment?.next?.rowId ?? '');
+  const clock = useView(({ moment }) => moment?.rundown ?? null);
   return (
     <section aria-label="Departments">
       <div className="flex min-h-7 items-center justify-between gap-3">
-        <h2 className="text-14 font-semibold">Departments in the first cue</h2>
+        <h2 className="text-14 font-semibold">Departments</h2>
       </div>
-      {departments.length === 0 ? (
-        <p className={cx(line, 'text-ink-2')}>Nobody has anything to do in it.</p>
-      ) : (
-        <ul>
-          {departments.map((department) => (
-            <li key={department.categoryId} className={line}>
-              <DepartmentBar color={department.color} className="h-4.5" />
-              <span className="w-18 shrink-0 truncate font-medium">{department.title}</span>
-              <span className="min-w-0 flex-1 truncate text-ink-2">{department.text}</span>
-              <DepartmentState department={department} rowId={rowId} />
-            </li>
-          ))}
-        </ul>
+      {plans.length === 0 && (
+        <p className={cx(line, 'text-ink-2')}>No column of this sheet belongs to a department.</p>
       )}
+      <ul>
+        {plans.map((plan) => (
+          <li key={plan.categoryId} className={line}>
+            <DepartmentBar color={plan.color} className="h-4.5" />
+            <span className="w-18 shrink-0 truncate font-medium">{plan.title}</span>
+            <span className="min-w-0 flex-1 truncate text-ink-2 tabular">
+              {plan.text || planWords(plan, clock)}
+            </span>
+            {plan.text !== '' && <DepartmentState department={plan} rowId={rowId} />}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-const NONE: readonly never[] = [];
+function planWords(
+  { cues, firstNumber, firstStart }: DepartmentPlan,
+  rundown: Moment['rundown'] | null,
+): string {
+  if (firstNumber === null) return 'nothing in this show';
+  const at = firstStart === null || rundown === null ? '' : `, ${clockTextIn(rundown, firstStart)}`;
+  return `first in ${firstNumber}${at} · ${countOf(cues, 'cue')}`;
+}
+
+const NO_PLANS: readonly DepartmentPlan[] = [];
 
 function Ready({ isAwake }: { isAwake: boolean }) {
   const lines = useView((view) => (view.moment ? readinessOf(view, isAwake) : NO_LINES), hasSameFields);

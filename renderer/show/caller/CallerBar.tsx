@@ -12,7 +12,7 @@ import { db } from '../../store/db.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { LogoMark } from '../../ui/Logo.tsx';
 import { cx } from '../../ui/classes.ts';
 import { personOf } from '../../widgets/person.ts';
 import { HandOver } from './HandOver.tsx';
@@ -23,7 +23,7 @@ import { useStanding } from './useStanding.ts';
 
 const chip =
   'inline-flex h-6 shrink-0 items-center gap-1.75 rounded-full px-2.5 text-12 font-semibold whitespace-nowrap';
-const item = 'flex items-center gap-2 text-13 whitespace-nowrap text-ink-2 max-xl:hidden';
+const item = 'mr-2.5 flex items-center gap-2 text-13 whitespace-nowrap text-ink-2 max-xl:hidden';
 
 /** The bar above the page. */
 export function CallerBar({ openKeys }: { openKeys: () => void }) {
@@ -36,7 +36,7 @@ export function CallerBar({ openKeys }: { openKeys: () => void }) {
   return (
     <header className="flex min-w-0 items-center gap-2.5 border-b border-line bg-rail px-5 text-14 phone:gap-2 phone:px-3">
       <span className="phone:hidden">
-        <Logo />
+        <LogoMark className="w-5.5" />
       </span>
       <h1 className="flex min-w-0 items-center gap-2.5">
         <span className="min-w-0 truncate font-semibold phone:hidden">{project}</span>
@@ -88,7 +88,7 @@ function StandingChip() {
   }
   if (phase === 'held') {
     return (
-      <span className={cx(chip, 'text-now-text ring-[1.5px] ring-now ring-inset')}>
+      <span className={cx(chip, 'text-now-text ring-2 ring-now ring-inset')}>
         <i aria-hidden className="h-2.5 w-2 border-x-3 border-current" />
         Held
       </span>

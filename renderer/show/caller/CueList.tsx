@@ -76,7 +76,7 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
               texts={cueTexts(line, session.view().moment)}
               id={line.kind === 'cue' && isCalling ? line.id : null}
               goTo={goTo}
-              isRehearsal={isRehearsal}
+              isQuiet={isRehearsal || !isStarted}
             />
           ))}
         </ul>
@@ -132,7 +132,7 @@ const Line = memo(
     texts,
     id,
     goTo,
-    isRehearsal,
+    isQuiet,
   }: {
     top: number;
     height: number;
@@ -140,7 +140,8 @@ const Line = memo(
     /** Id of the row that a press on the line goes to; null where it goes nowhere. */
     id: string | null;
     goTo: (rowId: string) => void;
-    isRehearsal: boolean;
+    /** Whether nothing is amber: before a show, and in a rehearsal. */
+    isQuiet: boolean;
   }) {
     const style = { top, height };
     if (texts.kind === 'section') {
@@ -196,7 +197,7 @@ const Line = memo(
         </span>
       </>
     );
-    const look = cx(columns, 'h-full w-full text-left text-14', lookOf(texts, isRehearsal));
+    const look = cx(columns, 'h-full w-full text-left text-14', lookOf(texts, isQuiet));
     return (
       <li className={LineBody} style={style} aria-current={texts.standing === 'now' ? 'true' : undefined}>
         {id !== null && texts.canGo ? (
@@ -214,7 +215,7 @@ const Line = memo(
     one.height === other.height &&
     one.id === other.id &&
     one.goTo === other.goTo &&
-    one.isRehearsal === other.isRehearsal &&
+    one.isQuiet === other.isQuiet &&
     hasSameTexts(one.texts, other.texts),
 );
 
@@ -225,14 +226,14 @@ function Moved() {
   );
 }
 
-function lookOf({ standing }: CueTexts, isRehearsal: boolean): string {
+function lookOf({ standing }: CueTexts, isQuiet: boolean): string {
   switch (standing) {
     case 'now':
-      return isRehearsal
+      return isQuiet
         ? 'bg-active font-semibold shadow-[inset_4px_0_0_var(--slate-9)]'
         : 'bg-now-bg font-semibold shadow-[inset_4px_0_0_var(--now)]';
     case 'next':
-      return isRehearsal
+      return isQuiet
         ? 'font-medium shadow-[inset_4px_0_0_var(--slate-9),inset_0_0_0_1.5px_var(--slate-8)]'
         : 'font-medium shadow-[inset_4px_0_0_var(--next-line),inset_0_0_0_1.5px_var(--next-line)]';
     case 'past':

@@ -17,7 +17,7 @@ const box =
 const looks = {
   none: 'text-ink-2',
   standby: 'text-now-text edge-next-line',
-  ready: 'bg-now-bg text-now-text ring-[1.5px] ring-now ring-inset',
+  ready: 'bg-now-bg text-now-text ring-2 ring-now ring-inset',
   go: 'bg-now font-semibold text-on-now',
   gone: 'pr-0 text-ink-2',
 } as const;
@@ -26,7 +26,7 @@ const looks = {
 const quietLooks = {
   ...looks,
   standby: 'text-ink edge-line-control',
-  ready: 'text-ink ring-[1.5px] ring-ink-3 ring-inset',
+  ready: 'text-ink ring-2 ring-ink-3 ring-inset',
   go: 'bg-ink-2 font-semibold text-surface',
 } as const;
 

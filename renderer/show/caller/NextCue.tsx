@@ -23,11 +23,15 @@ export function NextCue() {
   return (
     <article
       aria-label="Next"
-      className={cx(
-        'relative shrink-0 overflow-hidden rounded-dialog bg-surface pt-3 pr-6 pb-3.5 pl-7.5 ring-[1.5px] ring-inset phone:pr-4 phone:pl-5.5',
-        isRehearsal ? 'ring-line-control' : 'ring-next-line',
-      )}
+      className="relative shrink-0 overflow-hidden rounded-dialog bg-surface pt-3 pr-6 pb-3.5 pl-7.5 phone:pr-4 phone:pl-5.5"
     >
+      <span
+        aria-hidden
+        className={cx(
+          'pointer-events-none absolute inset-0 z-sticky rounded-dialog ring-2 ring-inset',
+          isRehearsal ? 'ring-line-control' : 'ring-next-line',
+        )}
+      />
       <span
         aria-hidden
         className={cx(

@@ -17,11 +17,15 @@ export function OnNow() {
   return (
     <article
       aria-label="On now"
-      className={cx(
-        'relative flex min-h-min flex-1 flex-col overflow-hidden rounded-dialog bg-surface ring-[1.5px] ring-inset',
-        isRehearsal ? 'ring-line-control' : 'ring-now',
-      )}
+      className="relative flex min-h-min flex-1 flex-col overflow-hidden rounded-dialog bg-surface"
     >
+      <span
+        aria-hidden
+        className={cx(
+          'pointer-events-none absolute inset-0 z-sticky rounded-dialog ring-2 ring-inset',
+          isRehearsal ? 'ring-line-control' : 'ring-now',
+        )}
+      />
       <span
         aria-hidden
         className={cx(

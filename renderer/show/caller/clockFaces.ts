@@ -142,7 +142,7 @@ function clockOrDash({ rundown }: Moment, at: number | null): string {
   return at === null ? '–' : clockTextIn(rundown, at);
 }
 
-/** A time until something, which counts on once it has passed. */
+/** A time until something; once that has passed, the time since. */
 function toText(ms: number): string {
-  return countdownText(Math.abs(ms));
+  return ms < 0 ? lengthText(-ms) : countdownText(ms);
 }

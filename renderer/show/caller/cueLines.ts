@@ -66,7 +66,7 @@ export function cueLinesOf(parts: CueListParts): readonly CueLine[] {
       continue;
     }
     if (before !== null && index > times.nowIndex) {
-      const gap = gapBetween(before, index, rows, times);
+      const gap = gapBetween(before, index, parts);
       if (gap) lines.push({ kind: 'gap', id: `gap ${row.rowId}`, ...gap });
     }
     lines.push(cueOf(index, row, parts, actualOf.get(row.rowId) ?? null));
@@ -125,15 +125,15 @@ function startOf(index: number, { plannedStart }: RundownRow, { times, isStarted
 function gapBetween(
   before: number,
   index: number,
-  rows: readonly RundownRow[],
-  times: ShowTimes,
+  { rows, times, isStarted }: CueListParts,
 ): { planned: number; left: number } | null {
-  const [one, other] = [rowAt(rows, before), rowAt(rows, index)];
-  if (one.plannedStart === null || one.duration === null || other.plannedStart === null) return null;
+  const [one, other] = [rows[before], rows[index]];
+  if (!one || one.plannedStart === null || one.duration === null) return null;
+  if (!other || other.plannedStart === null) return null;
   const planned = other.plannedStart - one.plannedStart - one.duration;
   if (planned < LEAST_DIFFERENCE_MS) return null;
   const [end, start] = [times.rows[before]?.expectedEnd ?? null, times.rows[index]?.expectedStart ?? null];
-  const left = end !== null && start !== null ? Math.max(0, start - end) : planned;
+  const left = isStarted && end !== null && start !== null ? Math.max(0, start - end) : planned;
   return { planned, left: Math.min(left, planned) };
 }
 
@@ -149,12 +149,6 @@ function startBelow(heading: number, parts: CueListParts): number | null {
 
 function isTimed({ isHeading, isOmitted, isFloat }: RundownRow): boolean {
   return !isHeading && !isOmitted && !isFloat;
-}
-
-function rowAt(rows: readonly RundownRow[], index: number): RundownRow {
-  const row = rows[index];
-  if (!row) throw new Error('The times are of other rows');
-  return row;
 }
 
 /** Heights of lines in px: of a section, a gap, a cue, and a cue that is on now or next. */

@@ -122,6 +122,35 @@ export function departmentsAt({ state, rundown }: Moment, row: RundownRow | null
   });
 }
 
+/** What a department has to do in the whole show. */
+export interface DepartmentPlan extends DepartmentWord {
+  /** The first cue in which it has something to do; null where it has none. */
+  readonly firstNumber: string | null;
+  readonly firstStart: number | null;
+  readonly cues: number;
+}
+
+/** Returns what each department has to do in the whole show, with its word for the next row. */
+export function departmentPlans(moment: Moment): readonly DepartmentPlan[] {
+  const { rundown, rows, next } = moment;
+  const called = departmentsAt(moment, next);
+  return rundown.departments.map(({ categoryId, title, color }, index) => {
+    const own = rows.filter((row) => !row.isOmitted && (row.texts[categoryId] ?? '') !== '');
+    const { text = '', word = null } = called.find((each) => each.categoryId === categoryId) ?? {};
+    return {
+      categoryId,
+      title,
+      color,
+      index,
+      text,
+      word,
+      firstNumber: own[0] ? own[0].number || own[0].title : null,
+      firstStart: own[0]?.plannedStart ?? null,
+      cues: own.length,
+    };
+  });
+}
+
 /** What is said to a department by a press of its digit: for which row, and which word. */
 export interface WordToSay {
   readonly rowId: string;
