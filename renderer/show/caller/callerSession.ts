@@ -3,7 +3,7 @@
 
 import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
-import type { ShowClient, ShowEnd } from '../live/showClient.ts';
+import type { ShowClient, ShowEnd, ShowSnapshot } from '../live/showClient.ts';
 import { LOST_MS } from '../live/showClient.ts';
 import { momentOf, type Moment } from './moment.ts';
 import { openPressSender, type FailedPress, type Press, type PressOutcome } from './pressSender.ts';
@@ -61,6 +61,12 @@ interface SessionParts {
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
+interface ActualsOfShow {
+  readonly showId: string | null;
+  readonly rundown: ShowSnapshot['rundown'];
+  readonly all: readonly ShowActual[];
+}
+
 const TICK_MS = 100;
 /** How long Next is locked after a press that came too late, so that a second press in the same haste skips nothing. */
 const LOCK_MS = 1000;
@@ -79,10 +85,8 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   let rehearsal: { readonly showId: string; readonly clock: RehearsalClock } | null = null;
   let cancelTick = (): void => undefined;
   let held: CallerView | null = null;
-  let actuals: { readonly showId: string | null; readonly all: readonly ShowActual[] } = {
-    showId: null,
-    all: [],
-  };
+  /** When rows were on in a show, as the rows that were loaded last have it, and the states since. */
+  let actuals: ActualsOfShow = { showId: null, rundown: null, all: [] };
 
   const sender = openPressSender({
     stored: parts.stored,
@@ -159,7 +163,9 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   function noteActuals(): void {
     const { state, rundown } = client.snapshot();
     if (!state || !rundown) return;
-    if (actuals.showId !== state.showId) actuals = { showId: state.showId, all: rundown.actuals ?? [] };
+    const isNew = actuals.showId !== state.showId;
+    const loaded = rundown === actuals.rundown ? [] : (rundown.actuals ?? []);
+    if (isNew || loaded.length > 0) actuals = { showId: state.showId, rundown, all: loaded };
     const { all } = actuals;
     const open = all.at(-1);
     const { now: row, timer, endedAt } = state;
@@ -191,6 +197,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
     noteActuals();
     changed();
   });
+  noteActuals();
   tick();
 
   return {
