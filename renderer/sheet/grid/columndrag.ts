@@ -6,6 +6,7 @@ import { moveColumns, resizeColumns } from '../operations/columnacts.ts';
 import type { Drag, Point } from './drag.ts';
 import type { Grid } from './handle.ts';
 import type { DropPreview } from './dropPreview.ts';
+import { columnOrderRefusal } from '../model/views/words.ts';
 import { selectedColumns } from '../model/selectedRows.ts';
 import type { Positions } from '../model/selection.ts';
 
@@ -31,7 +32,7 @@ export function columnDrag(grid: Grid, landing: DropPreview, at: number): Drag {
 
   return {
     along: 'columns',
-    refusal: refusalFor(grid),
+    refusal: refusalFor(grid) ?? columnOrderRefusal(grid),
     over,
     drop: () => void moveColumns(view, desk, columns, target),
   };

@@ -8,6 +8,7 @@ import { numberOrText } from '../../../../shared/purposes/reading.ts';
 import type { SheetModel } from '../sheetModel.ts';
 import type { Ticks } from './ticks.ts';
 import { valuesIn } from './valuelist.ts';
+import type { ViewState } from './viewState.ts';
 
 interface Viewing {
   readonly view: SheetModel;
@@ -91,6 +92,17 @@ export function takesText(is: Test): boolean {
 export function orderRefusal({ view }: Viewing): string | null {
   const why = orderReason(view.arranging(), (id) => columnTitle({ view }, id));
   return why === null ? null : `Dragging is off because rows are ${why}.`;
+}
+
+/** Returns why columns cannot be moved by hand; null when they can. */
+export function columnOrderRefusal({
+  viewState,
+}: {
+  readonly viewState: Pick<ViewState, 'get'>;
+}): string | null {
+  return viewState.get().categoryOrder.length === 0
+    ? null
+    : 'Columns cannot be moved while categories are in an order of your own. Take the order of the sheet first.';
 }
 
 function orderReason(
