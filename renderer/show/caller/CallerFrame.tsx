@@ -126,7 +126,7 @@ function useCallerKeys(run: (command: CallerCommand) => void): void {
 
 function focusOf(target: EventTarget | null): KeyFocus {
   if (!(target instanceof Element)) return 'page';
-  if (target.closest('[role="dialog"], [role="menu"]'))
+  if (target.closest('dialog, [role="dialog"], [role="menu"]'))
     return target.closest('input, textarea') ? 'field' : 'window';
   return target.closest('input:not([type="radio"]), textarea, select, [contenteditable="true"]')
     ? 'field'

@@ -14,17 +14,21 @@ import { PageNotFound } from '../../ui/ErrorPage.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { CallerFrame } from './CallerFrame.tsx';
 import { showCallerScheme } from './callerScheme.ts';
-import { CallerContext, useOpenCaller, useView } from './useCaller.ts';
+import { CallerContext, useCaller, useOpenCaller, useView } from './useCaller.ts';
 import { useStanding } from './useStanding.ts';
 
 /** The page on which the show of a sheet is called. */
 export function CallerPage() {
   const { projectId = '', sheetId = '' } = useParams();
   const userId = useSnapshot(session).user?.id ?? '';
+  // Another sheet is another show.
+  return <OpenPage key={`${sheetId} ${userId}`} projectId={projectId} sheetId={sheetId} userId={userId} />;
+}
+
+function OpenPage({ projectId, sheetId, userId }: { projectId: string; sheetId: string; userId: string }) {
   const caller = useOpenCaller(projectId, sheetId, userId);
   useEffect(showCallerScheme, []);
   useEffect(() => sendPresence({ sheetId, channelId: null, rowId: null, cellId: null }), [sheetId]);
-  if (!caller) return <Splash />;
   return (
     <CallerContext value={caller}>
       <Body />
@@ -33,7 +37,7 @@ export function CallerPage() {
 }
 
 function Body() {
-  const { projectId, sheetId } = useParams();
+  const { projectId, sheetId } = useCaller();
   const end = useView((view) => view.end);
   const isLoaded = useView(({ moment }) => moment !== null);
   const isEmpty = useView(({ moment }) => moment !== null && !moment.rows.some(isCallable));
@@ -52,7 +56,7 @@ function Body() {
           icon={ListVideo}
           title="Nothing to call yet"
           actions={
-            <ButtonLink kind="primary" size="lg" to={sheetPath(projectId ?? '', sheetId ?? '')}>
+            <ButtonLink kind="primary" size="lg" to={sheetPath(projectId, sheetId)}>
               Open the sheet
             </ButtonLink>
           }

@@ -22,7 +22,7 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
   const lines = useMemo(() => (tick === '' ? [] : linesOf(session.view())), [session, tick]);
   const heights = useHeights();
   const tops = useMemo(() => topsOf(lines, heights), [lines, heights]);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const [sight, setSight] = useState({ top: 0, height: 900 });
   const [follows, setFollows] = useState(true);
   const isStarted = phase !== 'idle';
@@ -54,11 +54,10 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
         <span className="text-right">{isStarted ? 'Expected' : 'Planned'}</span>
         <span className="text-right">{isStarted ? 'Dur, ±' : 'Dur'}</span>
       </div>
-      <div
+      <section
         ref={box}
-        // The list scrolls, so that it can be reached by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
-        role="region"
         aria-label="Cues"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-2px]"
         onWheel={() => setFollows(false)}
@@ -80,7 +79,7 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
             />
           ))}
         </ul>
-      </div>
+      </section>
       {!follows && (
         <div className="absolute right-4 bottom-3">
           <Button icon={ListEnd} onClick={() => setFollows(true)}>
@@ -241,7 +240,8 @@ function lookOf({ standing }: CueTexts, isQuiet: boolean): string {
     case 'skipped':
     case 'omitted':
       return 'hatched text-ink-2';
-    default:
+    case 'later':
+    case null:
       return '';
   }
 }

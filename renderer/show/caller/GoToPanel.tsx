@@ -41,7 +41,6 @@ export function GoToPanel({
           <span className={inputClass('lg', false)}>
             <input
               id={id}
-              autoFocus
               inputMode="text"
               autoComplete="off"
               placeholder="Number"

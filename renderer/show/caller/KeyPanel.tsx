@@ -1,6 +1,6 @@
 // A small window above the keys, which Escape and a press elsewhere close.
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /** A window above the keys. */
 export function KeyPanel({
@@ -12,7 +12,9 @@ export function KeyPanel({
   close: () => void;
   children: ReactNode;
 }) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDialogElement>(null);
+  // Before it is painted, so that no key goes to the page.
+  useLayoutEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   useEffect(() => {
     const press = ({ target }: PointerEvent): void => {
       if (target instanceof Node && box.current && !box.current.contains(target)) close();
@@ -21,13 +23,13 @@ export function KeyPanel({
     return () => document.removeEventListener('pointerdown', press, { capture: true });
   }, [close]);
   return (
-    <div
+    <dialog
       ref={box}
-      role="dialog"
+      open
       aria-label={label}
-      className="absolute bottom-21 left-5 z-menu w-90 max-w-[calc(100vw-2.5rem)] animate-appear rounded-dialog bg-float shadow-float phone:right-3 phone:bottom-3 phone:left-3 phone:w-auto phone:max-w-none"
+      className="absolute top-auto right-auto bottom-21 left-5 z-menu m-0 text-ink w-90 max-w-[calc(100vw-2.5rem)] animate-appear rounded-dialog bg-float shadow-float phone:right-3 phone:bottom-3 phone:left-3 phone:w-auto phone:max-w-none"
     >
       {children}
-    </div>
+    </dialog>
   );
 }

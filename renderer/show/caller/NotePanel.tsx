@@ -53,7 +53,6 @@ export function NotePanel({ showId, close }: { showId: string; close: () => void
         </label>
         <textarea
           id={id}
-          autoFocus
           rows={2}
           maxLength={limits.showMessageLength}
           placeholder="Bed out too early"

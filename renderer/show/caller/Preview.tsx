@@ -4,7 +4,7 @@
 import { useMemo } from 'react';
 import { previewOfNext, type NextPreview } from '../../../shared/timing/showPreview.ts';
 import { Button } from '../../ui/Button.tsx';
-import { band } from './Sentence.tsx';
+import { band } from './SentenceBand.tsx';
 import { previewText, wayOutText } from '../../../shared/show/previewText.ts';
 import type { CallerView } from './callerSession.ts';
 import type { Moment } from './moment.ts';

@@ -2,17 +2,15 @@
 // is as high, whatever it says.
 
 import { CircleAlert, Eye, Info, Repeat, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths, pathOf } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { cx } from '../../ui/classes.ts';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { lengthText } from '../../../shared/show/showTexts.ts';
 import { clockTextIn } from './callerTexts.ts';
 import { Preview } from './Preview.tsx';
+import { SentenceBand } from './SentenceBand.tsx';
 import { StartByItself } from './StartByItself.tsx';
 import type { CallerView } from './callerSession.ts';
 import type { RehearsalSpeed } from './rehearsalClock.ts';
@@ -40,29 +38,6 @@ export function Sentence() {
   if (!hasShow || phase === 'idle') return <BeforeSentence />;
   return isRehearsal ? <RehearsalSentence /> : <Preview />;
 }
-
-/** The band of the sentence: its sign, its words, and what can be done. */
-export function SentenceBand({
-  icon,
-  children,
-  acts,
-}: {
-  icon: typeof Info;
-  children: ReactNode;
-  acts?: ReactNode;
-}) {
-  return (
-    <section aria-label="What happens" className={cx(band, 'bg-banner')}>
-      <Icon of={icon} />
-      <p className="min-w-0 flex-1 tabular max-xl:line-clamp-2 xl:truncate">{children}</p>
-      {acts}
-    </section>
-  );
-}
-
-/** The look of the band. */
-export const band =
-  'flex min-w-0 items-center gap-3.5 border-t border-line px-5 text-14 phone:min-h-14 phone:flex-wrap phone:gap-2 phone:px-3 phone:py-1.5 phone:text-13';
 
 function BeforeSentence() {
   const first = useView(({ moment }) => moment?.next?.number || 'the first cue');

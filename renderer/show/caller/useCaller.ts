@@ -44,14 +44,17 @@ export function useView<Value>(
   isSame: (one: Value, other: Value) => boolean = Object.is,
 ): Value {
   const { session } = useCaller();
-  const [last] = useState<{ value: Value | null; isRead: boolean }>(() => ({ value: null, isRead: false }));
-  return useSyncExternalStore(session.subscribe, () => {
-    const value = select(session.view());
-    if (last.isRead && last.value !== null && isSame(last.value, value)) return last.value;
-    last.value = value;
-    last.isRead = true;
-    return value;
-  });
+  const [remembered] = useState(() => openMemory<Value>());
+  return useSyncExternalStore(session.subscribe, () => remembered(select(session.view()), isSame));
+}
+
+/** Returns a function that returns the value before, as long as the next one is the same. */
+function openMemory<Value>() {
+  let last: { readonly value: Value } | null = null;
+  return (value: Value, isSame: (one: Value, other: Value) => boolean): Value => {
+    if (last === null || !isSame(last.value, value)) last = { value };
+    return last.value;
+  };
 }
 
 /** Subscribes to an object of the view whose fields are texts, numbers and flags. */
@@ -67,32 +70,34 @@ export function hasSameFields(one: unknown, other: unknown): boolean {
   return own.length === others.size && own.every(([name, value]) => hasSameFields(value, others.get(name)));
 }
 
-/** Opens the page of a sheet, until the component unmounts. */
-export function useOpenCaller(projectId: string, sheetId: string, userId: string): Caller | null {
-  const [caller, setCaller] = useState<Caller | null>(null);
-  useEffect(() => {
-    const client = openShowClient(browserSurroundings(null), { sheetId });
-    const session = openCallerSession({
-      client,
-      newId,
-      deliver,
-      stored: storedPresses(sheetId, userId),
-      store: (waiting) => storePresses(sheetId, userId, waiting),
-      after(ms, run) {
-        const timer = window.setTimeout(run, ms);
-        return () => window.clearTimeout(timer);
-      },
-    });
-    const stopWaking = wakeWithPage(client);
-    setCaller({ projectId, sheetId, userId, session, client });
-    return () => {
-      stopWaking();
-      session.close();
-      client.close();
-      setCaller(null);
-    };
-  }, [projectId, sheetId, userId]);
+/** Opens the page of a sheet, until the component unmounts. Another sheet needs another component. */
+export function useOpenCaller(projectId: string, sheetId: string, userId: string): Caller {
+  const [{ caller, close }] = useState(() => openCaller(projectId, sheetId, userId));
+  useEffect(() => close, [close]);
   return caller;
+}
+
+function openCaller(projectId: string, sheetId: string, userId: string) {
+  const client = openShowClient(browserSurroundings(null), { sheetId });
+  const session = openCallerSession({
+    client,
+    newId,
+    deliver,
+    stored: storedPresses(sheetId, userId),
+    store: (waiting) => storePresses(sheetId, userId, waiting),
+    after(ms, run) {
+      const timer = window.setTimeout(run, ms);
+      return () => window.clearTimeout(timer);
+    },
+  });
+  const stopWaking = wakeWithPage(client);
+  const caller: Caller = { projectId, sheetId, userId, session, client };
+  const close = (): void => {
+    stopWaking();
+    session.close();
+    client.close();
+  };
+  return { caller, close };
 }
 
 const DELIVER_MS = 8000;

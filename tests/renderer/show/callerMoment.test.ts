@@ -30,7 +30,7 @@ const rows = [
 /** The third row has been on for 30 s, and began two minutes later than planned. */
 const started = START + 3 * MINUTE;
 function shownRow(at: number): ShowState['now'] {
-  const { rowId, number, title, plannedStart = null, duration = null } = rows[at] ?? rowOf(at);
+  const { rowId, number, title, plannedStart, duration } = rows[at] ?? rowOf(at);
   return { rowId, number, title, plannedStart, expectedStart: null, duration };
 }
 const running = stateOf({
