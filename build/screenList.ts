@@ -17,6 +17,7 @@ import { layoutStates } from './layoutStates.ts';
 import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
+import { reportStates } from './reportStates.ts';
 import { followerStates } from './followerStates.ts';
 import { showStates } from './showStates.ts';
 import { requestStates } from './requestStates.ts';
@@ -130,6 +131,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...projectStates,
       ...commentsStates,
       ...feedStates,
+      ...reportStates,
       ...templateStates,
       ...mergeStates,
       ...channelStates,

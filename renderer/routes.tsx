@@ -90,6 +90,7 @@ const routes: PageRoute[] = [
     route(paths.show, bare, async () => (await import('./show/caller/CallerPage.tsx')).CallerPage),
     { path: paths.sheetView, element: <SheetPage />, handle: SheetPage },
     { path: paths.follow, element: <ServerPage /> },
+    route(paths.report, bare, async () => (await import('./show/report/ReportPage.tsx')).ReportPage),
     route(paths.channel, bare, async () => (await import('./channel/ChannelPage.tsx')).ChannelPage),
     route(
       paths.channelMedia,

@@ -56,6 +56,7 @@ import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 import type { Services } from './services.ts';
 import { showHandlers } from './show/handlers.ts';
+import { showReportHandlers } from './show/reportHandlers.ts';
 import { talkHandlers } from './talk/handlers.ts';
 import { templateHandlers } from './templates/handlers.ts';
 import { feedHandlers } from './feed/handlers.ts';
@@ -199,6 +200,7 @@ function allHandlers(services: Services): Handlers {
     ...versionHandlers(services),
     ...exportHandlers(services),
     ...calendarHandlers(services),
+    ...showReportHandlers(services),
     ...bundleHandlers(services),
     ...reportHandlers(services),
   };

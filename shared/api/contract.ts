@@ -17,6 +17,7 @@ import { projectRoutes } from './projects.ts';
 import { reportRoutes } from './reports.ts';
 import { requestRoutes } from './requests.ts';
 import { avatarRoutes } from './avatars.ts';
+import { showReportRoutes } from './showReports.ts';
 import { talkRoutes } from './talk.ts';
 import { showRoutes } from './show.ts';
 import { teamSettingsRoutes } from './teamSettings.ts';
@@ -49,6 +50,7 @@ export const contract = {
   ...assetRoutes,
   ...exportRoutes,
   ...calendarRoutes,
+  ...showReportRoutes,
   ...bundleRoutes,
   ...reportRoutes,
 } as const;

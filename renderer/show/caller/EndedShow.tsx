@@ -1,14 +1,17 @@
 // The stage after a show: when it began and ended, how it went by its plan, and the way to its report.
 
-import { CircleCheck, Repeat } from 'lucide-react';
+import { CircleCheck, FileText, Repeat } from 'lucide-react';
+import { reportPath } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
 import { clockTextIn } from './callerTexts.ts';
 import type { Moment } from './moment.ts';
-import { useFields } from './useCaller.ts';
+import { useCaller, useFields } from './useCaller.ts';
 
 /** The stage after a show. */
 export function EndedShow() {
+  const { projectId, sheetId } = useCaller();
   const { isRehearsal, lasted, between, offset, offsetWord, cues, skipped } = useFields(({ moment }) =>
     endedTexts(moment),
   );
@@ -36,6 +39,13 @@ export function EndedShow() {
           {cues} were on{skipped > 0 && `, ${skipped} skipped`}
         </dd>
       </dl>
+      {!isRehearsal && (
+        <p className="mt-6">
+          <ButtonLink kind="primary" size="xl" icon={FileText} to={reportPath(projectId, sheetId)}>
+            Open the report
+          </ButtonLink>
+        </p>
+      )}
     </article>
   );
 }

@@ -2,6 +2,7 @@
 // it hides; one gesture makes or changes it, so one undo takes it back.
 
 import { readArrangement } from '../../../../shared/arrange/saved.ts';
+import type { ItemMode } from '../../../../shared/layout/itemSheet.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
 import { session } from '../../../store/session.ts';
 import { draftOf, type Draft } from '../../../store/act.ts';
@@ -39,9 +40,6 @@ export function savedView(id: string): SavedView | null {
       ? savedViewOf(view)
       : null;
 }
-
-/** How a view stands its items. */
-export type ItemMode = Exclude<NonNullable<SheetLayout['mode']>, 'grid'>;
 
 /** Returns how a saved view stands items; null where it shows the grid, as where its layout is deleted. */
 export function itemModeOf(id: string): ItemMode | null {

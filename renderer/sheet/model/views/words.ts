@@ -6,7 +6,7 @@ import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import { SMALLEST_FIRST, type SortWords } from '../../../../shared/purposes/purpose.ts';
 import { numberOrText } from '../../../../shared/purposes/reading.ts';
 import type { SheetModel } from '../sheetModel.ts';
-import type { Ticks } from './ticks.ts';
+import type { ValueTicks } from './ticks.ts';
 import { valuesIn } from './valuelist.ts';
 import type { ViewState } from './viewState.ts';
 
@@ -71,7 +71,7 @@ export function valueWords(text: string, purpose: string | null): string {
 const MOST_NAMED = 3;
 
 /** Returns the values that a filter lets through in words: `is VT, LED or empty`, `is not ticked`. */
-export function ticksWords({ isOnly, texts }: Ticks, purpose: string | null): string {
+export function ticksWords({ isOnly, texts }: ValueTicks, purpose: string | null): string {
   const [first = ''] = texts;
   const isTicks = purposeNamed(purpose).editor === 'tick';
   if (texts.length === 1 && (first === '' || isTicks))
