@@ -132,7 +132,7 @@ test('a viewer sees that they are one, who can change it, and one sentence at th
   for (const dead of ['Add a row', 'Redo', 'Add a sheet'])
     expect([dead, await page.getByRole('button', { name: dead, exact: true }).count()]).toEqual([dead, 0]);
   await page.getByRole('button', { name: 'Menu of this sheet' }).click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Follow', 'Report']);
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Follow', 'Report']);
   await page.keyboard.press('Escape');
   await cell(page, 1, 3).click();
   await page.keyboard.type('hello');
