@@ -4,7 +4,6 @@
 export const SHEET_REQUESTS = [
   'call',
   'follow',
-  'displays',
   'report',
   'new',
   'newFromTemplate',

@@ -174,7 +174,7 @@ test('the bar says where the show is and who calls it; in a rehearsal it says so
   await page.close();
 });
 
-test('sheet.call, sheet.displays, sheet.report, sheet.follow: ways to the pages of the show', async () => {
+test('sheet.call, sheet.report, sheet.follow: ways to the pages of the show', async () => {
   const page = await stage.owner.newPage();
   const address = sheetPath(stage.projectId, sheetId);
   const go = async (name: string): Promise<string> => {
@@ -185,7 +185,6 @@ test('sheet.call, sheet.displays, sheet.report, sheet.follow: ways to the pages 
     return new URL(page.url()).pathname;
   };
   expect(await go('Call the show')).toBe(showPath(stage.projectId, sheetId));
-  expect(await go('Displays')).toBe(displaysPath(stage.projectId, sheetId));
   expect(await go('Report')).toBe(reportPath(stage.projectId, sheetId));
   expect(await go('Follow')).toBe(followPath(stage.projectId, sheetId));
   await open(page, address);
