@@ -2,14 +2,7 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  displaysPath,
-  followPath,
-  reportPath,
-  sheetPath,
-  sheetViewPath,
-  showPath,
-} from '../../shared/paths.ts';
+import { followPath, reportPath, sheetPath, sheetViewPath, showPath } from '../../shared/paths.ts';
 import { action, cellId, idsOf, must, newId, type Load } from '../support/client.ts';
 import { violationsOn } from '../support/axe.ts';
 import { openColleague, openStage, type Stage } from '../support/pages.ts';
