@@ -10,9 +10,9 @@ export interface FollowersJob {
   readonly count: number;
 }
 
-/** What the process says: that all sockets are open; when the last of them had the text, in ms since 1970, and its frame. */
+/** What the process says: that all sockets are open, or that it waits for a text; when the last of them had the text, in ms since 1970, and its frame. */
 export type FollowersSaying =
-  | { readonly say: 'open' }
+  | { readonly say: 'open' | 'ready' }
   | { readonly say: 'all'; readonly at: number; readonly frame: string };
 
 let wanted = '';
@@ -42,5 +42,6 @@ process.on('message', (message: { readonly job?: FollowersJob; readonly expect?:
   if (message.expect !== undefined) {
     have.clear();
     wanted = message.expect;
+    say({ say: 'ready' });
   }
 });
