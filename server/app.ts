@@ -55,6 +55,7 @@ import { SOCKET_PATH } from './realtime/socket.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 import type { Services } from './services.ts';
+import { displayHandlers } from './show/displayHandlers.ts';
 import { talkHandlers } from './talk/handlers.ts';
 import { templateHandlers } from './templates/handlers.ts';
 import { feedHandlers } from './feed/handlers.ts';
@@ -185,6 +186,7 @@ function allHandlers(services: Services): Handlers {
     ...invitationHandlers(services),
     ...notificationHandlers(services),
     ...linkHandlers(services),
+    ...displayHandlers(services),
     ...talkHandlers(services),
     ...templateHandlers(services),
     ...feedHandlers(services),

@@ -67,6 +67,7 @@ import { openPublishPeople } from './realtime/publishPeople.ts';
 import type { PrintPoster } from './poster.ts';
 import { REQUEST_NOTICE_JOB, requestNoticeJob } from './requests/requestAccess.ts';
 import type { Settings } from './settings.ts';
+import { openDisplays, type Displays } from './show/displays.ts';
 import { frameText } from './actions/messages.ts';
 import { openUnreadPublisher, type UnreadPublisher } from './talk/unreadPublisher.ts';
 import { openUploadStore, type UploadStore } from './uploads/uploads.ts';
@@ -81,6 +82,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   /** Sends the actions of people, and those of guests as far as their link goes. */
   readonly send: SendActions;
   readonly guestViews: GuestViews;
+  readonly displays: Displays;
   readonly unreadPublisher: UnreadPublisher;
   readonly loads: LoadSender;
   readonly hub: Hub;
@@ -183,6 +185,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     newId,
     fault,
   });
+  const displays = openDisplays({ database, bus, now, elapsed, newId, fault });
   const send = openGuestActions({ database, writer, views: guestViews, now });
   const sentActions = openSentActions({
     send,
@@ -203,6 +206,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
         ? ((await authenticator.callerOf(headers)) ?? guests.callerOf(headers))
         : guests.callerOf(headers, linkId),
     guestSockets: openGuestSockets({ database, views: guestViews }),
+    displays,
     address,
     rateScale,
     now,
@@ -307,6 +311,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     writer,
     send,
     guestViews,
+    displays,
     unreadPublisher,
     hub,
     sockets,
@@ -346,6 +351,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       endSweeping();
       loopDelay.close();
       previews.close();
+      displays.close();
       await Promise.all([
         processes.close(),
         renderQueue.close(),

@@ -6,6 +6,7 @@ import { assetRoutes } from './assets.ts';
 import { authRoutes } from './auth.ts';
 import { bundleRoutes } from './bundles.ts';
 import { calendarRoutes } from './calendars.ts';
+import { displayRoutes } from './displays.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...assetRoutes,
   ...exportRoutes,
   ...calendarRoutes,
+  ...displayRoutes,
   ...bundleRoutes,
   ...reportRoutes,
 } as const;
