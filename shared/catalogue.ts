@@ -34,6 +34,9 @@ import {
   mustRestoreComment,
 } from './permissions/ownership.ts';
 import { sheetActions, sheet } from './entities/sheet.ts';
+import { show, showActions } from './entities/show.ts';
+import { mustDeleteNote, showCue, showNote, showPartActions, showStandby } from './entities/showParts.ts';
+import { transportActions } from './entities/showTransport.ts';
 import { sheetCells } from './entities/sheetCells.ts';
 import { sheetCopies } from './entities/sheetCopies.ts';
 import {
@@ -131,6 +134,21 @@ const documents = {
     also: replaceCurrentVersions,
   },
   template: { kind: template, actions: templateActions, right: 'template.edit' },
+  show: {
+    kind: show,
+    actions: [...showActions, ...transportActions, ...showPartActions],
+    right: 'show.call',
+    trusted: true,
+  },
+  showCue: { kind: showCue, actions: [], right: 'show.call', trusted: true },
+  showNote: {
+    kind: showNote,
+    actions: [],
+    right: 'comment.write',
+    mustAllow: mustDeleteNote,
+    undoable: false,
+  },
+  showStandby: { kind: showStandby, actions: [], right: 'show.call', trusted: true },
 } as const satisfies { readonly [Name in Exclude<KindName, 'user'>]: Document<Name> };
 type Documents = typeof documents;
 

@@ -32,6 +32,18 @@ export const limits = {
   /** The most calendars of one person in a project, and events of one. */
   calendarsPerPerson: 20,
   eventsPerCalendar: 1000,
+  /** The most shows of a sheet, rehearsals included, and the most cues, notes, skipped rows and rows before of one. */
+  showsPerSheet: 500,
+  cuesPerShow: 5000,
+  notesPerShow: 1000,
+  rowsSkippedPerShow: 1000,
+  pastRowsPerShow: 50,
+  /** The most time that is added to a row of a show, or taken from it. */
+  showAddedMs: 24 * 60 * 60 * 1000,
+  showNoteLength: 2000,
+  showMessageLength: 500,
+  /** The most displays that one message names. */
+  displaysNamed: 50,
   labelLength: 12,
   orderKeyLength: 64,
   /** The time that deleted entities stay in the bin. */

@@ -28,6 +28,10 @@ export type Comment = EntityByKind['comment'];
 export type Asset = EntityByKind['asset'];
 /** A version of an asset. */
 export type AssetFile = EntityByKind['assetFile'];
+/** A show of a sheet. */
+export type Show = EntityByKind['show'];
+/** The standby of a department for a row of a show. */
+export type ShowStandby = EntityByKind['showStandby'];
 /** A template of a sheet, a row or a layout. */
 export type Template = EntityByKind['template'];
 /** A member of a project. */

@@ -7,6 +7,8 @@ import { role } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { nameOf, type Action, type Stored } from '../../shared/model/action.ts';
 import { createdBy } from '../../shared/model/kinds.ts';
+import { may } from '../../shared/permissions/rights.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { countAssetBytes, mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { Database } from '../database/database.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
@@ -25,6 +27,7 @@ import type { ServerClock } from './serverClock.ts';
 const MOVE = 'project.update.team';
 const EDITORS = 'category.update.editors';
 const ASSIGNED = 'comment.update.assigned';
+const CALLER = 'show.update.caller';
 
 /** Field and name in the audit log of each setting, by the action that changes it. */
 const SETTING_WORDS: ReadonlyMap<string, readonly [field: string, words: string]> = new Map([
@@ -46,6 +49,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'user.delete',
   EDITORS,
   ASSIGNED,
+  CALLER,
   ...SETTING_WORDS.keys(),
 ]);
 
@@ -168,6 +172,7 @@ function changeOf(kind: MemberKind, identityId: string, projectId: string): Acce
 // they are: the memberships are checked in the transaction that writes the choice.
 
 const chosen = z.object({ editors: z.array(z.string()).nullish() });
+const calling = z.object({ callerId: z.string().transform((userId) => [userId]) });
 const given = z.object({
   previous: z.object({ assigned: z.object({ userId: z.string() }).nullish() }).nullish(),
   data: z.object({ assigned: z.object({ userId: z.string() }).nullish() }),
@@ -184,6 +189,12 @@ async function mustBeProjectPeople(stored: Stored, knex: Knex): Promise<void> {
   const people = await peopleOfProject(knex, await projectOf(stored, knex));
   if (added.some((userId) => !people.has(userId)))
     throw new AppError('notFound', { note: `${stored.causeName} names somebody who is not in the project` });
+  if (stored.causeName === CALLER && added.some((userId) => !mayCall(people.get(userId)?.role)))
+    throw new AppError('conflict', { message: 'That person may not call the show.' });
+}
+
+function mayCall(role: Role | undefined): boolean {
+  return role !== undefined && may(role, 'show.call');
 }
 
 /** Returns the people whom a step chooses, and who were not chosen before. */
@@ -192,6 +203,7 @@ function chosenIn(stored: Stored): readonly string[] {
     const before = new Set(editorsOf(stored.previous));
     return editorsOf(stored.data).filter((userId) => !before.has(userId));
   }
+  if (stored.causeName === CALLER) return calling.safeParse(stored.data).data?.callerId ?? [];
   if (stored.causeName !== ASSIGNED) return [];
   const step = given.safeParse(stored).data;
   const userId = step?.data.assigned?.userId;
@@ -200,11 +212,19 @@ function chosenIn(stored: Stored): readonly string[] {
 
 /** Resolves to the project of a step: a comment in a discussion channel is on the channel's own log. */
 async function projectOf({ type, entityId, channelId }: Stored, knex: Knex): Promise<string> {
+  if (type === 'show') return (await projectOfSheet(knex, channelId)) ?? channelId;
   if (type !== 'comment') return channelId;
   const row: { data: string } | undefined = await knex(tableOf('comment'))
     .where({ id: entityId })
     .first('data');
   return row ? inProject.parse(JSON.parse(row.data)).projectId : channelId;
+}
+
+async function projectOfSheet(knex: Knex, sheetId: string): Promise<string | null> {
+  const found: { projectId: string | null } | undefined = await knex('channel')
+    .where({ id: sheetId })
+    .first('projectId');
+  return found?.projectId ?? null;
 }
 
 const inProject = z.object({ projectId: z.string() });

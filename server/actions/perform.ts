@@ -4,6 +4,7 @@
 import { AppError } from '../../shared/errors.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import type { Bulk } from '../../shared/model/action.ts';
+import type { ShowInputs } from '../../shared/model/define.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
 import type { Database } from '../database/database.ts';
@@ -62,6 +63,8 @@ export interface PerformServices {
   readonly access: AccessControl;
   readonly clock: ServerClock;
   readonly rates: Pick<RateLimits, 'spendActions'>;
+  /** What is known of shows beside the documents; left out in the thread for long work. */
+  readonly show?: ShowInputs;
 }
 
 /**
@@ -153,14 +156,14 @@ async function plannedHere(
   job: PendingRequest,
   requestId: string,
   store: WriteStore,
-  { access, clock }: PerformServices,
+  { access, clock, show = null }: PerformServices,
 ): Promise<WholePlan> {
   const source = await store.sourceFor(job.actions);
   const { grant } = job;
   const roleIn: RoleIn = grant
     ? ({ of, id }) => (of === 'project' && id === grant.projectId ? grant.role : null)
     : rolesOf(job.userId, access).roleIn;
-  return planWhole(job, { source, roleIn, requestId, clock });
+  return planWhole(job, { source, roleIn, requestId, clock, show });
 }
 
 function lastOf(steps: readonly EncodedStep[]): LastStep | null {

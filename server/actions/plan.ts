@@ -7,7 +7,7 @@ import type { Role } from '../../shared/permissions/roles.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step, Stored } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
-import type { Definition } from '../../shared/model/define.ts';
+import type { Definition, ShowInputs } from '../../shared/model/define.ts';
 import { parentOf, stageSteps, type StageContext } from '../../shared/model/stage.ts';
 import { findIncludingBin, overlay, type Overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
@@ -66,6 +66,8 @@ export interface PlanContext {
   readonly newId: () => string;
   readonly budget: RequestBudget;
   readonly others: YieldToOthers;
+  /** What is known of shows beside the documents. */
+  readonly show: ShowInputs | null;
 }
 
 /**
@@ -165,8 +167,8 @@ function definitionFor(action: Action, asked: PlanRequest): Definition {
 
 /** Returns the steps of the action after checking its rights. Everything that applying them reads is loaded. */
 function stepsOf(action: Action, definition: Definition, desk: Desk): readonly Step[] {
-  const { asked, draft, whole, seen, roleIn, newId, now } = desk;
-  const given = { newId, now, userId: asked.userId };
+  const { asked, draft, whole, seen, roleIn, newId, now, show } = desk;
+  const given = { newId, now, userId: asked.userId, ...(show && { show }) };
   if (asked.trusted) {
     const own = readBy(definition.plan(action, whole, given), draft);
     mustNotChangeArchivedProject(own, whole);

@@ -4,6 +4,7 @@ import type { Cell } from '../../shared/records.ts';
 import { isStored } from '../../shared/catalogue.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Overlay } from '../../shared/model/store.ts';
+import type { ShowInputs } from '../../shared/model/define.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import {
   isGridCell,
@@ -49,6 +50,7 @@ export interface PlanGround {
   readonly roleIn: RoleIn;
   readonly requestId: string;
   readonly clock: ServerClock;
+  readonly show: ShowInputs | null;
 }
 
 /**
@@ -57,7 +59,7 @@ export interface PlanGround {
  */
 export async function planWhole(
   job: PlanRequest,
-  { source, roleIn, requestId, clock }: PlanGround,
+  { source, roleIn, requestId, clock, show }: PlanGround,
 ): Promise<WholePlan> {
   const budget = openRequestBudget(job.actions.length, () => performance.now());
   const planned = await planRequest(job, {
@@ -69,6 +71,7 @@ export async function planWhole(
     budget,
     others: createYieldToOthers(),
     roleIn,
+    show,
   });
   const rows = await untilLoaded(() => rowChangesOf(planned.draft, source));
   return { requestId, planned, changes: documentChangesOf(planned.draft), rows, budget, texts: new Map() };

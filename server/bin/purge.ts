@@ -63,6 +63,10 @@ const AT_ONCE = {
   channel: 20,
   comment: 500,
   template: 200,
+  show: 5,
+  showCue: 500,
+  showNote: 500,
+  showStandby: 500,
   asset: 20,
   assetFile: 200,
 } as const satisfies Record<Exclude<StoredName, 'column'>, number>;

@@ -22,7 +22,9 @@ export const DOCUMENT_NAME = 'bundle.json';
 export const assetName = (fileId: string): string => `assets/${fileId}`;
 
 /** The kinds whose things are in a bundle. */
-export type BundleKind = Exclude<StoredName, 'comment' | 'hiddenCategory' | 'asset' | 'assetFile'>;
+export type BundleKind = Exclude<StoredName, 'comment' | 'hiddenCategory' | 'asset' | 'assetFile' | ShowKind>;
+/** The kinds of shows, which happened once and are in no copy. */
+type ShowKind = 'show' | 'showCue' | 'showNote' | 'showStandby';
 
 /** The fields that say where a thing belongs; in a bundle that is where it stands. */
 const PLACES = ['orderKey', 'projectId', 'sheetId', 'rowId', 'columnId', 'layoutId', 'assetId'];

@@ -127,3 +127,24 @@ export function heldDocuments(kind: string, projectId: string, ids: readonly str
 export function marksFor(values: readonly string[]): string {
   return values.map(() => '?').join(', ') || 'NULL';
 }
+
+// The text of a phase is found in that of a show as the server writes it: quotes in a person's text are escaped.
+
+/** Condition on the text of a show that it has not ended. */
+const IS_OPEN = `s."deletedBy" IS NULL AND s.data NOT LIKE '%"phase":"ended"%'`;
+
+/** Returns the query for the show of a sheet that has not ended. */
+export function openShows(sheetId: string): TextQuery {
+  return {
+    text: `SELECT s.id, s.data, NULL AS more FROM "${tableOf('show')}" s WHERE s."sheetId" = ? AND ${IS_OPEN} ORDER BY s.id`,
+    values: [sheetId],
+  };
+}
+
+/** Returns the query for the parts of one kind of the show of a sheet that has not ended. */
+export function partsOfOpenShows(kind: 'showCue' | 'showNote' | 'showStandby', sheetId: string): TextQuery {
+  return {
+    text: `SELECT t.id, t.data, NULL AS more FROM "${tableOf(kind)}" t JOIN "${tableOf('show')}" s ON s.id = t."showId" WHERE s."sheetId" = ? AND ${IS_OPEN} AND t."deletedBy" IS NULL ORDER BY t.id`,
+    values: [sheetId],
+  };
+}

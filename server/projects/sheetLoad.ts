@@ -14,6 +14,8 @@ import {
   channelHeads,
   kindsOn,
   oneDocument,
+  openShows,
+  partsOfOpenShows,
   retiredRows,
   rowsWithCells,
 } from './queries.ts';
@@ -35,7 +37,9 @@ export interface SheetTexts {
   readonly others: Readonly<Partial<Record<StoredName, readonly TextRow[]>>>;
 }
 
-const APART: ReadonlySet<string> = new Set(['row', 'column']);
+const PARTS_OF_SHOWS = ['showCue', 'showNote', 'showStandby'] as const;
+/** The kinds that are read by queries of their own. Of shows, a load has the one that has not ended. */
+const APART: ReadonlySet<string> = new Set(['row', 'column', 'show', ...PARTS_OF_SHOWS]);
 
 /** A sheet, and the person who reads it: without the views that are other people's alone. */
 export interface SheetReader {
@@ -59,6 +63,11 @@ export async function sheetTexts(
     if (!sheet || JSON.parse(sheet.data).projectId !== projectId) throw new AppError('notFound');
     const others: Record<string, readonly TextRow[]> = {};
     for (const kind of rest) others[kind] = await read(documentsBy(kind, 'sheetId', sheetId));
+    const shows = await read(openShows(sheetId));
+    if (shows.length > 0) {
+      others['show'] = shows;
+      for (const kind of PARTS_OF_SHOWS) others[kind] = await read(partsOfOpenShows(kind, sheetId));
+    }
     others['category'] = await read(documentsBy('category', 'projectId', projectId));
     const columns = await read(columnsWithSlots(sheetId));
     const retired = await read(retiredRows(sheetId));

@@ -28,6 +28,10 @@ export const samples = {
   comment: made('C0MMENT'),
   asset: made('ASSET'),
   assetFile: made('F1RSTF11E'),
+  show: made('SH0W'),
+  showCue: made('SH0WCVE'),
+  showNote: made('SH0WN0TE'),
+  showStandby: made('SH0WSTANDBY'),
   template: made('TEMP1ATE'),
   /** The sheet of the template with its row, and the row that is a copy of it, in the second sheet. */
   templateSheet: made('TEMP1ATESHEET'),

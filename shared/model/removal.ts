@@ -20,6 +20,8 @@ export interface RemovalLaw {
   readonly undeleteRight?: RightName;
   /** False where a delete cannot be undone but only restored, because it affects more than documents. */
   readonly undoable?: boolean;
+  /** Whether only the server itself deletes and restores them: for clients the actions do not exist. */
+  readonly trusted?: boolean;
   /** The id of an entity of the sample project that is in the bin. */
   readonly binnedSampleId: string;
   mustAllow?(kind: string, ids: readonly string[], world: World, actor: Actor, now: number): void;
@@ -52,7 +54,8 @@ export function removalOf<Name extends string>(
     type: kind,
     verb: 'delete',
     right: law.right,
-    optimistic: true,
+    optimistic: law.trusted !== true,
+    trusted: law.trusted ?? false,
     undoable: law.undoable ?? true,
     input: named,
     example: { entityId: null, data: { ids: [own.sample] } },
@@ -66,6 +69,7 @@ export function removalOf<Name extends string>(
     verb: 'create',
     property: 'undelete',
     right: law.undeleteRight ?? law.right,
+    trusted: law.trusted ?? false,
     undoable: law.undoable ?? true,
     input: z.strictObject({ ids: anyReferences(kind).optional(), causeId: id.optional() }),
     example: { entityId: null, data: { ids: [law.binnedSampleId] } },

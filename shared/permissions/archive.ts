@@ -15,7 +15,7 @@ export const ARCHIVED_SHEET = 'This sheet is archived. Bring it back to change i
  * access.
  */
 const FREE_OF_PROJECT = ['archived', 'ownedByTeamId', 'allowMemberRequests'];
-/** The fields of a sheet that may change in an archived project: its show may still be run. */
+/** The fields of a sheet that may change where it, or its project, is archived: its show may still be run. */
 const FREE_OF_SHEET = ['currentRowId'];
 /** The fields of a version in an archived project that the server reads of its bytes, when they are first looked at. */
 const FREE_OF_FILE = ['previews', 'pages', 'durationMs'];
@@ -54,8 +54,11 @@ function projectOf(channelId: string, world: World): string {
   return about?.projectId ?? channelId;
 }
 
+/** The kinds of what belongs to a show, which may be run in what is archived. */
+const OF_SHOWS = new Set(['show', 'showCue', 'showNote', 'showStandby']);
+
 function isFree(step: Step): boolean {
-  if (step.type === 'user') return true;
+  if (step.type === 'user' || OF_SHOWS.has(step.type)) return true;
   if (step.type === 'sheet') return isUpdateOf(step, FREE_OF_SHEET);
   if (step.type === 'assetFile') return isUpdateOf(step, FREE_OF_FILE);
   if (step.type !== 'project') return false;
@@ -79,5 +82,6 @@ export function mustNotChangeArchivedSheet(steps: readonly Step[], world: World)
 }
 
 function isWayBack(step: Step): boolean {
-  return isAboutSheet(step) && (step.verb !== 'update' || 'archived' in step.data || 'orderKey' in step.data);
+  if (!isAboutSheet(step) || isUpdateOf(step, FREE_OF_SHEET)) return isAboutSheet(step);
+  return step.verb !== 'update' || 'archived' in step.data || 'orderKey' in step.data;
 }

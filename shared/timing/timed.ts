@@ -10,6 +10,16 @@ export const TIMINGS = ['float', 'hardOut', 'onAir'] as const;
 /** The special role of a row. */
 export type Timing = (typeof TIMINGS)[number];
 
+/**
+ * What a row of the show does when what is before it ends late. `push`: it starts as much later, and keeps its
+ * duration; so the gap before it is kept as well. `absorb`: the gap before it is used up first, and it starts late only
+ * by what is left; it never starts early. `keepEnd`: it starts late, and becomes shorter, so that it ends as planned.
+ * Its duration is at least 0; what is left then moves what follows.
+ */
+export const OVERRUNS = ['push', 'absorb', 'keepEnd'] as const;
+/** What a row of the show does when what is before it ends late. */
+export type Overrun = (typeof OVERRUNS)[number];
+
 /** The input of the cascade for a row. */
 export interface TimedRow {
   /** Rows with cells have times; page breaks, free blocks and banners have none. A banner begins a section. */

@@ -28,6 +28,9 @@ export const READS_WHOLE: ReadonlySet<string> = new Set([
   'column.create.duplicate',
 ]);
 const UNDO = 'action.create.undo';
+/** The types of actions that need no query: those about cells and comments name what they change, those of shows are
+ *  planned over a rundown that is known. */
+const READS_LITTLE: ReadonlySet<string> = new Set(['cell', 'comment', 'show']);
 /** Changes all cells that show an asset, where it does not name them. */
 const PINS = 'asset.update.pins';
 
@@ -36,7 +39,7 @@ const PINS = 'asset.update.pins';
 export async function isLong(actions: readonly Action[], reader: Knex): Promise<boolean> {
   if (actions.reduce((sum, { data }) => sum + announcedBy(data), 0) > MANY) return true;
   if (actions.some((action) => nameOf(action) === PINS && !namesFewCells(action.data))) return true;
-  const others = actions.filter(({ type }) => type !== 'cell' && type !== 'comment');
+  const others = actions.filter(({ type }) => !READS_LITTLE.has(type));
   if (others.length === 0) return false;
   const causeIds = others.flatMap(({ data }) => causesIn(data));
   const undone = causeIds.length === 0 ? [] : await stepsOf(reader, causeIds);

@@ -1,0 +1,203 @@
+// The show of a sheet: who calls it, which row is on now, since when, and what the caller says to everybody. It is on the
+// channel of its sheet. The server decides the order of presses, so none of its actions is optimistic, and Back is the
+// way back, so none is undone.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Step } from '../model/action.ts';
+import { defineAction, defineEntity, idOf, targetOf, type Changes, type PlanInputs } from '../model/define.ts';
+import { dropNulls } from '../model/apply.ts';
+import { parseData } from '../model/parseData.ts';
+import { flag, id, text, time, whole } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
+import { reference } from '../model/references.ts';
+import { updateOf } from '../model/sparse.ts';
+import { assertIdsUnused, type World } from '../model/world.ts';
+import type { Show } from '../records.ts';
+import { getEntity, makeCreateStep } from './parts.ts';
+import { samples } from './samples.ts';
+
+/** The phases of a show: made and not begun, running, held, and ended. */
+export const SHOW_PHASES = ['idle', 'running', 'held', 'ended'] as const;
+
+const words = text(limits.showMessageLength).min(1);
+const displayIds = z.array(id).min(1).max(limits.displaysNamed);
+const length = whole(-limits.showAddedMs, limits.showAddedMs);
+
+const fields = {
+  sheetId: reference('sheet'),
+  /** Whether it only rehearses: nothing of it is recorded, and the sheet does not show its row. */
+  rehearsal: flag,
+  phase: z.enum(SHOW_PHASES),
+  callerId: id,
+  /** The row that is on now. */
+  rowId: reference('row'),
+  /** The row that was chosen to be next. */
+  nextRowId: reference('row'),
+  startedAt: time,
+  endedAt: time,
+  /** By how much the plan is moved to fit the clock: of a rehearsal that has started. */
+  planShiftMs: time,
+  rowStartedAt: time,
+  heldAt: time,
+  /** How long the row on now was held, without the hold that runs. */
+  heldMs: whole(0, Number.MAX_SAFE_INTEGER),
+  /** What was added to the row on now; below 0 for what was taken from it. */
+  addedMs: length,
+  skippedRowIds: z.array(reference('row')).max(limits.rowsSkippedPerShow),
+  /** The rows that were on before, the last one last: those that Back goes to. */
+  pastRowIds: z.array(reference('row')).max(limits.pastRowsPerShow),
+  /** The cue of the row on now, and the number of all cues. */
+  cueId: reference('showCue'),
+  cueCount: whole(0, limits.cuesPerShow),
+  message: z.strictObject({
+    messageId: id,
+    text: words,
+    at: time,
+    userId: id,
+    /** The displays that it is for; without any, all. */
+    displayIds: displayIds.optional(),
+  }),
+  isBlackout: flag,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly show: EntityOf<typeof fields>;
+  }
+}
+
+/** The fields of a show that a press sets. */
+export type ShowChanges = Changes<typeof fields>;
+
+/** A show of a sheet. */
+export const show = defineEntity({
+  kind: 'show',
+  nouns: ['show', 'shows'],
+  channel: 'sheetId',
+  parent: 'sheetId',
+  parents: { sheetId: 'sheet' },
+  fields,
+  required: ['phase'],
+  edits: {},
+  sample: samples.show,
+});
+
+/** Throws unless the show has not ended. @throws AppError 'conflict' */
+export function mustNotHaveEnded({ phase }: Pick<Show, 'phase'>): void {
+  if (phase === 'ended')
+    throw new AppError('conflict', { code: 'SHOW_ENDED', message: 'This show has ended.' });
+}
+
+/** Returns the steps that set fields of a show. */
+export function setShow(old: Show, changes: ShowChanges): readonly Step[] {
+  return updateOf(targetOf(show, old), old, changes);
+}
+
+/** Returns a row of the sheet of a show. @throws AppError 'notFound' */
+export function rowOfSheet(world: World, sheetId: string | undefined, rowId: string) {
+  const row = getEntity(world, 'row', rowId);
+  if (row.sheetId !== sheetId) throw new AppError('notFound', { note: `row ${rowId} is on another sheet` });
+  return row;
+}
+
+/** Makes the show of a sheet, which has at most one that has not ended. Its maker is its caller. */
+const create = defineAction({
+  type: 'show',
+  verb: 'create',
+  right: 'show.call',
+  undoable: false,
+  input: z.strictObject({
+    sheetId: reference('sheet'),
+    /** The row that it begins with; by default the first. */
+    rowId: reference('row').nullish(),
+    rehearsal: flag.nullish(),
+  }),
+  example: { entityId: samples.fresh, data: { sheetId: samples.secondSheet, rehearsal: true } },
+  plan(action, world, { userId }) {
+    const showId = parseData(id, idOf(action));
+    const { sheetId, rowId, rehearsal } = action.data;
+    assertIdsUnused(world, 'show', [showId]);
+    getEntity(world, 'sheet', sheetId);
+    if (rowId) rowOfSheet(world, sheetId, rowId);
+    const others = world.where('show', 'sheetId', sheetId);
+    if (others.some(({ phase }) => phase !== 'ended'))
+      throw new AppError('conflict', { code: 'SHOW_EXISTS', message: 'This sheet has a show already.' });
+    if (others.length >= limits.showsPerSheet)
+      throw new AppError('tooLarge', { message: `A sheet has at most ${limits.showsPerSheet} shows.` });
+    const entity = { id: showId, sheetId, rehearsal: rehearsal === true, phase: 'idle', callerId: userId };
+    return [makeCreateStep('show', sheetId, dropNulls({ ...entity, nextRowId: rowId ?? null }))];
+  },
+});
+
+/**
+ * Hands the show over to somebody else, or takes it: from oneself on another device, or from a caller whose devices have
+ * not been heard for a while. That the person is in the project, and may call, is checked where it is written.
+ */
+const caller = defineAction({
+  type: 'show',
+  verb: 'update',
+  property: 'caller',
+  called: 'hand-over',
+  right: 'show.call',
+  undoable: false,
+  input: z.strictObject({ userId: id }),
+  example: { entityId: samples.show, data: { userId: samples.user } },
+  plan(action, world, given) {
+    const old = getEntity(world, 'show', idOf(action));
+    mustNotHaveEnded(old);
+    const { userId } = action.data;
+    if (old.callerId !== given.userId && !mayTake(old, userId, given))
+      throw new AppError('conflict', {
+        code: 'CALLER_IS_HEARD',
+        message:
+          userId === given.userId
+            ? 'The caller is still there. Ask them to hand the show over.'
+            : 'Only the caller hands the show over.',
+      });
+    return setShow(old, { callerId: userId });
+  },
+});
+
+function mayTake({ callerId, sheetId = '' }: Show, userId: string, { userId: own, show: known }: PlanInputs) {
+  return userId === own && (callerId === undefined || known?.isHeard(callerId, sheetId) === false);
+}
+
+/** Says something to everybody who follows, or to some displays; an empty text takes it away. */
+const message = defineAction({
+  type: 'show',
+  verb: 'update',
+  property: 'message',
+  right: 'show.call',
+  undoable: false,
+  input: z.strictObject({ text: text(limits.showMessageLength), displayIds: displayIds.nullish() }),
+  example: { entityId: samples.show, data: { text: 'Doors are held for five minutes.' } },
+  plan(action, world, { newId, now, userId }) {
+    const old = getEntity(world, 'show', idOf(action));
+    mustNotHaveEnded(old);
+    const { text: said, displayIds: named } = action.data;
+    if (said.trim() === '') return setShow(old, { message: null });
+    const only = named ? { displayIds: named } : {};
+    return setShow(old, { message: { messageId: newId(), text: said, at: now, userId, ...only } });
+  },
+});
+
+/** Makes all displays black, or brings them back. */
+const blackout = defineAction({
+  type: 'show',
+  verb: 'update',
+  property: 'blackout',
+  right: 'show.call',
+  undoable: false,
+  input: z.strictObject({ isBlackout: flag }),
+  example: { entityId: samples.show, data: { isBlackout: true } },
+  plan(action, world) {
+    const old = getEntity(world, 'show', idOf(action));
+    mustNotHaveEnded(old);
+    return setShow(old, { isBlackout: action.data.isBlackout || null });
+  },
+});
+
+/** The actions of shows besides their presses, notes and standbys. */
+export const showActions = [create, caller, message, blackout];

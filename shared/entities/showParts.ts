@@ -1,0 +1,189 @@
+// The parts of a show: the cues that were called, the notes that were taken on the way, and the standbys of departments.
+// They are on the channel of the sheet, as the show is, and are never changed with the rows that they are about: the
+// report says what was planned and what happened, whatever becomes of the sheet.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { dropNulls } from '../model/apply.ts';
+import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
+import { flag, id, text, time, whole } from '../model/fields.ts';
+import type { EntityOf } from '../model/kinds.ts';
+import { reference } from '../model/references.ts';
+import { updateOf } from '../model/sparse.ts';
+import { findEver, type World } from '../model/world.ts';
+import { may } from '../permissions/rights.ts';
+import type { Actor } from '../permissions/roles.ts';
+import { getEntity, makeCreateStep } from './parts.ts';
+import { samples } from './samples.ts';
+import { mustNotHaveEnded, rowOfSheet } from './show.ts';
+
+const ofShow = { showId: reference('show'), sheetId: reference('sheet') } as const;
+const length = whole(0, Number.MAX_SAFE_INTEGER);
+
+const cueFields = {
+  ...ofShow,
+  rowId: id,
+  /** The number and the title of its row, and what was planned, as they were when it was called. */
+  number: text(limits.labelLength * 2),
+  title: text(limits.cellTextLength),
+  plannedStart: time,
+  plannedDuration: length,
+  startedAt: time,
+  endedAt: time,
+  heldMs: length,
+  addedMs: whole(-limits.showAddedMs, limits.showAddedMs),
+  isSkipped: flag,
+} as const;
+
+const noteFields = {
+  ...ofShow,
+  /** The row that it is about; without one, the whole show. */
+  rowId: id,
+  text: text(limits.showNoteLength).min(1),
+  at: time,
+  userId: id,
+} as const;
+
+/** The states of a standby: called, answered, sent, and reported as done. */
+export const STANDBY_STATES = ['standby', 'ready', 'go', 'done'] as const;
+/** The state of a standby. */
+export type StandbyState = (typeof STANDBY_STATES)[number];
+
+const standbyFields = {
+  ...ofShow,
+  rowId: id,
+  categoryId: id,
+  state: z.enum(STANDBY_STATES),
+  at: time,
+  userId: id,
+} as const;
+
+declare module '../model/kinds.ts' {
+  interface EntityByKind {
+    readonly showCue: EntityOf<typeof cueFields>;
+    readonly showNote: EntityOf<typeof noteFields>;
+    readonly showStandby: EntityOf<typeof standbyFields>;
+  }
+}
+
+const part = {
+  channel: 'sheetId',
+  parent: 'showId',
+  parents: { showId: 'show' },
+  required: [],
+  edits: {},
+} as const;
+
+/** A row that went on in a show, or was skipped. */
+export const showCue = defineEntity({
+  ...part,
+  kind: 'showCue',
+  nouns: ['cue', 'cues'],
+  fields: cueFields,
+  sample: samples.showCue,
+});
+
+/** A note that somebody took during a show. */
+export const showNote = defineEntity({
+  ...part,
+  kind: 'showNote',
+  nouns: ['note', 'notes'],
+  fieldWords: { text: 'the text' },
+  fields: noteFields,
+  sample: samples.showNote,
+});
+
+/** The standby of a department for a row. */
+export const showStandby = defineEntity({
+  ...part,
+  kind: 'showStandby',
+  nouns: ['standby', 'standbys'],
+  indexed: ['rowId'],
+  fields: standbyFields,
+  sample: samples.showStandby,
+});
+
+/** Takes a note. Whoever may comment may take one, also when the show has ended. */
+const note = defineAction({
+  type: 'show',
+  verb: 'update',
+  property: 'note',
+  right: 'comment.write',
+  undoable: false,
+  input: z.strictObject({ rowId: reference('row').nullish(), text: text(limits.showNoteLength).min(1) }),
+  example: { entityId: samples.show, data: { rowId: samples.row, text: 'The follow spot was late.' } },
+  plan(action, world, { newId, now, userId }) {
+    const { id: showId, sheetId = '' } = getEntity(world, 'show', idOf(action));
+    const { rowId, text: said } = action.data;
+    if (rowId) rowOfSheet(world, sheetId, rowId);
+    if (world.where('showNote', 'showId', showId).length >= limits.notesPerShow)
+      throw new AppError('tooLarge', { message: `A show has at most ${limits.notesPerShow} notes.` });
+    const entity = { id: newId(), showId, sheetId, rowId: rowId ?? null, text: said, at: now, userId };
+    return [makeCreateStep('showNote', sheetId, dropNulls(entity))];
+  },
+});
+
+/** The states that only those set who may call the show. */
+const CALLED: ReadonlySet<StandbyState> = new Set(['standby', 'go']);
+
+/**
+ * Sets the standby of a department for a row. The caller calls it and sends it; the department answers that it is ready,
+ * and that it is done.
+ */
+const standby = defineAction({
+  type: 'show',
+  verb: 'update',
+  property: 'standby',
+  right: 'comment.write',
+  undoable: false,
+  input: z.strictObject({
+    categoryId: reference('category'),
+    rowId: reference('row'),
+    state: z.enum(STANDBY_STATES),
+  }),
+  example: {
+    entityId: samples.show,
+    data: { categoryId: samples.secondCategory, rowId: samples.row, state: 'standby' },
+  },
+  plan(action, world, { newId, now, userId }) {
+    const { id: showId, sheetId = '', ...own } = getEntity(world, 'show', idOf(action));
+    mustNotHaveEnded(own);
+    const { categoryId, rowId, state } = action.data;
+    getEntity(world, 'category', categoryId);
+    rowOfSheet(world, sheetId, rowId);
+    const ofRow = world.where('showStandby', 'rowId', rowId).filter((each) => each.showId === showId);
+    const old = ofRow.find((each) => each.categoryId === categoryId);
+    if (old) {
+      // An answer that comes after the Go changes nothing any more.
+      const isLate = state === 'ready' && old.state !== 'standby';
+      const isSame = old.state === state || isLate;
+      return isSame ? [] : updateOf(targetOf(showStandby, old), old, { state, at: now, userId });
+    }
+    if (!CALLED.has(state))
+      throw new AppError('conflict', {
+        code: 'NOT_CALLED',
+        message: 'This department has not been called for this row.',
+      });
+    const entity = { id: newId(), showId, sheetId, rowId, categoryId, state, at: now, userId };
+    return [makeCreateStep('showStandby', sheetId, entity)];
+  },
+  mustAllow(action, world, actor) {
+    if (may(actor.role, 'show.call')) return;
+    if (CALLED.has(action.data.state))
+      throw new AppError('notAuthorized', { message: 'Only editors may call the show.' });
+    const { editors = [] } = findEver(world, 'category', action.data.categoryId) ?? {};
+    if (editors.length > 0 && !editors.includes(actor.id))
+      throw new AppError('notAuthorized', { message: 'Somebody else answers for this department.' });
+  },
+});
+
+/** Throws for a note of somebody else, unless the actor may call the show. @throws AppError 'notAuthorized' */
+export function mustDeleteNote(_kind: string, ids: readonly string[], world: World, actor: Actor): void {
+  if (may(actor.role, 'show.call')) return;
+  if (ids.some((noteId) => (findEver(world, 'showNote', noteId)?.userId ?? actor.id) !== actor.id))
+    throw new AppError('notAuthorized', { message: 'Only the author of a note, or who calls, deletes it.' });
+}
+
+/** The actions that take notes and set standbys. */
+export const showPartActions = [note, standby];

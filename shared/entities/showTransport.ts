@@ -1,0 +1,346 @@
+// The presses of the caller: what each makes of the show, and the cues that it records. Each press carries the row that
+// its sender believes current: a press that comes too late changes nothing, so that of two presses at once only one
+// counts.
+
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Step } from '../model/action.ts';
+import { dropNulls } from '../model/apply.ts';
+import { defineAction, idOf, targetOf, type PlanInputs } from '../model/define.ts';
+import { whole } from '../model/fields.ts';
+import { reference } from '../model/references.ts';
+import { updateOf } from '../model/sparse.ts';
+import { findEver, type World } from '../model/world.ts';
+import type { Show } from '../records.ts';
+import type { RundownRow } from '../show/rundown.ts';
+import { progressOfShow } from '../show/stateOfShow.ts';
+import { nextIndexOf } from '../timing/showTimes.ts';
+import { getEntity, makeCreateStep, ROW_TYPES } from './parts.ts';
+import { samples } from './samples.ts';
+import { setShow, mustNotHaveEnded, type ShowChanges } from './show.ts';
+import { showCue } from './showParts.ts';
+import { columnsOf, isBannerRow } from './rowLabels.ts';
+
+/** The presses of the caller. */
+export const PRESSES = [
+  ...(['start', 'next', 'back', 'hold', 'resume', 'jump', 'skip', 'load', 'addTime', 'stop'] as const),
+] as const;
+/** A press of the caller. */
+export type Press = (typeof PRESSES)[number];
+
+const input = z.strictObject({
+  press: z.enum(PRESSES),
+  /** The row that the sender believes to be on now; null before the start. */
+  fromRowId: reference('row').nullable(),
+  /** The row to go to (`jump`, `load`, `start`), or to skip. */
+  rowId: reference('row').nullish(),
+  /** What is added (`addTime`). */
+  ms: whole(-limits.showAddedMs, limits.showAddedMs).nullish(),
+});
+type PressData = z.infer<typeof input>;
+
+/** What a press does: the fields that it sets, and the rows that it puts on and skips. */
+interface Pressed {
+  readonly changes: ShowChanges;
+  /** The row that goes on; null where the same stays on, or none. */
+  readonly enters: RundownRow | null;
+  /** Whether the row that was on leaves. */
+  readonly leaves: boolean;
+  readonly skips: RundownRow | null;
+}
+
+interface Pressing {
+  readonly show: Show;
+  readonly data: PressData;
+  readonly rows: readonly RundownRow[];
+  readonly now: number;
+}
+
+const STALE = 'The show has moved on since. Nothing was changed.';
+
+/** The press of a caller: Start, Next, Back, Hold and the others. */
+const transport = defineAction({
+  type: 'show',
+  verb: 'update',
+  property: 'transport',
+  right: 'show.call',
+  undoable: false,
+  input,
+  example: {
+    entityId: samples.show,
+    data: { press: 'next', fromRowId: samples.row, rowId: null, ms: null },
+  },
+  plan(action, world, given) {
+    const old = getEntity(world, 'show', idOf(action));
+    const { data } = action;
+    if ((old.rowId ?? null) !== data.fromRowId || old.phase === 'ended')
+      throw new AppError('conflict', { code: 'STALE_PRESS', message: STALE });
+    mustNotHaveEnded(old);
+    const sheetId = old.sheetId ?? '';
+    getEntity(world, 'sheet', sheetId);
+    const rows = given.show?.rundownOf(sheetId) ?? plainRundown(world, sheetId);
+    const pressed = PRESSED[data.press]({ show: old, data, rows, now: given.now });
+    return stepsOf(old, pressed, world, given);
+  },
+});
+
+const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
+  start(pressing) {
+    const { show, data, rows } = pressing;
+    if (show.phase !== 'idle') throw refusal('The show has started already.');
+    const row = data.rowId ? callable(pressing, data.rowId) : nextOf(show, rows);
+    if (!row) throw refusal('This sheet has no row that can be called.');
+    const { now } = pressing;
+    const isMoved = show.rehearsal === true && row.plannedStart !== null;
+    const planShiftMs = isMoved ? now - (row.plannedStart ?? 0) : null;
+    return goesOn(pressing, row, { startedAt: now, planShiftMs });
+  },
+  next(pressing) {
+    const { show, rows } = mustRun(pressing);
+    const row = nextOf(show, rows);
+    if (!row) throw refusal('This is the last row. Stop the show.');
+    return goesOn(pressing, row, { pastRowIds: withPast(show) });
+  },
+  back(pressing) {
+    const { show, rows } = mustRun(pressing);
+    const known = new Map(rows.map((row) => [row.rowId, row]));
+    const past = (show.pastRowIds ?? []).filter((rowId) => known.has(rowId));
+    const row = known.get(past.at(-1) ?? '');
+    if (!row) throw refusal('No row was on before this one.');
+    return goesOn(pressing, row, { pastRowIds: listOrNull(past.slice(0, -1)) });
+  },
+  jump(pressing) {
+    const { show, data } = mustRun(pressing);
+    if (!data.rowId) throw missing('rowId', 'Choose a row');
+    return goesOn(pressing, callable(pressing, data.rowId), { pastRowIds: withPast(show) });
+  },
+  load(pressing) {
+    const { show, data } = pressing;
+    if (!data.rowId) return changesOnly({ nextRowId: null });
+    const { rowId } = callable(pressing, data.rowId);
+    return changesOnly({ nextRowId: rowId, skippedRowIds: listOrNull(without(show.skippedRowIds, rowId)) });
+  },
+  skip(pressing) {
+    const { show, data, rows } = pressing;
+    const row = data.rowId ? callable(pressing, data.rowId) : nextOf(show, rows);
+    if (!row) throw refusal('No row comes after this one.');
+    if (row.rowId === show.rowId) throw refusal('This row is on now. Press Next.');
+    const skipped = skippedOf(show);
+    if (skipped.has(row.rowId)) throw new AppError('conflict', { code: 'STALE_PRESS', message: STALE });
+    if (skipped.size >= limits.rowsSkippedPerShow)
+      throw new AppError('tooLarge', { message: `A show skips at most ${limits.rowsSkippedPerShow} rows.` });
+    const isChosen = show.nextRowId === row.rowId;
+    const changes = {
+      skippedRowIds: [...skipped, row.rowId],
+      ...(isChosen && { nextRowId: null }),
+    };
+    return { changes, enters: null, leaves: false, skips: row };
+  },
+  hold({ show, now }) {
+    if (show.phase !== 'running') throw refusal(show.phase === 'held' ? IS_HELD : NOT_STARTED);
+    return changesOnly({ phase: 'held', heldAt: now });
+  },
+  resume({ show, now }) {
+    if (show.phase !== 'held') throw refusal(show.phase === 'running' ? NOT_HELD : NOT_STARTED);
+    return changesOnly({ phase: 'running', heldAt: null, heldMs: heldMsOf(show, now) });
+  },
+  addTime(pressing) {
+    const { show, data } = mustRun(pressing);
+    if (!data.ms) throw missing('ms', 'Say how much');
+    const sum = (show.addedMs ?? 0) + data.ms;
+    if (Math.abs(sum) > limits.showAddedMs) throw refusal('At most a day can be added to a row.');
+    return changesOnly({ addedMs: sum });
+  },
+  stop: ({ show, now }) => ({
+    changes: {
+      ...NOTHING_ON,
+      phase: 'ended',
+      endedAt: now,
+      nextRowId: null,
+      pastRowIds: null,
+      message: null,
+      isBlackout: null,
+    },
+    enters: null,
+    leaves: show.rowId !== undefined,
+    skips: null,
+  }),
+};
+
+const IS_HELD = 'The show is held already.';
+const NOT_HELD = 'The show is not held.';
+const NOT_STARTED = 'The show has not started.';
+
+const NOTHING_ON = {
+  rowId: null,
+  rowStartedAt: null,
+  heldAt: null,
+  heldMs: null,
+  addedMs: null,
+  cueId: null,
+} as const satisfies ShowChanges;
+
+/** Returns how long the row on now has been held, with the hold that runs. */
+export function heldMsOf({ heldMs = 0, heldAt }: Pick<Show, 'heldMs' | 'heldAt'>, now: number): number {
+  return heldMs + (heldAt === undefined ? 0 : Math.max(0, now - heldAt));
+}
+
+/** Returns the row that Next puts on: the one that was chosen, else the first after the row on now that is not skipped. */
+export function nextOf(show: Show, rows: readonly RundownRow[]): RundownRow | null {
+  const nowIndex = rows.findIndex(({ rowId }) => rowId === show.rowId);
+  return rows[nextIndexOf(rows, progressOfShow(show), nowIndex)] ?? null;
+}
+
+function skippedOf({ skippedRowIds = [] }: Pick<Show, 'skippedRowIds'>): ReadonlySet<string> {
+  return new Set(skippedRowIds);
+}
+
+function mustRun(pressing: Pressing): Pressing {
+  if (pressing.show.phase === 'idle') throw refusal(NOT_STARTED);
+  return pressing;
+}
+
+/** Returns a row that can be called. @throws AppError */
+function callable({ rows }: Pressing, rowId: string): RundownRow {
+  const row = rows.find((each) => each.rowId === rowId);
+  if (!row) throw new AppError('notFound', { note: `row ${rowId} is not in the rundown` });
+  if (row.isHeading) throw refusal('A heading cannot be called.');
+  if (row.isOmitted) throw refusal('This row is omitted.');
+  return row;
+}
+
+function goesOn({ show, now }: Pressing, { rowId, ...row }: RundownRow, also: ShowChanges): Pressed {
+  return {
+    changes: {
+      ...NOTHING_ON,
+      phase: 'running',
+      rowId,
+      rowStartedAt: now,
+      nextRowId: null,
+      skippedRowIds: listOrNull(without(show.skippedRowIds, rowId)),
+      ...also,
+    },
+    enters: { rowId, ...row },
+    leaves: show.rowId !== undefined,
+    skips: null,
+  };
+}
+
+function changesOnly(changes: ShowChanges): Pressed {
+  return { changes, enters: null, leaves: false, skips: null };
+}
+
+function withPast({ pastRowIds = [], rowId }: Show): readonly string[] | null {
+  return listOrNull([...pastRowIds, ...(rowId === undefined ? [] : [rowId])].slice(-limits.pastRowsPerShow));
+}
+
+function without(ids: readonly string[] = [], id: string): readonly string[] {
+  return ids.filter((each) => each !== id);
+}
+
+function listOrNull(ids: readonly string[]): readonly string[] | null {
+  return ids.length === 0 ? null : ids;
+}
+
+function refusal(message: string): AppError {
+  return new AppError('conflict', { code: 'NOT_NOW', message });
+}
+
+function missing(field: string, words: string): AppError {
+  return new AppError('badRequest', { fields: { [`data.${field}`]: words } });
+}
+
+/**
+ * Returns the steps of a press. A rehearsal records no cues, and does not set the row of the sheet, which everybody sees.
+ */
+function stepsOf(
+  old: Show,
+  { changes, enters, leaves, skips }: Pressed,
+  world: World,
+  given: PlanInputs,
+): readonly Step[] {
+  if (old.rehearsal === true) return setShow(old, changes);
+  const { id: showId, sheetId = '', cueCount = 0 } = old;
+  const made = [skips, enters].filter((row) => row !== null);
+  if (cueCount + made.length > limits.cuesPerShow)
+    throw new AppError('tooLarge', { message: `A show has at most ${limits.cuesPerShow} cues.` });
+  const cues = made.map((row) => ({
+    ...cueOf(row, given.now, row === skips),
+    id: given.newId(),
+    showId,
+    sheetId,
+  }));
+  const entered = enters && cues.find(({ rowId }) => rowId === enters.rowId);
+  const counted = made.length === 0 ? {} : { cueCount: cueCount + made.length };
+  return [
+    ...setShow(old, { ...changes, ...(entered && { cueId: entered.id }), ...counted }),
+    ...(leaves ? endCue(old, world, given.now) : []),
+    ...cues.map((cue) => makeCreateStep('showCue', sheetId, dropNulls(cue))),
+    ...(enters || leaves ? showRow(sheetId, enters?.rowId ?? null, world) : []),
+  ];
+}
+
+function cueOf(row: RundownRow, now: number, isSkipped: boolean) {
+  const { rowId, number, title, plannedStart, duration } = row;
+  return {
+    rowId,
+    number: number.slice(0, limits.labelLength * 2),
+    title: title.slice(0, limits.cellTextLength),
+    plannedStart,
+    plannedDuration: duration,
+    startedAt: now,
+    ...(isSkipped && { isSkipped, endedAt: now }),
+  };
+}
+
+/** Returns the step that ends the cue of the row that was on. */
+function endCue(old: Show, world: World, now: number): readonly Step[] {
+  const cue = findEver(world, 'showCue', old.cueId ?? '');
+  if (!cue) return [];
+  const { addedMs = 0 } = old;
+  return updateOf(targetOf(showCue, cue), cue, {
+    endedAt: now,
+    heldMs: heldMsOf(old, now) || null,
+    addedMs: addedMs || null,
+  });
+}
+
+/** Returns the step that sets the current row of the sheet, by which every view of it shows the row. */
+function showRow(sheetId: string, rowId: string | null, world: World): readonly Step[] {
+  const { projectId = '', ...sheet } = getEntity(world, 'sheet', sheetId);
+  return updateOf({ type: 'sheet', entityId: sheetId, channelId: projectId }, sheet, { currentRowId: rowId });
+}
+
+/**
+ * Returns the rundown of a sheet without times, of what a plan may read: for plans that are made where the rundown with its
+ * times is not known.
+ */
+function plainRundown(world: World, sheetId: string): readonly RundownRow[] {
+  const columns = columnsOf(world, sheetId);
+  const rows = world.where('row', 'sheetId', sheetId);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return world.placed('row', 'sheetId', sheetId).flatMap(({ id }): readonly RundownRow[] => {
+    const row = byId.get(id);
+    if (!row || (row.type ?? ROW_TYPES.grid) === ROW_TYPES.pageBreak) return [];
+    return [
+      {
+        rowId: id,
+        number: row.itemLabel ?? '',
+        title: row.title ?? '',
+        isHeading: isBannerRow(row, world.where('cell', 'rowId', id), columns),
+        plannedStart: null,
+        duration: null,
+        isPinned: false,
+        isHardOut: false,
+        isFloat: false,
+        isOmitted: row.omitted === true,
+        overrun: 'push',
+        texts: {},
+      },
+    ];
+  });
+}
+
+/** The action of the presses. */
+export const transportActions = [transport];

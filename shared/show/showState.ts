@@ -1,0 +1,94 @@
+// The state of a sheet's show: one object in the answers of the API, on the socket and on every page.
+
+import type { ShowPhase, ShowProgress, TimerPhase } from '../timing/showTimes.ts';
+
+/** A row in the state of a show. Instants are ms since 1970, durations ms. */
+export interface ShowRow {
+  readonly rowId: string;
+  readonly number: string;
+  readonly title: string;
+  readonly plannedStart: number | null;
+  readonly expectedStart: number | null;
+  readonly duration: number | null;
+}
+
+/** The call of a department for a row. */
+export interface ShowStandbyState {
+  readonly rowId: string;
+  readonly categoryId: string;
+  readonly state: 'standby' | 'ready' | 'go' | 'done';
+  readonly at: number;
+  readonly userId: string;
+}
+
+/** The state of a sheet's show. Instants are ms since 1970 by the server's clock, durations ms. */
+export interface ShowState {
+  /** Null where the sheet has no show. */
+  readonly showId: string | null;
+  readonly sheetId: string;
+  readonly phase: ShowPhase;
+  readonly rehearsal: boolean;
+  readonly callerId: string | null;
+  /** The server's time when this was made. */
+  readonly clock: number;
+  readonly now: ShowRow | null;
+  readonly next: ShowRow | null;
+  readonly previous: ShowRow | null;
+  readonly timer: {
+    readonly startedAt: number | null;
+    /** The duration of the row on now, without what was added to it; shortened where it keeps its end. */
+    readonly duration: number | null;
+    readonly added: number;
+    /** How long the row on now was held, without the hold that runs. */
+    readonly held: number;
+    readonly heldAt: number | null;
+    readonly phase: TimerPhase;
+  };
+  /** Over (above 0) or under (below 0) the plan at `clock`. */
+  readonly offsetMs: number;
+  readonly expectedEnd: number | null;
+  /** Goes up with each change. */
+  readonly sequence: number;
+  readonly callerName: string | null;
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+  /** The row that was loaded as the next one; null where the next one follows in the sheet. */
+  readonly nextRowId: string | null;
+  readonly skippedRowIds: readonly string[];
+  /** By how much the plan is moved to fit the clock, of a rehearsal that has begun; else null. */
+  readonly planShiftMs: number | null;
+  /** The calls of the departments for the rows `now` and `next`. */
+  readonly standbys: readonly ShowStandbyState[];
+  readonly message: {
+    readonly messageId: string;
+    readonly text: string;
+    readonly at: number;
+    readonly by: string;
+  } | null;
+  readonly isBlackout: boolean;
+  /** The timers of other programs. */
+  readonly external: readonly { readonly source: string; readonly label: string; readonly endsAt: number }[];
+  /** Changes when the rundown changes. */
+  readonly rundownVersion: number;
+  /** How many sockets follow. */
+  readonly followers: number;
+}
+
+/** Returns how far a show has come, from its state: what the timing function needs. */
+export function progressOfState(state: ShowState): ShowProgress {
+  const { phase, rehearsal, now, timer, nextRowId, skippedRowIds, startedAt, endedAt, planShiftMs } = state;
+  return {
+    phase,
+    rehearsal,
+    rowId: now?.rowId ?? null,
+    rowStartedAt: timer.startedAt,
+    heldAt: timer.heldAt,
+    heldMs: timer.held,
+    addedMs: timer.added,
+    nextRowId,
+    skippedRowIds,
+    startedAt,
+    endedAt,
+    planShiftMs,
+  };
+}

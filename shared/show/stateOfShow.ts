@@ -1,0 +1,102 @@
+// The state of a show, made of what is stored of it and of the rundown of its sheet. The server makes it for every answer
+// and every socket, so that all of them say the same.
+
+import type { Show, ShowStandby } from '../records.ts';
+import { showTimes, type ShowProgress, type ShowTimes } from '../timing/showTimes.ts';
+import type { RundownRow } from './rundown.ts';
+import type { ShowRow, ShowStandbyState, ShowState } from './showState.ts';
+
+/** Returns how far a show has come, by what is stored of it; without a show, that none has begun. */
+export function progressOfShow(show: Show | null): ShowProgress {
+  return {
+    phase: show?.phase ?? 'idle',
+    rehearsal: show?.rehearsal ?? false,
+    rowId: show?.rowId ?? null,
+    rowStartedAt: show?.rowStartedAt ?? null,
+    heldAt: show?.heldAt ?? null,
+    heldMs: show?.heldMs ?? 0,
+    addedMs: show?.addedMs ?? 0,
+    nextRowId: show?.nextRowId ?? null,
+    skippedRowIds: show?.skippedRowIds ?? [],
+    startedAt: show?.startedAt ?? null,
+    endedAt: show?.endedAt ?? null,
+    planShiftMs: show?.planShiftMs ?? null,
+  };
+}
+
+/** What the state of a show is made of. */
+export interface ShowParts {
+  readonly sheetId: string;
+  /** The show that has not ended, else the last one of this server; null without one. */
+  readonly show: Show | null;
+  readonly standbys: readonly ShowStandby[];
+  readonly rundown: { readonly version: number; readonly rows: readonly RundownRow[] };
+  /** The server's time, ms since 1970. */
+  readonly clock: number;
+  readonly sequence: number;
+  /** Returns the name of a person, or of a link. */
+  readonly nameOf: (userId: string) => string;
+  readonly external: ShowState['external'];
+  readonly followers: number;
+}
+
+/** Returns the state of a show. */
+export function stateOfShow(parts: ShowParts): ShowState {
+  const { show, rundown, clock, nameOf } = parts;
+  const progress = progressOfShow(show);
+  const times = showTimes(rundown.rows, progress, clock);
+  const rowAt = (index: number) => showRowAt(rundown.rows, times, index);
+  const now = rowAt(times.nowIndex);
+  const next = rowAt(times.nextIndex);
+  const { message } = show ?? {};
+  return {
+    showId: show?.id ?? null,
+    sheetId: parts.sheetId,
+    phase: progress.phase,
+    rehearsal: progress.rehearsal,
+    callerId: show?.callerId ?? null,
+    clock,
+    now,
+    next,
+    previous: rowAt(rundown.rows.findIndex(({ rowId }) => rowId === show?.pastRowIds?.at(-1))),
+    timer: {
+      startedAt: progress.rowStartedAt,
+      duration: times.durationMs,
+      added: progress.addedMs,
+      held: progress.heldMs,
+      heldAt: progress.heldAt,
+      phase: times.timerPhase,
+    },
+    offsetMs: times.offsetMs,
+    expectedEnd: times.expectedEnd,
+    sequence: parts.sequence,
+    callerName: show?.callerId === undefined ? null : nameOf(show.callerId),
+    startedAt: progress.startedAt,
+    endedAt: progress.endedAt,
+    nextRowId: progress.nextRowId,
+    skippedRowIds: progress.skippedRowIds,
+    planShiftMs: progress.planShiftMs,
+    standbys: parts.standbys.flatMap((standby) => standbyOf(standby, [now, next])),
+    message: message
+      ? { messageId: message.messageId, text: message.text, at: message.at, by: nameOf(message.userId) }
+      : null,
+    isBlackout: show?.isBlackout ?? false,
+    external: parts.external,
+    rundownVersion: rundown.version,
+    followers: parts.followers,
+  };
+}
+
+function showRowAt(rows: readonly RundownRow[], times: ShowTimes, index: number): ShowRow | null {
+  const row = rows[index];
+  if (!row) return null;
+  const { rowId, number, title, plannedStart, duration } = row;
+  const expectedStart = times.rows[index]?.expectedStart ?? null;
+  return { rowId, number, title, plannedStart, expectedStart, duration };
+}
+
+/** Returns the standby as the state has it; none where it is of another row than those on now and next. */
+function standbyOf(standby: ShowStandby, rows: readonly (ShowRow | null)[]): readonly ShowStandbyState[] {
+  const { rowId = '', categoryId = '', state = 'standby', at = 0, userId = '' } = standby;
+  return rows.some((row) => row?.rowId === rowId) ? [{ rowId, categoryId, state, at, userId }] : [];
+}

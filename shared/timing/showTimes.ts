@@ -1,0 +1,341 @@
+// The one timing function of a show: from the rows of a sheet, how far the show has come, and an instant it computes
+// what is expected of every row, the timer of the row on now, and how far the show is over or under its plan. Server,
+// pages, files and displays all call it, so that no two of them count differently. Instants are ms since 1970 and
+// durations elapsed ms, so that neither midnight nor a night in which clocks change is a special case.
+
+import type { RundownRow } from '../show/rundown.ts';
+
+/** The phase of a show. */
+export type ShowPhase = 'idle' | 'running' | 'held' | 'ended';
+
+/** The phase of the timer of the row on now. */
+export type TimerPhase = 'default' | 'warning' | 'danger' | 'overtime';
+
+/** How far a show has come. Instants are ms since 1970, durations ms. */
+export interface ShowProgress {
+  readonly phase: ShowPhase;
+  /** Whether it is a rehearsal: it may be at any time of day, so that only elapsed time counts. */
+  readonly rehearsal: boolean;
+  /** The row on now. */
+  readonly rowId: string | null;
+  readonly rowStartedAt: number | null;
+  /** Since when the row on now is held; null while it is not. */
+  readonly heldAt: number | null;
+  /** How long the row on now was held, without the hold that runs. */
+  readonly heldMs: number;
+  /** What was added to the row on now; below 0 what was taken off. */
+  readonly addedMs: number;
+  /** The row that was loaded as the next one; null where the next one follows in the sheet. */
+  readonly nextRowId: string | null;
+  readonly skippedRowIds: readonly string[];
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+  /**
+   * By how much the plan of a rehearsal is moved to fit the clock: its start, less the planned start of the row that it
+   * began with. Where it is null, the row on now counts as having started as planned. A show is never moved.
+   */
+  readonly planShiftMs: number | null;
+}
+
+/** What is expected of a row. */
+export interface ExpectedRow {
+  /** Of the row on now: when it started. Null for rows that are over, and where nothing is known. */
+  readonly expectedStart: number | null;
+  readonly expectedEnd: number | null;
+  /** The expected start less the planned one: below 0 where it is early. */
+  readonly lateMs: number | null;
+  readonly isSkipped: boolean;
+}
+
+/** A pinned start that is still to come. */
+export interface HardStart {
+  readonly index: number;
+  readonly planned: number;
+  readonly expected: number;
+  readonly lateMs: number;
+}
+
+/** The times of a show at an instant. */
+export interface ShowTimes {
+  /** One for each row of the rundown. */
+  readonly rows: readonly ExpectedRow[];
+  /** The index of the row on now; -1 without one. */
+  readonly nowIndex: number;
+  /** The index of the row that Next puts on; -1 without one. */
+  readonly nextIndex: number;
+  /** How long the row on now runs, without its holds; null without one. */
+  readonly elapsedMs: number | null;
+  /** What is left of the row on now, below 0 how much it is over; null where it has no duration. */
+  readonly leftMs: number | null;
+  /** The duration of the row on now without what was added; shortened where it keeps its end. */
+  readonly durationMs: number | null;
+  readonly timerPhase: TimerPhase;
+  /** How far the show is over (above 0) or under (below 0) its plan. */
+  readonly offsetMs: number;
+  /** When the show ends: goes off the air, where rows are on the air, else the end of the last row. */
+  readonly plannedEnd: number | null;
+  readonly expectedEnd: number | null;
+  /** The pinned starts after the row on now, in the order of the show. */
+  readonly hardStarts: readonly HardStart[];
+}
+
+/** Tells whether Next stops at a row: no heading, no float, nothing omitted, no note without a number and a time. */
+export function isCallable(row: RundownRow): boolean {
+  if (row.isHeading || row.isOmitted || row.isFloat) return false;
+  return row.number !== '' || row.plannedStart !== null || row.duration !== null;
+}
+
+/** Returns the index of the row that Next puts on: the loaded one, else the next one that is not skipped; else -1. */
+export function nextIndexOf(rows: readonly RundownRow[], progress: ShowProgress, nowIndex: number): number {
+  if (progress.phase === 'ended') return -1;
+  const { nextRowId, rowId } = progress;
+  if (nextRowId !== null && nextRowId !== rowId) {
+    const loaded = rows.findIndex((row) => row.rowId === nextRowId && !row.isHeading && !row.isOmitted);
+    if (loaded >= 0) return loaded;
+  }
+  if (nowIndex < 0 && progress.phase !== 'idle') return -1;
+  const skipped = new Set(progress.skippedRowIds);
+  return rows.findIndex((row, index) => index > nowIndex && isCallable(row) && !skipped.has(row.rowId));
+}
+
+/** The last part of a row in which the timer warns, and the one in which it does so urgently. */
+const WARNING = { share: 1 / 4, most: 60_000 };
+const DANGER = { share: 1 / 8, most: 15_000 };
+
+/** The timer of the row on now. */
+export type ShowTimer = Pick<ShowTimes, 'elapsedMs' | 'leftMs' | 'timerPhase'>;
+
+/**
+ * Returns the timer of the row on now, whose duration without what was added is given. It warns in the last quarter, and
+ * at most in the last minute; urgently in the last eighth, and at most in the last 15 seconds; below 0 it is overtime.
+ */
+export function timerOf(progress: ShowProgress, duration: number | null, now: number): ShowTimer {
+  const { rowStartedAt, addedMs } = progress;
+  if (rowStartedAt === null) return { elapsedMs: null, leftMs: null, timerPhase: 'default' };
+  const at = instantOf(progress, now);
+  const elapsedMs = at - rowStartedAt - heldUntil(progress, at);
+  if (duration === null) return { elapsedMs, leftMs: null, timerPhase: 'default' };
+  const leftMs = duration + addedMs - elapsedMs;
+  return { elapsedMs, leftMs, timerPhase: timerPhaseOf(leftMs, duration + addedMs) };
+}
+
+function timerPhaseOf(left: number, duration: number): TimerPhase {
+  const isLast = ({ share, most }: typeof WARNING): boolean => left <= Math.min(most, duration * share);
+  if (left < 0) return 'overtime';
+  return isLast(DANGER) ? 'danger' : isLast(WARNING) ? 'warning' : 'default';
+}
+
+/** Returns the instant at which a show is looked at: that of its end, once it has ended. */
+function instantOf({ phase, endedAt }: ShowProgress, now: number): number {
+  return phase === 'ended' ? (endedAt ?? now) : now;
+}
+
+/** Returns how long the row on now was held until an instant. */
+function heldUntil({ heldMs, heldAt }: ShowProgress, at: number): number {
+  return heldMs + (heldAt === null ? 0 : Math.max(0, at - heldAt));
+}
+
+/** Returns the times of a show at an instant; once it has ended, those of its end. */
+export function showTimes(rows: readonly RundownRow[], progress: ShowProgress, now: number): ShowTimes {
+  const flow = showFlow(rows, progress, now);
+  const skipped = new Set(progress.skippedRowIds);
+  const expected = rows.map((row): ExpectedRow => ({ ...UNKNOWN, isSkipped: skipped.has(row.rowId) }));
+  for (const { index, ...row } of flow.rows) expected[index] = { ...row, isSkipped: false };
+  if (flow.onNow) expected[flow.nowIndex] = { ...flow.onNow, isSkipped: false };
+  return {
+    rows: expected,
+    nowIndex: flow.nowIndex,
+    nextIndex: flow.nextIndex,
+    ...timerOf(progress, flow.durationMs, now),
+    durationMs: flow.durationMs,
+    offsetMs: offsetOf(rows, progress, flow),
+    plannedEnd: flow.plan.end,
+    expectedEnd: expectedEndOf(flow, progress),
+    hardStarts: hardStartsOf(rows, flow),
+  };
+}
+
+const UNKNOWN: Omit<ExpectedRow, 'isSkipped'> = { expectedStart: null, expectedEnd: null, lateMs: null };
+
+/** What is expected of a row that is still to come, or is on now. */
+interface FlowRow extends Omit<ExpectedRow, 'isSkipped'> {
+  readonly index: number;
+}
+
+/** A show from an instant on: what follows the row on now, in the order in which it comes. */
+export interface ShowFlow {
+  readonly plan: Plan;
+  readonly at: number;
+  readonly nowIndex: number;
+  readonly nextIndex: number;
+  readonly onNow: FlowRow | null;
+  readonly durationMs: number | null;
+  /** When the row on now ends at the earliest; null before the show begins. */
+  readonly end: number | null;
+  readonly rows: readonly FlowRow[];
+}
+
+/** The plan of a rundown, moved to fit the clock. */
+interface Plan {
+  /** The planned start of a row; null where it has none, or none that counts. */
+  startOf(index: number): number | null;
+  /** The end of what is planned above a row; null where nothing is. */
+  readonly befores: readonly (number | null)[];
+  /** The first row that is no longer on the air; the number of rows where none is marked. */
+  readonly offAir: number;
+  /** Whether that row is a hard out, so that its start is the end. */
+  readonly hasHardOut: boolean;
+  readonly end: number | null;
+}
+
+/** Returns what follows the row on now, in the order in which it comes. */
+export function showFlow(rows: readonly RundownRow[], progress: ShowProgress, now: number): ShowFlow {
+  const at = instantOf(progress, now);
+  const hasEnded = progress.phase === 'ended';
+  const nowIndex = hasEnded ? -1 : rows.findIndex(({ rowId }) => rowId === progress.rowId);
+  const nextIndex = nextIndexOf(rows, progress, nowIndex);
+  const plan = planOf(rows, shiftOf(rows[nowIndex], progress), nowIndex);
+  const around = { plan, at, nowIndex, nextIndex };
+  const row = rows[nowIndex];
+  if (!row) {
+    const isFree = progress.rehearsal && progress.phase === 'idle';
+    const start = { end: null, earliest: isFree ? Number.NEGATIVE_INFINITY : at };
+    return { ...around, onNow: null, durationMs: null, end: null, rows: rowsFrom(rows, progress, around, start) };
+  }
+  const planned = plan.startOf(nowIndex);
+  const started = progress.rowStartedAt ?? at;
+  const durationMs = row.duration === null ? null : durationFrom(row, row.duration, planned, started);
+  const due = started + (durationMs ?? 0) + progress.addedMs + heldUntil(progress, at);
+  // A planned row without a duration lasts until the next one is due, so that waiting in it makes nothing late.
+  const end = planned !== null && durationMs === null ? due : Math.max(at, due);
+  const onNow = {
+    index: nowIndex,
+    expectedStart: started,
+    expectedEnd: durationMs === null ? null : end,
+    lateMs: planned === null ? null : started - planned,
+  };
+  return { ...around, onNow, durationMs, end, rows: rowsFrom(rows, progress, around, { end, earliest: at }) };
+}
+
+/** Returns by how much the plan is moved to fit the clock: not at all, but in a rehearsal. */
+function shiftOf(row: RundownRow | undefined, progress: ShowProgress): number {
+  const { rehearsal, planShiftMs, rowStartedAt } = progress;
+  if (!rehearsal) return 0;
+  if (planShiftMs !== null) return planShiftMs;
+  const planned = row?.plannedStart ?? null;
+  return planned === null || rowStartedAt === null ? 0 : rowStartedAt - planned;
+}
+
+function planOf(rows: readonly RundownRow[], shift: number, nowIndex: number): Plan {
+  const starts = rows.map(({ plannedStart, isHeading, isFloat, isOmitted }) =>
+    plannedStart === null || isHeading || isFloat || isOmitted ? null : plannedStart + shift,
+  );
+  const befores: (number | null)[] = [];
+  let before: number | null = null;
+  for (const [index, start] of starts.entries()) {
+    befores.push(before);
+    if (start !== null) before = start + (rows[index]?.duration ?? 0);
+  }
+  const startOf = (index: number): number | null => starts[index] ?? null;
+  const onAir = rows.findIndex(({ isOnAir }, index) => isOnAir === true && startOf(index) !== null);
+  const out = rows.findIndex((row, index) => {
+    const start = startOf(index);
+    return onAir >= 0 && index > onAir && start !== null && (row.isHardOut || start > (befores[index] ?? start));
+  });
+  // Once it is off the air, it ends with the last row.
+  const offAir = out < 0 || nowIndex >= out ? rows.length : out;
+  const ends = rows.flatMap(({ duration }, index) => {
+    const start = startOf(index);
+    return start === null || index >= offAir ? [] : [start + (duration ?? 0)];
+  });
+  const hasHardOut = rows[offAir]?.isHardOut === true;
+  return { startOf, befores, offAir, hasHardOut, end: hasHardOut ? startOf(offAir) : latestOf(ends) };
+}
+
+const latestOf = (instants: readonly number[]): number | null =>
+  instants.length === 0 ? null : instants.reduce((latest, each) => Math.max(latest, each));
+
+/** Returns how long a row lasts that starts at an instant, without what is added: less, where it keeps its end. */
+function durationFrom(row: RundownRow, duration: number, planned: number | null, start: number): number {
+  if (row.overrun !== 'keepEnd' || planned === null) return duration;
+  return Math.max(0, planned + duration - start);
+}
+
+/** The end of what is before the rows that follow; null before the show begins. And the earliest start of any. */
+interface FlowStart {
+  readonly end: number | null;
+  readonly earliest: number;
+}
+
+function rowsFrom(
+  rows: readonly RundownRow[],
+  { skippedRowIds }: ShowProgress,
+  { plan, nextIndex }: Pick<ShowFlow, 'plan' | 'nextIndex'>,
+  { end: first, earliest }: FlowStart,
+): readonly FlowRow[] {
+  const skipped = new Set(skippedRowIds);
+  const flow: FlowRow[] = [];
+  let end = first;
+  for (const [index, row] of rows.entries()) {
+    const isNext = index === nextIndex;
+    if (nextIndex < 0 || index < nextIndex) continue;
+    if (!isNext && (!isCallable(row) || skipped.has(row.rowId))) continue;
+    const planned = plan.startOf(index);
+    const start = startAfter(row, planned, { before: plan.befores[index] ?? planned, end, earliest });
+    const length = start === null || row.duration === null ? null : durationFrom(row, row.duration, planned, start);
+    const expectedEnd = start === null || length === null ? null : start + length;
+    const lateMs = start === null || planned === null ? null : start - planned;
+    flow.push({ index, expectedStart: start, expectedEnd, lateMs });
+    end = expectedEnd ?? start ?? end;
+  }
+  return flow;
+}
+
+/** Returns when a row is expected to start, as its policy of an overrun says (`OVERRUNS`). */
+function startAfter(
+  { overrun, isPinned }: RundownRow,
+  planned: number | null,
+  { before, end, earliest }: FlowStart & { readonly before: number | null },
+): number | null {
+  if (planned === null) return end === null ? null : Math.max(end, earliest);
+  if (end === null || before === null) return Math.max(planned, earliest);
+  const late = end - before;
+  const gap = Math.max(0, planned - before);
+  const isAbsorbing = overrun === 'absorb' || (overrun === 'keepEnd' && isPinned);
+  const moved = isAbsorbing ? Math.max(0, late - gap) : isPinned ? Math.max(0, late) : late;
+  return Math.max(planned + moved, earliest);
+}
+
+function hardStartsOf(rows: readonly RundownRow[], { rows: flow, plan }: ShowFlow): readonly HardStart[] {
+  return flow.flatMap(({ index, expectedStart: expected, lateMs }) => {
+    const [row, planned] = [rows[index], plan.startOf(index)];
+    const isHard = row !== undefined && (row.isPinned || row.isHardOut);
+    if (!isHard || planned === null || expected === null || lateMs === null) return [];
+    return [{ index, planned, expected, lateMs }];
+  });
+}
+
+function expectedEndOf({ rows, onNow, plan }: ShowFlow, { phase, endedAt }: ShowProgress): number | null {
+  if (phase === 'ended') return endedAt;
+  const out = plan.hasHardOut ? rows.find(({ index }) => index === plan.offAir) : undefined;
+  if (out) return out.expectedStart;
+  const onAir = rows.filter(({ index }) => index < plan.offAir);
+  return latestOf([...(onNow ? [onNow] : []), ...onAir].flatMap((row) => row.expectedEnd ?? row.expectedStart ?? []));
+}
+
+function offsetOf(rows: readonly RundownRow[], progress: ShowProgress, flow: ShowFlow): number {
+  const { plan, at, nowIndex, end, onNow } = flow;
+  if (progress.phase === 'ended') return plan.end === null ? 0 : at - plan.end;
+  if (!onNow || end === null) {
+    const first = flow.rows.find(({ lateMs }) => lateMs !== null);
+    return Math.max(0, first?.lateMs ?? 0);
+  }
+  const [planned, duration] = [plan.startOf(nowIndex), rows[nowIndex]?.duration ?? null];
+  const below = rows.findIndex((_, index) => index > nowIndex && plan.startOf(index) !== null);
+  const following = plan.startOf(below);
+  if (planned !== null && duration !== null) return end - (planned + duration);
+  if (planned !== null) return Math.max(end - planned, following === null ? end - planned : at - following);
+  const reference = plan.befores[nowIndex] ?? following;
+  // In a sheet without times only the row on now can be over.
+  return end - (reference ?? (onNow.expectedStart ?? end) + (flow.durationMs ?? 0));
+}
