@@ -3,6 +3,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { WAKE_STATES, type DisplayLink, type ListedDisplay } from '../../shared/api/displays.ts';
+import type { DisplaySettings } from '../../shared/entities/sheetLayout.ts';
 import { limits } from '../../shared/limits.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { tableOf } from '../database/tables.ts';
@@ -136,8 +137,29 @@ export async function displayLinksOf(knex: Knex, sheetId: string, now: number): 
   return links.flatMap(({ id, title, sheetLayoutId }) => {
     const view = views.get(sheetLayoutId);
     if (!view) return [];
-    return [{ linkId: id, title: title || view.title || '', sheetLayoutId, shows: view.display?.shows ?? 'timer' }];
+    return [{ linkId: id, title: title || view.title || '', sheetLayoutId, settings: view.display ?? TIMER }];
   });
+}
+
+/** What a display shows whose view does not say it. */
+const TIMER: DisplaySettings = { shows: 'timer' };
+
+/** Returns what the displays of some links show, by the ids of these; those whose view is gone are left out. */
+export async function settingsOf(
+  knex: Knex,
+  linkIds: readonly string[],
+): Promise<ReadonlyMap<string, DisplaySettings>> {
+  const links = await linksOf(knex, linkIds);
+  const views = await viewsOf(
+    knex,
+    [...links.values()].map(({ sheetLayoutId }) => sheetLayoutId),
+  );
+  return new Map(
+    [...links.values()].flatMap(({ id, sheetLayoutId }) => {
+      const view = views.get(sheetLayoutId);
+      return view ? [[id, view.display ?? TIMER]] : [];
+    }),
+  );
 }
 
 const maybeTime = z.union([z.null(), time]);

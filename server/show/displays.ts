@@ -5,6 +5,7 @@
 import type { Knex } from 'knex';
 import type { ListedDisplay } from '../../shared/api/displays.ts';
 import type { DisplayMessage, DisplayReport } from '../../shared/api/socket.ts';
+import type { DisplaySettings } from '../../shared/entities/sheetLayout.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +13,14 @@ import { findLink, mustBeOpen, type Link } from '../links/linkRows.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { DisplaySockets } from '../realtime/socket.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
-import { addDisplay, findDisplay, listDisplays, type LiveDisplay, type StoredDisplay } from './displayRows.ts';
+import {
+  addDisplay,
+  findDisplay,
+  listDisplays,
+  settingsOf,
+  type LiveDisplay,
+  type StoredDisplay,
+} from './displayRows.ts';
 
 /** The displays of all sheets. */
 export interface Displays extends DisplaySockets {
@@ -29,6 +37,9 @@ export interface Displays extends DisplaySockets {
 
 interface Live {
   readonly sheetId: string;
+  readonly linkId: string;
+  /** What it shows, as JSON. */
+  settings: string;
   readonly sessions: Set<SocketSession>;
   lagMs: number | null;
   isListening: boolean;
@@ -45,7 +56,7 @@ const LAG_STEP_MS = 20;
 /** Returns the displays of a server, none of which listens yet. */
 export function openDisplays(services: {
   readonly database: Database;
-  readonly bus: Pick<Bus, 'publish'>;
+  readonly bus: Pick<Bus, 'publish' | 'join'>;
   readonly now: () => number;
   /** Returns milliseconds of the clock by which sockets measure silence. */
   readonly elapsed: () => number;
@@ -106,15 +117,48 @@ export function openDisplays(services: {
     });
   }
 
-  /** Joins a socket to its display, and tells it which display it is. */
-  function join(session: SocketSession, { id, sheetId, number, redirectLinkId }: StoredDisplay): void {
-    const live = lives.get(id) ?? { sheetId, sessions: new Set(), lagMs: null, isListening: true };
+  /** Joins a socket to its display, and tells it which display it is and what it shows. */
+  function join(session: SocketSession, stored: StoredDisplay, settings: DisplaySettings): void {
+    const { id, sheetId, linkId, number, redirectLinkId } = stored;
+    const known = lives.get(id);
+    const live = known ?? {
+      sheetId,
+      linkId,
+      settings: JSON.stringify(settings),
+      sessions: new Set(),
+      lagMs: null,
+      isListening: true,
+    };
     lives.set(id, live);
     live.sessions.add(session);
     live.isListening = true;
     idBySession.set(session, id);
     const pending = redirectLinkId === null ? {} : { redirect: { linkId: redirectLinkId } };
-    session.say({ type: 'DISPLAY', data: { displayId: id, number, ...pending } });
+    session.say({ type: 'DISPLAY', data: { displayId: id, number, settings, ...pending } });
+  }
+
+  /** Tells the displays of a sheet what they show, where that has changed. */
+  async function tellSettings(sheetId: string): Promise<void> {
+    const own = [...lives].filter(([, live]) => live.sheetId === sheetId);
+    const found = await settingsOf(
+      database.reader,
+      own.map(([, { linkId }]) => linkId),
+    );
+    for (const [displayId, live] of own) {
+      const settings = found.get(live.linkId);
+      const text = JSON.stringify(settings);
+      if (!settings || text === live.settings) continue;
+      live.settings = text;
+      for (const session of live.sessions)
+        session.say({ type: 'DISPLAY', data: { displayId, settings } });
+    }
+    changed(sheetId);
+  }
+
+  /** Hears what is published of the views of a sheet that has displays. */
+  function hear(sheetId: string, text: string): void {
+    if (!text.includes('"sheetLayout"')) return;
+    if ([...lives.values()].some((live) => live.sheetId === sheetId)) tellSettings(sheetId).catch(fault);
   }
 
   async function report(session: SocketSession, linkId: string, said: DisplayReport): Promise<void> {
@@ -122,7 +166,12 @@ export function openDisplays(services: {
     if (session.hasLeft()) return;
     const { id, sheetId } = stored;
     const isNew = !idBySession.has(session);
-    if (isNew) join(session, stored);
+    if (isNew) {
+      const settings = (await settingsOf(database.reader, [stored.linkId])).get(stored.linkId);
+      if (!settings) throw new AppError('notFound');
+      if (session.hasLeft() || idBySession.has(session)) return;
+      join(session, stored, settings);
+    }
     const { width, height, wake, lagMs } = said;
     const hasChanged = stored.width !== width || stored.height !== height || stored.wake !== wake;
     if (hasChanged) await database.knex('display').where({ id }).update({ width, height, wake });
@@ -165,6 +214,7 @@ export function openDisplays(services: {
   }
 
   const looking = setInterval(lookAround, LOOK_MS).unref();
+  const stopHearing = bus.join({ receive: (channelId, { text }) => hear(channelId, text), kicked: () => undefined });
 
   return {
     report,
@@ -180,6 +230,7 @@ export function openDisplays(services: {
       return live?.isListening ?? false;
     },
     close() {
+      stopHearing();
       clearInterval(looking);
       for (const timer of waiting.values()) clearTimeout(timer);
     },

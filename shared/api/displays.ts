@@ -1,7 +1,7 @@
 // The displays of a sheet: the screens that listen to its show, for those who call it.
 
 import { z } from 'zod';
-import { DISPLAY_KINDS } from '../entities/sheetLayout.ts';
+import { DISPLAY_KINDS, displaySettings } from '../entities/sheetLayout.ts';
 import { limits } from '../limits.ts';
 import { id, noBody, noFields } from './parts.ts';
 import { defineRoute } from './route.ts';
@@ -42,7 +42,7 @@ const link = z.strictObject({
   /** Its own title, or that of its view. */
   title: z.string(),
   sheetLayoutId: id,
-  shows: z.enum(DISPLAY_KINDS),
+  settings: displaySettings,
 });
 /** An open display link of a sheet, to which displays can be redirected. */
 export type DisplayLink = z.infer<typeof link>;
@@ -114,7 +114,7 @@ export const displayRoutes = {
     method: 'POST',
     path: '/api/view/:linkId/redirect',
     params: z.strictObject({ linkId: id }),
-    body: noBody,
+    body: noFields,
     reply: z.strictObject({ linkId: id }),
     summary: 'As a display: open the link that it was redirected to; its cookie comes with the answer',
   }),

@@ -2,6 +2,7 @@
 // sequence.
 
 import { z } from 'zod';
+import type { DisplaySettings } from '../entities/sheetLayout.ts';
 import { limits } from '../limits.ts';
 import { anyId, id } from '../model/fields.ts';
 import type { WireStep } from '../model/wire.ts';
@@ -104,6 +105,8 @@ export interface DisplayMessage {
   readonly reload?: true;
   /** Opens another link of the sheet. */
   readonly redirect?: { readonly linkId: string };
+  /** What it shows from now on. */
+  readonly settings?: DisplaySettings;
 }
 
 /** A message that the server sends over the socket; times in milliseconds. */

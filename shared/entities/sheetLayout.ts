@@ -38,7 +38,8 @@ const sorting = z.strictObject({
 /** What a display shows: a view of mode `display`, on a screen of its own. */
 export const DISPLAY_KINDS = ['timer', 'agenda', 'clock', 'lowerThird', 'prompter', 'wall'] as const;
 
-const display = z.strictObject({
+/** The schema of what a display shows, and how. */
+export const displaySettings = z.strictObject({
   shows: z.enum(DISPLAY_KINDS),
   /** The zone of its times, as in the database of IANA; left out for that of the project. */
   timeZone: z.string().min(1).max(limits.nameLength.max).optional(),
@@ -53,7 +54,7 @@ const display = z.strictObject({
 });
 
 /** What a display shows, and how. */
-export type DisplaySettings = z.infer<typeof display>;
+export type DisplaySettings = z.infer<typeof displaySettings>;
 
 const fields = {
   sheetId: reference('sheet'),
@@ -71,7 +72,7 @@ const fields = {
   visibility: z.enum(VISIBILITIES),
   userId: id,
   /** What a view of mode `display` shows; without it a speaker timer. */
-  display,
+  display: displaySettings,
 } as const;
 
 declare module '../model/kinds.ts' {

@@ -64,6 +64,8 @@ export interface ShowState {
     readonly text: string;
     readonly at: number;
     readonly by: string;
+    /** The displays that it is for; null for everybody. */
+    readonly displayIds: readonly string[] | null;
   } | null;
   readonly isBlackout: boolean;
   /** The timers of other programs. */

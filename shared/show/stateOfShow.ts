@@ -78,7 +78,13 @@ export function stateOfShow(parts: ShowParts): ShowState {
     planShiftMs: progress.planShiftMs,
     standbys: parts.standbys.flatMap((standby) => standbyOf(standby, [now, next])),
     message: message
-      ? { messageId: message.messageId, text: message.text, at: message.at, by: nameOf(message.userId) }
+      ? {
+          messageId: message.messageId,
+          text: message.text,
+          at: message.at,
+          by: nameOf(message.userId),
+          displayIds: message.displayIds ?? null,
+        }
       : null,
     isBlackout: show?.isBlackout ?? false,
     external: parts.external,

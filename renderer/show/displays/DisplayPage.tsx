@@ -24,11 +24,11 @@ const KINDS = {
 
 /** The page of a display. */
 export function DisplayPage({ page, client }: { page: DisplayLivePage; client: ShowClient }) {
-  const { settings, linkId } = page;
   const snapshot = useShow(client);
   const [state, rundown] = [snapshot.state ?? page.state, snapshot.rundown ?? page.rundown];
   const now = useNow(client, countsTo(state), page.state.clock);
-  const orders = useDisplayOrders(client, snapshot, linkId);
+  const orders = useDisplayOrders(client, snapshot, page);
+  const { settings } = orders;
   const moment = momentOf(settings, state, rundown, now, {
     heardAt: snapshot.heardAt,
     lostAfterMs: LOST_MS,

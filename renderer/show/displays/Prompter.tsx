@@ -71,7 +71,7 @@ export function Prompter({ moment }: { moment: DisplayMoment }) {
 /** The text as the page began with it. From then on it is drawn outside of Preact, so it is never rendered again. */
 class ScriptText extends Component<{
   readonly blocks: readonly ScriptBlock[];
-  readonly content: RefObject<HTMLDivElement>;
+  readonly content: RefObject<HTMLDivElement | null>;
 }> {
   override shouldComponentUpdate(): boolean {
     return false;
@@ -104,9 +104,9 @@ class ScriptText extends Component<{
 /** Opens the moving text over its elements; null until they are there. */
 function useMovingScript(
   refs: {
-    readonly box: RefObject<HTMLElement>;
-    readonly content: RefObject<HTMLElement>;
-    readonly rail: RefObject<HTMLElement>;
+    readonly box: RefObject<HTMLElement | null>;
+    readonly content: RefObject<HTMLElement | null>;
+    readonly rail: RefObject<HTMLElement | null>;
   },
   first: readonly ScriptBlock[],
 ): MovingScript | null {

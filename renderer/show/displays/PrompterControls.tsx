@@ -28,7 +28,7 @@ const SHOWN_MS = 4000;
 /** Lets keys, wheel and touch move a prompter. `rowId` is the row on now, to which Home returns. */
 export function usePrompterKeys(
   script: MovingScript | null,
-  box: RefObject<HTMLElement>,
+  box: RefObject<HTMLElement | null>,
   rowId: string | null,
 ): PrompterHand {
   const [speed, setSpeed] = useState(SPEED.usual);
@@ -121,7 +121,7 @@ function actOf(key: string, hand: PrompterHand, script: MovingScript, height: nu
 }
 
 /** Lets a finger or a mouse drag the text. */
-function useDrag(script: MovingScript | null, box: RefObject<HTMLElement>): void {
+function useDrag(script: MovingScript | null, box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;
     if (!element || !script) return undefined;

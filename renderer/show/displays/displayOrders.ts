@@ -2,6 +2,8 @@
 // it is from the server, and which messages it has shown.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
+import type { DisplayLivePage } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import type { ShowClient, ShowMessage, ShowSnapshot } from '../live/showClient.ts';
 import { useWakeLock, type WakeState } from './wakeLock.ts';
@@ -12,6 +14,8 @@ export interface DisplayOrders {
   readonly displayId: string | null;
   /** The number that it shows for some seconds; null for none. */
   readonly identifiedAs: number | null;
+  /** What it shows, as the server has said last. */
+  readonly settings: DisplaySettings;
   readonly wake: WakeState;
 }
 
@@ -23,8 +27,9 @@ const REPORT_MS = 20_000;
 export function useDisplayOrders(
   client: ShowClient,
   { isConnected }: Pick<ShowSnapshot, 'isConnected'>,
-  linkId: string,
+  { linkId, settings: first }: Pick<DisplayLivePage, 'linkId' | 'settings'>,
 ): DisplayOrders {
+  const [settings, setSettings] = useState(first);
   const [displayId, setDisplayId] = useState<string | null>(null);
   const [identifiedAs, setIdentifiedAs] = useState<number | null>(null);
   const wake = useWakeLock();
@@ -35,6 +40,7 @@ export function useDisplayOrders(
         const order = orderIn(message);
         if (!order) return;
         setDisplayId(order.displayId);
+        if (order.settings) setSettings(order.settings);
         if (order.isIdentify) setIdentifiedAs(order.number);
         if (order.isReload) void reload();
         if (order.redirectLinkId !== null) void redirect(client, linkId, order.redirectLinkId);
@@ -62,7 +68,7 @@ export function useDisplayOrders(
       removeEventListener('resize', report);
     };
   }, [client, isConnected, wake]);
-  return { displayId, identifiedAs, wake };
+  return { displayId, identifiedAs, settings, wake };
 }
 
 /** Says that a message was shown, once it was painted on a page that can be seen, and there is a connection to say so. */
@@ -94,6 +100,7 @@ interface Order {
   readonly isIdentify: boolean;
   readonly isReload: boolean;
   readonly redirectLinkId: string | null;
+  readonly settings: DisplaySettings | null;
 }
 
 function orderIn({ type, data }: ShowMessage): Order | null {
@@ -101,6 +108,7 @@ function orderIn({ type, data }: ShowMessage): Order | null {
   const fields = new Map<string, unknown>(Object.entries(data));
   const [displayId, number, redirected] = [fields.get('displayId'), fields.get('number'), fields.get('redirect')];
   if (typeof displayId !== 'string') return null;
+  const settings = fields.get('settings');
   const linkId =
     typeof redirected === 'object' && redirected !== null
       ? new Map<string, unknown>(Object.entries(redirected)).get('linkId')
@@ -111,7 +119,13 @@ function orderIn({ type, data }: ShowMessage): Order | null {
     isIdentify: fields.get('identify') === true,
     isReload: fields.get('reload') === true,
     redirectLinkId: typeof linkId === 'string' ? linkId : null,
+    settings: isSettings(settings) ? settings : null,
   };
+}
+
+/** Tells whether the server sent settings, whose fields it has checked when they were stored. */
+function isSettings(value: unknown): value is DisplaySettings {
+  return typeof value === 'object' && value !== null && 'shows' in value;
 }
 
 /** Loads the page again, where it can be loaded: a display without a line keeps what it shows. */

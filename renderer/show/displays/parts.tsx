@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 // What several displays have: digits, bars, states as a shape and a word, and the line that says that nothing is heard.
 
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { lengthText } from '../live/digits.ts';
 import { Icon } from '../live/Icon.tsx';
 import type { DisplayMoment } from './displayMoment.ts';
@@ -9,7 +9,7 @@ import type { DisplayMoment } from './displayMoment.ts';
 /** Large digits, which fill the width of the screen where their usual height is too much for it. */
 export function Digits({ text }: { text: string }) {
   return (
-    <div className="dp-digits" style={{ '--w': emsOf(text) }} data-digits>
+    <div className="dp-digits" style={{ '--w': String(emsOf(text)) }} data-digits>
       {text}
     </div>
   );
@@ -69,7 +69,7 @@ export function MessageBand({ moment: { message } }: { moment: DisplayMoment }) 
   // Letters that fit on a line, at the size that a short message has; a long one is set smaller, on up to four lines.
   const chars = Math.max(1, Math.ceil(message.text.length / Math.min(4, Math.ceil(message.text.length / 34))));
   return (
-    <section className="dp-message" style={{ '--chars': chars }} role="status">
+    <section className="dp-message" style={{ '--chars': String(chars) }} role="status">
       <small>{message.by}</small>
       {message.text}
     </section>
@@ -87,12 +87,11 @@ export function DisplayFrame({
   children: ComponentChildren;
 }) {
   const { colours = 'dark', isMirrored = false, textSize = 100 } = settings;
-  const style: JSX.CSSProperties = { '--text-scale': textSize / 100 };
   return (
     <main
       className={`dp ${isMirrored ? 'dp-mirrored' : ''} ${className}`}
       data-scheme={colours}
-      style={style}
+      style={{ '--text-scale': String(textSize / 100) }}
       data-shows={settings.shows}
     >
       {children}

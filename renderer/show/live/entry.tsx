@@ -1,0 +1,28 @@
+/** @jsxImportSource preact */
+// Composition root of the light pages: it goes on where the server's first paint ends.
+
+import './live.css';
+import { hydrate } from 'preact';
+import { LIVE_PAGE_ID, type LivePage } from '../../../shared/show/livePage.ts';
+import { followScheme } from '../../browser/scheme.ts';
+import { browserSurroundings, wakeWithPage } from './browserSurroundings.ts';
+import { openShowClient } from './showClient.ts';
+
+followScheme();
+const page = pageIn(document.getElementById(LIVE_PAGE_ID)?.textContent ?? '');
+const root = document.getElementById('root');
+if (!page || !root) throw new Error('The document has no page');
+const client = openShowClient(browserSurroundings(page.linkId), { sheetId: page.sheetId, first: page });
+wakeWithPage(client);
+const { FollowerPage } = await import('../follower/FollowerPage.tsx');
+hydrate(<FollowerPage page={page} client={client} />, root);
+
+function pageIn(text: string): LivePage | null {
+  const value: unknown = JSON.parse(text);
+  return isPage(value) ? value : null;
+}
+
+/** Tells whether the server put a page into the document, which it made of the same type. */
+function isPage(value: unknown): value is LivePage {
+  return typeof value === 'object' && value !== null && 'kind' in value;
+}

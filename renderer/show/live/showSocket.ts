@@ -1,0 +1,152 @@
+// The socket of a show. While nothing is heard it opens another connection every one or two seconds, without giving up
+// those that still hang: in a black hole each attempt may hang for minutes, and the first that gets through counts.
+
+/** A connection, or an attempt at one. */
+export interface Connection {
+  send(text: string): void;
+  close(): void;
+}
+
+/** What happens to a connection. */
+export interface ConnectionEvents {
+  opened(): void;
+  heard(text: string): void;
+  closed(): void;
+}
+
+/** What the socket needs of its surroundings. */
+export interface SocketSurroundings {
+  /** Begins to connect. No event comes before this has returned. */
+  connect(events: ConnectionEvents): Connection;
+  /** Calls a function after so many milliseconds. The function that it returns cancels that. */
+  after(ms: number, run: () => void): () => void;
+  /** Returns a random number from 0 to below 1. */
+  random(): number;
+}
+
+interface ShowSocketEvents {
+  opened(): void;
+  heard(text: string): void;
+  /** Runs where the connection is lost, and with each attempt that follows. */
+  lost(): void;
+}
+
+/** A connection that is always opened again. */
+export interface ShowSocket {
+  /** Sends a message. Returns whether there was a connection to send it over. */
+  send(message: { readonly type: string; readonly data: unknown }): boolean;
+  isOpen(): boolean;
+  /** Tries at once, where there is no connection. */
+  retry(): void;
+  close(): void;
+}
+
+const FIRST_WAIT_MS = 400;
+const MOST_WAIT_MS = 2000;
+/** How long an attempt may hang. */
+const ATTEMPT_MS = 10_000;
+/** A heartbeat comes every 5 s: after this time without a word the connection is in doubt, and another one is tried. */
+const SILENT_MS = 8000;
+
+/** Opens the socket of a show. */
+export function openShowSocket(
+  { connect, after, random }: SocketSurroundings,
+  { opened, heard, lost }: ShowSocketEvents,
+): ShowSocket {
+  /** The attempts that hang, each with the function that stops its time limit. */
+  const attempts = new Map<Connection, () => void>();
+  let current: Connection | null = null;
+  let failures = 0;
+  let isClosed = false;
+  let cancelNext = nothing;
+  let cancelSilence = nothing;
+
+  function attempt(): void {
+    cancelNext();
+    const connection = connect({
+      opened: () => adopt(connection),
+      heard: (text) => hear(connection, text),
+      closed: () => (connection === current ? startAgain() : drop(connection)),
+    });
+    const stopLimit = after(ATTEMPT_MS, () => drop(connection));
+    attempts.set(connection, stopLimit);
+    const wait = Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 8));
+    failures += 1;
+    cancelNext = after(wait * (0.75 + random() / 2), () => {
+      lost();
+      attempt();
+    });
+  }
+
+  /** Makes an attempt the connection, and gives up all others. */
+  function adopt(connection: Connection): void {
+    // What was given up may still open.
+    if (!attempts.has(connection)) return;
+    const before = current;
+    current = connection;
+    attempts.get(connection)?.();
+    attempts.delete(connection);
+    dropAttempts();
+    before?.close();
+    failures = 0;
+    listen();
+    opened();
+  }
+
+  function hear(connection: Connection, text: string): void {
+    if (connection !== current) return;
+    dropAttempts();
+    listen();
+    heard(text);
+  }
+
+  /** Waits for the next message of the connection. */
+  function listen(): void {
+    cancelSilence();
+    cancelSilence = after(SILENT_MS, () => {
+      lost();
+      attempt();
+    });
+  }
+
+  function startAgain(): void {
+    current = null;
+    cancelSilence();
+    if (isClosed) return;
+    lost();
+    if (attempts.size > 0) return;
+    cancelNext();
+    cancelNext = after(FIRST_WAIT_MS * (0.5 + random()), attempt);
+  }
+
+  function drop(connection: Connection): void {
+    attempts.get(connection)?.();
+    if (attempts.delete(connection)) connection.close();
+  }
+
+  function dropAttempts(): void {
+    cancelNext();
+    for (const connection of attempts.keys()) drop(connection);
+  }
+
+  attempt();
+  return {
+    isOpen: () => current !== null,
+    send(message) {
+      current?.send(JSON.stringify(message));
+      return current !== null;
+    },
+    retry() {
+      if (current === null && !isClosed) attempt();
+    },
+    close() {
+      isClosed = true;
+      dropAttempts();
+      cancelSilence();
+      current?.close();
+      current = null;
+    },
+  };
+}
+
+function nothing(): void {}

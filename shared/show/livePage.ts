@@ -1,0 +1,65 @@
+// What a light page is made of: the server draws its first paint from it, and the page goes on from it.
+
+import type { DisplaySettings } from '../entities/sheetLayout.ts';
+import type { RundownRow } from './rundown.ts';
+import type { ShowState } from './showState.ts';
+
+/** A department of a rundown. */
+export interface RundownDepartment {
+  readonly categoryId: string;
+  readonly title: string;
+  /** The name of its hue; null without one. */
+  readonly color: string | null;
+}
+
+/** The rows of a show, as the asker may see them. */
+export interface Rundown {
+  readonly version: number;
+  /** The title of the sheet. */
+  readonly title: string;
+  readonly projectTitle: string;
+  readonly timeZone: string | null;
+  readonly isTwelveHour: boolean;
+  readonly showsSeconds: boolean;
+  readonly departments: readonly RundownDepartment[];
+  readonly rows: readonly RundownRow[];
+}
+
+/** What a follower's page begins with. */
+export interface FollowPage {
+  readonly kind: 'follow';
+  readonly sheetId: string;
+  readonly projectId: string;
+  /** The link that was opened; null for a person who is signed in. */
+  readonly linkId: string | null;
+  /** The id under which this device remembers what its person chose. */
+  readonly personId: string;
+  readonly mayCall: boolean;
+  /** The departments for which the person may answer; null for all. */
+  readonly answersFor: readonly string[] | null;
+  /** The department that was chosen on this device; null for all of them. */
+  readonly departmentId: string | null;
+  readonly isArchived: boolean;
+  readonly state: ShowState;
+  readonly rundown: Rundown;
+}
+
+/** What the page of a display begins with. */
+export interface DisplayLivePage {
+  readonly kind: 'display';
+  readonly sheetId: string;
+  readonly projectId: string;
+  readonly linkId: string;
+  readonly settings: DisplaySettings;
+  readonly state: ShowState;
+  readonly rundown: Rundown;
+}
+
+/** What a light page begins with. */
+export type LivePage = FollowPage | DisplayLivePage;
+
+/** The id of the element that holds it, as JSON. */
+export const LIVE_PAGE_ID = 'live-page';
+
+/** The cookie with the department of a follower, on the path of their page: the id of the person, a dot, its id. */
+export const DEPARTMENT_COOKIE = 'eo_department';
