@@ -77,7 +77,12 @@ const DIRECTIONS: readonly Direction[] = [
   },
   {
     from: /^shared\/timing\//,
-    may: [/^shared\/(?:timing|layout|model|format)\//, /^shared\/(?:errors|limits|records)\.ts$/],
+    may: [
+      /^shared\/(?:timing|layout|model|format)\//,
+      /^shared\/(?:errors|limits|records)\.ts$/,
+      // The rows that a show runs through, which are made of the times of a sheet.
+      /^shared\/show\/rundown\.ts$/,
+    ],
     why: 'times know the model and what a cell says',
   },
   {
@@ -85,8 +90,9 @@ const DIRECTIONS: readonly Direction[] = [
     may: [
       /^shared\/(?:arrange|timing|layout|purposes|model|format)\//,
       /^shared\/(?:errors|limits|records)\.ts$/,
+      /^shared\/entities\/commentAnchor\.ts$/,
     ],
-    why: 'order, filter and groups know times and the layout, which knows nothing of them',
+    why: 'order, filter, groups and comments know times, anchors and the layout, which knows nothing of them',
   },
   {
     from: /^shared\/merge\//,

@@ -99,6 +99,14 @@ export function screensOf(places: Places): readonly Screen[] {
     ...sheets.map(({ id, title }) => member(`sheet-${slugOf(title)}`, sheetPath(projectId, id), painted)),
     ...sheets.slice(0, 1).map(({ id }) => member('paper', `${sheetPath(projectId, id)}?view=paper`, printed)),
     ...sheets.slice(0, 1).map(({ id }) =>
+      member('paper-comments', `${sheetPath(projectId, id)}?view=paper`, async (page) => {
+        await printed(page);
+        await page.getByRole('checkbox', { name: 'Comments' }).check();
+        const pages = page.getByRole('combobox', { name: 'Go to page' });
+        await pages.selectOption({ label: 'Page 4 · Comments' });
+      }),
+    ),
+    ...sheets.slice(0, 1).map(({ id }) =>
       member('paper-patterns', `${sheetPath(projectId, id)}?view=paper`, async (page) => {
         await printed(page);
         await withPatterns(page);

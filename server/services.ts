@@ -69,6 +69,7 @@ import { REQUEST_NOTICE_JOB, requestNoticeJob } from './requests/requestAccess.t
 import type { Settings } from './settings.ts';
 import { openDisplays, type Displays } from './show/displays.ts';
 import { frameText } from './actions/messages.ts';
+import { openSheetComments } from './talk/projectComments.ts';
 import { openUnreadPublisher, type UnreadPublisher } from './talk/unreadPublisher.ts';
 import { openUploadStore, type UploadStore } from './uploads/uploads.ts';
 
@@ -342,7 +343,9 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     async loadSheet(sheet, wants) {
       const source = await sheetSource(database, sheet);
       const fileIds = wants.pictures ? source.others.assetFile?.map(({ id }) => id) : [];
-      return { ...source, pictures: await printedPictures(assetStore, sheet.projectId, fileIds ?? []) };
+      const pictures = await printedPictures(assetStore, sheet.projectId, fileIds ?? []);
+      if (wants.comments !== true) return { ...source, pictures };
+      return { ...source, pictures, comments: await openSheetComments(database, sheet) };
     },
     publishPeople: openPublishPeople(writer),
     isStopping: () => isStopping,

@@ -16,6 +16,8 @@ export const limits = {
   /** The most replies of one post in a page of a channel, and of all posts together. */
   repliesPerPost: 50,
   repliesPerPage: 500,
+  /** The most threads that are printed with a sheet; the ones with the newest words come first. */
+  printedThreads: 500,
   /** The most rows whose numbers and titles are asked for at once. */
   rowsNamed: 100,
   /** The most posts that one search of a channel looks through. */

@@ -4,10 +4,11 @@
 import { X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useParams, useNavigate } from 'react-router-dom';
-import { projectPath } from '../../shared/paths.ts';
+import { mergePath, projectPath } from '../../shared/paths.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -124,7 +125,8 @@ function ImportDesk({
   chooseTab: (name: string) => void;
   chooseHeader: (row: number) => void;
 }) {
-  const { categories, tab, tabs } = importable;
+  const navigate = useNavigate();
+  const { categories, tab, tabs, projectId, importableSheetId, exportedFrom } = importable;
   const shown = useWorksheetPreview(
     importable,
     worksheetOptionsOf(tab, guessWorksheet(importable)),
@@ -134,6 +136,22 @@ function ImportDesk({
   return (
     <section className="flex min-h-0 flex-1 flex-col" aria-label="Import">
       <DeskHead importable={importable} chooseHeader={chooseHeader} />
+      {exportedFrom && (
+        <Banner
+          kind="neutral"
+          action={
+            <Button
+              size="sm"
+              onClick={() => void navigate(mergePath(projectId, importableSheetId, exportedFrom.sheetId))}
+            >
+              Compare with the sheet
+            </Button>
+          }
+        >
+          This file left “{exportedFrom.title}”. Compare it to take over what has changed, or import it as a
+          new sheet.
+        </Banner>
+      )}
       {tabs.length > 1 && <Worksheets tabs={tabs} shown={tab} show={chooseTab} ticked={ticked} tick={tick} />}
       {refusal !== null && <Banner kind="bad">{refusal}</Banner>}
       <div className={grid}>

@@ -97,11 +97,18 @@ function Paper({
   layoutId,
 }: SheetOfPageProps & { readonly opened: OpenedGrid }) {
   const content = useSheetContent(grid.view.records, projectId);
-  const pdfAddress = ({ layout, patterns = false, hasPrivate = false, ...choice }: PaperChoice) => {
+  const pdfAddress = ({
+    layout,
+    patterns = false,
+    hasPrivate = false,
+    hasComments = false,
+    ...choice
+  }: PaperChoice) => {
     const more = {
       ...(layout !== undefined && { layout }),
       ...(patterns && { patterns: 'on' }),
       ...(hasPrivate && { private: '1' }),
+      ...(hasComments && { comments: '1' }),
     };
     const asked = { ...choice, ...more };
     return `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(asked)}`;

@@ -64,7 +64,7 @@ export function PaperBar({
   shownZoom,
   title,
   whyNot,
-  privateNotes,
+  extras,
   pdfAddress,
 }: {
   paper: Paper;
@@ -79,8 +79,12 @@ export function PaperBar({
   title: string;
   /** Why the person may not export from the project; null where they may. */
   whyNot: string | null;
-  /** Whether private notes are printed, and how that is changed; null where the sheet has none. */
-  privateNotes: { readonly isOn: boolean; readonly set: (isOn: boolean) => void } | null;
+  /** What the sheet has beside its rows, whether it is printed, and how that is changed. */
+  extras: readonly {
+    readonly name: 'Comments' | 'Private notes';
+    readonly isOn: boolean;
+    readonly set: (isOn: boolean) => void;
+  }[];
   pdfAddress: string;
 }) {
   const { name, orientation } = paper;
@@ -144,16 +148,13 @@ export function PaperBar({
       <output className="text-12 text-ink-2 tabular-nums phone:ml-auto">
         {pages === 1 ? '1 page' : `${pages} pages`}
       </output>
-      {privateNotes && (
-        <span className="text-12">
-          <Checkbox
-            checked={privateNotes.isOn}
-            onChange={(event) => privateNotes.set(event.currentTarget.checked)}
-          >
-            Private notes
+      {extras.map(({ name: extra, isOn, set }) => (
+        <span key={extra} className="flex items-center text-12">
+          <Checkbox checked={isOn} onChange={(event) => set(event.currentTarget.checked)}>
+            {extra}
           </Checkbox>
         </span>
-      )}
+      ))}
       <span className="flex-1 phone:hidden" />
       <div className={keys}>
         {findDesktop() || whyNot !== null ? (

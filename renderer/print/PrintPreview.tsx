@@ -36,6 +36,7 @@ import { documentFor, type PaperChoice } from './documentFor.ts';
 import { missingWordsFor } from './missingWordsFor.ts';
 import { printPages, savePages } from './output.ts';
 import { usePagePlace } from './usePagePlace.ts';
+import { usePaperThreads } from './usePaperThreads.ts';
 
 /** Counts fonts that were loaded after something was measured without them. */
 interface FaceComings {
@@ -45,7 +46,7 @@ interface FaceComings {
 
 /** The sheet as it will print, page by page. */
 export function PrintPreview({
-  content,
+  content: sheetContent,
   fonts,
   layout,
   pdfAddress,
@@ -64,6 +65,12 @@ export function PrintPreview({
 }) {
   const [choice, choose] = useState<PaperChoice>({});
   const [hasPrivate, setPrivate] = useState(false);
+  const [hasComments, setComments] = useState(false);
+  const threads = usePaperThreads(sheetContent);
+  const content = useMemo(
+    () => (hasComments ? { ...sheetContent, threads } : sheetContent),
+    [sheetContent, threads, hasComments],
+  );
   const [openedAt] = useState(() => Date.now());
   // The layout of a long sheet takes a while, so typing has priority over it.
   const shown = useDeferredValue(content);
@@ -100,13 +107,19 @@ export function PrintPreview({
         shownZoom={zoom}
         title={title}
         whyNot={whyNot}
-        privateNotes={hasPrivateParts(shown) ? { isOn: hasPrivate, set: setPrivate } : null}
+        extras={[
+          ...(threads.length > 0 ? [{ name: 'Comments', isOn: hasComments, set: setComments } as const] : []),
+          ...(hasPrivateParts(shown)
+            ? [{ name: 'Private notes', isOn: hasPrivate, set: setPrivate } as const]
+            : []),
+        ]}
         pdfAddress={pdfAddress({
           paper: paper.name,
           orientation: paper.orientation,
           layout,
           patterns,
           hasPrivate,
+          hasComments,
         })}
       />
       <MissingLetters words={missing ?? ''} />

@@ -19,6 +19,8 @@ export interface PaperChoice {
   readonly patterns?: boolean;
   /** Whether private notes are printed; they are left out else. */
   readonly hasPrivate?: boolean;
+  /** Whether the open comments are printed; they are left out else. */
+  readonly hasComments?: boolean;
 }
 
 type PreviewDocument =

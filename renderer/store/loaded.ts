@@ -39,7 +39,10 @@ type Head = z.output<typeof packedHead>;
 /** Loads a project into the client's store. The response is dropped where the person has left the project
  *  meanwhile. */
 export async function loadProject(desk: ClientState, projectId: string): Promise<void> {
+  const isFresh = loads.byId[projectId] !== 'loaded';
   await watched(projectId, projectId, async () => {
+    // The heartbeat may come first: without this the page would request the whole log of the project besides.
+    if (isFresh) desk.queue.hold(projectId);
     const read = load.parse(await call('projects.load', { params: { projectId } }));
     if (undoState.scope !== projectId) return;
     desk.queue.loaded({ sequences: read.meta.sequence, db: read.db });

@@ -38,8 +38,8 @@ export interface ExportServices {
 export type LoadSheet = (
   /** The sheet, and the person for whom it is loaded. */
   sheet: { readonly projectId: string; readonly sheetId: string; readonly userId: string },
-  /** Whether the bytes of its pictures are loaded, too. */
-  wants: { readonly pictures: boolean },
+  /** Whether the bytes of its pictures, and its open comments, are loaded, too. */
+  wants: { readonly pictures: boolean; readonly comments?: boolean },
 ) => Promise<SheetSource>;
 
 type Asked = Parameters<Handler<'exports.html'>>[0];
@@ -64,8 +64,10 @@ export function exportHandlers(services: ExportServices): Handlers<'exports.html
   async function send(format: ExportFormat, { params, query, caller, reply }: Asked): Promise<null> {
     const { userId } = caller;
     const role = mustMay(await access.roleOf(userId, params.projectId), 'project.open');
-    const { hidden, patterns, private: withPrivate, ...options } = query;
-    const source = await loadSheet({ ...params, userId }, { pictures: format !== 'csv' });
+    const { hidden, patterns, private: withPrivate, comments, ...options } = query;
+    const isPaper = format === 'pdf' || format === 'html';
+    const wants = { pictures: format !== 'csv', comments: isPaper && comments === '1' };
+    const source = await loadSheet({ ...params, userId }, wants);
     mustMay(role, 'project.export', entityOfKind('project', parseEntity(source.project)));
     const asked = {
       ...options,

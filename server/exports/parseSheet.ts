@@ -4,7 +4,8 @@ import type { Entity } from '../../shared/model/action.ts';
 import type { StoredName } from '../../shared/catalogue.ts';
 import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';
 import { assetsOf } from '../../shared/layout/assets.ts';
-import type { SheetContent } from '../../shared/layout/content.ts';
+import { paperThreadsOf } from '../../shared/arrange/paperThreads.ts';
+import type { PaperThread, SheetContent } from '../../shared/layout/content.ts';
 import { cellsOf } from '../../shared/packed.ts';
 import { withTimes } from '../../shared/timing/sheet.ts';
 import type { PictureBytes } from './pictures.ts';
@@ -13,6 +14,13 @@ import type { AssetFile, Cell } from '../../shared/records.ts';
 interface StoredText {
   readonly id: string;
   readonly data: string;
+}
+
+/** The comments on a sheet and on what is in it. */
+export interface SheetComments {
+  readonly texts: readonly StoredText[];
+  /** Names by the ids of people. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 /** The texts of a sheet as in a load (`sheetTexts`), with the text of the project. */
@@ -29,6 +37,8 @@ export interface SheetSource {
   /** Other texts by kind: cell (of free blocks), category, sheetLayout, hiddenCategory, layout, layoutCell,
    *  asset, assetFile. */
   readonly others: Readonly<Partial<Record<StoredName, readonly StoredText[]>>>;
+  /** Its comments that are printed, and the names of the people in them. */
+  readonly comments?: SheetComments;
   /** Bytes of the pictures that its cells show. */
   readonly pictures?: PictureBytes;
 }
@@ -40,7 +50,7 @@ export function parseSheetSource(source: SheetSource): SheetContent {
 
 /** Parses the stored texts of a sheet, without the times that follow from them. */
 export function parseStoredSheet(source: SheetSource): SheetContent {
-  const { sheetId, project, sheet, columns, rows, others, pictures = {} } = source;
+  const { sheetId, project, sheet, columns, rows, others, comments, pictures = {} } = source;
   const slots = Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
   const cells = new Map<string, Cell[]>();
   for (const { id, more } of rows) {
@@ -54,12 +64,16 @@ export function parseStoredSheet(source: SheetSource): SheetContent {
     if (list) list.push(cell);
     else cells.set(rowId, [cell]);
   }
-  return {
+  const content = {
     project: parseEntity(project),
     sheet: parseEntity(sheet),
     columns: columns.map(parseEntity),
     rows: rows.map(parseEntity),
     cells,
+  };
+  return {
+    ...content,
+    ...(comments && { threads: threadsIn(comments, content) }),
     categories: some('category'),
     sheetLayouts: some('sheetLayout'),
     hiddenCategories: some('hiddenCategory'),
@@ -70,6 +84,14 @@ export function parseStoredSheet(source: SheetSource): SheetContent {
       some('assetFile').map((file) => (file.id in pictures ? file : notDrawn(file))),
     ),
   };
+}
+
+function threadsIn(
+  { texts, names }: SheetComments,
+  content: Parameters<typeof paperThreadsOf>[2],
+): readonly PaperThread[] {
+  const comments = texts.map((text) => entityOfKind('comment', parseEntity(text)));
+  return paperThreadsOf(comments, (userId) => names[userId] ?? 'Somebody', content);
 }
 
 /** Returns the sequence of the sheet's channel that the texts are of. */

@@ -1,6 +1,7 @@
 // Handlers of the import calls of `shared/api/uploads.ts`.
 
 import { AppError } from '../../shared/errors.ts';
+import { readRowKey } from '../../shared/model/rowKey.ts';
 import { mustMay } from '../../shared/permissions/rights.ts';
 import type { Handlers } from '../contract.ts';
 import { findDocument } from '../database/findDocument.ts';
@@ -14,7 +15,13 @@ import { makeSheets, planSheets, type MakeSheetsServices } from './makeSheets.ts
 import type { ImportableFile, ImportableStore } from './importables.ts';
 import { headOf } from '../versions/versions.ts';
 import { knownShape, rememberShape, shapeOf } from './merge/shapes.ts';
-import { lookAt, planWorksheet, rowsToRead, type WorksheetChoices } from './worksheetPlan.ts';
+import {
+  lookAt,
+  planWorksheet,
+  rowsToRead,
+  type SampledTab,
+  type WorksheetChoices,
+} from './worksheetPlan.ts';
 import { sheetPreview, tabSummaries } from './preview.ts';
 
 /** The services that the handlers of imports need. */
@@ -26,6 +33,8 @@ export interface ImportServices extends MakeSheetsServices, MergeServices {
 }
 
 const NO_HEADER = -1;
+/** Most keys whose rows are looked for. */
+const MOST_KEYS = 5;
 
 /** Returns the handlers that read a file, preview what it becomes, and make sheets of it. */
 export function importHandlers(
@@ -108,7 +117,26 @@ async function shown(
     tabs: [...tabSummaries(importable)],
     tab: plan.looked.tab.name,
     preview: await sheetPreview(importable, plan),
+    exportedFrom: await exportedFrom(database, importable.projectId, plan.looked),
   };
+}
+
+/** Returns the sheet that the worksheet was exported from, by the first of its keys whose row is still there. */
+async function exportedFrom(
+  database: MakeSheetsServices['database'],
+  projectId: string,
+  { guess: { judge }, sample }: SampledTab,
+): Promise<{ sheetId: string; title: string } | null> {
+  const { keyColumn } = judge;
+  if (keyColumn === null) return null;
+  const keys = sample.flatMap(({ texts }) => readRowKey(texts[keyColumn] ?? '') ?? []);
+  for (const key of keys.slice(0, MOST_KEYS)) {
+    const row = await findDocument(database, 'row', key.rowId);
+    const sheet = row?.sheetId === undefined ? null : await findDocument(database, 'sheet', row.sheetId);
+    if (sheet?.projectId !== projectId || sheet.archived === true || !key.isOf(sheet.id)) continue;
+    return { sheetId: sheet.id, title: sheet.title ?? '' };
+  }
+  return null;
 }
 
 /** Returns what was chosen for the last file of this shape. A category that is gone is no choice any more. */

@@ -4,8 +4,10 @@
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
+import { fullNameOf } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
+import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { findPeople, withoutAddress } from '../people/accounts.ts';
 import { dbText } from '../projects/loadSender.ts';
@@ -127,16 +129,32 @@ async function textOf(
   const ids = shown.map(({ id }) => id);
   const { documents, labels, titles } = await commentSubjects(services, shown);
   const comment = await commentsOf(reader, ids);
-  const people = await findPeople(
-    reader,
-    comment.flatMap(({ id, data }) => {
-      const { userId, assigned } = entityOfKind('comment', { ...JSON.parse(data), id });
-      return [userId, assigned?.userId].flatMap((each) => each ?? []);
-    }),
-  );
+  const people = await findPeople(reader, peopleIn(comment));
   const user = [...people].map(([id, person]) => ({ id, data: JSON.stringify(withoutAddress(person)) }));
   const meta = JSON.stringify({ threads: ids, labels, titles });
   return `{"db":${dbText({ comment, ...documents, user })},"meta":${meta},"before":${JSON.stringify(before)}}`;
+}
+
+/** Returns the open comments on a sheet and on what is in it, with their newest replies, and the names of people. */
+export async function openSheetComments(
+  { reader }: Pick<Database, 'reader'>,
+  { projectId, sheetId }: { readonly projectId: string; readonly sheetId: string },
+): Promise<{ readonly texts: readonly StoredText[]; readonly names: Readonly<Record<string, string>> }> {
+  const ids: string[] = await reader('comment_entry')
+    .where({ listedIn: projectId, sheetId, resolved: 0, deleted: 0 })
+    .orderBy('lastAt', 'desc')
+    .limit(limits.printedThreads)
+    .pluck('commentId');
+  const texts = await commentsOf(reader, ids);
+  const people = await findPeople(reader, peopleIn(texts));
+  return { texts, names: Object.fromEntries([...people].map(([id, person]) => [id, fullNameOf(person)])) };
+}
+
+function peopleIn(comments: readonly StoredText[]): readonly string[] {
+  return comments.flatMap(({ id, data }) => {
+    const { userId, assigned } = entityOfKind('comment', { ...JSON.parse(data), id });
+    return [userId, assigned?.userId].flatMap((each) => each ?? []);
+  });
 }
 
 /** Returns the comments that begin threads, and the newest replies to each. */

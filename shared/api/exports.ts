@@ -20,6 +20,8 @@ const asked = z.strictObject({
   patterns: z.enum(['on', 'off']).optional(),
   /** Takes columns of private notes in, which are left out otherwise. */
   private: z.enum(['1', '0']).optional(),
+  /** Prints the open comments: a number at each row that has some, and their texts after the sheet. */
+  comments: z.enum(['1', '0']).optional(),
 });
 const own = {
   method: 'GET',

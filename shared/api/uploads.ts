@@ -127,6 +127,9 @@ const remembered = z.strictObject({ columns: z.array(importColumn), titleBlock: 
 /** What was chosen for the last file of the same shape. */
 export type RememberedChoices = z.infer<typeof remembered>;
 
+/** The sheet of this project that the file was exported from, by the keys of its rows; null where there is none. */
+const exportedFrom = z.strictObject({ sheetId: id, title: z.string() }).nullable();
+
 /** The most worksheets of one file that are imported together. */
 const MOST_SHEETS = 50;
 
@@ -195,6 +198,7 @@ export const uploadRoutes = {
       tab: z.string(),
       preview: importPreview,
       remembered,
+      exportedFrom,
     }),
     summary: 'Read an uploaded file; 400 with one sentence where it cannot be read',
   }),
@@ -218,6 +222,7 @@ export const uploadRoutes = {
       tab: z.string(),
       preview: importPreview,
       remembered,
+      exportedFrom,
     }),
     summary: 'The same again, for the page that is opened by its address, or for another tab',
   }),
@@ -233,6 +238,7 @@ export const uploadRoutes = {
       tab: z.string(),
       preview: importPreview,
       remembered,
+      exportedFrom,
     }),
     summary: 'The sheet as these choices make it: the first rows, and how many there will be',
   }),

@@ -1,15 +1,12 @@
 // The rows of a sheet as events of a calendar: those that have a number and a time, on the day of the project. A
 // calendar shows all of them, or those of one person or one department.
 
-import { cellAreasOf, isBanner } from '../layout/cellAreas.ts';
-import { categoriesById, cellTextOf, idIn, kindOf, textIn, type SheetContent } from '../layout/content.ts';
-import { cellWithNames, rowNames } from '../layout/mentionNames.ts';
-import { numbersOf } from '../layout/numbers.ts';
+import { categoriesById, cellTextOf, kindOf, textIn, type SheetContent } from '../layout/content.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { richIn } from '../layout/richRuns.ts';
-import { purposeNamed } from '../purposes/purposes.ts';
-import type { Category, Cell, Column, Row } from '../records.ts';
+import type { Cell, Row } from '../records.ts';
 import { timesOf } from '../timing/sheet.ts';
+import { callingText, isPlain, openCategories, openRowTexts } from './rowTexts.ts';
 
 /** Whose events a calendar shows. */
 export type EventScope =
@@ -64,25 +61,17 @@ export function sheetEvents(
 
 /** Opens what is read of rows: which are items of the plan, and what they are called. */
 function openRows(content: SheetContent) {
-  const { columns, rows, cells, sheet } = content;
-  const setting = { columns, indexes: new Map(columns.map(({ id }, at) => [id, at])) };
-  const isHeading = (row: Row, own: readonly Cell[]): boolean => isBanner(row, own, setting);
-  const numbers = numbersOf({ rows, cells, sheet }, isHeading);
-  const names = rowNames(numbers);
-  const ofRow = (row: Row): readonly Cell[] => cells.get(row.id) ?? [];
+  const { numberOf, isHeading, textsOf } = openRowTexts(content);
   const categoryOf = openCategories(content);
   return {
     isItem: (row: Row): boolean =>
       kindOf(row) === 'grid' &&
       row.numbered !== false &&
-      !isHeading(row, ofRow(row)) &&
-      !isOmitted(row, ofRow(row)),
+      !isHeading(row) &&
+      !isOmitted(row, content.cells.get(row.id) ?? []),
     wordsOf(row: Row, wanted: EventScope): { readonly title: string; readonly lines: readonly string[] } {
-      const texts = cellAreasOf(row, ofRow(row), setting).flatMap(({ cell, x }) =>
-        textsOf(cell, columns[x], names),
-      );
-      const called = texts.find(({ purpose }) => purpose === 'title') ?? texts.find(isPlain);
-      const number = numbers.get(row.id) ?? '';
+      const texts = textsOf(row);
+      const called = callingText(texts);
       const others = texts.filter(
         (each) =>
           each !== called &&
@@ -90,42 +79,11 @@ function openRows(content: SheetContent) {
           (wanted.scope !== 'category' || categoryOf(each.cell)?.id === wanted.categoryId),
       );
       return {
-        title: [number, called?.text.replaceAll(/\s+/g, ' ') ?? ''].filter(Boolean).join('  '),
+        title: [numberOf(row), called?.text.replaceAll(/\s+/g, ' ') ?? ''].filter(Boolean).join('  '),
         lines: others.map(({ text, title }) => (title === '' ? text : `${title}: ${text}`)),
       };
     },
   };
-}
-
-interface NamedText {
-  readonly cell: Cell;
-  readonly text: string;
-  readonly title: string;
-  readonly purpose: string | null;
-}
-
-function textsOf(
-  given: Cell,
-  column: Column | undefined,
-  names: ReturnType<typeof rowNames>,
-): readonly NamedText[] {
-  const cell = cellWithNames(given, names);
-  const text = cellTextOf(cell).trim();
-  const purpose = idIn(cell.purpose) ?? idIn(column?.purpose);
-  return text === '' ? [] : [{ cell, text, title: textIn(column?.title), purpose }];
-}
-
-/** Whether a text says something in words: no time, no number, no box to tick. */
-function isPlain({ purpose }: NamedText): boolean {
-  const { time, name } = purposeNamed(purpose);
-  return time === null && name !== 'itemNumber' && name !== 'checkbox' && name !== 'color';
-}
-
-/** Returns the function for the category of a cell: its own, else that of its column. */
-function openCategories(content: SheetContent): (cell: Cell) => Category | undefined {
-  const categories = categoriesById(content.categories);
-  const ofColumns = new Map(content.columns.map((column) => [column.id, idIn(column.categoryId) ?? '']));
-  return (cell) => categories.get(idIn(cell.categoryId) ?? ofColumns.get(cell.columnId ?? '') ?? '');
 }
 
 function openFilter(content: SheetContent, wanted: EventScope): (row: Row) => boolean {

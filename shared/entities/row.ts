@@ -14,7 +14,7 @@ import type { Row } from '../records.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEver, type World } from '../model/world.ts';
-import { TIMINGS } from '../timing/timed.ts';
+import { OVERRUNS, TIMINGS } from '../timing/timed.ts';
 import { mustHoldLock } from '../permissions/locks.ts';
 import {
   background,
@@ -58,6 +58,8 @@ const fields = {
   numbered: flag,
   itemLabel: z.string().max(limits.labelLength),
   timing: z.enum(TIMINGS),
+  /** What it does when what is before it ends late; without one, a pinned start absorbs it and any other is pushed. */
+  overrun: z.enum(OVERRUNS),
   /** Whether the row is out of the show. It keeps its number, says OMITTED and hides its cells. */
   omitted: flag,
   templateId: reference('template'),
@@ -87,6 +89,7 @@ export const row = defineEntity({
     type: 'the type',
     rows: 'the lines',
     timing: 'the timing',
+    overrun: 'what an overrun does',
     cellGap: 'the gap',
     margin: 'the margin',
     border: 'the border',
@@ -130,6 +133,7 @@ export const row = defineEntity({
     sticky: { right: 'sheet.shape', fields: ['sticky'], example: { sticky: true } },
     numbered: { right: 'sheet.shape', fields: ['numbered'], example: { numbered: false } },
     timing: { right: 'sheet.shape', fields: ['timing'], example: { timing: 'float' } },
+    overrun: { right: 'sheet.shape', fields: ['overrun'], example: { overrun: 'keepEnd' } },
     omitted: { right: 'sheet.shape', fields: ['omitted'], example: { omitted: true } },
   },
   sample: samples.thirdRow,

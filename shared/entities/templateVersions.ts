@@ -39,6 +39,7 @@ export const ROW_FIELDS = [
   'border',
   'numbered',
   'timing',
+  'overrun',
 ] as const;
 /** The fields of a column alike. */
 export const COLUMN_FIELDS = ['title', 'categoryId', 'width', 'purpose', 'purposeOption'] as const;

@@ -70,6 +70,7 @@ export const FEED_WORDS = {
   'row.update.sticky': 'changed whether {it} stays at the top{in}',
   'row.update.numbered': 'changed whether {it} has a number{in}',
   'row.update.timing': 'changed the timing of {it}{in}',
+  'row.update.overrun': 'changed what {it} does with an overrun{in}',
   'row.update.omitted': 'changed whether {it} is omitted{in}',
   'row.delete': 'took {it} out{of}',
 

@@ -35,6 +35,27 @@ export interface SheetContent {
   readonly arranged?: { readonly ids: readonly string[]; readonly note: string };
   /** The assets of its cells. */
   readonly assets?: Assets;
+  /** The open threads on the sheet and what is in it, where they are printed. */
+  readonly threads?: readonly PaperThread[];
+}
+
+/** A comment as it is printed. */
+export interface PaperRemark {
+  readonly author: string;
+  /** When it was written, in the project's time zone. */
+  readonly writtenAt: string;
+  readonly text: string;
+  /** Who is to do it, and until when; '' where it is given to nobody. */
+  readonly task: string;
+}
+
+/** An open thread: a comment and the replies to it, the oldest first. */
+export interface PaperThread {
+  /** The row and the column that it hangs on; null for both: the sheet as a whole. */
+  readonly anchor: { readonly rowId: string | null; readonly columnId: string | null };
+  /** The item number of its row as the author saw it; '' where none is known. */
+  readonly rowLabel: string;
+  readonly remarks: readonly PaperRemark[];
 }
 
 /** A row as it is printed. */

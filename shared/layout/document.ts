@@ -11,6 +11,7 @@ import type { Fonts } from './metrics.ts';
 import { rowNames } from './mentionNames.ts';
 import { numbersOf, withoutEmptyNumberColumns } from './numbers.ts';
 import { bodiesOf, type PageRow } from './pages.ts';
+import { commentBodies, numberedThreads, threadHeading, withCommentMarks } from './paperComments.ts';
 import { paperOf, printableWidthOf, scaleOf, type Paper, type PaperOverride } from './paper.ts';
 import type { Row } from '../records.ts';
 import { printOrderOf, savedViewOf, visibleContentOf } from './visible.ts';
@@ -96,8 +97,21 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
       codeOf: options.codeOf,
     });
   const height = (footTop - rowsTop) / scale;
-  const bodies = bodiesOf(items?.rows ?? onPaper, items?.layout ?? layout, height);
+  const plainBodies = bodiesOf(items?.rows ?? onPaper, items?.layout ?? layout, height);
   const idsAt = (rowId: string): readonly string[] => items?.beside.get(rowId) ?? [rowId];
+  const threads = numberedThreads(content.threads ?? [], { rows: onPaper.map(({ row }) => row), columns });
+  const commentsPaper = {
+    printable,
+    marginLeft: paper.margins.left,
+    scale,
+    height: footTop - rowsTop,
+    fonts,
+  };
+  const headed = { columns: layout.columns, cells, numbers };
+  const bodies = [
+    ...withCommentMarks(plainBodies, threads, idsAt, commentsPaper),
+    ...commentBodies(threads, (thread) => threadHeading(thread, headed), commentsPaper),
+  ];
   const words = {
     project: textIn(project.title),
     sheet: textIn(sheet.title),

@@ -1,7 +1,14 @@
 // The rows of a sheet as a show runs through them: what the one timing function of the show (`timing/showTimes.ts`)
 // reads, on the server, in the app and on the light pages alike. It is made of the sheet's content by the cascade.
 
-import type { Overrun } from '../timing/timed.ts';
+import { callingText, isPlain, openCategories, openRowTexts } from '../arrange/rowTexts.ts';
+import { idIn, kindOf, type SheetContent } from '../layout/content.ts';
+import { isOmitted } from '../layout/omitted.ts';
+import { DAY_SECONDS } from '../timing/clocks.ts';
+import { timesOf, type SheetTimes } from '../timing/sheet.ts';
+import { OVERRUNS, UNTIMED, type Overrun, type RowTimes } from '../timing/timed.ts';
+import { openZone } from '../timing/zones.ts';
+import type { Row } from '../records.ts';
 
 /** A row of a show. Instants are ms since 1970, durations ms. */
 export interface RundownRow {
@@ -28,4 +35,118 @@ export interface RundownRow {
   readonly overrun: Overrun;
   /** What its cells say to each department, by the id of the category. */
   readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The rows of a show, and how its sheet writes times. */
+export interface Rundown {
+  readonly rows: readonly RundownRow[];
+  /** The zone of the project; null without one, so that its times are those of UTC. */
+  readonly timeZone: string | null;
+  readonly isTwelveHour: boolean;
+  readonly showsSeconds: boolean;
+}
+
+/**
+ * Returns the rows of a sheet as a show runs through them that is at the instant `at` (ms): when it started, or, before
+ * it does, now. Its plan is on the day of the project where the show is, too, and otherwise on the day that brings the
+ * two nearest to each other, as for the plan of a project without a day, or a show that is played again.
+ */
+export function rundownOf(content: SheetContent, at: number): Rundown {
+  const times = timesOnDay(content, at);
+  const style = times?.cascade.style();
+  const texts = openRowTexts(content);
+  const textsByCategory = openDepartmentTexts(content);
+  const rows = content.rows.flatMap((row, index): readonly RundownRow[] => {
+    if (kindOf(row) !== 'grid') return [];
+    const [own, said] = [times?.cascade.at(index) ?? UNTIMED, texts.textsOf(row)];
+    const isHeading = texts.isHeading(row);
+    const seconds = times?.cascade.lengthAt(index) ?? null;
+    return [
+      {
+        rowId: row.id,
+        number: texts.numberOf(row),
+        title: ((isHeading ? said[0] : callingText(said))?.text ?? '').replaceAll(/\s+/g, ' '),
+        isHeading,
+        plannedStart: own.start === null ? null : own.start * 1000,
+        duration: seconds === null ? null : seconds * 1000,
+        isPinned: own.isPinned,
+        isHardOut: row.timing === 'hardOut',
+        isOnAir: row.timing === 'onAir',
+        isFloat: row.timing === 'float',
+        isOmitted: isOmitted(row, content.cells.get(row.id) ?? []),
+        overrun: overrunOf(row, own),
+        texts: isHeading ? {} : textsByCategory(said),
+      },
+    ];
+  });
+  return {
+    rows,
+    timeZone: idIn(content.project.timeZone),
+    isTwelveHour: style?.isTwelveHour ?? false,
+    showsSeconds: style?.showsSeconds ?? true,
+  };
+}
+
+/** Returns what a row does with an overrun: as chosen; else a start that nothing computes absorbs it. */
+function overrunOf(row: Row, { isPinned, isComputed, start }: RowTimes): Overrun {
+  const chosen = OVERRUNS.find((overrun) => overrun === row.overrun);
+  return chosen ?? (isPinned || (start !== null && !isComputed) ? 'absorb' : 'push');
+}
+
+/** Opens what texts say to each department: those in words, a line each. */
+function openDepartmentTexts(content: SheetContent) {
+  const categoryOf = openCategories(content);
+  return (said: ReturnType<ReturnType<typeof openRowTexts>['textsOf']>): Record<string, string> => {
+    const texts: Record<string, string> = {};
+    for (const each of said.filter(isPlain)) {
+      const category = categoryOf(each.cell);
+      if (!category) continue;
+      const before = texts[category.id];
+      texts[category.id] = before === undefined ? each.text : `${before}\n${each.text}`;
+    }
+    return texts;
+  };
+}
+
+/** A show is on the day of its project from so many seconds before its plan begins to as many after its end. */
+const NEAR = DAY_SECONDS / 2;
+
+/** Computes the times of a sheet on the day of a show; null where it has no columns of times. */
+function timesOnDay(content: SheetContent, at: number): SheetTimes | null {
+  const [instant, planned] = [at / 1000, timesOf(content)];
+  const span = planned && plannedSpan(planned);
+  if (!span) return planned;
+  const hasDay = dayOf(content.project.startDate) !== null;
+  if (hasDay && span.first - NEAR <= instant && instant <= span.last + NEAR) return planned;
+  const { timeZone } = content.project;
+  const { day: ahead, seconds } = planned.zone.wallOf(span.first);
+  // The local date at the instant; the plan begins so many days after its own first one.
+  const today = openZone(idIn(timeZone), '1970-01-01').wallOf(instant).day - ahead;
+  const distanceOn = (day: number): number =>
+    Math.abs(openZone(idIn(timeZone), dateOf(day)).momentOf(ahead, seconds, Number.NaN) - instant);
+  const day = [today - 1, today + 1].reduce(
+    (best, each) => (distanceOn(each) < distanceOn(best) ? each : best),
+    today,
+  );
+  return timesOf({ ...content, project: { ...content.project, startDate: dateOf(day) } });
+}
+
+/** Returns the calendar date `YYYY-MM-DD` of a number of days since 1970. */
+const dateOf = (day: number): string => new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+
+const dayOf = (startDate: unknown): number | null => {
+  const day = typeof startDate === 'string' ? Date.parse(`${startDate.slice(0, 10)}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(day) ? null : day;
+};
+
+/** Returns the first start of a plan and its last end, in seconds since 1970; null where it has no start. */
+function plannedSpan({ cascade }: SheetTimes): { readonly first: number; readonly last: number } | null {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let index = 0; index < cascade.count(); index++) {
+    const { start, end } = cascade.at(index);
+    if (start === null) continue;
+    first = Math.min(first, start);
+    last = Math.max(last, end ?? start);
+  }
+  return last < first ? null : { first, last };
 }

@@ -44,6 +44,9 @@ export interface ExpectedRow {
   readonly expectedEnd: number | null;
   /** The expected start less the planned one: below 0 where it is early. */
   readonly lateMs: number | null;
+  /** The gap that the plan has before it, and what is expected to be used of it. */
+  readonly gapMs: number;
+  readonly gapUsedMs: number;
   readonly isSkipped: boolean;
 }
 
@@ -155,10 +158,16 @@ export function showTimes(rows: readonly RundownRow[], progress: ShowProgress, n
   };
 }
 
-const UNKNOWN: Omit<ExpectedRow, 'isSkipped'> = { expectedStart: null, expectedEnd: null, lateMs: null };
+const UNKNOWN: Omit<ExpectedRow, 'isSkipped'> = {
+  expectedStart: null,
+  expectedEnd: null,
+  lateMs: null,
+  gapMs: 0,
+  gapUsedMs: 0,
+};
 
 /** What is expected of a row that is still to come, or is on now. */
-interface FlowRow extends Omit<ExpectedRow, 'isSkipped'> {
+export interface FlowRow extends Omit<ExpectedRow, 'isSkipped'> {
   readonly index: number;
 }
 
@@ -188,19 +197,32 @@ interface Plan {
   readonly end: number | null;
 }
 
-/** Returns what follows the row on now, in the order in which it comes. */
-export function showFlow(rows: readonly RundownRow[], progress: ShowProgress, now: number): ShowFlow {
+/** A row that is to be shorter than planned, by so many ms. */
+export interface ShorterRow {
+  readonly index: number;
+  readonly ms: number;
+}
+
+/** Returns what follows the row on now, in the order in which it comes; where one is to be shorter, with that. */
+export function showFlow(
+  rows: readonly RundownRow[],
+  progress: ShowProgress,
+  now: number,
+  shorter: ShorterRow = { index: -1, ms: 0 },
+): ShowFlow {
   const at = instantOf(progress, now);
   const hasEnded = progress.phase === 'ended';
   const nowIndex = hasEnded ? -1 : rows.findIndex(({ rowId }) => rowId === progress.rowId);
   const nextIndex = nextIndexOf(rows, progress, nowIndex);
   const plan = planOf(rows, shiftOf(rows[nowIndex], progress), nowIndex);
   const around = { plan, at, nowIndex, nextIndex };
+  const follow = (end: number | null, earliest: number) =>
+    rowsFrom(rows, progress, around, { end, earliest, shorter });
   const row = rows[nowIndex];
   if (!row) {
     const isFree = progress.rehearsal && progress.phase === 'idle';
-    const start = { end: null, earliest: isFree ? Number.NEGATIVE_INFINITY : at };
-    return { ...around, onNow: null, durationMs: null, end: null, rows: rowsFrom(rows, progress, around, start) };
+    const following = follow(null, isFree ? Number.NEGATIVE_INFINITY : at);
+    return { ...around, onNow: null, durationMs: null, end: null, rows: following };
   }
   const planned = plan.startOf(nowIndex);
   const started = progress.rowStartedAt ?? at;
@@ -209,12 +231,13 @@ export function showFlow(rows: readonly RundownRow[], progress: ShowProgress, no
   // A planned row without a duration lasts until the next one is due, so that waiting in it makes nothing late.
   const end = planned !== null && durationMs === null ? due : Math.max(at, due);
   const onNow = {
+    ...UNKNOWN,
     index: nowIndex,
     expectedStart: started,
     expectedEnd: durationMs === null ? null : end,
     lateMs: planned === null ? null : started - planned,
   };
-  return { ...around, onNow, durationMs, end, rows: rowsFrom(rows, progress, around, { end, earliest: at }) };
+  return { ...around, onNow, durationMs, end, rows: follow(end, at) };
 }
 
 /** Returns by how much the plan is moved to fit the clock: not at all, but in a rehearsal. */
@@ -240,7 +263,9 @@ function planOf(rows: readonly RundownRow[], shift: number, nowIndex: number): P
   const onAir = rows.findIndex(({ isOnAir }, index) => isOnAir === true && startOf(index) !== null);
   const out = rows.findIndex((row, index) => {
     const start = startOf(index);
-    return onAir >= 0 && index > onAir && start !== null && (row.isHardOut || start > (befores[index] ?? start));
+    return (
+      onAir >= 0 && index > onAir && start !== null && (row.isHardOut || start > (befores[index] ?? start))
+    );
   });
   // Once it is off the air, it ends with the last row.
   const offAir = out < 0 || nowIndex >= out ? rows.length : out;
@@ -271,22 +296,27 @@ function rowsFrom(
   rows: readonly RundownRow[],
   { skippedRowIds }: ShowProgress,
   { plan, nextIndex }: Pick<ShowFlow, 'plan' | 'nextIndex'>,
-  { end: first, earliest }: FlowStart,
+  { end: first, earliest, shorter }: FlowStart & { readonly shorter: ShorterRow },
 ): readonly FlowRow[] {
   const skipped = new Set(skippedRowIds);
   const flow: FlowRow[] = [];
   let end = first;
+  // Where starts overlap in the plan, no row comes before the one above it.
+  let floor = earliest;
   for (const [index, row] of rows.entries()) {
     const isNext = index === nextIndex;
     if (nextIndex < 0 || index < nextIndex) continue;
     if (!isNext && (!isCallable(row) || skipped.has(row.rowId))) continue;
     const planned = plan.startOf(index);
-    const start = startAfter(row, planned, { before: plan.befores[index] ?? planned, end, earliest });
-    const length = start === null || row.duration === null ? null : durationFrom(row, row.duration, planned, start);
+    const before = plan.befores[index] ?? planned;
+    const start = startAfter(row, planned, { before, end, earliest: floor });
+    const less = index === shorter.index ? shorter.ms : 0;
+    const length =
+      start === null || row.duration === null ? null : durationFrom(row, row.duration - less, planned, start);
     const expectedEnd = start === null || length === null ? null : start + length;
-    const lateMs = start === null || planned === null ? null : start - planned;
-    flow.push({ index, expectedStart: start, expectedEnd, lateMs });
+    flow.push({ index, expectedStart: start, expectedEnd, ...latenessOf({ planned, before, start, end }) });
     end = expectedEnd ?? start ?? end;
+    floor = start ?? floor;
   }
   return flow;
 }
@@ -306,7 +336,20 @@ function startAfter(
   return Math.max(planned + moved, earliest);
 }
 
-function hardStartsOf(rows: readonly RundownRow[], { rows: flow, plan }: ShowFlow): readonly HardStart[] {
+/** Returns how late a row starts, and what that leaves of the gap before it. */
+function latenessOf(row: Readonly<Record<'planned' | 'before' | 'start' | 'end', number | null>>) {
+  const { planned, before, start, end } = row;
+  const lateMs = start === null || planned === null ? null : start - planned;
+  const gapMs = planned === null || before === null ? 0 : Math.max(0, planned - before);
+  const late = end === null || before === null ? 0 : end - before;
+  return { lateMs, gapMs, gapUsedMs: Math.max(0, Math.min(gapMs, late - (lateMs ?? late))) };
+}
+
+/** Returns the pinned starts that are to come. */
+export function hardStartsOf(
+  rows: readonly RundownRow[],
+  { rows: flow, plan }: ShowFlow,
+): readonly HardStart[] {
   return flow.flatMap(({ index, expectedStart: expected, lateMs }) => {
     const [row, planned] = [rows[index], plan.startOf(index)];
     const isHard = row !== undefined && (row.isPinned || row.isHardOut);
@@ -320,7 +363,9 @@ function expectedEndOf({ rows, onNow, plan }: ShowFlow, { phase, endedAt }: Show
   const out = plan.hasHardOut ? rows.find(({ index }) => index === plan.offAir) : undefined;
   if (out) return out.expectedStart;
   const onAir = rows.filter(({ index }) => index < plan.offAir);
-  return latestOf([...(onNow ? [onNow] : []), ...onAir].flatMap((row) => row.expectedEnd ?? row.expectedStart ?? []));
+  return latestOf(
+    [...(onNow ? [onNow] : []), ...onAir].flatMap((row) => row.expectedEnd ?? row.expectedStart ?? []),
+  );
 }
 
 function offsetOf(rows: readonly RundownRow[], progress: ShowProgress, flow: ShowFlow): number {

@@ -92,3 +92,21 @@ test('pages follow one another without gap or double, also where a filter leaves
   expect(seen).toEqual(expected);
   expect((await mara.get(`/api/projects/${projectId}/comments?before=nowhere`)).status).toBe(400);
 });
+
+test('the open comments of a sheet are printed with it when that is asked for, and only then', async () => {
+  const text = 'Swap the lectern before the choir';
+  const id = newId();
+  const about = { projectId, entityId: other.rowIds[1]!, entityType: 'row' };
+  await mara.does(action('comment.create', id, { ...about, text }));
+  await jun.does(action('comment.create', newId(), { ...about, parentCommentId: id, text: 'Will do' }));
+  const paper = async (query: string, sheetId = other.sheetId): Promise<string> => {
+    const address = `${server.url}/gen/project/${projectId}/sheet/${sheetId}${query}`;
+    return (await fetch(address, { headers: { cookie: mara.cookie() } })).text();
+  };
+  const asked = await paper('?comments=1');
+  for (const word of [text, 'Will do', 'Jun']) expect(asked).toContain(word);
+  expect(await paper('')).not.toContain(text);
+  expect(await paper('?comments=1', sheet.sheetId)).not.toContain(text);
+  await mara.does(action('comment.update.resolved', id, { resolved: true }));
+  expect(await paper('?comments=1')).not.toContain(text);
+});

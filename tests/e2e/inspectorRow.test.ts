@@ -69,6 +69,13 @@ test('timing', async () => {
   await expect.poll(() => field('timing')).toBe(null);
 });
 
+test('overrun', async () => {
+  await control(page, 'combobox', 'Overrun').selectOption('Keep the end');
+  await expect.poll(() => field('overrun')).toBe('keepEnd');
+  await control(page, 'combobox', 'Overrun').selectOption('As its start: pinned absorbs, else push');
+  await expect.poll(() => field('overrun')).toBe(null);
+});
+
 test('counts: has a number', async () => {
   await control(page, 'checkbox', 'Has an item number').uncheck();
   await expect.poll(() => field('numbered')).toBe(false);

@@ -33,8 +33,9 @@ export interface SheetContext extends Panels {
   isEditing(): boolean;
   /** Whether the active cell was changed last by this person. */
   hasJustWritten(): boolean;
-  /** Goes to a row, or to a cell of the table, by its id. Returns false when it is not loaded (yet). */
-  goTo(id: string): boolean;
+  /** Goes to a row, or to a cell of the table, by its id, and focuses the grid unless `focus` is false. Returns false
+   *  when it is not loaded (yet). */
+  goTo(id: string, options?: { focus?: boolean }): boolean;
   /** Repaints after rows have changed their positions. */
   rearranged(): void;
   /** Returns the position after a step among items; null where the step is that of the grid. */

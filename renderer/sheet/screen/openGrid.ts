@@ -211,10 +211,10 @@ export function openGrid({ records, measure, desk: given, label, gutter, openIte
     for (const listener of listeners) listener();
   }
 
-  function goToBlockCell(rowId: string, cell: string): boolean {
+  function goToBlockCell(rowId: string, cell: string, focus: boolean): boolean {
     const row = view.positionOf(rowId);
     const spot = { row, column: selection.active.column, cell };
-    if (row >= 0) select(selectionAt(spot), { reveal: spot });
+    if (row >= 0) select(selectionAt(spot), { focus, reveal: spot });
     return row >= 0;
   }
 
@@ -291,15 +291,15 @@ export function openGrid({ records, measure, desk: given, label, gutter, openIte
       peers = given;
       outlines.peers(peers);
     },
-    goTo(id) {
+    goTo(id, { focus = true } = {}) {
       const [rowId = '', columnId, line] = id.split('.');
       const inBlock = view.records.cell(id)?.rowId;
-      if (columnId === undefined && typeof inBlock === 'string') return goToBlockCell(inBlock, id);
+      if (columnId === undefined && typeof inBlock === 'string') return goToBlockCell(inBlock, id, focus);
       if (view.positionOf(rowId) < 0 && view.arrangement.reveal(rowId)) rearranged();
       const row = view.positionOf(rowId);
       const column = columnId === undefined ? selection.active.column : Math.max(0, view.columnAt(columnId));
       const spot = line === undefined ? { row, column } : { row, column, line: Number(line) };
-      if (row >= 0) select(moveSelection(selection, spot, false, bounds()), { reveal: spot });
+      if (row >= 0) select(moveSelection(selection, spot, false, bounds()), { focus, reveal: spot });
       return row >= 0;
     },
     onSelect(listener) {
@@ -343,7 +343,7 @@ export function openGrid({ records, measure, desk: given, label, gutter, openIte
  * Returns whether a sheet that opens may take the focus: it is nowhere, or in the rail, whose link or menu led here.
  * Whoever has focused something else meanwhile keeps it.
  */
-function isFocusFree(): boolean {
+export function isFocusFree(): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return true;
   return activeElement.closest('nav') !== null && !activeElement.matches('input, [contenteditable]');

@@ -25,7 +25,7 @@ import { openAssetDrop } from '../grid/assets/assetDrop.ts';
 import { cellIdAt } from '../model/cellAt.ts';
 import { textOf } from '../model/columns.ts';
 import { faceLoadings, loadFonts } from '../grid/fonts.ts';
-import { openGrid, type GridParts } from './openGrid.ts';
+import { isFocusFree, openGrid, type GridParts } from './openGrid.ts';
 import type { Grid } from '../grid/handle.ts';
 import { subscribeToColumns } from './gridcolumns.ts';
 import { followComments } from '../grid/followComments.ts';
@@ -261,14 +261,17 @@ const WRITE_MS = 400;
 function followAddress(grid: Grid): () => void {
   let written = 0;
   let wanted = location.hash.slice(1);
+  /** Whether somebody went to the row, so that the grid takes the focus. A grid that opens leaves it in a panel. */
+  let isAsked = false;
 
   /** Goes to the row in the address, now or when the row has loaded. */
   function go(): void {
-    if (wanted !== '' && grid.goTo(wanted)) wanted = '';
+    if (wanted !== '' && grid.goTo(wanted, { focus: isAsked || isFocusFree() })) wanted = '';
   }
 
   function changed(): void {
     wanted = location.hash.slice(1);
+    isAsked = true;
     go();
   }
 

@@ -175,6 +175,16 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
         />
       )}
       {isTable && (
+        <ChoiceField
+          label="Overrun"
+          common={commonValueOf(rows, ({ row }) => textIn(row.overrun), '')}
+          options={OVERRUNS}
+          choose={(overrun) =>
+            change(draftsForEach('row.update.overrun', rows, () => ({ overrun: overrun || null })))
+          }
+        />
+      )}
+      {isTable && (
         <FlagField
           label="Has an item number"
           common={commonValueOf(rows, ({ row }) => row.numbered !== false, true)}
@@ -197,6 +207,14 @@ const TIMINGS = [
   { value: 'float', label: 'Floats, not timed' },
   { value: 'hardOut', label: 'Hard out' },
   { value: 'onAir', label: 'On air from here' },
+] as const;
+
+/** What a row does in a show when what is before it ends late. */
+const OVERRUNS = [
+  { value: '', label: 'As its start: pinned absorbs, else push' },
+  { value: 'push', label: 'Push what follows' },
+  { value: 'absorb', label: 'Absorb in the gap' },
+  { value: 'keepEnd', label: 'Keep the end' },
 ] as const;
 
 function linesOf(value: unknown, isBlock: boolean): number {

@@ -1,0 +1,58 @@
+// What the caller reads before Next is pressed: `20:02:40 moves 7 rows by +3:00, the gap of 1:40 is used up; hard start
+// 20:16:30 becomes 1:20 late`, in parts, since each of them looks different.
+
+import { countOf } from '../format/words.ts';
+import type { NextPreview, WayOut } from '../timing/showPreview.ts';
+import { clockTextOf, lengthText, overUnderText, type ShowClock } from './showTexts.ts';
+
+/** The sentence in parts. */
+export interface PreviewText {
+  /** `20:02:40`; `Now` once waiting has a price. */
+  readonly at: string;
+  /** `moves 7 rows by +3:00`, or `moves nothing`. */
+  readonly moves: string;
+  /** `the gap of 1:40 is used up`, `1:00 of the gap of 1:40 is used`; null where none is used. */
+  readonly gap: string | null;
+  /** `hard start 20:16:30 becomes 1:20 late`; null where none becomes late. */
+  readonly hardStart: string | null;
+}
+
+/** Returns the sentence before Next; `now` is the instant at which it is read. */
+export function previewText(preview: NextPreview, now: number, clock: ShowClock): PreviewText {
+  const { at, rowCount, byMs, gapUsedMs, gapMs, hardStart } = preview;
+  const isMoving = rowCount > 0 && overUnderText(byMs) !== '0:00';
+  return {
+    at: at <= now ? 'Now' : clockTextOf(at, clock),
+    moves: isMoving ? `moves ${countOf(rowCount, 'row')} by ${overUnderText(byMs)}` : 'moves nothing',
+    gap: gapWords(gapUsedMs, gapMs),
+    hardStart:
+      hardStart &&
+      `hard start ${clockTextOf(hardStart.planned, clock)} becomes ${lateText(hardStart.lateMs)}`,
+  };
+}
+
+/** Returns the whole sentence in one. */
+export function previewSentence({ at, moves, gap, hardStart }: PreviewText): string {
+  return [[`${at} ${moves}`, gap].filter(Boolean).join(', '), hardStart].filter(Boolean).join('; ');
+}
+
+/** Returns a way out: what it does (`Drop 24`, `Shorten 23 by 1:20`), and what comes of it (`makes it`, `2:02 late`). */
+export function wayOutText(
+  { kind, byMs, lateMs }: WayOut,
+  number: string,
+): { readonly does: string; readonly makes: string } {
+  const does = kind === 'drop' ? `Drop ${number}` : `Shorten ${number} by ${lengthText(byMs)}`;
+  return { does, makes: lateMs > 0 ? lateText(lateMs) : 'makes it' };
+}
+
+/** Returns how late something is, of ms: `1:20 late`. */
+export function lateText(ms: number): string {
+  return `${lengthText(ms)} late`;
+}
+
+function gapWords(used: number, whole: number): string | null {
+  if (lengthText(used) === '0:00') return null;
+  return used >= whole
+    ? `the gap of ${lengthText(whole)} is used up`
+    : `${lengthText(used)} of the gap of ${lengthText(whole)} is used`;
+}

@@ -1,0 +1,128 @@
+// What the press of Next will move, before it is pressed: the rows that it makes later, the gap that they use up, the
+// hard start that becomes late, and what would make that start in time. All of it comes from the flow of `showTimes`.
+
+import type { RundownRow } from '../show/rundown.ts';
+import {
+  hardStartsOf,
+  showFlow,
+  type FlowRow,
+  type HardStart,
+  type ShorterRow,
+  type ShowFlow,
+  type ShowProgress,
+} from './showTimes.ts';
+
+/** A change that makes a hard start less late. */
+export interface WayOut {
+  /** `drop`: the row is skipped. `shorten`: it is given `byMs` less. */
+  readonly kind: 'drop' | 'shorten';
+  readonly rowId: string;
+  readonly byMs: number;
+  /** How late the hard start still is then; 0 where it is in time. */
+  readonly lateMs: number;
+}
+
+/** What the press of Next will move. Instants are ms since 1970, durations ms. */
+export interface NextPreview {
+  /** When it is pressed: when the row on now ends, and so now, once it is over. */
+  readonly at: number;
+  /** The number of rows, from the next one on, that move alike, and by how much from their plan: below 0 earlier. */
+  readonly rowCount: number;
+  readonly byMs: number;
+  /** What is used of the first gap that absorbs it, and the whole of that gap. */
+  readonly gapUsedMs: number;
+  readonly gapMs: number;
+  /** The first hard start that becomes late. */
+  readonly hardStart: { readonly rowId: string; readonly planned: number; readonly lateMs: number } | null;
+  /** At most one of each kind, the one that helps most. */
+  readonly waysOut: readonly WayOut[];
+}
+
+/** Ways out are looked for among at most so many rows before the hard start. */
+const MOST_TRIED = 40;
+const SECOND = 1000;
+
+/** A show at an instant. */
+interface ShowAt {
+  readonly rows: readonly RundownRow[];
+  readonly progress: ShowProgress;
+  readonly now: number;
+}
+
+/** Returns what the press of Next will move at the instant at which it is due; null where there is no next row. */
+export function previewOfNext(
+  rows: readonly RundownRow[],
+  progress: ShowProgress,
+  now: number,
+): NextPreview | null {
+  const flow = showFlow(rows, progress, now);
+  const [next] = flow.rows;
+  if (!next) return null;
+  const timed = flow.rows.filter(({ lateMs }) => lateMs !== null);
+  const byMs = timed[0]?.lateMs ?? 0;
+  const other = timed.findIndex(({ lateMs }) => lateMs !== byMs);
+  const [hardStart] = hardStartsOf(rows, flow).filter(({ lateMs }) => lateMs > 0);
+  return {
+    at: next.expectedStart ?? flow.end ?? flow.at,
+    rowCount: byMs === 0 ? 0 : other < 0 ? timed.length : other,
+    byMs,
+    ...gapOf(timed),
+    hardStart: hardStart ? namedHardStart(rows, hardStart) : null,
+    waysOut: hardStart ? waysOutOf({ rows, progress, now }, flow, hardStart) : [],
+  };
+}
+
+function namedHardStart(rows: readonly RundownRow[], { index, planned, lateMs }: HardStart) {
+  return { rowId: rows[index]?.rowId ?? '', planned, lateMs };
+}
+
+/** Returns what is used of the first gap that absorbs some of it. */
+function gapOf(timed: readonly FlowRow[]): Pick<NextPreview, 'gapUsedMs' | 'gapMs'> {
+  const { gapUsedMs = 0, gapMs = 0 } = timed.find((row) => row.gapUsedMs > 0) ?? {};
+  return { gapUsedMs, gapMs };
+}
+
+/** Returns the ways out, each of the rows between the next one and a hard start that is late. */
+function waysOutOf({ rows, progress, now }: ShowAt, flow: ShowFlow, hard: HardStart): readonly WayOut[] {
+  const { index: end, lateMs: late } = hard;
+  // What is below the hard start does not matter to it.
+  const above = rows.slice(0, Math.max(end, flow.nowIndex) + 1);
+  const lateIf = (skipped: readonly string[], shorter?: ShorterRow): number => {
+    const otherwise = { ...progress, skippedRowIds: [...progress.skippedRowIds, ...skipped] };
+    const { rows: others } = showFlow(above, otherwise, now, shorter);
+    return Math.max(0, others.find((row) => row.index === end)?.lateMs ?? 0);
+  };
+  const tried = flow.rows
+    .slice(1)
+    .filter(({ index }) => index < end)
+    .slice(-MOST_TRIED);
+  const movable = tried.flatMap(({ index }) => {
+    const row = rows[index];
+    const isMovable = row && !row.isPinned && !row.isHardOut && row.overrun !== 'keepEnd';
+    return isMovable && (row.duration ?? 0) > 0
+      ? [{ index, rowId: row.rowId, length: row.duration ?? 0 }]
+      : [];
+  });
+  const drops = movable.map(({ rowId, length }): WayOut => ({
+    kind: 'drop',
+    rowId,
+    byMs: length,
+    lateMs: lateIf([rowId]),
+  }));
+  const longest = movable.toSorted((one, other) => other.length - one.length)[0];
+  const byMs = longest
+    ? Math.min(Math.ceil(late / SECOND), Math.floor(longest.length / 2 / SECOND)) * SECOND
+    : 0;
+  const shorten: readonly WayOut[] = longest
+    ? [
+        {
+          kind: 'shorten',
+          rowId: longest.rowId,
+          byMs,
+          lateMs: lateIf([], { index: longest.index, ms: byMs }),
+        },
+      ]
+    : [];
+  const drop = drops.toSorted((one, other) => one.lateMs - other.lateMs || one.byMs - other.byMs).slice(0, 1);
+  return [...drop, ...shorten].filter((way) => way.lateMs < late);
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { SheetContent } from '../../../shared/layout/content.ts';
+import { rundownOf } from '../../../shared/show/rundown.ts';
+import type { Cell, Column, Row } from '../../../shared/records.ts';
+
+const COLUMNS: readonly Column[] = [
+  { id: 's', purpose: 'startTime' },
+  { id: 'd', purpose: 'duration' },
+  { id: 't', purpose: 'title' },
+  { id: 'a', purpose: 'text', categoryId: 'audio' },
+  { id: 'l', purpose: 'text', categoryId: 'lights' },
+];
+
+interface RowOf extends Partial<Row> {
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly isPinned?: boolean;
+  readonly banner?: string;
+}
+
+function contentOf(rows: readonly RowOf[], project: Partial<SheetContent['project']> = {}): SheetContent {
+  const cellsOf = ({ texts = {}, isPinned, banner }: RowOf, rowId: string): readonly Cell[] => {
+    const cell = (columnId: string, more: Partial<Cell>): Cell => ({
+      id: `${rowId}.${columnId}`,
+      rowId,
+      columnId,
+      ...more,
+    });
+    if (banner !== undefined) return [cell('s', { value: banner, dimensions: { w: 200, h: 1 } })];
+    return Object.entries(texts).map(([columnId, value]) =>
+      cell(columnId, { value, ...(columnId === 's' && isPinned === true && { purpose: 'hardStart' }) }),
+    );
+  };
+  return {
+    project: { id: 'p', timeZone: 'Europe/Oslo', startDate: '2026-12-05', ...project },
+    sheet: { id: 'sheet' },
+    columns: COLUMNS,
+    rows: rows.map(({ texts: _texts, isPinned: _isPinned, banner: _banner, ...row }, at) => ({
+      id: `r${at}`,
+      ...row,
+    })),
+    cells: new Map(rows.map((row, at) => [`r${at}`, cellsOf(row, `r${at}`)])),
+    categories: [
+      { id: 'audio', name: 'Audio' },
+      { id: 'lights', name: 'Lights' },
+    ],
+    sheetLayouts: [],
+    hiddenCategories: [],
+  };
+}
+
+const EVENING = [
+  { banner: 'Part one' },
+  { texts: { s: '19:30:00', d: '10:00', t: 'Opening', a: 'HH 2', l: 'Q 1' } },
+  { texts: { d: '5:00', t: 'Song' } },
+  { texts: { d: '4:00', t: 'Spare' }, timing: 'float' as const },
+  { texts: { d: '4:00', t: 'Speech' }, omitted: true },
+  { texts: { s: '19:50:00', t: 'Break' }, isPinned: true, timing: 'hardOut' as const },
+  { type: 1 as const },
+  { texts: { t: 'Note' }, numbered: false, overrun: 'keepEnd' as const },
+];
+const at = (local: string): number => Date.parse(`${local}+01:00`);
+
+test('the rows of a sheet have their numbers, times, departments and what they do with an overrun', () => {
+  const { rows, showsSeconds, timeZone } = rundownOf(contentOf(EVENING), at('2026-12-05T18:00:00'));
+  expect({ showsSeconds, timeZone }).toEqual({ showsSeconds: true, timeZone: 'Europe/Oslo' });
+  expect(
+    rows.map(({ number, title, plannedStart, duration, overrun }) => [
+      number,
+      title,
+      plannedStart,
+      duration,
+      overrun,
+    ]),
+  ).toEqual([
+    ['', 'Part one', null, null, 'push'],
+    ['1', 'Opening', at('2026-12-05T19:30:00'), 600_000, 'absorb'],
+    ['2', 'Song', at('2026-12-05T19:40:00'), 300_000, 'push'],
+    ['3', 'Spare', null, 240_000, 'push'],
+    ['', 'Speech', null, null, 'push'],
+    ['4', 'Break', at('2026-12-05T19:50:00'), null, 'absorb'],
+    ['', 'Note', null, null, 'keepEnd'],
+  ]);
+  expect(rows[1]?.texts).toEqual({ audio: 'HH 2', lights: 'Q 1' });
+  expect(rows.map((row) => row.isHeading)).toEqual([true, false, false, false, false, false, false]);
+  expect(
+    rows.filter((row) => row.isFloat || row.isOmitted || row.isHardOut).map(({ title }) => title),
+  ).toEqual(['Spare', 'Speech', 'Break']);
+});
+
+test.each([
+  ['the day of the project', '2026-12-05', '2026-12-06T01:00:00', '2026-12-05'],
+  ['the day of a show that is played again', '2026-12-05', '2026-12-12T21:00:00', '2026-12-12'],
+  [
+    'the day before, for a show that goes on past midnight',
+    '2026-12-05',
+    '2026-12-13T01:00:00',
+    '2026-12-12',
+  ],
+  ['today, where the project has no day', undefined, '2026-12-20T10:00:00', '2026-12-20'],
+])('a plan is on %s', (_name, startDate, instant, day) => {
+  const { rows } = rundownOf(contentOf(EVENING, { startDate }), at(instant));
+  expect(rows[1]?.plannedStart).toBe(at(`${day}T19:30:00`));
+});
