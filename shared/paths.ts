@@ -27,6 +27,7 @@ export const paths = {
   projectSettings: '/app/project/:projectId/settings/:tab?',
   sheet: '/app/project/:projectId/sheet/:sheetId',
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
+  displays: '/app/project/:projectId/sheet/:sheetId/displays',
   channel: '/app/project/:projectId/channel/:channelId',
   channelMedia: '/app/project/:projectId/channel/:channelId/media',
   layouts: '/app/project/:projectId/layouts',
@@ -122,6 +123,11 @@ export function projectSettingsPath(projectId: string, tab: string): string {
 /** Returns the address of a sheet. */
 export function sheetPath(projectId: string, sheetId: string): string {
   return pathOf(paths.sheet, { projectId, sheetId });
+}
+
+/** Returns the address of the list of a sheet's displays. */
+export function displaysPath(projectId: string, sheetId: string): string {
+  return pathOf(paths.displays, { projectId, sheetId });
 }
 
 /** Returns the address of a channel. */
