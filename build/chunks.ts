@@ -13,11 +13,14 @@ type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
  */
 const UI =
   /renderer[\\/](?:ui|widgets|browser)[\\/]|renderer[\\/]net[\\/]useCall|shared[\\/](?:format[\\/]|model[\\/]rights)|lucide-react/;
+/** The entry of the light pages, and each of these pages, which it imports when it is asked for. */
+const LIGHT_PAGES = ['show/live/entry.tsx', 'show/follower/FollowerPage.tsx'];
 /** The chunks, from the base to what depends on it: a chunk includes what its modules import. */
-const NAMES = ['everywhere', 'base', 'ui', 'frame', 'sheet'] as const;
+const NAMES = ['light', 'everywhere', 'base', 'ui', 'frame', 'sheet'] as const;
 
 /**
- * Returns the groups of modules, one for each chunk: what the public pages share with the app, the base of every page
+ * Returns the groups of modules, one for each chunk: what the light pages share with others, which must bring them
+ * nothing else; what the public pages share with the app, the base of every page
  * of the app, the ui, the frame of a project, and the sheet. Lazy modules are in none. `folder` has the pages.
  */
 export function chunkGroups(folder: string): Group[] {
@@ -29,10 +32,12 @@ export function chunkGroups(folder: string): Group[] {
       return found.has(id);
     };
     const isPublic = isOf('public/enhance.ts');
-    if (isOf('main.tsx')) return isPublic ? 'everywhere' : 'base';
-    if (isPublic) return null;
     const isFrame = isOf('project/ProjectPage.tsx');
-    if (!isFrame && !isOf('pages/SheetPage.tsx')) return null;
+    const isOfApp = isOf('main.tsx');
+    const isSheet = isOf('pages/SheetPage.tsx');
+    if (LIGHT_PAGES.some(isOf)) return isPublic || isOfApp || isFrame || isSheet ? 'light' : null;
+    if (isOfApp) return isPublic ? 'everywhere' : 'base';
+    if (isPublic || !(isFrame || isSheet)) return null;
     if (UI.test(id)) return 'ui';
     return isFrame ? 'frame' : 'sheet';
   }

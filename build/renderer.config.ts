@@ -186,7 +186,11 @@ export function pagesConfig(): InlineConfig {
       // Fonts stay files, so that each is fetched once, and only where a page needs its letters.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { app: join(root, 'renderer/index.html'), public: join(root, 'renderer/public/enhance.ts') },
+        input: {
+          app: join(root, 'renderer/index.html'),
+          public: join(root, 'renderer/public/enhance.ts'),
+          live: join(root, 'renderer/show/live/entry.tsx'),
+        },
         output: { codeSplitting: { groups: chunkGroups(join(root, 'renderer')) } },
       },
     },
@@ -202,19 +206,38 @@ export interface PublicAssets {
   readonly icon: string;
 }
 
+/** The files that a light page links to. */
+export interface LiveAssets extends PublicAssets {
+  /** The scripts that each kind of page needs as well, and what the entry imports. */
+  readonly preloads: Readonly<Record<string, readonly string[]>>;
+}
+
 /** Returns the configuration of the public pages for the server: `renderPublic` in dist/public/public.js. */
 export function serverConfig(assets: PublicAssets): InlineConfig {
+  return renderConfig('public', 'renderer/public/renderPublic.tsx', {
+    __PUBLIC_ASSETS__: JSON.stringify(assets),
+  });
+}
+
+/** Returns the configuration of the light pages for the server: `renderLive` in dist/live/live.js. */
+export function liveServerConfig(assets: LiveAssets): InlineConfig {
+  return renderConfig('live', 'renderer/show/live/renderLive.tsx', {
+    __LIVE_ASSETS__: JSON.stringify(assets),
+  });
+}
+
+function renderConfig(name: string, entry: string, values: Readonly<Record<string, string>>): InlineConfig {
   return {
     ...shared,
     plugins: [react()],
-    define: { __PUBLIC_ASSETS__: JSON.stringify(assets), 'process.env.NODE_ENV': '"production"' },
+    define: { ...values, 'process.env.NODE_ENV': '"production"' },
     // Bundled in one file, so that the server loads no library of the pages, and none of their development builds.
     ssr: { noExternal: true },
     build: {
-      outDir: join(root, 'dist/public'),
+      outDir: join(root, 'dist', name),
       emptyOutDir: true,
-      ssr: join(root, 'renderer/public/renderPublic.tsx'),
-      rolldownOptions: { output: { entryFileNames: 'public.js' } },
+      ssr: join(root, entry),
+      rolldownOptions: { output: { entryFileNames: `${name}.js` } },
     },
   };
 }

@@ -17,6 +17,7 @@ import { layoutStates } from './layoutStates.ts';
 import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
+import { followerStates } from './followerStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
@@ -135,6 +136,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...memberStates,
       ...requestStates,
       ...guestStates,
+      ...followerStates,
       ...shareViewStates,
       ...inboxStates,
       ...edgeStates,

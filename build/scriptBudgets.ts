@@ -9,13 +9,21 @@ import { z } from 'zod';
 import { chunksOf, firstChunks, scriptKib } from './pageScripts.ts';
 import { pagesConfig, root } from './renderer.config.ts';
 
-/** The pages with a budget: their name, and the modules that they begin with beside `renderer/main.tsx`. */
+const APP = 'renderer/main.tsx';
+const LIGHT = 'renderer/show/live/entry.tsx';
+
+/** The pages with a budget: their name, and the modules that they begin with. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  'sign in': ['renderer/auth/LoginPage.tsx'],
-  projects: ['renderer/projects/ProjectsPage.tsx'],
-  project: ['renderer/project/ProjectPage.tsx', 'renderer/pages/ProjectStartPage.tsx'],
-  sheet: ['renderer/project/ProjectPage.tsx', 'renderer/pages/SheetPage.tsx'],
+  'sign in': [APP, 'renderer/auth/LoginPage.tsx'],
+  projects: [APP, 'renderer/projects/ProjectsPage.tsx'],
+  project: [APP, 'renderer/project/ProjectPage.tsx', 'renderer/pages/ProjectStartPage.tsx'],
+  sheet: [APP, 'renderer/project/ProjectPage.tsx', 'renderer/pages/SheetPage.tsx'],
+  follow: [LIGHT, 'renderer/show/follower/FollowerPage.tsx'],
+  display: [LIGHT, 'renderer/show/displays/DisplayPage.tsx'],
 };
+
+/** What no light page may exceed, whatever is written: a phone in a hall fetches it over a crowded network. */
+const MOST_OF_LIGHT_KIB = 60;
 
 const budget = z.strictObject({
   /** The most KiB of all its chunks, as gzip. */
@@ -64,7 +72,7 @@ function growthOf(parts: Budget['parts'], before: Budget['parts']): readonly str
 
 const chunks = await chunksOf(pagesConfig());
 const measured = Object.entries(PAGES).map(([name, modules]) => {
-  const own = firstChunks(chunks, ['renderer/main.tsx', ...modules]);
+  const own = firstChunks(chunks, modules);
   return { name, kib: scriptKib(own), parts: partsOf(own) };
 });
 
@@ -78,7 +86,8 @@ const known = budgets.parse(JSON.parse(readFileSync(file, 'utf8')));
 for (const { name, kib, parts } of measured) {
   const { most, parts: before } = known[name] ?? { most: 0, parts: {} };
   console.log(`${name}: ${kib.toFixed(1)} KiB of ${most}`);
-  if (kib <= most) continue;
+  const isLight = PAGES[name]?.includes(LIGHT) === true;
+  if (kib <= most && !(isLight && kib > MOST_OF_LIGHT_KIB)) continue;
   process.exitCode = 1;
   for (const line of growthOf(parts, before)) console.log(line);
 }

@@ -49,6 +49,7 @@ export interface DisplayLivePage {
   readonly kind: 'display';
   readonly sheetId: string;
   readonly projectId: string;
+  /** The link that is open on it. */
   readonly linkId: string;
   readonly settings: DisplaySettings;
   readonly state: ShowState;
@@ -60,6 +61,8 @@ export type LivePage = FollowPage | DisplayLivePage;
 
 /** The id of the element that holds it, as JSON. */
 export const LIVE_PAGE_ID = 'live-page';
+/** The id of the element that is drawn of it. */
+export const LIVE_ROOT_ID = 'live';
 
 /** The cookie with the department of a follower, on the path of their page: the id of the person, a dot, its id. */
 export const DEPARTMENT_COOKIE = 'eo_department';

@@ -3,19 +3,24 @@
 
 import './live.css';
 import { hydrate } from 'preact';
-import { LIVE_PAGE_ID, type LivePage } from '../../../shared/show/livePage.ts';
+import { LIVE_PAGE_ID, LIVE_ROOT_ID, type LivePage } from '../../../shared/show/livePage.ts';
 import { followScheme } from '../../browser/scheme.ts';
 import { browserSurroundings, wakeWithPage } from './browserSurroundings.ts';
 import { openShowClient } from './showClient.ts';
 
 followScheme();
 const page = pageIn(document.getElementById(LIVE_PAGE_ID)?.textContent ?? '');
-const root = document.getElementById('root');
+const root = document.getElementById(LIVE_ROOT_ID);
 if (!page || !root) throw new Error('The document has no page');
 const client = openShowClient(browserSurroundings(page.linkId), { sheetId: page.sheetId, first: page });
 wakeWithPage(client);
-const { FollowerPage } = await import('../follower/FollowerPage.tsx');
-hydrate(<FollowerPage page={page} client={client} />, root);
+if (page.kind === 'follow') {
+  const { FollowerPage } = await import('../follower/FollowerPage.tsx');
+  hydrate(<FollowerPage page={page} client={client} />, root);
+} else {
+  const { DisplayPage } = await import('../displays/DisplayPage.tsx');
+  hydrate(<DisplayPage page={page} client={client} />, root);
+}
 
 function pageIn(text: string): LivePage | null {
   const value: unknown = JSON.parse(text);

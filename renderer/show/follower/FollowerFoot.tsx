@@ -1,0 +1,184 @@
+/** @jsxImportSource preact */
+// The foot of a follower's page: the departments to choose from, and what this device does when it is called.
+
+import { useRef } from 'preact/hooks';
+import type { RundownDepartment } from '../../../shared/show/livePage.ts';
+import { preferredScheme, preferScheme } from '../../browser/scheme.ts';
+import { Icon } from '../live/Icon.tsx';
+import type { DeviceHabits } from './useDevice.ts';
+
+/** The number of departments beside the chosen one that a phone shows at the foot. */
+const ON_A_PHONE = 3;
+
+const chip =
+  'h-11 min-w-0 flex-1 basis-0 truncate rounded-control px-2 text-13 font-medium aria-pressed:bg-hue-bg-strong aria-pressed:text-hue-ink aria-pressed:edge-hue-bar edge-line-control';
+const all = chip.replace('aria-pressed:bg-hue-bg-strong aria-pressed:text-hue-ink aria-pressed:edge-hue-bar', 'aria-pressed:bg-active aria-pressed:edge-ink-2');
+
+/** The foot. `choose` takes null for all departments. */
+export function FollowerFoot({
+  departments,
+  departmentId,
+  choose,
+  habits,
+  callPath,
+}: {
+  departments: readonly RundownDepartment[];
+  departmentId: string | null;
+  choose: (departmentId: string | null) => void;
+  habits: DeviceHabits;
+  /** The address of the caller's page; null for those who may not call. */
+  callPath: string | null;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const others = departments.filter(({ categoryId }) => categoryId !== departmentId);
+  const first = new Set(
+    others.slice(0, departmentId === null ? ON_A_PHONE : ON_A_PHONE - 1).map(({ categoryId }) => categoryId),
+  );
+  const pick = (id: string | null): void => {
+    choose(id);
+    dialog.current?.close();
+  };
+  return (
+    <footer className="shrink-0 border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] small:px-2 small:pt-1.5 small:pb-2">
+      <div role="group" aria-label="Department" className="mx-auto flex max-w-5xl gap-1.5">
+        <button type="button" className={all} aria-pressed={departmentId === null} onClick={() => pick(null)}>
+          All
+        </button>
+        {departments.map(({ categoryId, title, color }) => {
+          const isMine = categoryId === departmentId;
+          const where = isMine ? '' : first.has(categoryId) ? 'small:hidden' : 'hidden lg:block';
+          return (
+            <button
+              key={categoryId}
+              type="button"
+              data-hue={color ?? undefined}
+              className={`${chip} ${where}`}
+              aria-pressed={isMine}
+              onClick={() => pick(categoryId)}
+            >
+              {title}
+            </button>
+          );
+        })}
+        <button
+          type="button"
+          aria-label="More"
+          aria-haspopup="dialog"
+          className="grid size-11 shrink-0 place-items-center rounded-control edge-line-control"
+          onClick={() => dialog.current?.showModal()}
+        >
+          <Icon of="more" />
+        </button>
+      </div>
+      <dialog ref={dialog} aria-labelledby="more-title" className="from-below">
+        <div className="flex items-center">
+          <h2 id="more-title" className="flex-1 text-16 font-semibold">
+            This device
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            className="-mr-2 grid size-11 place-items-center"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon of="close" />
+          </button>
+        </div>
+        <p className="mt-2 text-12 text-ink-2">I follow for</p>
+        <div className="mt-1 grid grid-cols-2 gap-1.5" role="group" aria-label="I follow for">
+          <button type="button" className={all} aria-pressed={departmentId === null} onClick={() => pick(null)}>
+            All
+          </button>
+          {departments.map(({ categoryId, title, color }) => (
+            <button
+              key={categoryId}
+              type="button"
+              data-hue={color ?? undefined}
+              className={chip}
+              aria-pressed={categoryId === departmentId}
+              onClick={() => pick(categoryId)}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+        <Habits habits={habits} />
+        {callPath !== null && (
+          <a href={callPath} className="mt-3 flex h-11 items-center justify-center rounded-control text-14 font-medium edge-line-control">
+            Call this show
+          </a>
+        )}
+      </dialog>
+    </footer>
+  );
+}
+
+function Habits({ habits }: { habits: DeviceHabits }) {
+  return (
+    <>
+      <p className="mt-4 text-12 text-ink-2">When I am called</p>
+      {habits.canVibrate ? (
+        <Switch isOn={habits.vibrates} toggle={habits.setVibrates} label="Vibrate on Standby and Go" />
+      ) : (
+        <p className="py-2 text-14 text-ink-2">This browser cannot vibrate.</p>
+      )}
+      <Switch isOn={habits.flashes} toggle={habits.setFlashes} label="Flash the screen once" />
+      <p className="mt-3 text-12 text-ink-2">Screen</p>
+      <p className="py-1 text-14">{WAKE_WORDS[habits.wake]}</p>
+      <Scheme />
+    </>
+  );
+}
+
+/** What is true of the screen of this device. */
+const WAKE_WORDS: Readonly<Record<DeviceHabits['wake'], string>> = {
+  held: 'Stays awake while this page is open.',
+  refused: 'May go to sleep: the device has refused to stay awake, perhaps to save its battery.',
+  absent: 'May go to sleep: this browser cannot keep it awake. Set the screen lock of the device to Never for the show.',
+};
+
+function Scheme() {
+  return (
+    <fieldset className="mt-1 flex gap-1.5">
+      <legend className="sr-only">Light or dark</legend>
+      {(['auto', 'light', 'dark'] as const).map((scheme) => (
+        <label
+          key={scheme}
+          className="flex h-11 flex-1 items-center justify-center gap-2 rounded-control text-14 font-medium capitalize edge-line-control has-checked:bg-active has-focus-visible:outline-2"
+        >
+          <input
+            type="radio"
+            name="scheme"
+            className="sr-only"
+            defaultChecked={preferredScheme() === scheme}
+            onChange={() => preferScheme(scheme)}
+          />
+          {scheme}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Switch({
+  isOn,
+  toggle,
+  label,
+}: {
+  isOn: boolean;
+  toggle: (isOn: boolean) => void;
+  label: string;
+}) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-14">
+      <input
+        type="checkbox"
+        role="switch"
+        className="size-5 accent-(--accent)"
+        checked={isOn}
+        onChange={({ currentTarget }) => toggle(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,137 @@
+/** @jsxImportSource preact */
+// The head of a follower's page: whose show it is, whether it runs, whether anything is heard, and three clocks.
+
+import type { Rundown } from '../../../shared/show/livePage.ts';
+import type { ShowState } from '../../../shared/show/showState.ts';
+import { clockText, lengthText, offsetText, offsetWord } from '../live/digits.ts';
+import { Icon } from '../live/Icon.tsx';
+
+/** From so much over its plan on, a show is shown as wrong. */
+const FAR_OVER_MS = 300_000;
+
+/** What is known of the line to the server. */
+export interface FollowerLine {
+  /** How long nothing was heard, in ms; null while the line is whole. */
+  readonly silentMs: number | null;
+  /** The most by which the time may be wrong, in ms; null while that is not known. */
+  readonly errorMs: number | null;
+}
+
+/** The title of the show with the state of the line, and the chip that says whether it runs. */
+export function FollowerHead({
+  state,
+  rundown,
+  line,
+  now,
+}: {
+  state: ShowState;
+  rundown: Rundown;
+  line: FollowerLine;
+  now: number;
+}) {
+  const { silentMs } = line;
+  const isLost = silentMs !== null;
+  return (
+    <header
+      className={`flex min-h-13 shrink-0 items-center gap-2.5 px-4 py-1.5 small:min-h-10 small:px-3 small:py-0.5 ${isLost ? 'bg-banner' : ''}`}
+    >
+      {isLost && <Icon of="lost" />}
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-14 font-semibold">
+          {isLost ? `Last heard ${lengthText(silentMs)} ago` : rundown.projectTitle || rundown.title}
+        </h1>
+        <p className={`text-12 text-ink-2 tabular ${isLost ? '' : 'truncate'}`}>
+          {isLost ? 'Still counting. A go may come by headset only.' : subtitle(state, rundown, line)}
+        </p>
+      </div>
+      <span className="hidden text-16 font-semibold tabular small:inline">{clockText(now, rundown)}</span>
+      <PhaseChip state={state} isLost={isLost} />
+    </header>
+  );
+}
+
+function subtitle(
+  { phase, callerName, showId }: ShowState,
+  { title }: Rundown,
+  { errorMs }: FollowerLine,
+): string {
+  const step = errorMs === null ? '' : ` · in step, ${(Math.max(errorMs, 5) / 1000).toFixed(2)} s`;
+  if (showId === null || callerName === null) return `${title}${step}`;
+  if (phase === 'ended') return `${title} · ${callerName} called it`;
+  return phase === 'idle' ? `${callerName} will call${step}` : `${callerName} is calling${step}`;
+}
+
+const chip =
+  'inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-12 font-semibold whitespace-nowrap';
+const ring = 'size-2 rounded-full border-2 border-current';
+
+function PhaseChip({ state, isLost }: { state: ShowState; isLost: boolean }) {
+  const { phase, rehearsal, offsetMs, showId } = state;
+  if (isLost)
+    return (
+      <span className={`${chip} text-now-text edge-now`}>
+        <i className={ring} />
+        No line
+      </span>
+    );
+  if (showId === null || phase === 'idle' || phase === 'ended')
+    return (
+      <span className={`${chip} bg-active`}>
+        <i className={ring} />
+        {phase === 'ended' && showId !== null ? 'Ended' : 'Not started'}
+      </span>
+    );
+  if (phase === 'held')
+    return (
+      <span className={`${chip} text-now-text edge-now`}>
+        <Icon of="held" className="size-3" />
+        Held
+      </span>
+    );
+  if (rehearsal) return <span className={`${chip} edge-line-field`}>Rehearsal</span>;
+  return (
+    <span className={`${chip} bg-now text-on-now`}>
+      <i className="size-1.5 rounded-full bg-current" />
+      <span className="small:hidden">Live</span>
+      <span className="hidden tabular small:inline">{offsetText(offsetMs)}</span>
+    </span>
+  );
+}
+
+/** The time of day, how far the show is over or under its plan, and when it ends. */
+export function FollowerClocks({
+  now,
+  offsetMs,
+  expectedEnd,
+  rundown,
+}: {
+  now: number;
+  /** Null while there is nothing to be over or under. */
+  offsetMs: number | null;
+  expectedEnd: number | null;
+  rundown: Rundown;
+}) {
+  const isFarOver = offsetMs !== null && offsetMs >= FAR_OVER_MS;
+  return (
+    <div className="grid shrink-0 grid-cols-3 border-y border-line small:hidden">
+      <Clock word="Time of day" text={clockText(now, rundown)} />
+      <Clock
+        word={offsetMs === null ? 'Over / under' : offsetWord(offsetMs)}
+        text={offsetMs === null ? '0:00' : offsetText(offsetMs)}
+        isWrong={isFarOver}
+      />
+      <Clock word="Ends" text={expectedEnd === null ? 'not known' : clockText(expectedEnd, rundown)} />
+    </div>
+  );
+}
+
+function Clock({ word, text, isWrong = false }: { word: string; text: string; isWrong?: boolean }) {
+  return (
+    <div className="min-w-0 border-l border-line py-1.5 pl-4 first:border-0">
+      <p className="truncate text-12 text-ink-2">{word}</p>
+      <p className={`truncate text-20 leading-6 font-semibold tabular ${isWrong ? 'text-danger-text' : ''}`}>
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** @jsxImportSource preact */
+// The rows that are still to come, each with what it says to the person's department.
+
+import { useMemo } from 'preact/hooks';
+import type { Rundown } from '../../../shared/show/livePage.ts';
+import { clockText } from '../live/digits.ts';
+import type { FollowerRow } from './followerModel.ts';
+
+/** The rows after those on cards. */
+export function FollowerList({
+  rows,
+  rundown,
+  hue,
+  hasDepartment,
+}: {
+  rows: readonly FollowerRow[];
+  rundown: Rundown;
+  hue: string | null;
+  hasDepartment: boolean;
+}) {
+  return (
+    <ol className="border-t border-line small:mt-0" data-hue={hue ?? undefined}>
+      {rows.map((row) =>
+        row.isHeading ? (
+          <li
+            key={row.rowId}
+            className="flex min-h-8 items-center border-b border-line bg-sunken px-4 text-12 font-semibold text-ink-2 small:px-3"
+          >
+            {row.title}
+          </li>
+        ) : (
+          <Row
+            key={row.rowId}
+            number={row.number}
+            title={row.title}
+            words={row.words}
+            isSkipped={row.isSkipped}
+            start={row.expectedStart === null ? '' : clockText(row.expectedStart, rundown)}
+            hasDepartment={hasDepartment}
+          />
+        ),
+      )}
+    </ol>
+  );
+}
+
+/** A row. It is drawn anew only where one of its texts has changed, since a show has hundreds of them. */
+function Row({
+  number,
+  title,
+  words,
+  isSkipped,
+  start,
+  hasDepartment,
+}: {
+  number: string;
+  title: string;
+  words: string;
+  isSkipped: boolean;
+  start: string;
+  hasDepartment: boolean;
+}) {
+  return useMemo(() => {
+    const isMine = hasDepartment && words !== '' && !isSkipped;
+    const second = isSkipped ? 'Skipped' : words === '' && hasDepartment ? 'Nothing for you' : words;
+    return (
+      <li
+        className={`grid min-h-12 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center border-b border-line px-4 py-1 text-14 small:min-h-10 small:grid-cols-[2.25rem_minmax(0,1fr)_auto] small:px-3 small:py-0.5 ${isMine ? 'mine-row' : ''}`}
+      >
+        <b className={`font-semibold tabular ${isSkipped ? 'text-ink-3 line-through' : ''}`}>{number}</b>
+        <span className="min-w-0">
+          <span
+            className={`block truncate leading-[1.125rem] font-medium ${isSkipped ? 'text-ink-3 line-through' : ''}`}
+          >
+            {title}
+          </span>
+          {second !== '' && (
+            <span className={`block truncate text-12 ${isMine ? 'text-ink' : 'text-ink-2'}`}>{second}</span>
+          )}
+        </span>
+        <span className="pl-2 text-ink-2 tabular">{isSkipped ? '' : start}</span>
+      </li>
+    );
+  }, [number, title, words, isSkipped, start, hasDepartment]);
+}

@@ -1,0 +1,184 @@
+/** @jsxImportSource preact */
+// The page of those who follow a show: what is on now, when it is theirs, and the calls to them.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { FollowPage, Rundown, RundownDepartment } from '../../../shared/show/livePage.ts';
+import type { ShowState } from '../../../shared/show/showState.ts';
+import { showPath } from '../../../shared/paths.ts';
+import { LOST_MS, type ShowClient } from '../live/showClient.ts';
+import { useNow, useShow } from '../live/useShow.ts';
+import { FollowerAside } from './FollowerAside.tsx';
+import { FollowerCall } from './FollowerCall.tsx';
+import { MineCard, NextCard, OnNowCard } from './FollowerCards.tsx';
+import { FollowerEnd } from './FollowerEnd.tsx';
+import { FollowerFoot } from './FollowerFoot.tsx';
+import { FollowerClocks, FollowerHead } from './FollowerHead.tsx';
+import { FollowerList } from './FollowerList.tsx';
+import { FollowerMessage } from './FollowerMessage.tsx';
+import { followerModel, type FollowerModel } from './followerModel.ts';
+import { useFollowerAnswers } from './followerAnswers.ts';
+import { useCallAlert, useDepartment, useDeviceHabits, useSeenMessage } from './useDevice.ts';
+
+/** The page of a follower. */
+export function FollowerPage({ page, client }: { page: FollowPage; client: ShowClient }) {
+  const show = useShow(client);
+  const [state, rundown] = [show.state ?? page.state, show.rundown ?? page.rundown];
+  const now = useNow(client, endOf(state), page.state.clock);
+  const [departmentId, choose] = useDepartment(page);
+  const department = rundown.departments.find(({ categoryId }) => categoryId === departmentId) ?? null;
+  const model = followerModel(state, rundown, { now, departmentId: department?.categoryId ?? null });
+  const habits = useDeviceHabits();
+  const answers = useFollowerAnswers(client, state.showId);
+  const [isSeen, noteSeen] = useSeenMessage(state.message?.messageId ?? null);
+  const callKey = model.call && keyOf(model.call.standby);
+  const [listedCall, setListedCall] = useState<string | null>(null);
+  const isFlashing = useCallAlert(callKey === null || !model.call ? null : { key: callKey, ...model.call.standby }, habits, client.now);
+  useTitle(state, rundown);
+  if (show.end !== null) return <FollowerEnd end={show.end} />;
+
+  const silent = show.heardAt === null ? 0 : now - show.heardAt;
+  const line = { silentMs: silent > LOST_MS ? silent : null, errorMs: client.errorMs() };
+  const mayAnswer = (id: string | null): boolean =>
+    id !== null && (page.answersFor === null || page.answersFor.includes(id));
+  const isCallOpen = model.call !== null && callKey !== listedCall;
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-surface">
+      <FollowerHead state={state} rundown={rundown} line={line} now={now} />
+      {isCallOpen && model.call && department ? (
+        <FollowerCall
+          {...model.call}
+          department={department}
+          callerName={firstNameOf(state.callerName)}
+          onNow={model.onNow}
+          mine={model.mine}
+          now={now}
+          rundown={rundown}
+          mayAnswer={mayAnswer(department.categoryId)}
+          answers={answers}
+          showList={() => setListedCall(callKey)}
+        />
+      ) : (
+        <>
+          <FollowerClocks
+            now={now}
+            offsetMs={state.phase === 'running' || state.phase === 'held' ? model.times.offsetMs : null}
+            expectedEnd={model.times.expectedEnd ?? model.times.plannedEnd}
+            rundown={rundown}
+          />
+          <Overview
+            {...{ page, state, rundown, model, department, now }}
+            openCall={model.call && (() => setListedCall(null))}
+            wake={habits.wake}
+          />
+          <FollowerFoot
+            departments={rundown.departments}
+            departmentId={department?.categoryId ?? null}
+            choose={choose}
+            habits={habits}
+            callPath={page.mayCall ? showPath(page.projectId, page.sheetId) : null}
+          />
+        </>
+      )}
+      {isFlashing && <div className="flash-once" aria-hidden="true" />}
+      {state.message !== null && !isSeen && (
+        <FollowerMessage
+          key={state.message.messageId}
+          message={state.message}
+          now={now}
+          answers={answers}
+          department={department?.title ?? null}
+          mayAnswer={page.linkId === null && state.showId !== null}
+          seen={noteSeen}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The cards and the list. */
+function Overview({
+  page,
+  state,
+  rundown,
+  model,
+  department,
+  now,
+  openCall,
+  wake,
+}: {
+  page: FollowPage;
+  state: ShowState;
+  rundown: Rundown;
+  model: FollowerModel;
+  department: RundownDepartment | null;
+  now: number;
+  openCall: (() => void) | null;
+  wake: 'held' | 'refused' | 'absent';
+}) {
+  const { onNow, next, mine, list, call } = model;
+  const isRunning = onNow !== null;
+  const shown = isRunning ? list : next ? [next, ...list] : list;
+  return (
+    <main
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:mx-auto lg:grid lg:w-full lg:max-w-5xl lg:grid-cols-2 lg:overflow-hidden"
+    >
+      <p role="status" className="sr-only">
+        {onNow && `On now: ${onNow.number} ${onNow.title}`}
+      </p>
+      <div className="flex flex-col gap-2 p-3 small:gap-1.5 small:p-2 lg:overflow-y-auto">
+        {openCall && call && department && (
+          <button
+            type="button"
+            className="flex min-h-11 items-center gap-2 rounded-control bg-now px-4 text-14 font-semibold text-on-now"
+            onClick={openCall}
+          >
+            {call.standby.state === 'go' ? 'Go' : call.standby.state === 'ready' ? 'Standing by' : 'Standby'}
+            <span className="min-w-0 flex-1 truncate text-left tabular">{`${call.row.number} ${call.row.title}`}</span>
+            Open
+          </button>
+        )}
+        {onNow ? (
+          <OnNowCard {...{ onNow, now, rundown, department }} isRehearsal={state.rehearsal} />
+        ) : (
+          <FollowerAside {...{ page, state, rundown, model, now, wake }} />
+        )}
+        {department && isRunning && <MineCard {...{ mine, department, rundown }} />}
+        {next && isRunning && <NextCard {...{ next, rundown }} isRehearsal={state.rehearsal} />}
+      </div>
+      <div className="lg:overflow-y-auto lg:border-l lg:border-line">
+        {state.phase === 'ended' ? null : (
+          <FollowerList
+            rows={shown}
+            rundown={rundown}
+            hue={department?.color ?? null}
+            hasDepartment={department !== null}
+          />
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Returns when the row on now ends, in ms; null while its digits do not count towards an end. */
+function endOf({ timer, phase }: ShowState): number | null {
+  const { startedAt, duration, added, held } = timer;
+  if (startedAt === null || phase === 'held') return null;
+  return startedAt + (duration ?? 0) + added + held;
+}
+
+function keyOf({ rowId, categoryId, state }: { rowId: string; categoryId: string; state: string }): string {
+  return `${rowId} ${categoryId} ${state}`;
+}
+
+function firstNameOf(name: string | null): string {
+  return name?.split(' ')[0] ?? 'The caller';
+}
+
+/** Names the row on now in the title of the tab. */
+function useTitle({ now, phase }: ShowState, { title }: Rundown): void {
+  const row = now && phase !== 'ended' ? `${now.number} ${now.title} · ` : '';
+  useEffect(() => {
+    document.title = `${row}Follow ${title} · EO`;
+  }, [row, title]);
+}

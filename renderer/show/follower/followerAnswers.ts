@@ -1,0 +1,64 @@
+// What a follower sends: answers to a call, and notes to the caller.
+
+import { useState } from 'preact/hooks';
+import { openIds } from '../../../shared/model/id.ts';
+import type { ShowStandbyState } from '../../../shared/show/showState.ts';
+import type { ShowClient } from '../live/showClient.ts';
+
+/** What a person may say to a call. */
+export type Answer = 'ready' | 'done' | 'notReady';
+
+/** The answers of a follower. */
+export interface FollowerAnswers {
+  /** What is on its way; null for nothing. */
+  readonly sending: Answer | 'repeat' | null;
+  /** What reached the caller last, by the key of what it was about. */
+  readonly sent: { readonly key: string; readonly what: Answer | 'repeat' } | null;
+  /** Why the last one was refused, as a sentence. */
+  readonly refusal: string | null;
+  answer(standby: ShowStandbyState, what: Answer, department: string): void;
+  askToRepeat(message: { readonly messageId: string; readonly text: string }, department: string | null): void;
+}
+
+const NOT_REACHED = 'No line to the server: say it on the headset.';
+
+/** Returns the answers for a show. */
+export function useFollowerAnswers(client: ShowClient, showId: string | null): FollowerAnswers {
+  const [newId] = useState(() => openIds(client.now));
+  const [sending, setSending] = useState<FollowerAnswers['sending']>(null);
+  const [sent, setSent] = useState<FollowerAnswers['sent']>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function send(what: Answer | 'repeat', key: string, property: string, data: unknown): Promise<void> {
+    if (sending !== null || showId === null) return;
+    setSending(what);
+    setRefusal(null);
+    const query = { entityId: showId };
+    const action = { id: newId(), type: 'show', verb: 'update', property, query, data };
+    const reply = await client.post('/api/actions/send', { actions: [action] });
+    setSending(null);
+    if (reply.status === 200) setSent({ key, what });
+    else setRefusal(reply.refusal ?? NOT_REACHED);
+    // Without a socket nothing would tell of the change.
+    if (reply.status === 200 && !client.snapshot().isConnected) client.refresh();
+  }
+
+  return {
+    sending,
+    sent,
+    refusal,
+    answer({ rowId, categoryId, at }, what, department) {
+      const key = `${rowId} ${categoryId} ${at}`;
+      if (what === 'notReady')
+        void send(what, key, 'note', { rowId, text: `${department} is not ready. Call them.` });
+      else void send(what, key, 'standby', { rowId, categoryId, state: what });
+    },
+    askToRepeat({ messageId, text }, department) {
+      const said = `${department ?? 'A follower'} asks to repeat on headset: “${text}”`;
+      void send('repeat', messageId, 'note', { text: said.slice(0, NOTE_LENGTH) });
+    },
+  };
+}
+
+/** A note is at most so long. */
+const NOTE_LENGTH = 500;

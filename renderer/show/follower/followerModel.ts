@@ -1,0 +1,162 @@
+// What a follower sees, from the state of a show, its rows, the time and the person's department. It knows no element.
+
+import type { Rundown } from '../../../shared/show/livePage.ts';
+import type { RundownRow } from '../../../shared/show/rundown.ts';
+import { progressOfState, type ShowStandbyState, type ShowState } from '../../../shared/show/showState.ts';
+import { isCallable, showTimes, type ShowTimes, type TimerPhase } from '../../../shared/timing/showTimes.ts';
+
+/** A row as it stands in a list or on a card. */
+export interface FollowerRow {
+  readonly rowId: string;
+  readonly number: string;
+  readonly title: string;
+  readonly isHeading: boolean;
+  readonly isSkipped: boolean;
+  readonly expectedStart: number | null;
+  readonly duration: number | null;
+  /** What it says to the department of the person; '' for nothing. Of all departments where none is chosen. */
+  readonly words: string;
+}
+
+/** The row on now. */
+export interface OnNow extends FollowerRow {
+  /** What is left in ms, below 0 how much it is over; null where it has no duration. */
+  readonly leftMs: number | null;
+  readonly elapsedMs: number;
+  /** Its duration with what was added. */
+  readonly totalMs: number | null;
+  readonly expectedEnd: number | null;
+  readonly timerPhase: TimerPhase;
+  /** Since when it is held; null while it is not. */
+  readonly heldAt: number | null;
+}
+
+/** The next row with words for the department. */
+export interface Mine {
+  readonly row: FollowerRow;
+  /** How many rows go on before it, and itself. */
+  readonly cues: number;
+  readonly inMs: number | null;
+}
+
+/** What a follower sees. */
+export interface FollowerModel {
+  readonly times: ShowTimes;
+  readonly onNow: OnNow | null;
+  readonly next: FollowerRow | null;
+  readonly mine: Mine | null;
+  /** The rows after those on cards. */
+  readonly list: readonly FollowerRow[];
+  /** Where the department is called: the last call for it, with its row. */
+  readonly call: { readonly standby: ShowStandbyState; readonly row: FollowerRow } | null;
+}
+
+/** Returns what a follower sees. `departmentId` is null for all departments. */
+export function followerModel(
+  state: ShowState,
+  { rows, departments }: Pick<Rundown, 'rows' | 'departments'>,
+  { now, departmentId }: { readonly now: number; readonly departmentId: string | null },
+): FollowerModel {
+  const times = showTimes(rows, progressOfState(state), now);
+  const rowAt = (index: number): FollowerRow | null => {
+    const row = rows[index];
+    const expected = times.rows[index];
+    if (!row || !expected) return null;
+    const { rowId, number, title, isHeading, duration } = row;
+    return {
+      rowId,
+      number,
+      title,
+      isHeading,
+      duration,
+      isSkipped: expected.isSkipped,
+      expectedStart: expected.expectedStart,
+      words: wordsFor(row, departments, departmentId),
+    };
+  };
+  const onNow = onNowOf(state, times, rowAt(times.nowIndex));
+  const next = rowAt(times.nextIndex);
+  const mineIndex = mineIndexOf(rows, times, departmentId);
+  const mine = mineOf(rows, times, { index: mineIndex, row: rowAt(mineIndex), now });
+  const from = Math.max(times.nowIndex, times.nextIndex) + 1;
+  const list = rows.flatMap((row, index) => {
+    if (index < from || row.isOmitted || (index === from && index === mineIndex)) return [];
+    return isCallable(row) || row.isHeading ? (rowAt(index) ?? []) : [];
+  });
+  return { times, onNow, next, mine, list, call: callOf(state, rows, { rowAt, departmentId }) };
+}
+
+/** Returns what a row says to a department, or to all of them in their order. */
+function wordsFor(
+  { texts }: RundownRow,
+  departments: Rundown['departments'],
+  departmentId: string | null,
+): string {
+  if (departmentId !== null) return texts[departmentId] ?? '';
+  return departments
+    .flatMap(({ categoryId, title }) => {
+      const text = texts[categoryId] ?? '';
+      return text === '' ? [] : `${title}: ${text}`;
+    })
+    .join(' · ');
+}
+
+function onNowOf(
+  { timer, phase }: ShowState,
+  { rows, nowIndex, leftMs, elapsedMs, durationMs, timerPhase }: ShowTimes,
+  row: FollowerRow | null,
+): OnNow | null {
+  if (!row || phase === 'ended' || phase === 'idle') return null;
+  return {
+    ...row,
+    leftMs,
+    elapsedMs: elapsedMs ?? 0,
+    totalMs: durationMs === null ? null : durationMs + timer.added,
+    expectedEnd: rows[nowIndex]?.expectedEnd ?? null,
+    timerPhase,
+    heldAt: phase === 'held' ? timer.heldAt : null,
+  };
+}
+
+/** Returns the index of the first row that is to come and has words for a department; -1 without one. */
+function mineIndexOf(
+  rows: readonly RundownRow[],
+  { nowIndex, rows: expected }: ShowTimes,
+  departmentId: string | null,
+): number {
+  if (departmentId === null) return -1;
+  return rows.findIndex(
+    (row, index) =>
+      index > nowIndex &&
+      isCallable(row) &&
+      expected[index]?.isSkipped !== true &&
+      (row.texts[departmentId] ?? '') !== '',
+  );
+}
+
+function mineOf(
+  rows: readonly RundownRow[],
+  { nowIndex, rows: expected }: ShowTimes,
+  { index, row, now }: { readonly index: number; readonly row: FollowerRow | null; readonly now: number },
+): Mine | null {
+  if (!row) return null;
+  const cues = rows.filter(
+    (each, at) => at > nowIndex && at <= index && isCallable(each) && expected[at]?.isSkipped !== true,
+  ).length;
+  return { row, cues, inMs: row.expectedStart === null ? null : Math.max(0, row.expectedStart - now) };
+}
+
+function callOf(
+  { standbys, phase }: ShowState,
+  rows: readonly RundownRow[],
+  {
+    rowAt,
+    departmentId,
+  }: { readonly rowAt: (index: number) => FollowerRow | null; readonly departmentId: string | null },
+): FollowerModel['call'] {
+  if (departmentId === null || phase === 'ended') return null;
+  const own = standbys.filter(({ categoryId, state }) => categoryId === departmentId && state !== 'done');
+  const standby = own.toSorted((one, other) => other.at - one.at)[0];
+  const row = standby ? rowAt(rows.findIndex(({ rowId }) => rowId === standby.rowId)) : null;
+  return standby && row ? { standby, row } : null;
+}

@@ -1,0 +1,146 @@
+// What this device does for its person: the department that it remembers, vibrating, flashing, staying awake, and the
+// messages that were seen on it.
+
+import { useEffect, useState } from 'preact/hooks';
+import { DEPARTMENT_COOKIE, type FollowPage } from '../../../shared/show/livePage.ts';
+import { readStored, readStoredFlag, writeStored } from '../../browser/storage.ts';
+
+/** Whether the screen stays awake: it does, the device refuses to, or the browser cannot tell it to. */
+export type WakeState = 'held' | 'refused' | 'absent';
+
+/** What the device does when its person is called. */
+export interface DeviceHabits {
+  readonly canVibrate: boolean;
+  readonly vibrates: boolean;
+  readonly flashes: boolean;
+  readonly wake: WakeState;
+  setVibrates(isOn: boolean): void;
+  setFlashes(isOn: boolean): void;
+}
+
+const YEAR_SECONDS = 31_536_000;
+const SILENT_KEY = 'follow.isSilent';
+const FLASH_KEY = 'follow.flashes';
+const SEEN_KEY = 'follow.seenMessage';
+
+/**
+ * Returns the department that this device follows for, and the function that chooses another. It is kept in a cookie of
+ * this page alone, since the server draws the first paint with it.
+ */
+export function useDepartment({
+  departmentId: first,
+  personId,
+}: FollowPage): [departmentId: string | null, choose: (departmentId: string | null) => void] {
+  const [departmentId, setDepartment] = useState(first);
+  return [
+    departmentId,
+    (chosen) => {
+      setDepartment(chosen);
+      const value = `${personId}.${chosen ?? ''}`;
+      document.cookie = `${DEPARTMENT_COOKIE}=${value}; Path=${location.pathname}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+    },
+  ];
+}
+
+/** Returns what the device does, and keeps it awake. */
+export function useDeviceHabits(): DeviceHabits {
+  const [vibrates, setVibrates] = useState(true);
+  const [flashes, setFlashes] = useState(false);
+  const [canVibrate, setCanVibrate] = useState(true);
+  const wake = useWakeLock();
+  useEffect(() => {
+    setCanVibrate('vibrate' in navigator);
+    setVibrates(!readStoredFlag(SILENT_KEY));
+    setFlashes(readStoredFlag(FLASH_KEY));
+  }, []);
+  return {
+    canVibrate,
+    vibrates,
+    flashes,
+    wake,
+    setVibrates(isOn) {
+      writeStored(SILENT_KEY, !isOn);
+      setVibrates(isOn);
+    },
+    setFlashes(isOn) {
+      writeStored(FLASH_KEY, isOn);
+      setFlashes(isOn);
+    },
+  };
+}
+
+function useWakeLock(): WakeState {
+  const [wake, setWake] = useState<WakeState>('held');
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) {
+      setWake('absent');
+      return undefined;
+    }
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    // The lock ends when the page is hidden, and is asked for again when it is shown.
+    const hold = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || isOver) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        setWake('held');
+      } catch {
+        setWake('refused');
+      }
+    };
+    const again = (): void => void hold();
+    again();
+    document.addEventListener('visibilitychange', again);
+    // Some browsers give it only after a touch.
+    document.addEventListener('pointerup', again, { once: true });
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', again);
+      document.removeEventListener('pointerup', again);
+      void lock?.release();
+    };
+  }, []);
+  return wake;
+}
+
+/** A call is news for so long: a page that is opened later does not vibrate for it. */
+const NEWS_MS = 10_000;
+const PATTERNS = { standby: [250], go: [400, 120, 400] } as const;
+
+/**
+ * Vibrates when a call comes. Returns whether the screen is to flash, once.
+ */
+export function useCallAlert(
+  call: { readonly key: string; readonly state: string; readonly at: number } | null,
+  habits: Pick<DeviceHabits, 'vibrates' | 'flashes'>,
+  now: () => number,
+): boolean {
+  const [flashing, setFlashing] = useState<string | null>(null);
+  const key = call?.key ?? null;
+  useEffect(() => {
+    if (!call || now() - call.at > NEWS_MS) return;
+    const pattern = call.state === 'go' ? PATTERNS.go : call.state === 'standby' ? PATTERNS.standby : null;
+    if (!pattern) return;
+    if (habits.vibrates && 'vibrate' in navigator) navigator.vibrate([...pattern]);
+    setFlashing(habits.flashes ? key : null);
+    // A call is told once, whatever is set while it stands.
+  }, [key]);
+  return key !== null && flashing === key;
+}
+
+/** Returns whether a message was seen on this device, and the function that notes it. */
+export function useSeenMessage(messageId: string | null): [isSeen: boolean, note: () => void] {
+  // Until it has been read, nothing is shown.
+  const [seenId, setSeenId] = useState<string | null | undefined>(undefined);
+  useEffect(() => {
+    setSeenId(readStored(SEEN_KEY));
+  }, [messageId]);
+  return [
+    messageId === null || seenId === undefined || seenId === messageId,
+    () => {
+      if (messageId === null) return;
+      writeStored(SEEN_KEY, messageId);
+      setSeenId(messageId);
+    },
+  ];
+}
