@@ -87,7 +87,11 @@ const routes: PageRoute[] = [
     route(paths.project, bare, async () => (await import('./pages/ProjectStartPage.tsx')).ProjectStartPage),
     { path: paths.sheet, element: <SheetPage />, handle: SheetPage },
     { path: paths.sheetView, element: <SheetPage />, handle: SheetPage },
-    route(paths.displays, bare, async () => (await import('./show/displayList/DisplaysPage.tsx')).DisplaysPage),
+    route(
+      paths.displays,
+      bare,
+      async () => (await import('./show/displayList/DisplaysPage.tsx')).DisplaysPage,
+    ),
     route(paths.channel, bare, async () => (await import('./channel/ChannelPage.tsx')).ChannelPage),
     route(
       paths.channelMedia,

@@ -27,12 +27,9 @@ export const paths = {
   projectSettings: '/app/project/:projectId/settings/:tab?',
   sheet: '/app/project/:projectId/sheet/:sheetId',
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
-<<<<<<< HEAD
   displays: '/app/project/:projectId/sheet/:sheetId/displays',
-=======
   show: '/app/project/:projectId/sheet/:sheetId/show',
   follow: '/app/project/:projectId/sheet/:sheetId/follow',
->>>>>>> follower
   channel: '/app/project/:projectId/channel/:channelId',
   channelMedia: '/app/project/:projectId/channel/:channelId/media',
   layouts: '/app/project/:projectId/layouts',
@@ -130,11 +127,11 @@ export function sheetPath(projectId: string, sheetId: string): string {
   return pathOf(paths.sheet, { projectId, sheetId });
 }
 
-<<<<<<< HEAD
 /** Returns the address of the list of a sheet's displays. */
 export function displaysPath(projectId: string, sheetId: string): string {
   return pathOf(paths.displays, { projectId, sheetId });
-=======
+}
+
 /** Returns the address of the page on which the show of a sheet is called. */
 export function showPath(projectId: string, sheetId: string): string {
   return pathOf(paths.show, { projectId, sheetId });
@@ -143,7 +140,6 @@ export function showPath(projectId: string, sheetId: string): string {
 /** Returns the address of the page on which the show of a sheet is followed: one of the server, not of the app. */
 export function followPath(projectId: string, sheetId: string): string {
   return pathOf(paths.follow, { projectId, sheetId });
->>>>>>> follower
 }
 
 /** Returns the address of a channel. */

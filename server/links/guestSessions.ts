@@ -142,7 +142,8 @@ export function openGuestSessions({
     async admit(link, headers) {
       await noteOpening(link, headers);
       const entered = await enter(link, headers, true);
-      if (entered.cookie === null) await knex('link_guest').where({ id: entered.guestId }).update({ unlocked: 1 });
+      if (entered.cookie === null)
+        await knex('link_guest').where({ id: entered.guestId }).update({ unlocked: 1 });
       return entered;
     },
     async unlock({ id }) {

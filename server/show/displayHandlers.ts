@@ -84,7 +84,9 @@ export function displayHandlers(services: DisplayServices): Handlers<Names> {
     },
     'displays.forget': async ({ caller, params }) => {
       const found = await mustFind(caller.userId, params);
-      const [listed] = (await displays.list(params.sheetId)).filter(({ displayId }) => displayId === found.id);
+      const [listed] = (await displays.list(params.sheetId)).filter(
+        ({ displayId }) => displayId === found.id,
+      );
       if (listed?.isListening)
         throw new AppError('conflict', { message: 'This display is listening. Close its page first.' });
       await knex('display').where({ id: found.id }).delete();

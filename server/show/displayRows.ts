@@ -183,7 +183,5 @@ async function viewsOf(knex: Knex, ids: readonly string[]) {
     .whereIn('id', [...new Set(ids)])
     .whereNull('deletedBy')
     .select('id', 'data');
-  return new Map(
-    found.map(({ id, data }) => [id, entityOfKind('sheetLayout', { ...JSON.parse(data), id })]),
-  );
+  return new Map(found.map(({ id, data }) => [id, entityOfKind('sheetLayout', { ...JSON.parse(data), id })]));
 }

@@ -149,8 +149,7 @@ export function openDisplays(services: {
       const text = JSON.stringify(settings);
       if (!settings || text === live.settings) continue;
       live.settings = text;
-      for (const session of live.sessions)
-        session.say({ type: 'DISPLAY', data: { displayId, settings } });
+      for (const session of live.sessions) session.say({ type: 'DISPLAY', data: { displayId, settings } });
     }
     changed(sheetId);
   }
@@ -214,7 +213,10 @@ export function openDisplays(services: {
   }
 
   const looking = setInterval(lookAround, LOOK_MS).unref();
-  const stopHearing = bus.join({ receive: (channelId, { text }) => hear(channelId, text), kicked: () => undefined });
+  const stopHearing = bus.join({
+    receive: (channelId, { text }) => hear(channelId, text),
+    kicked: () => undefined,
+  });
 
   return {
     report,

@@ -124,9 +124,7 @@ function ViewSettings({
 
           options={[{ value: '', label: `Of the project, ${projectZone}` }, ...zones]}
           value={timeZone ?? ''}
-          choose={(zone) =>
-            zone === '' ? change(sheetLayoutId, withoutZone) : set({ timeZone: zone })
-          }
+          choose={(zone) => (zone === '' ? change(sheetLayoutId, withoutZone) : set({ timeZone: zone }))}
         />
       </Line>
       <Line label="Mirror">

@@ -5,7 +5,7 @@ import type { ListedDisplay } from '../../../shared/api/displays.ts';
 import { progressOfState } from '../../../shared/show/showState.ts';
 import { showTimes } from '../../../shared/timing/showTimes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { clockText, countdownText, lengthText } from '../live/digits.ts';
+import { clockTextOf, countdownText, lengthText } from '../../../shared/show/showTexts.ts';
 import type { ShowSnapshot } from '../live/showClient.ts';
 
 const frame =
@@ -59,7 +59,7 @@ function Content({
   if (!state || !rundown) return null;
   const times = showTimes(rundown.rows, progressOfState(state), now);
   const { timeZone, isTwelveHour } = rundown;
-  const clock = clockText(now, { timeZone, isTwelveHour }).slice(0, 5);
+  const clock = clockTextOf(now, { timeZone, isTwelveHour, showsSeconds: false });
   switch (shows) {
     case 'timer':
       return times.leftMs === null
@@ -70,9 +70,7 @@ function Content({
     case 'clock':
       return clock;
     case 'lowerThird':
-      return (
-        <span className="absolute bottom-2 left-1.5 block h-2.5 w-12 border-l-3 border-now bg-white" />
-      );
+      return <span className="absolute bottom-2 left-1.5 block h-2.5 w-12 border-l-3 border-now bg-white" />;
     default:
       return (
         <span className="line-clamp-3 w-25 text-10 font-medium">

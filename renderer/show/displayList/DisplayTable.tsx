@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { lengthText } from '../live/digits.ts';
+import { lengthText } from '../../../shared/show/showTexts.ts';
 import type { ShowSnapshot } from '../live/showClient.ts';
 import { DisplayPicture } from './DisplayPicture.tsx';
 import { lagWords, showsWords, sizeWords, wakeWords } from './displayWords.ts';
@@ -90,7 +90,9 @@ function DisplayName({ display, acts }: { display: ListedDisplay; acts: DisplayA
   return (
     <div className="min-w-0 phone:pt-2">
       <p className="flex min-w-0 items-center gap-2 font-semibold">
-        <span className="grid size-5 shrink-0 place-items-center rounded-cell bg-active text-11">{number}</span>
+        <span className="grid size-5 shrink-0 place-items-center rounded-cell bg-active text-11">
+          {number}
+        </span>
         <EditableText
           key={title}
           label="Name of the display"
@@ -106,12 +108,20 @@ function DisplayName({ display, acts }: { display: ListedDisplay; acts: DisplayA
 }
 
 /** How far the display is from the server; of a silent one, since when. */
-function Step({ display: { isListening, hasEnded, lagMs, lastHeardAt }, now }: { display: ListedDisplay; now: number }) {
+function Step({
+  display: { isListening, hasEnded, lagMs, lastHeardAt },
+  now,
+}: {
+  display: ListedDisplay;
+  now: number;
+}) {
   const place = 'text-right tabular max-lg:col-start-2 max-lg:text-left phone:col-start-1';
   if (hasEnded) return <p className={`${place} text-danger-text`}>Its link has ended</p>;
   if (isListening) return <p className={place}>{lagWords(lagMs)}</p>;
   return (
-    <p className={`${place} text-danger-text`}>{`Last heard ${lengthText(Math.max(0, now - lastHeardAt))} ago`}</p>
+    <p
+      className={`${place} text-danger-text`}
+    >{`Last heard ${lengthText(Math.max(0, now - lastHeardAt))} ago`}</p>
   );
 }
 

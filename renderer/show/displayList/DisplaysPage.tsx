@@ -63,7 +63,11 @@ function Listing({
   const open = displays.find(({ displayId }) => displayId === work.openId) ?? null;
   const listening = displays.filter(({ isListening }) => isListening);
   const isDark = show.state?.isBlackout === true;
-  const form = { timeZone: show.rundown?.timeZone ?? projectZone, isTwelveHour: show.rundown?.isTwelveHour ?? false };
+  const form = {
+    timeZone: show.rundown?.timeZone ?? projectZone,
+    isTwelveHour: show.rundown?.isTwelveHour ?? false,
+    showsSeconds: true,
+  };
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -172,14 +176,19 @@ function Listing({
               />
             )}
             <p className="mt-auto p-4 text-12 text-ink-2">
-              A display needs no account: open its address in any browser. It keeps counting without a line and
-              says so.
+              A display needs no account: open its address in any browser. It keeps counting without a line
+              and says so.
             </p>
           </aside>
         )}
       </div>
       {isMaking && (
-        <NewDisplay projectId={projectId} sheetId={sheetId} made={known.again} close={() => setMaking(false)} />
+        <NewDisplay
+          projectId={projectId}
+          sheetId={sheetId}
+          made={known.again}
+          close={() => setMaking(false)}
+        />
       )}
     </div>
   );

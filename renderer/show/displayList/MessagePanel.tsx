@@ -8,7 +8,7 @@ import { limits } from '../../../shared/limits.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { clockText, type ClockForm } from '../live/digits.ts';
+import { clockTextOf, type ShowClock } from '../../../shared/show/showTexts.ts';
 import { seenWords } from './displayWords.ts';
 
 /** A message that was sent. */
@@ -29,7 +29,7 @@ export function MessagePanel({
   sent: readonly SentMessage[];
   /** The message that is shown now; null for none. */
   current: SentMessage | null;
-  form: ClockForm;
+  form: ShowClock;
   field: RefObject<HTMLTextAreaElement | null>;
   /** Sends a text to displays (null: all) for a time (null: until it is cleared), and returns whether that was done. */
   send: (text: string, displayIds: readonly string[] | null, ms: number | null) => Promise<boolean>;
@@ -89,7 +89,12 @@ export function MessagePanel({
           </Choice>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <Button kind="primary" busy={busy === SHORT_MS} refusal={missing} onClick={() => void submit(SHORT_MS)}>
+          <Button
+            kind="primary"
+            busy={busy === SHORT_MS}
+            refusal={missing}
+            onClick={() => void submit(SHORT_MS)}
+          >
             Show for 0:20
           </Button>
           <Button busy={busy === 'none'} refusal={missing} onClick={() => void submit(null)}>
@@ -112,7 +117,7 @@ export function MessagePanel({
             <li key={message.messageId}>
               <p className="flex gap-2">
                 <span className="min-w-0 flex-1 font-medium break-words">{message.text}</span>
-                <time className="shrink-0 text-12 text-ink-2 tabular">{clockText(message.at, form)}</time>
+                <time className="shrink-0 text-12 text-ink-2 tabular">{clockTextOf(message.at, form)}</time>
               </p>
               <p className="flex items-center gap-2 text-12 text-ink-2" role="status">
                 {seenWords(displays, message)}

@@ -54,7 +54,13 @@ export function NewDisplay({
     try {
       const sheetLayoutId = viewId ?? newId();
       if (viewId === null) {
-        const view = { sheetId, title: name, mode: 'display', visibility: 'everyone', display: settings } as const;
+        const view = {
+          sheetId,
+          title: name,
+          mode: 'display',
+          visibility: 'everyone',
+          display: settings,
+        } as const;
         await sendImmediately([draftOf('sheetLayout.create', sheetLayoutId, view)]);
         setViewId(sheetLayoutId);
       } else
@@ -101,7 +107,11 @@ export function NewDisplay({
     >
       {url === null ? (
         <div className="flex flex-col gap-4">
-          <div role="radiogroup" aria-label="What it shows" className="grid grid-cols-2 gap-2 phone:grid-cols-1">
+          <div
+            role="radiogroup"
+            aria-label="What it shows"
+            className="grid grid-cols-2 gap-2 phone:grid-cols-1"
+          >
             {DISPLAY_KINDS.map((kind) => (
               <label
                 key={kind}

@@ -44,7 +44,9 @@ export function Agenda({ moment }: { moment: DisplayMoment }) {
           <div className="dp-card-row">
             <div>
               <small>{state.phase === 'ended' ? 'The show has ended' : 'We begin soon'}</small>
-              <p className="dp-cut">{state.phase === 'ended' ? 'Thank you for being here' : (first?.title ?? '')}</p>
+              <p className="dp-cut">
+                {state.phase === 'ended' ? 'Thank you for being here' : (first?.title ?? '')}
+              </p>
             </div>
             {figure.word === 'Starts in' ? (
               <time className="dp-card-digits" data-digits>

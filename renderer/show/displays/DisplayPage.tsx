@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
 import type { DisplayLivePage } from '../../../shared/show/livePage.ts';
-import { clockText, lengthText } from '../live/digits.ts';
+import { clockTextOf, lengthText } from '../../../shared/show/showTexts.ts';
 import { LOST_MS, type ShowClient } from '../live/showClient.ts';
 import { useNow, useShow } from '../live/useShow.ts';
 import { Agenda } from './Agenda.tsx';
@@ -61,7 +61,7 @@ function Blackout({ moment: { lostMs, now, form } }: { moment: DisplayMoment }) 
     <div className="dp-blackout" role="status">
       <span>
         <i />
-        {`Blackout since ${clockText(since, form)} · ${step}`}
+        {`Blackout since ${clockTextOf(since, form)} · ${step}`}
       </span>
     </div>
   );
@@ -101,7 +101,9 @@ function useScreenKeys(): void {
   useEffect(() => {
     let timer = 0;
     const fill = (): void =>
-      void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+      void (document.fullscreenElement
+        ? document.exitFullscreen()
+        : document.documentElement.requestFullscreen());
     const press = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() === 'f' && !event.ctrlKey && !event.metaKey && !event.altKey) fill();
     };

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { Component, type RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { countdownText, lengthText } from '../live/digits.ts';
+import { countdownText, lengthText } from '../../../shared/show/showTexts.ts';
 import { rowOnNow, type DisplayMoment } from './displayMoment.ts';
 import { openMovingScript, type MovingScript } from './movingScript.ts';
 import { DisplayFrame, LostLine, MessageBand } from './parts.tsx';

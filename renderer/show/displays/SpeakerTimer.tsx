@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { clockText, countdownText } from '../live/digits.ts';
+import { clockTextOf, countdownText } from '../../../shared/show/showTexts.ts';
 import { figureOf, headOf, type DisplayMoment } from './displayMoment.ts';
 import { Bar, Digits, DisplayFrame, LostLine, MessageBand, StateWord } from './parts.tsx';
 
@@ -29,8 +29,10 @@ export function SpeakerTimer({ moment }: { moment: DisplayMoment }) {
           {state.next === null ? null : <span className="dp-quiet">Next</span>}
           <span className="dp-cut">{state.next?.title}</span>
           <ExternalTimers moment={moment} />
-          <span className="dp-quiet dp-push">{state.rehearsal ? 'Rehearsal, time of day' : 'Time of day'}</span>
-          <b>{clockText(now, form)}</b>
+          <span className="dp-quiet dp-push">
+            {state.rehearsal ? 'Rehearsal, time of day' : 'Time of day'}
+          </span>
+          <b>{clockTextOf(now, form)}</b>
         </footer>
       ) : (
         <MessageBand moment={moment} />

@@ -1,5 +1,11 @@
 /** @jsxImportSource preact */
-import { clockText, countdownText, lengthText, offsetText, offsetWord } from '../live/digits.ts';
+import {
+  clockTextOf,
+  countdownText,
+  lengthText,
+  overUnderText,
+  overUnderWord,
+} from '../../../shared/show/showTexts.ts';
 import { hoursText, rowOnNow, type DisplayMoment } from './displayMoment.ts';
 import { DisplayFrame, LostLine, MessageBand } from './parts.tsx';
 import { ExternalTimers } from './SpeakerTimer.tsx';
@@ -7,7 +13,7 @@ import { ExternalTimers } from './SpeakerTimer.tsx';
 /** The studio clock: the time of day with its seconds as dots, and what is left. */
 export function StudioClock({ moment }: { moment: DisplayMoment }) {
   const { now, form, rundown, lostMs } = moment;
-  const text = clockText(now, form);
+  const text = clockTextOf(now, form);
   const [, seconds = '00', half = ''] = /:(\d\d)(\D*)$/.exec(text) ?? [];
   return (
     <DisplayFrame moment={moment} className="dp-has-dial">
@@ -19,7 +25,9 @@ export function StudioClock({ moment }: { moment: DisplayMoment }) {
               {hoursText(now, form).replace(/\D+$/, '')}
             </time>
             <span className="dp-seconds">{seconds}</span>
-            <p className="dp-quiet dp-cut">{`${half.trim()} ${dayText(now, form.timeZone)} · ${rundown.title}`.trim()}</p>
+            <p className="dp-quiet dp-cut">
+              {`${half.trim()} ${dayText(now, form.timeZone)} · ${rundown.title}`.trim()}
+            </p>
             {moment.settings.timeZone === undefined ? null : (
               <p className="dp-quiet dp-cut">{moment.settings.timeZone.replaceAll('_', ' ')}</p>
             )}
@@ -96,14 +104,14 @@ function Figures({ moment }: { moment: DisplayMoment }) {
         <Figure
           label={`To ${hardRow.title || hardRow.number}`}
           digits={countdownText(hardStart.expected - now)}
-          word={`expected ${clockText(hardStart.expected, form)}`}
+          word={`expected ${clockTextOf(hardStart.expected, form)}`}
         />
       ) : null}
       {hasBegun ? (
         <Figure
           label="Over / under"
-          digits={offsetText(times.offsetMs)}
-          word={offsetWord(times.offsetMs).toLowerCase()}
+          digits={overUnderText(times.offsetMs)}
+          word={overUnderWord(times.offsetMs)}
         />
       ) : null}
       {state.external.length === 0 ? null : (

@@ -2,7 +2,7 @@
 import type { RundownDepartment } from '../../../shared/show/livePage.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import type { ShowStandbyState } from '../../../shared/show/showState.ts';
-import { clockText, lengthText, offsetText, offsetWord } from '../live/digits.ts';
+import { clockTextOf, lengthText, overUnderText, overUnderWord } from '../../../shared/show/showTexts.ts';
 import { figureOf, hoursText, linesOf, rowOnNow, type DisplayMoment } from './displayMoment.ts';
 import { Bar, DisplayFrame, LostLine, MessageBand, StateWord } from './parts.tsx';
 import { ExternalTimers } from './SpeakerTimer.tsx';
@@ -24,11 +24,11 @@ export function Wall({ moment }: { moment: DisplayMoment }) {
           {state.phase === 'held' ? <StateWord shape="held">Held</StateWord> : null}
           {hasBegun ? (
             <span>
-              {`${offsetText(times.offsetMs)} `}
-              <span className="dp-quiet">{offsetWord(times.offsetMs)}</span>
+              {`${overUnderText(times.offsetMs)} `}
+              <span className="dp-quiet">{overUnderWord(times.offsetMs)}</span>
             </span>
           ) : null}
-          <b>{clockText(now, form)}</b>
+          <b>{clockTextOf(now, form)}</b>
         </span>
       </header>
       <div className="dp-wall-cards">
@@ -39,7 +39,12 @@ export function Wall({ moment }: { moment: DisplayMoment }) {
         {rundown.departments
           .filter(({ categoryId }) => hasWords(row, categoryId) || hasWords(next, categoryId))
           .map((department) => (
-            <Department key={department.categoryId} moment={moment} department={department} rows={[row, next]} />
+            <Department
+              key={department.categoryId}
+              moment={moment}
+              department={department}
+              rows={[row, next]}
+            />
           ))}
       </section>
       <MessageBand moment={moment} />
@@ -101,7 +106,8 @@ function Department({
   rows: readonly [RundownRow | null, RundownRow | null];
 }) {
   const calls = moment.state.standbys.filter((standby) => standby.categoryId === categoryId);
-  const call = calls.find(({ rowId }) => rowId === next?.rowId) ?? calls.find(({ rowId }) => rowId === row?.rowId);
+  const call =
+    calls.find(({ rowId }) => rowId === next?.rowId) ?? calls.find(({ rowId }) => rowId === row?.rowId);
   return (
     <article className="dp-department" data-hue={color ?? undefined}>
       <h2>

@@ -5,7 +5,7 @@ import type { Rundown } from '../../../shared/show/livePage.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import { progressOfState, type ShowState } from '../../../shared/show/showState.ts';
 import { isCallable, showTimes, type ShowTimes } from '../../../shared/timing/showTimes.ts';
-import { clockText, countdownText, lengthText, type ClockForm } from '../live/digits.ts';
+import { clockTextOf, countdownText, lengthText, type ShowClock } from '../../../shared/show/showTexts.ts';
 
 /** A show as a display sees it at an instant. Instants are ms since 1970, durations ms. */
 export interface DisplayMoment {
@@ -15,7 +15,7 @@ export interface DisplayMoment {
   readonly times: ShowTimes;
   /** The server's time. */
   readonly now: number;
-  readonly form: ClockForm;
+  readonly form: ShowClock;
   /** How long nothing was heard of the server, once that is worth saying; else null. */
   readonly lostMs: number | null;
   readonly message: ShowState['message'];
@@ -53,10 +53,11 @@ export function momentOf(
 }
 
 /** Returns how a display writes times: as it says, else as its sheet. */
-function formOf({ timeZone, clock }: DisplaySettings, rundown: Rundown): ClockForm {
+function formOf({ timeZone, clock }: DisplaySettings, rundown: Rundown): ShowClock {
   return {
     timeZone: timeZone ?? rundown.timeZone,
     isTwelveHour: clock === undefined ? rundown.isTwelveHour : clock === 12,
+    showsSeconds: true,
   };
 }
 
@@ -110,8 +111,8 @@ export function countsTo({ phase, timer, next, clock }: ShowState): number | nul
 }
 
 /** Returns a time of day without its seconds: `19:50`, `7:50 pm`. */
-export function hoursText(at: number, form: ClockForm): string {
-  return clockText(at, form).replace(/:\d\d(?=\D*$)/, '');
+export function hoursText(at: number, form: ShowClock): string {
+  return clockTextOf(at, { ...form, showsSeconds: false });
 }
 
 /** A row of the agenda. */
@@ -132,7 +133,11 @@ export function followingRows(
   for (let index = nextIndex; index < rows.length && following.length < most; index++) {
     const [row, expected] = [rows[index], times.rows[index]];
     if (!row || !isListed(row) || (expected?.isSkipped && index !== nextIndex)) continue;
-    following.push({ rowId: row.rowId, title: row.title, start: expected?.expectedStart ?? row.plannedStart });
+    following.push({
+      rowId: row.rowId,
+      title: row.title,
+      start: expected?.expectedStart ?? row.plannedStart,
+    });
   }
   return following;
 }

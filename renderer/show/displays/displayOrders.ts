@@ -80,7 +80,8 @@ export function useSeen(
   const said = useRef('');
   const messageId = message?.messageId ?? '';
   useEffect(() => {
-    if (messageId === '' || said.current === messageId || !isConnected || displayId === null) return undefined;
+    if (messageId === '' || said.current === messageId || !isConnected || displayId === null)
+      return undefined;
     const say = (): void => {
       if (document.visibilityState !== 'visible' || said.current === messageId) return;
       if (client.send({ type: 'DISPLAY:seen', data: { messageId } })) said.current = messageId;
@@ -106,7 +107,11 @@ interface Order {
 function orderIn({ type, data }: ShowMessage): Order | null {
   if (type !== 'DISPLAY' || typeof data !== 'object' || data === null) return null;
   const fields = new Map<string, unknown>(Object.entries(data));
-  const [displayId, number, redirected] = [fields.get('displayId'), fields.get('number'), fields.get('redirect')];
+  const [displayId, number, redirected] = [
+    fields.get('displayId'),
+    fields.get('number'),
+    fields.get('redirect'),
+  ];
   if (typeof displayId !== 'string') return null;
   const settings = fields.get('settings');
   const linkId =

@@ -2,7 +2,7 @@
 // What several displays have: digits, bars, states as a shape and a word, and the line that says that nothing is heard.
 
 import type { ComponentChildren } from 'preact';
-import { lengthText } from '../live/digits.ts';
+import { lengthText } from '../../../shared/show/showTexts.ts';
 import { Icon } from '../live/Icon.tsx';
 import type { DisplayMoment } from './displayMoment.ts';
 
@@ -67,7 +67,10 @@ export function LostLine({ lostMs, isCounting = true }: { lostMs: number | null;
 export function MessageBand({ moment: { message } }: { moment: DisplayMoment }) {
   if (message === null) return null;
   // Letters that fit on a line, at the size that a short message has; a long one is set smaller, on up to four lines.
-  const chars = Math.max(1, Math.ceil(message.text.length / Math.min(4, Math.ceil(message.text.length / 34))));
+  const chars = Math.max(
+    1,
+    Math.ceil(message.text.length / Math.min(4, Math.ceil(message.text.length / 34))),
+  );
   return (
     <section className="dp-message" style={{ '--chars': String(chars) }} role="status">
       <small>{message.by}</small>

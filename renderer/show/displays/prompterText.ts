@@ -21,7 +21,10 @@ export interface ScriptBlock {
 const DIRECTION = /^\s*[[(](.*)[\])]\s*$/;
 
 /** Returns what is read aloud in a category, without rows that are out of the show or say nothing. */
-export function scriptOf(rows: readonly RundownRow[], categoryId: string | undefined): readonly ScriptBlock[] {
+export function scriptOf(
+  rows: readonly RundownRow[],
+  categoryId: string | undefined,
+): readonly ScriptBlock[] {
   if (categoryId === undefined) return [];
   return rows.flatMap((row) => {
     const text = (row.texts[categoryId] ?? '').trim();
@@ -36,7 +39,11 @@ function paragraphsOf(text: string): readonly Paragraph[] {
   for (const line of text.split('\n')) {
     const said = DIRECTION.exec(line)?.[1];
     const isDirection = said !== undefined;
-    paragraphs.push({ text: said ?? line, start: start + (isDirection ? line.indexOf(said) : 0), isDirection });
+    paragraphs.push({
+      text: said ?? line,
+      start: start + (isDirection ? line.indexOf(said) : 0),
+      isDirection,
+    });
     start += line.length + 1;
   }
   return paragraphs;
