@@ -17,6 +17,7 @@ import { layoutStates } from './layoutStates.ts';
 import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
+import { displayStates } from './displayStates.ts';
 import { followerStates } from './followerStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
@@ -137,6 +138,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...requestStates,
       ...guestStates,
       ...followerStates,
+      ...displayStates,
       ...shareViewStates,
       ...inboxStates,
       ...edgeStates,
