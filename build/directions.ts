@@ -188,6 +188,7 @@ const DIRECTIONS: readonly Direction[] = [
 /** Modules that a slice offers to the others, each with its reason. */
 const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/actions/actionWriter.ts', 'everything that changes a document goes through the one writer'],
+  ['server/actions/receipts.ts', 'which refusals are final is said in one place, for actions and for calls'],
   ['server/actions/history.ts', 'the history of an entity is asked for as a part of its project'],
   ['server/actions/messages.ts', 'steps and presence travel in one form'],
   ['server/auth/tokens.ts', 'every token is as random, and hashed in one way, whatever it opens'],
@@ -197,6 +198,11 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/auth/loginThrottle.ts', 'guesses at passwords are slowed down in one way, whatever they open'],
   ['server/exports/renderQueue.ts', 'what a guest sees is made in a thread, as exports are'],
   ['server/exports/parseSheet.ts', 'what a guest sees is made of the texts that exports are made of'],
+  ['server/exports/rundownJob.ts', 'the rundown of a show is made where sheets are parsed'],
+  ['server/links/linkRows.ts', 'links to a show end as all links do'],
+  ['server/links/guestActions.ts', 'actions are sent by one function, around which others stand'],
+  ['server/links/guestSockets.ts', 'a guest of a show follows it by the socket that all guests have'],
+  ['server/realtime/hub.ts', 'who follows a sheet follows its show'],
   ['server/realtime/frame.ts', 'messages to guests are frames as all others'],
   ['server/realtime/socketSession.ts', 'a socket of a guest is closed as any other'],
   ['server/realtime/socket.ts', 'sockets of guests are opened where all others are'],

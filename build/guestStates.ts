@@ -110,6 +110,31 @@ const shown = {
   scope: 'tick',
 };
 
+const places = [
+  ['number', [0, 0, 4, 2]],
+  ['title', [4, 0, 20, 1]],
+  ['start', [4, 1, 6, 1]],
+  ['duration', [10, 1, 6, 1]],
+  ['video', [0, 2, 12, 2]],
+  ['stage', [12, 2, 12, 2]],
+  ['neighbours', [0, 4, 24, 1]],
+] as const;
+
+/** Returns the same view, drawn as cards or as strips. */
+function onCards(mode: 'cards' | 'strips') {
+  const layoutCell = byId(
+    places.map(([id, [x, y, w, h]]) => ({
+      id,
+      coordinates: { x, y },
+      dimensions: { w, h },
+      ...(id === 'video' || id === 'stage' ? { categoryId: id, showLabel: true } : { shows: id }),
+    })),
+  );
+  const view = { id: 'v', title: 'Camera cards', mode };
+  const layout = byId([{ id: 'l', size: mode === 'cards' ? 'card' : 'strip' }]);
+  return { ...shown, db: { ...shown.db, sheetLayout: byId([view]), layout, layoutCell } };
+}
+
 const locked = refuses('GET', view, 'Type the password of this link.', {
   status: 401,
   code: 'PASSWORD_REQUIRED',
@@ -118,6 +143,11 @@ const locked = refuses('GET', view, 'Type the password of this link.', {
 /** The states of a guest's page. */
 export const guestStates: readonly PageState[] = [
   out('guest-view', path, { before: says('GET', view, shown), after: sees('Doors and walk-in') }),
+  out('guest-cards', path, { before: says('GET', view, onCards('cards')), after: sees('Doors and walk-in') }),
+  out('guest-strips', path, {
+    before: says('GET', view, onCards('strips')),
+    after: sees('Doors and walk-in'),
+  }),
   out('guest-empty', path, {
     before: says('GET', view, {
       ...shown,

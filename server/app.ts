@@ -56,6 +56,7 @@ import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 import type { Services } from './services.ts';
 import { displayHandlers } from './show/displayHandlers.ts';
+import { showHandlers } from './show/handlers.ts';
 import { talkHandlers } from './talk/handlers.ts';
 import { templateHandlers } from './templates/handlers.ts';
 import { feedHandlers } from './feed/handlers.ts';
@@ -188,6 +189,7 @@ function allHandlers(services: Services): Handlers {
     ...linkHandlers(services),
     ...displayHandlers(services),
     ...talkHandlers(services),
+    ...showHandlers(services),
     ...templateHandlers(services),
     ...feedHandlers(services),
     ...teamHandlers(services),

@@ -3,6 +3,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { LINK_SCOPES } from '../shared/api/links.ts';
 import type { CallName, Contract } from '../shared/api/contract.ts';
 
 /** The caller of a request, by its session or token. */
@@ -12,7 +13,7 @@ export interface Caller {
   /** Whether the person is one of the operator's staff. */
   readonly isAdmin: boolean;
   /** Scope of the API token of the request; null for a session. */
-  readonly token: 'read' | 'write' | null;
+  readonly token: 'read' | 'write' | 'control' | null;
   /** Of a guest, who has no account: the link that they have opened. `userId` is then the guest's own id. */
   readonly guest?: GuestCaller;
 }
@@ -22,6 +23,8 @@ export interface GuestCaller {
   readonly linkId: string;
   readonly projectId: string;
   readonly sheetId: string;
+  readonly sheetLayoutId: string;
+  readonly scope: (typeof LINK_SCOPES)[number];
 }
 
 type Own<Name extends CallName> = Contract[Name];

@@ -11,13 +11,13 @@ import { drainRequest } from './guard/drainRequest.ts';
 /** Returns the envelope of an error. */
 export function failureOf(error: AppError, requestId: string): Failure {
   const [, name, , code] = ERRORS[error.kind];
-  const { fields, questions, more = 0 } = error.details;
+  const { fields, questions, more = 0, data = null } = error.details;
   return {
     error: true,
     errorMessage: error.message,
     name,
     code: error.details.code ?? code,
-    data: questions ? { questions, more } : null,
+    data: questions ? { questions, more } : data,
     ...(fields ? { fields } : {}),
     requestId,
   };

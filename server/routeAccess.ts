@@ -9,13 +9,15 @@ import type { Caller } from './contract.ts';
  * @throws AppError 'signedOut', or 'notAuthorized' for what a token may not do
  */
 export function mustBeLetIn(
-  { access, method }: Pick<Route, 'access' | 'method'>,
+  { access, method, takesControl }: Pick<Route, 'access' | 'method' | 'takesControl'>,
   caller: Caller | null,
 ): void {
   if (access !== 'anyone' && caller === null) throw new AppError('signedOut');
   if (caller === null || caller.token === null) return;
   if (access === 'person')
     throw new AppError('notAuthorized', { message: 'An API token does not reach the account.' });
+  if (caller.token === 'control' && takesControl !== true)
+    throw new AppError('notAuthorized', { message: 'This API token only calls shows.' });
   if (caller.token === 'read' && method !== 'GET')
     throw new AppError('notAuthorized', { message: 'This API token only reads.' });
 }

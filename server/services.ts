@@ -71,6 +71,11 @@ import { openDisplays, type Displays } from './show/displays.ts';
 import { frameText } from './actions/messages.ts';
 import { openSheetComments } from './talk/projectComments.ts';
 import { openUnreadPublisher, type UnreadPublisher } from './talk/unreadPublisher.ts';
+import type { ControlShow } from './show/control.ts';
+import type { LiveShows } from './show/liveShows.ts';
+import { openShows } from './show/openShows.ts';
+import { showInputsOf } from './show/sendShow.ts';
+import type { ShowSockets } from './show/showSockets.ts';
 import { openUploadStore, type UploadStore } from './uploads/uploads.ts';
 
 /** The open services of the server. */
@@ -84,6 +89,11 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly send: SendActions;
   readonly guestViews: GuestViews;
   readonly displays: Displays;
+  readonly shows: LiveShows;
+  readonly showSockets: ShowSockets;
+  readonly controlShow: ControlShow;
+  /** Returns the number of sockets that follow the show of a sheet. */
+  readonly followersOf: (sheetId: string) => number;
   readonly unreadPublisher: UnreadPublisher;
   readonly loads: LoadSender;
   readonly hub: Hub;
@@ -158,6 +168,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     rates,
     clock,
     bus,
+    show: showInputsOf({ shows: () => shows, sessions: () => hub.sessions, elapsed }),
     wake: () => jobs.wake(),
     threadsChanged: (threadIds, assigneeIds) => unreadPublisher.changed(threadIds, assigneeIds),
     onFatal: given.onFatal,
@@ -187,7 +198,20 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     fault,
   });
   const displays = openDisplays({ database, bus, now, elapsed, newId, fault });
-  const send = openGuestActions({ database, writer, views: guestViews, now });
+  const openedShows = openShows({
+    database,
+    access,
+    bus,
+    hub,
+    writer,
+    renderQueue: openRenderQueue(),
+    loadSheet: (sheet) => sheetSource(database, sheet),
+    now,
+    newId,
+    fault,
+  });
+  const { shows } = openedShows;
+  const send = openedShows.around(openGuestActions({ database, writer, views: guestViews, now }));
   const sentActions = openSentActions({
     send,
     rates,
@@ -206,8 +230,9 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       linkId === null
         ? ((await authenticator.callerOf(headers)) ?? guests.callerOf(headers))
         : guests.callerOf(headers, linkId),
-    guestSockets: openGuestSockets({ database, views: guestViews }),
     displays,
+    guestSockets: openGuestSockets({ database, views: guestViews, shows: openedShows.guestShows }),
+    followShow: openedShows.followByToken,
     address,
     rateScale,
     now,
@@ -292,6 +317,10 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   await scans?.schedule();
   const endSweeping = startSweeping({ database, uploads, importables, now, fault });
   metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.sessions.size);
+  metrics.gauge('eo_shows', 'Sheets whose show is in memory', () => shows.count());
+  metrics.gauge('eo_show_followers', 'Sockets that follow a show and nothing else', () =>
+    openedShows.showSockets.count(),
+  );
   const loopDelay = openLoopDelay(log);
   metrics.gauge(
     'eo_loop_delay_worst_seconds',
@@ -313,6 +342,10 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     send,
     guestViews,
     displays,
+    shows,
+    showSockets: openedShows.showSockets,
+    controlShow: openedShows.controlShow,
+    followersOf: openedShows.followersOf,
     unreadPublisher,
     hub,
     sockets,
@@ -359,6 +392,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
         processes.close(),
         renderQueue.close(),
         guestViews.close(),
+        openedShows.close(),
         reader.close(),
         jobs.close(),
       ]);

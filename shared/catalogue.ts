@@ -144,7 +144,7 @@ const documents = {
   showNote: {
     kind: showNote,
     actions: [],
-    right: 'comment.write',
+    right: 'show.answer',
     mustAllow: mustDeleteNote,
     undoable: false,
   },

@@ -47,6 +47,8 @@ export interface ErrorDetails {
   /** The first questions; `more` is the number of further ones. */
   readonly questions?: readonly Question[];
   readonly more?: number;
+  /** What a program needs to go on: it is the data of the answer. */
+  readonly data?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
   /** A note for the log; it is never sent. */
   readonly note?: string;

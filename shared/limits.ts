@@ -46,6 +46,13 @@ export const limits = {
   showMessageLength: 500,
   /** The most displays that one message names. */
   displaysNamed: 50,
+  /** The most timers of other programs beside a show, and the lengths of their texts and of a key of a call. */
+  externalTimers: 20,
+  externalSourceLength: 40,
+  externalLabelLength: 80,
+  idempotencyKeyLength: 200,
+  /** The most sockets that follow a show by one link. */
+  showSocketsPerLink: 2000,
   labelLength: 12,
   orderKeyLength: 64,
   /** The time that deleted entities stay in the bin. */

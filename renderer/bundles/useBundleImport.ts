@@ -1,7 +1,7 @@
 // The import of a whole project: from a file, which is uploaded first, or from a template assembly.
 
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { z } from 'zod';
 import type { AssemblyId } from '../../shared/assemblies.ts';
 import { countOf } from '../../shared/format/words.ts';
@@ -58,28 +58,11 @@ export function useBundleImport() {
       if (end.state === 'cancelled') setState({ state: 'waiting' });
       else if (end.state === 'failed')
         setState({ state: 'failed', why: end.errorMessage ?? 'The import failed.' });
-      else await open(imported.parse(end.result), 'projectId' in destination);
+      else await openImported(navigate, imported.parse(end.result), 'projectId' in destination);
     } catch (error) {
       const isLeft = signal.aborted || (error instanceof CallError && error.code === 'ABORTED');
       setState(isLeft ? { state: 'waiting' } : { state: 'failed', why: messageOf(error) });
     }
-  }
-
-  /** Opens what has come. In a project that was there the toast takes it back, and so does an undo later. */
-  async function open(
-    { projectId, sheetIds, actionIds }: z.output<typeof imported>,
-    wasThere: boolean,
-  ): Promise<void> {
-    const [sheetId] = sheetIds;
-    await navigate(sheetId === undefined ? projectPath(projectId) : sheetPath(projectId, sheetId));
-    if (!wasThere) return;
-    await projectOpened(projectId);
-    pushUndo('project.insert.bundle', actionIds);
-    const takeBack = () => {
-      undoCauses(actionIds);
-      void navigate(projectPath(projectId));
-    };
-    toast(`${countOf(sheetIds.length, 'sheet')} imported.`, { action: { label: 'Undo', act: takeBack } });
   }
 
   async function cancel(): Promise<void> {
@@ -97,6 +80,24 @@ export function useBundleImport() {
   }
 
   return { state, start, cancel };
+}
+
+/** Opens what has come. In a project that was there the toast takes it back, and so does an undo later. */
+async function openImported(
+  navigate: NavigateFunction,
+  { projectId, sheetIds, actionIds }: z.output<typeof imported>,
+  wasThere: boolean,
+): Promise<void> {
+  const [sheetId] = sheetIds;
+  await navigate(sheetId === undefined ? projectPath(projectId) : sheetPath(projectId, sheetId));
+  if (!wasThere) return;
+  await projectOpened(projectId);
+  pushUndo('project.insert.bundle', actionIds);
+  const takeBack = () => {
+    undoCauses(actionIds);
+    void navigate(projectPath(projectId));
+  };
+  toast(`${countOf(sheetIds.length, 'sheet')} imported.`, { action: { label: 'Undo', act: takeBack } });
 }
 
 /** Returns the source as the call names it; a file is uploaded first. */

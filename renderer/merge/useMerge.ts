@@ -56,21 +56,13 @@ const done = z.object({ rows: z.number(), actionIds: z.array(z.string()) });
 export function useMerge(place: MergePlace, question: MergeQuestion): Merge {
   const { projectId, sheetId, importableSheetId } = place;
   const navigate = useNavigate();
-  const [held, setHeld] = useState<{ readonly result: MergeResult | null; readonly refusal: string | null }>({
-    result: null,
-    refusal: null,
-  });
-  const [effects, setEffects] = useState<MergeResult['effects'] | null>(null);
+  const [held, setHeld] = useState<Pick<Merge, 'result' | 'refusal'>>({ result: null, refusal: null });
   const [isJudging, setJudging] = useState(true);
   const [isMerging, setMerging] = useState(false);
   const [wasChanged, setChanged] = useState(false);
   const [round, setRound] = useState(0);
-  const asking = useRef<AbortController | null>(null);
-  const body = {
-    sheetId,
-    ...(question.matchBy.length > 0 && { matchBy: [...question.matchBy] }),
-    ...(Object.keys(question.columns).length > 0 && { columns: columnsOf(question) }),
-  };
+  const body = bodyOf(sheetId, question);
+  const { effects, ask, forget } = useEffects(importableSheetId, body);
   const asked = JSON.stringify(body);
 
   useEffect(() => {
@@ -80,7 +72,7 @@ export function useMerge(place: MergePlace, question: MergeQuestion): Merge {
       (result) => {
         setJudging(false);
         setHeld({ result: mergeResult.parse(result), refusal: null });
-        setEffects(null);
+        forget();
       },
       (error: unknown) => {
         if (isAborted(error, ended.signal)) return;
@@ -93,27 +85,14 @@ export function useMerge(place: MergePlace, question: MergeQuestion): Merge {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [importableSheetId, asked, round]);
 
-  /** Judges anew where the sheet is past the state that was compared. */
-  const lookAgain = useEffectEvent((): void => {
+  // The differences are judged anew where the sheet is past the state that was compared.
+  useSheetChanges(place, () => {
     const judged = held.result?.sequence;
     if (isMerging || isJudging || judged === undefined) return;
     if (getClientState().queue.confirmed.sequenceOf(sheetId) <= judged) return;
     setChanged(true);
     setRound((count) => count + 1);
   });
-  useEffect(() => {
-    const records = enterSheet(projectId, sheetId);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = records.waking.onFrame(() => {
-      clearTimeout(timer);
-      timer = setTimeout(lookAgain, QUIET_MS);
-    });
-    return () => {
-      end();
-      clearTimeout(timer);
-      leaveSheet(sheetId);
-    };
-  }, [projectId, sheetId]);
 
   async function merge(take: MergeTicks): Promise<void> {
     const ended = new AbortController();
@@ -122,11 +101,7 @@ export function useMerge(place: MergePlace, question: MergeQuestion): Merge {
     try {
       const sequence = held.result?.sequence ?? 0;
       const end = await finish(importableSheetId, { ...body, take, sequence }, ended.signal);
-      const { rows, actionIds } = done.parse(end);
-      if (actionIds.length > 0) pushUndo('sheet.insert.merge', actionIds);
-      toast(actionIds.length === 0 ? 'Nothing was merged.' : `${countOf(rows, 'row')} merged.`, {
-        ...(actionIds.length > 0 && { action: { label: 'Undo', act: () => undoCauses(actionIds) } }),
-      });
+      announceMerged(done.parse(end));
       await navigate(sheetPath(projectId, sheetId));
     } catch (error) {
       setMerging(false);
@@ -135,6 +110,40 @@ export function useMerge(place: MergePlace, question: MergeQuestion): Merge {
     }
   }
 
+  return { ...held, isJudging, wasChanged, isMerging, merge, ask, effects };
+}
+
+/** Says what was merged; an undo takes it back. */
+function announceMerged({ rows, actionIds }: z.output<typeof done>): void {
+  if (actionIds.length === 0) return void toast('Nothing was merged.');
+  pushUndo('sheet.insert.merge', actionIds);
+  toast(`${countOf(rows, 'row')} merged.`, {
+    action: { label: 'Undo', act: () => undoCauses(actionIds) },
+  });
+}
+
+/** Follows a sheet, and calls `changed` once it has been quiet after changes. */
+function useSheetChanges({ projectId, sheetId }: MergePlace, changed: () => void): void {
+  const act = useEffectEvent(changed);
+  useEffect(() => {
+    const records = enterSheet(projectId, sheetId);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = records.waking.onFrame(() => {
+      clearTimeout(timer);
+      timer = setTimeout(act, QUIET_MS);
+    });
+    return () => {
+      end();
+      clearTimeout(timer);
+      leaveSheet(sheetId);
+    };
+  }, [projectId, sheetId]);
+}
+
+/** The effects of the last choice that was asked for, and the functions that ask for those of another and forget them. */
+function useEffects(importableSheetId: string, body: ReturnType<typeof bodyOf>) {
+  const [effects, setEffects] = useState<MergeResult['effects'] | null>(null);
+  const asking = useRef<AbortController | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   function ask(take: MergeTicks): void {
     clearTimeout(timer.current);
@@ -156,7 +165,15 @@ export function useMerge(place: MergePlace, question: MergeQuestion): Merge {
     },
     [],
   );
-  return { ...held, isJudging, wasChanged, isMerging, merge, ask, effects };
+  return { effects, ask, forget: () => setEffects(null) };
+}
+
+function bodyOf(sheetId: string, question: MergeQuestion) {
+  return {
+    sheetId,
+    ...(question.matchBy.length > 0 && { matchBy: [...question.matchBy] }),
+    ...(Object.keys(question.columns).length > 0 && { columns: columnsOf(question) }),
+  };
 }
 
 function columnsOf({ columns }: MergeQuestion) {

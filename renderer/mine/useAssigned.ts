@@ -1,7 +1,7 @@
 // The comments that are given to this person, with what becomes of them while the page is open: what is resolved here or on
 // another device stays in its place, struck; what is given comes in; what is taken away or deleted leaves.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { toastFailure } from '../chrome/toastFailure.ts';
 import { draftOf } from '../store/act.ts';
@@ -47,27 +47,9 @@ export function useAssigned(view: AssignedView): Assigned {
     return () => ended.abort();
   }, [view, round]);
 
-  const { changes } = useSnapshot(assignedState);
-  const seen = useRef(changes);
-  useEffect(() => {
-    if (seen.current === changes) return undefined;
-    const ended = new AbortController();
-    const read = async (): Promise<void> => {
-      const [open, done] = await Promise.all([
-        loadAssigned('open', ended.signal),
-        loadAssigned('done', ended.signal),
-      ]);
-      if (ended.signal.aborted) return;
-      seen.current = changes;
-      setShown((now) => now && merged(now, { open, done, sending: sending.current }));
-    };
-    // What cannot be read now is read with the next change.
-    const timer = window.setTimeout(() => void read().catch(() => undefined), GATHER_MS);
-    return () => {
-      window.clearTimeout(timer);
-      ended.abort();
-    };
-  }, [changes]);
+  useReadAgain((open, done) =>
+    setShown((now) => now && merged(now, { open, done, sending: sending.current })),
+  );
 
   const mark = (id: string, isResolved: boolean): void =>
     setShown((now) => now && { ...now, resolved: withId(now.resolved, id, isResolved) });
@@ -95,6 +77,32 @@ export function useAssigned(view: AssignedView): Assigned {
         .finally(() => sending.current.delete(id));
     },
   };
+}
+
+/** Reads both lists again after each change, and gives them to `take`. */
+function useReadAgain(take: (open: AssignedList, done: AssignedList) => void): void {
+  const { changes } = useSnapshot(assignedState);
+  const seen = useRef(changes);
+  const taken = useEffectEvent(take);
+  useEffect(() => {
+    if (seen.current === changes) return undefined;
+    const ended = new AbortController();
+    const read = async (): Promise<void> => {
+      const [open, done] = await Promise.all([
+        loadAssigned('open', ended.signal),
+        loadAssigned('done', ended.signal),
+      ]);
+      if (ended.signal.aborted) return;
+      seen.current = changes;
+      taken(open, done);
+    };
+    // What cannot be read now is read with the next change.
+    const timer = window.setTimeout(() => void read().catch(() => undefined), GATHER_MS);
+    return () => {
+      window.clearTimeout(timer);
+      ended.abort();
+    };
+  }, [changes]);
 }
 
 function idsIf(isWanted: boolean, { comments }: AssignedList): ReadonlySet<string> {

@@ -59,29 +59,6 @@ export function navigationItems({
     act: () => go(path),
     ...more,
   });
-  const sheets = inOrderOf(db.sheet, 'projectId', projectId)
-    .filter(({ isTemplate }) => isTemplate !== true)
-    .map((sheet) =>
-      place(sheet.id, titleOf(sheet.title), sheetPath(projectId, sheet.id), {
-        icon: Table2,
-        note: noteOf(sheet),
-      }),
-    );
-  const templates = Object.values(db.template)
-    .filter((each) => each.projectId === projectId && db.sheet[each.sheetId ?? ''] !== undefined)
-    .map(({ id, title }) =>
-      place(id, titleOf(title), templatePath(projectId, id), {
-        icon: LayoutTemplate,
-        note: 'Template',
-        isOnlyAsked: true,
-      }),
-    );
-  const channels = inOrderOf(db.channel, 'projectId', projectId).map(({ id, title, archived }) =>
-    place(`channel.${id}`, `# ${titleOf(title)}`, channelPath(projectId, id), {
-      icon: Hash,
-      note: archived === true ? 'Archived channel' : 'Channel',
-    }),
-  );
   const assets = listedAssets(db.asset, db.assetFile, projectId).map(({ id, title }) =>
     place(`asset.${id}`, title, assetsPath(projectId, id), { icon: Image, note: 'Asset', isOnlyAsked: true }),
   );
@@ -96,13 +73,13 @@ export function navigationItems({
     also: 'paper page pdf export',
   });
   return [
-    ...sheets,
-    ...channels,
+    ...sheetItems(projectId, place),
+    ...channelItems(projectId, place),
     ...(isSheet ? [print] : []),
     place('assets', 'Assets', assetsPath(projectId), { icon: Image, also: 'pictures files logo media' }),
     ...assets,
     ...projectPages(projectId, place),
-    ...templates,
+    ...templateItems(projectId, place),
     ...ownPages(place),
     ...others,
     place('mine', 'Mine', paths.mine, { icon: CircleCheck, also: 'given assigned to me comments to do' }),
@@ -112,6 +89,38 @@ export function navigationItems({
 
 /** Makes an item that goes to a path. */
 type MakePlace = (id: string, title: string, path: string, more: Partial<PaletteItem>) => PaletteItem;
+
+function sheetItems(projectId: string, place: MakePlace): readonly PaletteItem[] {
+  return inOrderOf(db.sheet, 'projectId', projectId)
+    .filter(({ isTemplate }) => isTemplate !== true)
+    .map((sheet) =>
+      place(sheet.id, titleOf(sheet.title), sheetPath(projectId, sheet.id), {
+        icon: Table2,
+        note: noteOf(sheet),
+      }),
+    );
+}
+
+function templateItems(projectId: string, place: MakePlace): readonly PaletteItem[] {
+  return Object.values(db.template)
+    .filter((each) => each.projectId === projectId && db.sheet[each.sheetId ?? ''] !== undefined)
+    .map(({ id, title }) =>
+      place(id, titleOf(title), templatePath(projectId, id), {
+        icon: LayoutTemplate,
+        note: 'Template',
+        isOnlyAsked: true,
+      }),
+    );
+}
+
+function channelItems(projectId: string, place: MakePlace): readonly PaletteItem[] {
+  return inOrderOf(db.channel, 'projectId', projectId).map(({ id, title, archived }) =>
+    place(`channel.${id}`, `# ${titleOf(title)}`, channelPath(projectId, id), {
+      icon: Hash,
+      note: archived === true ? 'Archived channel' : 'Channel',
+    }),
+  );
+}
 
 /** Returns the items for the pages of a project beside its sheets and assets. */
 function projectPages(projectId: string, place: MakePlace): readonly PaletteItem[] {

@@ -105,6 +105,9 @@ export function openLive(desk: ClientState, projectId: string): Live {
         recordHeartbeat(message.data.originalClientTime, message.data.serverTime, Date.now());
         queue.heard(Object.entries(message.data.sequences).filter(([channelId]) => channels.has(channelId)));
         return void catchUp();
+      case 'SHOW':
+        // The show is a record of its sheet as all others; pages that follow nothing else read this message.
+        return;
       case 'RECEIVE:sent':
         // The queue gets its answer from the socket itself.
         return;

@@ -2,6 +2,7 @@
 // disk.
 
 import Sqlite from 'better-sqlite3';
+import knex from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import { isDiskFull } from '../database/errors.ts';
 import type { SqliteHandles } from '../database/database.ts';
@@ -153,6 +154,8 @@ function isOfDatabase(error: unknown): boolean {
  *  end. */
 export function faultOf(error: unknown): AppError | null {
   if (isDiskFull(error)) return new AppError('full', { cause: error });
+  if (error instanceof knex.KnexTimeoutError)
+    return new AppError('busy', { retryAfterSeconds: 2, cause: error });
   if (error instanceof Sqlite.SqliteError) {
     if (error.code.startsWith('SQLITE_IOERR') || error.code === 'SQLITE_CORRUPT') return null;
   }

@@ -4,7 +4,7 @@
 import { AppError } from '../../shared/errors.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import type { Bulk } from '../../shared/model/action.ts';
-import type { ShowInputs } from '../../shared/model/define.ts';
+import type { ShowInputs } from '../../shared/entities/show.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
 import type { Database } from '../database/database.ts';
@@ -156,14 +156,14 @@ async function plannedHere(
   job: PendingRequest,
   requestId: string,
   store: WriteStore,
-  { access, clock, show = null }: PerformServices,
+  { access, clock, show }: PerformServices,
 ): Promise<WholePlan> {
   const source = await store.sourceFor(job.actions);
   const { grant } = job;
   const roleIn: RoleIn = grant
     ? ({ of, id }) => (of === 'project' && id === grant.projectId ? grant.role : null)
     : rolesOf(job.userId, access).roleIn;
-  return planWhole(job, { source, roleIn, requestId, clock, show });
+  return planWhole(job, { source, roleIn, requestId, clock, show: show ?? null });
 }
 
 function lastOf(steps: readonly EncodedStep[]): LastStep | null {

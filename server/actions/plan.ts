@@ -1,13 +1,14 @@
 // Plans the actions of one request into steps, in memory: nothing is written here. A plan is pure; where something
 // that it reads is not loaded yet, that is loaded, and the plan is made again.
 
+import type { ShowInputs } from '../../shared/entities/show.ts';
 import { aboutOf, definitionOf, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { mustNotChangeArchivedProject } from '../../shared/permissions/archive.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step, Stored } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
-import type { Definition, ShowInputs } from '../../shared/model/define.ts';
+import type { Definition } from '../../shared/model/define.ts';
 import { parentOf, stageSteps, type StageContext } from '../../shared/model/stage.ts';
 import { findIncludingBin, overlay, type Overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';

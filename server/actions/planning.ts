@@ -4,7 +4,7 @@ import type { Cell } from '../../shared/records.ts';
 import { isStored } from '../../shared/catalogue.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Overlay } from '../../shared/model/store.ts';
-import type { ShowInputs } from '../../shared/model/define.ts';
+import type { ShowInputs } from '../../shared/entities/show.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import {
   isGridCell,

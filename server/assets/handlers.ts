@@ -35,38 +35,45 @@ export interface AssetHandlerServices extends AssetServices {
 }
 
 type VersionCalls = 'assets.create' | 'assets.held' | 'assets.dropHeld';
-type ReadingCalls = 'assets.redirect' | 'assets.bytes' | 'assets.uses' | 'assets.cues' | 'assets.zip';
+type UsageCalls = 'assets.uses' | 'assets.cues';
+type ByteCalls = 'assets.redirect' | 'assets.bytes' | 'assets.zip';
 
 /** Returns the handlers that make versions of assets, redirect to their signed addresses, and send their bytes. */
-export function assetHandlers(services: AssetHandlerServices): Handlers<VersionCalls | ReadingCalls> {
-  return { ...versionHandlers(services), ...readingHandlers(services) };
+export function assetHandlers(
+  services: AssetHandlerServices,
+): Handlers<VersionCalls | UsageCalls | ByteCalls> {
+  return { ...versionHandlers(services), ...usageHandlers(services), ...byteHandlers(services) };
 }
 
-function readingHandlers(services: AssetHandlerServices): Handlers<ReadingCalls> {
-  const { database, urlSigner, assetStore, previews, previewRequests } = services;
+async function mustOpen({ access }: AssetHandlerServices, userId: string, projectId: string): Promise<void> {
+  mustMay(await access.roleOf(userId, projectId), 'project.open');
+}
+
+function usageHandlers(services: AssetHandlerServices): Handlers<UsageCalls> {
+  const { database } = services;
   const findRowNumbers = openRowNumbers(database);
-
-  async function mustOpen(userId: string, projectId: string): Promise<void> {
-    mustMay(await services.access.roleOf(userId, projectId), 'project.open');
-  }
-
   return {
     'assets.uses': async ({ params: { projectId, assetId }, query, caller }) => {
-      await mustOpen(caller.userId, projectId);
+      await mustOpen(services, caller.userId, projectId);
       const asset = await findDocument(database, 'asset', assetId);
       if (asset?.projectId !== projectId) throw new AppError('notFound');
       return usesOf(database.reader, { projectId, assetId, ...query });
     },
 
     'assets.cues': async ({ params: { projectId, assetId }, caller }) => {
-      await mustOpen(caller.userId, projectId);
+      await mustOpen(services, caller.userId, projectId);
       const asset = await findDocument(database, 'asset', assetId);
       if (asset?.projectId !== projectId) throw new AppError('notFound');
       return { cues: await cuesOf({ database, findRowNumbers }, { projectId, assetId }) };
     },
+  };
+}
 
+function byteHandlers(services: AssetHandlerServices): Handlers<ByteCalls> {
+  const { database, urlSigner, assetStore, previews, previewRequests } = services;
+  return {
     'assets.zip': async ({ params: { projectId }, query, caller, reply }) => {
-      await mustOpen(caller.userId, projectId);
+      await mustOpen(services, caller.userId, projectId);
       const { byteSize, stream } = await openZip(services, projectId, zipIdsIn(query.ids));
       const project = await findDocument(database, 'project', projectId);
       await reply
@@ -79,7 +86,7 @@ function readingHandlers(services: AssetHandlerServices): Handlers<ReadingCalls>
     },
 
     'assets.redirect': async ({ params: { projectId, assetId }, query, caller, reply }) => {
-      await mustOpen(caller.userId, projectId);
+      await mustOpen(services, caller.userId, projectId);
       const asset = await findDocument(database, 'asset', assetId);
       const fileId = query.file === 'current' ? (asset?.currentFileId ?? '') : query.file;
       const file = await findDocument(database, 'assetFile', fileId);

@@ -39,6 +39,9 @@ export function purgeJob(services: PurgeJobServices, jobs: () => Pick<Jobs, 'add
       await deleteOldNotices(knex, services.now());
       await deleteOldDrafts(knex, services.now());
       await deleteCalendarsOfPurged(knex);
+      await knex('show_answer')
+        .where('createdAt', '<', services.now() - ANSWERS_MS)
+        .delete();
     },
   };
 }
@@ -48,6 +51,9 @@ export async function schedulePurge(jobs: Pick<Jobs, 'add'>, knex: Knex, runAt: 
   const day = new Date(runAt).toISOString().slice(0, 10);
   await jobs.add(knex, { kind: PURGE_JOB, payload: null, key: `${PURGE_JOB} ${day}`, runAt });
 }
+
+/** How long the answers to calls of a show that came with a key are kept. */
+const ANSWERS_MS = 7 * DAY_MS;
 
 /** Every kind with a bin, and how many are purged in one transaction, since writers wait for its end. */
 const AT_ONCE = {

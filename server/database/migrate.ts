@@ -37,6 +37,7 @@ import * as templates from './migrations/046_templates.ts';
 import * as merges from './migrations/047_merges.ts';
 import * as links from './migrations/048_links.ts';
 import * as calendars from './migrations/049_calendars.ts';
+import * as showAnswers from './migrations/050_showAnswers.ts';
 import * as displays from './migrations/052_displays.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
@@ -85,6 +86,7 @@ const MIGRATIONS: readonly Migration[] = [
   merges,
   links,
   calendars,
+  showAnswers,
   displays,
 ];
 

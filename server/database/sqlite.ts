@@ -34,8 +34,8 @@ const PRAGMAS: readonly (readonly [string, string | number, string | number])[] 
  * @throws StartError where the file does not accept one of the pragmas, since saved work could be lost
  */
 export async function openSqlite(file: string): Promise<Database> {
-  const writing = knexOf(file, prepareWriter);
-  const reading = knexOf(file, prepareReader);
+  const writing = knexOf(file, { isWriter: true });
+  const reading = knexOf(file, { isWriter: false });
   await firstUse(writing, file); // creates the file, so that the readers find it in WAL mode
   const reader = openReader(file);
   const snapshots = openSnapshots(() => openReader(file));
@@ -100,7 +100,7 @@ function openSnapshots(open: () => Sqlite.Database): {
   };
 }
 
-function knexOf(file: string, prepare: (handle: Sqlite.Database) => void): Knex {
+function knexOf(file: string, { isWriter }: { readonly isWriter: boolean }): Knex {
   return knex({
     client: 'better-sqlite3',
     connection: { filename: file },
@@ -113,9 +113,10 @@ function knexOf(file: string, prepare: (handle: Sqlite.Database) => void): Knex 
       afterCreate(handle: unknown, done: (error: Error | null, handle: unknown) => void) {
         try {
           if (handle instanceof Sqlite) {
-            prepare(handle);
+            if (isWriter) prepareWriter(handle);
+            else prepareReader(handle);
             cacheStatements(handle);
-            allowRollbackTwice(handle);
+            adaptTransactions(handle, isWriter);
           }
           done(null, handle);
         } catch (error) {
@@ -126,13 +127,19 @@ function knexOf(file: string, prepare: (handle: Sqlite.Database) => void): Knex 
   });
 }
 
-/** Makes `ROLLBACK` do nothing outside a transaction. SQLite rolls back by itself where the disk is full; the error of the
- *  second rollback, which knex asks for, would take the place of the true one. */
-function allowRollbackTwice(handle: Sqlite.Database): void {
+/**
+ * Changes how the transactions of knex begin and end. One that writes takes the lock of writers at once, so that it waits
+ * where another process has it, as a tool that makes a copy does: SQLite refuses the lock without waiting to one that has
+ * read already. `ROLLBACK` does nothing outside a transaction: SQLite rolls back by itself where the disk is full, and
+ * the error of the second rollback, which knex asks for, would take the place of the true one.
+ */
+function adaptTransactions(handle: Sqlite.Database, isWriter: boolean): void {
   const prepare = handle.prepare.bind(handle);
-  Object.defineProperty(handle, 'prepare', {
-    value: (text: string) => prepare(text === 'ROLLBACK' && !handle.inTransaction ? 'SELECT 1' : text),
-  });
+  const adapted = (text: string): string => {
+    if (isWriter && text === 'BEGIN;') return 'BEGIN IMMEDIATE';
+    return text === 'ROLLBACK' && !handle.inTransaction ? 'SELECT 1' : text;
+  };
+  Object.defineProperty(handle, 'prepare', { value: (text: string) => prepare(adapted(text)) });
 }
 
 async function firstUse(writing: Knex, file: string): Promise<void> {

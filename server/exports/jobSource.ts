@@ -6,6 +6,7 @@ import type { RenderJob } from './renderJob.ts';
 /** Returns the sheet that a job is about; null where it is about none. */
 export function sourceIn(job: RenderJob): SheetSource | null {
   if ('poster' in job || 'calendar' in job) return null;
+  if ('rundown' in job) return job.rundown.source;
   return 'guest' in job ? job.guest.source : job.source;
 }
 
@@ -13,5 +14,6 @@ export function sourceIn(job: RenderJob): SheetSource | null {
 export function withRows(job: RenderJob, rows: SheetSource['rows']): RenderJob {
   if ('poster' in job || 'calendar' in job) return job;
   if ('guest' in job) return { guest: { ...job.guest, source: { ...job.guest.source, rows } } };
+  if ('rundown' in job) return { rundown: { ...job.rundown, source: { ...job.rundown.source, rows } } };
   return { ...job, source: { ...job.source, rows } };
 }

@@ -16,13 +16,15 @@ import { paintHtml } from './html.ts';
 import { paintPdf } from './pdf.ts';
 import { readyPictures, type PictureBytes } from './pictures.ts';
 import type { PosterRequest } from '../poster.ts';
+import { makeRundowns, type RundownJob } from './rundownJob.ts';
 import { parseSheetSource, parseStoredSheet, sequenceOf, type SheetSource } from './parseSheet.ts';
 
-/** What is to be rendered: a sheet in a format, a poster, the view of a link, or a calendar. */
+/** What is to be rendered: a sheet in a format, a poster, the view of a link, the rundowns of a show, or a calendar. */
 export type RenderJob =
   | SheetJob
   | { readonly poster: PosterRequest }
   | { readonly guest: GuestJob }
+  | { readonly rundown: RundownJob }
   | { readonly calendar: CalendarPage };
 
 interface SheetJob {
@@ -70,6 +72,7 @@ let opened: ServerFonts | null = null;
  */
 export async function renderJob(job: RenderJob): Promise<RenderedFile> {
   if ('guest' in job) return { title: '', bytes: Buffer.from(renderGuestView(job.guest)) };
+  if ('rundown' in job) return { title: '', bytes: Buffer.from(JSON.stringify(makeRundowns(job.rundown))) };
   if ('calendar' in job) {
     const { calendarFileOf } = await import('./calendarFile.ts');
     return { title: job.calendar.name, bytes: Buffer.from(calendarFileOf(job.calendar)) };

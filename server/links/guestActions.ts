@@ -61,8 +61,8 @@ function mustBeAllowed(
   scope: string,
   { rights, statuses, columns }: RenderedView,
 ): void {
-  if (type !== 'cell' || verb !== 'update' || property !== 'value' || scope === 'read')
-    throw new AppError('notAuthorized', { message: scope === 'read' ? READS : CHANGES_CELLS });
+  if (type !== 'cell' || verb !== 'update' || property !== 'value' || !WRITES.has(scope))
+    throw new AppError('notAuthorized', { message: WRITES.has(scope) ? CHANGES_CELLS : READS });
   const cellId = query.entityId ?? '';
   const [rowId = '', columnId = ''] = cellId.split('.');
   if (!rights.allRowIds.has(rowId) || !columns.has(columnId)) throw new AppError('notFound');
@@ -81,6 +81,8 @@ function mustBeTick(text: string, purpose: string | null, statuses: ReadonlySet<
   if (!isKnown) throw new AppError('badRequest', { fields: { 'data.value': 'Not a status of this column' } });
 }
 
+/** The scopes that change cells. */
+const WRITES: ReadonlySet<string> = new Set(['tick', 'edit']);
 const READS = 'This link is for reading.';
 const CHANGES_CELLS = 'This link lets you change cells, and nothing else.';
 const NOT_THIS_CELL = 'This link does not let you change this cell.';

@@ -155,13 +155,13 @@ export function openGuestSessions({
       const id = typeof wanted === 'string' ? wanted : ids.at(-1);
       if (id === undefined || !ids.includes(id)) return null;
       const guest = await mustBeIn(id, headers);
-      const { projectId, sheetId } = guest.link;
+      const { projectId, sheetId, sheetLayoutId, scope } = guest.link;
       return {
         userId: guest.id,
         sessionId: guest.id,
         isAdmin: false,
         token: null,
-        guest: { linkId: id, projectId, sheetId },
+        guest: { linkId: id, projectId, sheetId, sheetLayoutId, scope },
       };
     },
   };

@@ -29,6 +29,8 @@ export interface LinkServices {
   readonly address: Pick<Address, 'url'>;
   readonly guests: GuestSessions;
   readonly guestViews: GuestViews;
+  /** The sockets that follow shows: those of a link end with it. */
+  readonly showSockets: { end(linkId: string): void };
   readonly passwords: Pick<Passwords, 'hash' | 'fits'>;
   readonly loginThrottle: LoginThrottle;
   readonly now: () => number;
@@ -101,6 +103,7 @@ function sharerHandlers(services: LinkServices): Handlers<SharerNames> {
         return count > 0;
       });
       guestViews.end(link.id);
+      services.showSockets.end(link.id);
       return { ended };
     },
   };
@@ -175,8 +178,6 @@ function mustBePossible(
   { scope, categoryIds = [], columnIds = [], expiresAt }: LinkChoice,
   now: number,
 ): void {
-  if (scope !== 'read' && scope !== 'tick' && scope !== 'edit')
-    throw new AppError('badRequest', { fields: { scope: 'There is no show to follow or control yet' } });
   if (scope === 'edit' && categoryIds.length + columnIds.length === 0)
     throw new AppError('badRequest', { fields: { categoryIds: 'Choose what may be edited' } });
   if (typeof expiresAt === 'number' && expiresAt <= now)

@@ -21,6 +21,8 @@ export interface Hub {
   follow(session: SocketSession, subscription: ChannelSubscription): Promise<readonly string[]>;
   /** Returns the last sequences of the channels that the session follows. */
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
+  /** Returns the number of sessions that follow a channel. */
+  countOn(channelId: string): number;
   close(): void;
 }
 
@@ -206,6 +208,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     },
     sequencesOf: ({ channels }) =>
       Object.fromEntries([...channels].flatMap((id) => (heads.has(id) ? [[id, heads.get(id) ?? 0]] : []))),
+    countOn: (channelId) => byChannel.get(channelId)?.size ?? 0,
     close() {
       for (const end of endings) end();
     },

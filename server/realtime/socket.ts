@@ -33,6 +33,8 @@ export interface SocketServices {
   /** The sockets of guests, which follow the view of their link and nothing else. */
   readonly guestSockets: GuestSockets;
   readonly displays: DisplaySockets;
+  /** Lets the socket of a token that only calls shows follow that of one sheet; false where it may not. */
+  readonly followShow: (session: SocketSession, sheetId: string) => Promise<boolean>;
   readonly address: Address;
   /** Factor of the limits of open sockets and messages of one person. */
   readonly rateScale: number;
@@ -223,9 +225,9 @@ export function openSockets(services: SocketServices): Sockets {
     const { type, data } = message;
     // Messages that waited are dropped with the session.
     if (session.hasLeft()) return;
-    const { guest } = session.caller;
-    if (guest && type !== 'TICK') {
-      if (!(await answerGuest(session, guest, message)))
+    const { guest, token } = session.caller;
+    if ((guest || token === 'control') && type !== 'TICK') {
+      if (!(await answerFollower(session, message)))
         complain(session, 'NOT_FOUND', 'Unable to find requested data.');
       return;
     }
@@ -270,18 +272,14 @@ export function openSockets(services: SocketServices): Sockets {
     }
   }
 
-  /** Handles a message of a guest, and returns whether it is one that guests may send. */
-  async function answerGuest(
-    session: SocketSession,
-    guest: GuestCaller,
-    { type, data }: ClientMessage,
-  ): Promise<boolean> {
+  /** Handles a message of a socket that only follows, and returns whether it is one that it may send. */
+  async function answerFollower(session: SocketSession, { type, data }: ClientMessage): Promise<boolean> {
+    const { guest } = session.caller;
+    if (type === 'SET:state') return followOnly(session, data.entityChannels);
+    if (!guest || (type !== 'DISPLAY:state' && type !== 'DISPLAY:seen')) return false;
     try {
-      if (type === 'SET:state')
-        return await services.guestSockets.follow(session, guest, data.entityChannels);
       if (type === 'DISPLAY:state') await services.displays.report(session, guest.linkId, data);
-      else if (type === 'DISPLAY:seen') await services.displays.seen(session, data.messageId);
-      else return false;
+      else await services.displays.seen(session, data.messageId);
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;
@@ -289,8 +287,18 @@ export function openSockets(services: SocketServices): Sockets {
     }
   }
 
+  /** Lets a socket follow the one thing that is there for it: a guest's link, or the show that a token calls. */
+  async function followOnly(session: SocketSession, channels: ChannelSubscription): Promise<boolean> {
+    const { guest } = session.caller;
+    if (guest) return services.guestSockets.follow(session, guest, channels);
+    const [sheetId] = channels === '*' ? [] : channels;
+    return sheetId !== undefined && channels.length === 1 && services.followShow(session, sheetId);
+  }
+
   function sequencesOf(session: SocketSession): Readonly<Record<string, number>> {
-    return session.caller.guest ? services.guestSockets.sequencesOf(session) : hub.sequencesOf(session);
+    return session.caller.guest || session.caller.token === 'control'
+      ? services.guestSockets.sequencesOf(session)
+      : hub.sequencesOf(session);
   }
 
   /** Returns why a person may not enter a project; null where they may, by their rights at the moment of the

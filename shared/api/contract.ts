@@ -19,6 +19,7 @@ import { reportRoutes } from './reports.ts';
 import { requestRoutes } from './requests.ts';
 import { avatarRoutes } from './avatars.ts';
 import { talkRoutes } from './talk.ts';
+import { showRoutes } from './show.ts';
 import { teamSettingsRoutes } from './teamSettings.ts';
 import { teamRoutes } from './teams.ts';
 import { templateRoutes } from './templates.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...notificationRoutes,
   ...linkRoutes,
   ...talkRoutes,
+  ...showRoutes,
   ...uploadRoutes,
   ...versionRoutes,
   ...assetRoutes,

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { addressText, id, noBody, noFields } from './parts.ts';
 import { defineRoute } from './route.ts';
 
-/** What a guest may do. The last three begin with the show, which is not there yet. */
+/** What a guest may do. The last three are about the show: to follow it, to show it on a display, and to call it. */
 export const LINK_SCOPES = ['read', 'tick', 'edit', 'follow', 'display', 'control'] as const;
 
 const ids = z.array(id).max(limits.idsPerLink);

@@ -40,6 +40,8 @@ export interface Route<
    * only some calls are sensitive awaits `services.authenticator.mustBeFresh(caller)` instead.
    */
   readonly fresh?: true;
+  /** Whether a token of scope `control` reaches the call; it reaches no other. */
+  readonly takesControl?: true;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -11,6 +11,7 @@ import {
   type SheetContent,
 } from '../layout/content.ts';
 import { isBanner } from '../layout/cellAreas.ts';
+import { itemFormOf } from '../layout/itemSheet.ts';
 import { cellWithNames, rowNames } from '../layout/mentionNames.ts';
 import { numbersOf, withoutEmptyNumberColumns } from '../layout/numbers.ts';
 import { isOmitted } from '../layout/omitted.ts';
@@ -24,7 +25,7 @@ import {
 import type { Bulk, Db, Fields } from '../model/action.ts';
 import { entriesOf, isSame } from '../model/apply.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
-import type { Category, Cell, Column, SheetLayout } from '../records.ts';
+import type { Category, Cell, Column, LayoutCell, SheetLayout } from '../records.ts';
 import { addressesIn, type FoundAddresses } from './addressesIn.ts';
 import { arrangedContent } from './onPaper.ts';
 
@@ -73,6 +74,12 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
   return { db: dbOf(parts, rights), rights, summary: summaryOf(whole, parts) };
 }
 
+/** Returns the content of a sheet without what a guest of a view does not see. */
+export function shownContentOf(whole: SheetContent, sheetLayoutId: string): SheetContent {
+  const { content, columns, rows, cells } = shownPartsOf(whole, { sheetLayoutId });
+  return { ...content, columns, rows, cells };
+}
+
 /** The parts of a sheet that a guest sees. */
 interface ShownParts {
   readonly content: SheetContent;
@@ -89,7 +96,7 @@ interface ShownParts {
   readonly categoryIds: ReadonlySet<string>;
 }
 
-function shownPartsOf(whole: SheetContent, { sheetLayoutId }: LinkTerms): ShownParts {
+function shownPartsOf(whole: SheetContent, { sheetLayoutId }: Pick<LinkTerms, 'sheetLayoutId'>): ShownParts {
   const content = arrangedContent(withOpenGroups(withoutPrivateParts(whole), sheetLayoutId), sheetLayoutId);
   const view = savedViewOf(content, sheetLayoutId);
   const visible = withoutEmptyNumberColumns(visibleContentOf(content, view, []));
@@ -152,6 +159,7 @@ function dbOf(parts: ShownParts, rights: GuestRights): Db {
       },
     ]),
     sheetLayout: byId(view ? [pick({ ...view }, ['id', 'sheetId', 'title', 'mode'])] : []),
+    ...layoutOf(parts),
     category: byId(
       content.categories.filter(({ id }) => categoryIds.has(id)).map((category) => shownCategory(category)),
     ),
@@ -179,6 +187,51 @@ function dbOf(parts: ShownParts, rights: GuestRights): Db {
         isEditable: rights.cells[cell.id] ?? null,
       })),
     ),
+  };
+}
+
+/** What a guest is shown of a row by a layout, with the purpose of the column that it is read from. */
+const SHOWN_TO_GUESTS = {
+  category: null,
+  number: null,
+  text: null,
+  neighbours: null,
+  title: 'title',
+  start: 'startTime',
+  duration: 'duration',
+} as const;
+const isShownToGuests = (shows: string): shows is keyof typeof SHOWN_TO_GUESTS => shows in SHOWN_TO_GUESTS;
+
+/**
+ * Returns the layout by which the view draws items, and its cells: none for a category or a column that is hidden, nor
+ * for pictures, codes and the show, which a guest's page does not have.
+ */
+function layoutOf({ content, view, columns, categoryIds }: ShownParts): Db {
+  const form = itemFormOf(view, content);
+  if (!form) return {};
+  const purposes = new Set(columns.map(({ purpose }) => purpose));
+  const isOpen = (cell: LayoutCell): boolean => {
+    const shows = cell.shows ?? 'category';
+    if (!isShownToGuests(shows)) return false;
+    if (shows === 'category') return categoryIds.has(cell.categoryId ?? '');
+    const purpose = SHOWN_TO_GUESTS[shows];
+    return purpose === null || purposes.has(purpose);
+  };
+  const { layout, cells } = form.drawn;
+  const names = [
+    'id',
+    'layoutId',
+    'coordinates',
+    'dimensions',
+    'shows',
+    'categoryId',
+    'text',
+    'showLabel',
+    'label',
+  ];
+  return {
+    layout: byId([pick({ ...layout }, ['id', 'size'])]),
+    layoutCell: byId(cells.filter(isOpen).map((cell) => pick({ ...cell }, names))),
   };
 }
 

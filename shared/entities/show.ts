@@ -6,7 +6,14 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
-import { defineAction, defineEntity, idOf, targetOf, type Changes, type PlanInputs } from '../model/define.ts';
+import {
+  defineAction,
+  defineEntity,
+  idOf,
+  targetOf,
+  type Changes,
+  type PlanInputs,
+} from '../model/define.ts';
 import { dropNulls } from '../model/apply.ts';
 import { parseData } from '../model/parseData.ts';
 import { flag, id, text, time, whole } from '../model/fields.ts';
@@ -15,6 +22,7 @@ import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
 import { assertIdsUnused, type World } from '../model/world.ts';
 import type { Show } from '../records.ts';
+import type { RundownRow } from '../show/rundown.ts';
 import { getEntity, makeCreateStep } from './parts.ts';
 import { samples } from './samples.ts';
 
@@ -61,6 +69,24 @@ const fields = {
   }),
   isBlackout: flag,
 } as const;
+
+/** What only the server knows of a show. */
+export interface ShowInputs {
+  /**
+   * Returns the rundown of a sheet with its times; null for a sheet that is not stored yet. It may throw the sign that
+   * this must be loaded first.
+   */
+  rundownOf(sheetId: string): readonly RundownRow[] | null;
+  /** Tells whether a device of that person, which follows the sheet, has been heard in the last seconds. */
+  isHeard(userId: string, sheetId: string): boolean;
+}
+
+declare module '../model/define.ts' {
+  interface FurtherInputs {
+    /** What is known of shows beside the documents; left out where that is not known, as on a client. */
+    readonly show?: ShowInputs;
+  }
+}
 
 declare module '../model/kinds.ts' {
   interface EntityByKind {

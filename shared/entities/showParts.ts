@@ -11,7 +11,7 @@ import { flag, id, text, time, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { findEver, type World } from '../model/world.ts';
+import { assertIdsUnused, findEver, type World } from '../model/world.ts';
 import { may } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { getEntity, makeCreateStep } from './parts.ts';
@@ -104,23 +104,30 @@ export const showStandby = defineEntity({
   sample: samples.showStandby,
 });
 
-/** Takes a note. Whoever may comment may take one, also when the show has ended. */
+/** Takes a note, also when the show has ended. */
 const note = defineAction({
   type: 'show',
   verb: 'update',
   property: 'note',
-  right: 'comment.write',
+  right: 'show.answer',
   undoable: false,
-  input: z.strictObject({ rowId: reference('row').nullish(), text: text(limits.showNoteLength).min(1) }),
+  input: z.strictObject({
+    rowId: reference('row').nullish(),
+    text: text(limits.showNoteLength).min(1),
+    /** The id of the note, by which its author may delete it; by default the server's. */
+    noteId: id.nullish(),
+  }),
   example: { entityId: samples.show, data: { rowId: samples.row, text: 'The follow spot was late.' } },
   plan(action, world, { newId, now, userId }) {
     const { id: showId, sheetId = '' } = getEntity(world, 'show', idOf(action));
-    const { rowId, text: said } = action.data;
+    const { rowId, text: said, noteId = null } = action.data;
+    if (noteId !== null) assertIdsUnused(world, 'showNote', [noteId]);
     if (rowId) rowOfSheet(world, sheetId, rowId);
     if (world.where('showNote', 'showId', showId).length >= limits.notesPerShow)
       throw new AppError('tooLarge', { message: `A show has at most ${limits.notesPerShow} notes.` });
-    const entity = { id: newId(), showId, sheetId, rowId: rowId ?? null, text: said, at: now, userId };
-    return [makeCreateStep('showNote', sheetId, dropNulls(entity))];
+    const entity = { id: noteId ?? newId(), showId, sheetId, rowId: rowId ?? null };
+    const made = { ...entity, text: said, at: now, userId };
+    return [makeCreateStep('showNote', sheetId, dropNulls(made))];
   },
 });
 
@@ -135,7 +142,7 @@ const standby = defineAction({
   type: 'show',
   verb: 'update',
   property: 'standby',
-  right: 'comment.write',
+  right: 'show.answer',
   undoable: false,
   input: z.strictObject({
     categoryId: reference('category'),
@@ -144,7 +151,7 @@ const standby = defineAction({
   }),
   example: {
     entityId: samples.show,
-    data: { categoryId: samples.secondCategory, rowId: samples.row, state: 'standby' },
+    data: { categoryId: samples.category, rowId: samples.secondRow, state: 'ready' },
   },
   plan(action, world, { newId, now, userId }) {
     const { id: showId, sheetId = '', ...own } = getEntity(world, 'show', idOf(action));

@@ -20,7 +20,7 @@ import { getEntity, makeCreateStep, ROW_TYPES } from './parts.ts';
 import { samples } from './samples.ts';
 import { setShow, mustNotHaveEnded, type ShowChanges } from './show.ts';
 import { showCue } from './showParts.ts';
-import { columnsOf, isBannerRow } from './rowLabels.ts';
+import { columnsOf, isBannerRow, isNumbered } from './rowLabels.ts';
 
 /** The presses of the caller. */
 export const PRESSES = [
@@ -69,7 +69,7 @@ const transport = defineAction({
   input,
   example: {
     entityId: samples.show,
-    data: { press: 'next', fromRowId: samples.row, rowId: null, ms: null },
+    data: { press: 'next', fromRowId: samples.row },
   },
   plan(action, world, given) {
     const old = getEntity(world, 'show', idOf(action));
@@ -320,13 +320,15 @@ function plainRundown(world: World, sheetId: string): readonly RundownRow[] {
   const columns = columnsOf(world, sheetId);
   const rows = world.where('row', 'sheetId', sheetId);
   const byId = new Map(rows.map((row) => [row.id, row]));
+  let count = 0;
   return world.placed('row', 'sheetId', sheetId).flatMap(({ id }): readonly RundownRow[] => {
     const row = byId.get(id);
     if (!row || (row.type ?? ROW_TYPES.grid) === ROW_TYPES.pageBreak) return [];
+    if (isNumbered(row)) count += 1;
     return [
       {
         rowId: id,
-        number: row.itemLabel ?? '',
+        number: row.itemLabel ?? (isNumbered(row) ? String(count) : ''),
         title: row.title ?? '',
         isHeading: isBannerRow(row, world.where('cell', 'rowId', id), columns),
         plannedStart: null,

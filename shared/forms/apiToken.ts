@@ -3,8 +3,11 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
-/** The scopes of a token: `read` allows only GET; `write` all that its owner may do, except with the account itself. */
-export const TOKEN_SCOPES = ['read', 'write'] as const;
+/**
+ * The scopes of a token: `read` allows only GET; `write` all that its owner may do, except with the account itself;
+ * `control` to follow and call the shows of all sheets of which its owner may call the show, and nothing else.
+ */
+export const TOKEN_SCOPES = ['read', 'write', 'control'] as const;
 
 /** The lifetimes of a token, in days. */
 export const TOKEN_LIVES = [7, 30, 90, 365] as const;

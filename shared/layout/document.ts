@@ -54,64 +54,12 @@ export interface PaperDocument {
  * unknown saved view
  */
 export function documentOf(content: SheetContent, options: PaperOptions, given: Fonts): PaperDocument {
-  const fonts = { ...given, han: usualHanOf(textIn(content.project.timeZone)) };
-  const view = savedViewOf(content, options.layout);
-  const { columns, rows, cells } = withoutEmptyNumberColumns(
-    visibleContentOf(content, view, options.hidden ?? []),
-  );
+  const fitted = fitOnPaper(content, options, given);
   const { sheet, project } = content;
-  const form = itemFormOf(view, content);
-  // Items do not grow wider with the number of columns.
-  const paper = paperOf(options, sheet, view, form ? 1 : columns.length);
-  const printable = printableWidthOf(paper);
-  const parts = {
-    sheet,
-    columns,
-    categories: content.categories,
-    assets: content.assets,
-    fonts,
-    freeWidth: printable,
-    numbers: new Map(),
-    patterns: options.patterns,
-  };
-  const bare = layoutOf(parts);
-  const numbers = numbersOf({ sheet, rows, cells }, (row, of) => bare.isBanner(row, of));
-  const mentionNames = rowNames(numbers);
-  const plain = layoutOf({ ...parts, numbers, mentionNames });
-  const scale = form ? 1 : scaleOf(plain.width, plain.columns, paper);
-  const layout =
-    scale === 1 ? plain : layoutOf({ ...parts, numbers, mentionNames, freeWidth: printable / scale });
+  const { paper, scale, numbers } = fitted;
   const rowsTop = paper.margins.top + HEAD_HEIGHT;
   const footTop = paper.height - paper.margins.bottom - FOOT_HEIGHT;
-  const withCells = (row: Row) => ({ row, cells: cells.get(row.id) ?? [] });
-  const onPaper = printOrderOf(content, rows).map(withCells);
-  const items =
-    form &&
-    itemsOnPaper({
-      form,
-      setting: layoutContextOf({ ...parts, numbers, mentionNames }),
-      grid: layout,
-      rows: onPaper,
-      running: rows.map(withCells),
-      numbers,
-      codeOf: options.codeOf,
-    });
-  const height = (footTop - rowsTop) / scale;
-  const plainBodies = bodiesOf(items?.rows ?? onPaper, items?.layout ?? layout, height);
-  const idsAt = (rowId: string): readonly string[] => items?.beside.get(rowId) ?? [rowId];
-  const threads = numberedThreads(content.threads ?? [], { rows: onPaper.map(({ row }) => row), columns });
-  const commentsPaper = {
-    printable,
-    marginLeft: paper.margins.left,
-    scale,
-    height: footTop - rowsTop,
-    fonts,
-  };
-  const headed = { columns: layout.columns, cells, numbers };
-  const bodies = [
-    ...withCommentMarks(plainBodies, threads, idsAt, commentsPaper),
-    ...commentBodies(threads, (thread) => threadHeading(thread, headed), commentsPaper),
-  ];
+  const { bodies, idsAt } = bodiesOnPaper(content, options, fitted, footTop - rowsTop);
   const words = {
     project: textIn(project.title),
     sheet: textIn(sheet.title),
@@ -121,19 +69,87 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
     header: textIn(sheet.header),
     footer: textIn(sheet.footer),
   };
-  const overlaps = overlapsOf(rows, numbers);
+  const overlaps = overlapsOf(fitted.rows, numbers);
+  const printable = printableWidthOf(paper);
   const pages = bodies.map(({ section, hasTitle, rows: placed }, index) => {
     const onPage = placed.flatMap(({ rowId }) => idsAt(rowId ?? '').flatMap((id) => overlaps.get(id) ?? []));
     const here = { ...words, section, hasTitle, page: index + 1, overlaps: [...new Set(onPage)] };
     return {
       section,
-      head: headOf(here, printable, fonts),
-      foot: footOf(here, printable, fonts),
+      head: headOf(here, printable, fitted.parts.fonts),
+      foot: footOf(here, printable, fitted.parts.fonts),
       rows: placed,
     };
   });
   const title = [words.project, words.sheet].filter((word) => word !== '').join(' · ') || 'Sheet';
   return { title, paper, scale, rowsTop, footTop, pages };
+}
+
+/** Returns what is shown of a sheet, with its layout as wide as the paper. */
+function fitOnPaper(content: SheetContent, options: PaperOptions, given: Fonts) {
+  const { sheet, project } = content;
+  const view = savedViewOf(content, options.layout);
+  const shown = withoutEmptyNumberColumns(visibleContentOf(content, view, options.hidden ?? []));
+  const { columns, rows, cells } = shown;
+  const form = itemFormOf(view, content);
+  // Items do not grow wider with the number of columns.
+  const paper = paperOf(options, sheet, view, form ? 1 : columns.length);
+  const freeWidth = printableWidthOf(paper);
+  const unnumbered = {
+    sheet,
+    columns,
+    categories: content.categories,
+    assets: content.assets,
+    fonts: { ...given, han: usualHanOf(textIn(project.timeZone)) },
+    freeWidth,
+    numbers: new Map(),
+    patterns: options.patterns,
+  };
+  const bare = layoutOf(unnumbered);
+  const numbers = numbersOf({ sheet, rows, cells }, (row, of) => bare.isBanner(row, of));
+  const parts = { ...unnumbered, numbers, mentionNames: rowNames(numbers) };
+  const plain = layoutOf(parts);
+  const scale = form ? 1 : scaleOf(plain.width, plain.columns, paper);
+  const layout = scale === 1 ? plain : layoutOf({ ...parts, freeWidth: freeWidth / scale });
+  return { columns, rows, cells, form, paper, parts, numbers, scale, layout };
+}
+
+/** Returns the pages' bodies in an area of this height, with the comments; and the rows that stand beside a placed one. */
+function bodiesOnPaper(
+  content: SheetContent,
+  { codeOf }: PaperOptions,
+  { columns, rows, cells, form, paper, parts, numbers, scale, layout }: ReturnType<typeof fitOnPaper>,
+  height: number,
+) {
+  const withCells = (row: Row) => ({ row, cells: cells.get(row.id) ?? [] });
+  const onPaper = printOrderOf(content, rows).map(withCells);
+  const items =
+    form &&
+    itemsOnPaper({
+      form,
+      setting: layoutContextOf(parts),
+      grid: layout,
+      rows: onPaper,
+      running: rows.map(withCells),
+      numbers,
+      codeOf,
+    });
+  const plainBodies = bodiesOf(items?.rows ?? onPaper, items?.layout ?? layout, height / scale);
+  const idsAt = (rowId: string): readonly string[] => items?.beside.get(rowId) ?? [rowId];
+  const threads = numberedThreads(content.threads ?? [], { rows: onPaper.map(({ row }) => row), columns });
+  const commentsPaper = {
+    printable: printableWidthOf(paper),
+    marginLeft: paper.margins.left,
+    scale,
+    height,
+    fonts: parts.fonts,
+  };
+  const headed = { columns: layout.columns, cells, numbers };
+  const bodies = [
+    ...withCommentMarks(plainBodies, threads, idsAt, commentsPaper),
+    ...commentBodies(threads, (thread) => threadHeading(thread, headed), commentsPaper),
+  ];
+  return { bodies, idsAt };
 }
 
 /** Returns by row id what the foot of its page says of a start that overlaps. */

@@ -2,7 +2,7 @@
 // its texts one below the other, a picture or a code.
 import { rectangleOf, type Rectangle } from '../entities/blockPlaces.ts';
 import type { Category, Layout, LayoutCell } from '../records.ts';
-import { colourPairOf, mixColourPairs, theme, type ColourPair } from './colours.ts';
+import { colourPairOf, mixColourPairs, theme } from './colours.ts';
 import { idIn } from './content.ts';
 import { hueOf } from './hues.ts';
 import {
@@ -19,6 +19,7 @@ import { linesOf } from './lines.ts';
 import { boxOf, patternOf, type Item, type Rect, type TextLine } from './list.ts';
 import { barOf, headerTintOf, patternLineOf, type CellStyle } from './looks.ts';
 import { measures } from './measures.ts';
+import { NOW, type ShowMark } from './showMarks.ts';
 import type { Fonts } from './metrics.ts';
 import { lineItemsOf, neededHeightOf, patternItemsOf, textItemsOf } from './texts.ts';
 
@@ -44,9 +45,6 @@ export interface ItemContext extends ItemLayout {
   readonly codeOf?: ((rowId: string) => CodeSquares | null) | undefined;
 }
 
-/** Where the show is: at this row, or at the one before it. */
-export type ItemState = 'current' | 'next' | null;
-
 /** The place in an item of one cell of the sheet. */
 export interface ItemArea extends ItemCell {
   readonly layoutCellId: string;
@@ -65,9 +63,6 @@ const BAR = 4;
 export const AROUND = { card: { x: 8, y: 8 }, strip: { x: 0, y: 3 } } as const;
 /** The share of its size below which a text does not shrink. */
 const LEAST_SHRINK = 0.6;
-
-/** The ground of what is on now. */
-export const NOW: ColourPair = { light: '#fff3d0', dark: '#302008' };
 
 /** Returns the width of a track of an item in px. */
 export function itemTrackOf({ frame, width }: Pick<ItemContext, 'frame' | 'width'>): number {
@@ -146,7 +141,7 @@ export function drawnCellOf(
   place: Rect,
   item: ItemRow,
   context: ItemContext,
-  state: ItemState,
+  state: ShowMark | null,
 ): Drawn {
   const { cell, category, texts } = filled;
   if (contentOf(cell) === 'qr') return { items: codeItemsOf(item, place, context), areas: [] };
@@ -173,7 +168,11 @@ export function drawnCellOf(
 function cellGroundOf(
   cell: LayoutCell,
   category: Category | null,
-  { place, isEmpty, state }: { readonly place: Rect; readonly isEmpty: boolean; readonly state: ItemState },
+  {
+    place,
+    isEmpty,
+    state,
+  }: { readonly place: Rect; readonly isEmpty: boolean; readonly state: ShowMark | null },
   { setting }: ItemContext,
 ): readonly Item[] {
   const own = colourPairOf(cell, 'backgroundColor', theme.text);

@@ -7,14 +7,12 @@ import { colourPairOf, theme, type ColourPair } from './colours.ts';
 import {
   AROUND,
   INSET,
-  NOW,
   drawnCellOf,
   filledOf,
   itemTrackOf,
   type Filled,
   type ItemArea,
   type ItemContext,
-  type ItemState,
 } from './itemCells.ts';
 import { contentOf, textSizesOf, type ItemRow } from './itemTexts.ts';
 import {
@@ -32,6 +30,7 @@ import { rowFillOf, tintOf } from './looks.ts';
 import { measures } from './measures.ts';
 import { isOmitted, OMITTED } from './omitted.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
+import { showFillOf, type ShowMark } from './showMarks.ts';
 import { lineItemsOf } from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
 
@@ -53,8 +52,16 @@ const CORNER = 10;
 /** The least height of a strip, and of a track of it. */
 const STRIP = { least: 54, track: 18 } as const;
 
-const NOW_LINE: ColourPair = { light: '#ffba18', dark: '#ffba18' };
-const NEXT_LINE: ColourPair = { light: '#ab6400', dark: '#ffca16' };
+/** The frames of items that a show has on now or next; those of a rehearsal have no colour. */
+const SHOW_LINES: Readonly<Record<ShowMark, ColourPair>> = {
+  current: { light: '#ffba18', dark: '#ffba18' },
+  next: { light: '#ab6400', dark: '#ffca16' },
+  rehearsedCurrent: theme.strong,
+  rehearsedNext: theme.foot,
+};
+
+/** The frame of a card. */
+const FRAME = { width: 1, colour: theme.frame };
 
 /** Returns the height of an item in px, without building its lines. */
 export function itemHeightOf(item: ItemRow, context: ItemContext): number {
@@ -63,7 +70,7 @@ export function itemHeightOf(item: ItemRow, context: ItemContext): number {
 }
 
 /** Returns an item with its display list and the places of what can be edited in it. */
-export function itemOf(item: ItemRow, context: ItemContext, state: ItemState = null): LaidItem {
+export function itemOf(item: ItemRow, context: ItemContext, state: ShowMark | null = null): LaidItem {
   if (isOmitted(item.row, item.cells)) return omittedItemOf(item, context);
   const { frame, width } = context;
   const filled = filledOf(item, context);
@@ -118,22 +125,19 @@ function groundOf(
   { row }: ItemRow,
   { frame, setting, layout }: ItemContext,
   place: Rect,
-  state: ItemState,
+  state: ShowMark | null,
 ): readonly Item[] {
   const { sheet } = setting;
-  const now =
-    state === 'current'
-      ? (colourPairOf({ c: sheet.currentRowBackgroundColor }, 'c', theme.text) ?? NOW)
-      : null;
-  const next = state === 'next' ? colourPairOf({ c: sheet.nextRowBackgroundColor }, 'c', theme.text) : null;
   const own = rowFillOf(row, sheet) ?? tintOf(row) ?? colourPairOf(layout, 'backgroundColor', theme.text);
-  const fill = now ?? next ?? own;
+  const fill = showFillOf(state, sheet) ?? own;
   if (frame === 'card') {
-    const line = state === 'current' ? NOW_LINE : state === 'next' ? NEXT_LINE : theme.frame;
-    const stroke = { width: state === null ? 1 : 2, colour: line };
+    const stroke = state === null ? FRAME : { width: 2, colour: SHOW_LINES[state] };
     return [boxOf(place, fill ?? theme.ground, stroke, CORNER), ...rowEdgeItemsOf(row, place)];
   }
-  const line = state === 'next' ? [boxOf(place, null, { width: 1, colour: NEXT_LINE })] : [];
+  const line =
+    state === null || state === 'current'
+      ? []
+      : [boxOf(place, null, { width: 1, colour: SHOW_LINES[state] })];
   const rule = ruleOf({ ...place, y: place.height - 1, height: 1 }, theme.rule);
   return [...(fill ? [boxOf(place, fill)] : []), rule, ...line, ...rowEdgeItemsOf(row, place)];
 }

@@ -16,28 +16,21 @@ import { cleanText, cleanValue } from './fields.ts';
 import type { EntityOf, FieldTypes, ReadonlyDeep } from './kinds.ts';
 import type { RightName } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
-import type { RundownRow } from '../show/rundown.ts';
 import { updateOf } from './sparse.ts';
 import { getEver, type World } from './world.ts';
 
+/** What else a plan gets from outside: the files of entities add what theirs read. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the lines come from `shared/entities`
+export interface FurtherInputs {}
+
 /** The values that a plan gets from outside, since it may read neither clock nor random numbers. */
-export interface PlanInputs {
+export interface PlanInputs extends FurtherInputs {
   /** Returns a new id. Throws on a client: an optimistic plan takes every id from its action. */
   newId(): string;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The user who performs the action. */
   readonly userId: string;
-  /** What is known of shows beside the documents; left out where that is not known, as on a client. */
-  readonly show?: ShowInputs;
-}
-
-/** What only the server knows of a show. */
-export interface ShowInputs {
-  /** Returns the rundown of a sheet with its times. It may throw the sign that this must be loaded first. */
-  rundownOf(sheetId: string): readonly RundownRow[];
-  /** Tells whether a device of that person, which follows the sheet, has been heard in the last seconds. */
-  isHeard(userId: string, sheetId: string): boolean;
 }
 
 /** A valid use of the action in the sample project, for the docs and for generated tests. */

@@ -84,6 +84,9 @@ export const RIGHTS = {
   'locked.edit': right('ADMIN', 'change what is locked'),
   'numbers.freeze': right('EDITOR', 'freeze and unfreeze numbers', { also: 'unfreezing asks' }),
   'show.call': right('EDITOR', 'call the show'),
+  'show.answer': right('VIEW_ONLY', 'take notes of a show and answer its caller', {
+    setting: 'viewersComment',
+  }),
   'revision.issue': right('EDITOR', 'issue revisions'),
   'channel.create': right('MEMBER', 'make channels'),
   'channel.edit': right('EDITOR', 'change and archive channels'),
@@ -188,6 +191,7 @@ const IN_ARCHIVE: ReadonlySet<RightName> = new Set<RightName>([
     'comment.read',
     'history.read',
     'show.call',
+    'show.answer',
     'undo.own',
   ] as const),
   ...([

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../shared/catalogue.ts';
 import { binnedId, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
 import { newId, type Action, type Client, type Sent } from '../support/client.ts';
-import { POLICY_ROLES, readPolicy, type PolicyLine, type PolicyRole } from '../support/policy.ts';
+import { callerFor, POLICY_ROLES, readPolicy, type PolicyLine, type PolicyRole } from '../support/policy.ts';
 import {
   elsewhere,
   policyProjectPool,
@@ -52,9 +52,10 @@ const ground = (author: Client, withFile: boolean) =>
   });
 
 /** The example of the catalogue on a ground; about the twin in the bin where one is meant. */
-function asked(on: PolicyProject, name: string, isTwin = false): Action {
+function asked(on: PolicyProject, name: string, isTwin = false, role?: PolicyRole): Action {
   const { example } = catalogue.get(name)!;
-  const { entityId, data } = { ...example, data: { ...example.data, ...MORE[name] } };
+  const { entityId } = example;
+  const data = { ...example.data, ...MORE[name], ...callerFor(cast.inside, name, role) };
   const act = on.action(name, isTwin ? twinOf(entityId) : entityId, data as Json);
   return isTwin ? { ...act, data: JSON.parse(on.at(twinIds(JSON.stringify(data)))) } : act;
 }
@@ -64,6 +65,7 @@ const MORE: Readonly<Record<string, Json>> = {
   'sheet.create.fromTemplate': { sourceId: samples.secondSheet },
   'sheetLayout.update.visibility': { visibility: 'link' },
   'layoutCell.update.category': { categoryId: samples.secondCategory },
+  'sheet.update.currentRow': { currentRowId: samples.secondRow },
   'channel.update.title': { title: 'Lenses' },
   'cell.create.undelete': { ids: [binnedId(samples.blockCell)] },
 };
@@ -154,13 +156,13 @@ async function tryAllowed(name: string, role: PolicyRole, author: Client, faults
   const key = `${role}${isMine ? ' mine' : ''}`;
   const about = `${name}${isMine ? ' mine' : ''} by ${role}`;
   const used = grounds.known(`${key} ${needsFile(name)}`);
-  if (used && hasChanged(await who.send([withFreshIds(used, asked(used, name))]))) {
+  if (used && hasChanged(await who.send([withFreshIds(used, asked(used, name, false, role))]))) {
     count.cases += 1;
     return;
   }
   if (used) grounds.remove(used);
   const on = await reusedGround(key, author, needsFile(name));
-  const reply = await who.send([asked(on, name)]);
+  const reply = await who.send([asked(on, name, false, role)]);
   judge(reply, 200, about, faults);
   // Control: it was a real request, that did something.
   if (reply.status === 200 && !hasChanged(reply)) faults.push(`${about} changed nothing`);

@@ -11,7 +11,7 @@ import { sheetPath, sheetViewPath } from '../../shared/paths.ts';
 import { withTimes } from '../../shared/timing/sheet.ts';
 import { action, type Load } from '../support/client.ts';
 import { contentIn } from '../support/painted.ts';
-import { foundInPreview, HUGE } from '../support/paintedPages.ts';
+import { foundInPreview } from '../support/paintedPages.ts';
 import { foundInPdf } from '../support/paintedPdf.ts';
 import { openColleague, openStage, type Stage } from '../support/pages.ts';
 import { saved } from '../support/sheetPage.ts';
@@ -23,7 +23,7 @@ let project: Load;
 
 beforeAll(async () => {
   stage = await openStage();
-  owner = await stage.again({ viewport: HUGE });
+  owner = await stage.again({ viewport: { width: 1600, height: 1200 } });
   project = (await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json()).data;
 });
 afterAll(() => stage?.close());

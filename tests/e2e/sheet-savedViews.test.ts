@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { violationsOn, violationsOnListed } from '../support/axe.ts';
 import { openColleague, openStage, type Stage, reusePage } from '../support/pages.ts';
-import { cell, saved } from '../support/sheetPage.ts';
+import { cell, goTo, saved } from '../support/sheetPage.ts';
 
 let stage: Stage;
 let owner: BrowserContext;
@@ -28,16 +28,24 @@ afterAll(() => stage?.close());
 
 beforeEach(async () => {
   page = await reusePage(owner);
-  // What another test has left in this browser is no concern of the next.
-  await page.goto('/healthz');
+  const isInApp = page.url().includes(stage.projectId) && (await page.getByRole('dialog').count()) === 0;
+  if (!isInApp) return open(page);
+  // What another test has left in this browser is no concern of the next. The app stays, and opens the sheet anew.
+  await goTo(page, `/app/project/${stage.projectId}/templates`);
+  await page.locator('[role=grid]').waitFor({ state: 'detached' });
   await page.evaluate(() => localStorage.clear());
-  await open(page);
+  await goTo(page, sheetUrl);
+  await shown(page);
 });
+
+async function shown(on: Page): Promise<void> {
+  await on.locator('.body .row').first().waitFor();
+  await on.locator('[aria-busy=false] .scroller').waitFor();
+}
 
 async function open(on: Page, search = ''): Promise<void> {
   await on.goto(`${sheetUrl}${search}`);
-  await on.locator('.body .row').first().waitFor();
-  await on.locator('[aria-busy=false] .scroller').waitFor();
+  await shown(on);
 }
 
 const strip = (on: Page) => on.getByRole('region', { name: 'Status' });

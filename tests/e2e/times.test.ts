@@ -204,6 +204,25 @@ test('times.onAir: the strip counts from there', async () => {
   await expect.poll(() => strip.textContent()).toMatch(/On air 14:00.*Off air 19:45:00/);
 });
 
+test('times.push, times.absorb, times.keepEnd: a row says what it does with an overrun, and one undo takes it back', async () => {
+  const overrun = async () => {
+    await saved(page);
+    return (await company.stored(ground, 'row', ground.rowIds[2]!))?.['overrun'] ?? null;
+  };
+  for (const [name, value] of [
+    ['Overrun: push what follows', 'push'],
+    ['Overrun: absorb in the gap', 'absorb'],
+    ['Overrun: keep the end', 'keepEnd'],
+  ] as const) {
+    await perform(2, name);
+    await expect.poll(overrun).toBe(value);
+  }
+  await page.keyboard.press('Control+z');
+  await expect.poll(overrun).toBe('absorb');
+  await perform(2, 'Overrun: absorb in the gap');
+  await expect.poll(overrun).toBeNull();
+});
+
 test('times.seconds: durations are written anew and stay as long as they were', async () => {
   await perform(0, 'Show seconds');
   await expect.poll(() => column(1)).toEqual(['0:01', '0:02', '0:03', '0:04', '0:05']);

@@ -185,3 +185,24 @@ test('after another project nothing of it is offered: @ in a cell lists this one
     expect(data).toMatchObject({ topicChannels: [], clientSessionId: expect.stringMatching(/^.{26}$/) });
   expect(second.join()).toContain('New sheet');
 });
+
+test('a heartbeat that comes before the project does not make the page request the log of the project', async () => {
+  const page = await company.owner.newPage();
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes(`"${company.projectId}":`)) hear();
+    }),
+  );
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.route(`**/api/projects/${company.projectId}`, async (route) => {
+    await heard;
+    await route.continue();
+  });
+  await page.goto(ground.path);
+  await ready(page);
+  await saved(page);
+  expect(requested.filter((url) => url.includes('/since/seq%3A0'))).toEqual([]);
+  await page.close();
+});

@@ -57,6 +57,7 @@ const JUDGED: Readonly<Record<string, string>> = {
   'projects.channel query around': 'a place in that channel, or a moment',
   'projects.channel query before': 'a place in that channel',
   'projects.channel query post': 'a post of that channel',
+  'show.control body displays[]': 'displays that listen: an unknown one hears nothing',
   'projects.transfer body teamId': 'a team in which one may make projects (`moveProject`)',
   'links.create body categoryIds[]': 'of the project of that view (`mustBeOf`)',
   'links.create body columnIds[]': 'of the sheet of that view (`mustBeOf`)',

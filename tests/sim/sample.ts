@@ -15,6 +15,7 @@ import { openServer, type Disk } from './server.ts';
 const { project: projectId, sheet: sheetId, user: userId } = samples;
 const inProject = { projectId, orderKey: 'a1' };
 const inSheet = { sheetId, orderKey: 'a1' };
+const ofShow = { showId: samples.show, sheetId };
 const size = { coordinates: { x: 0, y: 0 }, dimensions: { w: 4, h: 2 } };
 const look = { typography: { bold: true }, backgroundColor: '#fff3d0' };
 
@@ -70,6 +71,33 @@ const living: readonly (readonly [kind: string, entity: Entity])[] = [
   [
     'hiddenCategory',
     { id: samples.hiddenCategory, sheetId, sheetLayoutId: samples.sheetLayout, categoryId: samples.category },
+  ],
+  [
+    'show',
+    {
+      id: samples.show,
+      sheetId,
+      phase: 'running',
+      rowId: samples.row,
+      startedAt: 1,
+      rowStartedAt: 1,
+      cueId: samples.showCue,
+      cueCount: 1,
+    },
+  ],
+  ['showCue', { ...ofShow, id: samples.showCue, rowId: samples.row, startedAt: 1 }],
+  ['showNote', { ...ofShow, id: samples.showNote, text: 'Late', at: 1, userId }],
+  [
+    'showStandby',
+    {
+      ...ofShow,
+      id: samples.showStandby,
+      rowId: samples.secondRow,
+      categoryId: samples.category,
+      state: 'standby',
+      at: 1,
+      userId,
+    },
   ],
   ['channel', { ...inProject, id: samples.channel, title: 'general' }],
   [

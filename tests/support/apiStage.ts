@@ -4,7 +4,7 @@
 import type { TestProject } from 'vitest/node';
 import { buildServer } from './builtServer.ts';
 import { freshDatabase, startCluster, prepareCluster } from './postgres.ts';
-import { startServer, type Site } from './server.ts';
+import { printErrors, startServer, type Site } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,6 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('sharedServers', sites);
   return async () => {
     await Promise.all(servers.map((server) => server.stop()));
+    for (const server of servers) printErrors(server.log());
     await cluster?.stop();
   };
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
 import { serveGridPage } from '../bench/grid/build.ts';
 import { buildServer } from './builtServer.ts';
-import { startServer } from './server.ts';
+import { printErrors, startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -60,7 +60,11 @@ function start(name: string): Promise<Resource> {
 
 async function startDemo(): Promise<Resource> {
   const server = await startServer({ env: { SEED_DEMO: 'on', LOG_LEVEL: 'warn' } });
-  const { url, dataDir, exited, stop } = server;
+  const { url, dataDir, exited } = server;
+  const stop = async () => {
+    await server.stop();
+    printErrors(server.log());
+  };
   return { description: { url, dataDir }, ended: exited, stop };
 }
 

@@ -94,41 +94,49 @@ export async function foundInPreview(
   made: PaperDocument,
 ): Promise<readonly (readonly [string, FoundRow])[]> {
   await page.goto(`${address}?view=paper`);
-  const frames = page.locator('[aria-label="Pages"] > div');
-  const found: (readonly [string, FoundRow])[] = [];
-  for (const [index, { rows }] of made.pages.entries()) {
-    await frames.nth(index).scrollIntoViewIfNeeded();
-    const paper = page.getByRole('region', {
-      name: `Page ${index + 1} of ${made.pages.length}`,
-      exact: true,
-    });
-    await paper.waitFor();
-    const painted = await paper.evaluate(rowsOnPage);
+  await page
+    .locator('[aria-label="Pages"] > div')
+    .nth(made.pages.length - 1)
+    .waitFor({ state: 'attached' });
+  const pages = await page.evaluate(readPages);
+  return made.pages.flatMap(({ rows }, index) => {
+    const painted = pages[index] ?? [];
     if (painted.length !== rows.length)
       throw new Error(`page ${index + 1}: ${painted.length} rows, not ${rows.length}`);
-    for (const [at, row] of painted.entries()) {
+    return painted.flatMap((row, at) => {
       const rowId = rows[at]?.rowId ?? null;
-      if (rowId !== null) found.push([rowId, row]);
-    }
-  }
-  return found;
+      return rowId === null ? [] : [[rowId, row] as const];
+    });
+  });
 }
 
-/** Runs in the page. A row is as high as its grid lines and boxes reach; one that has none, as the way to the next. */
-function rowsOnPage(section: Element): FoundRow[] {
-  const body = section.querySelector<HTMLElement>('.paper-rows')!;
-  const zoom = section.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(section).width);
-  const scale = zoom * (new DOMMatrix(getComputedStyle(body).transform).a || 1);
-  const { left } = body.getBoundingClientRect();
-  const rows = [...body.querySelectorAll('.paper-row')];
-  return rows.map((row, at) => {
-    const { top } = row.getBoundingClientRect();
-    const edges = [...row.querySelectorAll('i')].map((edge) => edge.getBoundingClientRect().bottom);
-    const end = edges.length > 0 ? Math.max(...edges) : (rows[at + 1]?.getBoundingClientRect().top ?? top);
-    const spots = [...row.querySelectorAll('p')].map((line) => {
-      const box = line.getBoundingClientRect();
-      return { x: (box.left - left) / scale, y: (box.top - top) / scale, text: line.textContent ?? '' };
+/** Runs in the page: scrolls to each page, so that it is painted, and reads it; one call for all, since each costs a way
+ *  to the browser. */
+async function readPages(): Promise<FoundRow[][]> {
+  /** A row is as high as its grid lines and boxes reach; one that has none, as the way to the next. */
+  function rowsOn(section: Element): FoundRow[] {
+    const body = section.querySelector<HTMLElement>('.paper-rows')!;
+    const zoom = section.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(section).width);
+    const scale = zoom * (new DOMMatrix(getComputedStyle(body).transform).a || 1);
+    const { left } = body.getBoundingClientRect();
+    const rows = [...body.querySelectorAll('.paper-row')];
+    return rows.map((row, at) => {
+      const { top } = row.getBoundingClientRect();
+      const edges = [...row.querySelectorAll('i')].map((edge) => edge.getBoundingClientRect().bottom);
+      const end = edges.length > 0 ? Math.max(...edges) : (rows[at + 1]?.getBoundingClientRect().top ?? top);
+      const spots = [...row.querySelectorAll('p')].map((line) => {
+        const box = line.getBoundingClientRect();
+        return { x: (box.left - left) / scale, y: (box.top - top) / scale, text: line.textContent ?? '' };
+      });
+      return { height: (end - top) / scale, spots };
     });
-    return { height: (end - top) / scale, spots };
-  });
+  }
+
+  const found: FoundRow[][] = [];
+  for (const frame of document.querySelectorAll('[aria-label="Pages"] > div')) {
+    frame.scrollIntoView({ block: 'nearest' });
+    while (!frame.querySelector('[aria-label^="Page "]')) await new Promise(requestAnimationFrame);
+    found.push(rowsOn(frame.querySelector('[aria-label^="Page "]')!));
+  }
+  return found;
 }

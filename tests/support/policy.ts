@@ -70,3 +70,13 @@ function lineOf(line: string): PolicyLine {
   const status = Object.fromEntries(POLICY_ROLES.map((role, at) => [role, statuses[at]]));
   return { name: words[0]!, isMine, status: status as Record<PolicyRole, number> };
 }
+
+/** Who is named as the next caller of a show: whoever may call takes it, and its caller hands it over. */
+export function callerFor(
+  inside: Readonly<Record<PolicyRole, { readonly user: { readonly id: string } }>>,
+  name: string,
+  role: PolicyRole = 'OWNER',
+): { readonly userId?: string } {
+  if (name !== 'show.update.caller') return {};
+  return { userId: inside[role === 'OWNER' ? 'EDITOR' : role].user.id };
+}

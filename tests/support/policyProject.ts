@@ -8,6 +8,7 @@ import { action, must, newId, signUp, visitorOf, type Action, type Client } from
 import type { PolicyRole } from './policy.ts';
 import type { Json } from './request.ts';
 import type { Site } from './server.ts';
+import { noteParts, showParts } from './shows.ts';
 
 /** Who has no role where they ask. */
 export const OUTSIDERS = ['stranger', 'pending', 'removed', 'otherOwner'] as const;
@@ -95,10 +96,8 @@ export function elsewhere(): (text: string) => string {
 export async function makePolicyProject(wishes: PolicyProjectOptions): Promise<PolicyProject> {
   const { owner, author, guest, teamId, pending } = wishes;
   const move = elsewhere();
-  const real = new Map([
-    [samples.team as string, teamId],
-    [samples.user as string, guest?.user.id ?? newId()],
-  ]);
+  const userId = guest?.user.id ?? newId();
+  const real = new Map<string, string>([[samples.team, teamId]]).set(samples.user, userId);
   const at = (text: string) => {
     let moved = text;
     for (const [sample, id] of real) moved = moved.replaceAll(sample, id);
@@ -133,8 +132,8 @@ export async function makePolicyProject(wishes: PolicyProjectOptions): Promise<P
     const assets = twice('asset.create', samples.asset, { projectId: samples.project, title: 'Plan' });
     const made = assets.map(([name, id, data]) => act(name, id, data));
     // A reader has uploaded nothing: there it is the owner's.
-    if ((await author.send(made)).status !== 200)
-      await owner.does(...made.map((one) => ({ ...one, id: newId() })));
+    const isMade = (await author.send(made)).status === 200;
+    if (!isMade) await owner.does(...made.map((one) => ({ ...one, id: newId() })));
   }
   await author.does(...authored(author === owner).map(([name, id, data, own]) => act(name, id, data, own)));
   await owner.does(...bin(wishes.withFile).map(([kind, id]) => act(`${kind}.delete`, null, { ids: [id] })));
@@ -182,10 +181,10 @@ async function dump(owner: Client, projectId: string, sheetId: string): Promise<
   return JSON.stringify(replies.map((reply) => must(reply)));
 }
 
-/** An asset and a version, and one of each for the bin; their ids are the server's. */
+/** An asset and a version, and one of each for the bin. */
 async function addFiles(owner: Client, projectId: string, real: Map<string, string>): Promise<void> {
   const make = async (assetId?: string) => {
-    // No text: its previews would be made after that, by a step that comes between what is compared.
+    // No text, whose previews would be a step that comes between what is compared.
     const uploadId = await upload(owner, projectId, 'plan.dat', `\0plan ${newId()}`);
     const asked = { uploadId, title: 'Plan', ...(assetId === undefined ? {} : { assetId }) };
     const path = `/api/asset/create/${projectId}`;
@@ -206,8 +205,8 @@ type Part = readonly [name: string, entityId: string | null, data: Json, actionI
 
 const { project: projectId, sheet: sheetId } = samples;
 const after = { direction: 'after' } as const;
-const place = { coordinates: { x: 0, y: 0 }, dimensions: { w: 4, h: 2 } };
-const twinPlace = { coordinates: { x: 8, y: 0 }, dimensions: { w: 4, h: 2 } };
+const placeAt = (x: number) => ({ coordinates: { x, y: 0 }, dimensions: { w: 4, h: 2 } });
+const [place, twinPlace] = [placeAt(0), placeAt(8)];
 
 /** One that lives, and its twin, which goes to the bin. */
 function twice(name: string, id: string, data: Json, twin: Json = data): readonly Part[] {
@@ -247,6 +246,7 @@ const parts: readonly Part[] = [
     { layoutId: samples.layout, categoryId: samples.category, ...place },
     { layoutId: samples.layout, categoryId: samples.category, ...twinPlace },
   ),
+  ...showParts,
   ...twice('channel.create', samples.channel, { projectId, title: 'Camera' }, { projectId, title: 'Light' }),
   ...twice('template.create', samples.template, {
     projectId,
@@ -260,17 +260,14 @@ const parts: readonly Part[] = [
 /** What somebody has written for themself, and one act of theirs; the owner's view is for everyone. */
 function authored(isOwner: boolean): readonly Part[] {
   const view = { sheetId, title: 'Mine', visibility: isOwner ? 'everyone' : 'me' };
-  const hidden = (sheetLayoutId: string, categoryId: string) => ({ sheetLayoutId, categoryId });
+  const hiding = (categoryId: string) => ({ sheetLayoutId: samples.sheetLayout, categoryId });
   const comment = { entityId: samples.row, entityType: 'row', projectId, text: 'When?' };
   return [
     ['sheetLayout.create', samples.sheetLayout, view],
     ['sheetLayout.create', binnedId(samples.sheetLayout), view],
-    ['hiddenCategory.create', samples.hiddenCategory, hidden(samples.sheetLayout, samples.secondCategory)],
-    [
-      'hiddenCategory.create',
-      binnedId(samples.hiddenCategory),
-      hidden(samples.sheetLayout, samples.category),
-    ],
+    ['hiddenCategory.create', samples.hiddenCategory, hiding(samples.secondCategory)],
+    ['hiddenCategory.create', binnedId(samples.hiddenCategory), hiding(samples.category)],
+    ...noteParts,
     ['comment.create', samples.comment, comment],
     ['comment.create', binnedId(samples.comment), comment],
     ['sheetLayout.create', binnedId(samples.secondFresh), { ...view, title: 'To be undone' }, samples.cause],

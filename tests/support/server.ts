@@ -158,6 +158,11 @@ async function readyAt(url: string): Promise<string> {
   return url;
 }
 
+/** Prints the errors in the log of a server that a run has shared: a test that failed by one knows its answer alone. */
+export function printErrors(log: string): void {
+  for (const line of log.split('\n')) if (/^\{"level":[56]0,/.test(line)) console.error(line);
+}
+
 /** A new folder, removed when this process ends. */
 export function temporaryFolder(): string {
   const folder = makeScratchFolder('eo-test-');

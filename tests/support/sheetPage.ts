@@ -15,13 +15,18 @@ export async function openSheet(context: BrowserContext, path: string): Promise<
   const isInSheet = page.url().includes('/sheet/') && (await page.locator('[role=grid]').count()) > 0;
   if (isInSheet) {
     await page.evaluate(markAsBefore);
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
+    await goTo(page, path);
   } else await page.goto(path);
   await otherSheet(page);
   return page;
+}
+
+/** Goes to a path as a link of the app does: what the app has loaded stays. */
+export function goTo(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }
 
 /** Runs in the page, before another sheet is opened in it. */

@@ -188,6 +188,17 @@ export const editArticles: readonly HelpArticle[] = [
     opens: [{ command: 'times.hardOut' }, { command: 'times.onAir' }],
   },
   {
+    id: 'overrun',
+    topic: 'times',
+    title: 'What happens to a row when the show runs late?',
+    also: 'overrun over late push absorb gap keep the end policy show',
+    body: [
+      'A row that follows starts later, and so does all that follows it. A pinned start uses up the gap before it first, and is late only by what is left.',
+      'Choose otherwise for a row under *Times* in its menu. *Push what follows* keeps the gap and moves on. *Absorb in the gap* never starts early, and uses up the gap first. *Keep the end* starts late and becomes shorter, so that it ends as planned.',
+    ],
+    opens: [{ command: 'times.push' }, { command: 'times.absorb' }, { command: 'times.keepEnd' }],
+  },
+  {
     id: 'freeze-numbers',
     topic: 'times',
     title: 'How do I keep cue numbers when rows are added?',

@@ -1,7 +1,7 @@
 // What stands in a cell of a guest's view: a text, a box to tick, a status, or a text that may be written.
 
 import { Check } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { formatTimeOfDay } from '../../../shared/format/moments.ts';
 import { preferredClock } from '../../browser/look.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -129,5 +129,24 @@ function TextField({ name, text, write }: { name: string; text: string; write: (
         if (event.key === 'Escape') setDraft(null);
       }}
     />
+  );
+}
+
+/** The cells of a title block, in its 24 tracks. */
+export function FreeBlock({ cells }: { cells: GuestRow['free'] }) {
+  return (
+    <div className="grid grid-cols-[repeat(24,minmax(0,1fr))] gap-1 phone:flex phone:flex-col">
+      {cells.map(({ id, value, coordinates = { x: 0, y: 0 }, dimensions = { w: 24, h: 1 } }) => {
+        const place: CSSProperties = {
+          gridColumn: `${coordinates.x + 1} / span ${Math.min(dimensions.w, 24 - coordinates.x)}`,
+          gridRow: `${coordinates.y + 1} / span ${dimensions.h}`,
+        };
+        return value === '' ? null : (
+          <span key={id} style={place} className="self-center whitespace-pre-wrap wrap-anywhere">
+            {value}
+          </span>
+        );
+      })}
+    </div>
   );
 }

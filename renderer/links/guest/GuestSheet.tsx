@@ -1,15 +1,17 @@
 // The rows of a guest's view: a table on a desk; on a phone a list with what is theirs to change below each title.
 
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { memo, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { GuestCellContent, type GuestEditing } from './GuestCells.tsx';
-import { mayChange, type GuestColumn, type GuestModel, type GuestRow } from './guestModel.ts';
+import { FreeBlock, GuestCellContent, type GuestEditing } from './GuestCells.tsx';
+import { GuestItems } from './GuestItems.tsx';
+import { headingOf, mayChange, type GuestColumn, type GuestModel, type GuestRow } from './guestModel.ts';
 
 /** Returns the width of the table of a view, in px. */
-export function tableWidth({ columns }: GuestModel): number {
+export function tableWidth({ columns, layout }: GuestModel): number {
+  if (layout) return 0;
   return columns.reduce((sum, { width = 120 }) => sum + width * PX, GUTTER);
 }
 
@@ -31,7 +33,9 @@ export function GuestSheet({
   const rows = model.rows.slice(0, count);
   return (
     <>
-      {isPhone ? (
+      {model.layout ? (
+        <GuestItems model={model} layout={model.layout} rows={rows} editing={editing} />
+      ) : isPhone ? (
         <PhoneRows model={model} rows={rows} editing={editing} />
       ) : (
         <DeskTable model={model} rows={rows} editing={editing} />
@@ -217,29 +221,6 @@ function DeskCell({ row, column, editing }: { row: GuestRow; column: GuestColumn
     >
       <GuestCellContent row={row} column={column} editing={editing} />
     </td>
-  );
-}
-
-function headingOf(row: GuestRow): string {
-  return [...row.cells.values()].map(({ value }) => value).find((value) => value !== '') ?? row.title ?? '';
-}
-
-/** The cells of a title block, in its 24 tracks. */
-function FreeBlock({ cells }: { cells: GuestRow['free'] }) {
-  return (
-    <div className="grid grid-cols-[repeat(24,minmax(0,1fr))] gap-1 phone:flex phone:flex-col">
-      {cells.map(({ id, value, coordinates = { x: 0, y: 0 }, dimensions = { w: 24, h: 1 } }) => {
-        const place: CSSProperties = {
-          gridColumn: `${coordinates.x + 1} / span ${Math.min(dimensions.w, 24 - coordinates.x)}`,
-          gridRow: `${coordinates.y + 1} / span ${dimensions.h}`,
-        };
-        return value === '' ? null : (
-          <span key={id} style={place} className="self-center whitespace-pre-wrap wrap-anywhere">
-            {value}
-          </span>
-        );
-      })}
-    </div>
   );
 }
 

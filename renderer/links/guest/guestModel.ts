@@ -10,7 +10,20 @@ const project = z.looseObject({
   endDate: z.string().optional(),
 });
 const sheet = z.looseObject({ id: z.string(), title: text, order: z.array(z.string()) });
-const view = z.looseObject({ id: z.string(), title: text });
+const view = z.looseObject({ id: z.string(), title: text, mode: z.string().optional() });
+const layout = z.looseObject({ id: z.string(), size: z.string().optional() });
+const layoutCell = z.looseObject({
+  id: z.string(),
+  coordinates: z.looseObject({ x: z.number(), y: z.number() }),
+  dimensions: z.looseObject({ w: z.number(), h: z.number() }),
+  shows: z
+    .enum(['category', 'number', 'text', 'neighbours', 'title', 'start', 'duration'])
+    .default('category'),
+  categoryId: z.string().optional(),
+  text: text,
+  showLabel: z.boolean().optional(),
+  label: text,
+});
 const category = z.looseObject({ id: z.string(), name: text, hue: z.string().optional() });
 const column = z.looseObject({
   id: z.string(),
@@ -80,6 +93,19 @@ export type GuestRow = z.infer<typeof row> & {
   readonly signature: string;
 };
 
+/** A place on a card or a strip, the name and the hue of its category, and the columns that it may show of a row. */
+export type GuestLayoutCell = z.infer<typeof layoutCell> & {
+  readonly name: string;
+  readonly hueName: string | null;
+  readonly columns: readonly GuestColumn[];
+};
+/** How rows are drawn, where they are no lines of a table. */
+export interface GuestLayout {
+  readonly mode: string;
+  readonly size: string;
+  readonly cells: readonly GuestLayoutCell[];
+}
+
 /** What is drawn. */
 export interface GuestModel {
   readonly project: z.infer<typeof project>;
@@ -87,6 +113,8 @@ export interface GuestModel {
   readonly viewTitle: string;
   readonly columns: readonly GuestColumn[];
   readonly rows: readonly GuestRow[];
+  /** Null where the view is a table. */
+  readonly layout: GuestLayout | null;
 }
 
 /** Returns what is drawn of `entities`. */
@@ -120,13 +148,48 @@ export function modelOf(entities: GuestDb): GuestModel {
       },
     ];
   });
+  const ownView = view.parse(all('sheetLayout')[0] ?? { id: '' });
   return {
     project: project.parse(all('project')[0]),
     sheet: own,
-    viewTitle: view.parse(all('sheetLayout')[0] ?? { id: '' }).title,
+    viewTitle: ownView.title,
     columns,
     rows,
+    layout: layoutIn(all, ownView.mode ?? 'grid', columns, (id) => categories.get(id)),
   };
+}
+
+const HEADING_PARTS: Readonly<Record<string, string>> = {
+  title: 'title',
+  start: 'start',
+  duration: 'duration',
+};
+
+function layoutIn(
+  all: (kind: string) => readonly Fields[],
+  mode: string,
+  columns: readonly GuestColumn[],
+  categoryOf: (id: string) => z.infer<typeof category> | undefined,
+): GuestLayout | null {
+  const [drawn] = all('layout');
+  if (!drawn || mode === 'grid') return null;
+  const cells = all('layoutCell')
+    .map((each) => layoutCell.parse(each))
+    .toSorted(({ coordinates: one }, { coordinates: other }) => one.y - other.y || one.x - other.x)
+    .map((each) => {
+      const of = each.shows === 'category' ? categoryOf(each.categoryId ?? '') : undefined;
+      const part = HEADING_PARTS[each.shows];
+      const named = columns
+        .filter(({ headingPart }) => part !== undefined && headingPart === part)
+        .slice(0, 1);
+      return {
+        ...each,
+        name: each.showLabel === true ? each.label || (of?.name ?? '') : '',
+        hueName: of?.hue ?? null,
+        columns: of ? columns : named,
+      };
+    });
+  return { mode, size: layout.parse(drawn).size ?? 'card', cells };
 }
 
 /** Returns the entities after the changes that the server has sent. */
@@ -147,6 +210,11 @@ function merged(old: Fields, fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries({ ...old, ...fields }).filter(([, value]) => value !== null && value !== undefined),
   );
+}
+
+/** Returns the text of a heading. */
+export function headingOf(row: GuestRow): string {
+  return [...row.cells.values()].map(({ value }) => value).find((value) => value !== '') ?? row.title ?? '';
 }
 
 /** The statuses that a tick means; any other word is open. */

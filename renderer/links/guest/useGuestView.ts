@@ -1,6 +1,6 @@
 // The view of a link, live: loaded once, then changed by what comes over the guest's socket; and what the guest changes.
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { z } from 'zod';
 import { openIds } from '../../../shared/model/id.ts';
 import { call } from '../../net/call.ts';
@@ -49,8 +49,6 @@ export function useGuestView(linkId: string): GuestViewing {
   const [state, setState] = useState<GuestState>({ kind: 'loading' });
   const [round, setRound] = useState(0);
   const [isLive, setLive] = useState(false);
-  const [pending, setPending] = useState(NO_TEXTS);
-  const [changedAt, setChangedAt] = useState(NO_TIMES);
   const socket = useRef<Socket | null>(null);
 
   const load = useCallback(async () => {
@@ -89,6 +87,25 @@ export function useGuestView(linkId: string): GuestViewing {
     if (isOver) socket.current?.close();
   }, [isOver]);
 
+  const { pending, changedAt, write } = useGuestWriting(linkId, socket, load);
+  const again = useCallback(() => {
+    setState({ kind: 'loading' });
+    setRound((before) => before + 1);
+  }, []);
+  return useMemo(
+    () => ({ state, isLive, pending, changedAt, write, again }),
+    [state, isLive, pending, changedAt, write, again],
+  );
+}
+
+/** What this guest writes: sent at once, and shown until the server has told of it. */
+function useGuestWriting(
+  linkId: string,
+  socket: RefObject<Socket | null>,
+  load: () => Promise<void>,
+): Pick<GuestViewing, 'pending' | 'changedAt' | 'write'> {
+  const [pending, setPending] = useState(NO_TEXTS);
+  const [changedAt, setChangedAt] = useState(NO_TIMES);
   const write = useCallback(
     (cellId: string, value: string) => {
       setPending((before) => new Map(before).set(cellId, value));
@@ -99,17 +116,9 @@ export function useGuestView(linkId: string): GuestViewing {
         setPending((before) => without(before, cellId, value));
       });
     },
-    [linkId, load],
+    [linkId, socket, load],
   );
-
-  const again = useCallback(() => {
-    setState({ kind: 'loading' });
-    setRound((before) => before + 1);
-  }, []);
-  return useMemo(
-    () => ({ state, isLive, pending, changedAt, write, again }),
-    [state, isLive, pending, changedAt, write, again],
-  );
+  return { pending, changedAt, write };
 }
 
 /** What a guest's page hears over its socket. */

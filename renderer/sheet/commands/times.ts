@@ -1,8 +1,11 @@
 // Commands of times: pinning and unpinning starts, resolving gaps and overlaps, rows without times, the hard out, going
-// on the air, and whether the sheet shows seconds.
+// on the air, what a row does with an overrun, and whether the sheet shows seconds.
 
 import {
+  AlignEndHorizontal,
+  ArrowDownToLine,
   Clock,
+  FoldVertical,
   Lock,
   LockOpen,
   Radio,
@@ -13,13 +16,14 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { momentText } from '../../../shared/timing/timeTexts.ts';
-import type { Timing } from '../../../shared/timing/timed.ts';
+import type { Overrun, Timing } from '../../../shared/timing/timed.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Draft } from '../../store/act.ts';
 import type { Grid } from '../grid/handle.ts';
 import { forgetResolution, rememberedResolution } from '../operations/times/rememberedResolution.ts';
 import {
   activeRow,
+  allHaveOverrun,
   closableGap,
   allHaveTiming,
   hasTiming,
@@ -28,6 +32,7 @@ import {
   rowsWithTiming,
   misfitRow,
   misfitRefusal,
+  overrunDrafts,
   performOnRows,
   pinnable,
   pinnedRows,
@@ -163,6 +168,12 @@ const marking: readonly Command[] = [
   }),
 ];
 
+const overruns: readonly Command[] = [
+  overrunCommand('push', { id: 'times.push', does: 'push what follows', icon: ArrowDownToLine }),
+  overrunCommand('absorb', { id: 'times.absorb', does: 'absorb in the gap', icon: FoldVertical }),
+  overrunCommand('keepEnd', { id: 'times.keepEnd', does: 'keep the end', icon: AlignEndHorizontal }),
+];
+
 const writing: readonly Command[] = [
   shapeCommand({
     id: 'times.seconds',
@@ -189,7 +200,27 @@ const writing: readonly Command[] = [
   },
 ];
 
-export const timeCommands: readonly Command[] = [...pinning, ...fitting, ...marking, ...writing];
+export const timeCommands: readonly Command[] = [...pinning, ...fitting, ...marking, ...overruns, ...writing];
+
+/** Returns a command for what rows do with an overrun; where all do that already, it takes the choice away. */
+function overrunCommand(
+  overrun: Overrun,
+  { id, does, icon }: { readonly id: string; readonly does: string; readonly icon: LucideIcon },
+): Command {
+  return rowChangeCommand({
+    id,
+    group: 'Rows',
+    name: `Overrun: ${does}`,
+    also: 'late show policy',
+    icon,
+    isOn: (grid) => allHaveOverrun(grid, overrun),
+    refusal: timesRefusal,
+    run(grid) {
+      const next = allHaveOverrun(grid, overrun) ? null : overrun;
+      performOnRows(grid, selectedTimedRows(grid), (line) => overrunDrafts(grid, line, next));
+    },
+  });
+}
 
 /** Returns a command for a mark that only one row of a sheet has: setting it removes it from other rows. */
 function only(

@@ -3,6 +3,7 @@
 import type { Assets } from '../../../shared/layout/assets.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { LeaveDirection } from '../model/leaveDirection.ts';
+import type { ShowPlace } from '../model/markedRows.ts';
 import type { ProjectMember } from '../model/personAvatars.ts';
 import type { Peer } from '../model/peers.ts';
 import type { Painter } from './painter.ts';
@@ -21,6 +22,8 @@ export interface Grid extends SheetContext {
   /** Closes the editor and discards what was typed. */
   cancel(): void;
   setPeers(peers: readonly Peer[]): void;
+  /** Marks the rows that the show has on now and next. */
+  setShowPlace(place: ShowPlace): void;
   /** Sets the people of the project, whom cells show and offer. */
   setMembers(members: readonly ProjectMember[]): void;
   /** Draws and measures mentions of rows anew, after rows have moved. */

@@ -5,6 +5,7 @@ import { colourPairOf, theme, type ColourPair } from '../../../shared/layout/col
 import { bannerLook } from '../../../shared/layout/grid.ts';
 import { cellStyleOf, rowFillOf, tintOf } from '../../../shared/layout/looks.ts';
 import { OMITTED } from '../../../shared/layout/omitted.ts';
+import { overShown, showFillOf, SHOW_MARK_WORDS } from '../../../shared/layout/showMarks.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { schemes } from '../model/cellStyles.ts';
@@ -79,6 +80,7 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
     number.append(new Text());
     appendDiv('grip', null, number);
     appendDiv('remark', null, number);
+    appendDiv('onnow', null, number);
     return {
       element,
       number,
@@ -127,7 +129,9 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
   function writeNumber({ number, header, line }: RowBox, label: string, { kind }: ShownRow): void {
     write(number, label);
     const leaving = view.arrangement.isLeaving(line) ? ', leaves this view when you move on' : '';
-    const name = `${label || UNNUMBERED[kind]}${leaving}`;
+    const mark = view.showMark(line.id);
+    const marked = mark === null ? '' : `, ${SHOW_MARK_WORDS[mark].toLowerCase()}`;
+    const name = `${label || UNNUMBERED[kind]}${marked}${leaving}`;
     write(header, view.hasComments(line.id) ? `${name}, with comments` : name);
   }
 
@@ -194,9 +198,12 @@ interface FormattedRow {
 
 /** Writes the colours and marks of a whole row to its elements, where they differ from what is there. */
 function format(view: SheetModel, box: FormattedRow, { row, kind, cells }: ShownRow): void {
+  const { sheet } = view.setting();
   const heading = kind === 'banner' ? headingLook(view, row, cells) : null;
-  const fill =
-    heading?.fill ?? (kind === 'plain' ? (rowFillOf(row, view.setting().sheet) ?? tintOf(row)) : null);
+  const own = heading?.fill ?? (kind === 'plain' ? (rowFillOf(row, sheet) ?? tintOf(row)) : null);
+  const shown = view.showMark(row.id);
+  const over = showFillOf(shown, sheet);
+  const fill = over ? overShown(own, over) : own;
   const ink = heading ? schemes(heading.ink) : '';
   const bar = colourPairOf(row, 'highlightColor', theme.ground);
   const ground = fill ? schemes(fill) : '';
@@ -207,12 +214,16 @@ function format(view: SheetModel, box: FormattedRow, { row, kind, cells }: Shown
     start === null || start.freeMm === null
       ? ''
       : `Page ${start.page - 1} ends here, ${start.freeMm} mm free`;
-  const formatKey = `${ground} ${ink} ${mark} ${isLocked} ${ends}`;
+  const overlay = over ? schemes(over) : '';
+  const formatKey = `${ground} ${ink} ${mark} ${isLocked} ${ends} ${shown} ${overlay}`;
   if (box.formatKey === formatKey) return;
   box.formatKey = formatKey;
   for (const element of [box.element, box.number]) {
     element.style.setProperty('--ground', ground || null);
+    element.style.setProperty('--overlay', overlay || null);
     element.toggleAttribute('data-locked', isLocked);
+    if (shown) element.dataset['show'] = shown;
+    else delete element.dataset['show'];
     if (ends) element.dataset['ends'] = ends;
     else delete element.dataset['ends'];
   }

@@ -71,7 +71,8 @@ function rulesOf({ look, lane, stroke, corner }: CellLook): readonly string[] {
   const [weight, slope] = FACE_STYLES[look.face];
   const isUsualSize = look.size === measures.textSize;
   return [
-    fill ? `background-color:${schemes(fill)}` : '',
+    // The row that is on now has an image of one colour, which takes the lightness of what is below it.
+    fill ? `background-color:${schemes(fill)};background-image:var(--over,none)` : '',
     look.ink === theme.text ? '' : `color:${schemes(look.ink)}`,
     weight === 400 ? '' : `font-weight:${weight}`,
     slope === 'normal' ? '' : `font-style:${slope}`,

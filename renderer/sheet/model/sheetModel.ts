@@ -18,6 +18,7 @@ import { openLooks, type CellLooks } from './cellLooks.ts';
 import type { Styles } from './cellStyles.ts';
 import type { GridColumn, ShownColumns } from './columns.ts';
 import { openPersonAvatars, type PersonAvatars } from './personAvatars.ts';
+import { openMarkedRows, type MarkedRows } from './markedRows.ts';
 import type { Measure } from './measure.ts';
 import { openMentions, type Mentions } from './mentions.ts';
 import { HEADING_PX } from './phoneColumns.ts';
@@ -32,7 +33,7 @@ import type { RowOrder } from './views/places.ts';
 import type { Cell, Column, Row } from '../../../shared/records.ts';
 
 export interface SheetModel
-  extends RowOrder, RowHeights, Omit<ViewRows, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
+  extends RowOrder, RowHeights, MarkedRows, Omit<ViewRows, 'setColumns'>, Omit<CellLooks, 'setColumns'> {
   /** Returns what is painted at a position: a row, or the head of a group. `line` returns rows only. */
   painted(position: number): RowRecord | undefined;
   readonly records: Records;
@@ -76,9 +77,6 @@ export interface SheetModel
   columnAt(columnId: string): number;
   /** Height in px that a plain row has more than on paper, by the density that this browser prefers. */
   readonly air: number;
-  /** Whether the row has an open comment. */
-  hasComments(rowId: string): boolean;
-  setCommented(rowIds: ReadonlySet<string>): void;
 }
 
 /** Returns the height that rows have more than on paper: for a finger, or as this browser prefers it. */
@@ -147,7 +145,6 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   let cachedLines: RowRecord[] = [];
   const times = openTimes(records);
   const air = airNow();
-  let commented: ReadonlySet<string> = new Set();
 
   function setColumns(given: ShownColumns): void {
     columns = given.columns;
@@ -318,6 +315,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   const view = {
     faces,
     pages: openPageMarks(),
+    ...openMarkedRows(),
     times,
     ...openRowHeights({
       measured,
@@ -376,10 +374,6 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     headingHeight,
     columnAt,
     air,
-    hasComments: (rowId: string) => commented.has(rowId),
-    setCommented(rowIds: ReadonlySet<string>) {
-      commented = rowIds;
-    },
   };
   const numbers = openNumbers({
     records,

@@ -29,28 +29,18 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   /** The width of the items to which the columns are stretched. */
   let laidWidth: number | null = null;
   let department: string | null = null;
+  /** What was told of the sheet, as text to compare. */
+  let toldSheet = '';
   let hiddenIds = grid.viewState.get().hiddenCategories;
 
   function tell(): void {
     hiddenIds = grid.viewState.get().hiddenCategories;
-    const categories = categoriesById(inOrderOf(db.category, 'projectId', projectId));
-    const all = inOrderOf(db.column, 'sheetId', records.sheetId).filter((column) => isShown(column, records));
-    const hiddenCategories = hiddenAmong(hiddenIds, categories);
-    const { columns, unseen, withCategory } = divide(all, hiddenIn(records.sheetId), hiddenCategories);
-    laid = gridColumnsOf(columns, categories);
+    const { all, columns, ...others } = columnsInStore(records, projectId, hiddenIds);
+    laid = gridColumnsOf(columns, others.categories);
     laidWidth = grid.painter.contentWidth();
-    department = chosenDepartment(categoryIdsOf(all, categories), hiddenIds);
-    grid.setColumns({
-      sheet: db.sheet[records.sheetId] ?? { id: records.sheetId },
-      project: db.project[projectId] ?? { id: projectId },
-      ownColumns: inOrderOf(db.column, 'sheetId', records.sheetId),
-      columns: shown(),
-      unseen: gridColumnsOf(unseen, categories),
-      hiddenWithCategory: gridColumnsOf(withCategory, categories),
-      hiddenCategories,
-      categories,
-      readOnlyCategories: readOnlyCategoriesOf(categories, actorIn(projectId)),
-    });
+    department = chosenDepartment(categoryIdsOf(all, others.categories), hiddenIds);
+    toldSheet = laidOutBy(records.sheetId);
+    grid.setColumns({ ...others, columns: shown() });
   }
 
   const shown = (): readonly GridColumn[] => onThisScreen(grid, laid, { isPhone: phone.matches, department });
@@ -73,7 +63,8 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
       const { hiddenCategories } = grid.viewState.get();
       if (hiddenCategories !== hiddenIds) tell();
     }),
-    ...[db.column, db.category, db.sheet, db.project].map((kind) => subscribe(kind, tell)),
+    ...[db.column, db.category, db.project].map((kind) => subscribe(kind, tell)),
+    subscribe(db.sheet, () => laidOutBy(records.sheetId) !== toldSheet && tell()),
     // With another role the person may fill in other categories.
     subscribe(session, tell),
   ];
@@ -81,6 +72,37 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   return () => {
     phone.removeEventListener('change', tell);
     for (const end of ends) end();
+  };
+}
+
+/**
+ * Returns all of a sheet that rows are laid out and measured by, as text to compare: not where its show is, which changes
+ * with every cue.
+ */
+function laidOutBy(sheetId: string): string {
+  const sheet = db.sheet[sheetId] ?? { id: sheetId };
+  return JSON.stringify({ ...sheet, currentRowId: undefined, updatedAt: undefined });
+}
+
+/** Returns the columns of a sheet as they are in the store, shown and hidden, with what they belong to. */
+function columnsInStore(records: Records, projectId: string, hiddenIds: readonly string[]) {
+  const { sheetId } = records;
+  const categories = categoriesById(inOrderOf(db.category, 'projectId', projectId));
+  const ownColumns = inOrderOf(db.column, 'sheetId', sheetId);
+  const all = ownColumns.filter((column) => isShown(column, records));
+  const hiddenCategories = hiddenAmong(hiddenIds, categories);
+  const { columns, unseen, withCategory } = divide(all, hiddenIn(sheetId), hiddenCategories);
+  return {
+    sheet: db.sheet[sheetId] ?? { id: sheetId },
+    project: db.project[projectId] ?? { id: projectId },
+    ownColumns,
+    all,
+    columns,
+    unseen: gridColumnsOf(unseen, categories),
+    hiddenWithCategory: gridColumnsOf(withCategory, categories),
+    hiddenCategories,
+    categories,
+    readOnlyCategories: readOnlyCategoriesOf(categories, actorIn(projectId)),
   };
 }
 

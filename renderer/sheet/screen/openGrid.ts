@@ -291,6 +291,9 @@ export function openGrid({ records, measure, desk: given, label, gutter, openIte
       peers = given;
       outlines.peers(peers);
     },
+    setShowPlace(place) {
+      if (view.setShowPlace(place)) painter.repaintRows();
+    },
     goTo(id, { focus = true } = {}) {
       const [rowId = '', columnId, line] = id.split('.');
       const inBlock = view.records.cell(id)?.rowId;

@@ -29,6 +29,7 @@ import { isFocusFree, openGrid, type GridParts } from './openGrid.ts';
 import type { Grid } from '../grid/handle.ts';
 import { subscribeToColumns } from './gridcolumns.ts';
 import { followComments } from '../grid/followComments.ts';
+import { followShow } from './followShow.ts';
 import { openMeasure } from '../model/measure.ts';
 import { noteViewOnly } from './viewOnly.ts';
 import { addSheetToPalette } from '../panels/menus/paletteCommands.ts';
@@ -75,21 +76,7 @@ export function useGrid(
     Promise.all([loadFonts(), loadItems(itemViewId)]).then(
       ([fonts, openItems]) => {
         if (isOver || !box.current) return;
-        const gutter = gutterNow(itemViewId !== null);
-        const label = textOf(db.sheet[sheetId]?.title) || 'Sheet';
-        const grid = openGrid({
-          records,
-          measure: openMeasure(
-            { ...fonts, han: usualHanOf(textOf(db.project[projectId]?.timeZone)) },
-            faceLoadings.provisional,
-          ),
-          desk: deskFor(projectId),
-          label,
-          gutter,
-          openItems,
-        });
-        grid.element.style.setProperty('--gutter', `${gutter}px`);
-        grid.element.dataset['density'] = preferredDensity();
+        const grid = gridOf(records, projectId, { fonts, openItems });
         box.current.prepend(grid.element);
         const unfollow = followAll(grid, projectId, sheetId);
         end = () => {
@@ -112,6 +99,26 @@ export function useGrid(
     };
   }, [box, projectId, sheetId, look, itemViewId]);
   return opened;
+}
+
+function gridOf(
+  records: Records,
+  projectId: string,
+  { fonts, openItems }: Pick<OpenedGrid, 'fonts'> & Pick<GridParts, 'openItems'>,
+): Grid {
+  const gutter = gutterNow(openItems !== null);
+  const han = usualHanOf(textOf(db.project[projectId]?.timeZone));
+  const grid = openGrid({
+    records,
+    measure: openMeasure({ ...fonts, han }, faceLoadings.provisional),
+    desk: deskFor(projectId),
+    label: textOf(db.sheet[records.sheetId]?.title) || 'Sheet',
+    gutter,
+    openItems,
+  });
+  grid.element.style.setProperty('--gutter', `${gutter}px`);
+  grid.element.dataset['density'] = preferredDensity();
+  return grid;
 }
 
 function gutterNow(hasItems: boolean): number {
@@ -142,6 +149,7 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
     faceLoadings.on(() => grid.remeasure()),
     followAssets(grid),
     followMentions(grid),
+    followShow(grid),
     openAssetDrop(grid, projectId),
     followComments(grid),
     tellOthers(grid, sheetId),

@@ -34,8 +34,8 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
     const witness = openReadWitness(snapshot);
     const roles = rolesOf(job.userId, services.access);
     const plan = await outcomeOf(() =>
-      planWhole(job, { source: witness.source, roleIn: roles.roleIn, requestId, clock, show: null }).then((whole) =>
-        withTexts(whole, witness),
+      planWhole(job, { source: witness.source, roleIn: roles.roleIn, requestId, clock, show: null }).then(
+        (whole) => withTexts(whole, witness),
       ),
     );
     return {

@@ -51,63 +51,41 @@ function kindWithoutKey(
   return isAlone && !hasNumber ? 'heading' : 'row';
 }
 
+type GatheredRow = MergeFileRow & { readonly texts: Map<string, string>; readonly subRows: Set<number> };
+
 /** Reads the rows below the header, in slices. */
 export async function readMergeFile(
   batches: AsyncIterable<readonly SourceRow[]>,
-  { headerRow, judge }: Pick<TabGuess, 'headerRow' | 'judge'>,
-  { columns, numbers }: MappedColumns,
+  guess: Pick<TabGuess, 'headerRow' | 'judge'>,
+  mapped: MappedColumns,
   showsSeconds: boolean,
 ): Promise<MergeFile> {
-  const known = columns.filter(({ key }) => !isNewColumn(key));
+  const known = mapped.columns.filter(({ key }) => !isNewColumn(key));
   const starts = openImportedStarts(known, showsSeconds);
-  const rows: (MergeFileRow & { readonly texts: Map<string, string>; readonly subRows: Set<number> })[] = [];
-  const byKey = new Map<string, (typeof rows)[number]>();
+  const rows: GatheredRow[] = [];
+  const byKey = new Map<string, GatheredRow>();
   /** Lines of sub-rows, whose row may stand anywhere in a file that was sorted. */
   const later: { readonly key: ReadRowKey; readonly source: SourceRow }[] = [];
-
-  function addTexts(to: Map<string, string>, source: SourceRow, y: number): void {
-    for (const { from, key } of columns) {
-      const text = source.texts[from];
-      if (text === undefined || isBlankCell(text) || (y > 0 && isNewColumn(key))) continue;
-      to.set(y === 0 ? key : `${key}.${y}`, text);
-    }
-  }
-
   for await (const batch of batches) {
     for (const source of batch) {
-      if (source.index <= (headerRow ?? -1)) continue;
-      const key = judge.keyColumn === null ? null : readRowKey(source.texts[judge.keyColumn] ?? '');
-      const kind = key?.kind ?? kindWithoutKey(source, judge, columns, numbers);
+      if (source.index <= (guess.headerRow ?? -1)) continue;
+      const { key, kind } = keyAndKind(source, guess.judge, mapped);
       if (kind === null) continue;
       if (key && key.line > 0) {
         if (kind === 'row') later.push({ key, source });
         continue;
       }
-      const texts = new Map<string, string>();
-      if (kind === 'row' || kind === 'heading') addTexts(texts, source, 0);
-      const number = numbers === null ? '' : (source.texts[numbers] ?? '').trim();
-      const isEmpty = texts.size === 0 && number === '' && key === null && kind !== 'pageBreak';
-      if (isEmpty) continue;
-      const line = source.index + 1;
-      const row = {
-        id: `line${line}`,
-        texts,
-        line,
-        kind,
-        key,
-        number: number.replace(/(?<=\d)\.$/, ''),
-        title: kind === 'pageBreak' ? judge.breakTitleOf(source) : '',
-        isPinned: kind === 'row' && starts.isPinned(source),
-        subRows: new Set<number>(),
-      };
-      rows.push(row);
-      if (key) byKey.set(key.rowId, row);
+      const row = rowOfLine(source, { key, kind }, mapped, guess.judge);
+      if (!row) continue;
+      const gathered = { ...row, isPinned: kind === 'row' && starts.isPinned(source) };
+      rows.push(gathered);
+      if (key) byKey.set(key.rowId, gathered);
     }
   }
   for (const { key, source } of later) {
     const row = byKey.get(key.rowId);
     row?.subRows.add(key.line);
-    if (row) addTexts(row.texts, source, key.line);
+    if (row) addTexts(row.texts, source, mapped, key.line);
   }
   const has = (purpose: string): boolean => known.some((column) => column.purpose === purpose);
   return {
@@ -115,4 +93,46 @@ export async function readMergeFile(
     hasKeys: byKey.size > 0,
     hasFollowingStarts: has('startTime') && has('duration'),
   };
+}
+
+function keyAndKind(
+  source: SourceRow,
+  judge: TabGuess['judge'],
+  { columns, numbers }: MappedColumns,
+): { readonly key: ReadRowKey | null; readonly kind: KeyedRowKind | null } {
+  const key = judge.keyColumn === null ? null : readRowKey(source.texts[judge.keyColumn] ?? '');
+  return { key, kind: key?.kind ?? kindWithoutKey(source, judge, columns, numbers) };
+}
+
+/** Returns a line as a row of its own; null where nothing is in it. */
+function rowOfLine(
+  source: SourceRow,
+  { key, kind }: { readonly key: ReadRowKey | null; readonly kind: KeyedRowKind },
+  mapped: MappedColumns,
+  judge: TabGuess['judge'],
+): Omit<GatheredRow, 'isPinned'> | null {
+  const texts = new Map<string, string>();
+  if (kind === 'row' || kind === 'heading') addTexts(texts, source, mapped, 0);
+  const number = mapped.numbers === null ? '' : (source.texts[mapped.numbers] ?? '').trim();
+  if (texts.size === 0 && number === '' && key === null && kind !== 'pageBreak') return null;
+  const line = source.index + 1;
+  return {
+    id: `line${line}`,
+    texts,
+    line,
+    kind,
+    key,
+    number: number.replace(/(?<=\d)\.$/, ''),
+    title: kind === 'pageBreak' ? judge.breakTitleOf(source) : '',
+    subRows: new Set<number>(),
+  };
+}
+
+/** Adds the texts of a line as those of the sub-row `y`, where 0 is the row itself. */
+function addTexts(to: Map<string, string>, source: SourceRow, { columns }: MappedColumns, y: number): void {
+  for (const { from, key } of columns) {
+    const text = source.texts[from];
+    if (text === undefined || isBlankCell(text) || (y > 0 && isNewColumn(key))) continue;
+    to.set(y === 0 ? key : `${key}.${y}`, text);
+  }
 }

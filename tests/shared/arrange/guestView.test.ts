@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest';
 import { changesBetween, guestViewOf, type LinkTerms } from '../../../shared/arrange/guestView.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
-import type { Cell } from '../../../shared/records.ts';
+import { modelOf } from '../../../renderer/links/guest/guestModel.ts';
+import type { Cell, LayoutCell } from '../../../shared/records.ts';
 
 const cell = (rowId: string, columnId: string, value: string, more: Partial<Cell> = {}): Cell => ({
   id: `${rowId}.${columnId}`,
@@ -136,4 +137,44 @@ test('what changes between two views is an insert: whole where it came in, null 
   expect(changes['cell']).toMatchObject({ 'r1.title': null, 'r2.title': { value: 'Opening', rowId: 'r2' } });
   expect(changes['sheet']?.['s']).toMatchObject({ order: ['r2', 'r3'] });
   expect(JSON.stringify(changes)).not.toContain('secret');
+});
+
+test('a view of items has its layout, without places for what is hidden, nor pictures and codes', () => {
+  const place = (id: string, more: Partial<LayoutCell>): LayoutCell => ({
+    id,
+    layoutId: 'l',
+    coordinates: { x: 0, y: 0 },
+    dimensions: { w: 12, h: 2 },
+    ...more,
+  });
+  const drawn: SheetContent = {
+    ...content,
+    sheetLayouts: content.sheetLayouts.map((view) => ({ ...view, mode: 'cards', layoutId: 'l' })),
+    layouts: [
+      { id: 'l', projectId: 'p', title: 'secret 6', size: 'card' },
+      { id: 'm', projectId: 'p', title: 'secret 7' },
+    ],
+    layoutCells: [
+      place('number', { shows: 'number' }),
+      place('title', { shows: 'title' }),
+      place('start', { shows: 'start', label: 'secret 8' }),
+      place('video', { categoryId: 'video', showLabel: true }),
+      place('audio', { categoryId: 'audio', label: 'secret 9' }),
+      place('qr', { shows: 'qr' }),
+      place('picture', { shows: 'asset', assetId: 'secret 10' }),
+      place('other', { layoutId: 'm', shows: 'text', text: 'secret 11' }),
+    ],
+  };
+  const { db } = guestViewOf(drawn, terms());
+  expect(db['layout']).toEqual({ l: { id: 'l', size: 'card' } });
+  expect(Object.keys(db['layoutCell'] ?? {})).toEqual(['number', 'title', 'video']);
+  expect(JSON.stringify(db)).not.toContain('secret');
+  const model = modelOf(db);
+  expect(model.layout?.mode).toBe('cards');
+  expect(model.layout?.cells.map(({ id, name, hueName }) => [id, name, hueName])).toEqual([
+    ['number', '', null],
+    ['title', '', null],
+    ['video', 'Video', 'purple'],
+  ]);
+  expect(modelOf(guestViewOf(content, terms()).db).layout).toBeNull();
 });

@@ -1,52 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SheetContent } from '../../../shared/layout/content.ts';
 import { rundownOf } from '../../../shared/show/rundown.ts';
-import type { Cell, Column, Row } from '../../../shared/records.ts';
-
-const COLUMNS: readonly Column[] = [
-  { id: 's', purpose: 'startTime' },
-  { id: 'd', purpose: 'duration' },
-  { id: 't', purpose: 'title' },
-  { id: 'a', purpose: 'text', categoryId: 'audio' },
-  { id: 'l', purpose: 'text', categoryId: 'lights' },
-];
-
-interface RowOf extends Partial<Row> {
-  readonly texts?: Readonly<Record<string, string>>;
-  readonly isPinned?: boolean;
-  readonly banner?: string;
-}
-
-function contentOf(rows: readonly RowOf[], project: Partial<SheetContent['project']> = {}): SheetContent {
-  const cellsOf = ({ texts = {}, isPinned, banner }: RowOf, rowId: string): readonly Cell[] => {
-    const cell = (columnId: string, more: Partial<Cell>): Cell => ({
-      id: `${rowId}.${columnId}`,
-      rowId,
-      columnId,
-      ...more,
-    });
-    if (banner !== undefined) return [cell('s', { value: banner, dimensions: { w: 200, h: 1 } })];
-    return Object.entries(texts).map(([columnId, value]) =>
-      cell(columnId, { value, ...(columnId === 's' && isPinned === true && { purpose: 'hardStart' }) }),
-    );
-  };
-  return {
-    project: { id: 'p', timeZone: 'Europe/Oslo', startDate: '2026-12-05', ...project },
-    sheet: { id: 'sheet' },
-    columns: COLUMNS,
-    rows: rows.map(({ texts: _texts, isPinned: _isPinned, banner: _banner, ...row }, at) => ({
-      id: `r${at}`,
-      ...row,
-    })),
-    cells: new Map(rows.map((row, at) => [`r${at}`, cellsOf(row, `r${at}`)])),
-    categories: [
-      { id: 'audio', name: 'Audio' },
-      { id: 'lights', name: 'Lights' },
-    ],
-    sheetLayouts: [],
-    hiddenCategories: [],
-  };
-}
+import { sheetOf } from './sheets.ts';
 
 const EVENING = [
   { banner: 'Part one' },
@@ -61,7 +15,7 @@ const EVENING = [
 const at = (local: string): number => Date.parse(`${local}+01:00`);
 
 test('the rows of a sheet have their numbers, times, departments and what they do with an overrun', () => {
-  const { rows, showsSeconds, timeZone } = rundownOf(contentOf(EVENING), at('2026-12-05T18:00:00'));
+  const { rows, showsSeconds, timeZone } = rundownOf(sheetOf(EVENING), at('2026-12-05T18:00:00'));
   expect({ showsSeconds, timeZone }).toEqual({ showsSeconds: true, timeZone: 'Europe/Oslo' });
   expect(
     rows.map(({ number, title, plannedStart, duration, overrun }) => [
@@ -98,6 +52,6 @@ test.each([
   ],
   ['today, where the project has no day', undefined, '2026-12-20T10:00:00', '2026-12-20'],
 ])('a plan is on %s', (_name, startDate, instant, day) => {
-  const { rows } = rundownOf(contentOf(EVENING, { startDate }), at(instant));
+  const { rows } = rundownOf(sheetOf(EVENING, { startDate }), at(instant));
   expect(rows[1]?.plannedStart).toBe(at(`${day}T19:30:00`));
 });

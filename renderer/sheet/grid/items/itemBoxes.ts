@@ -4,6 +4,7 @@
 import type { Rect } from '../../../../shared/layout/list.ts';
 import { FACE_STYLES } from '../../../../shared/layout/faces.ts';
 import { measures } from '../../../../shared/layout/measures.ts';
+import { SHOW_MARK_WORDS, type ShowMark } from '../../../../shared/layout/showMarks.ts';
 import type { LaidItem } from '../../../../shared/layout/items.ts';
 import type { ItemArea } from '../../../../shared/layout/itemCells.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
@@ -43,6 +44,7 @@ export function openItemBoxes(view: SheetModel, items: SheetItems): ItemBoxes {
     element.ariaRowIndex = String(position + 2);
     element.toggleAttribute('data-leaving', view.arrangement.isLeaving(line));
     element.toggleAttribute('data-commented', view.hasComments(line.id));
+    writeShowMark(element, view.showMark(line.id));
     const row = view.records.shownRow(line);
     element.toggleAttribute('data-locked', row.locked === true);
     const laid = items.laid(line);
@@ -69,7 +71,9 @@ export function openItemBoxes(view: SheetModel, items: SheetItems): ItemBoxes {
   }
 
   function nameOf(line: RowRecord): string {
-    const label = view.numbers.label(line) || 'No number';
+    const mark = view.showMark(line.id);
+    const marked = mark === null ? '' : `, ${SHOW_MARK_WORDS[mark].toLowerCase()}`;
+    const label = `${view.numbers.label(line) || 'No number'}${marked}`;
     return view.hasComments(line.id) ? `${label}, with comments` : label;
   }
 
@@ -134,6 +138,13 @@ export function openItemBoxes(view: SheetModel, items: SheetItems): ItemBoxes {
   }
 
   return { make, paint, cellIn };
+}
+
+function writeShowMark({ dataset }: HTMLElement, mark: ShowMark | null): void {
+  if (mark === null) {
+    delete dataset['show'];
+    delete dataset['showWord'];
+  } else Object.assign(dataset, { show: mark, showWord: SHOW_MARK_WORDS[mark] });
 }
 
 function selectorOf({ dataset }: HTMLElement): string {

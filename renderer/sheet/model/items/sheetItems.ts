@@ -1,7 +1,7 @@
 // The rows of a sheet as items: which rows are drawn by the layout of the view, what each shows now, and where its cells
 // are in it. An item is laid out when it is first looked at, and again when anything that it shows has changed.
 
-import type { CodeSquares, ItemArea, ItemContext, ItemState } from '../../../../shared/layout/itemCells.ts';
+import type { CodeSquares, ItemArea, ItemContext } from '../../../../shared/layout/itemCells.ts';
 import { itemHeightOf, itemOf, type LaidItem } from '../../../../shared/layout/items.ts';
 import { itemColumnsOf, itemContextOf, type ItemForm } from '../../../../shared/layout/itemSheet.ts';
 import type { ItemNeighbour, ItemRow } from '../../../../shared/layout/itemTexts.ts';
@@ -138,22 +138,9 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
     return null;
   }
 
-  /** Returns where the show is, as far as the sheet says. */
-  function stateOf(line: RowRecord): ItemState {
-    const currentId = view.setting().sheet.currentRowId;
-    if (typeof currentId !== 'string') return null;
-    if (line.id === currentId) return 'current';
-    const { order } = view.records;
-    for (let index = order.indexOfRecord(line) - 1; index >= 0; index--) {
-      const before = order.at(index);
-      if (before && isItem(before)) return before.id === currentId ? 'next' : null;
-    }
-    return null;
-  }
-
   function laid(line: RowRecord): LaidItem {
     const item = itemRowOf(line);
-    const state = stateOf(line);
+    const state = view.showMark(line.id);
     // What may change although nobody wrote into the row: its number, its times, the rows around it, the show.
     const { before, after, number, cells, row } = item;
     const times = cells.flatMap(({ value }) => (typeof value === 'string' ? value : [])).join('\u0001');

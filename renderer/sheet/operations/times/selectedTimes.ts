@@ -2,7 +2,7 @@
 
 import { timingOf } from '../../../../shared/timing/columns.ts';
 import { momentText } from '../../../../shared/timing/timeTexts.ts';
-import type { Timing } from '../../../../shared/timing/timed.ts';
+import type { Overrun, Timing } from '../../../../shared/timing/timed.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
@@ -124,6 +124,22 @@ export function hasTiming({ view }: SheetContext, line: RowRecord | null, timing
 export function allHaveTiming(grid: SheetContext, timing: Timing): boolean {
   const lines = selectedTimedRows(grid);
   return lines.length > 0 && lines.every((line) => hasTiming(grid, line, timing));
+}
+
+/** Whether all selected rows have a choice of what they do with an overrun, and that one. */
+export function allHaveOverrun(grid: SheetContext, overrun: Overrun): boolean {
+  const lines = selectedTimedRows(grid);
+  return lines.length > 0 && lines.every((line) => grid.view.records.shownRow(line).overrun === overrun);
+}
+
+/** Returns the drafts that set what a row does with an overrun; none where that is so already. */
+export function overrunDrafts(
+  { view }: SheetContext,
+  line: RowRecord,
+  overrun: Overrun | null,
+): readonly Draft[] {
+  if ((view.records.shownRow(line).overrun ?? null) === overrun) return [];
+  return [{ name: 'row.update.overrun', entityId: line.id, data: { overrun } }];
 }
 
 /** Returns all rows with a timing. Rows whose unparsed text does not contain it are skipped. */

@@ -184,6 +184,7 @@ const times: SubMenu = {
     'times.hardOut',
     'times.onAir',
   ],
+  more: ['times.push', 'times.absorb', 'times.keepEnd'],
 };
 
 const itemNumbers: SubMenu = {

@@ -211,7 +211,7 @@ const TIMINGS = [
 
 /** What a row does in a show when what is before it ends late. */
 const OVERRUNS = [
-  { value: '', label: 'As its start: pinned absorbs, else push' },
+  { value: '', label: 'Usual: pinned absorbs, others push' },
   { value: 'push', label: 'Push what follows' },
   { value: 'absorb', label: 'Absorb in the gap' },
   { value: 'keepEnd', label: 'Keep the end' },

@@ -88,14 +88,35 @@ export function SheetTab() {
 
 function SheetColours({ sheet, set }: { sheet: Sheet; set: (fields: Fields) => void }) {
   return (
-    <ColourField
-      label="Ground"
-      use="ground"
-      common={{ isMixed: false, value: choiceOf(sheet, 'backgroundColor') }}
-      choose={(choice) => set(colourFieldsOf(choice, 'backgroundColor'))}
-    />
+    <>
+      <ColourField
+        label="Ground"
+        use="ground"
+        common={{ isMixed: false, value: choiceOf(sheet, 'backgroundColor') }}
+        choose={(choice) => set(colourFieldsOf(choice, 'backgroundColor'))}
+      />
+      {SHOW_COLOURS.map(({ label, field }) => (
+        <ColourField
+          key={field}
+          label={label}
+          use="ground"
+          single
+          common={{ isMixed: false, value: choiceOf(sheet, field) }}
+          choose={({ light }) => set({ [field]: light })}
+        />
+      ))}
+      <p className="mt-1 text-12 text-ink-2">
+        On now is amber and next is outlined where no colour is chosen. Paper has neither.
+      </p>
+    </>
   );
 }
+
+/** The colours of the rows that a show has on now and next; each is derived for the dark scheme. */
+const SHOW_COLOURS = [
+  { label: 'On now', field: 'currentRowBackgroundColor' },
+  { label: 'Next', field: 'nextRowBackgroundColor' },
+] as const;
 
 // The paper of a sheet: size, orientation, margins, header and footer.
 

@@ -1,0 +1,48 @@
+// Rows with a mark at their number: those with open comments, and those that the show has on now and next.
+
+import type { ShowMark } from '../../../shared/layout/showMarks.ts';
+
+/** Where a show is in the sheet. */
+export interface ShowPlace {
+  readonly currentId: string | null;
+  readonly nextId: string | null;
+  readonly isRehearsal: boolean;
+}
+
+export interface MarkedRows {
+  /** Whether the row has an open comment. */
+  hasComments(rowId: string): boolean;
+  setCommented(rowIds: ReadonlySet<string>): void;
+  /** Returns the mark of a row; null for a row that is neither on now nor next. */
+  showMark(rowId: string): ShowMark | null;
+  showPlace(): ShowPlace;
+  /** Sets where the show is. Returns whether any mark has changed. */
+  setShowPlace(place: ShowPlace): boolean;
+}
+
+/** The place of no show. */
+export const NO_SHOW: ShowPlace = { currentId: null, nextId: null, isRehearsal: false };
+
+/** Opens the marks of rows, none of which has one. */
+export function openMarkedRows(): MarkedRows {
+  let place = NO_SHOW;
+  let commented: ReadonlySet<string> = new Set();
+  return {
+    hasComments: (rowId) => commented.has(rowId),
+    setCommented: (rowIds) => void (commented = rowIds),
+    showPlace: () => place,
+    showMark(rowId) {
+      if (rowId === place.currentId) return place.isRehearsal ? 'rehearsedCurrent' : 'current';
+      if (rowId === place.nextId) return place.isRehearsal ? 'rehearsedNext' : 'next';
+      return null;
+    },
+    setShowPlace(next) {
+      const isSame =
+        next.currentId === place.currentId &&
+        next.nextId === place.nextId &&
+        next.isRehearsal === place.isRehearsal;
+      place = next;
+      return !isSame;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// Makes the rundowns of a sheet: the whole one, and those of the views that links give away. What a view does not show
+// is in none of its texts; its rows keep their times, without which nobody could count.
+
+import { hash } from 'node:crypto';
+import { shownContentOf } from '../../shared/arrange/guestView.ts';
+import { categoriesById, idIn, textIn, type SheetContent } from '../../shared/layout/content.ts';
+import { rundownOf, type RundownRow } from '../../shared/show/rundown.ts';
+import type { SheetRundown } from '../../shared/show/showRundown.ts';
+import { withTimes } from '../../shared/timing/sheet.ts';
+import { parseStoredSheet, type SheetSource } from './parseSheet.ts';
+
+/** The rundowns to be made: at which instant (ms) the show is, and the views beside the whole. */
+export interface RundownJob {
+  readonly source: SheetSource;
+  readonly at: number;
+  readonly viewIds: readonly string[];
+}
+
+/** The rundowns of a sheet; a view that is not there any more is left out. */
+export interface Rundowns {
+  readonly whole: SheetRundown;
+  readonly byView: Readonly<Record<string, SheetRundown>>;
+}
+
+/** Returns the rundowns of a sheet. */
+export function makeRundowns({ source, at, viewIds }: RundownJob): Rundowns {
+  const content = parseStoredSheet(source);
+  const { rows, ...style } = rundownOf(content, at);
+  const whole = withVersion({ ...headOf(content), ...style, rows });
+  if (viewIds.length === 0) return { whole, byView: {} };
+  const timed = withTimes(content);
+  const known = new Set(content.sheetLayouts.map(({ id }) => id));
+  const byView = viewIds
+    .filter((viewId) => known.has(viewId))
+    .map((viewId): readonly [string, SheetRundown] => {
+      const shown = shownContentOf(timed, viewId);
+      const own = new Map(rundownOf(shown, at).rows.map((row) => [row.rowId, row]));
+      const shownRows = rows.map((row) => shownRow(row, own.get(row.rowId)));
+      return [viewId, withVersion({ ...headOf(shown), ...style, rows: shownRows })];
+    });
+  return { whole, byView: Object.fromEntries(byView) };
+}
+
+/** Returns a row with the texts that a view shows of it, and with none where the view does not have the row. */
+function shownRow(row: RundownRow, shown: RundownRow | undefined): RundownRow {
+  if (!shown) return { ...row, number: '', title: '', texts: {} };
+  return { ...row, title: shown.title, texts: shown.texts };
+}
+
+function headOf(content: SheetContent) {
+  const { project, sheet } = content;
+  return {
+    title: textIn(sheet.title),
+    projectTitle: textIn(project.title),
+    colours: {
+      current: idIn(sheet.currentRowBackgroundColor),
+      next: idIn(sheet.nextRowBackgroundColor),
+    },
+    departments: departmentsOf(content),
+  };
+}
+
+/** Returns the departments of columns and cells, in the order of the project. */
+function departmentsOf({ categories, columns, cells }: SheetContent): SheetRundown['departments'] {
+  const shown = categoriesById(categories);
+  const used = new Set<string>();
+  for (const { categoryId } of [...columns, ...[...cells.values()].flat()]) {
+    const category = shown.get(idIn(categoryId) ?? '');
+    if (category) used.add(category.id);
+  }
+  return categories
+    .filter(({ id }) => used.has(id))
+    .map(({ id, name, backgroundColor, hue }) => ({
+      categoryId: id,
+      title: textIn(name),
+      color: idIn(backgroundColor) ?? idIn(hue),
+    }));
+}
+
+/** Returns the rundown with a version that is the same wherever, and whenever, the same is made. */
+function withVersion(rundown: Omit<SheetRundown, 'version'>): SheetRundown {
+  const version = Number.parseInt(hash('sha256', JSON.stringify(rundown)).slice(0, 12), 16);
+  return { version, ...rundown };
+}

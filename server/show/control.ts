@@ -1,0 +1,263 @@
+// The calls by which programs call a show. A press names rows by their numbers; it becomes an action, with the row that
+// the sender believes to be on now. What came with a key is done once: its action has an id that follows from the key, and
+// its answer is kept.
+
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import type { ControlBody, SHOW_PRESSES } from '../../shared/api/show.ts';
+import type { Press } from '../../shared/entities/showTransport.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Action, Fields } from '../../shared/model/action.ts';
+import { rowByLabel } from '../../shared/model/rowByLabel.ts';
+import type { Show } from '../../shared/records.ts';
+import type { SheetRundown } from '../../shared/show/showRundown.ts';
+import type { ActionWriter } from '../actions/actionWriter.ts';
+import { isFinalRefusal } from '../actions/receipts.ts';
+import type { Caller } from '../contract.ts';
+import type { Database } from '../database/database.ts';
+import type { RunQueued } from '../keyedQueues.ts';
+import type { LiveShow, LiveShows } from './liveShows.ts';
+import type { OwnedView } from './rundowns.ts';
+import { mustCall, mustFollow, type PlaceServices } from './showPlace.ts';
+
+/** The services that calls from outside need. */
+export interface ControlServices extends PlaceServices {
+  readonly database: Database;
+  readonly shows: LiveShows;
+  /** Sends actions as the page does, whose refusals say the state of the show. */
+  readonly write: ActionWriter['send'];
+  readonly queued: RunQueued;
+  readonly followersOf: (sheetId: string) => number;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** A call from outside. */
+export interface ControlCall {
+  readonly caller: Caller;
+  readonly sheetId: string;
+  readonly press: (typeof SHOW_PRESSES)[number];
+  readonly body: ControlBody;
+  /** The key by which the sender knows the call again; null for none. */
+  readonly key: string | null;
+}
+
+/** Does a call, and returns `{ show }` as text. @throws AppError */
+export type ControlShow = (call: ControlCall) => Promise<string>;
+
+/** The press of each call that is one. */
+const PRESS: Readonly<Partial<Record<ControlCall['press'], Press>>> = {
+  start: 'start',
+  next: 'next',
+  previous: 'back',
+  load: 'load',
+  pause: 'hold',
+  resume: 'resume',
+  skip: 'skip',
+  'add-time': 'addTime',
+  stop: 'stop',
+};
+
+/** The calls that make the show where there is none yet. */
+const MAKES: ReadonlySet<ControlCall['press']> = new Set(['start', 'load', 'message', 'blackout']);
+
+/** Returns the function that does calls from outside. */
+export function openControl(services: ControlServices): ControlShow {
+  const { database, shows, write, queued, newId } = services;
+
+  async function answerOf({ caller, sheetId }: ControlCall): Promise<string> {
+    const view = await mustFollow(services, caller, sheetId);
+    const show = (await shows.current(sheetId, view)).stateFor(view, services.followersOf(sheetId));
+    return JSON.stringify({ show });
+  }
+
+  async function perform(call: ControlCall, idFor: (part: string) => string): Promise<string> {
+    const { sheetId, caller, press, body } = call;
+    if (press === 'external') {
+      await shows.setExternal(sheetId, externalIn(body));
+      return answerOf(call);
+    }
+    const view = await mustFollow(services, caller, sheetId);
+    const live = await shows.current(sheetId, view);
+    // Where the server ended before it kept its answer, the press was done, and is not done again.
+    if (call.key === null || !(await isDone(database, idFor('press'))))
+      await write(caller, { actions: actionsFor(call, live, { idFor, view }) });
+    return answerOf(call);
+  }
+
+  async function performOnce(call: ControlCall, id: string): Promise<string> {
+    const bodyHash = hash('sha256', JSON.stringify([call.press, call.body]));
+    const known: { bodyHash: string; answer: string } | undefined = await database
+      .reader('show_answer')
+      .where({ id })
+      .first('bodyHash', 'answer');
+    if (known && known.bodyHash !== bodyHash)
+      throw new AppError('conflict', { message: 'This Idempotency-Key was used for something else.' });
+    if (known) return told(known.answer);
+    const outcome = await outcomeOf(() => perform(call, (part) => idOfText(`${id} ${part}`)));
+    await database
+      .knex('show_answer')
+      .insert({ id, bodyHash, answer: outcome, createdAt: services.now() })
+      .onConflict('id')
+      .ignore();
+    return told(outcome);
+  }
+
+  return async (call) => {
+    await mustCall(services, call.caller, call.sheetId);
+    const { caller, sheetId, key } = call;
+    if (key === null) return perform(call, () => newId());
+    const id = hash('sha256', JSON.stringify([caller.guest?.linkId ?? caller.userId, sheetId, key]));
+    return queued(id, () => performOnce(call, id));
+  };
+}
+
+const refusal = z.object({
+  kind: z.enum(['badRequest', 'notAuthorized', 'notFound', 'conflict', 'changedSince']),
+  message: z.string(),
+  code: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+});
+const stored = z.object({ refusal });
+
+/** Returns the answer of a call as it is kept: what it was told, a final refusal included. */
+async function outcomeOf(perform: () => Promise<string>): Promise<string> {
+  try {
+    return await perform();
+  } catch (error) {
+    if (!(error instanceof AppError) || !isFinalRefusal(error)) throw error;
+    const { code, fields, data } = error.details;
+    return JSON.stringify({ refusal: { kind: error.kind, message: error.message, code, fields, data } });
+  }
+}
+
+/** Returns a kept answer. @throws AppError the refusal, where it is one */
+function told(answer: string): string {
+  const refused = answer.startsWith('{"refusal":') ? stored.parse(JSON.parse(answer)).refusal : null;
+  if (!refused) return answer;
+  const { kind, message, code, fields, data } = refused;
+  throw new AppError(kind, {
+    message,
+    ...(code !== undefined && { code }),
+    ...(fields && { fields }),
+    ...(data && { data }),
+  });
+}
+
+/** Tells whether an action was done before. */
+async function isDone({ reader }: Database, actionId: string): Promise<boolean> {
+  const receipt: { refusal: string | null } | undefined = await reader('receipts')
+    .where({ actionId })
+    .first('refusal');
+  return receipt !== undefined && receipt.refusal === null;
+}
+
+/** Returns the actions of a call; before them the one that makes the show, where it needs one. @throws AppError */
+function actionsFor(
+  call: ControlCall,
+  live: LiveShow,
+  { idFor, view }: { readonly idFor: (part: string) => string; readonly view: OwnedView | null },
+): readonly Action[] {
+  const { sheetId, press, body } = call;
+  const { show } = live.stored;
+  const open = show?.phase === 'ended' ? null : show;
+  if (!open && !MAKES.has(press))
+    throw new AppError('conflict', { code: 'NO_SHOW', message: 'This sheet has no show. Start it first.' });
+  const rundown = live.rundownFor(null);
+  mustBeCurrent(body, open, live, view);
+  const showId = open?.id ?? idFor('show');
+  const wanted = dataFor(call, open, rundown);
+  const action = (
+    part: string,
+    verb: 'create' | 'update',
+    property: string | null,
+    data: Fields,
+  ): Action => ({
+    id: idFor(part),
+    type: 'show',
+    verb,
+    property,
+    query: { entityId: showId, parentEntityId: null, channelId: null },
+    data,
+    previous: null,
+  });
+  const made = { sheetId, ...(body.rehearsal === true && { rehearsal: true }) };
+  return [
+    ...(open ? [] : [action('create', 'create', null, made)]),
+    action('press', 'update', wanted.property, wanted.data),
+  ];
+}
+
+function dataFor(
+  { press, body }: ControlCall,
+  open: Show | null,
+  rundown: SheetRundown,
+): { readonly property: string; readonly data: Fields } {
+  const { text, displays } = body;
+  if (press === 'message') {
+    if (text === undefined) throw new AppError('badRequest', { fields: { text: 'Say what' } });
+    return { property: 'message', data: { text, ...(displays && { displayIds: displays }) } };
+  }
+  if (press === 'blackout')
+    return {
+      property: 'blackout',
+      data: { isBlackout: body.isBlackout ?? open?.isBlackout !== true },
+    };
+  return {
+    property: 'transport',
+    data: {
+      press: PRESS[press],
+      fromRowId: open?.rowId ?? null,
+      ...(body.row !== undefined && { rowId: rowNumbered(rundown, body.row) }),
+      ...(body.ms !== undefined && { ms: body.ms }),
+    },
+  };
+}
+
+/** Throws where the row on now has another number than the sender believes. @throws AppError 'conflict' */
+function mustBeCurrent(
+  { from }: ControlBody,
+  show: Show | null,
+  live: LiveShow,
+  view: OwnedView | null,
+): void {
+  if (from === undefined) return;
+  const { rows } = live.rundownFor(null);
+  const now = rows.find(({ rowId }) => rowId === show?.rowId);
+  if (now && now.rowId === rowByLabel(numbered(rows), String(from))?.id) return;
+  throw new AppError('conflict', {
+    code: 'STALE_PRESS',
+    message: 'The show has moved on since. Nothing was changed.',
+    data: { state: live.stateFor(view, 0) },
+  });
+}
+
+function rowNumbered({ rows }: SheetRundown, written: string | number): string {
+  const row = rowByLabel(numbered(rows), String(written));
+  if (!row) throw new AppError('badRequest', { fields: { row: `There is no row ${written}` } });
+  return row.id;
+}
+
+function numbered(rows: SheetRundown['rows']) {
+  return rows.map(({ rowId, number }) => ({ id: rowId, label: number }));
+}
+
+function externalIn({ source, label = '', remainingMs }: ControlBody) {
+  if (source === undefined || remainingMs === undefined)
+    throw new AppError('badRequest', {
+      fields: {
+        ...(source === undefined && { source: 'Say which program' }),
+        ...(remainingMs === undefined && { remainingMs: 'Say how long it still runs' }),
+      },
+    });
+  return { source, label, remainingMs };
+}
+
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Returns the id that follows from a text: always the same, and nobody else's. */
+function idOfText(text: string): string {
+  const bits = BigInt(`0x${hash('sha256', text)}`);
+  return Array.from({ length: 26 }, (_, at) => DIGITS[Number((bits >> BigInt(5 * at)) & 31n)]).join('');
+}

@@ -1,0 +1,58 @@
+// Handlers of `shared/api/show.ts`.
+
+import { z } from 'zod';
+import { envelopeText } from '../../shared/api/envelope.ts';
+import { limits } from '../../shared/limits.ts';
+import { parseData } from '../../shared/model/parseData.ts';
+import type { Handlers } from '../contract.ts';
+import type { LoadSender } from '../projects/loadSender.ts';
+import type { ControlShow } from './control.ts';
+import type { LiveShows } from './liveShows.ts';
+import { readActuals } from './readShow.ts';
+import { mustFollow, type PlaceServices } from './showPlace.ts';
+
+/** The services that the handlers of shows need. */
+export interface ShowServices extends PlaceServices {
+  readonly shows: LiveShows;
+  readonly controlShow: ControlShow;
+  readonly loads: LoadSender;
+  readonly followersOf: (sheetId: string) => number;
+}
+
+const key = z.string().trim().min(1).max(limits.idempotencyKeyLength).nullable();
+
+/** Returns the handlers of the calls about shows. */
+export function showHandlers(
+  services: ShowServices,
+): Handlers<'show.state' | 'show.rundown' | 'show.control'> {
+  const { shows, controlShow, loads, followersOf } = services;
+  return {
+    'show.state': async ({ caller, params: { sheetId } }) => {
+      const view = await mustFollow(services, caller, sheetId);
+      const live = await shows.current(sheetId, view);
+      return { show: live.stateFor(view, followersOf(sheetId)) };
+    },
+    'show.rundown': async ({ caller, params: { sheetId }, request, reply }) => {
+      const view = await mustFollow(services, caller, sheetId);
+      const live = await shows.current(sheetId, view);
+      const rundown = live.rundownFor(view);
+      const { show, sequence } = live.stored;
+      const tag = `r${rundown.version}.${show ? sequence : 0}`;
+      const load = async () => {
+        const actuals = show ? await readActuals(services.database, show.id) : [];
+        const text = envelopeText(JSON.stringify({ rundown: { ...rundown, actuals } }));
+        return { tag, contentType: 'application/json; charset=utf-8', parts: () => [text] };
+      };
+      await loads.send(`rundown ${sheetId} ${view?.viewId ?? ''}`, { tag, load }, request, reply);
+      return null;
+    },
+    'show.control': ({ caller, params: { sheetId, press }, body, request }) =>
+      controlShow({
+        caller,
+        sheetId,
+        press,
+        body: body ?? {},
+        key: parseData(key, request.headers['idempotency-key'] ?? null, 'Idempotency-Key'),
+      }),
+  };
+}

@@ -1,0 +1,355 @@
+// The shows of sheets as they are now, in memory: what is stored of each, and the rundown of its sheet. Both are read again
+// when a message of their channels says that they have changed, so that they are right whoever wrote. The rundown of a
+// long sheet takes a while: until it is there, presses are told with the one before.
+
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import type { ShowStandby } from '../../shared/records.ts';
+import { progressOfShow, stateOfShow } from '../../shared/show/stateOfShow.ts';
+import type { SheetRundown } from '../../shared/show/showRundown.ts';
+import type { ShowState } from '../../shared/show/showState.ts';
+import { nextIndexOf } from '../../shared/timing/showTimes.ts';
+import type { Database } from '../database/database.ts';
+import { findDocument } from '../database/findDocument.ts';
+import type { Rundowns } from '../exports/rundownJob.ts';
+import type { Bus } from '../realtime/bus.ts';
+import { openExternalTimers, type ExternalTimers } from './externalTimers.ts';
+import { readShow, readStandbys, type StoredShow } from './readShow.ts';
+import type { MakeRundowns, OwnedView } from './rundowns.ts';
+
+/** The show of a sheet as it is now. */
+export interface LiveShow {
+  readonly sheetId: string;
+  readonly projectId: string;
+  readonly stored: StoredShow;
+  /**
+   * Returns the rundown, without what a view does not show; null for the whole.
+   * @throws AppError 'gone' where the view is not there any more
+   */
+  rundownFor(view: OwnedView | null): SheetRundown;
+  /** Returns the state, without what a view does not show; null for the whole. @throws as `rundownFor` */
+  stateFor(view: OwnedView | null, followers: number): ShowState;
+}
+
+/** The shows of all sheets. */
+export interface LiveShows {
+  /**
+   * Resolves to the show of a sheet, with all that was written before.
+   * @throws AppError 'notFound' where there is no such sheet
+   */
+  current(sheetId: string, view?: OwnedView | null): Promise<LiveShow>;
+  /** Resolves when the rundown of a sheet is that of all that was written before; after a moment in any case. */
+  ready(sheetId: string): Promise<void>;
+  /** Returns the rundown that is known of a sheet; null for none. */
+  known(sheetId: string): SheetRundown | null;
+  /** Sets the timer of another program. @throws AppError 'notFound' or 'tooLarge' */
+  setExternal(sheetId: string, timer: { source: string; label: string; remainingMs: number }): Promise<void>;
+  /** Keeps a sheet in memory while somebody listens. */
+  keep(sheetId: string): () => void;
+  /** Returns the number of shows in memory. */
+  count(): number;
+  close(): void;
+}
+
+interface Live {
+  readonly sheetId: string;
+  readonly projectId: string;
+  readonly views: Map<string, OwnedView>;
+  readonly external: ExternalTimers;
+  stored: StoredShow | null;
+  standbys: readonly ShowStandby[];
+  rundowns: Rundowns | null;
+  /** The instant that the rundown was made for, ms since 1970. */
+  at: number;
+  isShowStale: boolean;
+  isRundownStale: boolean;
+  showWork: Promise<void> | null;
+  rundownWork: Promise<void> | null;
+  timer: NodeJS.Timeout | null;
+  keepers: number;
+}
+
+/** Most shows in memory without a listener; the least recently used are dropped. */
+const KEPT = 200;
+/** Most views of a sheet whose rundowns are made; the least recently used are dropped. */
+const VIEWS = 200;
+/** Edits within this time are in one rundown. */
+const TOGETHER_MS = 100;
+/** The longest time that a press waits for the rundown of what was edited before it. */
+const READY_MS = 300;
+/** The time after which the rundown of a show that has not started is made again: its plan is for today. */
+const DAY_PARTS_MS = 30 * 60_000;
+
+/** Opens the shows of a server, without any in memory. */
+export function openLiveShows(services: {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly makeRundowns: MakeRundowns;
+  readonly now: () => number;
+  readonly fault: (error: unknown) => void;
+  /** Is called when the state of a show has changed. */
+  readonly tell: (show: LiveShow) => void;
+}): LiveShows {
+  const { database, bus, makeRundowns, now, fault, tell } = services;
+  const lives = new Map<string, Live>();
+  const opening = new Map<string, Promise<Live>>();
+
+  async function open(sheetId: string): Promise<Live> {
+    const sheet = await findDocument(database, 'sheet', sheetId);
+    if (!sheet) throw new AppError('notFound');
+    const live: Live = {
+      sheetId,
+      projectId: sheet.projectId ?? '',
+      views: new Map(),
+      external: openExternalTimers({ now, changed: () => tellOf(live) }),
+      stored: null,
+      standbys: [],
+      rundowns: null,
+      at: 0,
+      isShowStale: true,
+      isRundownStale: true,
+      showWork: null,
+      rundownWork: null,
+      timer: null,
+      keepers: 0,
+    };
+    lives.set(sheetId, live);
+    for (const [id, oldest] of lives) {
+      if (lives.size <= KEPT) break;
+      if (oldest.keepers === 0 && oldest !== live) forget(id, oldest);
+    }
+    return live;
+  }
+
+  async function find(sheetId: string): Promise<Live> {
+    const known = lives.get(sheetId);
+    if (known) {
+      lives.delete(sheetId);
+      lives.set(sheetId, known);
+      return known;
+    }
+    const work = opening.get(sheetId) ?? open(sheetId).finally(() => opening.delete(sheetId));
+    opening.set(sheetId, work);
+    return work;
+  }
+
+  function forget(sheetId: string, live: Live): void {
+    if (live.timer) clearTimeout(live.timer);
+    live.external.close();
+    lives.delete(sheetId);
+  }
+
+  async function readAgain(live: Live): Promise<void> {
+    while (live.isShowStale) {
+      live.isShowStale = false;
+      const stored = await readShow(database, live.sheetId, now());
+      const { show } = stored;
+      const rowIds = show ? rowsToAnswer(live, stored) : [];
+      live.standbys = show ? await readStandbys(database, show.id, rowIds) : [];
+      live.stored = stored;
+    }
+  }
+
+  function rowsToAnswer({ rundowns }: Live, { show }: StoredShow): readonly string[] {
+    const rows = rundowns?.whole.rows ?? [];
+    const progress = progressOfShow(show);
+    const nowIndex = rows.findIndex(({ rowId }) => rowId === progress.rowId);
+    const next = rows[nextIndexOf(rows, progress, nowIndex)]?.rowId;
+    return [progress.rowId, next].filter((rowId) => typeof rowId === 'string');
+  }
+
+  async function makeAgain(live: Live): Promise<void> {
+    while (live.isRundownStale || isOfAnotherDay(live)) {
+      live.isRundownStale = false;
+      const at = live.stored?.show?.startedAt ?? now();
+      const { sheetId, projectId } = live;
+      const before = live.rundowns?.whole.version;
+      live.rundowns = await makeRundowns({ sheetId, projectId, at, views: [...live.views.values()] });
+      live.at = at;
+      if (before !== live.rundowns.whole.version) live.isShowStale = true;
+    }
+  }
+
+  /** Tells whether the rundown was made for another time than that of the show. */
+  function isOfAnotherDay({ stored, at }: Live): boolean {
+    const startedAt = stored?.show?.startedAt;
+    return startedAt === undefined ? now() - at > DAY_PARTS_MS : startedAt !== at;
+  }
+
+  function freshShow(live: Live): Promise<void> {
+    live.showWork ??= readAgain(live).finally(() => (live.showWork = null));
+    return live.showWork;
+  }
+
+  function freshRundown(live: Live): Promise<void> {
+    if (live.timer) clearTimeout(live.timer);
+    live.timer = null;
+    live.rundownWork ??= makeAgain(live).finally(() => (live.rundownWork = null));
+    return live.rundownWork;
+  }
+
+  async function refresh(live: Live): Promise<void> {
+    if (live.isShowStale || live.showWork) await freshShow(live);
+    if (live.isRundownStale || live.rundownWork || isOfAnotherDay(live)) await freshRundown(live);
+    if (live.isShowStale || live.showWork) await freshShow(live);
+  }
+
+  function receive(channelId: string, text: string): void {
+    const own = lives.get(channelId);
+    const around = own ? [own] : [...lives.values()].filter(({ projectId }) => projectId === channelId);
+    if (around.length === 0) return;
+    const changed = changesIn(text);
+    for (const live of around) {
+      if (changed.content) noteContent(live);
+      if (!own || !changed.show) continue;
+      live.isShowStale = true;
+      freshShow(live)
+        .then(() => (live.rundowns === null ? refresh(live) : undefined))
+        .then(() => tellOf(live))
+        .catch((error: unknown) => failed(live, error));
+    }
+  }
+
+  function noteContent(live: Live): void {
+    live.isRundownStale = true;
+    // A sheet without a show, to which nobody listens, is read when somebody asks.
+    if (live.timer !== null || (live.keepers === 0 && !live.stored?.show)) return;
+    live.timer = setTimeout(() => {
+      live.timer = null;
+      const before = live.rundowns;
+      refresh(live)
+        .then(() => (before === live.rundowns ? undefined : tellOf(live)))
+        .catch((error: unknown) => failed(live, error));
+    }, TOGETHER_MS).unref();
+  }
+
+  function failed(live: Live, error: unknown): void {
+    live.isShowStale = true;
+    live.isRundownStale = true;
+    // A sheet that was deleted has no show, and a thread that is busy is asked again with the next change.
+    if (!(error instanceof AppError)) fault(error);
+    else if (error.kind === 'notFound') forget(live.sheetId, live);
+  }
+
+  function tellOf(live: Live): void {
+    if (live.stored && live.rundowns && lives.get(live.sheetId) === live) tell(shown(live));
+  }
+
+  function shown(live: Live): LiveShow {
+    const { sheetId, projectId, stored, rundowns, standbys } = live;
+    if (!stored || !rundowns) throw new Error('a show that has not been read');
+    const rundownFor = (view: OwnedView | null): SheetRundown => {
+      const rundown = view ? rundowns.byView[view.viewId] : rundowns.whole;
+      if (!rundown) throw new AppError('gone');
+      return rundown;
+    };
+    return {
+      sheetId,
+      projectId,
+      stored,
+      rundownFor,
+      stateFor(view, followers) {
+        const rundown = rundownFor(view);
+        const state = stateOfShow({
+          sheetId,
+          show: stored.show,
+          standbys,
+          rundown,
+          clock: now(),
+          sequence: stored.sequence,
+          nameOf: (userId) => stored.names.get(userId) ?? 'Somebody',
+          external: live.external.list(),
+          followers,
+        });
+        return view ? withoutPeople(state, rundown) : state;
+      },
+    };
+  }
+
+  const leave = bus.join({
+    receive(channelId, { sequence, text }) {
+      // Messages without a sequence change nothing that is stored.
+      if (sequence !== null) receive(channelId, text);
+    },
+    kicked: () => undefined,
+  });
+
+  return {
+    async current(sheetId, view = null) {
+      const live = await find(sheetId);
+      if (view && !live.rundowns?.byView[view.viewId]) {
+        live.views.delete(view.viewId);
+        live.views.set(view.viewId, view);
+        for (const oldest of live.views.keys()) if (live.views.size > VIEWS) live.views.delete(oldest);
+        live.isRundownStale = true;
+      }
+      await refresh(live);
+      return shown(live);
+    },
+    async ready(sheetId) {
+      const live = await find(sheetId);
+      if (!live.rundowns) return refresh(live);
+      const work = refresh(live);
+      work.catch((error: unknown) => failed(live, error));
+      await Promise.race([work, new Promise((resolve) => setTimeout(resolve, READY_MS))]);
+    },
+    known: (sheetId) => lives.get(sheetId)?.rundowns?.whole ?? null,
+    async setExternal(sheetId, timer) {
+      const live = await find(sheetId);
+      await refresh(live);
+      live.external.set(timer);
+    },
+    keep(sheetId) {
+      const live = lives.get(sheetId);
+      if (live) live.keepers += 1;
+      let isOver = false;
+      return () => {
+        if (live && !isOver) live.keepers -= 1;
+        isOver = true;
+      };
+    },
+    count: () => lives.size,
+    close() {
+      leave();
+      for (const [sheetId, live] of lives) forget(sheetId, live);
+    },
+  };
+}
+
+/** Returns the state as a guest gets it: without people, and without what the departments say that they do not see. */
+function withoutPeople(state: ShowState, { departments }: SheetRundown): ShowState {
+  const shown = new Set(departments.map(({ categoryId }) => categoryId));
+  return {
+    ...state,
+    callerId: null,
+    callerName: null,
+    followers: 0,
+    message: state.message && { ...state.message, by: '' },
+    standbys: state.standbys
+      .filter(({ categoryId }) => shown.has(categoryId))
+      .map((standby) => ({ ...standby, userId: '' })),
+  };
+}
+
+const frame = z.object({
+  data: z.object({
+    actions: z.array(z.object({ type: z.string(), verb: z.string(), data: z.unknown() })),
+  }),
+});
+const onlyRow = z.strictObject({ currentRowId: z.unknown() });
+/** The types of what changes nothing of a rundown. */
+const ELSE: ReadonlySet<string> = new Set(['comment', 'asset', 'assetFile', 'channel', 'user', 'template']);
+const LONGEST = 64 * 1024;
+
+/** Returns what a message to the followers of a channel changes: something of a show, and something of a rundown. */
+function changesIn(text: string): { readonly show: boolean; readonly content: boolean } {
+  if (text.length > LONGEST) return { show: true, content: true };
+  const { actions } = frame.parse(JSON.parse(text)).data;
+  return {
+    show: actions.some(({ type, verb }) => type.startsWith('show') || verb === 'read'),
+    content: actions.some(
+      ({ type, data }) =>
+        !type.startsWith('show') && !ELSE.has(type) && !(type === 'sheet' && onlyRow.safeParse(data).success),
+    ),
+  };
+}

@@ -1,0 +1,118 @@
+// The services of shows, joined: what is known of them, who follows, and how they are called from outside.
+
+import { AppError } from '../../shared/errors.ts';
+import { openKeyedQueues } from '../keyedQueues.ts';
+import type { ActionWriter } from '../actions/actionWriter.ts';
+import type { Database } from '../database/database.ts';
+import type { RenderQueue } from '../exports/renderQueue.ts';
+import type { SheetSource } from '../exports/parseSheet.ts';
+import type { SendActions } from '../links/guestActions.ts';
+import type { GuestShows } from '../links/guestSockets.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import type { Bus } from '../realtime/bus.ts';
+import type { Hub } from '../realtime/hub.ts';
+import type { SocketSession } from '../realtime/socketSession.ts';
+import { openControl, type ControlShow } from './control.ts';
+import { openLiveShows, type LiveShows } from './liveShows.ts';
+import { openMakeRundowns } from './rundowns.ts';
+import { openSendShow } from './sendShow.ts';
+import { mustCall, mustFollow, SHOW_SCOPES, viewOf } from './showPlace.ts';
+import { openShowSockets, type ShowSockets } from './showSockets.ts';
+
+/** The services of shows. */
+export interface OpenShows {
+  readonly shows: LiveShows;
+  readonly showSockets: ShowSockets;
+  readonly controlShow: ControlShow;
+  /** The sockets of guests whose link is for the show. */
+  readonly guestShows: GuestShows;
+  /** Lets the socket of a token that only calls follow the show of one sheet; false where its person may not call it. */
+  readonly followByToken: (session: SocketSession, sheetId: string) => Promise<boolean>;
+  /** Returns the number of sockets that follow the show of a sheet. */
+  readonly followersOf: (sheetId: string) => number;
+  /** Returns the function that sends actions, around one that sends them all alike. */
+  readonly around: (send: SendActions) => SendActions;
+  close(): Promise<void>;
+}
+
+/** Opens the shows of a server. */
+export function openShows(services: {
+  readonly database: Database;
+  readonly access: AccessControl;
+  readonly bus: Bus;
+  readonly hub: Hub;
+  readonly writer: Pick<ActionWriter, 'send'>;
+  readonly renderQueue: RenderQueue;
+  readonly loadSheet: (sheet: {
+    readonly projectId: string;
+    readonly sheetId: string;
+    readonly userId: string;
+  }) => Promise<SheetSource>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly fault: (error: unknown) => void;
+}): OpenShows {
+  const { database, access, bus, hub, writer, renderQueue, now, newId } = services;
+  const showSockets = openShowSockets({ shows: () => shows, bus, membersOn: hub.countOn, now });
+  const shows = openLiveShows({
+    ...services,
+    makeRundowns: openMakeRundowns(services),
+    tell: showSockets.tell,
+  });
+  const followersOf = (sheetId: string) => showSockets.count(sheetId) + hub.countOn(sheetId);
+  const around = (send: SendActions) =>
+    openSendShow({
+      send,
+      database,
+      shows: () => shows,
+      viewFor: (caller, sheetId) => mustFollow({ database, access }, caller, sheetId),
+    });
+  // Whoever may no longer call is sent away, and may come back as what they are now.
+  const unwatch = access.onChange(() => void showSockets.check(mayStay).catch(services.fault));
+  async function mayStay(session: SocketSession, sheetId: string): Promise<boolean> {
+    try {
+      await mustCall({ database, access }, session.caller, sheetId);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  return {
+    shows,
+    showSockets,
+    followersOf,
+    around,
+    controlShow: openControl({
+      database,
+      access,
+      shows,
+      write: around(writer.send),
+      queued: openKeyedQueues(),
+      followersOf,
+      now,
+      newId,
+    }),
+    guestShows: {
+      isShow: ({ scope }) => SHOW_SCOPES.has(scope),
+      async join(link, session) {
+        const view = await viewOf(database, link.sheetLayoutId);
+        await showSockets.follow(session, { sheetId: link.sheetId, view, link });
+      },
+      leave: showSockets.leave,
+      sequencesOf: showSockets.sequencesOf,
+    },
+    async followByToken(session, sheetId) {
+      if (!(await mayStay(session, sheetId))) return false;
+      await showSockets.follow(session, { sheetId, view: null, link: null });
+      return true;
+    },
+    async close() {
+      unwatch();
+      shows.close();
+      showSockets.close();
+      await renderQueue.close();
+    },
+  };
+}

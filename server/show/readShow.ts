@@ -1,0 +1,97 @@
+// Reads what is stored of the show of a sheet: the one that has not ended, else the one that ended last, for some hours.
+
+import { fullNameOf } from '../../shared/format/words.ts';
+import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';
+import type { Show, ShowStandby } from '../../shared/records.ts';
+import type { ShowActual } from '../../shared/show/showRundown.ts';
+import type { Database } from '../database/database.ts';
+import { tableOf } from '../database/tables.ts';
+import { readTexts, type TextQuery, type TextRow } from '../database/texts.ts';
+import { findPeople } from '../people/accounts.ts';
+import { guestNames } from '../people/guestNames.ts';
+
+/** What is stored of the show of a sheet. */
+export interface StoredShow {
+  readonly show: Show | null;
+  /** The last sequence of the sheet's channel. */
+  readonly sequence: number;
+  /** The names of the people and links that it names. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** How long a show that has ended is still the show of its sheet. */
+const AFTERWARDS_MS = 12 * 60 * 60_000;
+
+/** Returns what is stored of the show of a sheet. */
+export async function readShow(database: Database, sheetId: string, now: number): Promise<StoredShow> {
+  const [[head] = [], shows = []] = await readTexts(database, [headOf(sheetId), living('show', sheetId)]);
+  const show = lastOf(parsed('show', shows), now);
+  return {
+    show,
+    sequence: Number(head?.data ?? 0),
+    names: await namesOf(database, [show?.callerId, show?.message?.userId]),
+  };
+}
+
+/** Returns the standbys of a show for some rows. */
+export async function readStandbys(
+  database: Database,
+  showId: string,
+  rowIds: readonly string[],
+): Promise<readonly ShowStandby[]> {
+  if (rowIds.length === 0) return [];
+  const marks = rowIds.map(() => '?').join(', ');
+  const text = `SELECT id, data, NULL AS more FROM "${tableOf('showStandby')}" WHERE "rowId" IN (${marks}) AND "showId" = ? AND "deletedBy" IS NULL ORDER BY id`;
+  const [found = []] = await readTexts(database, [{ text, values: [...rowIds, showId] }]);
+  return parsed('showStandby', found);
+}
+
+/** Returns the rows that were on in a show, in the order in which they went on. */
+export async function readActuals(database: Database, showId: string): Promise<readonly ShowActual[]> {
+  const text = `SELECT id, data, NULL AS more FROM "${tableOf('showCue')}" WHERE "showId" = ? AND "deletedBy" IS NULL ORDER BY id`;
+  const [found = []] = await readTexts(database, [{ text, values: [showId] }]);
+  return parsed('showCue', found).flatMap(({ rowId, startedAt, endedAt, isSkipped }) =>
+    rowId === undefined || startedAt === undefined || isSkipped === true
+      ? []
+      : [{ rowId, startedAt, endedAt: endedAt ?? null }],
+  );
+}
+
+function lastOf(shows: readonly Show[], now: number): Show | null {
+  const open = shows.find(({ phase }) => phase !== 'ended');
+  const [last] = shows.toSorted((one, other) => (other.endedAt ?? 0) - (one.endedAt ?? 0));
+  return open ?? (last && (last.endedAt ?? 0) > now - AFTERWARDS_MS ? last : null);
+}
+
+async function namesOf(
+  { reader }: Database,
+  userIds: readonly (string | undefined)[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(userIds.filter((id) => id !== undefined))];
+  if (ids.length === 0) return new Map();
+  const people = await findPeople(reader, ids);
+  const guests = await guestNames(
+    reader,
+    ids.filter((id) => !people.has(id)),
+  );
+  return new Map([...guests, ...Array.from(people, ([id, person]) => [id, fullNameOf(person)] as const)]);
+}
+
+function parsed<Kind extends 'show' | 'showCue' | 'showStandby'>(
+  kind: Kind,
+  rows: readonly TextRow[],
+): readonly EntityByKind[Kind][] {
+  return rows.map(({ id, data }) => entityOfKind(kind, { ...JSON.parse(data), id }));
+}
+
+function living(kind: string, sheetId: string): TextQuery {
+  return {
+    text: `SELECT id, data, NULL AS more FROM "${tableOf(kind)}" WHERE "sheetId" = ? AND "deletedBy" IS NULL`,
+    values: [sheetId],
+  };
+}
+
+function headOf(sheetId: string): TextQuery {
+  const text = `SELECT "channelId" AS id, CAST(sequence AS TEXT) AS data, NULL AS more FROM channel_head WHERE "channelId" = ?`;
+  return { text, values: [sheetId] };
+}

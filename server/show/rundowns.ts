@@ -1,0 +1,64 @@
+// The rundowns of sheets, made of what is stored. Those of short sheets are made here; a long one goes to a thread, since it
+// would hold the server's own.
+
+import type { RundownJob, Rundowns } from '../exports/rundownJob.ts';
+import type { RenderQueue } from '../exports/renderQueue.ts';
+import type { SheetSource } from '../exports/parseSheet.ts';
+
+/** A view of a sheet, and the person whose alone it may be; '' for a view of everyone. */
+export interface OwnedView {
+  readonly viewId: string;
+  readonly ownerId: string;
+}
+
+/** Makes the rundowns of a sheet: the whole one, and those of some of its views. */
+export type MakeRundowns = (place: {
+  readonly sheetId: string;
+  readonly projectId: string;
+  /** The instant at which the show is, ms since 1970. */
+  readonly at: number;
+  readonly views: readonly OwnedView[];
+}) => Promise<Rundowns>;
+
+/** The length of the texts of a sheet up to which its rundown is made within some milliseconds. */
+const SHORT_CHARS = 60_000;
+
+/** Returns the function that makes rundowns. */
+export function openMakeRundowns({
+  renderQueue,
+  loadSheet,
+}: {
+  readonly renderQueue: Pick<RenderQueue, 'print'>;
+  readonly loadSheet: (sheet: {
+    readonly projectId: string;
+    readonly sheetId: string;
+    readonly userId: string;
+  }) => Promise<SheetSource>;
+}): MakeRundowns {
+  async function make(job: RundownJob): Promise<Rundowns> {
+    if (lengthOf(job.source) * (1 + job.viewIds.length) <= SHORT_CHARS)
+      return (await import('../exports/rundownJob.ts')).makeRundowns(job);
+    const { bytes } = await renderQueue.print({ rundown: job });
+    const made: Rundowns = JSON.parse(Buffer.from(bytes).toString());
+    return made;
+  }
+
+  return async ({ sheetId, projectId, at, views }) => {
+    const viewsOf = Map.groupBy(views, ({ ownerId }) => ownerId);
+    const owners = new Set(['', ...viewsOf.keys()]);
+    const made = await Promise.all(
+      [...owners].map(async (userId) => {
+        const source = await loadSheet({ projectId, sheetId, userId });
+        return make({ source, at, viewIds: (viewsOf.get(userId) ?? []).map(({ viewId }) => viewId) });
+      }),
+    );
+    const [first] = made;
+    if (!first) throw new Error('no rundown was made');
+    return { whole: first.whole, byView: Object.assign({}, ...made.map(({ byView }) => byView)) };
+  };
+}
+
+function lengthOf({ rows, others }: SheetSource): number {
+  const ofRows = rows.reduce((sum, { data, more }) => sum + data.length + (more?.length ?? 0), 0);
+  return (others.cell ?? []).reduce((sum, { data }) => sum + data.length, ofRows);
+}

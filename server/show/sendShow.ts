@@ -1,0 +1,111 @@
+// What surrounds the sending of presses: a press waits until what was edited before it is in the rundown, by which it is
+// planned, and a press that came too late is told the state of the show.
+
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import type { ShowInputs } from '../../shared/entities/show.ts';
+import type { Caller } from '../contract.ts';
+import type { Database } from '../database/database.ts';
+import { NotLoaded } from '../database/documents/source.ts';
+import { tableOf } from '../database/tables.ts';
+import type { SendActions } from '../links/guestActions.ts';
+import type { SocketSession } from '../realtime/socketSession.ts';
+import type { LiveShows } from './liveShows.ts';
+import type { OwnedView } from './rundowns.ts';
+
+const presses = z.object({
+  actions: z.array(
+    z.object({
+      type: z.string(),
+      property: z.string().nullish(),
+      query: z.object({ entityId: z.string().nullish() }).nullish(),
+    }),
+  ),
+});
+
+/** Returns the function that sends actions, around the one that sends them all alike. */
+export function openSendShow({
+  send,
+  database,
+  shows,
+  viewFor,
+}: {
+  readonly send: SendActions;
+  readonly database: Pick<Database, 'reader'>;
+  readonly shows: () => Pick<LiveShows, 'ready' | 'current'>;
+  /** Returns the view by which a caller sees a show. @throws AppError where they do not see it */
+  readonly viewFor: (caller: Caller, sheetId: string) => Promise<OwnedView | null>;
+}): SendActions {
+  async function sheetsOf(body: unknown): Promise<readonly string[]> {
+    const actions = presses.safeParse(body).data?.actions ?? [];
+    const ids = actions.flatMap(({ type, property, query }) =>
+      type === 'show' && property === 'transport' ? (query?.entityId ?? []) : [],
+    );
+    if (ids.length === 0) return [];
+    const found: { sheetId: string }[] = await database
+      .reader(tableOf('show'))
+      .whereIn('id', ids.slice(0, MOST))
+      .distinct('sheetId');
+    return found.map(({ sheetId }) => sheetId);
+  }
+
+  return async (caller, body) => {
+    const sheetIds = await sheetsOf(body);
+    await Promise.all(sheetIds.map((sheetId) => readyUnlessGone(shows(), sheetId)));
+    try {
+      return await send(caller, body);
+    } catch (error) {
+      const [sheetId] = sheetIds;
+      if (!(error instanceof AppError) || error.details.code !== 'STALE_PRESS' || sheetId === undefined)
+        throw error;
+      const view = await viewFor(caller, sheetId);
+      const state = (await shows().current(sheetId, view)).stateFor(view, 0);
+      throw new AppError(error.kind, { ...error.details, message: error.message, data: { state } });
+    }
+  };
+}
+
+/** Most shows of one request that are made ready. */
+const MOST = 10;
+
+/** Makes the rundown ready. A sheet that is not there refuses the press by itself. */
+async function readyUnlessGone(shows: Pick<LiveShows, 'ready'>, sheetId: string): Promise<void> {
+  try {
+    await shows.ready(sheetId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** How long a person counts as heard after their device has been. */
+const HEARD_MS = 10_000;
+
+/** Returns what plans of shows read beside the documents. */
+export function showInputsOf({
+  shows,
+  sessions,
+  elapsed,
+}: {
+  readonly shows: () => Pick<LiveShows, 'known' | 'ready'>;
+  readonly sessions: () => Iterable<Pick<SocketSession, 'caller' | 'channels' | 'heardAt'>>;
+  readonly elapsed: () => number;
+}): ShowInputs {
+  /** Sheets that were looked for and are not stored: those that the same request makes. */
+  const unknown = new Set<string>();
+  return {
+    rundownOf(sheetId) {
+      const rundown = shows().known(sheetId);
+      if (rundown) return rundown.rows;
+      if (unknown.delete(sheetId)) return null;
+      throw new NotLoaded(`the rundown of ${sheetId}`, async () => {
+        await readyUnlessGone(shows(), sheetId);
+        if (!shows().known(sheetId)) unknown.add(sheetId);
+      });
+    },
+    isHeard(userId, sheetId) {
+      for (const { caller, channels, heardAt } of sessions())
+        if (caller.userId === userId && channels.has(sheetId) && elapsed() - heardAt < HEARD_MS) return true;
+      return false;
+    },
+  };
+}
