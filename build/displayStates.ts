@@ -209,6 +209,7 @@ const message = {
   at: Date.now(),
   by: '',
   displayIds: null,
+  until: null,
 };
 const timer: DisplaySettings = { shows: 'timer', categoryId: 'speaker' };
 

@@ -67,7 +67,7 @@ import { openPublishPeople } from './realtime/publishPeople.ts';
 import type { PrintPoster } from './poster.ts';
 import { REQUEST_NOTICE_JOB, requestNoticeJob } from './requests/requestAccess.ts';
 import type { Settings } from './settings.ts';
-import { openDisplays, type Displays } from './show/displays.ts';
+import type { Displays } from './show/displays.ts';
 import { frameText } from './actions/messages.ts';
 import { openSheetComments } from './talk/projectComments.ts';
 import { openUnreadPublisher, type UnreadPublisher } from './talk/unreadPublisher.ts';
@@ -197,7 +197,6 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     newId,
     fault,
   });
-  const displays = openDisplays({ database, bus, now, elapsed, newId, fault });
   const openedShows = openShows({
     database,
     access,
@@ -208,9 +207,10 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     loadSheet: (sheet) => sheetSource(database, sheet),
     now,
     newId,
+    elapsed,
     fault,
   });
-  const { shows } = openedShows;
+  const { shows, displays } = openedShows;
   const send = openedShows.around(openGuestActions({ database, writer, views: guestViews, now }));
   const sentActions = openSentActions({
     send,
@@ -387,7 +387,6 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       endSweeping();
       loopDelay.close();
       previews.close();
-      displays.close();
       await Promise.all([
         processes.close(),
         renderQueue.close(),

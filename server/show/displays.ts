@@ -8,6 +8,7 @@ import type { DisplayMessage, DisplayReport } from '../../shared/api/socket.ts';
 import type { DisplaySettings } from '../../shared/entities/sheetLayout.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
+import type { ShowState } from '../../shared/show/showState.ts';
 import type { Database } from '../database/database.ts';
 import { findLink, mustBeOpen, type Link } from '../links/linkRows.ts';
 import type { Bus } from '../realtime/bus.ts';
@@ -26,8 +27,8 @@ import {
 export interface Displays extends DisplaySockets {
   /** Returns the displays of a sheet, those that listen and those that did. */
   list(sheetId: string): Promise<ListedDisplay[]>;
-  /** Returns the id of the display of a socket; null where it is none. */
-  displayIdOf(session: SocketSession): string | null;
+  /** Tells the displays of a sheet the message that is shown now, those that it is for by name; null for none. */
+  tellMessage(sheetId: string, message: ShowState['message']): void;
   /** Sends a message to a display, and returns whether it listens. */
   send(displayId: string, message: DisplayMessage): boolean;
   /** Tells those who call the show of a sheet that its displays have changed. */
@@ -40,6 +41,8 @@ interface Live {
   readonly linkId: string;
   /** What it shows, as JSON. */
   settings: string;
+  /** The message that it was told by name; null for none. */
+  messageId: string | null;
   readonly sessions: Set<SocketSession>;
   lagMs: number | null;
   isListening: boolean;
@@ -58,6 +61,8 @@ export function openDisplays(services: {
   readonly database: Database;
   readonly bus: Pick<Bus, 'publish' | 'join'>;
   readonly now: () => number;
+  /** Returns the message that is shown on a sheet; null for none. */
+  readonly messageOf: (sheetId: string) => Promise<ShowState['message']>;
   /** Returns milliseconds of the clock by which sockets measure silence. */
   readonly elapsed: () => number;
   readonly newId: () => string;
@@ -118,13 +123,18 @@ export function openDisplays(services: {
   }
 
   /** Joins a socket to its display, and tells it which display it is and what it shows. */
-  function join(session: SocketSession, stored: StoredDisplay, settings: DisplaySettings): void {
+  function join(
+    session: SocketSession,
+    stored: StoredDisplay,
+    { settings, message }: { readonly settings: DisplaySettings; readonly message: ShowState['message'] },
+  ): void {
     const { id, sheetId, linkId, number, redirectLinkId } = stored;
     const known = lives.get(id);
     const live = known ?? {
       sheetId,
       linkId,
       settings: JSON.stringify(settings),
+      messageId: null,
       sessions: new Set(),
       lagMs: null,
       isListening: true,
@@ -134,7 +144,8 @@ export function openDisplays(services: {
     live.isListening = true;
     idBySession.set(session, id);
     const pending = redirectLinkId === null ? {} : { redirect: { linkId: redirectLinkId } };
-    session.say({ type: 'DISPLAY', data: { displayId: id, number, settings, ...pending } });
+    live.messageId = message?.messageId ?? null;
+    session.say({ type: 'DISPLAY', data: { displayId: id, number, settings, message, ...pending } });
   }
 
   /** Tells the displays of a sheet what they show, where that has changed. */
@@ -168,8 +179,9 @@ export function openDisplays(services: {
     if (isNew) {
       const settings = (await settingsOf(database.reader, [stored.linkId])).get(stored.linkId);
       if (!settings) throw new AppError('notFound');
+      const message = messageFor(id, await services.messageOf(sheetId));
       if (session.hasLeft() || idBySession.has(session)) return;
-      join(session, stored, settings);
+      join(session, stored, { settings, message });
     }
     const { width, height, wake, lagMs } = said;
     const hasChanged = stored.width !== width || stored.height !== height || stored.wake !== wake;
@@ -224,7 +236,15 @@ export function openDisplays(services: {
     leave,
     list,
     changed,
-    displayIdOf: (session) => idBySession.get(session) ?? null,
+    tellMessage(sheetId, shown) {
+      for (const [displayId, live] of lives) {
+        if (live.sheetId !== sheetId) continue;
+        const message = messageFor(displayId, shown);
+        if ((message?.messageId ?? null) === live.messageId) continue;
+        live.messageId = message?.messageId ?? null;
+        for (const session of live.sessions) session.say({ type: 'DISPLAY', data: { displayId, message } });
+      }
+    },
     send(displayId, message) {
       const live = lives.get(displayId);
       for (const session of live?.sessions ?? [])
@@ -237,6 +257,11 @@ export function openDisplays(services: {
       for (const timer of waiting.values()) clearTimeout(timer);
     },
   };
+}
+
+/** Returns a message as a display gets it that it is for by name: without people. Null for any other message. */
+function messageFor(displayId: string, message: ShowState['message']): ShowState['message'] {
+  return message?.displayIds?.includes(displayId) === true ? { ...message, by: '', displayIds: [displayId] } : null;
 }
 
 /** Notes that a display has shown a message; false where that is known. */

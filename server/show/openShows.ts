@@ -13,6 +13,7 @@ import type { Bus } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
 import { openControl, type ControlShow } from './control.ts';
+import { openDisplays, type Displays } from './displays.ts';
 import { openLiveShows, type LiveShows } from './liveShows.ts';
 import { openMakeRundowns } from './rundowns.ts';
 import { openSendShow } from './sendShow.ts';
@@ -23,6 +24,7 @@ import { openShowSockets, type ShowSockets } from './showSockets.ts';
 export interface OpenShows {
   readonly shows: LiveShows;
   readonly showSockets: ShowSockets;
+  readonly displays: Displays;
   readonly controlShow: ControlShow;
   /** The sockets of guests whose link is for the show. */
   readonly guestShows: GuestShows;
@@ -50,14 +52,23 @@ export function openShows(services: {
   }) => Promise<SheetSource>;
   readonly now: () => number;
   readonly newId: () => string;
+  /** Returns milliseconds of the clock by which sockets measure silence. */
+  readonly elapsed: () => number;
   readonly fault: (error: unknown) => void;
 }): OpenShows {
   const { database, access, bus, hub, writer, renderQueue, now, newId } = services;
+  const displays = openDisplays({
+    ...services,
+    messageOf: async (sheetId) => (await shows.current(sheetId)).stateFor(null, 0).message,
+  });
   const showSockets = openShowSockets({ shows: () => shows, bus, membersOn: hub.countOn, now });
   const shows = openLiveShows({
     ...services,
     makeRundowns: openMakeRundowns(services),
-    tell: showSockets.tell,
+    tell(show) {
+      showSockets.tell(show);
+      displays.tellMessage(show.sheetId, show.stateFor(null, 0).message);
+    },
   });
   const followersOf = (sheetId: string) => showSockets.count(sheetId) + hub.countOn(sheetId);
   const around = (send: SendActions) =>
@@ -82,6 +93,7 @@ export function openShows(services: {
   return {
     shows,
     showSockets,
+    displays,
     followersOf,
     around,
     controlShow: openControl({
@@ -112,6 +124,7 @@ export function openShows(services: {
       unwatch();
       shows.close();
       showSockets.close();
+      displays.close();
       await renderQueue.close();
     },
   };

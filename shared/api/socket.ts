@@ -108,6 +108,8 @@ export interface DisplayMessage {
   readonly redirect?: { readonly linkId: string };
   /** What it shows from now on. */
   readonly settings?: DisplaySettings;
+  /** The message that is for it by name; null takes it away. */
+  readonly message?: ShowState['message'];
 }
 
 /** A message that the server sends over the socket; times in milliseconds. */

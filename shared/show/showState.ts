@@ -66,6 +66,8 @@ export interface ShowState {
     readonly by: string;
     /** The displays that it is for; null for everybody. */
     readonly displayIds: readonly string[] | null;
+    /** When it goes by itself; null where it stays until it is cleared. */
+    readonly until: number | null;
   } | null;
   readonly isBlackout: boolean;
   /** The timers of other programs. */

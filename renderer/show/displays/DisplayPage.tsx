@@ -32,7 +32,7 @@ export function DisplayPage({ page, client }: { page: DisplayLivePage; client: S
   const moment = momentOf(settings, state, rundown, now, {
     heardAt: snapshot.heardAt,
     lostAfterMs: LOST_MS,
-    displayId: orders.displayId,
+    addressed: orders.message,
   });
   useSeen(client, moment.message, { isConnected: snapshot.isConnected, displayId: orders.displayId });
   useScreenKeys();

@@ -16,6 +16,7 @@ export function LowerThird({ moment }: { moment: DisplayMoment }) {
   const [, group, own = title] = /^(.+?): (.+)$/.exec(title) ?? [];
   return (
     <DisplayFrame moment={moment} className="dp-clear">
+      <h1 className="sr-only">{`Lower third of ${moment.rundown.title}`}</h1>
       {isShown ? (
         <section className="dp-third">
           <div>

@@ -35,7 +35,7 @@ export function Prompter({ moment }: { moment: DisplayMoment }) {
     <DisplayFrame moment={{ settings: { ...settings, isMirrored } }} className="dp-prompter">
       <header className="dp-line">
         {row === null ? null : <b>{row.number}</b>}
-        <span className="dp-cut">{row?.title ?? rundown.title}</span>
+        <h1 className="dp-cut">{row?.title ?? rundown.title}</h1>
         <span className="dp-push dp-line-end">
           <LostLine lostMs={moment.lostMs} />
           {state.phase === 'held' ? <span>Held</span> : null}

@@ -16,7 +16,7 @@ export function SpeakerTimer({ moment }: { moment: DisplayMoment }) {
       className={`dp-${phase} ${isHeld ? 'dp-held' : ''} ${message ? 'dp-has-message' : ''}`}
     >
       <header className="dp-line">
-        <b className="dp-cut">{name}</b>
+        <h1 className="dp-cut dp-strong">{name}</h1>
         <span className="dp-quiet dp-cut">{what}</span>
         <span className="dp-push dp-line-end">
           {lostMs === null ? <TimerState moment={moment} word={word} /> : <LostLine lostMs={lostMs} />}

@@ -17,6 +17,7 @@ export function StudioClock({ moment }: { moment: DisplayMoment }) {
   const [, seconds = '00', half = ''] = /:(\d\d)(\D*)$/.exec(text) ?? [];
   return (
     <DisplayFrame moment={moment} className="dp-has-dial">
+      <h1 className="sr-only">{`Studio clock of ${rundown.title}`}</h1>
       <div className="dp-clock">
         <div className="dp-dial">
           <Dots seconds={Number(seconds)} />

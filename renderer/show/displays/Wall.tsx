@@ -16,7 +16,7 @@ export function Wall({ moment }: { moment: DisplayMoment }) {
   return (
     <DisplayFrame moment={moment}>
       <header className="dp-line">
-        <b className="dp-cut">{rundown.title}</b>
+        <h1 className="dp-cut dp-strong">{rundown.title}</h1>
         {state.rehearsal ? <span className="dp-quiet">Rehearsal</span> : null}
         <ExternalTimers moment={moment} />
         <span className="dp-push dp-line-end">

@@ -27,8 +27,8 @@ export interface DisplayContact {
   readonly heardAt: number | null;
   /** How long nothing may be heard before that is worth saying. */
   readonly lostAfterMs: number;
-  /** Its id; null while the server has not said it. */
-  readonly displayId: string | null;
+  /** The message that is for it by name; null for none. */
+  readonly addressed: ShowState['message'];
 }
 
 /** Returns the moment at `now`. */
@@ -37,7 +37,7 @@ export function momentOf(
   state: ShowState,
   rundown: Rundown,
   now: number,
-  { heardAt, lostAfterMs, displayId }: DisplayContact,
+  { heardAt, lostAfterMs, addressed }: DisplayContact,
 ): DisplayMoment {
   const silence = heardAt === null ? 0 : now - heardAt;
   return {
@@ -48,7 +48,7 @@ export function momentOf(
     now,
     form: formOf(settings, rundown),
     lostMs: silence >= lostAfterMs ? silence : null,
-    message: isFor(settings.shows, displayId, state.message) ? state.message : null,
+    message: messageFor(settings.shows, state.message, addressed, now),
   };
 }
 
@@ -61,16 +61,17 @@ function formOf({ timeZone, clock }: DisplaySettings, rundown: Rundown): ShowClo
   };
 }
 
-/** Tells whether a display shows a message: one that is for all or for it by name. What the audience sees shows only what
- *  is for it by name, and a picture on the air nothing. */
-function isFor(
+/** Returns the message that a kind of display shows: one that is for it by name, else one for all. What the audience sees
+ *  shows only the first, and a picture on the air none. */
+function messageFor(
   shows: DisplaySettings['shows'],
-  displayId: string | null,
-  message: ShowState['message'],
-): boolean {
-  if (message === null || shows === 'lowerThird') return false;
-  if (message.displayIds === null) return shows !== 'agenda';
-  return displayId !== null && message.displayIds.includes(displayId);
+  forAll: ShowState['message'],
+  addressed: ShowState['message'],
+  now: number,
+): ShowState['message'] {
+  if (shows === 'lowerThird') return null;
+  const message = addressed ?? (shows === 'agenda' || forAll?.displayIds !== null ? null : forAll);
+  return message && (message.until === null || now < message.until) ? message : null;
 }
 
 /** What the large digits of a display count. */

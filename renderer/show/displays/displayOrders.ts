@@ -16,6 +16,8 @@ export interface DisplayOrders {
   readonly identifiedAs: number | null;
   /** What it shows, as the server has said last. */
   readonly settings: DisplaySettings;
+  /** The message that is for it by name; null for none. */
+  readonly message: ShowState['message'];
   readonly wake: WakeState;
 }
 
@@ -30,6 +32,7 @@ export function useDisplayOrders(
   { linkId, settings: first }: Pick<DisplayLivePage, 'linkId' | 'settings'>,
 ): DisplayOrders {
   const [settings, setSettings] = useState(first);
+  const [message, setMessage] = useState<ShowState['message']>(null);
   const [displayId, setDisplayId] = useState<string | null>(null);
   const [identifiedAs, setIdentifiedAs] = useState<number | null>(null);
   const wake = useWakeLock();
@@ -41,6 +44,7 @@ export function useDisplayOrders(
         if (!order) return;
         setDisplayId(order.displayId);
         if (order.settings) setSettings(order.settings);
+        if (order.message !== undefined) setMessage(order.message);
         if (order.isIdentify) setIdentifiedAs(order.number);
         if (order.isReload) void reload();
         if (order.redirectLinkId !== null) void redirect(client, linkId, order.redirectLinkId);
@@ -68,7 +72,7 @@ export function useDisplayOrders(
       removeEventListener('resize', report);
     };
   }, [client, isConnected, wake]);
-  return { displayId, identifiedAs, settings, wake };
+  return { displayId, identifiedAs, settings, message, wake };
 }
 
 /** Says that a message was shown, once it was painted on a page that can be seen, and there is a connection to say so. */
@@ -102,6 +106,8 @@ interface Order {
   readonly isReload: boolean;
   readonly redirectLinkId: string | null;
   readonly settings: DisplaySettings | null;
+  /** Null takes the message away; undefined says nothing of it. */
+  readonly message: ShowState['message'] | undefined;
 }
 
 function orderIn({ type, data }: ShowMessage): Order | null {
@@ -113,7 +119,7 @@ function orderIn({ type, data }: ShowMessage): Order | null {
     fields.get('redirect'),
   ];
   if (typeof displayId !== 'string') return null;
-  const settings = fields.get('settings');
+  const [settings, message] = [fields.get('settings'), fields.get('message')];
   const linkId =
     typeof redirected === 'object' && redirected !== null
       ? new Map<string, unknown>(Object.entries(redirected)).get('linkId')
@@ -125,12 +131,18 @@ function orderIn({ type, data }: ShowMessage): Order | null {
     isReload: fields.get('reload') === true,
     redirectLinkId: typeof linkId === 'string' ? linkId : null,
     settings: isSettings(settings) ? settings : null,
+    message: message === null || isMessage(message) ? message : undefined,
   };
 }
 
 /** Tells whether the server sent settings, whose fields it has checked when they were stored. */
 function isSettings(value: unknown): value is DisplaySettings {
   return typeof value === 'object' && value !== null && 'shows' in value;
+}
+
+/** Tells whether the server sent a message, which it has made by the contract. */
+function isMessage(value: unknown): value is NonNullable<ShowState['message']> {
+  return typeof value === 'object' && value !== null && 'messageId' in value && 'text' in value;
 }
 
 /** Loads the page again, where it can be loaded: a display without a line keeps what it shows. */

@@ -73,7 +73,7 @@ export function MessageBand({ moment: { message } }: { moment: DisplayMoment }) 
   );
   return (
     <section className="dp-message" style={{ '--chars': String(chars) }} role="status">
-      <small>{message.by}</small>
+      <small>{message.by === '' ? 'From the caller' : message.by}</small>
       {message.text}
     </section>
   );
