@@ -16,11 +16,11 @@ const UI =
 /** The entry of the light pages, and each of these pages, which it imports when it is asked for. */
 const LIGHT_PAGES = ['show/live/entry.tsx', 'show/follower/FollowerPage.tsx'];
 /** The chunks, from the base to what depends on it: a chunk includes what its modules import. */
-const NAMES = ['light', 'everywhere', 'base', 'ui', 'frame', 'sheet'] as const;
+const NAMES = ['light', 'show', 'everywhere', 'base', 'ui', 'frame', 'sheet'] as const;
 
 /**
- * Returns the groups of modules, one for each chunk: what the light pages share with others, which must bring them
- * nothing else; what the public pages share with the app, the base of every page
+ * Returns the groups of modules, one for each chunk: what the light pages share with every page, and with a
+ * sheet, neither of which may bring them anything else; what the public pages share with the app, the base of every page
  * of the app, the ui, the frame of a project, and the sheet. Lazy modules are in none. `folder` has the pages.
  */
 export function chunkGroups(folder: string): Group[] {
@@ -35,7 +35,10 @@ export function chunkGroups(folder: string): Group[] {
     const isFrame = isOf('project/ProjectPage.tsx');
     const isOfApp = isOf('main.tsx');
     const isSheet = isOf('pages/SheetPage.tsx');
-    if (LIGHT_PAGES.some(isOf)) return isPublic || isOfApp || isFrame || isSheet ? 'light' : null;
+    if (LIGHT_PAGES.some(isOf)) {
+      if (isPublic || isOfApp) return 'light';
+      return isFrame || isSheet ? 'show' : null;
+    }
     if (isOfApp) return isPublic ? 'everywhere' : 'base';
     if (isPublic || !(isFrame || isSheet)) return null;
     if (UI.test(id)) return 'ui';

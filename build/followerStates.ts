@@ -48,14 +48,14 @@ interface SampleOptions {
   readonly more?: Partial<ShowState>;
   readonly page?: Partial<FollowPage>;
   readonly rundown?: Partial<Rundown>;
-  /** How long ago the server was heard, in seconds. */
-  readonly heard?: number;
+  /** Whether the server is not heard after the page was opened. */
+  readonly isSilent?: boolean;
 }
 
 /** Returns what the page begins with: cue 15 on now, 1:10 left of 3:30. */
 function sample(options: SampleOptions): FollowPage {
-  const { phase = 'running', hasShow = true, since = 140, heard = 0 } = options;
-  const clock = Date.now() - heard * SECOND;
+  const { phase = 'running', hasShow = true, since = 140 } = options;
+  const clock = Date.now();
   const startedAt = clock - since * SECOND;
   const rows = rowsFrom(startedAt - 227 * SECOND);
   const isOn = hasShow && (phase === 'running' || phase === 'held');
@@ -156,7 +156,10 @@ function rowsFrom(start: number): readonly RundownRow[] {
   });
 }
 
-function stateRow({ rowId, number, title, plannedStart, duration }: RundownRow, expectedStart: number | null) {
+function stateRow(
+  { rowId, number, title, plannedStart, duration }: RundownRow,
+  expectedStart: number | null,
+) {
   return { rowId, number, title, plannedStart, duration, expectedStart };
 }
 
@@ -167,14 +170,17 @@ function draws(options: SampleOptions) {
   return async (page: Page): Promise<void> => {
     const module: unknown = await import(pathToFileURL(join(root, 'dist/live/live.js')).href);
     const { renderLive } = liveModule.parse({ ...Object(module) });
+    if (options.isSilent === true) await page.clock.install();
     await page.route(`**${path}`, (route) =>
       route.fulfill({ body: renderLive(sample(options)), contentType: 'text/html; charset=utf-8' }),
     );
     await page.route('**/api/show/**', (route) => route.abort());
     await page.routeWebSocket('**/api/socket*', (socket) => {
-      if (options.heard !== undefined) return;
+      if (options.isSilent === true) return;
       socket.onMessage((text) => {
-        const { type, data } = z.object({ type: z.string(), data: z.looseObject({}) }).parse(JSON.parse(String(text)));
+        const { type, data } = z
+          .object({ type: z.string(), data: z.looseObject({}) })
+          .parse(JSON.parse(String(text)));
         if (type !== 'TICK') return;
         const times = { originalClientTime: data['time'], serverTime: Date.now(), sequences: {} };
         socket.send(JSON.stringify({ type: 'TOCK', data: times }));
@@ -211,7 +217,10 @@ export const followerStates: readonly PageState[] = [
     sees('Seen'),
     'dialog',
   ),
-  state('lost', { heard: 12 }, sees(/Last heard/)),
+  state('lost', { isSilent: true }, async (page) => {
+    await page.clock.fastForward(12 * SECOND);
+    await sees(/Last heard/)(page);
+  }),
   state('over', { since: 342 }, sees('over')),
   state('held', { phase: 'held' }, sees(/Held for/)),
   state('rehearsal', { more: { rehearsal: true } }, sees('In rehearsal')),

@@ -3,7 +3,7 @@
 
 import type { FollowPage, Rundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
-import { clockText, countdownText, lengthText } from '../live/digits.ts';
+import { clockTextOf, countdownText, lengthText } from '../../../shared/show/showTexts.ts';
 import type { FollowerModel } from './followerModel.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,7 +51,7 @@ function Ended({ state, rundown, model }: { state: ShowState; rundown: Rundown; 
       <h2 className="text-20 font-heading">{rehearsal ? 'The rehearsal has ended' : 'The show has ended'}</h2>
       {endedAt !== null && (
         <p className="mt-1 text-16 tabular">
-          {`At ${clockText(endedAt, rundown)}`}
+          {`At ${clockTextOf(endedAt, rundown)}`}
           {startedAt !== null && `, after ${lengthText(endedAt - startedAt)}`}
           {plannedEnd !== null && Math.abs(offsetMs) >= 1000 && !rehearsal
             ? `, ${lengthText(Math.abs(offsetMs))} ${word} its plan`
@@ -74,8 +74,9 @@ function Before({
   now: number;
   isArchived: boolean;
 }) {
-  const start = rundown.rows.find(({ plannedStart, isHeading }) => plannedStart !== null && !isHeading)
-    ?.plannedStart;
+  const start = rundown.rows.find(
+    ({ plannedStart, isHeading }) => plannedStart !== null && !isHeading,
+  )?.plannedStart;
   const inMs = start === undefined || start === null ? null : start - now;
   const isSoon = inMs !== null && inMs > 0 && inMs < DAY_MS;
   const { callerName, showId, rehearsal } = state;
@@ -92,14 +93,12 @@ function Before({
       <h2 className="text-20 font-heading">
         {showId === null ? 'No show is running' : isSoon ? `${what} starts in` : `${what} has not started`}
       </h2>
-      {isSoon && showId !== null && (
-        <p className="text-64 font-semibold tabular">{countdownText(inMs)}</p>
-      )}
+      {isSoon && showId !== null && <p className="text-64 font-semibold tabular">{countdownText(inMs)}</p>}
       {isSoon && (
         <p className="mt-1 text-16 tabular">
           {showId === null
-            ? `The plan begins in ${countdownText(inMs)}, at ${clockText(now + inMs, rundown)}.`
-            : `Planned for ${clockText(now + inMs, rundown)}`}
+            ? `The plan begins in ${countdownText(inMs)}, at ${clockTextOf(now + inMs, rundown)}.`
+            : `Planned for ${clockTextOf(now + inMs, rundown)}`}
         </p>
       )}
       <p className="mt-2 text-14 text-ink-2">

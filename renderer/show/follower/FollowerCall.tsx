@@ -4,7 +4,7 @@
 
 import type { Rundown, RundownDepartment } from '../../../shared/show/livePage.ts';
 import type { ShowStandbyState } from '../../../shared/show/showState.ts';
-import { clockText, countdownText, lengthText } from '../live/digits.ts';
+import { clockTextOf, countdownText, lengthText } from '../../../shared/show/showTexts.ts';
 import { Icon } from '../live/Icon.tsx';
 import type { FollowerAnswers } from './followerAnswers.ts';
 import type { FollowerRow, Mine, OnNow } from './followerModel.ts';
@@ -126,7 +126,7 @@ function Go(parts: CallParts) {
               Go
             </h2>
             <p className="mt-2.5 text-16 font-medium tabular">
-              {`${clockText(standby.at, rundown)} · by ${callerName}`}
+              {`${clockTextOf(standby.at, rundown)} · by ${callerName}`}
             </p>
           </div>
           <CalledRow row={row} department={department} isOnAmber />
@@ -203,9 +203,7 @@ function CalledRow({
     <div className="mt-auto">
       <p className="flex flex-wrap items-baseline gap-x-3">
         {row.number !== '' && (
-          <span
-            className={`text-40 leading-11.5 font-heading tabular ${isOnAmber ? '' : 'text-now-text'}`}
-          >
+          <span className={`text-40 leading-11.5 font-heading tabular ${isOnAmber ? '' : 'text-now-text'}`}>
             {row.number}
           </span>
         )}

@@ -3,7 +3,7 @@
 // next row. Each has a bar of its own shape, so that they are told apart without colour.
 
 import type { Rundown, RundownDepartment } from '../../../shared/show/livePage.ts';
-import { clockText, countdownText, lengthText } from '../live/digits.ts';
+import { clockTextOf, countdownText, lengthText } from '../../../shared/show/showTexts.ts';
 import { Icon } from '../live/Icon.tsx';
 import type { FollowerRow, Mine, OnNow } from './followerModel.ts';
 
@@ -38,7 +38,7 @@ export function OnNowCard({
         </span>
         {expectedEnd !== null && (
           <span className="ml-auto text-ink-2 tabular">
-            {`${isHeld ? 'would end' : 'ends'} ${clockText(expectedEnd, rundown)}`}
+            {`${isHeld ? 'would end' : 'ends'} ${clockTextOf(expectedEnd, rundown)}`}
           </span>
         )}
       </p>
@@ -82,7 +82,9 @@ function Countdown({ onNow, isRehearsal }: { onNow: OnNow; isRehearsal: boolean 
           {lengthText(totalMs)}
         </span>
       </p>
-      <div className={`mt-2 flex h-1.5 overflow-hidden rounded-full ${isRehearsal ? 'bg-active' : 'bar-ground'}`}>
+      <div
+        className={`mt-2 flex h-1.5 overflow-hidden rounded-full ${isRehearsal ? 'bg-active' : 'bar-ground'}`}
+      >
         <i
           className={`block h-full ${isOver ? 'bar-over' : isRehearsal ? 'bg-ink-2' : 'bg-now'}`}
           style={{ width: `${(share * 100).toFixed(2)}%` }}
@@ -105,13 +107,17 @@ export function MineCard({
   const hue = department.color ?? undefined;
   if (mine === null)
     return (
-      <article data-hue={hue} aria-label={department.title} className={`${card} bg-hue-lane frame-hue bar-hue`}>
+      <article
+        data-hue={hue}
+        aria-label={department.title}
+        className={`${card} bg-hue-lane frame-hue bar-hue`}
+      >
         <p className={`${label} text-hue-text`}>{department.title}</p>
         <p className="mt-1 text-16">Nothing more for you in this show.</p>
       </article>
     );
   const { row, cues, inMs } = mine;
-  const about = row.expectedStart === null ? '' : `, about ${clockText(row.expectedStart, rundown)}`;
+  const about = row.expectedStart === null ? '' : `, about ${clockTextOf(row.expectedStart, rundown)}`;
   return (
     <article data-hue={hue} aria-label="Yours" className={`${card} bg-hue-lane frame-hue bar-hue`}>
       <p className={label}>
@@ -150,7 +156,7 @@ export function NextCard({
   isRehearsal: boolean;
 }) {
   const tone = isRehearsal ? '' : 'text-now-text';
-  const start = next.expectedStart === null ? null : clockText(next.expectedStart, rundown);
+  const start = next.expectedStart === null ? null : clockTextOf(next.expectedStart, rundown);
   const facts = [start, next.duration === null ? null : lengthText(next.duration)].filter(
     (each) => each !== null,
   );

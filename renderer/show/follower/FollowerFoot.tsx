@@ -12,7 +12,10 @@ const ON_A_PHONE = 3;
 
 const chip =
   'h-11 min-w-0 flex-1 basis-0 truncate rounded-control px-2 text-13 font-medium aria-pressed:bg-hue-bg-strong aria-pressed:text-hue-ink aria-pressed:edge-hue-bar edge-line-control';
-const all = chip.replace('aria-pressed:bg-hue-bg-strong aria-pressed:text-hue-ink aria-pressed:edge-hue-bar', 'aria-pressed:bg-active aria-pressed:edge-ink-2');
+const all = chip.replace(
+  'aria-pressed:bg-hue-bg-strong aria-pressed:text-hue-ink aria-pressed:edge-hue-bar',
+  'aria-pressed:bg-active aria-pressed:edge-ink-2',
+);
 
 /** The foot. `choose` takes null for all departments. */
 export function FollowerFoot({
@@ -40,7 +43,7 @@ export function FollowerFoot({
   };
   return (
     <footer className="shrink-0 border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] small:px-2 small:pt-1.5 small:pb-2">
-      <div role="group" aria-label="Department" className="mx-auto flex max-w-5xl gap-1.5">
+      <fieldset aria-label="Department" className="mx-auto flex max-w-5xl min-w-0 gap-1.5">
         <button type="button" className={all} aria-pressed={departmentId === null} onClick={() => pick(null)}>
           All
         </button>
@@ -69,7 +72,7 @@ export function FollowerFoot({
         >
           <Icon of="more" />
         </button>
-      </div>
+      </fieldset>
       <dialog ref={dialog} aria-labelledby="more-title" className="from-below">
         <div className="flex items-center">
           <h2 id="more-title" className="flex-1 text-16 font-semibold">
@@ -85,8 +88,13 @@ export function FollowerFoot({
           </button>
         </div>
         <p className="mt-2 text-12 text-ink-2">I follow for</p>
-        <div className="mt-1 grid grid-cols-2 gap-1.5" role="group" aria-label="I follow for">
-          <button type="button" className={all} aria-pressed={departmentId === null} onClick={() => pick(null)}>
+        <fieldset className="mt-1 grid min-w-0 grid-cols-2 gap-1.5" aria-label="I follow for">
+          <button
+            type="button"
+            className={all}
+            aria-pressed={departmentId === null}
+            onClick={() => pick(null)}
+          >
             All
           </button>
           {departments.map(({ categoryId, title, color }) => (
@@ -101,10 +109,13 @@ export function FollowerFoot({
               {title}
             </button>
           ))}
-        </div>
+        </fieldset>
         <Habits habits={habits} />
         {callPath !== null && (
-          <a href={callPath} className="mt-3 flex h-11 items-center justify-center rounded-control text-14 font-medium edge-line-control">
+          <a
+            href={callPath}
+            className="mt-3 flex h-11 items-center justify-center rounded-control text-14 font-medium edge-line-control"
+          >
             Call this show
           </a>
         )}
@@ -134,7 +145,8 @@ function Habits({ habits }: { habits: DeviceHabits }) {
 const WAKE_WORDS: Readonly<Record<DeviceHabits['wake'], string>> = {
   held: 'Stays awake while this page is open.',
   refused: 'May go to sleep: the device has refused to stay awake, perhaps to save its battery.',
-  absent: 'May go to sleep: this browser cannot keep it awake. Set the screen lock of the device to Never for the show.',
+  absent:
+    'May go to sleep: this browser cannot keep it awake. Set the screen lock of the device to Never for the show.',
 };
 
 function Scheme() {
@@ -160,20 +172,11 @@ function Scheme() {
   );
 }
 
-function Switch({
-  isOn,
-  toggle,
-  label,
-}: {
-  isOn: boolean;
-  toggle: (isOn: boolean) => void;
-  label: string;
-}) {
+function Switch({ isOn, toggle, label }: { isOn: boolean; toggle: (isOn: boolean) => void; label: string }) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-14">
       <input
         type="checkbox"
-        role="switch"
         className="size-5 accent-(--accent)"
         checked={isOn}
         onChange={({ currentTarget }) => toggle(currentTarget.checked)}

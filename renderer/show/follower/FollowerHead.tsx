@@ -3,7 +3,7 @@
 
 import type { Rundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
-import { clockText, lengthText, offsetText, offsetWord } from '../live/digits.ts';
+import { clockTextOf, lengthText, overUnderText, overUnderWord } from '../../../shared/show/showTexts.ts';
 import { Icon } from '../live/Icon.tsx';
 
 /** From so much over its plan on, a show is shown as wrong. */
@@ -15,6 +15,16 @@ export interface FollowerLine {
   readonly silentMs: number | null;
   /** The most by which the time may be wrong, in ms; null while that is not known. */
   readonly errorMs: number | null;
+}
+
+/** Returns the time of day, which always shows its seconds: so a page that stands can be seen. */
+function timeOfDay(now: number, rundown: Rundown): string {
+  return clockTextOf(now, { ...rundown, showsSeconds: true });
+}
+
+function overWord(offsetMs: number): string {
+  const word = overUnderWord(offsetMs);
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
 /** The title of the show with the state of the line, and the chip that says whether it runs. */
@@ -44,7 +54,7 @@ export function FollowerHead({
           {isLost ? 'Still counting. A go may come by headset only.' : subtitle(state, rundown, line)}
         </p>
       </div>
-      <span className="hidden text-16 font-semibold tabular small:inline">{clockText(now, rundown)}</span>
+      <span className="hidden text-16 font-semibold tabular small:inline">{timeOfDay(now, rundown)}</span>
       <PhaseChip state={state} isLost={isLost} />
     </header>
   );
@@ -55,10 +65,11 @@ function subtitle(
   { title }: Rundown,
   { errorMs }: FollowerLine,
 ): string {
+  const name = callerName?.split(' ')[0] ?? null;
   const step = errorMs === null ? '' : ` · in step, ${(Math.max(errorMs, 5) / 1000).toFixed(2)} s`;
-  if (showId === null || callerName === null) return `${title}${step}`;
-  if (phase === 'ended') return `${title} · ${callerName} called it`;
-  return phase === 'idle' ? `${callerName} will call${step}` : `${callerName} is calling${step}`;
+  if (showId === null || name === null) return `${title}${step}`;
+  if (phase === 'ended') return `${title} · ${name} called it`;
+  return phase === 'idle' ? `${name} will call${step}` : `${name} is calling${step}`;
 }
 
 const chip =
@@ -93,7 +104,7 @@ function PhaseChip({ state, isLost }: { state: ShowState; isLost: boolean }) {
     <span className={`${chip} bg-now text-on-now`}>
       <i className="size-1.5 rounded-full bg-current" />
       <span className="small:hidden">Live</span>
-      <span className="hidden tabular small:inline">{offsetText(offsetMs)}</span>
+      <span className="hidden tabular small:inline">{overUnderText(offsetMs)}</span>
     </span>
   );
 }
@@ -114,13 +125,13 @@ export function FollowerClocks({
   const isFarOver = offsetMs !== null && offsetMs >= FAR_OVER_MS;
   return (
     <div className="grid shrink-0 grid-cols-3 border-y border-line small:hidden">
-      <Clock word="Time of day" text={clockText(now, rundown)} />
+      <Clock word="Time of day" text={timeOfDay(now, rundown)} />
       <Clock
-        word={offsetMs === null ? 'Over / under' : offsetWord(offsetMs)}
-        text={offsetMs === null ? '0:00' : offsetText(offsetMs)}
+        word={offsetMs === null ? 'Over / under' : overWord(offsetMs)}
+        text={offsetMs === null ? '0:00' : overUnderText(offsetMs)}
         isWrong={isFarOver}
       />
-      <Clock word="Ends" text={expectedEnd === null ? 'not known' : clockText(expectedEnd, rundown)} />
+      <Clock word="Ends" text={expectedEnd === null ? 'not known' : clockTextOf(expectedEnd, rundown)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 
 import { useMemo } from 'preact/hooks';
 import type { Rundown } from '../../../shared/show/livePage.ts';
-import { clockText } from '../live/digits.ts';
+import { clockTextOf } from '../../../shared/show/showTexts.ts';
 import type { FollowerRow } from './followerModel.ts';
 
 /** The rows after those on cards. */
@@ -35,7 +35,7 @@ export function FollowerList({
             title={row.title}
             words={row.words}
             isSkipped={row.isSkipped}
-            start={row.expectedStart === null ? '' : clockText(row.expectedStart, rundown)}
+            start={row.expectedStart === null ? '' : clockTextOf(row.expectedStart, rundown)}
             hasDepartment={hasDepartment}
           />
         ),

@@ -3,7 +3,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { ShowState } from '../../../shared/show/showState.ts';
-import { lengthText } from '../live/digits.ts';
+import { lengthText } from '../../../shared/show/showTexts.ts';
 import { Icon } from '../live/Icon.tsx';
 import type { FollowerAnswers } from './followerAnswers.ts';
 

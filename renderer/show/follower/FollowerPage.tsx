@@ -34,7 +34,11 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   const [isSeen, noteSeen] = useSeenMessage(message?.messageId ?? null);
   const callKey = model.call && keyOf(model.call.standby);
   const [listedCall, setListedCall] = useState<string | null>(null);
-  const isFlashing = useCallAlert(callKey === null || !model.call ? null : { key: callKey, ...model.call.standby }, habits, client.now);
+  const isFlashing = useCallAlert(
+    callKey === null || !model.call ? null : { key: callKey, ...model.call.standby },
+    habits,
+    client.now,
+  );
   useTitle(state, rundown);
   if (show.end !== null) return <FollowerEnd end={show.end} />;
 
@@ -122,12 +126,11 @@ function Overview({
   const shown = isRunning ? list : next ? [next, ...list] : list;
   return (
     <main
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:mx-auto lg:grid lg:w-full lg:max-w-5xl lg:grid-cols-2 lg:overflow-hidden"
     >
-      <p role="status" className="sr-only">
-        {onNow && `On now: ${onNow.number} ${onNow.title}`}
-      </p>
+      <output className="sr-only">{onNow && `On now: ${onNow.number} ${onNow.title}`}</output>
       <div className="flex flex-col gap-2 p-3 small:gap-1.5 small:p-2 lg:overflow-y-auto">
         {openCall && call && department && (
           <button
@@ -148,7 +151,12 @@ function Overview({
         {department && isRunning && <MineCard {...{ mine, department, rundown }} />}
         {next && isRunning && <NextCard {...{ next, rundown }} isRehearsal={state.rehearsal} />}
       </div>
-      <div className="lg:overflow-y-auto lg:border-l lg:border-line">
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- in a wide window the list scrolls alone
+        tabIndex={0}
+        aria-label="Coming up"
+        className="lg:overflow-y-auto lg:border-l lg:border-line"
+      >
         {state.phase === 'ended' ? null : (
           <FollowerList
             rows={shown}
@@ -157,7 +165,7 @@ function Overview({
             hasDepartment={department !== null}
           />
         )}
-      </div>
+      </section>
     </main>
   );
 }

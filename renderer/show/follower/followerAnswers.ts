@@ -17,7 +17,10 @@ export interface FollowerAnswers {
   /** Why the last one was refused, as a sentence. */
   readonly refusal: string | null;
   answer(standby: ShowStandbyState, what: Answer, department: string): void;
-  askToRepeat(message: { readonly messageId: string; readonly text: string }, department: string | null): void;
+  askToRepeat(
+    message: { readonly messageId: string; readonly text: string },
+    department: string | null,
+  ): void;
 }
 
 const NOT_REACHED = 'No line to the server: say it on the headset.';

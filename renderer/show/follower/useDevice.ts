@@ -1,7 +1,7 @@
 // What this device does for its person: the department that it remembers, vibrating, flashing, staying awake, and the
 // messages that were seen on it.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { DEPARTMENT_COOKIE, type FollowPage } from '../../../shared/show/livePage.ts';
 import { readStored, readStoredFlag, writeStored } from '../../browser/storage.ts';
 
@@ -107,9 +107,7 @@ function useWakeLock(): WakeState {
 const NEWS_MS = 10_000;
 const PATTERNS = { standby: [250], go: [400, 120, 400] } as const;
 
-/**
- * Vibrates when a call comes. Returns whether the screen is to flash, once.
- */
+/** Vibrates when a call comes. Returns whether the screen is to flash, once. */
 export function useCallAlert(
   call: { readonly key: string; readonly state: string; readonly at: number } | null,
   habits: Pick<DeviceHabits, 'vibrates' | 'flashes'>,
@@ -117,14 +115,16 @@ export function useCallAlert(
 ): boolean {
   const [flashing, setFlashing] = useState<string | null>(null);
   const key = call?.key ?? null;
+  // A call is told once, whatever is set while it stands.
+  const toldRef = useRef<string | null>(null);
   useEffect(() => {
-    if (!call || now() - call.at > NEWS_MS) return;
+    if (!call || toldRef.current === call.key) return;
+    toldRef.current = call.key;
     const pattern = call.state === 'go' ? PATTERNS.go : call.state === 'standby' ? PATTERNS.standby : null;
-    if (!pattern) return;
+    if (!pattern || now() - call.at > NEWS_MS) return;
     if (habits.vibrates && 'vibrate' in navigator) navigator.vibrate([...pattern]);
-    setFlashing(habits.flashes ? key : null);
-    // A call is told once, whatever is set while it stands.
-  }, [key]);
+    setFlashing(habits.flashes ? call.key : null);
+  }, [call, habits, now]);
   return key !== null && flashing === key;
 }
 

@@ -1,4 +1,4 @@
-// The server's time on this device: a local time that neither a changed clock nor a sleep of the device confuses, and
+// The server's time on this device: a local time that neither a clock that is set nor a sleep of the device stops, and
 // its distance from the server's, of the fastest of the last round trips.
 
 /** The two clocks of a device, both in milliseconds. */
@@ -30,13 +30,13 @@ interface RoundTrip {
 
 /** The number of round trips of which the fastest counts: the last 40 s. */
 const REMEMBERED = 8;
-/** Two readings further apart than this have a sleep between them, where the clocks of the device differ. */
+/** What took longer was held up on its way, mostly on one of the two, and says less than a guess does. */
+const USEFUL_MS = 2000;
+/** A leap of the time of day by more than this was a sleep. */
 const SLEPT_MS = 2000;
-/** The difference of the two clocks that is no rounding. */
-const DIFFERENCE_MS = 50;
 
-/** Opens the clock. */
-export function openClockSync({ wall, steady }: DeviceClocks): ClockSync {
+/** Opens the clock. `onWake` runs when the device has slept. */
+export function openClockSync({ wall, steady }: DeviceClocks, onWake: () => void): ClockSync {
   let [lastWall, lastSteady] = [wall(), steady()];
   let localTime = lastWall;
   let ahead = 0;
@@ -46,10 +46,13 @@ export function openClockSync({ wall, steady }: DeviceClocks): ClockSync {
     const [wallNow, steadyNow] = [wall(), steady()];
     const [byWall, bySteady] = [wallNow - lastWall, steadyNow - lastSteady];
     [lastWall, lastSteady] = [wallNow, steadyNow];
-    // While the page runs, it reads its clocks often: a leap then is a clock that was set. After a long silence it is
-    // a sleep, through which only the time of day has counted.
-    const hasSlept = byWall > SLEPT_MS && byWall - bySteady > DIFFERENCE_MS;
-    if (hasSlept) roundTrips = [];
+    // A clock that is put forward looks like a sleep, through which only the time of day has counted. The sleep is far
+    // more frequent, and the next round trip puts the other right.
+    const hasSlept = byWall - bySteady > SLEPT_MS;
+    if (hasSlept) {
+      roundTrips = [];
+      onWake();
+    }
     localTime += hasSlept ? byWall : Math.max(0, bySteady);
     return localTime;
   }
@@ -60,7 +63,7 @@ export function openClockSync({ wall, steady }: DeviceClocks): ClockSync {
     addRoundTrip(askedAt, serverTime) {
       const arrivedAt = local();
       const took = arrivedAt - askedAt;
-      if (took < 0) return;
+      if (took < 0 || took > USEFUL_MS) return;
       const roundTrip = { took, ahead: serverTime + took / 2 - arrivedAt };
       roundTrips = [...roundTrips, roundTrip].slice(-REMEMBERED);
       ahead = fastestOf(roundTrips)?.ahead ?? ahead;

@@ -90,7 +90,8 @@ export function openShowClient(
   },
 ): ShowClient {
   const { after, random, request } = surroundings;
-  const clock = openClockSync(surroundings);
+  // A socket rarely outlives a sleep, and does not say so.
+  const clock = openClockSync(surroundings, () => after(0, refresh));
   const listeners = new Set<() => void>();
   const messageListeners = new Set<(message: ShowMessage) => void>();
   const address = `/api/show/${encodeURIComponent(sheetId)}`;
@@ -218,6 +219,13 @@ export function openShowClient(
     });
   }
 
+  function refresh(): void {
+    if (isClosed || snapshot.end !== null) return;
+    if (!snapshot.isConnected || clock.now() - (snapshot.heardAt ?? 0) > TICK_MS + ASK_MS / 2) socket.retry();
+    if (snapshot.isConnected) startTicks();
+    void loadState();
+  }
+
   const socket = openShowSocket(surroundings, {
     opened() {
       socket.send({ type: 'SET:state', data: { entityChannels: [sheetId] } });
@@ -242,12 +250,7 @@ export function openShowClient(
     send: (message) => socket.send(message),
     post: (path, body) => request(path, { body }),
     takeState,
-    refresh() {
-      if (isClosed || snapshot.end !== null) return;
-      socket.retry();
-      if (socket.isOpen()) startTicks();
-      void loadState();
-    },
+    refresh,
     close() {
       isClosed = true;
       stopTicks();

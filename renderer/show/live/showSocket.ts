@@ -35,8 +35,7 @@ interface ShowSocketEvents {
 export interface ShowSocket {
   /** Sends a message. Returns whether there was a connection to send it over. */
   send(message: { readonly type: string; readonly data: unknown }): boolean;
-  isOpen(): boolean;
-  /** Tries at once, where there is no connection. */
+  /** Tries another connection at once, where there is none or where the present one may be dead. */
   retry(): void;
   close(): void;
 }
@@ -131,13 +130,12 @@ export function openShowSocket(
 
   attempt();
   return {
-    isOpen: () => current !== null,
     send(message) {
       current?.send(JSON.stringify(message));
       return current !== null;
     },
     retry() {
-      if (current === null && !isClosed) attempt();
+      if (!isClosed) attempt();
     },
     close() {
       isClosed = true;
