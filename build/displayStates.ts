@@ -36,27 +36,28 @@ Tonight we turn the beam around and point it at the people who carry cables, wri
 They are the ones who are here before us, and who leave after us.`;
 
 /** The cues: title, seconds, and the words of departments. */
-const cues: readonly (readonly [title: string, seconds: number, texts: Readonly<Record<string, string>>])[] = [
-  ['Opening film', 95, { video: 'VT 01', audio: 'VT sound', speaker: '' }],
+const cues: readonly (readonly [title: string, seconds: number, texts: Readonly<Record<string, string>>])[] =
   [
-    'Award 3: Original Score',
-    120,
-    {
-      speaker: 'Nadia Rahm\nComposer, “The Salt Road”',
-      host: SPEECH,
-      audio: 'Podium mic, band under',
-      lights: 'Podium special, house to half',
-      video: 'L3 Nadia Rahm',
-      stage: 'Statuette from SL',
-    },
-  ],
-  ['Harbour Youth Choir', 240, { audio: 'Choir 1 to 8', lights: 'Cyc blue', stage: 'Risers in' }],
-  ['Award 4: Costume', 130, { video: 'VT nominees', host: 'And now to cloth, thread and patience.' }],
-  ['Commercial break', 180, { stage: 'Reset podium' }],
-  ['Welcome back, Ida Noor', 60, { host: 'Welcome back.' }],
-  ['Award 5: Direction', 130, { video: 'VT nominees' }],
-  ['Closing number', 300, { audio: 'Band', lights: 'All out' }],
-];
+    ['Opening film', 95, { video: 'VT 01', audio: 'VT sound', speaker: '' }],
+    [
+      'Award 3: Original Score',
+      120,
+      {
+        speaker: 'Nadia Rahm\nComposer, “The Salt Road”',
+        host: SPEECH,
+        audio: 'Podium mic, band under',
+        lights: 'Podium special, house to half',
+        video: 'L3 Nadia Rahm',
+        stage: 'Statuette from SL',
+      },
+    ],
+    ['Harbour Youth Choir', 240, { audio: 'Choir 1 to 8', lights: 'Cyc blue', stage: 'Risers in' }],
+    ['Award 4: Costume', 130, { video: 'VT nominees', host: 'And now to cloth, thread and patience.' }],
+    ['Commercial break', 180, { stage: 'Reset podium' }],
+    ['Welcome back, Ida Noor', 60, { host: 'Welcome back.' }],
+    ['Award 5: Direction', 130, { video: 'VT nominees' }],
+    ['Closing number', 300, { audio: 'Band', lights: 'All out' }],
+  ];
 
 interface SampleOptions {
   readonly settings: DisplaySettings;
@@ -235,10 +236,18 @@ export const displayStates: readonly PageState[] = [
     sees('Walk-in'),
   ),
   state('agenda', { settings: { shows: 'agenda' } }, sees('On stage now')),
-  state('agenda-before', { settings: { shows: 'agenda' }, phase: 'idle', since: -1800 }, sees('We begin soon')),
+  state(
+    'agenda-before',
+    { settings: { shows: 'agenda' }, phase: 'idle', since: -1800 },
+    sees('We begin soon'),
+  ),
   state('agenda-ended', { settings: { shows: 'agenda' }, phase: 'ended' }, sees('The show has ended')),
   state('clock', { settings: { shows: 'clock' } }, sees('On air')),
-  state('clock-12h', { settings: { shows: 'clock', clock: 12, timeZone: 'America/New_York' } }, sees('On air')),
+  state(
+    'clock-12h',
+    { settings: { shows: 'clock', clock: 12, timeZone: 'America/New_York' } },
+    sees('On air'),
+  ),
   state('third', { settings: { shows: 'lowerThird', categoryId: 'speaker' } }, sees('Nadia Rahm')),
   state('prompter', { settings: { shows: 'prompter', categoryId: 'host' } }, sees(/Tonight we turn/)),
   state(

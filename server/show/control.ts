@@ -199,7 +199,11 @@ function dataFor(
     if (text === undefined) throw new AppError('badRequest', { fields: { text: 'Say what' } });
     return {
       property: 'message',
-      data: { text, ...(displays && { displayIds: displays }), ...(body.ms !== undefined && { ms: body.ms }) },
+      data: {
+        text,
+        ...(displays && { displayIds: displays }),
+        ...(body.ms !== undefined && { ms: body.ms }),
+      },
     };
   }
   if (press === 'blackout')

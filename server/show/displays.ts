@@ -261,7 +261,9 @@ export function openDisplays(services: {
 
 /** Returns a message as a display gets it that it is for by name: without people. Null for any other message. */
 function messageFor(displayId: string, message: ShowState['message']): ShowState['message'] {
-  return message?.displayIds?.includes(displayId) === true ? { ...message, by: '', displayIds: [displayId] } : null;
+  return message?.displayIds?.includes(displayId) === true
+    ? { ...message, by: '', displayIds: [displayId] }
+    : null;
 }
 
 /** Notes that a display has shown a message; false where that is known. */

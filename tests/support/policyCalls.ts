@@ -3,6 +3,7 @@
 import { samples } from '../../shared/entities/samples.ts';
 
 import { action, must, newId, type Client } from './client.ts';
+import { makeDisplayLink, openDisplay } from './displays.ts';
 import type { PolicyProject } from './policyProject.ts';
 
 /** What there is at a place, by what it is. All of them are ids. */
@@ -26,6 +27,9 @@ export interface Spot {
   readonly postId: string;
   /** A link to the view. */
   readonly linkId: string;
+  /** A display that does not listen now, and the link that was open on it. */
+  readonly displayId: string;
+  readonly displayLinkId: string;
   /** A member of the project, and nothing else. */
   readonly guestId: string;
   readonly invitationId: string;
@@ -86,6 +90,18 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'show.state': ({ sheetId }) => ({ params: { sheetId } }),
     'show.rundown': ({ sheetId }) => ({ params: { sheetId } }),
     'show.control': ({ sheetId }) => ({ params: { sheetId, press: 'message' }, body: { text: 'Hold' } }),
+    'displays.list': ({ sheetId }) => ({ params: { sheetId } }),
+    'displays.identify': ({ sheetId, displayId }) => ({ params: { sheetId, displayId } }),
+    'displays.reload': ({ sheetId, displayId }) => ({ params: { sheetId, displayId } }),
+    'displays.redirect': ({ sheetId, displayId, displayLinkId }) => ({
+      params: { sheetId, displayId },
+      body: { linkId: displayLinkId },
+    }),
+    'displays.rename': ({ sheetId, displayId }) => ({
+      params: { sheetId, displayId },
+      body: { title: 'Lip' },
+    }),
+    'displays.forget': ({ sheetId, displayId }) => ({ params: { sheetId, displayId } }),
     'links.list': ({ sheetLayoutId }) => ({ params: { sheetLayoutId } }),
     'links.preview': ({ sheetLayoutId }) => ({ params: { sheetLayoutId }, body: { scope: 'read' } }),
     'links.end': ({ linkId }) => ({ params: { linkId } }),
@@ -271,9 +287,13 @@ export async function spotOf(
       scope: 'read',
     }),
   );
+  const display = await openDisplay(owner, await makeDisplayLink(owner, sheetId));
+  await display.socket.close();
   return {
     ...more,
     linkId,
+    displayId: display.displayId,
+    displayLinkId: display.link.linkId,
     projectId,
     calendarId,
     sheetId,
