@@ -1,6 +1,6 @@
 // Displays: views of mode `display`, their links, and browsers in which these are open.
 
-import { action, newId, type Client } from './client.ts';
+import { action, must, newId, type Client } from './client.ts';
 import { makeLink, openLink, type MadeLink } from './links.ts';
 import { connect, type Follower } from './socket.ts';
 
@@ -22,6 +22,18 @@ export async function makeDisplayLink(
   const view = { sheetId, title: 'Stage lip', mode: 'display', visibility: 'everyone', display: settings };
   await owner.does(action('sheetLayout.create', viewId, view));
   return { viewId, ...(await makeLink(owner, viewId, { scope: 'display', title: 'Speaker front' })) };
+}
+
+/** Opens and closes a display, and resolves once the server knows that it does not listen any more. */
+export async function openSilentDisplay(owner: Client, sheetId: string): Promise<OpenDisplay> {
+  const display = await openDisplay(owner, await makeDisplayLink(owner, sheetId));
+  await display.socket.close();
+  for (;;) {
+    const { displays } = must(
+      await owner.get<{ displays: { isListening: boolean }[] }>(`/api/show/${sheetId}/displays`),
+    );
+    if (displays.every(({ isListening }) => !isListening)) return display;
+  }
 }
 
 export const REPORT = { width: 1920, height: 1080, wake: 'held', lagMs: 20 } as const;

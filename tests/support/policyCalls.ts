@@ -3,7 +3,7 @@
 import { samples } from '../../shared/entities/samples.ts';
 
 import { action, must, newId, type Client } from './client.ts';
-import { makeDisplayLink, openDisplay } from './displays.ts';
+import { openSilentDisplay } from './displays.ts';
 import type { PolicyProject } from './policyProject.ts';
 
 /** What there is at a place, by what it is. All of them are ids. */
@@ -287,8 +287,7 @@ export async function spotOf(
       scope: 'read',
     }),
   );
-  const display = await openDisplay(owner, await makeDisplayLink(owner, sheetId));
-  await display.socket.close();
+  const display = await openSilentDisplay(owner, sheetId);
   return {
     ...more,
     linkId,
