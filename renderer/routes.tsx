@@ -8,6 +8,7 @@ import { Loading } from './chrome/Loading.tsx';
 import { NotFound } from './chrome/NotFound.tsx';
 import { SitePage } from './chrome/SitePage.tsx';
 import { RequireUser } from './chrome/RequireUser.tsx';
+import { ServerPage } from './chrome/ServerPage.tsx';
 import { splashShown } from './ui/Splash.tsx';
 
 const GetStartedPage = loadable(
@@ -92,6 +93,7 @@ const routes: PageRoute[] = [
       bare,
       async () => (await import('./show/displayList/DisplaysPage.tsx')).DisplaysPage,
     ),
+    { path: paths.follow, element: <ServerPage /> },
     route(paths.channel, bare, async () => (await import('./channel/ChannelPage.tsx')).ChannelPage),
     route(
       paths.channelMedia,

@@ -16,6 +16,7 @@ import { isAppPath, loginPath, matches, paths, sheetPath } from '../shared/paths
 import type { Authenticator } from './auth/authenticate.ts';
 import type { Database } from './database/database.ts';
 import type { Address } from './guard/address.ts';
+import { drawLivePage, type LivePageServices } from './livePages.ts';
 import { findUser } from './people/accounts.ts';
 import { root } from './root.ts';
 
@@ -45,7 +46,7 @@ const publicPages = z.object({
 });
 
 /** The services that pages need to know who views them. */
-export interface PageServices {
+export interface PageServices extends LivePageServices {
   readonly authenticator: Authenticator;
   readonly database: Database;
   readonly address: Pick<Address, 'url'>;
@@ -141,6 +142,8 @@ export async function addPages(app: FastifyInstance, services: PageServices): Pr
     const render = await renderPublic();
     const person = await personOf(services, request);
     const place = isStaffPath(path) && person?.isAdmin !== true ? NOWHERE : path;
+    const live = await drawLivePage(services, request, place);
+    if (live !== null) return sendPage(reply, live, 200);
     const page = render?.(place, { person, ...(await shownOn(place, request, services)) }) ?? null;
     if (page) return sendPage(reply, page.html, page.status);
     return sendPage(reply, await shell(), isAppPath(place) ? 200 : 404);

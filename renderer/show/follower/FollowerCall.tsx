@@ -5,6 +5,7 @@
 import type { Rundown, RundownDepartment } from '../../../shared/show/livePage.ts';
 import type { ShowStandbyState } from '../../../shared/show/showState.ts';
 import { clockTextOf, countdownText, lengthText } from '../../../shared/show/showTexts.ts';
+import { hueOf } from '../live/hue.ts';
 import { Icon } from '../live/Icon.tsx';
 import type { FollowerAnswers } from './followerAnswers.ts';
 import type { FollowerRow, Mine, OnNow } from './followerModel.ts';
@@ -212,7 +213,7 @@ function CalledRow({
         </span>
       </p>
       <div
-        data-hue={isOnAmber ? undefined : (department.color ?? undefined)}
+        {...(isOnAmber ? {} : hueOf(department.color))}
         className={`mt-3.5 border-l-[5px] pl-3.5 ${isOnAmber ? 'border-current' : 'border-hue-bar'}`}
       >
         <p className={`text-14 font-semibold ${isOnAmber ? '' : 'text-ink-2'}`}>{department.title}</p>
