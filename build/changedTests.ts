@@ -53,7 +53,7 @@ export const RULES: readonly Rule[] = [
   { path: /^server\/imports\//, api: 'import importPictures importRefused merge' },
   {
     path: /^(?:server|shared)\/show\/|^shared\/entities\/show/,
-    api: 'show policyActions policyRoutes canary',
+    api: 'show displays policyActions policyRoutes canary',
   },
   { path: /^server\/jobs\//, api: 'mail purge notificationMails' },
   { path: /^server\/mail\//, api: 'mail mailRefusals notificationMails link' },

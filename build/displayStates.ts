@@ -132,6 +132,7 @@ function sample(options: SampleOptions): DisplayLivePage {
       timeZone: 'Europe/Copenhagen',
       isTwelveHour: false,
       showsSeconds: true,
+      colours: { current: null, next: null },
       departments,
       rows,
     },

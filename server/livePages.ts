@@ -9,7 +9,12 @@ import { z } from 'zod';
 import { AppError } from '../shared/errors.ts';
 import { isId } from '../shared/model/id.ts';
 import { paths } from '../shared/paths.ts';
-import { DEPARTMENT_COOKIE, type DisplayLivePage, type FollowPage, type LivePage } from '../shared/show/livePage.ts';
+import {
+  DEPARTMENT_COOKIE,
+  type DisplayLivePage,
+  type FollowPage,
+  type LivePage,
+} from '../shared/show/livePage.ts';
 import type { Authenticator } from './auth/authenticate.ts';
 import type { Caller, GuestCaller } from './contract.ts';
 import { findDocument } from './database/findDocument.ts';

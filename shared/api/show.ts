@@ -57,14 +57,16 @@ const showState = z.strictObject({
       }),
     )
     .readonly(),
-  message: z.strictObject({
+  message: z
+    .strictObject({
       messageId: id,
       text: z.string(),
       at: instant,
       by: z.string(),
       displayIds: z.array(id).readonly().nullable(),
       until: instant.nullable(),
-    }).nullable(),
+    })
+    .nullable(),
   isBlackout: z.boolean(),
   external: z.array(z.strictObject({ source: z.string(), label: z.string(), endsAt: instant })).readonly(),
   rundownVersion: z.number(),

@@ -109,7 +109,11 @@ function Department({
   const call =
     calls.find(({ rowId }) => rowId === next?.rowId) ?? calls.find(({ rowId }) => rowId === row?.rowId);
   return (
-    <article className="dp-department" data-hue={color ?? undefined}>
+    <article
+      className="dp-department"
+      // A category has a hue by its name, or any colour.
+      {...(color?.startsWith('#') ? { style: { '--hue-bar': color } } : { 'data-hue': color ?? undefined })}
+    >
       <h2>
         <span className="dp-cut">{title}</span>
         {call === undefined ? null : <Call state={call.state} />}
