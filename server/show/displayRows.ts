@@ -125,7 +125,7 @@ export async function displayLinksOf(knex: Knex, sheetId: string, now: number): 
   const found: unknown[] = await knex('link')
     .where({ sheetId, scope: 'display' })
     .whereNull('endedAt')
-    .where((open) => open.whereNull('expiresAt').orWhere('expiresAt', '>', now))
+    .where((open) => void open.whereNull('expiresAt').orWhere('expiresAt', '>', now))
     .orderBy('id')
     .limit(limits.displaysPerSheet)
     .select('id', 'title', 'sheetLayoutId', 'endedAt', 'expiresAt');

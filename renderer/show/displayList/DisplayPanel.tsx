@@ -89,7 +89,7 @@ function ViewSettings({
   const zones = timeZonesWith(timeZone ?? '').map(({ value, label }) => ({ value, label }));
   const size = SIZES.find(({ value }) => Number(value) === (settings.textSize ?? 100))?.value ?? null;
   return (
-    <div role="group" aria-label={`Settings of ${title}`} className="flex flex-col gap-2.5 pt-1">
+    <fieldset aria-label={`Settings of ${title}`} className="flex flex-col gap-2.5 pt-1">
       <Line label="Clock">
         <Segmented
           label="Clock"
@@ -136,7 +136,7 @@ function ViewSettings({
           />
         </span>
       </Line>
-    </div>
+    </fieldset>
   );
 }
 

@@ -71,7 +71,9 @@ function Content({
       return clock;
     case 'lowerThird':
       return <span className="absolute bottom-2 left-1.5 block h-2.5 w-12 border-l-3 border-now bg-white" />;
-    default:
+    case 'agenda':
+    case 'prompter':
+    case 'wall':
       return (
         <span className="line-clamp-3 w-25 text-10 font-medium">
           {[state.now?.title, state.next?.title].filter(Boolean).join(' · ') || rundown.title}

@@ -78,7 +78,7 @@ export function MessagePanel({
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={press}
         />
-        <div className="flex flex-wrap gap-1.5" role="group" aria-label="To which displays">
+        <fieldset className="flex flex-wrap gap-1.5" aria-label="To which displays">
           {able.map(({ displayId, title }) => (
             <Choice key={displayId} isOn={named.includes(displayId)} choose={() => toggle(displayId)}>
               {title}
@@ -87,7 +87,7 @@ export function MessagePanel({
           <Choice isOn={named.length === 0} choose={() => setChosen([])}>
             All
           </Choice>
-        </div>
+        </fieldset>
         <div className="flex flex-wrap items-center gap-2">
           <Button
             kind="primary"
@@ -119,8 +119,8 @@ export function MessagePanel({
                 <span className="min-w-0 flex-1 font-medium break-words">{message.text}</span>
                 <time className="shrink-0 text-12 text-ink-2 tabular">{clockTextOf(message.at, form)}</time>
               </p>
-              <p className="flex items-center gap-2 text-12 text-ink-2" role="status">
-                {seenWords(displays, message)}
+              <p className="flex items-center gap-2 text-12 text-ink-2">
+                <output>{seenWords(displays, message)}</output>
                 {current?.messageId === message.messageId && (
                   <Button size="sm" onClick={() => void clear()}>
                     Clear

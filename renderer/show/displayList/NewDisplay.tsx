@@ -124,9 +124,9 @@ export function NewDisplay({
                   checked={kind === shows}
                   onChange={() => setShows(kind)}
                 />
-                <span>
-                  <span className="block font-medium">{KIND_WORDS[kind].label}</span>
-                  <span className="block text-12 text-ink-2">{KIND_WORDS[kind].note}</span>
+                <span className="min-w-0 font-medium">
+                  {KIND_WORDS[kind].label}
+                  <span className="block text-12 font-normal text-ink-2">{KIND_WORDS[kind].note}</span>
                 </span>
               </label>
             ))}

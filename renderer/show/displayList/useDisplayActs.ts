@@ -32,21 +32,24 @@ export interface DisplayWork {
 }
 
 /** Returns what is done with the displays of a sheet. */
-export function useDisplayActs(sheetId: string, { client, show, again }: Displays): DisplayWork {
+export function useDisplayActs(sheetId: string, { client, again }: Displays): DisplayWork {
   const [openId, setOpenId] = useState<string | null>(null);
   const [identifiedIds, setIdentifiedIds] = useState<ReadonlySet<string>>(new Set());
   const [sent, setSent] = useState<readonly SentMessage[]>([]);
-  const current = show.state?.message ?? null;
 
   // Whoever sent it: what is shown is in the list.
   useEffect(() => {
-    if (!current) return;
-    setSent((before) =>
-      before.some(({ messageId }) => messageId === current.messageId)
-        ? before
-        : [current, ...before].slice(0, MOST_SENT),
-    );
-  }, [current]);
+    const note = (): void => {
+      const current = client.snapshot().state?.message;
+      if (!current) return;
+      setSent((before) =>
+        before.some(({ messageId }) => messageId === current.messageId)
+          ? before
+          : [current, ...before].slice(0, MOST_SENT),
+      );
+    };
+    return client.subscribe(note);
+  }, [client]);
 
   /** Does an act, and returns whether it was done; else says why not. */
   async function done(act: () => Promise<unknown>): Promise<boolean> {

@@ -20,10 +20,16 @@ export interface Displays {
   again(): void;
 }
 
+/** A list that came over the socket. It counts until the list is loaded again. */
+interface Heard {
+  readonly displays: readonly ListedDisplay[];
+  readonly since: unknown;
+}
+
 /** Subscribes to the displays of a sheet. */
 export function useDisplays(sheetId: string): Displays {
   const client = useMemo(() => openShowClient(browserSurroundings(null), { sheetId }), [sheetId]);
-  const [heard, setHeard] = useState<readonly ListedDisplay[] | null>(null);
+  const [heard, setHeard] = useState<Heard | null>(null);
   const show = useSyncExternalStore(client.subscribe, client.snapshot);
   const load = useCallback(
     (signal: AbortSignal) => call('displays.list', { params: { sheetId }, signal }),
@@ -31,35 +37,33 @@ export function useDisplays(sheetId: string): Displays {
   );
   const { loaded, again } = useCall(load);
   useEffect(() => {
-    const stopHearing = client.onMessage((message) => {
-      const displays = displaysIn(message, sheetId);
-      if (displays) setHeard(displays);
-    });
     const stopWaking = wakeWithPage(client);
     return () => {
-      stopHearing();
       stopWaking();
       client.close();
     };
-  }, [client, sheetId]);
+  }, [client]);
+  useEffect(
+    () =>
+      client.onMessage((message) => {
+        const displays = displaysIn(message, sheetId);
+        if (displays) setHeard({ displays, since: loaded });
+      }),
+    [client, sheetId, loaded],
+  );
   // What was missed while there was no connection comes with the list.
   useEffect(() => {
-    if (!show.isConnected) return;
-    setHeard(null);
-    again();
+    if (show.isConnected) again();
   }, [show.isConnected, again]);
   const value = loaded.state === 'done' ? loaded.value : null;
   return {
     state: loaded.state,
     error: loaded.state === 'failed' ? loaded.error : null,
-    displays: heard ?? value?.displays ?? [],
+    displays: (heard?.since === loaded ? heard.displays : value?.displays) ?? [],
     links: value?.links ?? [],
     show,
     client,
-    again: () => {
-      setHeard(null);
-      again();
-    },
+    again,
   };
 }
 

@@ -44,10 +44,10 @@ export function DisplayPage({ page, client }: { page: DisplayLivePage; client: S
       {isDark ? <Blackout moment={moment} /> : null}
       {orders.wake === 'maySleep' && settings.shows !== 'lowerThird' ? <MaySleep /> : null}
       {orders.identifiedAs === null ? null : (
-        <div className="dp-identify" role="status">
+        <output className="dp-identify">
           {orders.identifiedAs}
           <small>This display</small>
-        </div>
+        </output>
       )}
     </>
   );
@@ -58,12 +58,12 @@ function Blackout({ moment: { lostMs, now, form } }: { moment: DisplayMoment }) 
   const [since] = useState(now);
   const step = lostMs === null ? 'in step' : `last heard ${lengthText(lostMs)} ago`;
   return (
-    <div className="dp-blackout" role="status">
+    <output className="dp-blackout">
       <span>
         <i />
         {`Blackout since ${clockTextOf(since, form)} · ${step}`}
       </span>
-    </div>
+    </output>
   );
 }
 
@@ -88,9 +88,9 @@ function MaySleep() {
     return () => window.clearTimeout(timer);
   }, []);
   return isShown ? (
-    <p className="dp-sleep" role="status">
+    <output className="dp-sleep">
       This screen may sleep. Turn off its sleep in the settings of the device.
-    </p>
+    </output>
   ) : null;
 }
 

@@ -16,20 +16,21 @@ export function Prompter({ moment }: { moment: DisplayMoment }) {
   const { settings, rundown, state, times } = moment;
   const { categoryId } = settings;
   const row = rowOnNow(moment);
+  const rowId = row?.rowId ?? null;
   const next = rundown.rows[times.nextIndex] ?? null;
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const rail = useRef<HTMLElement>(null);
   const [first] = useState(() => scriptOf(rundown.rows, categoryId));
   const script = useMovingScript({ box, content, rail }, first);
-  const hand = usePrompterKeys(script, box, row?.rowId ?? null);
+  const hand = usePrompterKeys(script, box, rowId);
   const department = rundown.departments.find((one) => one.categoryId === categoryId)?.title;
   const isMirrored = (settings.isMirrored ?? false) !== hand.isFlipped;
 
   useEffect(() => script?.update(scriptOf(rundown.rows, categoryId)), [script, rundown, categoryId]);
   useEffect(() => {
-    if (script && row) script.goTo(row.rowId, false);
-  }, [script, row?.rowId]);
+    if (script && rowId !== null) script.goTo(rowId, false);
+  }, [script, rowId]);
 
   return (
     <DisplayFrame moment={{ settings: { ...settings, isMirrored } }} className="dp-prompter">

@@ -143,7 +143,7 @@ export function PrompterControls({ hand }: { hand: PrompterHand }) {
       <button type="button" aria-label="Slower" onClick={() => hand.change(-1)}>
         −
       </button>
-      <span role="status">{`Speed ${hand.speed}`}</span>
+      <output>{`Speed ${hand.speed}`}</output>
       <button type="button" aria-label="Faster" onClick={() => hand.change(1)}>
         +
       </button>

@@ -56,10 +56,10 @@ export function StateWord({ shape, children }: { shape: keyof typeof SHAPES; chi
 export function LostLine({ lostMs, isCounting = true }: { lostMs: number | null; isCounting?: boolean }) {
   if (lostMs === null) return null;
   return (
-    <span className="dp-lost" role="status" data-lost>
+    <output className="dp-lost" data-lost>
       <Icon of="lost" className="" />
       {`Last heard ${lengthText(lostMs)} ago${isCounting ? ', counting on' : ''}`}
-    </span>
+    </output>
   );
 }
 
@@ -72,10 +72,10 @@ export function MessageBand({ moment: { message } }: { moment: DisplayMoment }) 
     Math.ceil(message.text.length / Math.min(4, Math.ceil(message.text.length / 34))),
   );
   return (
-    <section className="dp-message" style={{ '--chars': String(chars) }} role="status">
+    <output className="dp-message" style={{ '--chars': String(chars) }}>
       <small>{message.by === '' ? 'From the caller' : message.by}</small>
       {message.text}
-    </section>
+    </output>
   );
 }
 
