@@ -18,6 +18,7 @@ import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
 import { displayStates } from './displayStates.ts';
+import { reportStates } from './reportStates.ts';
 import { followerStates } from './followerStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
@@ -130,6 +131,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...projectStates,
       ...commentsStates,
       ...feedStates,
+      ...reportStates,
       ...templateStates,
       ...mergeStates,
       ...channelStates,

@@ -94,6 +94,7 @@ const routes: PageRoute[] = [
       async () => (await import('./show/displayList/DisplaysPage.tsx')).DisplaysPage,
     ),
     { path: paths.follow, element: <ServerPage /> },
+    route(paths.report, bare, async () => (await import('./show/report/ReportPage.tsx')).ReportPage),
     route(paths.channel, bare, async () => (await import('./channel/ChannelPage.tsx')).ChannelPage),
     route(
       paths.channelMedia,

@@ -57,6 +57,7 @@ import { requestHandlers } from './requests/handlers.ts';
 import type { Services } from './services.ts';
 import { displayHandlers } from './show/displayHandlers.ts';
 import { showHandlers } from './show/handlers.ts';
+import { showReportHandlers } from './show/reportHandlers.ts';
 import { talkHandlers } from './talk/handlers.ts';
 import { templateHandlers } from './templates/handlers.ts';
 import { feedHandlers } from './feed/handlers.ts';
@@ -201,6 +202,7 @@ function allHandlers(services: Services): Handlers {
     ...versionHandlers(services),
     ...exportHandlers(services),
     ...calendarHandlers(services),
+    ...showReportHandlers(services),
     ...bundleHandlers(services),
     ...reportHandlers(services),
   };

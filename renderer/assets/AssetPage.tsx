@@ -1,7 +1,7 @@
 // The page of one asset: the file large, with the marks of its comments, its versions below, the comments beside it.
 
 import { ArrowLeft, Columns2, Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { MediaAnchor } from '../../shared/entities/mediaAnchor.ts';
@@ -14,7 +14,7 @@ import { act, undo } from '../store/act.ts';
 import type { AssetVersion, ListedAsset } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
-import { TalkContext } from '../talk/talkContext.ts';
+import { TalkContext, type TalkState } from '../talk/talkContext.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -39,9 +39,9 @@ import { ClipStage } from './media/ClipStage.tsx';
 import { PdfStage } from './media/PdfStage.tsx';
 import { PictureStage } from './stage/PictureStage.tsx';
 import { UsedIn } from './UsedIn.tsx';
-import { useAssetTalk } from './useAssetTalk.ts';
 import { useWhyNotDelete } from './useWhyNotDelete.ts';
 import { VersionStrip } from './VersionStrip.tsx';
+import { personOf } from '../widgets/person.ts';
 
 const TextStage = loadable(async () => (await import('./media/TextStage.tsx')).TextStage, Nothing);
 
@@ -327,4 +327,18 @@ function NoVersion({ projectId, asset }: { projectId: string; asset: ListedAsset
       </div>
     </>
   );
+}
+
+/** Texts of comments that are not sent yet; they outlive a visit to another page. */
+const drafts: TalkState['drafts'] = new Map();
+
+/** Returns the context of the comments on an asset. */
+function useAssetTalk(projectId: string, isPhone: boolean): TalkState {
+  const users = useSnapshot(db.user);
+  return useMemo(() => {
+    const people = Object.values(users)
+      .map((user) => ({ id: user.id, name: personOf(user, user.id).name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name));
+    return { projectId, isPhone, drafts, members: () => people };
+  }, [users, projectId, isPhone]);
 }

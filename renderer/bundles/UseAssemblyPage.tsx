@@ -21,7 +21,7 @@ import { Select } from '../ui/Select.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { BundleProgress } from './BundleProgress.tsx';
-import { useBundleImport, type BundleDestination } from './useBundleImport.ts';
+import { useBundleImport, type ImportDestination } from './useBundleImport.ts';
 
 /** The page that uses a template assembly. `?project=` chooses the project that it comes into. */
 export function UseAssemblyPage() {
@@ -79,7 +79,7 @@ function Choice({ id, list }: { id: AssemblyId; list: MyList }) {
         You are an editor in no team and no project. Make a team of your own, or ask an admin of one.
       </Banner>
     );
-  const destination: BundleDestination = way === 'mine' ? { projectId } : { teamId, title: title.trim() };
+  const destination: ImportDestination = way === 'mine' ? { projectId } : { teamId, title: title.trim() };
   return (
     <form
       className="flex flex-col gap-5"

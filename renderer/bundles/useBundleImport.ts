@@ -17,7 +17,7 @@ import { toast } from '../ui/toasts.ts';
 export type BundleSource = { readonly assemblyId: AssemblyId } | { readonly file: File };
 
 /** Where it goes: a project that is there, or a new one of a team. */
-export type BundleDestination =
+export type ImportDestination =
   | { readonly projectId: string }
   | { readonly teamId: string; readonly title?: string };
 
@@ -41,7 +41,7 @@ export function useBundleImport() {
   const running = useRef<{ processId: string | null; left: AbortController } | null>(null);
   useEffect(() => () => running.current?.left.abort(), []);
 
-  async function start(source: BundleSource, destination: BundleDestination): Promise<void> {
+  async function start(source: BundleSource, destination: ImportDestination): Promise<void> {
     const own = { processId: '', left: new AbortController() };
     running.current = own;
     const { signal } = own.left;

@@ -28,7 +28,8 @@ import { ThreadPanel } from './thread/ThreadPanel.tsx';
 import { useChannelPosts } from './useChannelPosts.ts';
 import { useReading } from './useReading.ts';
 import { useUndoKeys } from '../widgets/useUndoKeys.ts';
-import { useUnsent } from './useUnsent.ts';
+import { getClientState } from '../store/clientState.ts';
+import { health } from '../store/health.ts';
 
 /** The page of a channel. */
 export function ChannelPage() {
@@ -201,5 +202,22 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
         </output>
       </TalkContext>
     </ChannelContext>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Returns the ids of the comments with changes that wait, while the page is offline. */
+function useUnsent(): ReadonlySet<string> {
+  // The number of waiting changes follows each of them, so it tells when to look again.
+  const { lostAt, waiting } = useSnapshot(health);
+  if (lostAt === null || waiting === 0) return NONE;
+  const requests = getClientState().queue.waiting.filter(({ answer }) => answer === null);
+  return new Set(
+    requests.flatMap(({ request }) =>
+      request.actions.flatMap(({ type, verb, query }) =>
+        type === 'comment' && verb === 'create' && query.entityId !== null ? [query.entityId] : [],
+      ),
+    ),
   );
 }

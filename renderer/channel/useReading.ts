@@ -9,7 +9,7 @@ import { personOf } from '../widgets/person.ts';
 import { unreadMark, type UnreadMark } from './model/postItems.ts';
 import { byTime, type Post } from './model/posts.ts';
 
-export interface Reading {
+export interface ReadingState {
   readonly mark: UnreadMark | null;
   /** Number of posts of others that have come while the reader was away from the foot. */
   readonly newCount: number;
@@ -33,7 +33,7 @@ export function useReading({
   posts: readonly Post[];
   replies: readonly Post[];
   hasNewer: boolean;
-}): Reading {
+}): ReadingState {
   const [mark, setMark] = useState<UnreadMark | null | undefined>(undefined);
   const [isAtFoot, setAtFoot] = useState(true);
   const [isVisible, setVisible] = useState(() => !document.hidden);

@@ -3,7 +3,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { FeedEntry, FeedPage } from '../../shared/api/feed.ts';
+import type { FeedEntry, FeedReply } from '../../shared/api/feed.ts';
 import { call } from '../net/call.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { db } from '../store/db.ts';
@@ -103,15 +103,15 @@ export function useFeed(projectId: string, filter: FeedFilter): Feed {
   };
 }
 
-type ReadPage = (before: string | null, signal?: AbortSignal) => Promise<FeedPage>;
+type ReadPage = (before: string | null, signal?: AbortSignal) => Promise<FeedReply>;
 
 /** Reads the first page again after each change, for as long as nobody has asked to see it. */
 function useNewPage(
   projectId: string,
   key: string,
   read: ReadPage,
-): { readonly fresh: FeedPage | null; readonly forget: () => void } {
-  const [waiting, setWaiting] = useState<{ readonly of: string; readonly page: FeedPage } | null>(null);
+): { readonly fresh: FeedReply | null; readonly forget: () => void } {
+  const [waiting, setWaiting] = useState<{ readonly of: string; readonly page: FeedReply } | null>(null);
   const look = useCallback(() => {
     read(null).then(
       (page) => setWaiting({ of: key, page }),
@@ -143,7 +143,7 @@ function useReader(projectId: string, key: string): ReadPage {
   );
 }
 
-function pageOf({ groups, before, lookedTo }: FeedPage): Pick<Loaded, 'entries' | 'before' | 'lookedTo'> {
+function pageOf({ groups, before, lookedTo }: FeedReply): Pick<Loaded, 'entries' | 'before' | 'lookedTo'> {
   return { entries: groups, before, lookedTo };
 }
 

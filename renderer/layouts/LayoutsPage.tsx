@@ -12,7 +12,7 @@ import { Menu } from '../ui/Menu.tsx';
 import { MenuHeading, MenuItem } from '../ui/MenuItem.tsx';
 import { useOrdering } from '../ui/useOrdering.ts';
 import { useUndoKeys } from '../widgets/useUndoKeys.ts';
-import { beginningsFor, type Beginning } from './beginnings.ts';
+import { beginningsFor, type StarterLayout } from './beginnings.ts';
 import { createLayout, moveLayout } from './layoutActions.ts';
 import { BeginningTile } from './list/BeginningTile.tsx';
 import { LayoutTile } from './list/LayoutTile.tsx';
@@ -20,7 +20,7 @@ import type { PictureRow } from './list/LayoutPicture.tsx';
 import { fullestRow, useItemRows } from './useItemRows.ts';
 import { useCategories, useLayouts } from './useLayouts.ts';
 
-const BLANK: Omit<Beginning, 'about'> = { title: 'New layout', size: 'card', rows: 12, cells: [] };
+const BLANK: Omit<StarterLayout, 'about'> = { title: 'New layout', size: 'card', rows: 12, cells: [] };
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5';
 
 /** The page of a project's layouts. */
@@ -32,7 +32,7 @@ export function LayoutsPage() {
   const refusal = useMay(projectId, 'project.parts');
   const navigate = useNavigate();
   const row = usePictureRow(projectId);
-  const begin = (beginning: Omit<Beginning, 'about'>): void => {
+  const begin = (beginning: Omit<StarterLayout, 'about'>): void => {
     void navigate(layoutsPath(projectId, createLayout(projectId, beginning)));
   };
   useUndoKeys();
@@ -124,9 +124,9 @@ function NewButton({
   refusal,
   begin,
 }: {
-  beginnings: readonly Beginning[];
+  beginnings: readonly StarterLayout[];
   refusal: string | null;
-  begin: (beginning: Omit<Beginning, 'about'>) => void;
+  begin: (beginning: Omit<StarterLayout, 'about'>) => void;
 }) {
   const button = (
     <Button kind="primary" icon={Plus} refusal={refusal}>

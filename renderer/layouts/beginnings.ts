@@ -7,7 +7,7 @@ import type { Draft } from '../store/act.ts';
 type CellData = Extract<Draft, { name: 'layoutCell.create' }>['data'];
 
 /** A layout to begin with. */
-export interface Beginning {
+export interface StarterLayout {
   readonly title: string;
   readonly about: string;
   readonly size: LayoutSize;
@@ -18,12 +18,12 @@ export interface Beginning {
 type Place = readonly [x: number, y: number, w: number, h: number];
 
 /** Returns the beginnings for a project with these categories; of these, a layout shows the first few. */
-export function beginningsFor(categories: readonly Category[]): readonly Beginning[] {
+export function beginningsFor(categories: readonly Category[]): readonly StarterLayout[] {
   const own = categories.filter(({ mergedIntoId }) => mergedIntoId === undefined);
   return [card(own), strip(own), screen(own)];
 }
 
-function card(categories: readonly Category[]): Beginning {
+function card(categories: readonly Category[]): StarterLayout {
   return {
     title: 'Card',
     about: 'One row each, side by side: on a phone, a tablet or paper.',
@@ -44,7 +44,7 @@ function card(categories: readonly Category[]): Beginning {
   };
 }
 
-function strip(categories: readonly Category[]): Beginning {
+function strip(categories: readonly Category[]): StarterLayout {
   return {
     title: 'Strip',
     about: 'One row across the page, with room for a pen.',
@@ -63,7 +63,7 @@ function strip(categories: readonly Category[]): Beginning {
   };
 }
 
-function screen(categories: readonly Category[]): Beginning {
+function screen(categories: readonly Category[]): StarterLayout {
   return {
     title: 'Big screen',
     about: 'The row that is on and the next one, to be read across a hall.',

@@ -5,12 +5,12 @@ import { newId } from '../store/clientState.ts';
 import type { Layout } from '../../shared/records.ts';
 import { limits } from '../../shared/limits.ts';
 import { toast } from '../ui/toasts.ts';
-import type { Beginning } from './beginnings.ts';
+import type { StarterLayout } from './beginnings.ts';
 
 /** Makes a layout of a beginning with all its cells, as one gesture. Returns its id. */
 export function createLayout(
   projectId: string,
-  { title, size, rows, cells }: Omit<Beginning, 'about'>,
+  { title, size, rows, cells }: Omit<StarterLayout, 'about'>,
 ): string {
   const layoutId = newId();
   const layout: Draft = { name: 'layout.create', entityId: layoutId, data: { projectId, title, size, rows } };

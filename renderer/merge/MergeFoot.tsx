@@ -5,7 +5,7 @@ import type { MergeResult } from '../../shared/api/merges.ts';
 import { countOf, formatCount } from '../../shared/format/words.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { choiceOf, takenBy, type Taken, type Ticks } from './review.ts';
+import { choiceOf, takenBy, type Taken, type ReviewTicks } from './review.ts';
 import type { Merge, MergePlace } from './useMerge.ts';
 
 /** The foot of the review. */
@@ -17,7 +17,7 @@ export function MergeFoot({
 }: {
   place: MergePlace;
   result: MergeResult;
-  ticks: Ticks;
+  ticks: ReviewTicks;
   merge: Merge;
 }) {
   const navigate = useNavigate();

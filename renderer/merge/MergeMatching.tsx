@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { Select } from '../ui/Select.tsx';
-import type { MergePlace, MergeQuestion } from './useMerge.ts';
+import type { MergePlace, MergeOptions } from './useMerge.ts';
 
 /** The most columns that name a row together. */
 const MOST = 5;
@@ -23,8 +23,8 @@ export function MergeMatching({
 }: {
   place: MergePlace;
   result: MergeResult | null;
-  question: MergeQuestion;
-  change: (question: MergeQuestion) => void;
+  question: MergeOptions;
+  change: (question: MergeOptions) => void;
 }) {
   const columns = useSheetColumns(place.sheetId);
   const named = columns.filter(({ id }) => question.matchBy.includes(id));
@@ -87,7 +87,7 @@ export function MergeMatching({
   );
 }
 
-function withColumn({ columns }: MergeQuestion, from: number, value: string): MergeQuestion['columns'] {
+function withColumn({ columns }: MergeOptions, from: number, value: string): MergeOptions['columns'] {
   const { [from]: _, ...others } = columns;
   return value === 'new' ? others : { ...others, [from]: value };
 }

@@ -22,8 +22,8 @@ import { MergeFoot } from './MergeFoot.tsx';
 import { MergeMatching } from './MergeMatching.tsx';
 import { MergeOneByOne } from './MergeOneByOne.tsx';
 import { MergeTable } from './MergeTable.tsx';
-import { choiceOf, isDifferent, PROPOSED, type ReviewFilter, type Ticks } from './review.ts';
-import { useMerge, type Merge, type MergePlace, type MergeQuestion } from './useMerge.ts';
+import { choiceOf, isDifferent, PROPOSED, type ReviewFilter, type ReviewTicks } from './review.ts';
+import { useMerge, type Merge, type MergePlace, type MergeOptions } from './useMerge.ts';
 
 /** The page on which an uploaded file is merged into a sheet. */
 export function MergePage() {
@@ -37,7 +37,7 @@ export function MergePage() {
 function OneMerge({ place }: { place: MergePlace }) {
   const navigate = useNavigate();
   const title = useSnapshot(db.sheet)[place.sheetId]?.title ?? 'the sheet';
-  const [question, setQuestion] = useState<MergeQuestion>({ matchBy: [], columns: {} });
+  const [question, setQuestion] = useState<MergeOptions>({ matchBy: [], columns: {} });
   const merge = useMerge(place, question);
   const { result, refusal, isJudging } = merge;
   return (
@@ -81,8 +81,8 @@ function Before({
   isJudging,
 }: {
   place: MergePlace;
-  question: MergeQuestion;
-  change: (question: MergeQuestion) => void;
+  question: MergeOptions;
+  change: (question: MergeOptions) => void;
   isJudging: boolean;
 }) {
   if (isJudging)
@@ -105,8 +105,8 @@ function Before({
 function Review({ place, result, merge }: { place: MergePlace; result: MergeResult; merge: Merge }) {
   const isPhone = useIsPhone();
   const [filter, setFilter] = useState<ReviewFilter>('differences');
-  const [ticks, setTicks] = useState<Ticks>(PROPOSED);
-  const change = (next: Ticks): void => {
+  const [ticks, setTicks] = useState<ReviewTicks>(PROPOSED);
+  const change = (next: ReviewTicks): void => {
     setTicks(next);
     merge.ask(choiceOf(next, result.rows));
   };

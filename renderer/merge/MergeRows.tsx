@@ -10,7 +10,14 @@ import { cx } from '../ui/classes.ts';
 import { BARS } from './bars.ts';
 import { ChangedText } from './ChangedText.tsx';
 import type { ReviewView, ShownColumn } from './reviewColumns.ts';
-import { choiceOf, conflictsOf, sameWords, type ReviewCell, type ReviewRow, type Ticks } from './review.ts';
+import {
+  choiceOf,
+  conflictsOf,
+  sameWords,
+  type ReviewCell,
+  type ReviewRow,
+  type ReviewTicks,
+} from './review.ts';
 import { toggleCell, toggleRow } from './ticking.ts';
 
 const cellClass = 'flex min-w-0 items-center gap-2 border-r border-line px-2';
@@ -94,13 +101,13 @@ function Remark({ row }: { row: ReviewRow }) {
 }
 
 /** Tells whether the tick of a row is set. */
-export function isTicked(row: ReviewRow, ticks: Ticks): boolean {
+export function isTicked(row: ReviewRow, ticks: ReviewTicks): boolean {
   const choice = choiceOf(ticks, row.isLocked ? [row] : []);
   return row.state === 'moved' ? isMoveTaken(row, choice) : isRowTaken(row, choice);
 }
 
 /** Returns the state of a row in words. */
-export function stateWords(row: ReviewRow, ticks: Ticks): string {
+export function stateWords(row: ReviewRow, ticks: ReviewTicks): string {
   const conflicts = conflictsOf(row);
   if (conflicts.length > 0) {
     const sides = conflicts.map(({ columnId }) => ticks.cells[`${row.id}.${columnId}`]);
@@ -112,7 +119,7 @@ export function stateWords(row: ReviewRow, ticks: Ticks): string {
   return row.state === 'changed' ? 'Changed' : 'Moved';
 }
 
-function StateWords({ row, ticks }: { row: ReviewRow; ticks: Ticks }) {
+function StateWords({ row, ticks }: { row: ReviewRow; ticks: ReviewTicks }) {
   const [word = '', ...rest] = stateWords(row, ticks).split(/(?=,)/);
   const more = rest.join('');
   return (
@@ -146,8 +153,8 @@ function CellContent({
 }: {
   row: ReviewRow;
   cell: ReviewCell;
-  ticks: Ticks;
-  change: (ticks: Ticks) => void;
+  ticks: ReviewTicks;
+  change: (ticks: ReviewTicks) => void;
   column: ShownColumn;
 }): ReactNode {
   if (row.state === 'added') return <span className="truncate">{cell.theirs}</span>;

@@ -12,7 +12,7 @@ export type ReviewCell = ReviewRow['cells'][number];
 export type ReviewFilter = 'differences' | 'changed' | 'added' | 'missing' | 'moved' | 'conflicts';
 
 /** The ticks of a review, all that the person has set. */
-export interface Ticks {
+export interface ReviewTicks {
   readonly rows: Readonly<Record<string, boolean>>;
   readonly moves: Readonly<Record<string, boolean>>;
   readonly columns: Readonly<Record<string, 'ours' | 'theirs'>>;
@@ -20,7 +20,7 @@ export interface Ticks {
 }
 
 /** The ticks at first: everything as proposed. */
-export const PROPOSED: Ticks = { rows: {}, moves: {}, columns: {}, cells: {} };
+export const PROPOSED: ReviewTicks = { rows: {}, moves: {}, columns: {}, cells: {} };
 
 /** An item of the list: a heading, rows that are the same, a row, or a conflict of the row above. */
 export type ReviewItem =
@@ -103,7 +103,7 @@ export function sameWords(rows: readonly (readonly [string, string])[]): string 
 }
 
 /** Returns the ticks as the server takes them. Locked rows are not taken. */
-export function choiceOf(ticks: Ticks, rows: readonly ReviewRow[]): MergeTicks {
+export function choiceOf(ticks: ReviewTicks, rows: readonly ReviewRow[]): MergeTicks {
   const held = rows.flatMap(({ id, isLocked }) => (isLocked ? [[id, false] as const] : []));
   return { ...ticks, rows: { ...ticks.rows, ...Object.fromEntries(held) } };
 }
@@ -117,7 +117,7 @@ export interface Taken {
 }
 
 /** Counts what the ticks come to. */
-export function takenBy(rows: readonly ReviewRow[], ticks: Ticks): Taken {
+export function takenBy(rows: readonly ReviewRow[], ticks: ReviewTicks): Taken {
   const choice = choiceOf(ticks, rows);
   let [count, deleted, moved] = [0, 0, 0];
   for (const row of rows) {
@@ -136,7 +136,7 @@ export function takenBy(rows: readonly ReviewRow[], ticks: Ticks): Taken {
 export type TickState = 'all' | 'none' | 'some';
 
 /** Returns the state of a column's tick: over its cells that only they changed; conflicts that are open make it mixed. */
-export function columnTick(rows: readonly ReviewRow[], key: string, ticks: Ticks): TickState | null {
+export function columnTick(rows: readonly ReviewRow[], key: string, ticks: ReviewTicks): TickState | null {
   const choice = choiceOf(ticks, rows);
   let [taken, left, open] = [0, 0, 0];
   for (const row of rows) {
@@ -153,7 +153,7 @@ export function columnTick(rows: readonly ReviewRow[], key: string, ticks: Ticks
 }
 
 /** Returns the ticks with all cells of a column taken, or none; conflicts stay as they are. */
-export function withColumn(ticks: Ticks, key: string, isTaken: boolean): Ticks {
+export function withColumn(ticks: ReviewTicks, key: string, isTaken: boolean): ReviewTicks {
   const cells = Object.entries(ticks.cells).filter(
     ([name, side]) => !name.endsWith(`.${key}`) || side === 'theirs',
   );

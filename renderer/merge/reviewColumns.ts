@@ -3,7 +3,7 @@
 import type { MergeResult } from '../../shared/api/merges.ts';
 import { useMemo } from 'react';
 import { useSheetColumns, type NamedColumn } from './MergeMatching.tsx';
-import type { ReviewFilter, Ticks } from './review.ts';
+import type { ReviewFilter, ReviewTicks } from './review.ts';
 import type { MergePlace } from './useMerge.ts';
 
 /** A column of the review. */
@@ -24,8 +24,8 @@ export interface ReviewView {
   readonly place: MergePlace;
   readonly result: MergeResult;
   readonly filter: ReviewFilter;
-  readonly ticks: Ticks;
-  readonly change: (ticks: Ticks) => void;
+  readonly ticks: ReviewTicks;
+  readonly change: (ticks: ReviewTicks) => void;
 }
 
 const LEAST = 84;

@@ -1,16 +1,16 @@
 // What a press on a row or a cell does to the ticks.
 
 import { isCellTaken, isRowTaken } from '../../shared/merge/mergePlan.ts';
-import { cellName, choiceOf, type ReviewCell, type ReviewRow, type Ticks } from './review.ts';
+import { cellName, choiceOf, type ReviewCell, type ReviewRow, type ReviewTicks } from './review.ts';
 
 /** Returns the ticks after a press on the tick of a row. */
-export function toggleRow(ticks: Ticks, row: ReviewRow): Ticks {
+export function toggleRow(ticks: ReviewTicks, row: ReviewRow): ReviewTicks {
   if (row.isLocked) return ticks;
   return { ...ticks, rows: { ...ticks.rows, [row.id]: !isRowTaken(row, choiceOf(ticks, [])) } };
 }
 
 /** Returns the ticks after a press on the tick of a cell. A conflict goes from ours to theirs and back. */
-export function toggleCell(ticks: Ticks, row: ReviewRow, cell: ReviewCell): Ticks {
+export function toggleCell(ticks: ReviewTicks, row: ReviewRow, cell: ReviewCell): ReviewTicks {
   const isOpen = cell.state === 'theirs' || cell.state === 'both';
   if (row.isLocked || !isOpen || row.state === 'added') return ticks;
   const isTaken = isCellTaken(row, cell, choiceOf(ticks, []));

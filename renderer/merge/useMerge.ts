@@ -24,7 +24,7 @@ export interface MergePlace {
 }
 
 /** How they are compared. */
-export interface MergeQuestion {
+export interface MergeOptions {
   /** The columns that name a row; empty: its key, then its frozen number. */
   readonly matchBy: readonly string[];
   /** What each column of the file is, as far as the person says so: the id of a column, or '' for none. */
@@ -53,7 +53,7 @@ const QUIET_MS = 800;
 const done = z.object({ rows: z.number(), actionIds: z.array(z.string()) });
 
 /** Returns the differences, and the functions that merge a choice among them. */
-export function useMerge(place: MergePlace, question: MergeQuestion): Merge {
+export function useMerge(place: MergePlace, question: MergeOptions): Merge {
   const { projectId, sheetId, importableSheetId } = place;
   const navigate = useNavigate();
   const [held, setHeld] = useState<Pick<Merge, 'result' | 'refusal'>>({ result: null, refusal: null });
@@ -168,7 +168,7 @@ function useEffects(importableSheetId: string, body: ReturnType<typeof bodyOf>) 
   return { effects, ask, forget: () => setEffects(null) };
 }
 
-function bodyOf(sheetId: string, question: MergeQuestion) {
+function bodyOf(sheetId: string, question: MergeOptions) {
   return {
     sheetId,
     ...(question.matchBy.length > 0 && { matchBy: [...question.matchBy] }),
@@ -176,7 +176,7 @@ function bodyOf(sheetId: string, question: MergeQuestion) {
   };
 }
 
-function columnsOf({ columns }: MergeQuestion) {
+function columnsOf({ columns }: MergeOptions) {
   return Object.entries(columns).map(([from, columnId]) =>
     columnId === '' ? { from: Number(from), skip: true } : { from: Number(from), columnId },
   );

@@ -12,8 +12,8 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { useSnapshot } from 'valtio';
-import { textIn, type SheetContent } from '../../shared/layout/content.ts';
+import { useSnapshot, subscribe } from 'valtio';
+import { textIn, type SheetContent, type PaperThread } from '../../shared/layout/content.ts';
 import type { PaperDocument, PaperOptions } from '../../shared/layout/document.ts';
 import type { FarFaces } from '../../shared/layout/farFaces.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
@@ -36,7 +36,10 @@ import { documentFor, type PaperChoice } from './documentFor.ts';
 import { missingWordsFor } from './missingWordsFor.ts';
 import { printPages, savePages } from './output.ts';
 import { usePagePlace } from './usePagePlace.ts';
-import { usePaperThreads } from './usePaperThreads.ts';
+import { fullNameOf } from '../../shared/format/words.ts';
+import { paperThreadsOf } from '../../shared/arrange/paperThreads.ts';
+import { whenIdle } from '../browser/idle.ts';
+import { db } from '../store/db.ts';
 
 /** Counts fonts that were loaded after something was measured without them. */
 interface FaceComings {
@@ -378,4 +381,30 @@ function useRowCodes({ project, sheet, layoutCells = [] }: SheetContent): PaperO
     return () => void (isOver = true);
   }, [isShown, project.id, sheet.id]);
   return codes.of;
+}
+
+const NONE: readonly PaperThread[] = [];
+
+/** Returns the open threads on a sheet; none in the first render. */
+function usePaperThreads(content: SheetContent): readonly PaperThread[] {
+  const [threads, setThreads] = useState(NONE);
+  useEffect(() => {
+    const making = whenIdle(() => {
+      const own = paperThreadsOf(Object.values(db.comment), nameOf, content);
+      setThreads((before) => (own.length === 0 && before.length === 0 ? before : own));
+      return false;
+    });
+    const ends = [subscribe(db.comment, making.again), subscribe(db.user, making.again)];
+    making.again();
+    return () => {
+      making.end();
+      for (const end of ends) end();
+    };
+  }, [content]);
+  return threads;
+}
+
+function nameOf(userId: string): string {
+  const { firstName = '', lastName = '' } = db.user[userId] ?? {};
+  return fullNameOf({ firstName, lastName }) || 'Somebody';
 }

@@ -9,12 +9,12 @@ import { PageNotFound, RefusedPage } from '../ui/ErrorPage.tsx';
 import { AboutPage } from './AboutPage.tsx';
 import { AssembliesPage } from './AssembliesPage.tsx';
 import { AssemblyPage } from './AssemblyPage.tsx';
-import { BlogPage } from './BlogPage.tsx';
 import { GuidePage } from './GuidePage.tsx';
 import { HomePage } from './HomePage.tsx';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import { PublicPage, type PublicPerson } from './PublicPage.tsx';
 import { TermsPage } from './TermsPage.tsx';
+import { Article } from './Article.tsx';
 
 /** The hashed names of the browser build; set by build/renderer.ts. */
 declare const __PUBLIC_ASSETS__: {
@@ -166,4 +166,36 @@ function Document({
       </body>
     </html>
   );
+}
+
+const chapters = [
+  {
+    id: 'one-layout',
+    title: 'One layout for screen and paper',
+    body: (
+      <>
+        <p className="text-14 text-ink-2">21 November 2026</p>
+        <p>
+          Anyone who has printed a spreadsheet knows the moment: on the screen the line fits, on paper its
+          last word has gone to the next line, the row is higher, and the page ends one cue too early. Two
+          programs have set the same text, and they did not agree.
+        </p>
+        <p>
+          EO sets each text once. The widths of all letters are taken from the font when the program is built;
+          one function breaks the lines of a cell and adds up the height of its row, and the screen, the
+          preview and the PDF draw what it says. None of them measures, so none of them can differ.
+        </p>
+        <p>
+          It has a price: the letters of a cell are set without kerning, so that widths add up exactly. On a
+          dense sheet nobody has missed it yet. And it has a second use: because heights are known before
+          anything is drawn, a sheet of a hundred thousand rows scrolls like one of a hundred.
+        </p>
+      </>
+    ),
+  },
+] as const;
+
+/** The public page of the blog. */
+function BlogPage() {
+  return <Article title="Blog" lead="How EO is made, and what is new." chapters={chapters} />;
 }

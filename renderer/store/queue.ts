@@ -7,18 +7,17 @@ import { basesOf, basisOfBulk, isBulk } from '../../shared/entities/basis.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, RequestReply, Step, Stored } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
-import { overlay } from '../../shared/model/store.ts';
+import { overlay, type Store } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
-import { isBinned } from './binned.ts';
 import { openConfirmed } from './confirmed.ts';
 import { keepMineAction, splitRequest, newestDisputes, type Dispute } from './disputes.ts';
 import type { Queue, QueueParts } from './queueTypes.ts';
 import { openReads } from './reads.ts';
 import { planAction, replayActions, type ExpectedSteps, type QueuedRequest } from './replay.ts';
 import { openChangeSet } from './changeSet.ts';
-import { retargetQueue } from './retargetQueue.ts';
 import { openStacks, type Gesture, type UndoSide } from './undo.ts';
 import { gestureOf } from './words.ts';
+import { isGridCellId } from '../../shared/entities/cellIds.ts';
 
 /** Number of answers that are kept so that the page can show an undo of them before the server answers. */
 const KEPT_ANSWERS = 5000;
@@ -271,4 +270,65 @@ function undoOf({ causeIds }: Gesture, onChange: OnChange, id: string): Action {
     data: { causeIds, onChange },
     previous: null,
   };
+}
+
+/** Returns whether `step`, which has been applied to `store`, changed something that is not there or has been
+ *  deleted. */
+function isBinned({ type, verb, entityId, channelId }: Stored, store: Store): boolean {
+  const isThere = (kind: string, id: string): boolean => store.collection(kind).get(id) !== undefined;
+  if (verb !== 'create' && verb !== 'update') return false;
+  // The channel of a row, a column or a cell is its sheet.
+  if (ON_SHEETS.has(type) && !isThere('sheet', channelId)) return true;
+  if (type !== 'cell' || !isGridCellId(entityId)) return verb === 'update' && !isThere(type, entityId);
+  const [rowId = '', columnId = ''] = entityId.split('.');
+  return !isThere('row', rowId) || !isThere('column', columnId);
+}
+
+const ON_SHEETS: ReadonlySet<string> = new Set(['row', 'column', 'cell']);
+
+interface Retargeted {
+  readonly waiting: readonly QueuedRequest[];
+  /** Ids of dropped undos. */
+  readonly droppedIds: readonly string[];
+  /** Returns whether a refused action has been undone here already, so that nobody has to be asked about it. */
+  isTakenBack(actionId: string): boolean;
+}
+
+/** Rewrites `waiting`. `again` has the action that is sent in the place of each refused one, by its id;
+ *  `refused` are the ids of the actions that have disputed or dropped parts. */
+function retargetQueue(
+  waiting: readonly QueuedRequest[],
+  again: ReadonlyMap<string, Action>,
+  refused: ReadonlySet<string>,
+): Retargeted {
+  const takenBack = new Set<string>();
+  /** Ids of the refused actions that each undo or redo concerns, by its id. A redo names an undo instead of the
+   *  action, so the ids are passed on. */
+  const roots = new Map<string, readonly string[]>([...refused].map((id) => [id, [id]]));
+  const droppedIds: string[] = [];
+
+  function turn(ids: readonly string[]): void {
+    for (const id of ids) if (!takenBack.delete(id)) takenBack.add(id);
+  }
+
+  function redirect(action: Action): Action | null {
+    const { causeIds } = action.data;
+    if (action.property !== 'undo' || !Array.isArray(causeIds)) return action;
+    const named = causeIds.filter((id) => typeof id === 'string');
+    const own = named.flatMap((id) => roots.get(id) ?? []);
+    turn(own);
+    if (own.length > 0) roots.set(action.id, own);
+    const isGone = (id: string): boolean => refused.has(id) || droppedIds.includes(id);
+    const left = named.flatMap((id) => again.get(id)?.id ?? (isGone(id) ? [] : id));
+    if (left.length > 0) return { ...action, data: { ...action.data, causeIds: left } };
+    droppedIds.push(action.id);
+    return null;
+  }
+
+  const kept = waiting.flatMap((each) => {
+    if (each.answer || each.sentAt !== null) return each;
+    const actions = each.request.actions.flatMap((action) => redirect(action) ?? []);
+    return actions.length > 0 ? { ...each, request: { actions } } : [];
+  });
+  return { waiting: kept, droppedIds, isTakenBack: (id) => takenBack.has(id) };
 }

@@ -1,12 +1,14 @@
 // The text of a comment: its marks, links, lists and mentions, as elements.
 
-import type { ReactNode } from 'react';
+import type { ReactNode, MouseEvent } from 'react';
 import { partsByAddress } from '../../shared/rich/addresses.ts';
 import { richOfContent } from '../../shared/rich/content.ts';
-import type { ListKind, Paragraph, TextSpan } from '../../shared/rich/richText.ts';
-import { MentionChip } from './MentionChip.tsx';
+import type { ListKind, Paragraph, TextSpan, Mention } from '../../shared/rich/richText.ts';
 import { mentionPieces } from './mentionPieces.ts';
 import { useTalk } from './talkContext.ts';
+import { Link } from 'react-router-dom';
+import { cx } from '../ui/classes.ts';
+import { useMention } from './useMention.ts';
 
 /** The text of a comment or a post; `textRich` is its stored form with marks, null for a plain text. */
 export function CommentText({ text, textRich }: { text: string; textRich: string | null }) {
@@ -112,5 +114,31 @@ function Address({ href, children }: { href: string; children: ReactNode }) {
     >
       {children}
     </a>
+  );
+}
+
+const chip = 'rounded-cell bg-accent-soft px-1 font-medium text-accent-text';
+
+/** The chip of a mention; `written` is its text in the comment. */
+function MentionChip({ mention, written }: { mention: Mention; written: string }) {
+  const { goToRow } = useTalk();
+  const { name, title, formerNumber, isGone, path } = useMention(mention, written);
+  if (isGone) return <s className="rounded-cell bg-active px-1 text-ink-2">{name}</s>;
+  const words = (
+    <>
+      {name}
+      {title !== '' && <span className="font-normal"> {title}</span>}
+      {formerNumber !== '' && <span className="font-normal">, was {formerNumber}</span>}
+    </>
+  );
+  if (path === null) return <span className={chip}>{words}</span>;
+  const go = (event: MouseEvent): void => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (isPlain && mention.kind === 'row' && goToRow?.(mention.id)) event.preventDefault();
+  };
+  return (
+    <Link to={path} className={cx(chip, 'hover:underline')} onClick={go}>
+      {words}
+    </Link>
   );
 }

@@ -8,7 +8,7 @@ import { Combobox } from '../ui/Combobox.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { Assigned } from './Given.tsx';
+import type { AssignedTo } from './Given.tsx';
 import { useTalk } from './talkContext.ts';
 
 /** The time of day that a date has where none is typed: the end of the day. */
@@ -20,7 +20,7 @@ export function GiveDialog({
   give,
   close,
 }: {
-  assigned: Assigned | null;
+  assigned: AssignedTo | null;
   give: (userId: string | null, dueAt: number | null) => void;
   close: () => void;
 }) {

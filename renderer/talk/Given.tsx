@@ -11,13 +11,13 @@ import { cx } from '../ui/classes.ts';
 import { personOf } from '../widgets/person.ts';
 
 /** Who is to do it, and until when in ms. */
-export interface Assigned {
+export interface AssignedTo {
   readonly userId: string;
   readonly dueAt: number | null;
 }
 
 /** The line that says who is to do it. Once its moment has passed, the moment is red. */
-export function Given({ assigned: { userId, dueAt }, isDone }: { assigned: Assigned; isDone: boolean }) {
+export function Given({ assigned: { userId, dueAt }, isDone }: { assigned: AssignedTo; isDone: boolean }) {
   const person = personOf(useSnapshot(db.user)[userId], userId);
   const isOwn = useSnapshot(session).user?.id === userId;
   const isLate = !isDone && dueAt !== null && dueAt < now();

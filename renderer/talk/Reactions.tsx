@@ -13,8 +13,19 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { personOf } from '../widgets/person.ts';
-import { REACTION_LOOKS } from './reactionLooks.ts';
-import { SmilePlus } from './icons.ts';
+import {
+  SmilePlus,
+  CheckCheck,
+  Flag,
+  Hand,
+  Heart,
+  Hourglass,
+  Laugh,
+  Music,
+  PartyPopper,
+  ThumbsUp,
+} from './icons.ts';
+import { CircleQuestionMark, Eye, X, type LucideIcon } from 'lucide-react';
 
 const chip =
   'finger inline-flex h-6 items-center gap-1.25 rounded-full px-2 text-12 font-medium tabular phone:h-8 phone:px-3 touch:h-8 touch:min-w-11 touch:justify-center';
@@ -146,3 +157,19 @@ function Choices({ own, choose }: { own: ReadonlySet<ReactionName>; choose: (nam
     </div>
   );
 }
+
+/** The icon of each reaction, and the word that is its label. */
+const REACTION_LOOKS: Readonly<Record<ReactionName, { readonly icon: LucideIcon; readonly word: string }>> = {
+  seen: { icon: Eye, word: 'Seen' },
+  yes: { icon: ThumbsUp, word: 'Yes' },
+  done: { icon: CheckCheck, word: 'Done' },
+  no: { icon: X, word: 'No' },
+  wait: { icon: Hourglass, word: 'Wait' },
+  question: { icon: CircleQuestionMark, word: 'Question' },
+  heart: { icon: Heart, word: 'Thanks' },
+  party: { icon: PartyPopper, word: 'Bravo' },
+  smile: { icon: Laugh, word: 'Funny' },
+  hand: { icon: Hand, word: 'Stop' },
+  flag: { icon: Flag, word: 'Look here' },
+  music: { icon: Music, word: 'In time' },
+};

@@ -1,7 +1,7 @@
 // A comment with its replies. In the tab of all comments its subject is shown above it as a link.
 
 import { Check, RotateCcw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, type RefObject } from 'react';
 import { useMay } from '../store/rights.ts';
 import type { RemarkThread } from '../store/remarks.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,7 +10,9 @@ import { CommentItem } from './CommentItem.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { addReply, setResolved } from './commentActions.ts';
 import { useTalk } from './talkContext.ts';
-import { useReadWhenSeen } from './useReadWhenSeen.ts';
+import { useSnapshot } from 'valtio';
+import { session } from '../store/session.ts';
+import { markRead, unreadState } from '../store/unread.ts';
 
 export function ThreadCard({
   thread,
@@ -97,4 +99,31 @@ export function ThreadCard({
       </div>
     </article>
   );
+}
+
+/** Marks a thread as read while `ref` is in sight and something in it is unread. */
+function useReadWhenSeen(ref: RefObject<HTMLElement | null>, thread: RemarkThread): void {
+  const { first, replies } = thread;
+  const ownId = useSnapshot(session).user?.id;
+  const isUnread = useSnapshot(unreadState).threads[first.entityId] !== undefined;
+  // What one has just written oneself may not have reached the server.
+  const newestId = [first, ...replies].findLast(({ userId }) => userId !== ownId)?.id;
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !isUnread || newestId === undefined) return undefined;
+    let isInSight = false;
+    const read = (): void => {
+      if (isInSight && document.visibilityState === 'visible') markRead(first.entityId, newestId);
+    };
+    const watcher = new IntersectionObserver(([entry]) => {
+      isInSight = entry?.isIntersecting === true;
+      read();
+    });
+    watcher.observe(element);
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      watcher.disconnect();
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, [ref, isUnread, newestId, first.entityId]);
 }

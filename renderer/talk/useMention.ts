@@ -1,14 +1,16 @@
 // What a mention says now: the name that the thing has today, and where it leads.
 
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
+import { useSnapshot, proxy } from 'valtio';
 import { assetsPath, sheetPath } from '../../shared/paths.ts';
 import type { Mention } from '../../shared/rich/richText.ts';
 import { db } from '../store/db.ts';
 import { loads } from '../store/loaded.ts';
 import { personOf } from '../widgets/person.ts';
-import { namedRows, nameRow } from './namedRows.ts';
-import { useTalk } from './talkContext.ts';
+import { useTalk, type KnownRow } from './talkContext.ts';
+import { limits } from '../../shared/limits.ts';
+import { call } from '../net/call.ts';
+import { CallError } from '../net/callError.ts';
 
 /** A mention as it is shown. */
 export interface ShownMention {
@@ -62,6 +64,45 @@ export function useMention({ kind, id }: Mention, written: string): ShownMention
         isGone: false,
         path: `${sheetPath(projectId, row.sheetId)}#${id}`,
       };
+    }
+  }
+}
+
+/** The rows by id; null for those that are not there. */
+const namedRows = proxy<{ byId: Record<string, KnownRow | null> }>({ byId: {} });
+
+/** Time in ms for which an answer is taken as true, and for which questions are gathered. */
+const FRESH_MS = 10_000;
+const GATHER_MS = 30;
+
+const askedAt = new Map<string, number>();
+let waiting: { readonly projectId: string; readonly ids: Set<string> } | null = null;
+
+/** Has a row named, soon; does nothing where that was just done. */
+function nameRow(projectId: string, rowId: string): void {
+  if (performance.now() - (askedAt.get(rowId) ?? -FRESH_MS) < FRESH_MS) return;
+  if (waiting?.projectId !== projectId) {
+    const batch = { projectId, ids: new Set<string>() };
+    waiting = batch;
+    window.setTimeout(() => void ask(batch), GATHER_MS);
+  }
+  waiting.ids.add(rowId);
+  askedAt.set(rowId, performance.now());
+}
+
+async function ask(batch: { readonly projectId: string; readonly ids: ReadonlySet<string> }): Promise<void> {
+  if (waiting === batch) waiting = null;
+  const { projectId } = batch;
+  const all = [...batch.ids];
+  for (let from = 0; from < all.length; from += limits.rowsNamed) {
+    const ids = all.slice(from, from + limits.rowsNamed);
+    try {
+      const { rows } = await call('talk.rows', { params: { projectId }, query: { ids: ids.join(',') } });
+      for (const id of ids) namedRows.byId[id] = rows[id] ?? null;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // A mention says what was written until it comes into sight again.
+      for (const id of ids) askedAt.delete(id);
     }
   }
 }

@@ -18,7 +18,7 @@ import type { BundledFile } from './bundledPictures.ts';
 import { bundleText } from './writeBundle.ts';
 
 /** The services that the export of a bundle needs. */
-export interface ExportServices {
+export interface BundleExportServices {
   readonly database: Database;
   readonly assetStore: Pick<AssetStore, 'get'>;
   readonly bundleFolder: string;
@@ -44,7 +44,7 @@ interface BundleFile {
  * @throws AppError 'tooLarge' where it could not be imported again
  */
 export async function exportBundle(
-  services: ExportServices,
+  services: BundleExportServices,
   projectId: string,
   hasPictures: boolean,
 ): Promise<BundleFile> {

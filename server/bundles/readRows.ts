@@ -27,7 +27,7 @@ export interface RowSlice {
 }
 
 /** The views of a sheet, and the categories that they hide. */
-export interface SheetViews {
+export interface BundledViews {
   readonly views: readonly Entity[];
   readonly hiddenCategories: readonly Entity[];
 }
@@ -56,7 +56,7 @@ const CELLS_AT_ONCE = 3000;
 export function* readRows(
   { rows }: BundleSheet,
   columns: readonly Entity[],
-  { views, hiddenCategories }: SheetViews,
+  { views, hiddenCategories }: BundledViews,
   reading: RowsReading,
 ): Generator<RowSlice> {
   const { sheetId } = reading;

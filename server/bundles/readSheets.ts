@@ -8,7 +8,7 @@ import { checked, type MapId } from './bundleForm.ts';
 import { brokenBundle, nameOf, quoted } from './bundleRefusals.ts';
 import type { NewIds } from './newIds.ts';
 import type { BundleDocument, BundleSheet } from './readDocument.ts';
-import { readRows, type RowSlice, type SheetViews } from './readRows.ts';
+import { readRows, type RowSlice, type BundledViews } from './readRows.ts';
 
 /** A sheet of a bundle that is read: its own fields, and its content in slices, which are read as they are asked for. */
 export interface ReadSheet {
@@ -66,7 +66,7 @@ function columnIdsOf(
 function readViews(
   views: BundleSheet['views'],
   reading: { where: string; ids: NewIds; newId: () => string; mapId: MapId },
-): SheetViews {
+): BundledViews {
   const made = { views: new Array<Entity>(), hiddenCategories: new Array<Entity>() };
   const { where, ids, newId, mapId } = reading;
   for (const { id, hides = [], ...fields } of views) {

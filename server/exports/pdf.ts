@@ -3,7 +3,7 @@
 import PDFDocument from 'pdfkit';
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontsUsedIn, type ServerFonts } from './fonts.ts';
-import { linkAreasOf, pageOperators, type PageDrawing, type PlacedList } from './pdfPage.ts';
+import { linkAreasOf, pageOperators, type PdfDrawing, type PlacedList } from './pdfPage.ts';
 import { openStructure } from './pdfStructure.ts';
 import { endTagged } from './pdfTagged.ts';
 import { openPdfImages } from './pdfImages.ts';
@@ -67,7 +67,7 @@ export async function paintPdf(
 
 /** Returns how rectangles of lists become boxes of the page, by the origin of the lists and their scale. */
 function placeOn({ height: paperHeight }: PaperDocument['paper']) {
-  return (left: number, top: number, scale: number): PageDrawing['boxOnPage'] =>
+  return (left: number, top: number, scale: number): PdfDrawing['boxOnPage'] =>
     ({ x, y, width, height }) => {
       const [fromLeft, fromTop] = [left + x * scale, paperHeight - top - y * scale];
       const box = [fromLeft, fromTop - height * scale, fromLeft + width * scale, fromTop];
@@ -81,7 +81,7 @@ function addLinks(
   doc: PDFKit.PDFDocument,
   pages: number,
   rows: readonly PlacedList[],
-  { structure, boxOnPage }: PageDrawing,
+  { structure, boxOnPage }: PdfDrawing,
 ): void {
   for (const { link, part, ...rect } of linkAreasOf(rows)) {
     const element = structure.linkOf(part, link);

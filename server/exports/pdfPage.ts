@@ -27,7 +27,7 @@ export interface LinkArea {
 }
 
 /** What the lists of a page are drawn with. */
-export interface PageDrawing extends TextFonts {
+export interface PdfDrawing extends TextFonts {
   readonly images: PdfImages;
   /** Returns a rectangle of the lists as the four numbers of a box of the page, in points from below. */
   readonly boxOnPage: (rect: Rect) => readonly number[];
@@ -41,7 +41,7 @@ interface Upright {
 }
 
 /** Returns the PDF operators that draw the lists of one page. */
-export function pageOperators(lists: readonly PlacedList[], drawing: PageDrawing): string {
+export function pageOperators(lists: readonly PlacedList[], drawing: PdfDrawing): string {
   const boxes: string[] = [];
   const marked = markedIn(boxes, drawing.structure);
   const draw = (operators: string, figure: StructureElement | null): void => {
@@ -74,7 +74,7 @@ function figureOf(
   { part, width, height }: Box | Picture,
   words: string,
   at: { readonly x: number; readonly y: number },
-  { structure, boxOnPage }: PageDrawing,
+  { structure, boxOnPage }: PdfDrawing,
 ): StructureElement | null {
   const element = words === '' ? null : structure.elementOf(part);
   if (!element) return null;

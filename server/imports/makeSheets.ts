@@ -7,13 +7,12 @@ import type { z } from 'zod';
 import type { contract } from '../../shared/api/contract.ts';
 import { ROW_TYPES } from '../../shared/entities/parts.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Action, Fields } from '../../shared/model/action.ts';
+import type { Action, Fields, Entity } from '../../shared/model/action.ts';
 import { freshKeys, openFreshKeys } from '../../shared/model/order.ts';
 import type { ProcessContext } from '../processes/processes.ts';
 import { importSlices } from './importSlices.ts';
 import { categoriesOf, type PlannedColumn } from './columns.ts';
-import type { AssetServices } from '../assets/assets.ts';
-import { deletePictures, storePictures, type StoredPictures } from './pictures.ts';
+import { type AssetServices, storeVersion } from '../assets/assets.ts';
 import { deleteImportedRows } from './cleanup.ts';
 import { paperForColumns } from './guesses/widths.ts';
 import type { ImportableFile } from './importables.ts';
@@ -25,7 +24,10 @@ import {
   type NumberedColumns,
   type WorksheetPlan,
 } from './worksheetPlan.ts';
-import { tabRows } from './tabFiles.ts';
+import { tabRows, cellKey, picturePath, type StoredTabPicture } from './tabFiles.ts';
+import { limits } from '../../shared/limits.ts';
+import { mustHaveAssetRoom } from '../database/assetBytes.ts';
+import type { Asset } from '../../shared/records.ts';
 
 /** The services that making sheets of a file needs. */
 export type MakeSheetsServices = AssetServices;
@@ -264,4 +266,61 @@ function sheetAction(
     data: { sheet, categories, columns: [], rows: [], cells: [], assets, assetFiles },
     previous: null,
   };
+}
+
+/** The pictures of a file whose bytes are stored, as the entities that name them. */
+interface StoredPictures {
+  readonly assets: readonly Asset[];
+  readonly assetFiles: readonly Entity[];
+  /** Id of the asset of a cell of the file, by `cellKey`. */
+  readonly byCell: ReadonlyMap<string, string>;
+}
+
+/**
+ * Stores the pictures of a tab for which `isKept` returns true.
+ * @throws AppError where the team has no room for them
+ */
+async function storePictures(
+  { projectId, folder, tabs }: ImportableFile,
+  at: number,
+  isKept: (picture: StoredTabPicture) => boolean,
+  services: AssetServices,
+): Promise<StoredPictures> {
+  const pictures = [...(tabs[at]?.pictures.entries() ?? [])].filter(([, picture]) => isKept(picture));
+  const bytes = pictures.reduce((sum, [, { byteSize }]) => sum + byteSize, 0);
+  if (bytes > 0) await mustHaveAssetRoom(services.database.reader, projectId, bytes);
+  const assets: Asset[] = [];
+  const assetFiles: Entity[] = [];
+  const byCell = new Map<string, string>();
+  try {
+    for (const [number, { row, column, fileName, byteSize }] of pictures) {
+      const [assetId, fileId] = [services.newId(), services.newId()];
+      const path = picturePath(folder, at, number);
+      assetFiles.push({
+        id: fileId,
+        assetId,
+        ...(await storeVersion(services, { projectId, fileId }, { path, fileName, byteSize })),
+      });
+      assets.push({ id: assetId, title: titleOf(fileName), currentFileId: fileId });
+      byCell.set(cellKey(row, column), assetId);
+    }
+  } catch (error) {
+    await deletePictures({ assets, assetFiles, byCell }, projectId, services);
+    throw error;
+  }
+  return { assets, assetFiles, byCell };
+}
+
+/** Removes the bytes of pictures whose import failed. */
+async function deletePictures(
+  { assetFiles }: StoredPictures,
+  projectId: string,
+  { assetStore }: Pick<AssetServices, 'assetStore'>,
+): Promise<void> {
+  for (const { id } of assetFiles) await assetStore.forget(projectId, id);
+}
+
+function titleOf(fileName: string): string {
+  const bare = fileName.replace(/\.[^.]*$/, '').slice(0, limits.nameLength.max);
+  return bare.length >= limits.nameLength.min ? bare : `Picture ${bare}`;
 }

@@ -11,7 +11,6 @@ import { commentTargetOf, type CommentTarget } from './commentTargets.ts';
 import { mentionedBy, mentionedInCell } from './mentioned.ts';
 import { notify, type Notice, type NotifyServices } from './notify.ts';
 import { peopleOfRow } from './rowPeople.ts';
-import { addAssigned, addUnread, endAssigned } from './unreadComments.ts';
 import { notifyOfUpload, UPLOAD } from './uploads.ts';
 
 const comment = z.looseObject({
@@ -212,4 +211,41 @@ function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const letters = Array.from(line);
   return letters.length <= MOST_CHARS ? line : `${letters.slice(0, MOST_CHARS - 1).join('')}…`;
+}
+
+/** Most people in one statement. */
+const AT_ONCE = 500;
+
+interface NewUnread {
+  readonly commentId: string;
+  readonly threadId: string;
+  readonly userIds: readonly string[];
+  readonly isMention: boolean;
+}
+
+/** Enters a new comment for people who have not read it. */
+async function addUnread(trx: Knex, { commentId, threadId, userIds, isMention }: NewUnread): Promise<void> {
+  const about = { commentId, threadId, isMention: isMention ? 1 : 0, isAssigned: 0, counted: 1 };
+  for (let from = 0; from < userIds.length; from += AT_ONCE)
+    await trx('unread_comment')
+      .insert(userIds.slice(from, from + AT_ONCE).map((userId) => ({ userId, ...about })))
+      .onConflict(['userId', 'commentId'])
+      .ignore();
+}
+
+/** Enters a comment for the person to whom it was given. */
+async function addAssigned(
+  trx: Knex,
+  { commentId, threadId, userId }: Omit<NewUnread, 'userIds' | 'isMention'> & { readonly userId: string },
+): Promise<void> {
+  await trx('unread_comment')
+    .insert({ userId, commentId, threadId, isMention: 0, isAssigned: 1, counted: 1 })
+    .onConflict(['userId', 'commentId'])
+    .merge({ counted: 1 });
+}
+
+/** Counts a comment no longer for a person from whom it was taken again, where it concerned them in no other way. The line
+ *  stays until they read, so that their pages are told. */
+async function endAssigned(trx: Knex, commentId: string, userId: string): Promise<void> {
+  await trx('unread_comment').where({ commentId, userId, isAssigned: 1 }).update({ counted: 0 });
 }

@@ -12,7 +12,7 @@ import { dbText, sequenceText } from './loadSender.ts';
 import { channelHeads, marksFor, oneDocument } from './queries.ts';
 
 /** Which posts of a channel are asked for: at most one of the fields but `limit` is set, and the newest without any. */
-export interface ChannelPage {
+export interface PostRange {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   /** The id of a comment, or a moment in ms since 1970. */
@@ -41,7 +41,7 @@ export function channelLoad(
   database: Database,
   projectId: string,
   channelId: string,
-  page: ChannelPage,
+  page: PostRange,
 ): Promise<string> {
   return readSnapshot(database, async (read) => {
     const channels = await read(oneDocument('channel', channelId));
@@ -65,7 +65,7 @@ export function channelLoad(
 async function postsOf(
   read: ReadText,
   channelId: string,
-  { before, after, around }: ChannelPage,
+  { before, after, around }: PostRange,
   limit: number,
 ): Promise<Posts> {
   if (around !== undefined) {
@@ -108,7 +108,7 @@ async function placeOf(read: ReadText, channelId: string, around: string): Promi
 async function thread(
   read: ReadText,
   channelId: string,
-  { post = '', before }: ChannelPage,
+  { post = '', before }: PostRange,
   limit: number,
 ): Promise<Posts> {
   const rows = await read({

@@ -46,7 +46,7 @@ export async function stepsSince(
 }
 
 /** The last change of a template's content. */
-export interface LastChange {
+export interface TemplateChange {
   readonly at: number;
   readonly userId: string;
 }
@@ -55,7 +55,7 @@ export interface LastChange {
 export async function lastChange(
   { reader }: Database,
   { sheetId, projectId }: { readonly sheetId: string; readonly projectId: string },
-): Promise<LastChange | null> {
+): Promise<TemplateChange | null> {
   const found: { createdAt: number | string; userId: string | null }[] = await Promise.all([
     reader('action_log')
       .where({ channelId: sheetId })

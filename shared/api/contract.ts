@@ -18,6 +18,7 @@ import { projectRoutes } from './projects.ts';
 import { reportRoutes } from './reports.ts';
 import { requestRoutes } from './requests.ts';
 import { avatarRoutes } from './avatars.ts';
+import { showReportRoutes } from './showReports.ts';
 import { talkRoutes } from './talk.ts';
 import { showRoutes } from './show.ts';
 import { teamSettingsRoutes } from './teamSettings.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...exportRoutes,
   ...calendarRoutes,
   ...displayRoutes,
+  ...showReportRoutes,
   ...bundleRoutes,
   ...reportRoutes,
 } as const;

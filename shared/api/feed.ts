@@ -42,7 +42,7 @@ const feedReply = z.strictObject({
   lookedTo: z.number().nullable(),
 });
 /** A page of the feed. */
-export type FeedPage = z.infer<typeof feedReply>;
+export type FeedReply = z.infer<typeof feedReply>;
 
 /** The call that reads the feed. */
 export const feedRoutes = {

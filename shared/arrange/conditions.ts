@@ -5,14 +5,14 @@ import type { Condition } from './rowArrangement.ts';
 import { areComparable, type Reading, type Value } from '../purposes/reading.ts';
 
 /** The texts of one row, as a person sees them. */
-export interface RowTexts {
+export interface TextsOfRow {
   ofColumn(columnId: string): string;
   /** Returns the texts of all cells with that effective category. */
   ofCategory(categoryId: string): readonly string[];
 }
 
 /** Tells whether a row passes the filter. */
-export type Matcher = (row: RowTexts) => boolean;
+export type Matcher = (row: TextsOfRow) => boolean;
 
 /** Returns the filter as one function. `readingOf` returns how a column reads its texts. */
 export function matcherOf(
@@ -41,7 +41,7 @@ export function folded(text: string): string {
 function testOfCondition({ columnId, categoryId, is, text = '' }: Condition, reading: Reading): Matcher {
   const test = testOf(is, text, reading);
   const isNone = is === 'unset' || is === 'differs';
-  const textsOf = (row: RowTexts): readonly string[] => {
+  const textsOf = (row: TextsOfRow): readonly string[] => {
     if (columnId) return [row.ofColumn(columnId)];
     return categoryId ? row.ofCategory(categoryId) : [];
   };

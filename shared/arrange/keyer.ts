@@ -3,14 +3,14 @@
 import { isTicked } from '../purposes/checkbox.ts';
 import { inDirection, type Reading } from '../purposes/reading.ts';
 import type { RowArrangement } from './rowArrangement.ts';
-import { matcherOf, type RowTexts } from './conditions.ts';
+import { matcherOf, type TextsOfRow } from './conditions.ts';
 import { compareByValue, type EntryComparator, type Keyer, type RowKeys, type IndexedRow } from './entry.ts';
 
 /** The functions of a sheet from which the keys for sorting and grouping are computed. */
 export interface KeyerParts<Row extends IndexedRow> {
   kindOf(line: Row): RowKeys['kind'];
   isCounted(line: Row): boolean;
-  textsOf(line: Row): RowTexts;
+  textsOf(line: Row): TextsOfRow;
   /** Returns the row's frozen number; '' where it has none. */
   labelOf(line: Row): string;
   /** Returns how a column reads its texts; null stands for the row's number. */

@@ -22,7 +22,7 @@ import { readingOf } from '../purposes/purposes.ts';
 import type { Reading } from '../purposes/reading.ts';
 import { timesOf } from '../timing/sheet.ts';
 import { isUnarranged, type RowArrangement } from './rowArrangement.ts';
-import type { RowTexts } from './conditions.ts';
+import type { TextsOfRow } from './conditions.ts';
 import { effectiveArrangement } from './effective.ts';
 import {
   isMatchingRow,
@@ -134,7 +134,7 @@ function showsSecondsIn(content: SheetContent): boolean {
 }
 
 /** Returns the texts of rows: in visible columns as they are shown, in the others as they are stored. */
-function textsIn(content: SheetContent, visible: VisibleContent): (row: Row) => RowTexts {
+function textsIn(content: SheetContent, visible: VisibleContent): (row: Row) => TextsOfRow {
   const shown = new Set(visible.columns.map(({ id }) => id));
   const categories = categoriesById(content.categories);
   const resolved = (id: string | null): string | undefined => categories.get(id ?? '')?.id;

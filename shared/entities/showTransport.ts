@@ -74,16 +74,22 @@ const transport = defineAction({
   plan(action, world, given) {
     const old = getEntity(world, 'show', idOf(action));
     const { data } = action;
-    if ((old.rowId ?? null) !== data.fromRowId || old.phase === 'ended')
-      throw new AppError('conflict', { code: 'STALE_PRESS', message: STALE });
-    mustNotHaveEnded(old);
     const sheetId = old.sheetId ?? '';
     getEntity(world, 'sheet', sheetId);
     const rows = given.show?.rundownOf(sheetId) ?? plainRundown(world, sheetId);
+    if (old.phase === 'ended' || !isOnNow(old, data.fromRowId, rows))
+      throw new AppError('conflict', { code: 'STALE_PRESS', message: STALE });
+    mustNotHaveEnded(old);
     const pressed = PRESSED[data.press]({ show: old, data, rows, now: given.now });
     return stepsOf(old, pressed, world, given);
   },
 });
+
+/** Tells whether a row is the one on now; where that has left the sheet, nobody sees a row on now. */
+function isOnNow({ rowId }: Show, fromRowId: string | null, rows: readonly RundownRow[]): boolean {
+  if (fromRowId === (rowId ?? null)) return true;
+  return fromRowId === null && !rows.some((row) => row.rowId === rowId);
+}
 
 const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
   start(pressing) {
@@ -91,16 +97,17 @@ const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
     if (show.phase !== 'idle') throw refusal('The show has started already.');
     const row = data.rowId ? callable(pressing, data.rowId) : nextOf(show, rows);
     if (!row) throw refusal('This sheet has no row that can be called.');
-    const { now } = pressing;
-    const isMoved = show.rehearsal === true && row.plannedStart !== null;
-    const planShiftMs = isMoved ? now - (row.plannedStart ?? 0) : null;
-    return goesOn(pressing, row, { startedAt: now, planShiftMs });
+    return goesOn(pressing, row, { startedAt: pressing.now, ...rehearsedFrom(pressing, row) });
   },
   next(pressing) {
     const { show, rows } = mustRun(pressing);
     const row = nextOf(show, rows);
-    if (!row) throw refusal('This is the last row. Stop the show.');
-    return goesOn(pressing, row, { pastRowIds: withPast(show) });
+    if (!row) throw refusal(rows.some(({ rowId }) => rowId === show.rowId) ? IS_LAST : HAS_LEFT);
+    const isLoaded = show.nextRowId === row.rowId;
+    return goesOn(pressing, row, {
+      pastRowIds: withPast(show),
+      ...(isLoaded && rehearsedFrom(pressing, row)),
+    });
   },
   back(pressing) {
     const { show, rows } = mustRun(pressing);
@@ -108,12 +115,16 @@ const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
     const past = (show.pastRowIds ?? []).filter((rowId) => known.has(rowId));
     const row = known.get(past.at(-1) ?? '');
     if (!row) throw refusal('No row was on before this one.');
-    return goesOn(pressing, row, { pastRowIds: listOrNull(past.slice(0, -1)) });
+    return goesOn(pressing, row, {
+      pastRowIds: listOrNull(past.slice(0, -1)),
+      ...rehearsedFrom(pressing, row),
+    });
   },
   jump(pressing) {
     const { show, data } = mustRun(pressing);
     if (!data.rowId) throw missing('rowId', 'Choose a row');
-    return goesOn(pressing, callable(pressing, data.rowId), { pastRowIds: withPast(show) });
+    const row = callable(pressing, data.rowId);
+    return goesOn(pressing, row, { pastRowIds: withPast(show), ...rehearsedFrom(pressing, row) });
   },
   load(pressing) {
     const { show, data } = pressing;
@@ -168,6 +179,8 @@ const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
   }),
 };
 
+const IS_LAST = 'This is the last row. Stop the show.';
+const HAS_LEFT = 'The row on now has left the sheet. Go to another row.';
 const IS_HELD = 'The show is held already.';
 const NOT_HELD = 'The show is not held.';
 const NOT_STARTED = 'The show has not started.';
@@ -208,6 +221,12 @@ function callable({ rows }: Pressing, rowId: string): RundownRow {
   if (row.isHeading) throw refusal('A heading cannot be called.');
   if (row.isOmitted) throw refusal('This row is omitted.');
   return row;
+}
+
+/** Returns the plan of a rehearsal that begins, or begins anew, with a row: moved so that the row is in time. */
+function rehearsedFrom({ show, now }: Pressing, { plannedStart }: RundownRow): ShowChanges {
+  if (show.rehearsal !== true) return {};
+  return { planShiftMs: plannedStart === null ? null : now - plannedStart };
 }
 
 function goesOn({ show, now }: Pressing, { rowId, ...row }: RundownRow, also: ShowChanges): Pressed {

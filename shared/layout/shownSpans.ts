@@ -1,6 +1,6 @@
-// Cells that span columns, where some columns are hidden. As when columns are deleted (`entities/spanning.ts`), a
-// cell over all columns begins in the first one that is shown, another one in the first shown one of its columns. A
-// cell whose span ends at the content of its neighbour is hidden with its column.
+// Cells that span columns, where some columns are hidden or stand elsewhere. As when columns are deleted
+// (`entities/spanning.ts`), a cell over all columns begins in the first one that is shown, another one in the first shown
+// one of its columns, and covers those of them that stand beside it. A cell whose span ends at the content of its neighbour is hidden with its column.
 
 import { headingColumns } from '../model/banner.ts';
 import { cellTextOf, idIn, numberIn, subLineOf } from './content.ts';
@@ -21,7 +21,7 @@ const whereTheyAre: PlaceSpans = (cells) => cells;
 export function spansPlacer(all: readonly Column[], shown: readonly ColumnId[]): PlaceSpans {
   if (shown.length === 0 || isSame(all, shown)) return whereTheyAre;
   const places = new Map(all.map(({ id }, at) => [id, at]));
-  const seen = new Set(shown.map(({ id }) => id));
+  const seen = new Map(shown.map(({ id }, at) => [id, at]));
   const first = new Set(headingColumns(all));
 
   function covered(cell: Cell, from: number, cells: readonly Cell[]): readonly string[] {
@@ -36,13 +36,20 @@ export function spansPlacer(all: readonly Column[], shown: readonly ColumnId[]):
     return end < 0 ? ids : ids.slice(0, end);
   }
 
+  /** Returns those of the columns that stand side by side, from the first one that is shown. */
+  function together(ids: readonly string[]): readonly string[] {
+    const at = ids.flatMap((id) => seen.get(id) ?? []).toSorted((one, other) => one - other);
+    const [start = 0] = at;
+    return at.filter((place, index) => place === start + index).flatMap((place) => shown[place]?.id ?? []);
+  }
+
   function placed(cell: Cell, cells: readonly Cell[]): Cell {
     const own = idIn(cell.columnId) ?? '';
     const from = places.get(own);
     if (from === undefined || widthOf(cell) < 2) return cell;
     const ids = covered(cell, from, cells);
     const isWhole = ids.length > 1 && first.has(own) && from + ids.length >= all.length;
-    const left = isWhole ? shown.map(({ id }) => id) : ids.filter((id) => seen.has(id));
+    const left = isWhole ? shown.map(({ id }) => id) : together(ids);
     const [columnId] = left;
     if (columnId === undefined) return cell;
     if (columnId === own && left.length === widthOf(cell)) return cell;

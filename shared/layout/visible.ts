@@ -1,5 +1,6 @@
 // The visible part of a sheet: a hidden category hides its columns, and the cells that have it themselves.
 import { AppError } from '../errors.ts';
+import { inCategoryOrder } from './categoryOrder.ts';
 import { categoriesById, idIn, type SheetContent } from './content.ts';
 import { withOmitted } from './omitted.ts';
 import { spansPlacer } from './shownSpans.ts';
@@ -17,7 +18,10 @@ export function savedViewOf({ sheetLayouts }: SheetContent, id: string | undefin
   return view;
 }
 
-/** Returns `content` without the categories that `view` and `hidden` hide, and with omitted rows as they are shown. */
+/**
+ * Returns `content` without the categories that `view` and `hidden` hide, those left in the order of the view, and with
+ * omitted rows as they are shown.
+ */
 export function visibleContentOf(
   content: SheetContent,
   view: SheetLayout | null,
@@ -40,13 +44,14 @@ function shownOf(content: SheetContent, view: SheetLayout | null, hidden: readon
     const id = idIn(each.categoryId);
     if (view && id !== null && each.sheetLayoutId === view.id) gone.add(id);
   }
-  if (gone.size === 0) return { columns, rows, cells };
+  const order = view?.categoryOrder ?? [];
+  if (gone.size === 0 && order.length === 0) return { columns, rows, cells };
   const categories = categoriesById(content.categories);
   const shown = ({ categoryId }: Column | Cell): boolean => {
     const id = idIn(categoryId) ?? '';
     return !gone.has(categories.get(id)?.id ?? id);
   };
-  const left = columns.filter(shown);
+  const left = inCategoryOrder(columns.filter(shown), order, categories);
   const place = spansPlacer(columns, left);
   const kept = [...cells].map(([rowId, list]) => [rowId, place(list.filter(shown))] as const);
   return { columns: left, rows, cells: new Map(kept) };

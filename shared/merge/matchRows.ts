@@ -16,7 +16,7 @@ export interface FileLine {
 }
 
 /** A row of the sheet that a line may be. */
-export interface NamedRow {
+export interface MatchableRow {
   readonly id: string;
   /** Its frozen number; '' where numbers are not frozen. */
   readonly number: string;
@@ -47,7 +47,7 @@ export interface MatchedRows {
  * Finds the row of each line. Texts and numbers are equal when they are without the spaces around them, and without
  * case. A key of a row that is not among `rows` counts: it is a row that was deleted.
  */
-export function matchRows(lines: readonly FileLine[], rows: readonly NamedRow[]): MatchedRows {
+export function matchRows(lines: readonly FileLine[], rows: readonly MatchableRow[]): MatchedRows {
   const rowIds = new Map<string, string>();
   const taken = new Set<string>();
   const counts = { key: 0, number: 0, columns: 0 };

@@ -80,12 +80,24 @@ export interface ShowState {
 
 /** Returns how far a show has come, from its state: what the timing function needs. */
 export function progressOfState(state: ShowState): ShowProgress {
-  const { phase, rehearsal, now, timer, nextRowId, skippedRowIds, startedAt, endedAt, planShiftMs } = state;
+  const {
+    phase,
+    rehearsal,
+    now,
+    previous,
+    timer,
+    nextRowId,
+    skippedRowIds,
+    startedAt,
+    endedAt,
+    planShiftMs,
+  } = state;
   return {
     phase,
     rehearsal,
     rowId: now?.rowId ?? null,
     rowStartedAt: timer.startedAt,
+    previousRowId: previous?.rowId ?? null,
     heldAt: timer.heldAt,
     heldMs: timer.held,
     addedMs: timer.added,

@@ -13,6 +13,7 @@ export function progressOfShow(show: Show | null): ShowProgress {
     rehearsal: show?.rehearsal ?? false,
     rowId: show?.rowId ?? null,
     rowStartedAt: show?.rowStartedAt ?? null,
+    previousRowId: show?.pastRowIds?.at(-1) ?? null,
     heldAt: show?.heldAt ?? null,
     heldMs: show?.heldMs ?? 0,
     addedMs: show?.addedMs ?? 0,

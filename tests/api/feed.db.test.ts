@@ -1,7 +1,7 @@
 // The feed of a project over HTTP: every action once over all pages, filters, and what it does not tell.
 
 import { beforeAll, expect, test } from 'vitest';
-import type { FeedPage } from '../../shared/api/feed.ts';
+import type { FeedReply } from '../../shared/api/feed.ts';
 import {
   action,
   addMember,
@@ -36,14 +36,14 @@ beforeAll(async () => {
 const type = (row: number, column: number, value: string, of = sheet) =>
   action('cell.update.value', cellId(of.rowIds[row]!, of.columnIds[column]!), { value });
 
-const read = async (who: Client, query = ''): Promise<FeedPage> =>
-  must(await who.get<FeedPage>(`/api/projects/${projectId}/feed${query}`));
+const read = async (who: Client, query = ''): Promise<FeedReply> =>
+  must(await who.get<FeedReply>(`/api/projects/${projectId}/feed${query}`));
 
 /** Reads all pages; `between` runs after each. */
 async function allPages(who: Client, query: string, between: () => Promise<unknown> = async () => {}) {
-  const pages: FeedPage[] = [];
+  const pages: FeedReply[] = [];
   for (let before: string | null = null; ;) {
-    const page: FeedPage = await read(who, `?${query}${before === null ? '' : `&before=${before}`}`);
+    const page: FeedReply = await read(who, `?${query}${before === null ? '' : `&before=${before}`}`);
     pages.push(page);
     before = page.before;
     if (before === null) return pages.flatMap(({ groups }) => groups);
@@ -51,7 +51,7 @@ async function allPages(who: Client, query: string, between: () => Promise<unkno
   }
 }
 
-const textsOf = ({ groups }: FeedPage) => groups.map(({ text }) => text);
+const textsOf = ({ groups }: FeedReply) => groups.map(({ text }) => text);
 
 test('its pages hold every action of the project once, newest first, whatever is written in between', async () => {
   for (let round = 0; round < 4; round += 1) {

@@ -25,14 +25,18 @@ export async function makeDisplayLink(
 }
 
 /** Opens and closes a display, and resolves once the server knows that it does not listen any more. */
-export async function openSilentDisplay(owner: Client, sheetId: string): Promise<OpenDisplay> {
+export async function openSilentDisplay(
+  owner: Client,
+  sheetId: string,
+): Promise<Omit<DisplayPlace, 'sheetId'>> {
   const display = await openDisplay(owner, await makeDisplayLink(owner, sheetId));
   await display.socket.close();
   for (;;) {
     const { displays } = must(
       await owner.get<{ displays: { isListening: boolean }[] }>(`/api/show/${sheetId}/displays`),
     );
-    if (displays.every(({ isListening }) => !isListening)) return display;
+    if (displays.every(({ isListening }) => !isListening))
+      return { displayId: display.displayId, displayLinkId: display.link.linkId };
   }
 }
 
@@ -56,3 +60,22 @@ export async function listen(guest: Client): Promise<Omit<OpenDisplay, 'link'>> 
 export function ordersIn({ messages }: Pick<Follower, 'messages'>): readonly Record<string, unknown>[] {
   return messages.filter(({ type }) => type === 'DISPLAY').map(({ data }) => data);
 }
+
+/** A display that does not listen now, and the link that was open on it. */
+export interface DisplayPlace {
+  readonly sheetId: string;
+  readonly displayId: string;
+  readonly displayLinkId: string;
+}
+
+const ofDisplay = ({ sheetId, displayId }: DisplayPlace) => ({ params: { sheetId, displayId } });
+
+/** The calls about displays, as good requests. */
+export const DISPLAY_CALLS = {
+  'displays.list': ({ sheetId }: DisplayPlace) => ({ params: { sheetId } }),
+  'displays.identify': ofDisplay,
+  'displays.reload': ofDisplay,
+  'displays.redirect': (at: DisplayPlace) => ({ ...ofDisplay(at), body: { linkId: at.displayLinkId } }),
+  'displays.rename': (at: DisplayPlace) => ({ ...ofDisplay(at), body: { title: 'Lip' } }),
+  'displays.forget': ofDisplay,
+};

@@ -13,14 +13,14 @@ const ROLES: readonly Role[] = ['VIEW_ONLY', 'MEMBER', 'EDITOR'];
 
 /** Content of the field for addresses: the complete ones, the text behind them, and what is wrong with that
  *  text. */
-export interface Typed {
+export interface TypedAddresses {
   readonly emails: readonly string[];
   readonly rest: string;
   readonly error: string | null;
 }
 
 /** Moves every address out of the typed text. Other text stays, with an error. */
-export function settled({ emails, rest }: Typed): Typed {
+export function settled({ emails, rest }: TypedAddresses): TypedAddresses {
   const words = rest.split(/[\s,;]+/).filter((word) => word !== '');
   const read = words.map((word) => ({ word, found: email.safeParse(word) }));
   const wrong = read.filter(({ found }) => !found.success).map(({ word }) => word);
@@ -42,8 +42,8 @@ export function Invites({
   role,
   give,
 }: {
-  typed: Typed;
-  type: (typed: Typed) => void;
+  typed: TypedAddresses;
+  type: (typed: TypedAddresses) => void;
   role: Role;
   give: (role: Role) => void;
 }) {

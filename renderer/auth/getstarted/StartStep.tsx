@@ -24,7 +24,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
-import { Invites, settled, type Typed } from './Invites.tsx';
+import { Invites, settled, type TypedAddresses } from './Invites.tsx';
 
 /** The last step of the first day: the form that makes the first sheet. */
 export function StartStep({
@@ -41,7 +41,7 @@ export function StartStep({
   const starts = startsOf(planning);
   /** The chosen start; null: a blank sheet. */
   const [chosen, choose] = useState<StartId | null>(starts[0] ?? 'other');
-  const [typed, type] = useState<Typed>({ emails: [], rest: '', error: null });
+  const [typed, type] = useState<TypedAddresses>({ emails: [], rest: '', error: null });
   // The lowest role unless another one is chosen: nobody makes editors unawares.
   const [role, give] = useState<Role>('VIEW_ONLY');
   const [busy, setBusy] = useState(false);

@@ -1,9 +1,17 @@
 // The posts of a channel: the newest at the foot, older ones as one scrolls up. Arrow keys go from post to post.
 
 import { Hash } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { formatTimeOfDay, shortMoment } from '../../../shared/format/moments.ts';
-import { now } from '../../browser/clock.ts';
+import { now, today } from '../../browser/clock.ts';
 import { preferredClock } from '../../browser/look.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,10 +20,11 @@ import { useChannel } from '../channelContext.ts';
 import { dayWords, type PostItem as Item } from '../model/postItems.ts';
 import type { ThreadSummary } from '../model/posts.ts';
 import { PostItem } from '../post/PostItem.tsx';
-import { DateJump } from './DateJump.tsx';
-import { estimatedHeight } from './estimates.ts';
 import type { ListItems } from './listModel.ts';
 import { VirtualList, type ListHandle, type ListView } from './VirtualList.tsx';
+import { firstWeekday } from '../../browser/dateHabits.ts';
+import { DateCalendar } from '../../ui/DateCalendar.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 
 /** The key of the first item: the beginning of the channel, or the sign that older posts are on their way. */
 const START = 'start';
@@ -232,4 +241,65 @@ function Start({ hasOlder }: { hasOlder: boolean }) {
 /** Returns the id of the post that has the focus itself; null where something in it has, or nothing. */
 function focusedPost({ target }: { readonly target: EventTarget }): string | null {
   return target instanceof HTMLElement ? (target.dataset['post'] ?? null) : null;
+}
+
+const HEIGHTS = { start: 96, day: 37, unread: 32, deleted: 34 } as const;
+/** Letters in a line of the column, height of a line, and what is around the text, in px. */
+const LINE = { letters: 84, height: 26, around: 14, head: 20, reactions: 30, files: 64 } as const;
+
+/** Returns the assumed height in px; that of the beginning where there is no item. */
+function estimatedHeight(item: Item | undefined): number {
+  if (!item) return HEIGHTS.start;
+  if (item.kind !== 'post') return HEIGHTS[item.kind];
+  const { text, reactions, assetIds } = item.post;
+  const lines = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE.letters)), 0);
+  const hasReactions = Object.keys(reactions).length > 0;
+  return (
+    LINE.around +
+    (item.isGrouped ? 0 : LINE.head) +
+    lines * LINE.height +
+    (hasReactions ? LINE.reactions : 0) +
+    (assetIds.length > 0 ? LINE.files : 0)
+  );
+}
+
+/** A day that opens the calendar. */
+function DateJump({
+  date,
+  jump,
+  children,
+}: {
+  /** The day that it stands for, as `YYYY-MM-DD`. */
+  date: string;
+  jump: (date: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Popover
+      label="Jump to a date"
+      trigger={
+        <button
+          type="button"
+          data-tip="Jump to a date"
+          className="finger -my-1 rounded-cell px-1 py-1 hover:bg-hover hover:text-ink"
+        >
+          {children}
+        </button>
+      }
+    >
+      {(close) => (
+        <DateCalendar
+          value={date}
+          near={today()}
+          startsOn={firstWeekday()}
+          choose={(chosen) => {
+            close();
+            if (chosen !== '') jump(chosen);
+          }}
+        />
+      )}
+    </Popover>
+  );
 }

@@ -16,10 +16,10 @@ import { cx } from '../../ui/classes.ts';
 import { personOf } from '../../widgets/person.ts';
 import { useChannel } from '../channelContext.ts';
 import type { Post, ThreadSummary } from '../model/posts.ts';
-import { reactTo } from '../postActions.ts';
-import { PostEditor } from './PostEditor.tsx';
+import { reactTo, editPost } from '../postActions.ts';
 import { PostFiles } from '../../talk/files/PostFiles.tsx';
 import { editRefusal, PostTools } from './PostTools.tsx';
+import { Composer } from '../../talk/Composer.tsx';
 
 const box =
   'group/post relative grid gap-x-3 rounded-control -outline-offset-2 focus-visible:outline-2 hover:bg-hover';
@@ -208,5 +208,28 @@ function ThreadLink({ postId, thread }: { postId: string; thread: ThreadSummary 
         last at {shortMoment(thread.lastAt, now(), preferredClock())}
       </span>
     </button>
+  );
+}
+
+/** The field that edits a post; Escape leaves it as it was. */
+function PostEditor({ post, close }: { post: Post; close: () => void }) {
+  const { refusal } = useChannel();
+  return (
+    <div className="py-1">
+      <Composer
+        label={post.parentId === null ? 'Edit post' : 'Edit reply'}
+        verb="Save"
+        about={`edit ${post.id}`}
+        text={post.text}
+        textRich={post.textRich}
+        focusKey={post}
+        refusal={refusal}
+        cancel={close}
+        send={(content) => {
+          close();
+          editPost(post, content);
+        }}
+      />
+    </div>
   );
 }

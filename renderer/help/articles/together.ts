@@ -23,7 +23,7 @@ export const togetherArticles: readonly HelpArticle[] = [
     body: [
       'Choose your department at *All categories* in the strip below the sheet, on a phone or a tablet by its name above the sheet. What you filter or hide is for you alone; the sheet of the others stays as it is.',
     ],
-    opens: [{ command: 'view.hideCategory' }, { command: 'view.showAll' }],
+    opens: [{ command: 'view.hideCategory' }, { command: 'view.categoryLeft' }, { command: 'view.showAll' }],
   },
   {
     id: 'filter',

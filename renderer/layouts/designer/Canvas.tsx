@@ -10,7 +10,7 @@ import { nameOfCell } from '../contents.ts';
 import { ItemDrawing } from '../ItemDrawing.tsx';
 import { DRAWN_SIZES } from '../sizes.ts';
 import { hasCode, useCodes } from '../useCodes.ts';
-import { plainTracks, rectOfPlace, type Tracks } from './canvasGeometry.ts';
+import { plainTracks, rectOfPlace, type CanvasTracks } from './canvasGeometry.ts';
 import { pressOnCell } from './cellKeys.ts';
 import { useDesigner, type Designer } from './designerContext.ts';
 import { placeWords, rowsOf } from './placing.ts';
@@ -104,7 +104,7 @@ function isDrawnIn({ list, places }: LaidItem, { id }: LayoutCell): boolean {
   return list.items.some((item) => item.kind !== 'rule' && isIn(item.y) && isAcross(item.x));
 }
 
-function scaled(tracks: Tracks, place: Rectangle, scale: number) {
+function scaled(tracks: CanvasTracks, place: Rectangle, scale: number) {
   const { x, y, width, height } = rectOfPlace(tracks, place);
   return { left: x * scale, top: y * scale, width: width * scale, height: height * scale };
 }
@@ -123,7 +123,7 @@ function CellBox({
   cell: LayoutCell;
   designer: Designer;
   dragging: CanvasDrag;
-  tracks: Tracks;
+  tracks: CanvasTracks;
   scale: number;
   isDrawn: boolean;
 }) {

@@ -3,11 +3,11 @@
 import type { Rectangle } from '../../../shared/entities/blockPlaces.ts';
 import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
 import { cx } from '../../ui/classes.ts';
-import type { Tracks } from './canvasGeometry.ts';
+import type { CanvasTracks } from './canvasGeometry.ts';
 import type { Dragged } from './useCanvasDrag.ts';
 
 interface Drawn {
-  readonly tracks: Tracks;
+  readonly tracks: CanvasTracks;
   readonly scale: number;
 }
 

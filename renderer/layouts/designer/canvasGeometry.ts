@@ -8,13 +8,13 @@ import type { Rect } from '../../../shared/layout/list.ts';
 import type { DrawnSize } from '../sizes.ts';
 
 /** The tracks of a layout: the left edge of the first, their width, and the top of each with the bottom of the last. */
-export type Tracks = LaidItem['tracks'];
+export type CanvasTracks = LaidItem['tracks'];
 
 /** The height of a track of a strip. */
 const STRIP_TRACK = 18;
 
 /** Returns the tracks of a layout of so many rows before a row is drawn on it. */
-export function plainTracks({ width, frame, ratio }: DrawnSize, rows: number): Tracks {
+export function plainTracks({ width, frame, ratio }: DrawnSize, rows: number): CanvasTracks {
   const track = itemTrackOf({ frame, width });
   const around = AROUND[frame];
   const high =
@@ -24,7 +24,7 @@ export function plainTracks({ width, frame, ratio }: DrawnSize, rows: number): T
 }
 
 /** Returns the rectangle in px that a place covers. */
-export function rectOfPlace({ left, width, tops }: Tracks, { x, y, w, h }: Rectangle): Rect {
+export function rectOfPlace({ left, width, tops }: CanvasTracks, { x, y, w, h }: Rectangle): Rect {
   const top = tops[y] ?? tops.at(-1) ?? 0;
   const bottom = tops[y + h] ?? tops.at(-1) ?? top;
   return { x: left + x * width, y: top, width: w * width, height: bottom - top };
@@ -32,7 +32,7 @@ export function rectOfPlace({ left, width, tops }: Tracks, { x, y, w, h }: Recta
 
 /** Returns the lines between tracks that are nearest to a point; 0 is the left or the upper edge. */
 export function edgesNear(
-  { left, width, tops }: Tracks,
+  { left, width, tops }: CanvasTracks,
   { x, y }: { readonly x: number; readonly y: number },
 ): { readonly x: number; readonly y: number } {
   const across = Math.max(0, Math.min(BLOCK_TRACKS, Math.round((x - left) / width)));

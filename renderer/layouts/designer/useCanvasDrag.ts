@@ -12,7 +12,7 @@ import {
 import type { LayoutCell } from '../../../shared/records.ts';
 import { newId } from '../../store/clientState.ts';
 import { firstSizeOf, type Offer } from '../contents.ts';
-import { edgesNear, rectOfPlace, type Tracks } from './canvasGeometry.ts';
+import { edgesNear, rectOfPlace, type CanvasTracks } from './canvasGeometry.ts';
 import type { Designer } from './designerContext.ts';
 import { draftsForNew, draftsForPlace, insideCanvas, othersOf, rowsOf } from './placing.ts';
 
@@ -40,7 +40,7 @@ const LEAST_PX = 4;
 export interface CanvasNow {
   readonly element: HTMLElement;
   readonly scale: number;
-  readonly tracks: Tracks;
+  readonly tracks: CanvasTracks;
 }
 
 /** The drags of a canvas. */
@@ -55,7 +55,7 @@ export interface CanvasDrag {
 /** What a drag does: where the cell would be, and what becomes of it when it is let go. */
 interface Drag {
   /** Returns the cell for a pointer that went from one point to another; null where it cannot be. */
-  draggedTo(tracks: Tracks, from: Point, to: Point, last: Dragged | null): Dragged | null;
+  draggedTo(tracks: CanvasTracks, from: Point, to: Point, last: Dragged | null): Dragged | null;
   keep(last: Dragged): void;
 }
 

@@ -2,7 +2,7 @@
 
 import type { LayoutCell } from '../../../shared/records.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Beginning } from '../beginnings.ts';
+import type { StarterLayout } from '../beginnings.ts';
 import { LayoutPicture, type PictureRow } from './LayoutPicture.tsx';
 
 /** A beginning with its picture and its button. */
@@ -12,7 +12,7 @@ export function BeginningTile({
   refusal,
   begin,
 }: {
-  beginning: Beginning;
+  beginning: StarterLayout;
   row: PictureRow | null;
   refusal: string | null;
   begin: () => void;
@@ -32,7 +32,7 @@ export function BeginningTile({
   );
 }
 
-function cellsOf({ cells }: Beginning): readonly LayoutCell[] {
+function cellsOf({ cells }: StarterLayout): readonly LayoutCell[] {
   return cells.map(
     ({ coordinates, dimensions, shows, categoryId, showLabel, tooLong, typography }, index) => ({
       id: String(index),

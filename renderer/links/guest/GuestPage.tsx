@@ -5,6 +5,7 @@ import { ServerPage } from '../../chrome/ServerPage.tsx';
 import { PageNotFound } from '../../ui/ErrorPage.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useIsPhone } from '../../widgets/useIsPhone.ts';
+import { ControlPage } from './ControlPage.tsx';
 import { GuestEnded, GuestFailed, GuestPassword } from './GuestClosed.tsx';
 import { GuestFrame } from './GuestFrame.tsx';
 import type { GuestLoad } from './guestModel.ts';
@@ -42,7 +43,11 @@ function Body({ linkId }: { linkId: string }) {
       return (
         <>
           <title>{`${titleOf(state.load)} · EO`}</title>
-          <GuestFrame load={state.load} editing={viewing} isPhone={isPhone} isLive={viewing.isLive} />
+          {state.load.scope === 'control' ? (
+            <ControlPage load={state.load} />
+          ) : (
+            <GuestFrame load={state.load} editing={viewing} isPhone={isPhone} isLive={viewing.isLive} />
+          )}
         </>
       );
   }

@@ -20,6 +20,7 @@ import { rowCommands } from './rows.ts';
 import { sheetCommands } from './sheet.ts';
 import { timeCommands } from './times.ts';
 import { textCommands } from './text.ts';
+import { viewCategoryCommands } from './viewCategories.ts';
 import { viewCommands } from './views.ts';
 
 export const commands: readonly Command[] = [
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   ...textCommands,
   ...rowCommands,
   ...viewCommands,
+  ...viewCategoryCommands,
   ...columnCommands,
   ...timeCommands,
   ...cellCommands,

@@ -30,6 +30,7 @@ import { hasRoomToFreeze } from '../model/frozenColumns.ts';
 import { distributeWidths } from '../model/distributeWidths.ts';
 import { hideColumns, showColumns } from '../model/hidden.ts';
 import { selectedColumns } from '../model/selectedRows.ts';
+import { columnOrderRefusal } from '../model/views/words.ts';
 import {
   deleteColumns,
   duplicateColumns,
@@ -191,7 +192,8 @@ const moving: readonly Command[] = [
     name: 'Move left',
     icon: MoveLeft,
     keys: ['Alt+Shift+ArrowLeft'],
-    refusal: (grid) => (selectedColumns(grid)[0] === 0 ? 'This is the first column.' : null),
+    refusal: (grid) =>
+      columnOrderRefusal(grid) ?? (selectedColumns(grid)[0] === 0 ? 'This is the first column.' : null),
     run: (grid) => moveBy(grid, (selectedColumns(grid)[0] ?? 0) - 1),
   }),
   shapeCommand({
@@ -201,7 +203,8 @@ const moving: readonly Command[] = [
     icon: MoveRight,
     keys: ['Alt+Shift+ArrowRight'],
     refusal: (grid) =>
-      selectedColumns(grid).at(-1) === grid.view.columns().length - 1 ? 'This is the last column.' : null,
+      columnOrderRefusal(grid) ??
+      (selectedColumns(grid).at(-1) === grid.view.columns().length - 1 ? 'This is the last column.' : null),
     run: (grid) => moveBy(grid, (selectedColumns(grid).at(-1) ?? 0) + 2),
   }),
 ];

@@ -1,4 +1,4 @@
-// Commands of the view: order, filter, groups, hidden categories, zoom. None of them changes the sheet; a saved view is
+// Commands of the view: order, filter, groups, zoom. None of them changes the sheet; a saved view is
 // stored.
 
 import {
@@ -8,8 +8,6 @@ import {
   FilterX,
   ListFilter,
   ListX,
-  Eye,
-  EyeOff,
   FoldVertical,
   Group,
   Ungroup,
@@ -26,7 +24,7 @@ import { MOST_CONDITIONS, type Condition } from '../../../shared/arrange/rowArra
 import type { SortDirection } from '../../../shared/purposes/reading.ts';
 import type { Grid } from '../grid/handle.ts';
 import { textAt } from '../model/cellAt.ts';
-import { textOf, type GridColumn } from '../model/columns.ts';
+import type { GridColumn } from '../model/columns.ts';
 import { deleteView, mayChangeView, openedView, saveView } from '../model/views/savedviews.ts';
 import { isSameView, ZOOMS } from '../model/views/viewState.ts';
 import { ticksIn } from '../model/views/ticks.ts';
@@ -192,49 +190,6 @@ const viewFolding: readonly Command[] = [
   },
 ];
 
-// Categories that this person hides. That is no secrecy: everybody else sees them.
-
-const viewHiding: readonly Command[] = [
-  {
-    id: 'view.hideCategory',
-    group: 'View',
-    name: 'Hide this category for me',
-    icon: EyeOff,
-    changes: false,
-    words: (grid) => `Hide ${categoryName(grid) || 'category'} for me`,
-    refusal: (grid) => hideRefusal(grid),
-    run(grid) {
-      const id = activeColumn(grid)?.category?.id;
-      if (id) hideCategory(grid, id);
-    },
-  },
-  {
-    id: 'view.showAll',
-    group: 'View',
-    name: 'Show all categories',
-    icon: Eye,
-    changes: false,
-    refusal: ({ viewState }) =>
-      viewState.get().hiddenCategories.length === 0 ? 'You have hidden no category here.' : null,
-    run: ({ viewState }) => viewState.set({ hiddenCategories: [] }),
-  },
-];
-
-function hideCategory({ viewState }: Pick<Grid, 'viewState'>, id: string): void {
-  viewState.set({ hiddenCategories: [...new Set([...viewState.get().hiddenCategories, id])] });
-}
-
-function categoryName(grid: Grid): string {
-  return textOf(activeColumn(grid)?.category?.name);
-}
-
-function hideRefusal(grid: Grid): string | null {
-  const category = activeColumn(grid)?.category;
-  if (!category) return 'This column has no category. Hide the column itself.';
-  const isLast = grid.view.columns().every((column) => column.category?.id === category.id);
-  return isLast ? 'Nothing else would be left to see.' : null;
-}
-
 // Sort and filter by the column and the value of the active cell.
 
 /** Returns the column of the active cell. */
@@ -383,10 +338,4 @@ function shortened(text: string): string {
   return text.length > 24 ? `${text.slice(0, 24)}…` : text;
 }
 
-export const viewCommands: readonly Command[] = [
-  ...viewOrder,
-  ...viewFolding,
-  ...viewHiding,
-  ...viewSaving,
-  ...viewZoom,
-];
+export const viewCommands: readonly Command[] = [...viewOrder, ...viewFolding, ...viewSaving, ...viewZoom];

@@ -3,9 +3,10 @@
 import { closedSheetReason } from '../../../shared/permissions/locks.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { moveColumns, resizeColumns } from '../operations/columnacts.ts';
-import type { Drag, Point } from './drag.ts';
+import type { Drag, GridPoint } from './drag.ts';
 import type { Grid } from './handle.ts';
 import type { DropPreview } from './dropPreview.ts';
+import { columnOrderRefusal } from '../model/views/words.ts';
 import { selectedColumns } from '../model/selectedRows.ts';
 import type { Positions } from '../model/selection.ts';
 
@@ -18,7 +19,7 @@ export function columnDrag(grid: Grid, landing: DropPreview, at: number): Drag {
   const words = columns.length > 1 ? `${columns.length} columns` : view.columns()[at]?.title || 'Column';
   let target = at;
 
-  function over({ clientX, clientY, x, y }: Point): void {
+  function over({ clientX, clientY, x, y }: GridPoint): void {
     const { column } = painter.spotAt(clientX, clientY);
     const rect = painter.rectOf({ row: 0, column });
     target = x > rect.left + rect.width / 2 ? column + 1 : column;
@@ -31,7 +32,7 @@ export function columnDrag(grid: Grid, landing: DropPreview, at: number): Drag {
 
   return {
     along: 'columns',
-    refusal: refusalFor(grid),
+    refusal: refusalFor(grid) ?? columnOrderRefusal(grid),
     over,
     drop: () => void moveColumns(view, desk, columns, target),
   };

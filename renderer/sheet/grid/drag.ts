@@ -9,14 +9,14 @@ export interface Drag {
   readonly refusal: string | null;
   /** Whether the sheet scrolls vertically (`rows`) or horizontally (`columns`) during the drag. */
   readonly along: 'rows' | 'columns';
-  over(point: Point): void;
+  over(point: GridPoint): void;
   drop(): void;
   /** Runs when the drag is over, dropped or not. */
   end?(): void;
 }
 
 /** A point in px of the window, and in the grid's own px from the corner of its body. */
-export interface Point {
+export interface GridPoint {
   readonly clientX: number;
   readonly clientY: number;
   readonly x: number;
@@ -28,7 +28,7 @@ export interface Point {
 export type PointerPress = Pick<MouseEvent, 'clientX' | 'clientY' | 'ctrlKey' | 'metaKey'>;
 
 /** Returns where a pointer is, in the window and in the scrolled body, and whether Ctrl (⌘) is held. */
-export function pointOf({ painter }: Grid, { clientX, clientY, ctrlKey, metaKey }: PointerPress): Point {
+export function pointOf({ painter }: Grid, { clientX, clientY, ctrlKey, metaKey }: PointerPress): GridPoint {
   const { x, y } = painter.pointAt(clientX, clientY);
   const isHeld = isMac ? metaKey : ctrlKey;
   return {

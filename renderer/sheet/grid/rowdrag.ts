@@ -3,7 +3,7 @@
 import { formatCount } from '../../../shared/format/words.ts';
 import { placeRefusal } from '../model/breaks.ts';
 import { orderRefusal } from '../model/views/words.ts';
-import type { Drag, Point } from './drag.ts';
+import type { Drag, GridPoint } from './drag.ts';
 import type { Grid } from './handle.ts';
 import type { CellRect } from './geometry.ts';
 import type { DropPreview, NewTime } from './dropPreview.ts';
@@ -30,7 +30,7 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
   let isOver = false;
   let said = words;
 
-  function over({ clientY, x, y }: Point): void {
+  function over({ clientY, x, y }: GridPoint): void {
     const at = Math.max(0, Math.min(view.count() - 1, painter.rowAt(clientY)));
     const rect = painter.rectOf({ row: at, column: 0 });
     target = y > rect.top + rect.height / 2 ? at + 1 : at;

@@ -21,11 +21,11 @@ export interface SheetActions {
   /** Returns the first name of the user who wrote an entity last; null when this page has not received it. */
   writerName(entityId: string): string | null;
   /** Shows a message to the person once. It may offer to undo the last gesture (`canUndo`), or something else. */
-  say(text: string, more?: { readonly canUndo?: boolean; readonly offer?: Offer }): void;
+  say(text: string, more?: { readonly canUndo?: boolean; readonly offer?: ToastOffer }): void;
 }
 
 /** What a message offers to do, with the words on its button. */
-export interface Offer {
+export interface ToastOffer {
   readonly label: string;
   readonly act: () => void;
 }

@@ -13,14 +13,17 @@ import {
 } from '../../../shared/layout/looks.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
 import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
-import type { CellText } from '../../../shared/layout/texts.ts';
+import { type CellText, cellTextFor } from '../../../shared/layout/texts.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import type { GridColumn } from './columns.ts';
-import { cellContentOf } from './cellContent.ts';
 import type { ShownRow } from './rows.ts';
 import type { ReadOnlyCategories } from './readOnlyCategories.ts';
 import type { CellLook, Styles } from './cellStyles.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
+import type { Assets } from '../../../shared/layout/assets.ts';
+import { composeText } from '../../../shared/layout/content.ts';
+import type { MentionNames } from '../../../shared/rich/mentionName.ts';
+import { measures } from '../../../shared/layout/measures.ts';
 
 const NO_CELL: Entity = { id: '' };
 
@@ -116,4 +119,37 @@ function markOf(cell: Cell, column: GridColumn | undefined, look: CellStyle): Ce
   const purpose = cell.purpose ?? column?.purpose;
   if (purpose === 'hardStart') return 'fixed';
   return purpose === 'startTime' && look.ink === theme.text ? 'quiet' : null;
+}
+
+/** Returns what a cell shows beside or in place of bare text; null for bare text, which nearly every cell is. */
+function cellContentOf(
+  cell: Cell | undefined,
+  text: string,
+  {
+    mentionNames,
+    purpose,
+    look,
+    assets,
+  }: {
+    mentionNames: MentionNames | undefined;
+    purpose: string | null;
+    look: CellStyle;
+    assets: Assets;
+  },
+): CellText | null {
+  const own = cell?.purpose ?? purpose;
+  const hasAsset = Boolean(cell?.asset);
+  const isMarked = typeof own === 'string' && isMarking(own);
+  if (typeof cell?.valueText !== 'string' && !isMarked && !hasAsset) return null;
+  const given = {
+    text: composeText(text),
+    label: '',
+    look,
+    padding: measures.padding,
+    purpose,
+    assets,
+    mentionNames,
+  };
+  const content = cellTextFor(cell ?? NO_CELL, given);
+  return content.rich || content.mark || hasAsset ? content : null;
 }

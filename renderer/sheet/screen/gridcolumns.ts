@@ -2,6 +2,7 @@
 
 import { subscribe } from 'valtio';
 import { phoneQuery } from '../../browser/phone.ts';
+import { inCategoryOrder } from '../../../shared/layout/categoryOrder.ts';
 import { categoriesById, idIn } from '../../../shared/layout/content.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { rowOf } from '../../store/rowRecord.ts';
@@ -31,12 +32,12 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   let department: string | null = null;
   /** What was told of the sheet, as text to compare. */
   let toldSheet = '';
-  let hiddenIds = grid.viewState.get().hiddenCategories;
+  let { hiddenCategories: hiddenIds, categoryOrder: order } = grid.viewState.get();
 
   function tell(): void {
-    hiddenIds = grid.viewState.get().hiddenCategories;
+    ({ hiddenCategories: hiddenIds, categoryOrder: order } = grid.viewState.get());
     const { all, columns, ...others } = columnsInStore(records, projectId, hiddenIds);
-    laid = gridColumnsOf(columns, others.categories);
+    laid = gridColumnsOf(inCategoryOrder(columns, order, others.categories), others.categories);
     laidWidth = grid.painter.contentWidth();
     department = chosenDepartment(categoryIdsOf(all, others.categories), hiddenIds);
     toldSheet = laidOutBy(records.sheetId);
@@ -60,8 +61,8 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     () => resizing.disconnect(),
     onHidden(tell),
     grid.viewState.onChange(() => {
-      const { hiddenCategories } = grid.viewState.get();
-      if (hiddenCategories !== hiddenIds) tell();
+      const { hiddenCategories, categoryOrder } = grid.viewState.get();
+      if (hiddenCategories !== hiddenIds || categoryOrder !== order) tell();
     }),
     ...[db.column, db.category, db.project].map((kind) => subscribe(kind, tell)),
     subscribe(db.sheet, () => laidOutBy(records.sheetId) !== toldSheet && tell()),

@@ -17,8 +17,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useTalk } from '../talkContext.ts';
 import { justifiedRows } from './justify.ts';
 import { fileWords, postedFile, type FileKind, type PostedFile } from './files.ts';
-import { PostUploads } from './PostUploads.tsx';
-import { fileLine } from './TransferLine.tsx';
+import { fileLine, TransferLine } from './TransferLine.tsx';
+import { postFiles } from '../../store/postFiles.ts';
 
 /** The icon of each kind of file. */
 export const FILE_ICONS: Readonly<Record<FileKind, LucideIcon>> = {
@@ -140,5 +140,18 @@ function FileLine({ file }: { file: PostedFile | null }) {
         <Icon of={Download} size="s" />
       </a>
     </li>
+  );
+}
+
+/** The files on their way to a post; those that have come stand above. */
+function PostUploads({ postId }: { postId: string }) {
+  const files = useSnapshot(postFiles).byOwner[postId]?.filter(({ assetId }) => assetId === null) ?? [];
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Files on their way" className="mt-2 rounded-control edge-line-strong">
+      {files.map((attached) => (
+        <TransferLine key={attached.transferId} ownerId={postId} attached={attached} />
+      ))}
+    </ul>
   );
 }

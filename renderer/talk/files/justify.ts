@@ -1,14 +1,14 @@
 // Pictures in rows that share both edges: each row is as high as makes its pictures fill the width. Pure.
 
 /** A picture with its own size in px. */
-export interface Picture {
+export interface SizedPicture {
   readonly id: string;
   readonly width: number;
   readonly height: number;
 }
 
 /** A row of pictures, with the width of each in px. */
-export interface JustifiedRow<Shown extends Picture> {
+export interface JustifiedRow<Shown extends SizedPicture> {
   readonly height: number;
   readonly pictures: readonly { readonly picture: Shown; readonly width: number }[];
 }
@@ -20,7 +20,7 @@ const RATIOS = { least: 0.5, most: 3.2 } as const;
  * Returns the rows of pictures, in their order, within a width and with a gap between two, in px. A row is about as high
  * as `target`; the last one is no higher than that, and so may end before the edge.
  */
-export function justifiedRows<Shown extends Picture>(
+export function justifiedRows<Shown extends SizedPicture>(
   pictures: readonly Shown[],
   { width, gap, target }: { width: number; gap: number; target: number },
 ): readonly JustifiedRow<Shown>[] {
@@ -43,12 +43,12 @@ export function justifiedRows<Shown extends Picture>(
   return rows;
 }
 
-function ratioOf({ width, height }: Picture): number {
+function ratioOf({ width, height }: SizedPicture): number {
   return Math.min(RATIOS.most, Math.max(RATIOS.least, width / Math.max(1, height)));
 }
 
 /** Returns a row of whole pixels: what rounding leaves goes to the last picture, so that the edges meet. */
-function rowOf<Shown extends Picture>(
+function rowOf<Shown extends SizedPicture>(
   pictures: readonly Shown[],
   height: number,
   { width, gap }: { width: number; gap: number },

@@ -8,7 +8,7 @@ import type { ColumnSlots } from './slots.ts';
 import type { StoredEntity } from './source.ts';
 
 /** The stored text of a row's cells. */
-export interface RowText {
+export interface StoredCells {
   readonly sheetId: string;
   readonly data: string;
 }
@@ -28,7 +28,7 @@ export interface DocumentCache {
   /** Notes that a document is written. */
   changeDocument(kind: string, id: string): void;
   /** Notes the cells that a row now has. */
-  changeRow(rowId: string, row: RowText): void;
+  changeRow(rowId: string, row: StoredCells): void;
   clear(): void;
 }
 
@@ -47,13 +47,13 @@ const OVERHEAD = 200;
 interface DocumentReads {
   /** Returns a document with the length of its text; null where there is none. */
   document(kind: string, id: string): { readonly entity: StoredEntity; readonly size: number } | null;
-  row(rowId: string): RowText | undefined;
+  row(rowId: string): StoredCells | undefined;
 }
 
 /** Opens an empty cache over the reads of the database. */
 export function openDocumentCache(read: DocumentReads): DocumentCache {
   const documents = openRecent<StoredEntity | null>();
-  const rows = openRecent<{ readonly row: RowText; cells: readonly Cell[] | null }>();
+  const rows = openRecent<{ readonly row: StoredCells; cells: readonly Cell[] | null }>();
 
   function find(kind: string, id: string): StoredEntity | null {
     const key = `${kind} ${id}`;

@@ -9,7 +9,7 @@ import {
   openReadCache,
   prepareReads,
   sqliteSource,
-  type Query,
+  type PreparedQuery,
   type ReadStatements,
 } from './sqliteSource.ts';
 
@@ -40,8 +40,8 @@ export function openReadWitness(snapshot: Sqlite.Database): ReadWitness {
 function notedReads(reading: ReadStatements, notes: Map<string, Note>): ReadStatements {
   const noted = <Row extends object>(
     name: string,
-    queryOf: (statements: ReadStatements) => Query<Row>,
-  ): Query<Row> => {
+    queryOf: (statements: ReadStatements) => PreparedQuery<Row>,
+  ): PreparedQuery<Row> => {
     const query = queryOf(reading);
     return {
       get(value) {

@@ -7,7 +7,7 @@ import { storedOf } from '../../../shared/model/wire.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { ASSET_USE } from '../assetTables.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
-import { openDocumentCache, type DocumentCache, type RowText } from './documentCache.ts';
+import { openDocumentCache, type DocumentCache, type StoredCells } from './documentCache.ts';
 import type { ColumnSlots } from './slots.ts';
 import { isGridCell, rowIdOf, SHOWN_ASSET, type DocumentSource } from './source.ts';
 
@@ -17,25 +17,25 @@ interface DocumentRow {
 }
 
 /** A statement that reads by one value. */
-export interface Query<Row> {
+export interface PreparedQuery<Row> {
   get(value: string): Row | undefined;
   all(value: string): readonly Row[];
 }
 
 /** The statements that plans read by. */
 export interface ReadStatements {
-  byId(kind: string): Query<DocumentRow>;
-  where(kind: string, field: string, binned: boolean): Query<DocumentRow>;
-  placed(kind: string, field: string, binned: boolean): Query<OrderPosition>;
-  readonly rowCells: Query<RowText>;
-  readonly spanningCells: Query<RowOfCells>;
-  readonly sheetCells: Query<RowOfCells>;
+  byId(kind: string): PreparedQuery<DocumentRow>;
+  where(kind: string, field: string, binned: boolean): PreparedQuery<DocumentRow>;
+  placed(kind: string, field: string, binned: boolean): PreparedQuery<OrderPosition>;
+  readonly rowCells: PreparedQuery<StoredCells>;
+  readonly spanningCells: PreparedQuery<RowOfCells>;
+  readonly sheetCells: PreparedQuery<RowOfCells>;
   /** The rows and cells that hold the cells which show an asset. */
-  readonly cellHolders: Query<{ readonly kind: string; readonly holderId: string }>;
-  readonly slots: Query<{ readonly id: string; readonly slot: number }>;
-  readonly sheetOfColumn: Query<{ readonly sheetId: string }>;
-  readonly history: Query<{ readonly step: string }>;
-  readonly isKnown: Query<{ readonly actionId: string }>;
+  readonly cellHolders: PreparedQuery<{ readonly kind: string; readonly holderId: string }>;
+  readonly slots: PreparedQuery<{ readonly id: string; readonly slot: number }>;
+  readonly sheetOfColumn: PreparedQuery<{ readonly sheetId: string }>;
+  readonly history: PreparedQuery<{ readonly step: string }>;
+  readonly isKnown: PreparedQuery<{ readonly actionId: string }>;
 }
 
 interface RowOfCells {
@@ -59,7 +59,9 @@ export function prepareReads(handle: Sqlite.Database): ReadStatements {
         `SELECT id, COALESCE("orderKey", '') AS "orderKey" FROM "${tableOf(kind)}" WHERE "${field}" = ? AND "deletedBy" IS ${binned ? 'NOT NULL' : 'NULL'} ORDER BY "orderKey", id`,
       ),
     ),
-    rowCells: handle.prepare<[string], RowText>(`SELECT "sheetId", data FROM ${ROW_CELLS} WHERE "rowId" = ?`),
+    rowCells: handle.prepare<[string], StoredCells>(
+      `SELECT "sheetId", data FROM ${ROW_CELLS} WHERE "rowId" = ?`,
+    ),
     spanningCells: handle.prepare<[string], RowOfCells>(
       `SELECT "rowId", data FROM ${ROW_CELLS} WHERE "sheetId" = ? AND ${HAS_SPANS.sqlite}`,
     ),

@@ -9,7 +9,7 @@ import {
   matchRows,
   type FileLine,
   type MatchedRows,
-  type NamedRow,
+  type MatchableRow,
 } from '../../../shared/merge/matchRows.ts';
 import { textAt, type Table, type TableRow } from '../../../shared/merge/table.ts';
 import { refuseDoubled } from './mergeRefusals.ts';
@@ -92,7 +92,7 @@ function matchedLines({ sheetId, content, ours, file, matchBy }: MergeSources): 
     number: isFrozen ? row.number : '',
     names: namesOf(row.kind, row.texts),
   }));
-  const rows = ours.table.rows.map(({ id, texts }): NamedRow => {
+  const rows = ours.table.rows.map(({ id, texts }): MatchableRow => {
     const { kind = 'row', number = '' } = ours.rows.get(id) ?? {};
     return { id, number: isFrozen ? number : '', names: namesOf(kind, texts) };
   });

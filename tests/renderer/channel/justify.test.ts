@@ -1,8 +1,8 @@
 // Pictures in rows that share both edges.
 
 import { expect, test } from 'vitest';
-import { justifiedRows, type Picture } from '../../../renderer/talk/files/justify.ts';
-import { timeLeftWords } from '../../../renderer/talk/files/timeLeft.ts';
+import { justifiedRows, type SizedPicture } from '../../../renderer/talk/files/justify.ts';
+import { timeLeftWords } from '../../../renderer/talk/files/TransferLine.tsx';
 
 const box = { width: 1000, gap: 12, target: 180 };
 const sizes = [
@@ -16,7 +16,7 @@ const sizes = [
   [1920, 1080],
   [1000, 1000],
 ];
-const pictures: readonly Picture[] = sizes.map(([width = 0, height = 0], at) => ({
+const pictures: readonly SizedPicture[] = sizes.map(([width = 0, height = 0], at) => ({
   id: String(at),
   width,
   height,

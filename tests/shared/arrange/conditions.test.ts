@@ -3,19 +3,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Condition, Test } from '../../../shared/arrange/rowArrangement.ts';
-import { matcherOf, type RowTexts } from '../../../shared/arrange/conditions.ts';
+import { matcherOf, type TextsOfRow } from '../../../shared/arrange/conditions.ts';
 import { readingOf } from '../../../shared/purposes/purposes.ts';
 
 const PURPOSES: Readonly<Record<string, string>> = { start: 'startTime', dur: 'duration', done: 'checkbox' };
 
-function rowOf(texts: Readonly<Record<string, string>>, audio: readonly string[] = []): RowTexts {
+function rowOf(texts: Readonly<Record<string, string>>, audio: readonly string[] = []): TextsOfRow {
   return {
     ofColumn: (id) => texts[id] ?? '',
     ofCategory: (id) => (id === 'audio' ? audio : []),
   };
 }
 
-const passes = (conditions: readonly Condition[], row: RowTexts): boolean =>
+const passes = (conditions: readonly Condition[], row: TextsOfRow): boolean =>
   matcherOf(conditions, (columnId) =>
     readingOf({ purpose: PURPOSES[columnId ?? ''] ?? null, showsSeconds: true, style: 'film' }),
   )(row);

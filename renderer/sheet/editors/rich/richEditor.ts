@@ -13,8 +13,15 @@ import { formatOfKeys } from '../../../rich/formatKeys.ts';
 import { openMentionMenu, type CaretPlace } from '../../../rich/mentionMenu.ts';
 import { openTextEditor, positionOf } from '../../../rich/textEditor.ts';
 import { CELL_TOOLS, openToolbar } from '../../../rich/toolbar.ts';
-import { changesOf, initialText } from './changes.ts';
 import { sheetMentions } from './mentions.ts';
+import { richIn } from '../../../../shared/layout/richRuns.ts';
+import { limits } from '../../../../shared/limits.ts';
+import { cleanText } from '../../../../shared/model/fields.ts';
+import { plainOf, richOfPlain, type RichText } from '../../../../shared/rich/richText.ts';
+import { MAX_RICH_TEXT_JSON, serialiseRichText } from '../../../../shared/rich/stored.ts';
+import type { Draft } from '../../../store/act.ts';
+import { cellIdAt } from '../../model/cellAt.ts';
+import { storedCellAt } from '../../model/cellPurpose.ts';
 
 type Marked = { readonly from: number; readonly to: number } | null;
 
@@ -157,4 +164,33 @@ function placeList(list: HTMLElement, caret: CaretPlace): void {
   const top = isAbove ? caret.top - height - GAP : caret.bottom + GAP;
   list.style.left = `${Math.min(caret.left, sight.right - width - 2 * GAP) - box.left}px`;
   list.style.top = `${top - box.top}px`;
+}
+
+/** Returns the stored text with its marks. A line added by Alt+Enter keeps them; any other typed text replaces it. */
+function initialText({ grid, spot, text, isTyped }: EditorHost): RichText {
+  const cell = storedCellAt(grid.view, spot);
+  const stored = cell && richIn(cell);
+  if (!stored || (isTyped && text !== `${plainOf(stored)}\n`)) return richOfPlain(text);
+  return isTyped ? { paragraphs: [...stored.paragraphs, { spans: [] }] } : stored;
+}
+
+/**
+ * Returns the changes, none where the cell has that text already. Where the marks cannot be stored or the text is too
+ * long, returns the plain text, which is then written or refused like any other.
+ */
+function changesOf({ grid, spot }: EditorHost, rich: RichText): string | readonly Draft[] {
+  const entityId = cellIdAt(grid.view, spot);
+  if (entityId === null) return [];
+  const value = plainOf(rich);
+  const stored = serialiseRichText(rich);
+  const cell = storedCellAt(grid.view, spot);
+  const before = cell && richIn(cell);
+  if (value === (cell?.value ?? '') && stored === (before && serialiseRichText(before))) return [];
+  if (value.length > limits.cellTextLength || !canBeKept(value, stored)) return value;
+  const data = stored === null ? { value: value === '' ? null : value } : { value, valueText: stored };
+  return [{ name: 'cell.update.value', entityId, data }];
+}
+
+function canBeKept(value: string, stored: string | null): boolean {
+  return stored === null || (stored.length <= MAX_RICH_TEXT_JSON && cleanText(value) === value);
 }

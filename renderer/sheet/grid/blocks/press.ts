@@ -6,7 +6,7 @@ import { lowestOf, nearestFree, resizeRectangle } from '../../../../shared/entit
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { selectCell, selectOptionsOf } from '../pointerSelection.ts';
-import { pointOf, type Drag, type Point } from '../drag.ts';
+import { pointOf, type Drag, type GridPoint } from '../drag.ts';
 import type { Grid } from '../handle.ts';
 import { hitOf } from '../hit.ts';
 import type { DropPreview } from '../dropPreview.ts';
@@ -229,7 +229,7 @@ function tracksDrag(grid: Grid, landing: DropPreview, row: number): Drag {
 }
 
 interface Shown {
-  readonly point: Point;
+  readonly point: GridPoint;
   readonly corner: Found['corner'];
   /** Area in px from `corner`. */
   readonly rect: BlockCell['rect'];

@@ -14,7 +14,7 @@ import {
 import { fillTo, filledRange, type Fill } from '../../operations/fill/fillDirection.ts';
 import { amountRefusal, stayedWords, writeFill } from '../../operations/fill/writing.ts';
 import { appendDiv } from '../dom.ts';
-import type { Point } from '../drag.ts';
+import type { GridPoint } from '../drag.ts';
 import type { CellRect } from '../geometry.ts';
 import type { Grid } from '../handle.ts';
 import { HEADER_PX } from '../header.ts';
@@ -22,7 +22,7 @@ import { HEADER_PX } from '../header.ts';
 export interface FillDrag {
   /** Returns the direction of the fill, in which the sheet scrolls too. */
   along(): 'rows' | 'columns';
-  over(point: Point): void;
+  over(point: GridPoint): void;
   /** Removes the display of the result. */
   end(): void;
   drop(): void;
@@ -48,7 +48,7 @@ export function openFillDrag(grid: Grid): FillDrag {
     return known.to(wished);
   }
 
-  function over({ clientX, clientY, x, y, isHeld }: Point): void {
+  function over({ clientX, clientY, x, y, isHeld }: GridPoint): void {
     const past = {
       x: beyond(x, rect.left, rect.left + rect.width),
       y: beyond(y, rect.top, rect.top + rect.height),

@@ -1,7 +1,7 @@
 // The fill handle: a drag fills, and so does a double click. The code for series is a lazy chunk, loaded with the first
 // use.
 
-import type { Drag, Point } from '../drag.ts';
+import type { Drag, GridPoint } from '../drag.ts';
 import type { Grid } from '../handle.ts';
 import { isMac } from '../../../ui/platform.ts';
 import { isWritable } from '../../model/cellAt.ts';
@@ -19,9 +19,9 @@ function fillDrag(grid: Grid): Drag {
   const failed = (error: unknown): void => grid.desk.say(String(error));
   let along: Drag['along'] = 'rows';
   /** Last pointer position while the lazy chunk is loading. */
-  let waiting: Point | null = null;
+  let waiting: GridPoint | null = null;
 
-  function over(point: Point): void {
+  function over(point: GridPoint): void {
     const isFirst = waiting === null;
     waiting = point;
     if (!isFirst) return;

@@ -3,7 +3,7 @@
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { SheetModel } from '../sheetModel.ts';
 
-export interface NextCue {
+export interface CueAhead {
   readonly row: number;
   /** The first column of the department that has a text in the row. */
   readonly column: number;
@@ -14,9 +14,9 @@ export interface NextCue {
  * Returns the first row, from `now` (seconds since 1970) on, that has a text in a column of cells; after the last one
  * the first of all. Null where there is none, or the sheet has no times.
  */
-export function nextCueIn(view: SheetModel, now: number): NextCue | null {
+export function nextCueIn(view: SheetModel, now: number): CueAhead | null {
   if (view.times.schedule() === null) return null;
-  let first: NextCue | null = null;
+  let first: CueAhead | null = null;
   for (let row = 0; row < view.count(); row++) {
     const line = view.line(row);
     const column = line ? filledColumnOf(view, line) : -1;

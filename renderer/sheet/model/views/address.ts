@@ -1,5 +1,5 @@
 // The view of a sheet as part of the address, so that a link shows the same to whoever opens it:
-// `?sort=<column>.up,<column>.down&filter=column.<id>.is.text&group=<column>&hide=<category>,<category>`
+// `?sort=<column>.up,<column>.down&filter=column.<id>.is.text&group=<column>&hide=<category>,<category>&order=<category>`
 
 import {
   LONGEST_CONDITION,
@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/arrange/rowArrangement.ts';
 import type { ViewSettings } from './viewState.ts';
 
-const NAMES = ['sort', 'filter', 'group', 'hide'] as const;
+const NAMES = ['sort', 'filter', 'group', 'hide', 'order'] as const;
 /** Name of the item number, where a column id would be. */
 const NUMBER = 'number';
 
@@ -22,6 +22,7 @@ export function settingsIn(search: string): ViewSettings | null {
     filter: given.getAll('filter').flatMap(conditionIn),
     groupBy: given.get('group') || null,
     hiddenCategories: partsIn(given.get('hide')),
+    categoryOrder: partsIn(given.get('order')),
   };
 }
 
@@ -33,11 +34,12 @@ export function searchWith(search: string, settings: ViewSettings | null): strin
   const next = new URLSearchParams(search);
   for (const name of NAMES) next.delete(name);
   if (settings) {
-    const { sort, filter, groupBy, hiddenCategories } = settings;
+    const { sort, filter, groupBy, hiddenCategories, categoryOrder } = settings;
     if (sort.length > 0) next.set('sort', sort.map(sortText).join(','));
     for (const condition of filter) next.append('filter', conditionText(condition));
     if (groupBy !== null) next.set('group', groupBy);
     if (hiddenCategories.length > 0) next.set('hide', hiddenCategories.join(','));
+    if (categoryOrder.length > 0) next.set('order', categoryOrder.join(','));
     if (!NAMES.some((name) => next.has(name))) next.set('sort', '');
   }
   const text = next.toString();

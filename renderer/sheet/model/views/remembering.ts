@@ -24,6 +24,7 @@ const stored = z.object({
   ),
   groupBy: z.string().nullable(),
   hiddenCategories: z.array(z.string()),
+  categoryOrder: z.array(z.string()).default([]),
 });
 
 /**

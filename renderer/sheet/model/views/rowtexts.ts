@@ -1,6 +1,6 @@
 // The texts of a row as filters and sorts read them, including those of columns that are not shown.
 
-import type { RowTexts } from '../../../../shared/arrange/conditions.ts';
+import type { TextsOfRow } from '../../../../shared/arrange/conditions.ts';
 import { cellTextOf } from '../../../../shared/layout/content.ts';
 import type { LayoutContext } from '../../../../shared/layout/layoutContext.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
@@ -27,7 +27,7 @@ export function textsOf(
   view: RowSource,
   columns: ReadonlyMap<string, KnownColumn>,
   line: RowRecord,
-): RowTexts {
+): TextsOfRow {
   function ofColumn(columnId: string): string {
     const at = view.columnAt(columnId);
     if (at >= 0) return view.textIn(line, at);

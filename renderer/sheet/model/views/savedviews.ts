@@ -2,6 +2,7 @@
 // it hides; one gesture makes or changes it, so one undo takes it back.
 
 import { readArrangement } from '../../../../shared/arrange/saved.ts';
+import type { ItemMode } from '../../../../shared/layout/itemSheet.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
 import { session } from '../../../store/session.ts';
 import { draftOf, type Draft } from '../../../store/act.ts';
@@ -39,9 +40,6 @@ export function savedView(id: string): SavedView | null {
       ? savedViewOf(view)
       : null;
 }
-
-/** How a view stands its items. */
-export type ItemMode = Exclude<NonNullable<SheetLayout['mode']>, 'grid'>;
 
 /** Returns how a saved view stands items; null where it shows the grid, as where its layout is deleted. */
 export function itemModeOf(id: string): ItemMode | null {
@@ -86,6 +84,7 @@ function presentIn({ view }: Acting, now: ViewSettings, held: ViewSettings): Vie
     hiddenCategories: now.hiddenCategories.filter(
       (id) => there.has(id) || held.hiddenCategories.includes(id),
     ),
+    categoryOrder: now.categoryOrder.filter((id) => there.has(id) || held.categoryOrder.includes(id)),
   };
 }
 
@@ -101,7 +100,7 @@ function columnsNamed({ sort, filter, groupBy }: ViewSettings): readonly string[
 export function makeView(grid: Acting, title: string, visibility: 'everyone' | 'me'): string {
   const id = grid.desk.newId();
   const now = presentIn(grid, settingsOf(grid.viewState.get()), DEFAULT_VIEW);
-  const { sort, filter, groupBy, hiddenCategories } = now;
+  const { sort, filter, groupBy, hiddenCategories, categoryOrder } = now;
   const { mode, layoutId, paperSize, orientation } =
     db.sheetLayout[grid.viewState.get().layoutId ?? ''] ?? {};
   const data = {
@@ -111,6 +110,7 @@ export function makeView(grid: Acting, title: string, visibility: 'everyone' | '
     sort,
     filter,
     groupBy,
+    ...(categoryOrder.length > 0 && { categoryOrder }),
     ...(mode && { mode }),
     ...(layoutId && db.layout[layoutId] && { layoutId }),
     ...(paperSize && { paperSize }),
@@ -151,6 +151,7 @@ function savedViewOf(view: SheetLayout): SavedView {
     settings: {
       ...readArrangement(view),
       hiddenCategories: hiddenOf(view.id).map((hidden) => hidden.categoryId ?? ''),
+      categoryOrder: view.categoryOrder ?? [],
     },
   };
 }
@@ -159,12 +160,17 @@ function hiddenOf(layoutId: string): readonly HiddenCategory[] {
   return Object.values(db.hiddenCategory).filter((hidden) => hidden.sheetLayoutId === layoutId);
 }
 
-function orderDrafts({ id, settings }: SavedView, { sort, filter, groupBy }: ViewSettings): readonly Draft[] {
+function orderDrafts(
+  { id, settings }: SavedView,
+  { sort, filter, groupBy, categoryOrder }: ViewSettings,
+): readonly Draft[] {
   const drafts: Draft[] = [];
   if (JSON.stringify(sort) !== JSON.stringify(settings.sort))
     drafts.push(draftOf('sheetLayout.update.sort', id, { sort }));
   if (JSON.stringify(filter) !== JSON.stringify(settings.filter))
     drafts.push(draftOf('sheetLayout.update.filter', id, { filter }));
+  if (JSON.stringify(categoryOrder) !== JSON.stringify(settings.categoryOrder))
+    drafts.push(draftOf('sheetLayout.update.categoryOrder', id, { categoryOrder }));
   if (groupBy !== settings.groupBy) drafts.push(draftOf('sheetLayout.update.group', id, { groupBy }));
   return drafts;
 }

@@ -19,14 +19,14 @@ export interface ColumnValue {
 }
 
 /** The values that a filter lets through: these only, or all but these. */
-export interface Ticks {
+export interface ValueTicks {
   readonly isOnly: boolean;
   /** The texts of the values; an empty one is that of empty cells. */
   readonly texts: readonly string[];
 }
 
 /** The ticks of a column without a filter. */
-export const ALL_TICKED: Ticks = { isOnly: false, texts: [] };
+export const ALL_TICKED: ValueTicks = { isOnly: false, texts: [] };
 
 const TICK_TESTS: ReadonlySet<Condition['is']> = new Set(['equals', 'differs', 'set', 'unset']);
 
@@ -36,7 +36,7 @@ export function isTick({ columnId, is }: Condition): boolean {
 }
 
 /** Returns which values of a column a filter lets through. */
-export function ticksIn(filter: readonly Condition[], columnId: string): Ticks {
+export function ticksIn(filter: readonly Condition[], columnId: string): ValueTicks {
   const own = filter.filter((condition) => condition.columnId === columnId);
   const only = own.flatMap(({ is, text = '' }) => (is === 'equals' ? [text] : []));
   if (only.length > 0) return { isOnly: true, texts: only };
@@ -49,7 +49,7 @@ export function ticksIn(filter: readonly Condition[], columnId: string): Ticks {
 export function withTicks(
   filter: readonly Condition[],
   columnId: string,
-  { isOnly, texts }: Ticks,
+  { isOnly, texts }: ValueTicks,
 ): readonly Condition[] | null {
   const others = filter.filter((condition) => !isTick(condition) || condition.columnId !== columnId);
   const own = texts.map((text): Condition => {
@@ -73,7 +73,7 @@ export function valueKey(text: string, reading: Reading): string {
 /** Returns the keys of the values that are ticked. */
 export function tickedKeys(
   values: readonly ColumnValue[],
-  { isOnly, texts }: Ticks,
+  { isOnly, texts }: ValueTicks,
   reading: Reading,
 ): ReadonlySet<string> {
   const named = new Set(texts.map((text) => valueKey(text, reading)));
@@ -81,7 +81,7 @@ export function tickedKeys(
 }
 
 /** Returns the ticks for these keys of the values, by the shorter list; null where nothing is ticked. */
-export function ticksFor(values: readonly ColumnValue[], ticked: ReadonlySet<string>): Ticks | null {
+export function ticksFor(values: readonly ColumnValue[], ticked: ReadonlySet<string>): ValueTicks | null {
   const only = values.filter(({ key }) => ticked.has(key)).map(({ text }) => text);
   const without = values.filter(({ key }) => !ticked.has(key)).map(({ text }) => text);
   if (only.length === 0) return null;

@@ -6,6 +6,8 @@ import { UNARRANGED, type RowArrangement } from '../../../../shared/arrange/rowA
 /** The settings that a saved view stores too. */
 export interface ViewSettings extends RowArrangement {
   readonly hiddenCategories: readonly string[];
+  /** Ids of categories in the order in which their columns stand; empty for that of the sheet. */
+  readonly categoryOrder: readonly string[];
 }
 
 export interface CurrentView extends ViewSettings {
@@ -26,7 +28,7 @@ export interface ViewState {
 }
 
 /** The settings of the sheet itself. */
-export const DEFAULT_VIEW: ViewSettings = { ...UNARRANGED, hiddenCategories: [] };
+export const DEFAULT_VIEW: ViewSettings = { ...UNARRANGED, hiddenCategories: [], categoryOrder: [] };
 
 /** The factors that the control offers, in its order. */
 export const ZOOMS = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const;
@@ -49,8 +51,14 @@ export function openViewState(): ViewState {
 }
 
 /** Returns only the settings that a saved view stores. */
-export function settingsOf({ sort, filter, groupBy, hiddenCategories }: ViewSettings): ViewSettings {
-  return { sort, filter, groupBy, hiddenCategories };
+export function settingsOf({
+  sort,
+  filter,
+  groupBy,
+  hiddenCategories,
+  categoryOrder,
+}: ViewSettings): ViewSettings {
+  return { sort, filter, groupBy, hiddenCategories, categoryOrder };
 }
 
 /** Tells whether two settings show the same. */
@@ -58,7 +66,7 @@ export function isSameView(one: ViewSettings, other: ViewSettings): boolean {
   return JSON.stringify(plainOf(one)) === JSON.stringify(plainOf(other));
 }
 
-function plainOf({ sort, filter, groupBy, hiddenCategories }: ViewSettings): unknown {
+function plainOf({ sort, filter, groupBy, hiddenCategories, categoryOrder }: ViewSettings): unknown {
   return [
     sort.map(({ columnId, direction }) => [columnId, direction]),
     filter.map(({ columnId, categoryId, is, text }) => [
@@ -69,5 +77,6 @@ function plainOf({ sort, filter, groupBy, hiddenCategories }: ViewSettings): unk
     ]),
     groupBy,
     hiddenCategories.toSorted(),
+    categoryOrder,
   ];
 }

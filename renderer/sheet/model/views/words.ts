@@ -6,8 +6,9 @@ import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import { SMALLEST_FIRST, type SortWords } from '../../../../shared/purposes/purpose.ts';
 import { numberOrText } from '../../../../shared/purposes/reading.ts';
 import type { SheetModel } from '../sheetModel.ts';
-import type { Ticks } from './ticks.ts';
+import type { ValueTicks } from './ticks.ts';
 import { valuesIn } from './valuelist.ts';
+import type { ViewState } from './viewState.ts';
 
 interface Viewing {
   readonly view: SheetModel;
@@ -70,7 +71,7 @@ export function valueWords(text: string, purpose: string | null): string {
 const MOST_NAMED = 3;
 
 /** Returns the values that a filter lets through in words: `is VT, LED or empty`, `is not ticked`. */
-export function ticksWords({ isOnly, texts }: Ticks, purpose: string | null): string {
+export function ticksWords({ isOnly, texts }: ValueTicks, purpose: string | null): string {
   const [first = ''] = texts;
   const isTicks = purposeNamed(purpose).editor === 'tick';
   if (texts.length === 1 && (first === '' || isTicks))
@@ -91,6 +92,17 @@ export function takesText(is: Test): boolean {
 export function orderRefusal({ view }: Viewing): string | null {
   const why = orderReason(view.arranging(), (id) => columnTitle({ view }, id));
   return why === null ? null : `Dragging is off because rows are ${why}.`;
+}
+
+/** Returns why columns cannot be moved by hand; null when they can. */
+export function columnOrderRefusal({
+  viewState,
+}: {
+  readonly viewState: Pick<ViewState, 'get'>;
+}): string | null {
+  return viewState.get().categoryOrder.length === 0
+    ? null
+    : 'Columns cannot be moved while categories are in an order of your own. Take the order of the sheet first.';
 }
 
 function orderReason(

@@ -2,20 +2,22 @@
 // has any more, it says what happened to it.
 
 import { Hash } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { Kbd, KeyHint } from '../../../ui/Kbd.tsx';
 import { useListbox, type ListboxState } from '../../../ui/useListbox.ts';
 import type { Grid } from '../../grid/handle.ts';
 import type { PanelProps } from '../panel.ts';
 import { moveSelection } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { findGoToResults, type PageNumbers } from './findGoToResults.ts';
-import { GoToFrame } from './GoToFrame.tsx';
 import { HitList } from './HitList.tsx';
 import { NO_LONGER_THERE, type GoToResult, type GoToTarget } from './hits.ts';
-import { pagesOf } from './pages.ts';
 import { useLostNumber } from './useLostNumber.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { sheetContentOf } from '../../model/content.ts';
+import { MOST_ROWS } from '../../model/pagecount.ts';
+import { Dialog as Radix } from 'radix-ui';
 
 export function Panel({ grid, projectId, close }: PanelProps<'goTo'>) {
   const { view } = grid;
@@ -111,4 +113,63 @@ function leadTo(grid: Grid, { rowId, columnId }: GoToTarget, isSelecting: boolea
   const column =
     columnId === null ? grid.selection().active.column : Math.max(0, grid.view.columnAt(columnId));
   grid.select(moveSelection(grid.selection(), { row, column }, true, grid.bounds()));
+}
+
+/** Returns the page on which each row begins, from 1; null for long sheets and those that do not fit on paper. */
+async function pagesOf(view: SheetModel, projectId: string): Promise<ReadonlyMap<string, number> | null> {
+  if (view.records.order.count() > MOST_ROWS) return null;
+  const { documentOf } = await import('../../../../shared/layout/document.ts');
+  try {
+    const { pages } = documentOf(
+      sheetContentOf(view.records, projectId),
+      { printedAt: '' },
+      view.measure.fonts,
+    );
+    const byRow = new Map<string, number>();
+    pages.forEach(({ rows }, index) => {
+      for (const { rowId } of rows) if (rowId !== null && !byRow.has(rowId)) byRow.set(rowId, index + 1);
+    });
+    return byRow;
+  } catch (error) {
+    // The columns do not fit the paper. Printing says which one.
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+const scrim = 'fixed inset-0 z-dialog flex justify-center items-start bg-scrim px-4 pt-[12vh] animate-appear';
+const box =
+  'flex max-h-[76dvh] w-full max-w-settings flex-col overflow-hidden rounded-palette bg-float shadow-float animate-rise';
+
+function GoToFrame({
+  close,
+  leave,
+  children,
+}: {
+  close: () => void;
+  /** Runs when the dialog is removed, and the focus is free. */
+  leave: (event: Event) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Radix.Portal>
+        <div data-scrim="" className={scrim}>
+          <Radix.Content className={box} aria-describedby={undefined} onCloseAutoFocus={leave}>
+            <Radix.Title className="sr-only">Go to</Radix.Title>
+            {children}
+            <footer className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2 text-12 text-ink-2">
+              <KeyHint>
+                <Kbd>↵</Kbd> go
+              </KeyHint>
+              <KeyHint>
+                <Kbd>⇧ ↵</Kbd> select to there
+              </KeyHint>
+              <span className="ml-auto">A number, a time as 19:43, a page as p3</span>
+            </footer>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
 }

@@ -4,17 +4,17 @@
 import type { SheetModel } from '../../model/sheetModel.ts';
 
 /** A cell that says what was asked: the index of its row in the running order, its column, and its text. */
-export interface CellText {
+export interface FoundCellText {
   readonly index: number;
   readonly column: number;
   readonly text: string;
 }
 
 /** Returns the first cell of each row that says `asked`, at most `most` of them. */
-export function findCellTexts(view: SheetModel, asked: string, most: number): readonly CellText[] {
+export function findCellTexts(view: SheetModel, asked: string, most: number): readonly FoundCellText[] {
   const wanted = asked.toLowerCase();
   const stored = JSON.stringify(wanted).slice(1, -1);
-  const found: CellText[] = [];
+  const found: FoundCellText[] = [];
   for (let index = 0; index < view.records.order.count() && found.length < most; index++) {
     const line = view.records.order.at(index);
     if (!line) continue;

@@ -6,7 +6,7 @@ import { labelIn } from '../../../../shared/model/rowByLabel.ts';
 import { labelsOf } from '../../model/numbering/predictedLabels.ts';
 import { titleOf } from '../../model/numbering/changes.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
-import { findCellTexts, type CellText } from './cellTexts.ts';
+import { findCellTexts, type FoundCellText } from './cellTexts.ts';
 import { ALSO_READS_AS, noteTarget, rowHit, type GoToResult, type GoToTarget } from './hits.ts';
 
 const MOST_NUMBERS = 6;
@@ -111,7 +111,11 @@ function textHits(view: SheetModel, text: string): readonly GoToTarget[] {
   return findCellTexts(view, text, MOST_TEXTS).map((found) => textHit(view, found, text.toLowerCase()));
 }
 
-function textHit(view: SheetModel, { index, column, text: value }: CellText, wanted: string): GoToTarget {
+function textHit(
+  view: SheetModel,
+  { index, column, text: value }: FoundCellText,
+  wanted: string,
+): GoToTarget {
   const own = view.columns()[column];
   const from = value.toLowerCase().indexOf(wanted);
   const isTitle = own?.purpose === 'title';

@@ -1,16 +1,15 @@
 // The inspector: at the right of the sheet; on a phone the row as a card, with the same fields below it.
 
-import { X } from 'lucide-react';
-import { useId, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { X, MessageSquare } from 'lucide-react';
+import { useId, useState, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useSnapshot, subscribe } from 'valtio';
 import { useActor, useMay } from '../../../store/rights.ts';
 import { session } from '../../../store/session.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { openCount, type Thread } from '../../model/comments/threads.ts';
 import { selectionAt } from '../../model/selection.ts';
-import type { InspectorTab } from '../../model/shownPanels.ts';
+import { type InspectorTab, INSPECTOR_TABS } from '../../model/shownPanels.ts';
 import type { PanelProps } from '../panel.ts';
-import { InspectorTabs } from './InspectorTabs.tsx';
 import { CommentsBlock } from './comments/CommentsBlock.tsx';
 import { CommentsTab } from './comments/CommentsTab.tsx';
 import { useThreads } from './comments/useThreads.ts';
@@ -25,9 +24,14 @@ import { RowTab } from './tabs/RowTab.tsx';
 import { SheetTab } from './tabs/SheetTab.tsx';
 import { useEscape } from './useEscape.ts';
 import { useIsPhone } from '../../../widgets/useIsPhone.ts';
-import { useSelected } from './useSelected.ts';
 import { blockCellAt, placeWords } from '../../model/blocks/block.ts';
 import type { CommentSubject } from '../../operations/comments/acts.ts';
+import { db } from '../../../store/db.ts';
+import type { Grid } from '../../grid/handle.ts';
+import type { RowChanges } from '../../../store/changeNotifier.ts';
+import { selectedOf, type Selected } from './selected.ts';
+import { cx } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 
 const side = 'flex w-(--inspector) shrink-0 flex-col overflow-hidden border-l border-line bg-surface';
 
@@ -216,4 +220,135 @@ function ofSheet({ sheetId }: InspectorState): TabSubject {
     isAbout: ({ place }) => place.rowId === null && place.columnId === null,
     historyOf: [sheetId],
   };
+}
+
+/** While more cells than this are being selected, the inspector waits until the selection rests. */
+const MANY = 1_000;
+const REST_MS = 120;
+
+/**
+ * Returns the selection. `lookAgain` reads it at once after a change by the inspector: a check box must not show its
+ * old state for a frame.
+ */
+function useSelected(grid: Grid): { readonly selected: Selected; readonly lookAgain: () => void } {
+  const [selected, setSelected] = useState(() => selectedOf(grid));
+  const lookAgain = useCallback(() => setSelected(selectedOf(grid)), [grid]);
+  useEffect(() => {
+    let frame = 0;
+    let timer = 0;
+    let known = selectedOf(grid);
+    const look = (): void => {
+      frame = 0;
+      known = selectedOf(grid);
+      setSelected(known);
+    };
+    const soon = (): void => {
+      window.clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      const { top, left, bottom, right } = grid.range();
+      if ((bottom - top + 1) * (right - left + 1) > MANY) timer = window.setTimeout(look, REST_MS);
+      else frame = requestAnimationFrame(look);
+    };
+    const changed = ({ rows, isMoved }: RowChanges): void => {
+      if (isMoved || known.isTooMuch || known.rows.some(({ id }) => rows.has(id))) soon();
+    };
+    const ends = [
+      grid.onSelect(soon),
+      grid.view.records.waking.onFrame(changed),
+      subscribe(db.column, soon),
+      subscribe(db.category, soon),
+      subscribe(db.sheet, soon),
+    ];
+    soon();
+    return () => {
+      window.clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      for (const end of ends) end();
+    };
+  }, [grid]);
+  return { selected, lookAgain };
+}
+
+const strip =
+  'flex h-9 shrink-0 items-stretch gap-2 overflow-x-auto border-b border-line pr-2 pl-4 touch:h-12 touch:pl-2 phone:h-12';
+const tabClass =
+  'relative -mb-px flex shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-2 -outline-offset-2 ' +
+  'touch:min-w-11 touch:justify-center touch:px-1';
+
+const NAMES: Readonly<Record<InspectorTab, string>> = {
+  cell: 'Cell',
+  row: 'Row',
+  column: 'Column',
+  sheet: 'Sheet',
+  comments: 'Comments',
+};
+
+function InspectorTabs({
+  tab,
+  choose,
+  openComments,
+  id,
+  children,
+}: {
+  tab: InspectorTab;
+  choose: (tab: InspectorTab) => void;
+  openComments: number;
+  /** Id of the tab panel. */
+  id: string;
+  children: ReactNode;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  function move(by: number): void {
+    const next =
+      INSPECTOR_TABS[(INSPECTOR_TABS.indexOf(tab) + by + INSPECTOR_TABS.length) % INSPECTOR_TABS.length] ??
+      tab;
+    choose(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+  }
+  return (
+    <div className={strip}>
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label="Inspector"
+        className="flex gap-3.5 touch:gap-1"
+      >
+        {INSPECTOR_TABS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            data-tab={each}
+            aria-selected={each === tab}
+            aria-controls={id}
+            tabIndex={each === tab ? 0 : -1}
+            className={cx(tabClass, each === tab && 'border-ink text-ink')}
+            {...(each === 'comments' && { 'data-tip': 'Comments' })}
+            onClick={() => choose(each)}
+            onKeyDown={({ key }) => {
+              if (key === 'ArrowRight') move(1);
+              if (key === 'ArrowLeft') move(-1);
+            }}
+          >
+            {each === 'comments' ? (
+              <>
+                <Icon of={MessageSquare} />
+                <span className="sr-only">Comments</span>
+                {openComments > 0 && (
+                  <span className="rounded-full bg-active px-1.5 text-11 tabular">
+                    {openComments}
+                    <span className="sr-only"> open</span>
+                  </span>
+                )}
+              </>
+            ) : (
+              NAMES[each]
+            )}
+          </button>
+        ))}
+      </div>
+      <span className="ml-auto flex items-center">{children}</span>
+    </div>
+  );
 }

@@ -9,9 +9,10 @@ import { isMac } from '../../../ui/platform.ts';
 import type { Command } from '../../commands/command.ts';
 import { keyWords } from '../../commands/keywords.ts';
 import type { Grid, MenuRequest } from '../../grid/handle.ts';
-import { cellMenu, columnMenu, rowMenu } from './lists.ts';
+import { cellMenu, columnMenu, rowMenu, type MenuList, type SubMenu } from './lists.ts';
 import { MenuHead } from './MenuHead.tsx';
-import { possibleIn, type PossibleItem, type PossibleSubMenu } from './possible.ts';
+import type { LucideIcon } from 'lucide-react';
+import { commandOf } from '../../commands/all.ts';
 
 const LISTS = { column: columnMenu, row: rowMenu, cell: cellMenu } as const;
 
@@ -96,4 +97,44 @@ function CommandItem({ grid, command }: { grid: Grid; command: Command }) {
  */
 function afterwards(grid: Grid, { id }: Command): void {
   runInNextFrame(() => grid.run(id));
+}
+
+/** A submenu with the groups of commands that can be done. */
+interface PossibleSubMenu {
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly note: string | null;
+  readonly groups: readonly (readonly Command[])[];
+}
+
+type PossibleItem = Command | PossibleSubMenu;
+
+/** Returns the groups of a menu without what cannot be done. A submenu with one command left is that command. */
+function possibleIn(grid: Grid, list: MenuList): readonly (readonly PossibleItem[])[] {
+  return list
+    .map((group) =>
+      group.flatMap((item): readonly PossibleItem[] =>
+        typeof item === 'string' ? commandsOf(grid, [item]) : possibleSubMenu(grid, item),
+      ),
+    )
+    .filter((group) => group.length > 0);
+}
+
+function possibleSubMenu(grid: Grid, sub: SubMenu): readonly PossibleItem[] {
+  if (sub.where?.(grid) === false) return [];
+  const groups = [sub.items, sub.more ?? []]
+    .map((ids) => commandsOf(grid, ids))
+    .filter((group) => group.length > 0);
+  const [only, ...others] = groups.flat();
+  if (only && others.length === 0) return only.isOn?.(grid) === true ? [] : [only];
+  if (!only) return [];
+  return [{ name: sub.name, icon: sub.icon, note: sub.note?.(grid) ?? null, groups }];
+}
+
+function commandsOf(grid: Grid, ids: readonly string[]): readonly Command[] {
+  return ids.flatMap((id) => {
+    const command = commandOf(id);
+    if (!command || command.where?.(grid) === false) return [];
+    return grid.allowed(command) === null ? [command] : [];
+  });
 }

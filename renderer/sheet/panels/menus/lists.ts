@@ -100,6 +100,7 @@ const moveColumn: SubMenu = {
   name: 'Move',
   icon: CornerDownRight,
   items: ['column.moveLeft', 'column.moveRight'],
+  more: ['view.categoryLeft', 'view.categoryRight', 'view.sheetOrder'],
 };
 
 const width: SubMenu = {

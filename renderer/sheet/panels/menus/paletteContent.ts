@@ -6,7 +6,7 @@ import type { PaletteItem } from '../../../palette/paletteItems.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { selectColumn } from '../../grid/pointerSelection.ts';
 import { textOf } from '../../model/columns.ts';
-import { findCellTexts, type CellText } from '../goto/cellTexts.ts';
+import { findCellTexts, type FoundCellText } from '../goto/cellTexts.ts';
 
 /** Returns the columns, the categories and the people of the sheet as items, which are listed once something is typed. */
 export function contentItems(grid: Grid): readonly PaletteItem[] {
@@ -77,7 +77,7 @@ export function itemsThatSay(grid: Grid, typed: string): readonly PaletteItem[] 
   return [...cells.map((found) => cellItem(grid, found)), searchItem(grid, query)];
 }
 
-function cellItem(grid: Grid, { index, column, text }: CellText): PaletteItem {
+function cellItem(grid: Grid, { index, column, text }: FoundCellText): PaletteItem {
   const line = grid.view.records.order.at(index);
   const own = grid.view.columns()[column];
   const id = `${line?.id ?? ''}.${own?.id ?? ''}`;

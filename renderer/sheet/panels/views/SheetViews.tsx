@@ -69,6 +69,7 @@ function ExpectedBar({ sheetId, layoutId }: { sheetId: string; layoutId: string 
   const hasBar =
     layoutId !== null ||
     !isUnarranged(settings) ||
+    settings.categoryOrder.length > 0 ||
     (settings.hiddenCategories.length > 0 && !touchQuery().matches);
   return hasBar && <ViewBarPlace arrangement={settings} />;
 }

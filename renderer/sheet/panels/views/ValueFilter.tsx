@@ -2,7 +2,7 @@
 // Enter then ticks the found ones alone; arrows go through the list, Space ticks.
 
 import { Search } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, useEffect } from 'react';
 import { hasWords, formatCount } from '../../../../shared/format/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -18,9 +18,10 @@ import {
   type ColumnValue,
 } from '../../model/views/ticks.ts';
 import { columnTitle, valueWords } from '../../model/views/words.ts';
-import { useColumnValues } from './useColumnValues.ts';
 import { useCurrentView } from './useCurrentView.ts';
 import { useRowCount } from './useRowCount.ts';
+import { whenIdle } from '../../../browser/idle.ts';
+import { openValueCount } from '../../model/views/valueCounts.ts';
 
 /** Most values that are listed at once; others are found by typing. */
 const MOST_LISTED = 200;
@@ -180,4 +181,30 @@ function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean 
   const next = fields[at + (key === 'ArrowDown' ? 1 : -1)];
   next?.focus();
   return true;
+}
+
+/** Returns the values; null until all rows are counted for the first time. */
+function useColumnValues({ view, viewState }: Grid, columnId: string): readonly ColumnValue[] | null {
+  const [values, setValues] = useState<readonly ColumnValue[] | null>(null);
+  useEffect(() => {
+    const begin = () => openValueCount(view, columnId, viewState.get().filter);
+    let count = begin();
+    const counting = whenIdle((isOver) => {
+      let isMore = count.next();
+      while (isMore && !isOver()) isMore = count.next();
+      if (!isMore) setValues(count.values());
+      return isMore;
+    });
+    const again = (): void => {
+      count = begin();
+      counting.again();
+    };
+    counting.again();
+    const ends = [view.records.waking.onFrame(again), view.times.onChange(again), viewState.onChange(again)];
+    return () => {
+      counting.end();
+      for (const end of ends) end();
+    };
+  }, [view, viewState, columnId]);
+  return values;
 }

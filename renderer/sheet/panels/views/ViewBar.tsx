@@ -1,6 +1,16 @@
 // The bar over an arranged sheet: saved views, chips of sort, filter and group, and why rows cannot be dragged.
 
-import { Info, ListFilter, Plus, FoldVertical, Group, UnfoldVertical, EyeOff } from 'lucide-react';
+import {
+  MoveHorizontal,
+  Info,
+  ListFilter,
+  Plus,
+  FoldVertical,
+  Group,
+  UnfoldVertical,
+  EyeOff,
+  X,
+} from 'lucide-react';
 import { MOST_CONDITIONS, type Condition } from '../../../../shared/arrange/rowArrangement.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -38,6 +48,7 @@ export function ViewBar({ grid, projectId }: { grid: Grid; projectId: string }) 
         <SortChip grid={grid} />
         <FilterChips grid={grid} />
         <GroupChip grid={grid} />
+        <CategoryOrderChip grid={grid} />
         <HiddenChips grid={grid} />
         <span className="flex-1" />
         <RowCount grid={grid} />
@@ -226,6 +237,24 @@ function GroupChip({ grid }: { grid: Grid }) {
         </div>
       )}
     </BarChip>
+  );
+}
+
+/** The chip of an order of categories that is not that of the sheet: a click takes that one again. */
+function CategoryOrderChip({ grid }: { grid: Grid }) {
+  const { categoryOrder } = useCurrentView(grid);
+  if (categoryOrder.length === 0) return null;
+  return (
+    <button
+      type="button"
+      className={chip}
+      aria-label="Take the sheet’s order of categories again"
+      onClick={() => grid.run('view.sheetOrder')}
+    >
+      <Icon of={MoveHorizontal} size="xs" className="text-ink-2" />
+      Categories in their own order
+      <Icon of={X} size="xs" className="text-ink-2" />
+    </button>
   );
 }
 

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { selectionAt } from '../../model/selection.ts';
-import { nextCueIn, type NextCue as Cue } from '../../model/times/nextCue.ts';
+import { nextCueIn, type CueAhead as Cue } from '../../model/times/nextCue.ts';
 import { chosenDepartment, departmentsOf } from '../../model/views/departments.ts';
 import { categoryTitle } from '../../model/views/words.ts';
 

@@ -31,6 +31,7 @@ const settings: fc.Arbitrary<ViewSettings> = fc.record({
   filter: fc.array(condition, { maxLength: 4 }),
   groupBy: fc.option(id),
   hiddenCategories: fc.uniqueArray(id),
+  categoryOrder: fc.uniqueArray(id),
 });
 
 test('what is written is read again, whatever is asked', () => {
@@ -57,5 +58,6 @@ test('an address that somebody has written by hand is taken as far as it makes s
     filter: [{ columnId: 'c', is: 'contains', text: '1.5' }],
     groupBy: null,
     hiddenCategories: [],
+    categoryOrder: [],
   });
 });

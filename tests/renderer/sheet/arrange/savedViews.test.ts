@@ -20,6 +20,7 @@ const shown: ViewSettings = {
   ],
   groupBy: 'gone',
   hiddenCategories: ['light', 'gone'],
+  categoryOrder: ['gone', 'light'],
 };
 
 /** A sheet with one column and one category. */
@@ -53,7 +54,14 @@ test('a new view takes along what is there', () => {
   const { drafts, grid } = sheet();
   makeView(grid, 'Light', 'everyone');
   expect(drafts.map(({ data }) => data)).toEqual([
-    { sheetId: 's', title: 'Light', visibility: 'everyone', ...there, groupBy: null },
+    {
+      sheetId: 's',
+      title: 'Light',
+      visibility: 'everyone',
+      ...there,
+      groupBy: null,
+      categoryOrder: ['light'],
+    },
     { sheetLayoutId: 'new', categoryId: 'light' },
   ]);
 });
@@ -68,6 +76,7 @@ test('a view that is saved again keeps what it held', () => {
   expect(saved).toEqual({
     'sheetLayout.update.sort': { sort: there.sort },
     'sheetLayout.update.filter': { filter: [...held, ...there.filter] },
+    'sheetLayout.update.categoryOrder': { categoryOrder: ['light'] },
     'hiddenCategory.create': { sheetLayoutId: 'v', categoryId: 'light' },
   });
   expect(grid.viewState.get()).toMatchObject({ saved: { groupBy: null }, groupBy: null });

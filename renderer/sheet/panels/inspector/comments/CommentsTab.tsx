@@ -11,7 +11,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { useMay } from '../../../../store/rights.ts';
 import { useInspector } from '../inspectorContext.ts';
 import { ThreadCard } from '../../../../talk/ThreadCard.tsx';
-import { goToThread } from '../../../model/comments/goToThread.ts';
+import { goToThread, placeName } from '../../../model/comments/goToThread.ts';
 import {
   filteredThreads,
   inSheetOrder,
@@ -19,10 +19,15 @@ import {
   type Thread,
   type ThreadFilter,
 } from '../../../model/comments/threads.ts';
-import { FoldedThread } from './FoldedThread.tsx';
 import { SheetThread } from './SheetThread.tsx';
 import { SubjectComposer } from './SubjectComposer.tsx';
 import { useProjectThreads } from './useThreads.ts';
+import { shortMoment } from '../../../../../shared/format/moments.ts';
+import { now } from '../../../../browser/clock.ts';
+import { preferredClock } from '../../../../browser/look.ts';
+import { db } from '../../../../store/db.ts';
+import { Avatar } from '../../../../ui/Avatar.tsx';
+import { personOf } from '../../../../widgets/person.ts';
 
 const SHOWN = [
   { value: 'open', label: 'Open' },
@@ -171,4 +176,33 @@ function useUnfolded(shown: readonly Thread[], asked: string | null) {
       choose({ threadId: thread.first.id, rowId: isThere ? (thread.place.rowId ?? rowId) : rowId });
     },
   };
+}
+
+function FoldedThread({ thread, unfold }: { thread: Thread; unfold: () => void }) {
+  const { grid } = useInspector();
+  const { first } = thread;
+  const person = personOf(useSnapshot(db.user)[first.userId], first.userId);
+  const name = placeName(grid, thread);
+  return (
+    <article aria-label={`Comment on ${name}`} className="border-b border-line">
+      <button
+        type="button"
+        aria-expanded={false}
+        className="flex h-11 w-full items-center gap-2 px-4 text-left -outline-offset-2 hover:bg-hover"
+        onClick={unfold}
+      >
+        <span className="max-w-28 shrink-0 truncate rounded-cell bg-active px-1.5 text-12 font-semibold tabular">
+          {name}
+        </span>
+        <Avatar person={person} />
+        <span className="min-w-0 flex-1 truncate">{first.text}</span>
+        <time
+          dateTime={new Date(first.createdAt).toISOString()}
+          className="shrink-0 text-12 text-ink-2 tabular"
+        >
+          {shortMoment(first.createdAt, now(), preferredClock())}
+        </time>
+      </button>
+    </article>
+  );
 }
