@@ -72,7 +72,7 @@ interface SampleOptions {
 }
 
 /** Returns what a display begins with: the second cue is on. */
-function sample(options: SampleOptions): DisplayLivePage {
+export function sampleDisplay(options: SampleOptions): DisplayLivePage {
   const { settings, phase = 'running', hasShow = true, since = 46, heard = 0, hasRows = true } = options;
   const clock = Date.now() - heard * SECOND;
   const startedAt = clock - since * SECOND;
@@ -182,7 +182,7 @@ function draws(options: SampleOptions) {
     const colours = settings.colours ?? (isDark ? 'dark' : 'light');
     await page.route(`**${path}`, (route) =>
       route.fulfill({
-        body: renderLive(sample({ ...options, settings: { ...settings, colours } })),
+        body: renderLive(sampleDisplay({ ...options, settings: { ...settings, colours } })),
         contentType: 'text/html; charset=utf-8',
       }),
     );

@@ -17,6 +17,7 @@ import { layoutStates } from './layoutStates.ts';
 import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
+import { displayListStates } from './displayListStates.ts';
 import { displayStates } from './displayStates.ts';
 import { reportStates } from './reportStates.ts';
 import { followerStates } from './followerStates.ts';
@@ -141,6 +142,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...guestStates,
       ...followerStates,
       ...displayStates,
+      ...displayListStates,
       ...shareViewStates,
       ...inboxStates,
       ...edgeStates,
