@@ -106,6 +106,7 @@ export function sampleDisplay(options: SampleOptions): DisplayLivePage {
     nextRowId: null,
     skippedRowIds: [],
     planShiftMs: null,
+    offer: null,
     standbys: [
       { rowId: 'row2', categoryId: 'audio', state: 'ready', at: clock, userId: '' },
       { rowId: 'row2', categoryId: 'lights', state: 'standby', at: clock, userId: '' },

@@ -21,6 +21,7 @@ import { displayListStates } from './displayListStates.ts';
 import { displayStates } from './displayStates.ts';
 import { reportStates } from './reportStates.ts';
 import { followerStates } from './followerStates.ts';
+import { showStates } from './showStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
@@ -143,6 +144,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...followerStates,
       ...displayStates,
       ...displayListStates,
+      ...showStates,
       ...shareViewStates,
       ...inboxStates,
       ...edgeStates,

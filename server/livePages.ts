@@ -1,14 +1,15 @@
-// The light pages: drawn here from the show as it is, for people and for guests of links. Whoever may not see one gets
-// the app in its place, which leads to the sign-in, asks for the password of a link, or says that it is over.
+// The light pages: drawn here from the show as it is, for people and for guests of links. Whoever is not signed in is
+// led there. Whoever may not see one gets the app in its place, which asks for the password of a link, or says that it is
+// over, or that there is no such page.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../shared/errors.ts';
 import { isId } from '../shared/model/id.ts';
-import { paths } from '../shared/paths.ts';
+import { loginPath, paths } from '../shared/paths.ts';
 import {
   DEPARTMENT_COOKIE,
   type DisplayLivePage,
@@ -48,17 +49,27 @@ async function loadModule(): Promise<z.infer<typeof livePages> | null> {
   return livePages.parse({ ...Object(loaded) });
 }
 
-/** Resolves to the document of a light page; null where the path is none, or the caller may not see it. */
-export async function drawLivePage(
+/** Answers with a light page. Resolves to null where the path is none, or the caller may not see it. */
+export async function sendLivePage(
   services: LivePageServices,
   request: FastifyRequest,
-  path: string,
-): Promise<string | null> {
+  reply: FastifyReply,
+): Promise<FastifyReply | null> {
+  const path = request.url.split('?')[0] ?? '/';
+  const person = idsIn(paths.follow, path);
+  const guest = idsIn(paths.guest, path);
+  if (!person && !guest) return null;
   try {
-    const page =
-      (await pageOfPerson(services, request, path)) ?? (await pageOfGuest(services, request, path));
+    const caller = person
+      ? await services.authenticator.callerOf(request.headers)
+      : await services.guests.callerOf(request.headers, guest?.['linkId'] ?? '');
+    if (!caller) return person ? reply.redirect(loginPath(path), 303) : null;
+    const page = person
+      ? await pageOfPerson(services, request, caller, person)
+      : await pageOfGuest(services, request, caller);
     const { renderLive } = (page && (await (module ??= loadModule()))) ?? {};
-    return page && renderLive ? renderLive(page) : null;
+    if (!page || !renderLive) return null;
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(renderLive(page));
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
@@ -68,12 +79,9 @@ export async function drawLivePage(
 async function pageOfPerson(
   services: LivePageServices,
   request: FastifyRequest,
-  path: string,
+  caller: Caller,
+  { projectId = '', sheetId = '' }: Readonly<Record<string, string>>,
 ): Promise<FollowPage | null> {
-  const { projectId, sheetId } = idsIn(paths.follow, path) ?? {};
-  if (projectId === undefined || sheetId === undefined) return null;
-  const caller = await services.authenticator.callerOf(request.headers);
-  if (!caller) return null;
   const page = await followPage(services, request, { caller, sheetId, linkId: null });
   const role = await services.access.roleOf(caller.userId, page.projectId);
   if (role === null || page.projectId !== projectId) return null;
@@ -86,15 +94,13 @@ async function pageOfPerson(
 async function pageOfGuest(
   services: LivePageServices,
   request: FastifyRequest,
-  path: string,
+  caller: Caller,
 ): Promise<LivePage | null> {
-  const { linkId } = idsIn(paths.guest, path) ?? {};
-  if (linkId === undefined) return null;
-  const caller = await services.guests.callerOf(request.headers, linkId);
-  if (caller?.guest?.scope === 'display') return displayPage(services, { ...caller.guest, caller });
-  if (caller?.guest?.scope !== 'follow') return null;
+  if (caller.guest?.scope === 'display') return displayPage(services, { ...caller.guest, caller });
+  if (caller.guest?.scope !== 'follow') return null;
+  const { linkId, sheetId } = caller.guest;
   const link = await findLink(services.database.reader, { id: linkId });
-  const page = await followPage(services, request, { caller, sheetId: caller.guest.sheetId, linkId });
+  const page = await followPage(services, request, { caller, sheetId, linkId });
   return { ...page, answersFor: link?.categoryIds ?? [] };
 }
 

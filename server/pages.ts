@@ -16,7 +16,7 @@ import { isAppPath, loginPath, matches, paths, sheetPath } from '../shared/paths
 import type { Authenticator } from './auth/authenticate.ts';
 import type { Database } from './database/database.ts';
 import type { Address } from './guard/address.ts';
-import { drawLivePage, type LivePageServices } from './livePages.ts';
+import { sendLivePage, type LivePageServices } from './livePages.ts';
 import { findUser } from './people/accounts.ts';
 import { root } from './root.ts';
 
@@ -139,11 +139,11 @@ export async function addPages(app: FastifyInstance, services: PageServices): Pr
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathIn(request);
     if (!isPage(request, path)) throw new AppError(isOtherMethod(path) ? 'methodNotAllowed' : 'notFound');
+    const live = await sendLivePage(services, request, reply);
+    if (live) return live;
     const render = await renderPublic();
     const person = await personOf(services, request);
     const place = isStaffPath(path) && person?.isAdmin !== true ? NOWHERE : path;
-    const live = await drawLivePage(services, request, place);
-    if (live !== null) return sendPage(reply, live, 200);
     const page = render?.(place, { person, ...(await shownOn(place, request, services)) }) ?? null;
     if (page) return sendPage(reply, page.html, page.status);
     return sendPage(reply, await shell(), isAppPath(place) ? 200 : 404);

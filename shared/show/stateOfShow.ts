@@ -90,6 +90,7 @@ export function stateOfShow(parts: ShowParts): ShowState {
           }
         : null,
     isBlackout: show?.isBlackout ?? false,
+    offer: show?.offer ?? null,
     external: parts.external,
     rundownVersion: rundown.version,
     followers: parts.followers,

@@ -22,6 +22,8 @@ export interface CallParts {
   readonly rundown: Rundown;
   /** Whether this page may answer for the department. */
   readonly mayAnswer: boolean;
+  /** Whether this page may write to the caller. */
+  readonly mayNote: boolean;
   readonly answers: FollowerAnswers;
   /** Goes back to the list while the call stands. */
   readonly showList: () => void;
@@ -37,7 +39,7 @@ export function FollowerCall(parts: CallParts) {
 }
 
 function Standby(parts: CallParts) {
-  const { standby, row, department, callerName, onNow, now, mayAnswer, answers, showList } = parts;
+  const { standby, row, department, callerName, onNow, now, mayAnswer, mayNote, answers, showList } = parts;
   const isReady = standby.state === 'ready';
   const key = `${standby.rowId} ${standby.categoryId} ${standby.at}`;
   const hasSaidNo = answers.sent?.key === key && answers.sent.what === 'notReady';
@@ -92,7 +94,7 @@ function Standby(parts: CallParts) {
             </button>
           )}
           <div className="mt-1 flex flex-wrap justify-center">
-            {mayAnswer && !isReady && (
+            {mayAnswer && mayNote && !isReady && (
               <button
                 type="button"
                 className={quiet}
