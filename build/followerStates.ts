@@ -126,6 +126,7 @@ function sample(options: SampleOptions): FollowPage {
       timeZone: 'Europe/Oslo',
       isTwelveHour: false,
       showsSeconds: true,
+      colours: { current: null, next: null },
       departments,
       rows: shown,
       ...options.rundown,

@@ -149,6 +149,11 @@ export function showPath(projectId: string, sheetId: string): string {
   return pathOf(paths.show, { projectId, sheetId });
 }
 
+/** Returns the address of the page on which the show of a sheet is followed: one of the server, not of the app. */
+export function followPath(projectId: string, sheetId: string): string {
+  return pathOf(paths.follow, { projectId, sheetId });
+}
+
 /** Returns the address of a channel. */
 export function channelPath(projectId: string, channelId: string): string {
   return pathOf(paths.channel, { projectId, channelId });

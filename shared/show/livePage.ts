@@ -1,28 +1,12 @@
 // What a light page is made of: the server draws its first paint from it, and the page goes on from it.
 
-import type { RundownRow } from './rundown.ts';
+import type { SheetRundown } from './showRundown.ts';
 import type { ShowState } from './showState.ts';
 
-/** A department of a rundown. */
-export interface RundownDepartment {
-  readonly categoryId: string;
-  readonly title: string;
-  /** The name of its hue; null without one. */
-  readonly color: string | null;
-}
-
 /** The rows of a show, as the asker may see them. */
-export interface Rundown {
-  readonly version: number;
-  /** The title of the sheet. */
-  readonly title: string;
-  readonly projectTitle: string;
-  readonly timeZone: string | null;
-  readonly isTwelveHour: boolean;
-  readonly showsSeconds: boolean;
-  readonly departments: readonly RundownDepartment[];
-  readonly rows: readonly RundownRow[];
-}
+export type Rundown = SheetRundown;
+/** A department of a rundown. */
+export type RundownDepartment = Rundown['departments'][number];
 
 /** What a follower's page begins with. */
 export interface FollowPage {

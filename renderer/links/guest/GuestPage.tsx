@@ -1,6 +1,7 @@
 // The page of a link: what its guest sees, without an account.
 
 import { useParams } from 'react-router-dom';
+import { ServerPage } from '../../chrome/ServerPage.tsx';
 import { PageNotFound } from '../../ui/ErrorPage.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useIsPhone } from '../../widgets/useIsPhone.ts';
@@ -37,6 +38,8 @@ function Body({ linkId }: { linkId: string }) {
     case 'failed':
       return <GuestFailed why={state.why} again={viewing.again} />;
     case 'shown':
+      // The server draws what follows a show, once the password was typed.
+      if (DRAWN_BY_SERVER.has(state.load.scope)) return <ServerPage />;
       return (
         <>
           <title>{`${titleOf(state.load)} · EO`}</title>
@@ -49,6 +52,8 @@ function Body({ linkId }: { linkId: string }) {
       );
   }
 }
+
+const DRAWN_BY_SERVER: ReadonlySet<string> = new Set(['follow', 'display']);
 
 function titleOf({ db }: GuestLoad): string {
   const [project] = Object.values(db['project'] ?? {});

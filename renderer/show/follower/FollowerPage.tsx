@@ -44,6 +44,8 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   const line = { silentMs: silent > LOST_MS ? silent : null, errorMs: client.errorMs() };
   const mayAnswer = (id: string | null): boolean =>
     id !== null && (page.answersFor === null || page.answersFor.includes(id));
+  // A guest has no name to sign a note with.
+  const mayNote = page.linkId === null && page.answersFor === null;
   const isCallOpen = model.call !== null && callKey !== listedCall;
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-surface">
@@ -58,6 +60,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
           now={now}
           rundown={rundown}
           mayAnswer={mayAnswer(department.categoryId)}
+          mayNote={mayNote}
           answers={answers}
           showList={() => setListedCall(callKey)}
         />
@@ -91,7 +94,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
           now={now}
           answers={answers}
           department={department?.title ?? null}
-          mayAnswer={page.linkId === null && state.showId !== null}
+          mayAnswer={mayNote && state.showId !== null}
           seen={noteSeen}
         />
       )}

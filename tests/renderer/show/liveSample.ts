@@ -65,6 +65,7 @@ export function rundownOf(rows: readonly RundownRow[], version = 1): Rundown {
     timeZone: 'UTC',
     isTwelveHour: false,
     showsSeconds: true,
+    colours: { current: null, next: null },
     departments: [
       { categoryId: 'stage', title: 'Stage', color: 'jade' },
       { categoryId: 'audio', title: 'Audio', color: 'indigo' },
