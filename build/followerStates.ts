@@ -103,6 +103,7 @@ function sample(options: SampleOptions): FollowPage {
       : [],
     message: null,
     isBlackout: false,
+    offer: null,
     external: [],
     rundownVersion: 1,
     followers: 23,

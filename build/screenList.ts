@@ -19,6 +19,7 @@ import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
 import { reportStates } from './reportStates.ts';
 import { followerStates } from './followerStates.ts';
+import { showStates } from './showStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
@@ -139,6 +140,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...requestStates,
       ...guestStates,
       ...followerStates,
+      ...showStates,
       ...shareViewStates,
       ...inboxStates,
       ...edgeStates,

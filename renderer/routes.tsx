@@ -87,6 +87,7 @@ const routes: PageRoute[] = [
   route(paths.project, signedIn, async () => (await import('./project/ProjectPage.tsx')).ProjectPage, [
     route(paths.project, bare, async () => (await import('./pages/ProjectStartPage.tsx')).ProjectStartPage),
     { path: paths.sheet, element: <SheetPage />, handle: SheetPage },
+    route(paths.show, bare, async () => (await import('./show/caller/CallerPage.tsx')).CallerPage),
     { path: paths.sheetView, element: <SheetPage />, handle: SheetPage },
     { path: paths.follow, element: <ServerPage /> },
     route(paths.report, bare, async () => (await import('./show/report/ReportPage.tsx')).ReportPage),

@@ -42,6 +42,8 @@ export const limits = {
   pastRowsPerShow: 50,
   /** The most time that is added to a row of a show, or taken from it. */
   showAddedMs: 24 * 60 * 60 * 1000,
+  /** How long ago a press that had to wait for a line may have been made. */
+  pressWaitsMs: 10 * 60 * 1000,
   showNoteLength: 2000,
   showMessageLength: 500,
   /** The most displays that one message names. */

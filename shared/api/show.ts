@@ -59,6 +59,7 @@ const showState = z.strictObject({
     .readonly(),
   message: z.strictObject({ messageId: id, text: z.string(), at: instant, by: z.string() }).nullable(),
   isBlackout: z.boolean(),
+  offer: z.strictObject({ userId: id, at: instant }).nullable(),
   external: z.array(z.strictObject({ source: z.string(), label: z.string(), endsAt: instant })).readonly(),
   rundownVersion: z.number(),
   followers: z.number(),

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, idOf, targetOf, type PlanInputs } from '../model/define.ts';
-import { whole } from '../model/fields.ts';
+import { time, whole } from '../model/fields.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
 import { findEver, type World } from '../model/world.ts';
@@ -37,6 +37,8 @@ const input = z.strictObject({
   rowId: reference('row').nullish(),
   /** What is added (`addTime`). */
   ms: whole(-limits.showAddedMs, limits.showAddedMs).nullish(),
+  /** When it was made, of a press that had to wait for a line: ms since 1970. */
+  pressedAt: time.nullish(),
 });
 type PressData = z.infer<typeof input>;
 
@@ -80,8 +82,9 @@ const transport = defineAction({
     if (old.phase === 'ended' || !isOnNow(old, data.fromRowId, rows))
       throw new AppError('conflict', { code: 'STALE_PRESS', message: STALE });
     mustNotHaveEnded(old);
-    const pressed = PRESSED[data.press]({ show: old, data, rows, now: given.now });
-    return stepsOf(old, pressed, world, given);
+    const now = pressTime(old, data, given.now);
+    const pressed = PRESSED[data.press]({ show: old, data, rows, now });
+    return stepsOf(old, pressed, world, { ...given, now });
   },
 });
 
@@ -89,6 +92,15 @@ const transport = defineAction({
 function isOnNow({ rowId }: Show, fromRowId: string | null, rows: readonly RundownRow[]): boolean {
   if (fromRowId === (rowId ?? null)) return true;
   return fromRowId === null && !rows.some((row) => row.rowId === rowId);
+}
+
+/**
+ * Returns the time at which a press counts. One that had to wait for a line counts from when it was made, but neither
+ * before what it follows nor longer ago than a press may wait.
+ */
+function pressTime({ rowStartedAt = 0, heldAt = 0 }: Show, { pressedAt }: PressData, now: number): number {
+  const earliest = Math.max(rowStartedAt, heldAt, now - limits.pressWaitsMs);
+  return Math.min(now, Math.max(pressedAt ?? now, earliest));
 }
 
 const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {

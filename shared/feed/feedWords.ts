@@ -188,6 +188,7 @@ export const FEED_WORDS = {
   'show.create': 'made a show ready{of}',
   'show.create.undelete': 'brought a show back{of}',
   'show.update.caller': 'changed who calls the show{of}',
+  'show.update.offer': 'changed who is asked to take the call of the show{of}',
   'show.update.transport': 'called the show{of}',
   'show.update.message': 'sent a message to those who follow the show{of}',
   'show.update.blackout': 'changed whether the displays are black{of}',

@@ -1,10 +1,14 @@
 // What a light page is made of: the server draws its first paint from it, and the page goes on from it.
 
-import type { SheetRundown } from './showRundown.ts';
+import type { SheetRundown, ShowActual } from './showRundown.ts';
 import type { ShowState } from './showState.ts';
 
 /** The rows of a show, as the asker may see them. */
-export type Rundown = SheetRundown;
+export interface Rundown extends SheetRundown {
+  /** When rows were on; a page that was drawn by the server has none. */
+  readonly actuals?: readonly ShowActual[];
+}
+
 /** A department of a rundown. */
 export type RundownDepartment = Rundown['departments'][number];
 

@@ -66,6 +66,8 @@ export interface ShowState {
     readonly by: string;
   } | null;
   readonly isBlackout: boolean;
+  /** Whom the caller has asked to take the call, and when; null where nobody is asked. */
+  readonly offer: { readonly userId: string; readonly at: number } | null;
   /** The timers of other programs. */
   readonly external: readonly { readonly source: string; readonly label: string; readonly endsAt: number }[];
   /** Changes when the rundown changes. */

@@ -82,6 +82,7 @@ export function stateOfShow(parts: ShowParts): ShowState {
       ? { messageId: message.messageId, text: message.text, at: message.at, by: nameOf(message.userId) }
       : null,
     isBlackout: show?.isBlackout ?? false,
+    offer: show?.offer ?? null,
     external: parts.external,
     rundownVersion: rundown.version,
     followers: parts.followers,

@@ -32,6 +32,7 @@ export function stateOf(fields: Partial<ShowState> = {}): ShowState {
     standbys: [],
     message: null,
     isBlackout: false,
+    offer: null,
     external: [],
     rundownVersion: 1,
     followers: 1,

@@ -113,6 +113,7 @@ const STATE: ShowState = {
   standbys: [],
   message: null,
   isBlackout: false,
+  offer: null,
   external: [],
   rundownVersion: 1,
   followers: 0,

@@ -83,6 +83,7 @@ test('a page counts from the state what the server counts from the show', () => 
     rundownVersion: 1,
     followers: 0,
     expectedEnd: null,
+    offer: null,
   } as const;
   const others = { next: null, previous: null, standbys: [], isBlackout: false, external: [] } as const;
   const state: ShowState = { ...names, ...counts, ...others, ...more, now, timer };
