@@ -208,6 +208,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     now,
     newId,
     elapsed,
+    jobs: () => jobs,
     fault,
   });
   const { shows, displays } = openedShows;

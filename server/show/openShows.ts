@@ -8,6 +8,7 @@ import type { RenderQueue } from '../exports/renderQueue.ts';
 import type { SheetSource } from '../exports/parseSheet.ts';
 import type { SendActions } from '../links/guestActions.ts';
 import type { GuestShows } from '../links/guestSockets.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
@@ -18,6 +19,7 @@ import { openLiveShows, type LiveShows } from './liveShows.ts';
 import { openMakeRundowns } from './rundowns.ts';
 import { openSendShow } from './sendShow.ts';
 import { mustCall, mustFollow, SHOW_SCOPES, viewOf } from './showPlace.ts';
+import { notifyOfShow, openShowWatch } from './showNotices.ts';
 import { openShowSockets, type ShowSockets } from './showSockets.ts';
 
 /** The services of shows. */
@@ -54,6 +56,7 @@ export function openShows(services: {
   readonly newId: () => string;
   /** Returns milliseconds of the clock by which sockets measure silence. */
   readonly elapsed: () => number;
+  readonly jobs: () => Pick<Jobs, 'wake'>;
   readonly fault: (error: unknown) => void;
 }): OpenShows {
   const { database, access, bus, hub, writer, renderQueue, now, newId } = services;
@@ -68,7 +71,13 @@ export function openShows(services: {
     tell(show) {
       showSockets.tell(show);
       displays.tellMessage(show.sheetId, show.stateFor(null, 0).message);
+      watch.note(show);
     },
+  });
+  const watch = openShowWatch({
+    now,
+    fault: services.fault,
+    tell: (news, live, show) => notifyOfShow({ ...services, peopleOn: hub.peopleOn }, news, live, show),
   });
   const followersOf = (sheetId: string) => showSockets.count(sheetId) + hub.countOn(sheetId);
   const around = (send: SendActions) =>
@@ -122,6 +131,7 @@ export function openShows(services: {
     },
     async close() {
       unwatch();
+      watch.close();
       shows.close();
       showSockets.close();
       displays.close();
