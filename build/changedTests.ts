@@ -54,7 +54,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/show\//, e2e: 'showReport showNight' },
   {
     path: /^(?:server|shared)\/show\/|^shared\/entities\/show/,
-    api: 'show showReport controlDoc policyActions policyRoutes canary',
+    api: 'show displays showReport controlDoc policyActions policyRoutes canary',
   },
   { path: /^server\/jobs\//, api: 'mail purge notificationMails' },
   { path: /^server\/mail\//, api: 'mail mailRefusals notificationMails link' },
