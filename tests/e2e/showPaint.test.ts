@@ -2,7 +2,14 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followPath, reportPath, sheetPath, sheetViewPath, showPath } from '../../shared/paths.ts';
+import {
+  displaysPath,
+  followPath,
+  reportPath,
+  sheetPath,
+  sheetViewPath,
+  showPath,
+} from '../../shared/paths.ts';
 import { action, cellId, idsOf, must, newId, type Load } from '../support/client.ts';
 import { violationsOn } from '../support/axe.ts';
 import { openColleague, openStage, type Stage } from '../support/pages.ts';
@@ -156,7 +163,7 @@ test('the bar says where the show is and who calls it; in a rehearsal it says so
   await page.close();
 });
 
-test('sheet.call, sheet.report, sheet.follow: ways to the pages of the show', async () => {
+test('sheet.call, sheet.displays, sheet.report, sheet.follow: ways to the pages of the show', async () => {
   const page = await stage.owner.newPage();
   const address = sheetPath(stage.projectId, sheetId);
   const go = async (name: string): Promise<string> => {
@@ -167,6 +174,7 @@ test('sheet.call, sheet.report, sheet.follow: ways to the pages of the show', as
     return new URL(page.url()).pathname;
   };
   expect(await go('Call the show')).toBe(showPath(stage.projectId, sheetId));
+  expect(await go('Displays')).toBe(displaysPath(stage.projectId, sheetId));
   expect(await go('Report')).toBe(reportPath(stage.projectId, sheetId));
   expect(await go('Follow')).toBe(followPath(stage.projectId, sheetId));
   await open(page, address);
