@@ -205,6 +205,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     loadSheet: (sheet) => sheetSource(database, sheet),
     now,
     newId,
+    jobs: () => jobs,
     fault,
   });
   const { shows } = openedShows;

@@ -41,6 +41,29 @@ export function makeRundowns({ source, at, viewIds }: RundownJob): Rundowns {
   return { whole, byView: Object.fromEntries(byView) };
 }
 
+/** Number of rows in one line of text, so that the thread that reads it may do other work between two. */
+const ROWS_PER_LINE = 500;
+
+/** What stands in the line before the rows of a rundown; `viewId` is null for the whole. */
+export interface RundownHead extends Omit<SheetRundown, 'rows'> {
+  readonly viewId: string | null;
+  /** The number of lines of rows that follow. */
+  readonly lines: number;
+}
+
+/** Returns rundowns as lines: before each a `RundownHead`, and then its rows as lists. */
+export function rundownLines({ whole, byView }: Rundowns): string {
+  const all = [[null, whole] as const, ...Object.entries(byView)];
+  return all
+    .flatMap(([viewId, { rows, ...head }]) => {
+      const lines = Array.from({ length: Math.ceil(rows.length / ROWS_PER_LINE) }, (_, at) =>
+        JSON.stringify(rows.slice(at * ROWS_PER_LINE, (at + 1) * ROWS_PER_LINE)),
+      );
+      return [JSON.stringify({ ...head, viewId, lines: lines.length } satisfies RundownHead), ...lines];
+    })
+    .join('\n');
+}
+
 /** Returns a row with the texts that a view shows of it, and with none where the view does not have the row. */
 function shownRow(row: RundownRow, shown: RundownRow | undefined): RundownRow {
   if (!shown) return { ...row, number: '', title: '', texts: {} };

@@ -8,6 +8,7 @@ import type { RenderQueue } from '../exports/renderQueue.ts';
 import type { SheetSource } from '../exports/parseSheet.ts';
 import type { SendActions } from '../links/guestActions.ts';
 import type { GuestShows } from '../links/guestSockets.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
@@ -17,6 +18,7 @@ import { openLiveShows, type LiveShows } from './liveShows.ts';
 import { openMakeRundowns } from './rundowns.ts';
 import { openSendShow } from './sendShow.ts';
 import { mustCall, mustFollow, SHOW_SCOPES, viewOf } from './showPlace.ts';
+import { notifyOfShow, openShowWatch } from './showNotices.ts';
 import { openShowSockets, type ShowSockets } from './showSockets.ts';
 
 /** The services of shows. */
@@ -50,6 +52,7 @@ export function openShows(services: {
   }) => Promise<SheetSource>;
   readonly now: () => number;
   readonly newId: () => string;
+  readonly jobs: () => Pick<Jobs, 'wake'>;
   readonly fault: (error: unknown) => void;
 }): OpenShows {
   const { database, access, bus, hub, writer, renderQueue, now, newId } = services;
@@ -57,7 +60,15 @@ export function openShows(services: {
   const shows = openLiveShows({
     ...services,
     makeRundowns: openMakeRundowns(services),
-    tell: showSockets.tell,
+    tell(show) {
+      showSockets.tell(show);
+      watch.note(show);
+    },
+  });
+  const watch = openShowWatch({
+    now,
+    fault: services.fault,
+    tell: (news, live, show) => notifyOfShow({ ...services, peopleOn: hub.peopleOn }, news, live, show),
   });
   const followersOf = (sheetId: string) => showSockets.count(sheetId) + hub.countOn(sheetId);
   const around = (send: SendActions) =>
@@ -110,6 +121,7 @@ export function openShows(services: {
     },
     async close() {
       unwatch();
+      watch.close();
       shows.close();
       showSockets.close();
       await renderQueue.close();
