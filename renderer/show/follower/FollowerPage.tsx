@@ -49,7 +49,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   const isCallOpen = model.call !== null && callKey !== listedCall;
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-surface">
-      <FollowerHead state={state} rundown={rundown} line={line} now={now} />
+      <FollowerHead {...{ state, rundown, line, now }} offsetMs={model.times.offsetMs} />
       {isCallOpen && model.call && department ? (
         <FollowerCall
           {...model.call}
@@ -70,6 +70,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
             now={now}
             offsetMs={state.phase === 'running' || state.phase === 'held' ? model.times.offsetMs : null}
             expectedEnd={model.times.expectedEnd ?? model.times.plannedEnd}
+            hasEnded={state.phase === 'ended'}
             rundown={rundown}
           />
           <Overview
@@ -129,7 +130,7 @@ function Overview({
     <main
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:mx-auto lg:grid lg:w-full lg:max-w-5xl lg:grid-cols-2 lg:overflow-hidden"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:grid lg:grid-cols-2 lg:overflow-hidden"
     >
       <output className="sr-only">{onNow && `On now: ${onNow.number} ${onNow.title}`}</output>
       <div className="flex flex-col gap-2 p-3 small:gap-1.5 small:p-2 lg:overflow-y-auto">
