@@ -11,12 +11,9 @@ import type { DeviceHabits } from './useDevice.ts';
 /** The number of departments that a phone shows at the foot. */
 const ON_A_PHONE = 3;
 
-const chip =
-  'h-11 min-w-0 flex-1 basis-0 truncate rounded-control px-2 text-13 font-medium aria-pressed:bg-hue-bg-strong aria-pressed:text-hue-ink aria-pressed:edge-hue-bar edge-line-control';
-const all = chip.replace(
-  'aria-pressed:bg-hue-bg-strong aria-pressed:text-hue-ink aria-pressed:edge-hue-bar',
-  'aria-pressed:bg-active aria-pressed:edge-ink-2',
-);
+const key = 'h-11 min-w-0 flex-1 basis-0 truncate rounded-control px-2 text-13 font-medium edge-line-control';
+const chip = `${key} aria-pressed:bg-hue-bg-strong aria-pressed:text-hue-ink aria-pressed:edge-hue-bar`;
+const all = `${key} aria-pressed:bg-active aria-pressed:edge-ink-2`;
 
 /** The foot. `choose` takes null for all departments. */
 export function FollowerFoot({
@@ -36,7 +33,7 @@ export function FollowerFoot({
   const dialog = useRef<HTMLDialogElement>(null);
   // The department that was chosen last stays in sight beside All.
   const [lastId, setLastId] = useState(departmentId);
-  const order = [...departments].sort(
+  const order = departments.toSorted(
     (one, other) => Number(other.categoryId === lastId) - Number(one.categoryId === lastId),
   );
   const inSight = new Set(order.slice(0, ON_A_PHONE).map(({ categoryId }) => categoryId));
