@@ -19,6 +19,9 @@ import { followerModel, type FollowerModel } from './followerModel.ts';
 import { useFollowerAnswers } from './followerAnswers.ts';
 import { useCallAlert, useDepartment, useDeviceHabits, useSeenMessage } from './useDevice.ts';
 
+/** The list grows by so many rows. */
+const ROWS_AT_ONCE = 40;
+
 /** The page of a follower. */
 export function FollowerPage({ page, client }: { page: FollowPage; client: ShowClient }) {
   const show = useShow(client);
@@ -26,7 +29,12 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   const now = useNow(client, endOf(state), page.state.clock);
   const [departmentId, choose] = useDepartment(page);
   const department = rundown.departments.find(({ categoryId }) => categoryId === departmentId) ?? null;
-  const model = followerModel(state, rundown, { now, departmentId: department?.categoryId ?? null });
+  const [mostRows, setMostRows] = useState(ROWS_AT_ONCE);
+  const model = followerModel(state, rundown, {
+    now,
+    departmentId: department?.categoryId ?? null,
+    mostRows,
+  });
   const habits = useDeviceHabits();
   const answers = useFollowerAnswers(client, state.showId);
   const [isSeen, noteSeen] = useSeenMessage(state.message?.messageId ?? null);
@@ -77,6 +85,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
             {...{ page, state, rundown, model, department, now }}
             openCall={model.call && (() => setListedCall(null))}
             wake={habits.wake}
+            showMore={() => setMostRows(mostRows + ROWS_AT_ONCE)}
           />
           <FollowerFoot
             departments={rundown.departments}
@@ -113,6 +122,7 @@ function Overview({
   now,
   openCall,
   wake,
+  showMore,
 }: {
   page: FollowPage;
   state: ShowState;
@@ -121,6 +131,7 @@ function Overview({
   department: RundownDepartment | null;
   now: number;
   openCall: (() => void) | null;
+  showMore: () => void;
   wake: 'held' | 'refused' | 'absent';
 }) {
   const { onNow, next, mine, list, call } = model;
@@ -165,6 +176,8 @@ function Overview({
             rundown={rundown}
             hue={department?.color ?? null}
             hasDepartment={department !== null}
+            moreRows={model.moreRows}
+            showMore={showMore}
           />
         )}
       </section>
