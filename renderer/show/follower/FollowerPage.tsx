@@ -37,7 +37,9 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   });
   const habits = useDeviceHabits();
   const answers = useFollowerAnswers(client, state.showId);
-  const [isSeen, noteSeen] = useSeenMessage(state.message?.messageId ?? null);
+  // What is for some displays is for nobody else.
+  const message = state.message?.displayIds === null ? state.message : null;
+  const [isSeen, noteSeen] = useSeenMessage(message?.messageId ?? null);
   const callKey = model.call && keyOf(model.call.standby);
   const [listedCall, setListedCall] = useState<string | null>(null);
   const isFlashing = useCallAlert(
@@ -97,10 +99,10 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
         </>
       )}
       {isFlashing && <div className="flash-once" aria-hidden="true" />}
-      {state.message !== null && !isSeen && (
+      {message !== null && !isSeen && (
         <FollowerMessage
-          key={state.message.messageId}
-          message={state.message}
+          key={message.messageId}
+          message={message}
           now={now}
           answers={answers}
           department={department?.title ?? null}
