@@ -91,7 +91,7 @@ function UsedIn({ layoutId }: { layoutId: string }) {
           <li key={id} className="truncate py-0.5 touch:py-0">
             <Link
               to={sheetViewPath(sheet?.projectId ?? '', sheetId, id)}
-              className={cx(TEXT_LINK_CLASSES, 'touch:inline-block touch:py-3.25')}
+              className={cx(TEXT_LINK_CLASSES, 'touch:inline-block touch:min-w-11 touch:py-3.25')}
             >
               {title ?? 'Untitled'}
             </Link>

@@ -25,13 +25,12 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { personOf } from '../../widgets/person.ts';
-import { useIsPhone } from '../../widgets/useIsPhone.ts';
 import type { TemplateEntry } from '../sheets/templates.ts';
 import { TemplateDifferences } from './TemplateDifferences.tsx';
 import { changesWords, copyWords, isBehind, isRebuilt, usedWords } from './templateWords.ts';
 
 const side =
-  'flex w-[408px] shrink-0 flex-col border-l border-line bg-surface max-md:fixed max-md:inset-0 max-md:z-dialog max-md:w-full phone:visible';
+  'flex w-[408px] shrink-0 flex-col border-l border-line bg-surface max-md:fixed max-md:inset-0 max-md:z-dialog max-md:w-full';
 
 /** The panel of the template of an entry. */
 export function TemplatePanel({
@@ -76,14 +75,12 @@ export function TemplatePanel({
     }
     reload();
   };
-  const isPhone = useIsPhone();
   const isChanged = loaded.state === 'done' && loaded.value.changes !== null;
   return (
-    <aside className={side} data-covers="" aria-label={`Copies of ${title}`}>
+    <aside className={side} aria-label={`Copies of ${title}`}>
       <div className="border-b border-line px-4 pt-3 pb-3">
         <div className="flex items-center gap-2">
-          {/* On a phone it stands in place of the page, whose heading is hidden. */}
-          <h2 className="min-w-0 flex-1 truncate text-14 font-semibold" aria-level={isPhone ? 1 : 2}>
+          <h2 className="min-w-0 flex-1 truncate text-14 font-semibold">
             {isChanged ? `${title} changed` : title}
           </h2>
           <IconButton label="Close" icon={X} size="sm" onClick={close} />

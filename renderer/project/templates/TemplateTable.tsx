@@ -120,7 +120,7 @@ function TemplateRow({ template, entry, ...props }: RowProps) {
         <div className="flex min-w-0 items-center gap-3">
           <Icon of={ICONS[type]} className="shrink-0 text-ink-2" />
           <div className="min-w-0 flex-1">
-            <Link className="block touch:-my-1.25 touch:py-1.25" to={templatePath(projectId, id)}>
+            <Link className="block touch:py-1.25" to={templatePath(projectId, id)}>
               <span className="block truncate leading-4.5 font-medium">{title}</span>
               <span className="block min-h-4 truncate text-12 leading-4 text-ink-2">
                 {entry && kindWords(entry)}
