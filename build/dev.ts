@@ -27,6 +27,9 @@ const served = [
   '/metrics',
   // The pages of assemblies, which the server draws.
   '^/templates/assemblies(/[^/]+)?$',
+  // The light pages, which it draws as well: as they were built last, with their scripts.
+  '^/app/project/[^/]+/sheet/[^/]+/follow$',
+  '/assets',
 ];
 
 /** Serves the public pages, rendered from their source at each request. */

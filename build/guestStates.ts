@@ -140,6 +140,15 @@ const locked = refuses('GET', view, 'Type the password of this link.', {
   code: 'PASSWORD_REQUIRED',
 });
 
+const calledRow = { plannedStart: null, expectedStart: null, duration: 900_000 };
+
+/** What the page of a link reads that calls the show. */
+const calledShow = {
+  phase: 'running',
+  now: { ...calledRow, rowId: 'a', number: '2', title: 'Doors open, guest walk-in' },
+  next: { ...calledRow, rowId: 'b', number: '3', title: 'Welcome by the host' },
+};
+
 /** The states of a guest's page. */
 export const guestStates: readonly PageState[] = [
   out('guest-view', path, { before: says('GET', view, shown), after: sees('Doors and walk-in') }),
@@ -154,6 +163,13 @@ export const guestStates: readonly PageState[] = [
       db: { ...shown.db, row: {}, sheet: byId([{ id: 's', title: 'Run of show', order: [] }]) },
     }),
     after: sees('Nothing is in this view now.'),
+  }),
+  out('guest-control', path, {
+    before: inTurn(
+      says('GET', view, { ...shown, scope: 'control' }),
+      says('GET', '/api/show/s', { show: calledShow }),
+    ),
+    after: sees('Doors open, guest walk-in'),
   }),
   out('guest-password', path, { before: locked, after: sees('Type the password') }),
   out('guest-password-wrong', path, {

@@ -17,7 +17,11 @@ import { layoutStates } from './layoutStates.ts';
 import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
+import { displayListStates } from './displayListStates.ts';
+import { displayStates } from './displayStates.ts';
+import { reportStates } from './reportStates.ts';
 import { followerStates } from './followerStates.ts';
+import { showStates } from './showStates.ts';
 import { requestStates } from './requestStates.ts';
 import { painted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
@@ -129,6 +133,7 @@ export function screensOf(places: Places): readonly Screen[] {
       ...projectStates,
       ...commentsStates,
       ...feedStates,
+      ...reportStates,
       ...templateStates,
       ...mergeStates,
       ...channelStates,
@@ -137,6 +142,9 @@ export function screensOf(places: Places): readonly Screen[] {
       ...requestStates,
       ...guestStates,
       ...followerStates,
+      ...displayStates,
+      ...displayListStates,
+      ...showStates,
       ...shareViewStates,
       ...inboxStates,
       ...edgeStates,

@@ -8,6 +8,7 @@ import { Loading } from './chrome/Loading.tsx';
 import { NotFound } from './chrome/NotFound.tsx';
 import { SitePage } from './chrome/SitePage.tsx';
 import { RequireUser } from './chrome/RequireUser.tsx';
+import { ServerPage } from './chrome/ServerPage.tsx';
 import { splashShown } from './ui/Splash.tsx';
 
 const GetStartedPage = loadable(
@@ -86,7 +87,15 @@ const routes: PageRoute[] = [
   route(paths.project, signedIn, async () => (await import('./project/ProjectPage.tsx')).ProjectPage, [
     route(paths.project, bare, async () => (await import('./pages/ProjectStartPage.tsx')).ProjectStartPage),
     { path: paths.sheet, element: <SheetPage />, handle: SheetPage },
+    route(paths.show, bare, async () => (await import('./show/caller/CallerPage.tsx')).CallerPage),
     { path: paths.sheetView, element: <SheetPage />, handle: SheetPage },
+    route(
+      paths.displays,
+      bare,
+      async () => (await import('./show/displayList/DisplaysPage.tsx')).DisplaysPage,
+    ),
+    { path: paths.follow, element: <ServerPage /> },
+    route(paths.report, bare, async () => (await import('./show/report/ReportPage.tsx')).ReportPage),
     route(paths.channel, bare, async () => (await import('./channel/ChannelPage.tsx')).ChannelPage),
     route(
       paths.channelMedia,

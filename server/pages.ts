@@ -16,6 +16,7 @@ import { isAppPath, loginPath, matches, paths, sheetPath } from '../shared/paths
 import type { Authenticator } from './auth/authenticate.ts';
 import type { Database } from './database/database.ts';
 import type { Address } from './guard/address.ts';
+import { sendLivePage, type LivePageServices } from './livePages.ts';
 import { findUser } from './people/accounts.ts';
 import { root } from './root.ts';
 
@@ -45,7 +46,7 @@ const publicPages = z.object({
 });
 
 /** The services that pages need to know who views them. */
-export interface PageServices {
+export interface PageServices extends LivePageServices {
   readonly authenticator: Authenticator;
   readonly database: Database;
   readonly address: Pick<Address, 'url'>;
@@ -138,6 +139,8 @@ export async function addPages(app: FastifyInstance, services: PageServices): Pr
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathIn(request);
     if (!isPage(request, path)) throw new AppError(isOtherMethod(path) ? 'methodNotAllowed' : 'notFound');
+    const live = await sendLivePage(services, request, reply);
+    if (live) return live;
     const render = await renderPublic();
     const person = await personOf(services, request);
     const place = isStaffPath(path) && person?.isAdmin !== true ? NOWHERE : path;

@@ -42,6 +42,8 @@ export const limits = {
   pastRowsPerShow: 50,
   /** The most time that is added to a row of a show, or taken from it. */
   showAddedMs: 24 * 60 * 60 * 1000,
+  /** How long ago a press that had to wait for a line may have been made. */
+  pressWaitsMs: 10 * 60 * 1000,
   showNoteLength: 2000,
   showMessageLength: 500,
   /** The most displays that one message names. */
@@ -132,6 +134,9 @@ export const limits = {
   /** The most browsers in which one link is open, and the most sockets of all of them. */
   guestsPerLink: 10_000,
   guestSockets: 500,
+  /** The most displays of a sheet that are listed, and the last messages of which each tells that it showed them. */
+  displaysPerSheet: 100,
+  messagesSeenPerDisplay: 20,
   socketMessageBytes: 64 * 1024,
   /** The most requests of actions of one socket without an answer. */
   socketRequests: 16,

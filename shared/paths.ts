@@ -27,6 +27,8 @@ export const paths = {
   projectSettings: '/app/project/:projectId/settings/:tab?',
   sheet: '/app/project/:projectId/sheet/:sheetId',
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
+  displays: '/app/project/:projectId/sheet/:sheetId/displays',
+  report: '/app/project/:projectId/sheet/:sheetId/report',
   show: '/app/project/:projectId/sheet/:sheetId/show',
   follow: '/app/project/:projectId/sheet/:sheetId/follow',
   channel: '/app/project/:projectId/channel/:channelId',
@@ -126,9 +128,36 @@ export function sheetPath(projectId: string, sheetId: string): string {
   return pathOf(paths.sheet, { projectId, sheetId });
 }
 
+/** Returns the address of the list of a sheet's displays. */
+export function displaysPath(projectId: string, sheetId: string): string {
+  return pathOf(paths.displays, { projectId, sheetId });
+}
+
+/** Returns the address of the report of a show; by default that of the last one. */
+export function reportPath(projectId: string, sheetId: string, showId?: string): string {
+  const page = pathOf(paths.report, { projectId, sheetId });
+  return showId === undefined ? page : `${page}?showId=${showId}`;
+}
+
+/** Returns the address of the report of a show as a file. */
+export function reportFilePath(
+  projectId: string,
+  sheetId: string,
+  format: 'pdf' | 'csv' | 'xlsx',
+  showId: string,
+): string {
+  const ids = { projectId, sheetId, format };
+  return `${pathOf('/gen/project/:projectId/sheet/:sheetId/report/:format', ids)}?showId=${showId}`;
+}
+
 /** Returns the address of the page on which the show of a sheet is called. */
 export function showPath(projectId: string, sheetId: string): string {
   return pathOf(paths.show, { projectId, sheetId });
+}
+
+/** Returns the address of the page on which the show of a sheet is followed: one of the server, not of the app. */
+export function followPath(projectId: string, sheetId: string): string {
+  return pathOf(paths.follow, { projectId, sheetId });
 }
 
 /** Returns the address of a channel. */

@@ -14,8 +14,18 @@ export function preferredScheme(): Scheme {
   return SCHEMES.find((scheme) => scheme === stored) ?? 'auto';
 }
 
-/** Returns the scheme that the preference and the system result in. */
+/** The scheme of a page that has one of its own; null where the person's choice counts. */
+let overriding: 'light' | 'dark' | null = null;
+
+/** Shows the page in a scheme of its own, until it is called with null. The person's choice stays as it is. */
+export function overrideScheme(scheme: 'light' | 'dark' | null): void {
+  overriding = scheme;
+  announce();
+}
+
+/** Returns the scheme of the page, or else the one that the preference and the system result in. */
 function currentScheme(): 'light' | 'dark' {
+  if (overriding !== null) return overriding;
   const preferred = preferredScheme();
   if (preferred !== 'auto') return preferred;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

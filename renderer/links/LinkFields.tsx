@@ -95,6 +95,9 @@ const SCOPES: readonly { readonly value: OfferedScope; readonly label: string }[
   { value: 'read', label: 'Read' },
   { value: 'tick', label: 'Read and tick statuses and boxes' },
   { value: 'edit', label: 'Read and edit' },
+  { value: 'follow', label: 'Follow the show on a phone' },
+  { value: 'display', label: 'Show it on a display' },
+  { value: 'control', label: 'Call the show from a browser or a program' },
 ];
 
 function Scopes({

@@ -11,6 +11,7 @@ import { Segmented, type Segment } from '../ui/Segmented.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { GuestFrame } from './guest/GuestFrame.tsx';
 import { guestLoad } from './guest/guestModel.ts';
+import { isOfShow, type OfferedScope } from './linkChoice.ts';
 
 const summary = z.object({
   rows: z.number(),
@@ -38,8 +39,10 @@ export function LinkPreview({
   reply,
   isFresh,
   failure,
+  scope,
 }: {
   reply: PreviewReply | null;
+  scope: OfferedScope;
   /** Whether it is drawn of exactly what is chosen now. */
   isFresh: boolean;
   failure: string | null;
@@ -54,9 +57,11 @@ export function LinkPreview({
         <output className="flex min-w-0 flex-1 items-center gap-1 text-12 text-ink-2">
           {isFresh ? 'drawn just now' : failure === null && <Spinner size="s" />}
         </output>
-        <Segmented label="Shown on" segments={FORMS} value={form} choose={setForm} />
+        {!isOfShow(scope) && <Segmented label="Shown on" segments={FORMS} value={form} choose={setForm} />}
       </div>
-      {failure === null ? (
+      {isOfShow(scope) && failure === null ? (
+        <ShowInWords scope={scope} />
+      ) : failure === null ? (
         <Scaled width={WIDTHS[form]} isFresh={isFresh}>
           {reply && <GuestFrame load={reply} editing={NOTHING} isPhone={form === 'phone'} isLive isPreview />}
         </Scaled>
@@ -113,6 +118,26 @@ function Scaled({
           {children}
         </div>
       )}
+    </div>
+  );
+}
+
+/** What the guests of a link to a show see, which is no page of the plan. */
+function ShowInWords({ scope }: { scope: OfferedScope }) {
+  return (
+    <div className="flex flex-col gap-2 rounded-control bg-surface p-5 edge-line">
+      <p>
+        {scope === 'display'
+          ? 'The show as this view lays it out: a screen shows it without a keyboard.'
+          : scope === 'follow'
+            ? 'What is on now and what comes next, how long it still runs, and the calls of departments.'
+            : 'What is on now and what comes next, with Start, Next, Back and Hold.'}
+      </p>
+      <p className="text-ink-2">
+        Of every row its times; the number and the title of the rows of this view, and what its columns say.
+        Nobody’s name.
+      </p>
+      {scope === 'control' && <p className="font-medium">Whoever has this link calls the show as you do.</p>}
     </div>
   );
 }

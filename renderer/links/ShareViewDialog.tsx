@@ -101,7 +101,7 @@ export function ShareViewDialog({
               )}
             </section>
           </div>
-          <LinkPreview {...preview} />
+          <LinkPreview {...preview} scope={form.scope} />
         </div>
         <div className="border-t border-line">
           {links.state === 'failed' ? (

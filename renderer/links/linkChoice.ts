@@ -4,8 +4,19 @@ import type { LinkChoice, SharedLink } from '../../shared/api/links.ts';
 import { addDays } from '../../shared/format/dates.ts';
 import { today } from '../browser/clock.ts';
 
-/** The scopes that a link can have today. */
-export type OfferedScope = 'read' | 'tick' | 'edit';
+/** The scopes that a link can have. */
+export type OfferedScope = LinkChoice['scope'];
+
+/** Tells whether a link is for the show of the sheet, and not for its plan. */
+export function isOfShow(scope: OfferedScope): boolean {
+  return scope in OF_SHOW;
+}
+
+const OF_SHOW = {
+  follow: 'Follow the show',
+  display: 'Show on a display',
+  control: 'Call the show',
+} as const;
 
 /** The choices of the dialog. */
 export interface LinkForm {
@@ -71,7 +82,8 @@ export function mayWords(
   nameOf: (categoryId: string) => string,
 ): string {
   if (scope === 'tick') return 'Tick';
-  if (scope !== 'edit') return 'Read';
+  if (scope === 'read') return 'Read';
+  if (scope !== 'edit') return OF_SHOW[scope];
   return `Edit ${categoryIds
     .map(nameOf)
     .filter((name) => name !== '')

@@ -3,7 +3,8 @@
 
 import { Archive } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Outlet, useParams } from 'react-router-dom';
+import { Outlet, useMatch, useParams } from 'react-router-dom';
+import { paths } from '../../shared/paths.ts';
 import { useSnapshot } from 'valtio';
 import { noteProjectOpened } from '../browser/recent.ts';
 import { tabletQuery } from '../browser/phone.ts';
@@ -75,10 +76,12 @@ function OpenProject({ projectId }: { projectId: string }) {
   useEffect(() => () => void leavingProjects.delete(projectId), [projectId]);
 
   const gone = useGone(projectId);
+  // The one who calls a show has the whole screen, and nothing on it that could be pressed by accident.
+  const isWhole = useMatch(paths.show) !== null;
   if (leavingProjects.has(projectId) && (gone !== null || isRemoved(opened))) return <Splash />;
   if (gone !== null) return <DeletedProjectPage projectId={projectId} title={gone} />;
   if (opened.state === 'opening')
-    return <ProjectSkeleton pathname={location.pathname} collapsed={collapsed} />;
+    return isWhole ? <Splash /> : <ProjectSkeleton pathname={location.pathname} collapsed={collapsed} />;
   if (opened.state === 'failed') {
     if (isRemoved(opened)) return <RemovedMemberPage why={opened.error.message} />;
     return (
@@ -101,6 +104,12 @@ function OpenProject({ projectId }: { projectId: string }) {
       </SitePage>
     );
   }
+  if (isWhole)
+    return (
+      <main>
+        <Outlet />
+      </main>
+    );
   const collapse = (now: boolean) => {
     writeStored(collapsedKey, now);
     setCollapsed(now);

@@ -187,7 +187,7 @@ function TokenLine({ token, revoked }: { token: ApiToken; revoked: () => void })
           {used} · {isOver ? 'ended' : 'ends'} {dayWithYear(token.expiresAt)}
         </p>
       </div>
-      <Tag>{token.scope === 'read' ? 'Read' : 'Read and write'}</Tag>
+      <Tag>{SCOPES.find(({ value }) => value === token.scope)?.label}</Tag>
       <Button busy={busy} onClick={() => attempt(revoke)} aria-label={`Revoke ${token.name}`}>
         Revoke
       </Button>
@@ -198,6 +198,7 @@ function TokenLine({ token, revoked }: { token: ApiToken; revoked: () => void })
 const SCOPES = [
   { value: 'read', label: 'Read' },
   { value: 'write', label: 'Read and write' },
+  { value: 'control', label: 'Call shows' },
 ] as const;
 const LIVES = TOKEN_LIVES.map((days) => ({
   value: String(days),

@@ -27,7 +27,7 @@ import type { ServerClock } from './serverClock.ts';
 const MOVE = 'project.update.team';
 const EDITORS = 'category.update.editors';
 const ASSIGNED = 'comment.update.assigned';
-const CALLER = 'show.update.caller';
+const CALLERS: ReadonlySet<string> = new Set(['show.update.caller', 'show.update.offer']);
 
 /** Field and name in the audit log of each setting, by the action that changes it. */
 const SETTING_WORDS: ReadonlyMap<string, readonly [field: string, words: string]> = new Map([
@@ -49,7 +49,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'user.delete',
   EDITORS,
   ASSIGNED,
-  CALLER,
+  ...CALLERS,
   ...SETTING_WORDS.keys(),
 ]);
 
@@ -172,7 +172,10 @@ function changeOf(kind: MemberKind, identityId: string, projectId: string): Acce
 // they are: the memberships are checked in the transaction that writes the choice.
 
 const chosen = z.object({ editors: z.array(z.string()).nullish() });
-const calling = z.object({ callerId: z.string().transform((userId) => [userId]) });
+const calling = z.object({
+  callerId: z.string().nullish(),
+  offer: z.object({ userId: z.string() }).nullish(),
+});
 const given = z.object({
   previous: z.object({ assigned: z.object({ userId: z.string() }).nullish() }).nullish(),
   data: z.object({ assigned: z.object({ userId: z.string() }).nullish() }),
@@ -189,7 +192,7 @@ async function mustBeProjectPeople(stored: Stored, knex: Knex): Promise<void> {
   const people = await peopleOfProject(knex, await projectOf(stored, knex));
   if (added.some((userId) => !people.has(userId)))
     throw new AppError('notFound', { note: `${stored.causeName} names somebody who is not in the project` });
-  if (stored.causeName === CALLER && added.some((userId) => !mayCall(people.get(userId)?.role)))
+  if (CALLERS.has(stored.causeName) && added.some((userId) => !mayCall(people.get(userId)?.role)))
     throw new AppError('conflict', { message: 'That person may not call the show.' });
 }
 
@@ -203,7 +206,10 @@ function chosenIn(stored: Stored): readonly string[] {
     const before = new Set(editorsOf(stored.previous));
     return editorsOf(stored.data).filter((userId) => !before.has(userId));
   }
-  if (stored.causeName === CALLER) return calling.safeParse(stored.data).data?.callerId ?? [];
+  if (CALLERS.has(stored.causeName)) {
+    const { callerId, offer } = calling.safeParse(stored.data).data ?? {};
+    return [callerId, offer?.userId].filter((userId) => typeof userId === 'string');
+  }
   if (stored.causeName !== ASSIGNED) return [];
   const step = given.safeParse(stored).data;
   const userId = step?.data.assigned?.userId;

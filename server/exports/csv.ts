@@ -16,6 +16,11 @@ export function paintCsv(content: SheetContent, options: FileOptions): string {
     (column) => textIn(column.title) || textIn(table.categories.get(idIn(column.categoryId) ?? '')?.name),
   );
   const records = [[NUMBER_TITLE, ...titles, ROW_KEY_TITLE], ...recordsOf(table)];
+  return csvText(records);
+}
+
+/** Returns records as CSV. A text that a spreadsheet would run as a formula is escaped. */
+export function csvText(records: readonly (readonly string[])[]): string {
   return stringify(
     records.map((record) => Array.from(record, (text) => escapeFormula(text ?? ''))),
     {

@@ -1,6 +1,7 @@
 // Renders an export, from the texts of a sheet or the content of a poster, to the bytes of a file.
 import type { ErrorDetails, ErrorKind } from '../../shared/errors.ts';
 import type { ExportFormat } from '../../shared/api/exports.ts';
+import type { ReadReport, ReportFormat } from '../../shared/api/showReports.ts';
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
 import { sheetEvents, type CalendarEvent, type EventScope } from '../../shared/arrange/sheetEvents.ts';
 import { documentOf, type PaperDocument, type PaperOptions } from '../../shared/layout/document.ts';
@@ -16,16 +17,26 @@ import { paintHtml } from './html.ts';
 import { paintPdf } from './pdf.ts';
 import { readyPictures, type PictureBytes } from './pictures.ts';
 import type { PosterRequest } from '../poster.ts';
-import { makeRundowns, type RundownJob } from './rundownJob.ts';
+import { makeRundowns, rundownLines, type RundownJob } from './rundownJob.ts';
 import { parseSheetSource, parseStoredSheet, sequenceOf, type SheetSource } from './parseSheet.ts';
 
-/** What is to be rendered: a sheet in a format, a poster, the view of a link, the rundowns of a show, or a calendar. */
+/**
+ * What is to be rendered: a sheet in a format, a poster, the view of a link, the rundowns or the report of a show, or a
+ * calendar.
+ */
 export type RenderJob =
   | SheetJob
   | { readonly poster: PosterRequest }
   | { readonly guest: GuestJob }
   | { readonly rundown: RundownJob }
-  | { readonly calendar: CalendarPage };
+  | { readonly calendar: CalendarPage }
+  | ReportJob;
+
+interface ReportJob {
+  readonly report: ReadReport;
+  readonly format: ReportFormat;
+  readonly now: number;
+}
 
 interface SheetJob {
   readonly source: SheetSource;
@@ -72,12 +83,27 @@ let opened: ServerFonts | null = null;
  */
 export async function renderJob(job: RenderJob): Promise<RenderedFile> {
   if ('guest' in job) return { title: '', bytes: Buffer.from(renderGuestView(job.guest)) };
-  if ('rundown' in job) return { title: '', bytes: Buffer.from(JSON.stringify(makeRundowns(job.rundown))) };
+  if ('rundown' in job) return { title: '', bytes: Buffer.from(rundownLines(makeRundowns(job.rundown))) };
   if ('calendar' in job) {
     const { calendarFileOf } = await import('./calendarFile.ts');
     return { title: job.calendar.name, bytes: Buffer.from(calendarFileOf(job.calendar)) };
   }
+  if ('report' in job) return reportOf(job);
   return 'poster' in job ? posterOf(job.poster) : sheetOf(job);
+}
+
+async function reportOf({ report, format, now }: ReportJob): Promise<RenderedFile> {
+  const { projectTitle, title: sheetTitle, timeZone } = report.sheet;
+  const title = [projectTitle, sheetTitle, 'Report'].filter(Boolean).join(' - ');
+  if (format === 'pdf') {
+    const { reportContentOf } = await import('./showReportSheet.ts');
+    opened ??= openServerFonts();
+    const printedAt = printedAtOf(now, timeZone ?? '');
+    const document = documentOf(reportContentOf(report), { printedAt }, opened.fonts);
+    return painted(document, { title, format, bytes: {} });
+  }
+  const { reportCsv, reportXlsx } = await import('./showReportFiles.ts');
+  return { title, bytes: format === 'csv' ? Buffer.from(reportCsv(report)) : await reportXlsx(report) };
 }
 
 async function posterOf(poster: PosterRequest): Promise<RenderedFile> {

@@ -6,13 +6,15 @@ import { sentAction } from '../../shared/api/actions.ts';
 import { AppError } from '../../shared/errors.ts';
 import { USUAL_STATUSES } from '../../shared/layout/statusHues.ts';
 import { limits } from '../../shared/limits.ts';
+import { id } from '../../shared/model/fields.ts';
 import { parseData } from '../../shared/model/parseData.ts';
 import { tickIn } from '../../shared/purposes/checkbox.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { Caller, GuestCaller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
+import { findDocument } from '../database/findDocument.ts';
 import type { GuestViews, RenderedView } from './guestViews.ts';
-import { CLOSED, findLink, mustBeOpen } from './linkRows.ts';
+import { CLOSED, findLink, mustBeOpen, type Link } from './linkRows.ts';
 
 /** Sends the actions of a person or a guest. */
 export type SendActions = (caller: Caller, body: unknown) => Promise<string | Uint8Array>;
@@ -27,7 +29,7 @@ export function openGuestActions({
   views,
   now,
 }: {
-  readonly database: Pick<Database, 'reader'>;
+  readonly database: Database;
   readonly writer: Pick<ActionWriter, 'send'>;
   readonly views: Pick<GuestViews, 'current'>;
   readonly now: () => number;
@@ -37,6 +39,7 @@ export function openGuestActions({
     const link = await findLink(database.reader, { id: linkId });
     if (!link) throw new AppError('gone', { message: CLOSED });
     mustBeOpen(link, now());
+    if (link.scope === 'follow') return sendAnswers(caller, link, actions);
     const view = await views.current(link);
     for (const action of actions) mustBeAllowed(action, link.scope, view);
     const plain = actions.map(({ id, query: { entityId }, data }) => ({
@@ -47,6 +50,26 @@ export function openGuestActions({
       query: { entityId },
       data,
     }));
+    const answer = await writer.send(caller, { actions: plain });
+    return withoutPeople(typeof answer === 'string' ? answer : Buffer.from(answer).toString());
+  }
+
+  /** Sends the answers of a follower to calls of their departments. */
+  async function sendAnswers(
+    caller: Caller,
+    { sheetId, categoryIds }: Link,
+    actions: readonly z.output<typeof sentAction>[],
+  ): Promise<string> {
+    const plain = [];
+    for (const { id, type, verb, property, query, data } of actions) {
+      const isAnswer = type === 'show' && verb === 'update' && property === 'standby';
+      if (!isAnswer || categoryIds.length === 0) throw new AppError('notAuthorized', { message: ANSWERS });
+      const show = await findDocument(database, 'show', query.entityId ?? '');
+      if (show?.sheetId !== sheetId) throw new AppError('notFound');
+      const answer = parseData(answerData, data, 'data');
+      if (!categoryIds.includes(answer.categoryId)) throw new AppError('notFound');
+      plain.push({ id, type, verb, property, query: { entityId: show.id }, data: answer });
+    }
     const answer = await writer.send(caller, { actions: plain });
     return withoutPeople(typeof answer === 'string' ? answer : Buffer.from(answer).toString());
   }
@@ -83,6 +106,8 @@ function mustBeTick(text: string, purpose: string | null, statuses: ReadonlySet<
 
 /** The scopes that change cells. */
 const WRITES: ReadonlySet<string> = new Set(['tick', 'edit']);
+const answerData = z.strictObject({ categoryId: id, rowId: id, state: z.enum(['ready', 'done']) });
+const ANSWERS = 'This link lets you answer the calls of its departments, and nothing else.';
 const READS = 'This link is for reading.';
 const CHANGES_CELLS = 'This link lets you change cells, and nothing else.';
 const NOT_THIS_CELL = 'This link does not let you change this cell.';

@@ -63,7 +63,8 @@ function lastOf(shows: readonly Show[], now: number): Show | null {
   return open ?? (last && (last.endedAt ?? 0) > now - AFTERWARDS_MS ? last : null);
 }
 
-async function namesOf(
+/** Returns the names of people and links by their ids; those that are gone are left out. */
+export async function namesOf(
   { reader }: Database,
   userIds: readonly (string | undefined)[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -6,6 +6,7 @@ import { assetRoutes } from './assets.ts';
 import { authRoutes } from './auth.ts';
 import { bundleRoutes } from './bundles.ts';
 import { calendarRoutes } from './calendars.ts';
+import { displayRoutes } from './displays.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -17,6 +18,7 @@ import { projectRoutes } from './projects.ts';
 import { reportRoutes } from './reports.ts';
 import { requestRoutes } from './requests.ts';
 import { avatarRoutes } from './avatars.ts';
+import { showReportRoutes } from './showReports.ts';
 import { talkRoutes } from './talk.ts';
 import { showRoutes } from './show.ts';
 import { teamSettingsRoutes } from './teamSettings.ts';
@@ -49,6 +51,8 @@ export const contract = {
   ...assetRoutes,
   ...exportRoutes,
   ...calendarRoutes,
+  ...displayRoutes,
+  ...showReportRoutes,
   ...bundleRoutes,
   ...reportRoutes,
 } as const;

@@ -66,8 +66,12 @@ const fields = {
     userId: id,
     /** The displays that it is for; without any, all. */
     displayIds: displayIds.optional(),
+    /** When it goes by itself; without it, it stays until it is cleared. */
+    until: time.optional(),
   }),
   isBlackout: flag,
+  /** Whom the caller has asked to take the call, and when. */
+  offer: z.strictObject({ userId: id, at: time }),
 } as const;
 
 /** What only the server knows of a show. */
@@ -182,12 +186,34 @@ const caller = defineAction({
             ? 'The caller is still there. Ask them to hand the show over.'
             : 'Only the caller hands the show over.',
       });
-    return setShow(old, { callerId: userId });
+    return setShow(old, { callerId: userId, offer: null });
   },
 });
 
-function mayTake({ callerId, sheetId = '' }: Show, userId: string, { userId: own, show: known }: PlanInputs) {
-  return userId === own && (callerId === undefined || known?.isHeard(callerId, sheetId) === false);
+/** Asks somebody to take the call, or takes that back. The one who calls goes on until the other one takes it. */
+const offer = defineAction({
+  type: 'show',
+  verb: 'update',
+  property: 'offer',
+  called: 'hand-over',
+  right: 'show.call',
+  undoable: false,
+  input: z.strictObject({ userId: id.nullable() }),
+  example: { entityId: samples.show, data: { userId: samples.user } },
+  plan(action, world, { now, userId: own }) {
+    const old = getEntity(world, 'show', idOf(action));
+    mustNotHaveEnded(old);
+    if (old.callerId !== own)
+      throw new AppError('conflict', { code: 'NOT_CALLER', message: 'Only the caller hands the show over.' });
+    const { userId } = action.data;
+    return setShow(old, { offer: userId === null || userId === own ? null : { userId, at: now } });
+  },
+});
+
+function mayTake({ callerId, offer: asked, sheetId = '' }: Show, userId: string, given: PlanInputs): boolean {
+  if (userId !== given.userId) return false;
+  const isAsked = asked?.userId === userId;
+  return isAsked || callerId === undefined || given.show?.isHeard(callerId, sheetId) === false;
 }
 
 /** Says something to everybody who follows, or to some displays; an empty text takes it away. */
@@ -197,14 +223,19 @@ const message = defineAction({
   property: 'message',
   right: 'show.call',
   undoable: false,
-  input: z.strictObject({ text: text(limits.showMessageLength), displayIds: displayIds.nullish() }),
+  input: z.strictObject({
+    text: text(limits.showMessageLength),
+    displayIds: displayIds.nullish(),
+    /** For how long it is shown; without it, until it is cleared. */
+    ms: whole(1000, limits.showAddedMs).nullish(),
+  }),
   example: { entityId: samples.show, data: { text: 'Doors are held for five minutes.' } },
   plan(action, world, { newId, now, userId }) {
     const old = getEntity(world, 'show', idOf(action));
     mustNotHaveEnded(old);
-    const { text: said, displayIds: named } = action.data;
+    const { text: said, displayIds: named, ms } = action.data;
     if (said.trim() === '') return setShow(old, { message: null });
-    const only = named ? { displayIds: named } : {};
+    const only = { ...(named && { displayIds: named }), ...(typeof ms === 'number' && { until: now + ms }) };
     return setShow(old, { message: { messageId: newId(), text: said, at: now, userId, ...only } });
   },
 });
@@ -226,4 +257,4 @@ const blackout = defineAction({
 });
 
 /** The actions of shows besides their presses, notes and standbys. */
-export const showActions = [create, caller, message, blackout];
+export const showActions = [create, caller, offer, message, blackout];

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, idOf, targetOf, type PlanInputs } from '../model/define.ts';
-import { whole } from '../model/fields.ts';
+import { time, whole } from '../model/fields.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
 import { findEver, type World } from '../model/world.ts';
@@ -37,6 +37,8 @@ const input = z.strictObject({
   rowId: reference('row').nullish(),
   /** What is added (`addTime`). */
   ms: whole(-limits.showAddedMs, limits.showAddedMs).nullish(),
+  /** When it was made, of a press that had to wait for a line: ms since 1970. */
+  pressedAt: time.nullish(),
 });
 type PressData = z.infer<typeof input>;
 
@@ -74,16 +76,32 @@ const transport = defineAction({
   plan(action, world, given) {
     const old = getEntity(world, 'show', idOf(action));
     const { data } = action;
-    if ((old.rowId ?? null) !== data.fromRowId || old.phase === 'ended')
-      throw new AppError('conflict', { code: 'STALE_PRESS', message: STALE });
-    mustNotHaveEnded(old);
     const sheetId = old.sheetId ?? '';
     getEntity(world, 'sheet', sheetId);
     const rows = given.show?.rundownOf(sheetId) ?? plainRundown(world, sheetId);
-    const pressed = PRESSED[data.press]({ show: old, data, rows, now: given.now });
-    return stepsOf(old, pressed, world, given);
+    if (old.phase === 'ended' || !isOnNow(old, data.fromRowId, rows))
+      throw new AppError('conflict', { code: 'STALE_PRESS', message: STALE });
+    mustNotHaveEnded(old);
+    const now = pressTime(old, data, given.now);
+    const pressed = PRESSED[data.press]({ show: old, data, rows, now });
+    return stepsOf(old, pressed, world, { ...given, now });
   },
 });
+
+/** Tells whether a row is the one on now; where that has left the sheet, nobody sees a row on now. */
+function isOnNow({ rowId }: Show, fromRowId: string | null, rows: readonly RundownRow[]): boolean {
+  if (fromRowId === (rowId ?? null)) return true;
+  return fromRowId === null && !rows.some((row) => row.rowId === rowId);
+}
+
+/**
+ * Returns the time at which a press counts. One that had to wait for a line counts from when it was made, but neither
+ * before what it follows nor longer ago than a press may wait.
+ */
+function pressTime({ rowStartedAt = 0, heldAt = 0 }: Show, { pressedAt }: PressData, now: number): number {
+  const earliest = Math.max(rowStartedAt, heldAt, now - limits.pressWaitsMs);
+  return Math.min(now, Math.max(pressedAt ?? now, earliest));
+}
 
 const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
   start(pressing) {
@@ -91,16 +109,17 @@ const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
     if (show.phase !== 'idle') throw refusal('The show has started already.');
     const row = data.rowId ? callable(pressing, data.rowId) : nextOf(show, rows);
     if (!row) throw refusal('This sheet has no row that can be called.');
-    const { now } = pressing;
-    const isMoved = show.rehearsal === true && row.plannedStart !== null;
-    const planShiftMs = isMoved ? now - (row.plannedStart ?? 0) : null;
-    return goesOn(pressing, row, { startedAt: now, planShiftMs });
+    return goesOn(pressing, row, { startedAt: pressing.now, ...rehearsedFrom(pressing, row) });
   },
   next(pressing) {
     const { show, rows } = mustRun(pressing);
     const row = nextOf(show, rows);
-    if (!row) throw refusal('This is the last row. Stop the show.');
-    return goesOn(pressing, row, { pastRowIds: withPast(show) });
+    if (!row) throw refusal(rows.some(({ rowId }) => rowId === show.rowId) ? IS_LAST : HAS_LEFT);
+    const isLoaded = show.nextRowId === row.rowId;
+    return goesOn(pressing, row, {
+      pastRowIds: withPast(show),
+      ...(isLoaded && rehearsedFrom(pressing, row)),
+    });
   },
   back(pressing) {
     const { show, rows } = mustRun(pressing);
@@ -108,12 +127,16 @@ const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
     const past = (show.pastRowIds ?? []).filter((rowId) => known.has(rowId));
     const row = known.get(past.at(-1) ?? '');
     if (!row) throw refusal('No row was on before this one.');
-    return goesOn(pressing, row, { pastRowIds: listOrNull(past.slice(0, -1)) });
+    return goesOn(pressing, row, {
+      pastRowIds: listOrNull(past.slice(0, -1)),
+      ...rehearsedFrom(pressing, row),
+    });
   },
   jump(pressing) {
     const { show, data } = mustRun(pressing);
     if (!data.rowId) throw missing('rowId', 'Choose a row');
-    return goesOn(pressing, callable(pressing, data.rowId), { pastRowIds: withPast(show) });
+    const row = callable(pressing, data.rowId);
+    return goesOn(pressing, row, { pastRowIds: withPast(show), ...rehearsedFrom(pressing, row) });
   },
   load(pressing) {
     const { show, data } = pressing;
@@ -168,6 +191,8 @@ const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
   }),
 };
 
+const IS_LAST = 'This is the last row. Stop the show.';
+const HAS_LEFT = 'The row on now has left the sheet. Go to another row.';
 const IS_HELD = 'The show is held already.';
 const NOT_HELD = 'The show is not held.';
 const NOT_STARTED = 'The show has not started.';
@@ -208,6 +233,12 @@ function callable({ rows }: Pressing, rowId: string): RundownRow {
   if (row.isHeading) throw refusal('A heading cannot be called.');
   if (row.isOmitted) throw refusal('This row is omitted.');
   return row;
+}
+
+/** Returns the plan of a rehearsal that begins, or begins anew, with a row: moved so that the row is in time. */
+function rehearsedFrom({ show, now }: Pressing, { plannedStart }: RundownRow): ShowChanges {
+  if (show.rehearsal !== true) return {};
+  return { planShiftMs: plannedStart === null ? null : now - plannedStart };
 }
 
 function goesOn({ show, now }: Pressing, { rowId, ...row }: RundownRow, also: ShowChanges): Pressed {

@@ -1,28 +1,17 @@
 // What a light page is made of: the server draws its first paint from it, and the page goes on from it.
 
-import type { RundownRow } from './rundown.ts';
+import type { DisplaySettings } from '../entities/sheetLayout.ts';
+import type { SheetRundown, ShowActual } from './showRundown.ts';
 import type { ShowState } from './showState.ts';
 
-/** A department of a rundown. */
-export interface RundownDepartment {
-  readonly categoryId: string;
-  readonly title: string;
-  /** The name of its hue; null without one. */
-  readonly color: string | null;
+/** The rows of a show, as the asker may see them. */
+export interface Rundown extends SheetRundown {
+  /** When rows were on; a page that was drawn by the server has none. */
+  readonly actuals?: readonly ShowActual[];
 }
 
-/** The rows of a show, as the asker may see them. */
-export interface Rundown {
-  readonly version: number;
-  /** The title of the sheet. */
-  readonly title: string;
-  readonly projectTitle: string;
-  readonly timeZone: string | null;
-  readonly isTwelveHour: boolean;
-  readonly showsSeconds: boolean;
-  readonly departments: readonly RundownDepartment[];
-  readonly rows: readonly RundownRow[];
-}
+/** A department of a rundown. */
+export type RundownDepartment = Rundown['departments'][number];
 
 /** What a follower's page begins with. */
 export interface FollowPage {
@@ -43,8 +32,20 @@ export interface FollowPage {
   readonly rundown: Rundown;
 }
 
+/** What the page of a display begins with. */
+export interface DisplayLivePage {
+  readonly kind: 'display';
+  readonly sheetId: string;
+  readonly projectId: string;
+  /** The link that is open on it. */
+  readonly linkId: string;
+  readonly settings: DisplaySettings;
+  readonly state: ShowState;
+  readonly rundown: Rundown;
+}
+
 /** What a light page begins with. */
-export type LivePage = FollowPage;
+export type LivePage = FollowPage | DisplayLivePage;
 
 /** The id of the element that holds it, as JSON. */
 export const LIVE_PAGE_ID = 'live-page';

@@ -64,8 +64,14 @@ export interface ShowState {
     readonly text: string;
     readonly at: number;
     readonly by: string;
+    /** The displays that it is for; null for everybody. */
+    readonly displayIds: readonly string[] | null;
+    /** When it goes by itself; null where it stays until it is cleared. */
+    readonly until: number | null;
   } | null;
   readonly isBlackout: boolean;
+  /** Whom the caller has asked to take the call, and when; null where nobody is asked. */
+  readonly offer: { readonly userId: string; readonly at: number } | null;
   /** The timers of other programs. */
   readonly external: readonly { readonly source: string; readonly label: string; readonly endsAt: number }[];
   /** Changes when the rundown changes. */
@@ -76,12 +82,24 @@ export interface ShowState {
 
 /** Returns how far a show has come, from its state: what the timing function needs. */
 export function progressOfState(state: ShowState): ShowProgress {
-  const { phase, rehearsal, now, timer, nextRowId, skippedRowIds, startedAt, endedAt, planShiftMs } = state;
+  const {
+    phase,
+    rehearsal,
+    now,
+    previous,
+    timer,
+    nextRowId,
+    skippedRowIds,
+    startedAt,
+    endedAt,
+    planShiftMs,
+  } = state;
   return {
     phase,
     rehearsal,
     rowId: now?.rowId ?? null,
     rowStartedAt: timer.startedAt,
+    previousRowId: previous?.rowId ?? null,
     heldAt: timer.heldAt,
     heldMs: timer.held,
     addedMs: timer.added,

@@ -13,6 +13,7 @@ export function progressOfShow(show: Show | null): ShowProgress {
     rehearsal: show?.rehearsal ?? false,
     rowId: show?.rowId ?? null,
     rowStartedAt: show?.rowStartedAt ?? null,
+    previousRowId: show?.pastRowIds?.at(-1) ?? null,
     heldAt: show?.heldAt ?? null,
     heldMs: show?.heldMs ?? 0,
     addedMs: show?.addedMs ?? 0,
@@ -77,10 +78,19 @@ export function stateOfShow(parts: ShowParts): ShowState {
     skippedRowIds: progress.skippedRowIds,
     planShiftMs: progress.planShiftMs,
     standbys: parts.standbys.flatMap((standby) => standbyOf(standby, [now, next])),
-    message: message
-      ? { messageId: message.messageId, text: message.text, at: message.at, by: nameOf(message.userId) }
-      : null,
+    message:
+      message && (message.until ?? clock + 1) > clock
+        ? {
+            messageId: message.messageId,
+            text: message.text,
+            at: message.at,
+            by: nameOf(message.userId),
+            displayIds: message.displayIds ?? null,
+            until: message.until ?? null,
+          }
+        : null,
     isBlackout: show?.isBlackout ?? false,
+    offer: show?.offer ?? null,
     external: parts.external,
     rundownVersion: rundown.version,
     followers: parts.followers,

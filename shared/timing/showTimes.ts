@@ -19,6 +19,8 @@ export interface ShowProgress {
   /** The row on now. */
   readonly rowId: string | null;
   readonly rowStartedAt: number | null;
+  /** The row that was on before; Next goes on after it where the row on now has left the sheet. */
+  readonly previousRowId?: string | null;
   /** Since when the row on now is held; null while it is not. */
   readonly heldAt: number | null;
   /** How long the row on now was held, without the hold that runs. */
@@ -31,8 +33,8 @@ export interface ShowProgress {
   readonly startedAt: number | null;
   readonly endedAt: number | null;
   /**
-   * By how much the plan of a rehearsal is moved to fit the clock: its start, less the planned start of the row that it
-   * began with. Where it is null, the row on now counts as having started as planned. A show is never moved.
+   * By how much the plan of a rehearsal is moved to fit the clock: when it began, or went to another row, less the planned
+   * start of that row. Where it is null, the row on now counts as having started as planned. A show is never moved.
    */
   readonly planShiftMs: number | null;
 }
@@ -96,9 +98,11 @@ export function nextIndexOf(rows: readonly RundownRow[], progress: ShowProgress,
     const loaded = rows.findIndex((row) => row.rowId === nextRowId && !row.isHeading && !row.isOmitted);
     if (loaded >= 0) return loaded;
   }
-  if (nowIndex < 0 && progress.phase !== 'idle') return -1;
-  const skipped = new Set(progress.skippedRowIds);
-  return rows.findIndex((row, index) => index > nowIndex && isCallable(row) && !skipped.has(row.rowId));
+  const { previousRowId = null, skippedRowIds } = progress;
+  const from = nowIndex < 0 ? rows.findIndex((row) => row.rowId === previousRowId) : nowIndex;
+  if (from < 0 && progress.phase !== 'idle') return -1;
+  const skipped = new Set(skippedRowIds);
+  return rows.findIndex((row, index) => index > from && isCallable(row) && !skipped.has(row.rowId));
 }
 
 /** The last part of a row in which the timer warns, and the one in which it does so urgently. */

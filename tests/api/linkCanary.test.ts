@@ -20,18 +20,21 @@ import {
 import { makeLink, makeSharedView, openLink, type SharedView } from '../support/links.ts';
 import { ask } from '../support/request.ts';
 import { sharedServer } from '../support/sharedServer.ts';
+import { makeShow, press, statesIn } from '../support/shows.ts';
 import { follow } from '../support/socket.ts';
 
 const server = sharedServer();
 const canary = randomBytes(12).toString('hex');
 const routes: readonly (readonly [string, Route])[] = Object.entries(contract);
-const SCOPES = ['read', 'tick', 'edit'] as const;
+const SCOPES = ['read', 'tick', 'edit', 'follow', 'display', 'control'] as const;
+/** The scopes whose guests follow the show, and not the view. */
+const OF_SHOW: ReadonlySet<string> = new Set(['follow', 'display', 'control']);
 let mara: Client;
 let vera: Client;
 let sheet: Sheet;
 let view: SharedView;
 let ids: Readonly<Record<string, string>>;
-let guests: readonly { readonly linkId: string; readonly client: Client }[];
+let guests: readonly { readonly linkId: string; readonly scope: string; readonly client: Client }[];
 
 beforeAll(async () => {
   mara = await signUp(server, { firstName: 'Mara', lastName: canary });
@@ -60,10 +63,27 @@ beforeAll(async () => {
     ),
   );
   guests = await Promise.all(
-    links.map(async ({ linkId, url }) => ({ linkId, client: await openLink(mara, url) })),
+    links.map(async ({ linkId, url }, at) => ({
+      linkId,
+      scope: SCOPES[at]!,
+      client: await openLink(mara, url),
+    })),
+  );
+  const showId = await makeShow(mara, sheet.sheetId);
+  await mara.does(
+    press(showId, 'start', null),
+    action('show.update.standby', showId, {
+      categoryId: view.audio,
+      rowId: sheet.rowIds[0]!,
+      state: 'standby',
+    }),
+    action('show.update.note', showId, { text: canary }),
+    action('show.update.message', showId, { text: 'Doors' }),
   );
   ids = {
     projectId,
+    showId,
+    press: 'next',
     sheetId: sheet.sheetId,
     other: other.sheetId,
     sheetLayoutId: view.viewId,
@@ -140,7 +160,10 @@ test('A15 no action of a guest answers with, or brings in, what the view does no
 });
 
 test('A15 no frame to a guest has what the view does not show', async () => {
-  const lines = await Promise.all(guests.map(({ client }) => follow(client, '*')));
+  const ofViews = guests.filter(({ scope }) => !OF_SHOW.has(scope));
+  const lines = await Promise.all(ofViews.map(({ client }) => follow(client, '*')));
+  const ofShow = guests.filter(({ scope }) => OF_SHOW.has(scope));
+  const shows = await Promise.all(ofShow.map(({ client }) => follow(client, [sheet.sheetId])));
   const theirs = await follow(vera, '*');
   const cell = (row: number, column: number, value: string) =>
     action('cell.update.value', `${sheet.rowIds[row]}.${view.columnIds[column]}`, { value });
@@ -148,11 +171,18 @@ test('A15 no frame to a guest has what the view does not show', async () => {
   await mara.does(action('sheetLayout.create', newId(), { sheetId: sheet.sheetId, title: canary }));
   await mara.does(action('column.update.title', view.columnIds[2]!, { title: `${canary} live` }));
   await mara.does(cell(0, 1, 'VT 09'));
+  await mara.does(action('show.update.message', ids['showId']!, { text: 'Go on' }));
   for (const line of lines) {
     await line.until(() => JSON.stringify(line.messages).includes('VT 09'), 'the last change');
     expect(JSON.stringify(line.messages)).not.toContain(canary);
   }
+  for (const line of shows) {
+    await line.until(() => statesIn(line.messages).length > 1, 'the show');
+    await line.until(() => statesIn(line.messages).at(-1)?.message?.text === 'Go on', 'the message');
+    expect(JSON.stringify(line.messages)).not.toContain(canary);
+    expect(line.steps()).toEqual([]);
+  }
   // Control.
   await theirs.until(() => JSON.stringify(theirs.messages).includes(canary), 'the canary');
-  await Promise.all([...lines, theirs].map((line) => line.close()));
+  await Promise.all([...lines, ...shows, theirs].map((line) => line.close()));
 });

@@ -244,16 +244,31 @@ async function ownThings(
   ];
 }
 
-test('A1 an API token reaches no account, and one that reads writes nothing', async () => {
+test('A1 SH-6 an API token reaches no account, one that reads writes nothing, one to control only calls shows', async () => {
   const faults: string[] = [];
-  const asked = { name: 'Reader', scope: 'read', days: 30 };
-  const { token } = must(await cast.inside.OWNER.post<{ token: string }>('/api/auth/tokens', asked));
+  const tokenOf = async (scope: string) =>
+    must(
+      await cast.inside.OWNER.post<{ token: string }>('/api/auth/tokens', {
+        name: 'Script',
+        scope,
+        days: 30,
+      }),
+    ).token;
+  const [reading, controlling] = [await tokenOf('read'), await tokenOf('control')];
   const { spot } = await open1();
-  for (const [name, { method, access }] of Object.entries(routes)) {
-    if (access === 'anyone') continue;
+  for (const [name, { method, access, takesControl }] of Object.entries(routes)) {
     const line = places.find((each) => each.name === name);
     const request = line ? await PLACE_CALLS[nameOf(line)]!(spot, cast.inside.OWNER) : {};
-    const reply = await call(name, { body: {}, ...request }, cast.inside.OWNER, token);
+    const send = (token: string) => call(name, { body: {}, ...request }, cast.inside.OWNER, token);
+    if (takesControl !== true || line)
+      judge(
+        await send(controlling),
+        takesControl === true ? 200 : 403,
+        `${name} with one to control`,
+        faults,
+      );
+    if (access === 'anyone') continue;
+    const reply = await send(reading);
     if (access === 'person' || method !== 'GET') judge(reply, 403, `${name} with a token that reads`, faults);
     else if (line) judge(reply, 200, `${name} with a token that reads`, faults);
   }

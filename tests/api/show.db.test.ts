@@ -96,6 +96,29 @@ test('every press does what it says', async () => {
   expect([again.status, again.body.code]).toEqual([409, 'STALE_PRESS']);
 });
 
+test('a row that is deleted while it is on leaves the show where it was: Next goes on after it', async () => {
+  const { sheetId, rowIds } = await makeShowSheet(mara);
+  const [first, second, third, fourth] = rowIds;
+  const showId = await makeShow(mara, sheetId);
+  await mara.does(press(showId, 'start', null));
+  await mara.does(press(showId, 'next', first!));
+  await mara.does(action('row.delete', second!, {}));
+  await expect
+    .poll(async () => stateOf(mara, sheetId))
+    .toMatchObject({ phase: 'running', now: null, next: { rowId: third } });
+  await mara.does(press(showId, 'next', null));
+  expect(await stateOf(mara, sheetId)).toMatchObject({ now: { rowId: third }, next: { rowId: fourth } });
+});
+
+test('a rehearsal that goes to another row begins its plan anew there', async () => {
+  const { sheetId, rowIds } = await makeShowSheet(mara);
+  const showId = await makeShow(mara, sheetId, { rehearsal: true });
+  await mara.does(press(showId, 'start', null));
+  await mara.does(press(showId, 'jump', rowIds[0]!, { rowId: rowIds[2] }));
+  const { planShiftMs, now, timer } = await stateOf(mara, sheetId);
+  expect(planShiftMs).toBe((timer.startedAt ?? 0) - (now?.plannedStart ?? 0));
+});
+
 test('a rehearsal records nothing, and the sheet does not show its row', async () => {
   const { projectId, sheetId } = await makeShowSheet(mara);
   const showId = await makeShow(mara, sheetId, { rehearsal: true });

@@ -3,10 +3,11 @@
 import { samples } from '../../shared/entities/samples.ts';
 
 import { action, must, newId, type Client } from './client.ts';
+import { DISPLAY_CALLS, openSilentDisplay, type DisplayPlace } from './displays.ts';
 import type { PolicyProject } from './policyProject.ts';
 
 /** What there is at a place, by what it is. All of them are ids. */
-export interface Spot {
+export interface Spot extends DisplayPlace {
   readonly teamId: string;
   readonly projectId: string;
   readonly sheetId: string;
@@ -70,10 +71,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     }),
     'projects.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'versions.list': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
-    'versions.create': ({ projectId, sheetId }) => ({
-      params: { projectId, sheetId },
-      body: { title: 'Blue' },
-    }),
+    'versions.create': ({ projectId, sheetId }) => ({ params: { projectId, sheetId }, body: { title: 'A' } }),
     'versions.restore': ({ projectId, sheetId, versionId }) => ({
       params: { projectId, sheetId, versionId },
       body: {},
@@ -85,7 +83,9 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'links.create': ({ sheetLayoutId }) => ({ params: { sheetLayoutId }, body: { scope: 'tick' } }),
     'show.state': ({ sheetId }) => ({ params: { sheetId } }),
     'show.rundown': ({ sheetId }) => ({ params: { sheetId } }),
+    'show.report': ({ sheetId }) => ({ params: { sheetId } }),
     'show.control': ({ sheetId }) => ({ params: { sheetId, press: 'message' }, body: { text: 'Hold' } }),
+    ...DISPLAY_CALLS,
     'links.list': ({ sheetLayoutId }) => ({ params: { sheetLayoutId } }),
     'links.preview': ({ sheetLayoutId }) => ({ params: { sheetLayoutId }, body: { scope: 'read' } }),
     'links.end': ({ linkId }) => ({ params: { linkId } }),
@@ -115,14 +115,14 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       body: { copyIds: [templateCopyId] },
     }),
     'templates.createRow': ({ projectId, rowId }) => ({ body: { projectId, title: 'Block', rowId } }),
-    'templates.createRowLayout': ({ projectId, blockId }) => ({
-      body: { projectId, title: 'Contacts', rowId: blockId },
+    'templates.createRowLayout': ({ projectId, blockId: rowId }) => ({
+      body: { projectId, title: 'A', rowId },
     }),
     'projects.history': ({ projectId, sheetId }) => ({ params: { projectId, entityId: sheetId } }),
     'projects.addStart': ({ projectId }) => ({ params: { projectId }, body: { start: 'event-build' } }),
-    'projects.transfer': ({ projectId, targetTeamId }) => ({
+    'projects.transfer': ({ projectId, targetTeamId: teamId }) => ({
       params: { projectId },
-      body: { teamId: targetTeamId, keepPeople: true },
+      body: { teamId, keepPeople: true },
     }),
     'assets.redirect': ({ projectId, assetId, fileId }) => ({
       params: { projectId, assetId },
@@ -138,11 +138,10 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
       params: { projectId },
       body: { uploadId: await uploaded(who), title: 'Plot' },
     }),
-    'uploads.open': ({ projectId }) => ({
-      body: { fileName: 'plot.txt', byteSize: 4, contentType: '', projectId },
-    }),
+    'uploads.open': ({ projectId }) => ({ body: { fileName: 'a', byteSize: 4, contentType: '', projectId } }),
     'imports.create': async ({ projectId }, who) => ({ body: { projectId, uploadId: await uploaded(who) } }),
     'exports.html': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
+    'exports.showReport': ({ projectId, sheetId }) => ({ params: { projectId, sheetId, format: 'csv' } }),
     'exports.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId, format: 'csv' } }),
     'calendars.list': ({ projectId }) => ({ params: { projectId } }),
     'calendars.create': ({ projectId }) => ({ params: { projectId }, body: { scope: 'project' } }),
@@ -274,6 +273,7 @@ export async function spotOf(
   return {
     ...more,
     linkId,
+    ...(await openSilentDisplay(owner, sheetId)),
     projectId,
     calendarId,
     sheetId,

@@ -1,9 +1,11 @@
 // The page of a link: what its guest sees, without an account.
 
 import { useParams } from 'react-router-dom';
+import { ServerPage } from '../../chrome/ServerPage.tsx';
 import { PageNotFound } from '../../ui/ErrorPage.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useIsPhone } from '../../widgets/useIsPhone.ts';
+import { ControlPage } from './ControlPage.tsx';
 import { GuestEnded, GuestFailed, GuestPassword } from './GuestClosed.tsx';
 import { GuestFrame } from './GuestFrame.tsx';
 import type { GuestLoad } from './guestModel.ts';
@@ -36,14 +38,22 @@ function Body({ linkId }: { linkId: string }) {
     case 'failed':
       return <GuestFailed why={state.why} again={viewing.again} />;
     case 'shown':
+      // The server draws what follows a show, once the password was typed.
+      if (DRAWN_BY_SERVER.has(state.load.scope)) return <ServerPage />;
       return (
         <>
           <title>{`${titleOf(state.load)} · EO`}</title>
-          <GuestFrame load={state.load} editing={viewing} isPhone={isPhone} isLive={viewing.isLive} />
+          {state.load.scope === 'control' ? (
+            <ControlPage load={state.load} />
+          ) : (
+            <GuestFrame load={state.load} editing={viewing} isPhone={isPhone} isLive={viewing.isLive} />
+          )}
         </>
       );
   }
 }
+
+const DRAWN_BY_SERVER: ReadonlySet<string> = new Set(['follow', 'display']);
 
 function titleOf({ db }: GuestLoad): string {
   const [project] = Object.values(db['project'] ?? {});

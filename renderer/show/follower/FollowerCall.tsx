@@ -5,6 +5,7 @@
 import type { Rundown, RundownDepartment } from '../../../shared/show/livePage.ts';
 import type { ShowStandbyState } from '../../../shared/show/showState.ts';
 import { clockTextOf, countdownText, lengthText } from '../../../shared/show/showTexts.ts';
+import { hueOf } from '../live/hue.ts';
 import { Icon } from '../live/Icon.tsx';
 import type { FollowerAnswers } from './followerAnswers.ts';
 import type { FollowerRow, Mine, OnNow } from './followerModel.ts';
@@ -21,6 +22,8 @@ export interface CallParts {
   readonly rundown: Rundown;
   /** Whether this page may answer for the department. */
   readonly mayAnswer: boolean;
+  /** Whether this page may write to the caller. */
+  readonly mayNote: boolean;
   readonly answers: FollowerAnswers;
   /** Goes back to the list while the call stands. */
   readonly showList: () => void;
@@ -36,7 +39,7 @@ export function FollowerCall(parts: CallParts) {
 }
 
 function Standby(parts: CallParts) {
-  const { standby, row, department, callerName, onNow, now, mayAnswer, answers, showList } = parts;
+  const { standby, row, department, callerName, onNow, now, mayAnswer, mayNote, answers, showList } = parts;
   const isReady = standby.state === 'ready';
   const key = `${standby.rowId} ${standby.categoryId} ${standby.at}`;
   const hasSaidNo = answers.sent?.key === key && answers.sent.what === 'notReady';
@@ -91,7 +94,7 @@ function Standby(parts: CallParts) {
             </button>
           )}
           <div className="mt-1 flex flex-wrap justify-center">
-            {mayAnswer && !isReady && (
+            {mayAnswer && mayNote && !isReady && (
               <button
                 type="button"
                 className={quiet}
@@ -212,7 +215,7 @@ function CalledRow({
         </span>
       </p>
       <div
-        data-hue={isOnAmber ? undefined : (department.color ?? undefined)}
+        {...(isOnAmber ? {} : hueOf(department.color))}
         className={`mt-3.5 border-l-[5px] pl-3.5 ${isOnAmber ? 'border-current' : 'border-hue-bar'}`}
       >
         <p className={`text-14 font-semibold ${isOnAmber ? '' : 'text-ink-2'}`}>{department.title}</p>

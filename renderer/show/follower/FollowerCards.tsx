@@ -4,6 +4,7 @@
 
 import type { Rundown, RundownDepartment } from '../../../shared/show/livePage.ts';
 import { clockTextOf, countdownText, lengthText } from '../../../shared/show/showTexts.ts';
+import { hueOf } from '../live/hue.ts';
 import { Icon } from '../live/Icon.tsx';
 import type { FollowerRow, Mine, OnNow } from './followerModel.ts';
 
@@ -50,7 +51,7 @@ export function OnNowCard({
       </h2>
       <Countdown onNow={onNow} isRehearsal={isRehearsal} />
       {department !== null && words !== '' && (
-        <p data-hue={department.color ?? undefined} className="mt-2 border-l-4 border-hue-bar pl-2.5 text-16">
+        <p {...hueOf(department.color)} className="mt-2 border-l-4 border-hue-bar pl-2.5 text-16">
           <span className="block text-12 text-ink-2">{department.title}</span>
           {words}
         </p>
@@ -104,14 +105,10 @@ export function MineCard({
   department: RundownDepartment;
   rundown: Rundown;
 }) {
-  const hue = department.color ?? undefined;
+  const hue = hueOf(department.color);
   if (mine === null)
     return (
-      <article
-        data-hue={hue}
-        aria-label={department.title}
-        className={`${card} bg-hue-lane frame-hue bar-hue`}
-      >
+      <article {...hue} aria-label={department.title} className={`${card} bg-hue-lane frame-hue bar-hue`}>
         <p className={`${label} text-hue-text`}>{department.title}</p>
         <p className="mt-1 text-16">Nothing more for you in this show.</p>
       </article>
@@ -119,7 +116,7 @@ export function MineCard({
   const { row, cues, inMs } = mine;
   const about = row.expectedStart === null ? '' : `, about ${clockTextOf(row.expectedStart, rundown)}`;
   return (
-    <article data-hue={hue} aria-label="Yours" className={`${card} bg-hue-lane frame-hue bar-hue`}>
+    <article {...hue} aria-label="Yours" className={`${card} bg-hue-lane frame-hue bar-hue`}>
       <p className={label}>
         <span className="text-hue-text">{inMs === null ? 'Yours' : 'Yours in'}</span>
         <span className="ml-auto text-right text-ink-2 tabular">

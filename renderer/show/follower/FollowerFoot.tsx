@@ -4,6 +4,7 @@
 import { useRef } from 'preact/hooks';
 import type { RundownDepartment } from '../../../shared/show/livePage.ts';
 import { preferredScheme, preferScheme } from '../../browser/scheme.ts';
+import { hueOf } from '../live/hue.ts';
 import { Icon } from '../live/Icon.tsx';
 import type { DeviceHabits } from './useDevice.ts';
 
@@ -54,7 +55,7 @@ export function FollowerFoot({
             <button
               key={categoryId}
               type="button"
-              data-hue={color ?? undefined}
+              {...hueOf(color)}
               className={`${chip} ${where}`}
               aria-pressed={isMine}
               onClick={() => pick(categoryId)}
@@ -101,7 +102,7 @@ export function FollowerFoot({
             <button
               key={categoryId}
               type="button"
-              data-hue={color ?? undefined}
+              {...hueOf(color)}
               className={chip}
               aria-pressed={categoryId === departmentId}
               onClick={() => pick(categoryId)}

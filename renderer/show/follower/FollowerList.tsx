@@ -4,6 +4,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Rundown } from '../../../shared/show/livePage.ts';
 import { clockTextOf } from '../../../shared/show/showTexts.ts';
+import { hueOf } from '../live/hue.ts';
 import type { FollowerRow } from './followerModel.ts';
 
 /** The rows after those on cards. */
@@ -19,7 +20,7 @@ export function FollowerList({
   hasDepartment: boolean;
 }) {
   return (
-    <ol className="border-t border-line small:mt-0" data-hue={hue ?? undefined}>
+    <ol className="border-t border-line small:mt-0" {...hueOf(hue)}>
       {rows.map((row) =>
         row.isHeading ? (
           <li

@@ -29,7 +29,9 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   const model = followerModel(state, rundown, { now, departmentId: department?.categoryId ?? null });
   const habits = useDeviceHabits();
   const answers = useFollowerAnswers(client, state.showId);
-  const [isSeen, noteSeen] = useSeenMessage(state.message?.messageId ?? null);
+  // What is for some displays is for nobody else.
+  const message = state.message?.displayIds === null ? state.message : null;
+  const [isSeen, noteSeen] = useSeenMessage(message?.messageId ?? null);
   const callKey = model.call && keyOf(model.call.standby);
   const [listedCall, setListedCall] = useState<string | null>(null);
   const isFlashing = useCallAlert(
@@ -44,6 +46,8 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   const line = { silentMs: silent > LOST_MS ? silent : null, errorMs: client.errorMs() };
   const mayAnswer = (id: string | null): boolean =>
     id !== null && (page.answersFor === null || page.answersFor.includes(id));
+  // A guest has no name to sign a note with.
+  const mayNote = page.linkId === null && page.answersFor === null;
   const isCallOpen = model.call !== null && callKey !== listedCall;
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-surface">
@@ -58,6 +62,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
           now={now}
           rundown={rundown}
           mayAnswer={mayAnswer(department.categoryId)}
+          mayNote={mayNote}
           answers={answers}
           showList={() => setListedCall(callKey)}
         />
@@ -84,14 +89,14 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
         </>
       )}
       {isFlashing && <div className="flash-once" aria-hidden="true" />}
-      {state.message !== null && !isSeen && (
+      {message !== null && !isSeen && (
         <FollowerMessage
-          key={state.message.messageId}
-          message={state.message}
+          key={message.messageId}
+          message={message}
           now={now}
           answers={answers}
           department={department?.title ?? null}
-          mayAnswer={page.linkId === null && state.showId !== null}
+          mayAnswer={mayNote && state.showId !== null}
           seen={noteSeen}
         />
       )}

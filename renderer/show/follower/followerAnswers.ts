@@ -27,7 +27,7 @@ const NOT_REACHED = 'No line to the server: say it on the headset.';
 
 /** Returns the answers for a show. */
 export function useFollowerAnswers(client: ShowClient, showId: string | null): FollowerAnswers {
-  const [newId] = useState(() => openIds(client.now));
+  const [newId] = useState(() => openIds(() => Math.floor(client.now())));
   const [sending, setSending] = useState<FollowerAnswers['sending']>(null);
   const [sent, setSent] = useState<FollowerAnswers['sent']>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -32,6 +32,7 @@ export function stateOf(fields: Partial<ShowState> = {}): ShowState {
     standbys: [],
     message: null,
     isBlackout: false,
+    offer: null,
     external: [],
     rundownVersion: 1,
     followers: 1,
@@ -65,6 +66,7 @@ export function rundownOf(rows: readonly RundownRow[], version = 1): Rundown {
     timeZone: 'UTC',
     isTwelveHour: false,
     showsSeconds: true,
+    colours: { current: null, next: null },
     departments: [
       { categoryId: 'stage', title: 'Stage', color: 'jade' },
       { categoryId: 'audio', title: 'Audio', color: 'indigo' },

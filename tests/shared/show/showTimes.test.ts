@@ -83,10 +83,11 @@ test('a page counts from the state what the server counts from the show', () => 
     rundownVersion: 1,
     followers: 0,
     expectedEnd: null,
+    offer: null,
   } as const;
   const others = { next: null, previous: null, standbys: [], isBlackout: false, external: [] } as const;
   const state: ShowState = { ...names, ...counts, ...others, ...more, now, timer };
-  expect(progressOfState(state)).toEqual(progress);
+  expect(progressOfState(state)).toEqual({ ...progress, previousRowId: null });
 });
 
 describe('what a row does with an overrun', () => {
@@ -233,6 +234,13 @@ describe('the order of a show', () => {
     const times = showTimes(rows, onNow(3, BEGIN + 330_000, { nextRowId: 'r1' }), BEGIN + 330_000);
     expect(times.rows[1]?.expectedStart).toBe(BEGIN + 570_000);
     expect(times.rows[2]?.expectedStart).toBe(BEGIN + 690_000);
+  });
+
+  test('where the row on now has left the sheet, Next goes on after the one before it', () => {
+    const left = { ...onNow(2, BEGIN + 4 * MINUTE), rowId: 'gone', previousRowId: 'r1' };
+    const times = showTimes(rows, left, BEGIN + 6 * MINUTE);
+    expect([times.nowIndex, times.nextIndex, times.offsetMs]).toEqual([-1, 2, 2 * MINUTE]);
+    expect(showTimes(rows, { ...left, previousRowId: null }, BEGIN).nextIndex).toBe(-1);
   });
 
   test('a jump over rows is under by what they would have taken', () => {

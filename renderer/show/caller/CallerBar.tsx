@@ -1,0 +1,179 @@
+// The bar above the caller's page: which sheet, how the show stands, who follows, whether the line is whole, and who
+// calls.
+
+import { Keyboard, LogOut, Moon, RadioTower, Repeat, Smartphone, Sun, WifiOff } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { countOf } from '../../../shared/format/words.ts';
+import { sheetPath } from '../../../shared/paths.ts';
+import { lengthText } from '../../../shared/show/showTexts.ts';
+import { db } from '../../store/db.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LogoMark } from '../../ui/Logo.tsx';
+import { cx } from '../../ui/classes.ts';
+import { personOf } from '../../widgets/person.ts';
+import { HandOver } from './HandOver.tsx';
+import { StopShow } from './StopShow.tsx';
+import { callerScheme, chooseCallerScheme } from './callerScheme.ts';
+import { useCaller, useView } from './useCaller.ts';
+import { useStanding } from './useStanding.ts';
+
+const chip =
+  'inline-flex h-6 shrink-0 items-center gap-1.75 rounded-full px-2.5 text-12 font-semibold whitespace-nowrap';
+const item = 'mr-2.5 flex items-center gap-2 text-13 whitespace-nowrap text-ink-2 max-xl:hidden';
+
+/** The bar above the page. */
+export function CallerBar({ openKeys }: { openKeys: () => void }) {
+  const { projectId, sheetId } = useCaller();
+  const { isCalling, phase } = useStanding();
+  const project = useView(({ moment }) => moment?.rundown.projectTitle ?? '');
+  const title = useView(({ moment }) => moment?.rundown.title ?? '');
+  const navigate = useNavigate();
+  const isOn = phase === 'running' || phase === 'held';
+  return (
+    <header className="flex min-w-0 items-center gap-2.5 border-b border-line bg-rail px-5 text-14 phone:gap-2 phone:px-3">
+      <span className="phone:hidden">
+        <LogoMark className="w-5.5" />
+      </span>
+      <h1 className="flex min-w-0 items-center gap-2.5">
+        <span className="min-w-0 truncate font-semibold phone:hidden">{project}</span>
+        <span aria-hidden className="text-ink-2 phone:hidden">
+          /
+        </span>
+        <span className="min-w-0 truncate max-lg:font-semibold">{title}</span>
+      </h1>
+      <StandingChip />
+      <span className="flex-1" />
+      <Followers />
+      <Line />
+      <WhoCalls />
+      <div className="flex shrink-0 items-center gap-1.5 touch:gap-1">
+        {isCalling && isOn && <HandOver />}
+        {isCalling && isOn && <StopShow />}
+        <SchemeButton />
+        <span className="keyless:hidden phone:hidden">
+          <IconButton label="Keys" keys="?" icon={Keyboard} onClick={openKeys} />
+        </span>
+        <IconButton
+          label={isOn ? 'Leave this page, the show runs on' : 'Leave this page'}
+          icon={LogOut}
+          onClick={() => void navigate(sheetPath(projectId, sheetId))}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** How the show stands, as a word and a shape. */
+function StandingChip() {
+  const { phase, isRehearsal } = useStanding();
+  if (phase === 'ended' || phase === 'idle') {
+    return (
+      <span className={cx(chip, 'bg-active text-ink')}>
+        <i aria-hidden className="size-2.25 rounded-full border-2 border-current" />
+        {phase === 'ended' ? 'Ended' : 'Not started'}
+      </span>
+    );
+  }
+  if (isRehearsal) {
+    return (
+      <span className={cx(chip, 'bg-active text-ink')}>
+        <Icon of={Repeat} size="xs" />
+        {phase === 'held' ? 'Rehearsal, held' : 'Rehearsal'}
+      </span>
+    );
+  }
+  if (phase === 'held') {
+    return (
+      <span className={cx(chip, 'text-now-text ring-2 ring-now ring-inset')}>
+        <i aria-hidden className="h-2.5 w-2 border-x-3 border-current" />
+        Held
+      </span>
+    );
+  }
+  return (
+    <span className={cx(chip, 'bg-now text-on-now')}>
+      <i aria-hidden className="size-1.75 rounded-full bg-current" />
+      Live
+    </span>
+  );
+}
+
+function Followers() {
+  const followers = useView(({ moment }) => moment?.state.followers ?? 0);
+  const isLost = useView(({ silentMs }) => silentMs !== null);
+  return (
+    <span className={item}>
+      <Icon of={Smartphone} size="s" />
+      <span className="tabular">
+        <b className={cx('font-semibold', !isLost && 'text-ink')}>{followers}</b>{' '}
+        {isLost ? 'followed then' : 'following'}
+      </span>
+      <span className="sr-only">{countOf(followers, 'device')}</span>
+    </span>
+  );
+}
+
+/** Whether the line is whole: how exact the clock is, or since when nothing was heard. */
+function Line() {
+  const silent = useView(({ silentMs }) => (silentMs === null ? null : lengthText(silentMs)));
+  const error = useView(({ errorMs }) => (errorMs === null ? null : (errorMs / 1000).toFixed(2)));
+  if (silent !== null) {
+    return (
+      <span className="flex items-center gap-2 text-13 font-semibold whitespace-nowrap">
+        <Icon of={WifiOff} size="s" />
+        <span className="tabular">Last heard {silent} ago</span>
+      </span>
+    );
+  }
+  return (
+    <span className={item}>
+      <Icon of={RadioTower} size="s" />
+      <span className="tabular">{error === null ? 'In step' : `In step, ${error} s`}</span>
+    </span>
+  );
+}
+
+function WhoCalls() {
+  const { userId } = useCaller();
+  const callerId = useView(({ moment }) => moment?.state.callerId ?? null);
+  const callerName = useView(({ moment }) => moment?.state.callerName ?? null);
+  const users = useSnapshot(db.user);
+  if (callerId === null) return null;
+  const person = personOf(users[callerId], callerId);
+  return (
+    <Named title="Caller" name={callerId === userId ? 'You' : (callerName ?? person.name)}>
+      <Avatar person={person} />
+    </Named>
+  );
+}
+
+function Named({ title, name, children }: { title: string; name: string; children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-13 whitespace-nowrap text-ink-2 phone:hidden">
+      {children}
+      <span className="truncate max-lg:sr-only">
+        {title} <b className="font-semibold text-ink">{name}</b>
+      </span>
+    </span>
+  );
+}
+
+/** The page is dark, since it stands in dark rooms, unless the person wants it light. */
+function SchemeButton() {
+  const [scheme, setScheme] = useState(callerScheme);
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton
+      label={`Make this page ${other}`}
+      icon={scheme === 'dark' ? Sun : Moon}
+      onClick={() => {
+        chooseCallerScheme(other);
+        setScheme(other);
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+// The page on which the show of a sheet is called.
+
+import { ListVideo } from 'lucide-react';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { sheetPath } from '../../../shared/paths.ts';
+import { isCallable } from '../../../shared/timing/showTimes.ts';
+import { session } from '../../store/session.ts';
+import { sendPresence } from '../../store/project.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageNotFound } from '../../ui/ErrorPage.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { CallerFrame } from './CallerFrame.tsx';
+import { showCallerScheme } from './callerScheme.ts';
+import { CallerContext, useCaller, useOpenCaller, useView } from './useCaller.ts';
+import { useStanding } from './useStanding.ts';
+
+/** The page on which the show of a sheet is called. */
+export function CallerPage() {
+  const { projectId = '', sheetId = '' } = useParams();
+  const userId = useSnapshot(session).user?.id ?? '';
+  // Another sheet is another show.
+  return <OpenPage key={`${sheetId} ${userId}`} projectId={projectId} sheetId={sheetId} userId={userId} />;
+}
+
+function OpenPage({ projectId, sheetId, userId }: { projectId: string; sheetId: string; userId: string }) {
+  const caller = useOpenCaller(projectId, sheetId, userId);
+  useEffect(showCallerScheme, []);
+  useEffect(() => sendPresence({ sheetId, channelId: null, rowId: null, cellId: null }), [sheetId]);
+  return (
+    <CallerContext value={caller}>
+      <Body />
+    </CallerContext>
+  );
+}
+
+function Body() {
+  const { projectId, sheetId } = useCaller();
+  const end = useView((view) => view.end);
+  const isLoaded = useView(({ moment }) => moment !== null);
+  const isEmpty = useView(({ moment }) => moment !== null && !moment.rows.some(isCallable));
+  if (end !== null)
+    return (
+      <PageNotFound>
+        <p>The page you requested couldn't be found</p>
+      </PageNotFound>
+    );
+  if (!isLoaded) return <Splash />;
+  if (isEmpty)
+    return (
+      <div className="grid h-(--seen) place-items-center bg-rail">
+        <title>Show · EO</title>
+        <EmptyState
+          icon={ListVideo}
+          title="Nothing to call yet"
+          actions={
+            <ButtonLink kind="primary" size="lg" to={sheetPath(projectId, sheetId)}>
+              Open the sheet
+            </ButtonLink>
+          }
+        >
+          A show is called row by row. Give the sheet rows with numbers, and with starts and durations where
+          you want the times counted.
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      <Title />
+      <CallerFrame />
+    </>
+  );
+}
+
+function Title() {
+  const { phase, isRehearsal } = useStanding();
+  const title = useView(({ moment }) => moment?.rundown.title ?? '');
+  const word = phase === 'idle' || phase === 'ended' ? 'Show' : isRehearsal ? 'Rehearsal' : 'Live';
+  return <title>{`${word}: ${title} · EO`}</title>;
+}

@@ -1,0 +1,109 @@
+// What a department was told at a row, and what it answered: a shape and a word. Pressed, it says the next word.
+
+import { Check, CircleDashed, CircleDotDashed } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { cx } from '../../ui/classes.ts';
+import { lengthText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
+import type { CallerView } from './callerSession.ts';
+import { wordAfter, type DepartmentWord } from './moment.ts';
+import { sayWords, useCaller, useView } from './useCaller.ts';
+import { useStanding } from './useStanding.ts';
+
+const box =
+  'inline-flex h-5 items-center justify-center gap-1.25 rounded-cell px-1.75 text-12 font-medium whitespace-nowrap tabular';
+
+const looks = {
+  none: 'text-ink-2',
+  standby: 'text-now-text edge-next-line',
+  ready: 'bg-now-bg text-now-text ring-2 ring-now ring-inset',
+  go: 'bg-now font-semibold text-on-now',
+  gone: 'pr-0 text-ink-2',
+} as const;
+
+/** In a rehearsal nothing is amber. */
+const quietLooks = {
+  ...looks,
+  standby: 'text-ink edge-line-control',
+  ready: 'text-ink ring-2 ring-ink-3 ring-inset',
+  go: 'bg-ink-2 font-semibold text-surface',
+} as const;
+
+/** How long Go stands as a word before it becomes the time at which it was said. */
+const GO_MS = 4000;
+
+/** The state of a department at a row. With `digit` it names the key that says the next word. */
+export function DepartmentState({
+  department,
+  rowId,
+  digit = false,
+}: {
+  department: DepartmentWord;
+  rowId: string;
+  digit?: boolean;
+}) {
+  const caller = useCaller();
+  const { isCalling, isRehearsal, showId } = useStanding();
+  const text = useView((view) => textOf(view, department));
+  const look = useView((view) => lookOf(view, department));
+  const next = wordAfter(department, rowId);
+  const icon = { none: CircleDashed, standby: CircleDotDashed, ready: Check, go: null, gone: Check }[look];
+  const face = (
+    <span className={cx(box, (isRehearsal ? quietLooks : looks)[look])}>
+      {icon && <Icon of={icon} size="xs" />}
+      {text}
+      {digit && look === 'ready' && department.index < 9 && <Kbd inverse>{String(department.index + 1)}</Kbd>}
+    </span>
+  );
+  if (!isCalling || next === null || showId === null) return face;
+  return (
+    <button
+      type="button"
+      className="finger shrink-0 rounded-cell touch:flex touch:min-h-11 touch:min-w-11 touch:items-center touch:justify-end"
+      aria-label={`${department.title}: ${text}. Say ${next.state === 'go' ? 'Go' : 'Standby'}`}
+      onClick={() => void sayWords(caller, showId, [next])}
+    >
+      {face}
+    </button>
+  );
+}
+
+type Look = keyof typeof looks;
+
+function lookOf({ moment }: CallerView, { word }: DepartmentWord): Look {
+  if (!word || !moment) return 'none';
+  if (word.state === 'standby' || word.state === 'ready') return word.state;
+  return word.state === 'go' && moment.now - word.at < GO_MS ? 'go' : 'gone';
+}
+
+function textOf({ moment }: CallerView, { word }: DepartmentWord): string {
+  if (!word || !moment) return 'Not called';
+  switch (word.state) {
+    case 'standby':
+      return `Standby ${lengthText(moment.now - word.at)}`;
+    case 'ready':
+      return 'Standing by';
+    case 'go':
+      return moment.now - word.at < GO_MS ? 'Go' : clockTextIn(moment.rundown, word.at);
+    case 'done':
+      return `Done ${clockTextIn(moment.rundown, word.at)}`;
+  }
+}
+
+/** The bar in the colour of a department; grey for one without a colour. */
+export function DepartmentBar({ color, className }: { color: string | null; className: string }) {
+  const isOwn = color?.startsWith('#') === true;
+  return (
+    <i
+      aria-hidden
+      data-hue={color === null || isOwn ? undefined : color}
+      className={cx(
+        'w-1 shrink-0 rounded-full',
+        color === null || isOwn ? 'bg-line-strong' : 'bg-hue-bar',
+        className,
+      )}
+      style={isOwn ? { backgroundColor: color } : undefined}
+    />
+  );
+}

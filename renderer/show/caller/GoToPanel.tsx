@@ -1,0 +1,85 @@
+// Go to a cue by its number: the field, what is found, and what that leaves out. Nothing moves before Enter.
+
+import { useId, useState } from 'react';
+import { isCallable } from '../../../shared/timing/showTimes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { bareInput, inputClass } from '../../ui/inputClass.ts';
+import { KeyPanel } from './KeyPanel.tsx';
+import type { Moment } from './moment.ts';
+import { useView } from './useCaller.ts';
+
+/** The panel of Go to. `first` is the number that it opens with; `go` is given the row that was chosen. */
+export function GoToPanel({
+  first,
+  isBefore,
+  go,
+  close,
+}: {
+  first: string;
+  isBefore: boolean;
+  go: (rowId: string) => void;
+  close: () => void;
+}) {
+  const [number, setNumber] = useState(first);
+  const id = useId();
+  const found = useView(({ moment }) => (moment && findRow(moment, number)) ?? null);
+  const words = useView(({ moment }) => (moment ? wordsOf(moment, number) : ''));
+  return (
+    <KeyPanel label={isBefore ? 'Start at a number' : 'Go to a number'} close={close}>
+      <form
+        className="flex flex-col gap-2 p-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (found) go(found.rowId);
+        }}
+      >
+        <label htmlFor={id} className="text-13 font-semibold">
+          {isBefore ? 'Start at' : 'Go to'}
+        </label>
+        <div className="flex gap-2">
+          <span className={inputClass('lg', false)}>
+            <input
+              id={id}
+              inputMode="text"
+              autoComplete="off"
+              placeholder="Number"
+              className={bareInput}
+              value={number}
+              onChange={({ target }) => setNumber(target.value)}
+              onFocus={({ target }) => target.select()}
+            />
+          </span>
+          <Button type="submit" size="lg" kind="primary" disabled={!found}>
+            Go
+            <Kbd inverse>Enter</Kbd>
+          </Button>
+        </div>
+        <output className="block min-h-10 text-13 leading-5 text-ink-2">{words}</output>
+      </form>
+    </KeyPanel>
+  );
+}
+
+function findRow({ rows }: Moment, number: string) {
+  const wanted = number.trim().toLowerCase();
+  return wanted === ''
+    ? null
+    : (rows.find((row) => row.number.toLowerCase() === wanted && !row.isHeading && !row.isOmitted) ?? null);
+}
+
+function wordsOf(moment: Moment, number: string): string {
+  const { rows, times } = moment;
+  if (number.trim() === '') return 'Type the number of a cue.';
+  const row = findRow(moment, number);
+  if (!row) return `No cue has the number ${number.trim()}.`;
+  const index = rows.indexOf(row);
+  if (index === times.nowIndex) return `${row.number} is on now. Going to it starts it again.`;
+  const title = row.title || 'Untitled';
+  const left = rows.filter(
+    (each, at) => at > times.nowIndex && at < index && isCallable(each) && times.rows[at]?.isSkipped !== true,
+  ).length;
+  if (index < times.nowIndex) return `${title}. Goes back to it.`;
+  if (left === 0) return title;
+  return `${title}. ${left} ${left === 1 ? 'cue' : 'cues'} before it ${left === 1 ? 'is' : 'are'} passed over.`;
+}

@@ -1,0 +1,91 @@
+// A note on the cue that is on now, or a message that everybody reads at once.
+
+import { useId, useState } from 'react';
+import { limits } from '../../../shared/limits.ts';
+import { draftOf } from '../../store/act.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { inputClass } from '../../ui/inputClass.ts';
+import { toast } from '../../ui/toasts.ts';
+import { KeyPanel } from './KeyPanel.tsx';
+import { sendToShow, useCaller, useView } from './useCaller.ts';
+
+/** The panel of notes and messages. */
+export function NotePanel({ showId, close }: { showId: string; close: () => void }) {
+  const caller = useCaller();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  // The cue that the note is about is the one that was on when it was begun.
+  const [cue] = useState(() => {
+    const { onNow = null } = caller.session.view().moment ?? {};
+    return onNow && { rowId: onNow.rowId, number: onNow.number };
+  });
+  const message = useView(({ moment }) => moment?.state.message?.text ?? null);
+  const said = text.trim();
+  const name = cue ? `Note on ${cue.number || 'this cue'}` : 'Note on the show';
+
+  const send = async (kind: 'note' | 'message'): Promise<void> => {
+    setBusy(true);
+    const draft =
+      kind === 'note'
+        ? draftOf('show.update.note', showId, { rowId: cue?.rowId ?? null, text: said })
+        : draftOf('show.update.message', showId, { text: said });
+    const isSent = await sendToShow(caller, [draft]);
+    setBusy(false);
+    // What was not taken stays in the field.
+    if (!isSent) return;
+    if (kind === 'note') toast(`${name} is kept for the report`);
+    close();
+  };
+
+  return (
+    <KeyPanel label="Note or message" close={close}>
+      <form
+        className="flex flex-col gap-2 p-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (said !== '') void send('note');
+        }}
+      >
+        <label htmlFor={id} className="text-13 font-semibold">
+          {name}
+        </label>
+        <textarea
+          id={id}
+          rows={2}
+          maxLength={limits.showMessageLength}
+          placeholder="Bed out too early"
+          className={inputClass('lg', false, 'h-auto w-full resize-none px-3 py-2')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (said !== '') void send('note');
+          }}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" kind="primary" busy={isBusy} disabled={said === ''}>
+            Keep as a note
+            <Kbd inverse>Enter</Kbd>
+          </Button>
+          <Button busy={isBusy} disabled={said === ''} onClick={() => void send('message')}>
+            Show to everybody
+          </Button>
+          {message !== null && (
+            <Button
+              onClick={() =>
+                void sendToShow(caller, [draftOf('show.update.message', showId, { text: '' })]).then(
+                  (isSent) => isSent && close(),
+                )
+              }
+            >
+              Take “{message.slice(0, 20)}” away
+            </Button>
+          )}
+        </div>
+      </form>
+    </KeyPanel>
+  );
+}

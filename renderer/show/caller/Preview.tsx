@@ -1,0 +1,128 @@
+// What Next will do, before it is pressed: which rows move and by how much, drawn to scale beside the words, and the ways
+// out that would save a pinned start.
+
+import { useMemo } from 'react';
+import { previewOfNext, type NextPreview } from '../../../shared/timing/showPreview.ts';
+import { Button } from '../../ui/Button.tsx';
+import { band } from './SentenceBand.tsx';
+import { previewText, wayOutText } from '../../../shared/show/previewText.ts';
+import type { CallerView } from './callerSession.ts';
+import type { Moment } from './moment.ts';
+import { previewBars } from './previewBars.ts';
+import { useCaller, useView } from './useCaller.ts';
+
+/** The sentence of what Next will do. */
+export function Preview() {
+  const { session } = useCaller();
+  // Each second may change what it says.
+  const tick = useView(tickOf);
+  const { moment, preview } = useMemo(
+    () => readPreview(tick === '' ? null : session.view().moment),
+    [session, tick],
+  );
+  return (
+    <section aria-label="What Next will do" className={`${band} bg-surface`}>
+      <span aria-hidden className="shrink-0 text-12 leading-3.75 font-medium text-ink-2 phone:hidden">
+        What Next
+        <br />
+        will do
+      </span>
+      <span aria-hidden className="h-6 w-px shrink-0 bg-line-strong phone:hidden" />
+      {moment && preview ? (
+        <Words moment={moment} preview={preview} />
+      ) : (
+        <p className="min-w-0 flex-1 text-ink-2">
+          Nothing: this is the last cue. Hold Stop show to end the show.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function tickOf({ moment }: CallerView): string {
+  if (!moment) return '';
+  const { rundown, state, showNow } = moment;
+  return `${rundown.version} ${state.sequence} ${Math.floor(showNow / 1000)}`;
+}
+
+function readPreview(moment: Moment | null): { moment: Moment | null; preview: NextPreview | null } {
+  return {
+    moment,
+    preview: moment && previewOfNext(moment.rows, moment.progress, moment.showNow),
+  };
+}
+
+function Words({ moment, preview }: { moment: Moment; preview: NextPreview }) {
+  const { session } = useCaller();
+  const { rundown, progress, showNow } = moment;
+  const shift = progress.planShiftMs ?? 0;
+  const { at, moves, gap, hardStart } = previewText({ ...preview, at: preview.at - shift }, showNow - shift, {
+    ...rundown,
+    showsSeconds: true,
+  });
+  const numberOf = (rowId: string): string => {
+    const row = moment.rows.find((each) => each.rowId === rowId);
+    return row?.number || row?.title || 'a row';
+  };
+  const strong = (text: string) => <b className="font-semibold">{text}</b>;
+  return (
+    <>
+      <p className="min-w-0 tabular max-xl:line-clamp-2 xl:truncate phone:flex-1">
+        {strong(progress.heldAt === null ? at : 'Going on now')} {strong(moves)}
+        {gap && `, ${gap}`}
+        {hardStart && (
+          <>
+            ; <b className="font-semibold text-danger-text">{hardStart}</b>
+          </>
+        )}
+      </p>
+      {preview.rowCount > 0 && <Drawing moment={moment} preview={preview} />}
+      <span className="flex-1 phone:hidden" />
+      {preview.waysOut.map((way) => {
+        const { does, makes } = wayOutText(way, numberOf(way.rowId));
+        return way.kind === 'drop' ? (
+          <Button key={way.kind} onClick={() => session.press({ press: 'skip', rowId: way.rowId })}>
+            {does} <span className="font-normal text-ink-2">{makes}</span>
+          </Button>
+        ) : (
+          <span key={way.kind} className="shrink-0 text-13 text-ink-2 tabular max-xl:hidden">
+            {does}: {makes}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+const WIDTH = 210;
+
+/** The rows as they are planned above, as they are expected below, and the pinned start as a line. */
+function Drawing({ moment, preview }: { moment: Moment; preview: NextPreview }) {
+  const { planned, expected, pinnedAt } = previewBars(moment, preview.hardStart?.rowId ?? null, WIDTH);
+  return (
+    <svg width={WIDTH} height="36" viewBox={`0 0 ${WIDTH} 36`} aria-hidden className="shrink-0 max-xl:hidden">
+      {planned.map(({ x, width }) => (
+        <rect key={x} x={x} y="5" width={width} height="9" rx="1.5" className="fill-line-control" />
+      ))}
+      {expected.map(({ x, width, isLate }) => (
+        <rect
+          key={x}
+          x={x}
+          y="20"
+          width={width}
+          height="9"
+          rx="1.5"
+          className={isLate ? 'fill-danger' : 'fill-next-line'}
+        />
+      ))}
+      {pinnedAt !== null && (
+        <path
+          d={`M${pinnedAt} 1v34`}
+          strokeWidth="1.5"
+          strokeDasharray="2 2"
+          className="stroke-danger-text"
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,191 @@
+// The sentence above the keys: what Next will do before it is pressed, or what matters more. It stands in one place, and
+// is as high, whatever it says.
+
+import { CircleAlert, Eye, Info, Repeat, WifiOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths, pathOf } from '../../../shared/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { buttonClass } from '../../ui/buttonClass.ts';
+import { lengthText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
+import { Preview } from './Preview.tsx';
+import { SentenceBand } from './SentenceBand.tsx';
+import { StartByItself } from './StartByItself.tsx';
+import type { CallerView } from './callerSession.ts';
+import type { RehearsalSpeed } from './rehearsalClock.ts';
+import { useCaller, useView } from './useCaller.ts';
+import { useStanding } from './useStanding.ts';
+
+const speeds = [
+  { value: '1', label: '1×' },
+  { value: '2', label: '2×' },
+  { value: '4', label: '4×' },
+] as const;
+
+const speedOfSegment: Readonly<Record<'1' | '2' | '4', RehearsalSpeed>> = { '1': 1, '2': 2, '4': 4 };
+
+/** The sentence above the keys. */
+export function Sentence() {
+  const { isCalling, refusal, hasShow, phase, isRehearsal } = useStanding();
+  const isLost = useView(({ silentMs }) => silentMs !== null);
+  const isWaiting = useView(({ waiting }) => waiting.length > 0);
+  if (refusal !== null) return <ViewerSentence refusal={refusal} />;
+  if (isWaiting) return <WaitingSentence />;
+  if (isLost) return <LostSentence />;
+  if (!isCalling) return <OthersCallSentence />;
+  if (phase === 'ended') return <EndedSentence />;
+  if (!hasShow || phase === 'idle') return <BeforeSentence />;
+  return isRehearsal ? <RehearsalSentence /> : <Preview />;
+}
+
+function BeforeSentence() {
+  const first = useView(({ moment }) => moment?.next?.number || 'the first cue');
+  const { isRehearsal, hasShow } = useStanding();
+  if (isRehearsal && hasShow)
+    return (
+      <SentenceBand icon={Repeat}>
+        <b className="font-semibold">Rehearse {first} begins the rehearsal.</b>{' '}
+        <span className="text-ink-2">No actual times are written, and followers see “Rehearsal”.</span>
+      </SentenceBand>
+    );
+  return (
+    <SentenceBand icon={Info} acts={<StartByItself />}>
+      <b className="font-semibold">Start sets {first} as on now for everybody.</b>{' '}
+      <span className="text-ink-2">From then on every press is kept with its time, also without a line.</span>
+    </SentenceBand>
+  );
+}
+
+function EndedSentence() {
+  return (
+    <SentenceBand icon={Info}>
+      <b className="font-semibold">The show has ended.</b>{' '}
+      <span className="text-ink-2">
+        Followers and displays say so. Another show can be called at any time.
+      </span>
+    </SentenceBand>
+  );
+}
+
+function RehearsalSentence() {
+  const { session } = useCaller();
+  const speed = useView((view) => view.speed);
+  return (
+    <SentenceBand
+      icon={Repeat}
+      acts={
+        <span className="flex shrink-0 items-center gap-2.5">
+          <span className="text-12 font-medium text-ink-2">Speed</span>
+          <Segmented
+            label="Speed of the rehearsal"
+            segments={speeds}
+            value={speed === 1 ? '1' : speed === 2 ? '2' : '4'}
+            choose={(value) => session.setSpeed(speedOfSegment[value])}
+          />
+        </span>
+      }
+    >
+      <b className="font-semibold">No actual times are written.</b>{' '}
+      <span className="text-ink-2">
+        {speed === 1
+          ? 'Followers and displays say “Rehearsal”. Notes are kept.'
+          : 'Only this screen counts faster: followers and displays count real seconds.'}
+      </span>
+    </SentenceBand>
+  );
+}
+
+function LostSentence() {
+  const { client } = useCaller();
+  const silent = useView(({ silentMs }) => lengthText(silentMs ?? 0));
+  const { isCalling } = useStanding();
+  return (
+    <SentenceBand icon={WifiOff} acts={<Button onClick={() => client.refresh()}>Try again now</Button>}>
+      <b className="font-semibold">No line for {silent}. The digits go on, counted on this device.</b>{' '}
+      <span className="text-ink-2">
+        {isCalling
+          ? 'Next waits here and is sent with its own time. Others may take the call meanwhile.'
+          : 'It follows again by itself.'}
+      </span>
+    </SentenceBand>
+  );
+}
+
+function WaitingSentence() {
+  const { session } = useCaller();
+  const words = useView(waitingWords);
+  return (
+    <SentenceBand icon={WifiOff} acts={<Button onClick={() => session.cancelWaiting()}>Take back</Button>}>
+      <b className="font-semibold">{words}</b>{' '}
+      <span className="text-ink-2">
+        Sent with its own time once there is a line, and dropped if somebody else has pressed meanwhile.
+      </span>
+    </SentenceBand>
+  );
+}
+
+const PRESS_WORDS = {
+  start: 'Start',
+  next: 'Next',
+  back: 'Back',
+  hold: 'Hold',
+  resume: 'Go on',
+  jump: 'Go to',
+  skip: 'Skip',
+  addTime: 'The added time',
+  stop: 'Stop',
+} as const;
+
+function waitingWords({ waiting, moment }: CallerView): string {
+  const [first] = waiting;
+  if (!first || !moment) return '';
+  const since = clockTextIn(moment.rundown, first.at);
+  return waiting.length === 1
+    ? `${PRESS_WORDS[first.press]} waits here since ${since}.`
+    : `${waiting.length} presses wait here since ${since}.`;
+}
+
+function OthersCallSentence() {
+  const name = useView(({ moment }) => moment?.state.callerName ?? 'Somebody else');
+  const isAsked = useIsAsked();
+  return isAsked ? (
+    <SentenceBand icon={CircleAlert}>
+      <b className="font-semibold">{name} asks you to take the call.</b>{' '}
+      <span className="text-ink-2">{name} calls until you take it.</span>
+    </SentenceBand>
+  ) : (
+    <SentenceBand icon={Eye}>
+      <b className="font-semibold">{name} calls.</b>{' '}
+      <span className="text-ink-2">
+        The keys are here once you have the call: when {name} asks you, or after 0:10 of silence.
+      </span>
+    </SentenceBand>
+  );
+}
+
+/** Subscribes to whether the one who calls has asked this person to take the call. */
+export function useIsAsked(): boolean {
+  const { userId } = useCaller();
+  return useView(({ moment }) => moment?.state.offer?.userId === userId);
+}
+
+function ViewerSentence({ refusal }: { refusal: string }) {
+  const { projectId, sheetId } = useCaller();
+  return (
+    <SentenceBand
+      icon={Eye}
+      acts={
+        <Link
+          reloadDocument
+          to={pathOf(paths.follow, { projectId, sheetId })}
+          className={buttonClass({ kind: 'line' })}
+        >
+          Follow on this device
+        </Link>
+      }
+    >
+      <b className="font-semibold">You follow this show.</b> <span className="text-ink-2">{refusal}</span>
+    </SentenceBand>
+  );
+}

@@ -1,0 +1,29 @@
+// The band of the sentence above the keys: of one height, whatever it says.
+
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { cx } from '../../ui/classes.ts';
+
+/** The band of the sentence: its sign, its words, and what can be done. */
+export function SentenceBand({
+  icon,
+  children,
+  acts,
+}: {
+  icon: LucideIcon;
+  children: ReactNode;
+  acts?: ReactNode;
+}) {
+  return (
+    <section aria-label="What happens" className={cx(band, 'bg-banner')}>
+      <Icon of={icon} />
+      <p className="min-w-0 flex-1 tabular max-xl:line-clamp-2 xl:truncate">{children}</p>
+      {acts}
+    </section>
+  );
+}
+
+/** The look of the band. */
+export const band =
+  'flex min-w-0 items-center gap-3.5 border-t border-line px-5 text-14 phone:min-h-14 phone:flex-wrap phone:gap-2 phone:px-3 phone:py-1.5 phone:text-13';

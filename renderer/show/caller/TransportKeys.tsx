@@ -1,0 +1,231 @@
+// The keys at the foot of the caller's page. One of them is filled: what the caller presses next.
+
+import {
+  Bell,
+  Hash,
+  MessageSquare,
+  Megaphone,
+  NotebookPen,
+  Pause,
+  Play,
+  Repeat,
+  SkipForward,
+  StepForward,
+  Undo2,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { cx } from '../../ui/classes.ts';
+import type { CallerCommand } from './callerKeys.ts';
+import { standbysToCall } from './moment.ts';
+import { useCaller, useView } from './useCaller.ts';
+import { useStanding } from './useStanding.ts';
+
+interface KeysProps {
+  readonly run: (command: CallerCommand) => void;
+  readonly rehearse: () => void;
+  readonly takeCall: () => void;
+}
+
+/** The keys, by what can be done now. */
+export function TransportKeys(props: KeysProps) {
+  const { refusal, isCalling, hasShow, phase } = useStanding();
+  return (
+    <footer
+      aria-label="Keys"
+      className="flex min-w-0 items-center gap-2 border-t border-line bg-surface px-5 phone:flex-wrap phone:px-3 phone:py-2"
+    >
+      {refusal === null &&
+        (!isCalling ? (
+          <TakeCall {...props} />
+        ) : hasShow && phase !== 'idle' ? (
+          <RunningKeys {...props} />
+        ) : (
+          <BeforeKeys {...props} />
+        ))}
+    </footer>
+  );
+}
+
+function Key({
+  icon,
+  keys,
+  kind = 'line',
+  isWide = false,
+  onClick,
+  disabled = false,
+  children,
+}: {
+  icon?: LucideIcon;
+  keys?: string;
+  kind?: 'line' | 'now' | 'primary';
+  isWide?: boolean;
+  onClick: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      kind={kind}
+      icon={icon}
+      disabled={disabled}
+      className={cx(keyClass, isWide && 'ml-auto w-76 phone:order-first phone:h-16 phone:w-full')}
+      // A key that was pressed by the mouse does not keep the focus: Space is Next, whatever was pressed before.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {children}
+      {keys && <Kbd inverse={kind !== 'line'}>{keys}</Kbd>}
+    </Button>
+  );
+}
+
+const keyClass =
+  'h-12 gap-2.25 rounded-menu px-4 text-16 font-semibold max-lg:px-3 max-lg:text-14 phone:h-12 phone:flex-1 phone:px-2 [&>kbd]:h-5.5 [&>kbd]:px-1.75 [&>kbd]:text-12';
+
+function BeforeKeys({ run, rehearse }: KeysProps) {
+  const { hasShow, isRehearsal } = useStanding();
+  const first = useView(({ moment }) => moment?.next?.number || 'the first cue');
+  const isEmpty = useView(({ moment }) => moment?.next === null);
+  const count = useView(({ moment }) => (moment ? standbysToCall(moment).length : 0));
+  return (
+    <>
+      {!hasShow && (
+        <Key icon={Repeat} disabled={isEmpty} onClick={rehearse}>
+          Rehearse
+        </Key>
+      )}
+      <Key icon={Hash} keys="G" disabled={isEmpty} onClick={() => run({ name: 'goTo' })}>
+        Start at…
+      </Key>
+      {count > 0 && (
+        <Key icon={Bell} keys="S" onClick={() => run({ name: 'standbyAll' })}>
+          Standby all
+        </Key>
+      )}
+      <Key
+        kind={isRehearsal && hasShow ? 'line' : 'primary'}
+        icon={isRehearsal && hasShow ? StepForward : Play}
+        keys="Space"
+        isWide
+        disabled={isEmpty}
+        onClick={() => run({ name: 'next' })}
+      >
+        {isRehearsal && hasShow ? `Rehearse ${first}` : `Start with ${first}`}
+      </Key>
+    </>
+  );
+}
+
+function RunningKeys({ run }: KeysProps) {
+  const { phase } = useStanding();
+  const previous = useView(({ moment }) => moment?.previous?.number ?? null);
+  const next = useView(({ moment }) => moment?.next?.number ?? null);
+  const isHeld = phase === 'held';
+  return (
+    <>
+      <Key icon={Undo2} disabled={previous === null} onClick={() => run({ name: 'back' })}>
+        Back{previous !== null && ` to ${previous}`}
+      </Key>
+      <HoldKey isHeld={isHeld} run={run} />
+      <Key icon={Hash} keys="G" onClick={() => run({ name: 'goTo' })}>
+        Go to
+      </Key>
+      <Key icon={SkipForward} disabled={next === null} onClick={() => run({ name: 'skip' })}>
+        Skip{next !== null && ` ${next}`}
+      </Key>
+      <Key keys="↑" onClick={() => run({ name: 'addTime', ms: 60_000 })}>
+        +1:00
+      </Key>
+      <Key keys="↓" onClick={() => run({ name: 'addTime', ms: -60_000 })}>
+        −1:00
+      </Key>
+      <Said run={run} />
+      <NextKey isHeld={isHeld} run={run} />
+    </>
+  );
+}
+
+function HoldKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
+  const { isRehearsal } = useStanding();
+  return (
+    <Key
+      icon={isHeld ? Play : Pause}
+      keys="H"
+      kind={isHeld && !isRehearsal ? 'now' : 'line'}
+      onClick={() => run({ name: 'hold' })}
+    >
+      <span className="min-w-12">{isHeld ? 'Go on' : 'Hold'}</span>
+    </Key>
+  );
+}
+
+/** The filled key. It is hollow while the show is held, while there is no line, and after a press that came too late. */
+function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
+  const { isRehearsal } = useStanding();
+  const next = useView(({ moment }) => (moment?.next ? moment.next.number || moment.next.title : null));
+  const isLost = useView(({ silentMs, waiting }) => silentMs !== null || waiting.length > 0);
+  const isLocked = useView(({ lockedMs }) => lockedMs > 0);
+  const isHollow = isHeld || isRehearsal || next === null;
+  const word = isRehearsal ? 'Rehearse' : 'Next:';
+  return (
+    <Button
+      kind={isHollow || isLost || isLocked ? 'line' : 'now'}
+      icon={StepForward}
+      disabled={next === null}
+      className={cx(
+        keyClass,
+        'ml-auto w-76 max-lg:w-56 phone:order-first phone:h-16 phone:w-full phone:flex-none',
+        (isLost || isLocked) && !isHollow && 'bg-transparent text-now-text ring-2 ring-next-line ring-inset',
+      )}
+      aria-disabled={isLocked || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => run({ name: 'next' })}
+    >
+      <span className="truncate">
+        {next === null ? 'Last cue' : `${word} ${next}`}
+        {isLost && next !== null && ', will wait'}
+      </span>
+      {next !== null && <Kbd inverse={!isHollow && !isLost && !isLocked}>Space</Kbd>}
+      {isLocked && (
+        <i aria-hidden className="absolute bottom-1.25 left-2.5 h-0.75 w-[46%] rounded-full bg-now" />
+      )}
+    </Button>
+  );
+}
+
+/** What everybody reads, else the last note, else the way to write one. */
+function Said({ run }: { run: KeysProps['run'] }) {
+  const message = useView(({ moment }) => moment?.state.message?.text ?? null);
+  return (
+    <button
+      type="button"
+      className="finger flex h-12 min-w-0 flex-1 items-center justify-center gap-2 rounded-control px-2 text-14 whitespace-nowrap text-ink-2 hover:bg-hover phone:h-11 phone:flex-none"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => run({ name: 'note' })}
+    >
+      <Icon of={message === null ? NotebookPen : Megaphone} size="s" />
+      {message === null ? (
+        <span className="max-xl:sr-only">Note or message</span>
+      ) : (
+        <span className="truncate max-lg:sr-only">
+          Everybody reads <b className="font-semibold text-ink">“{message}”</b>
+        </span>
+      )}
+      {message === null && <Kbd>N</Kbd>}
+    </button>
+  );
+}
+
+function TakeCall({ takeCall }: KeysProps) {
+  const { userId } = useCaller();
+  const isAsked = useView(({ moment }) => moment?.state.offer?.userId === userId);
+  return (
+    <Key kind={isAsked ? 'primary' : 'line'} icon={MessageSquare} isWide onClick={takeCall}>
+      Take the call
+    </Key>
+  );
+}

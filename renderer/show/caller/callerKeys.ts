@@ -1,0 +1,77 @@
+// The keys of the caller's page: what each asks for, and the list of them that people read. Pure.
+
+type PlainName = 'next' | 'back' | 'hold' | 'goTo' | 'skip' | 'standbyAll' | 'note' | 'keys' | 'close';
+
+/** What a person asks for on the caller's page. */
+export type CallerCommand =
+  | { readonly [Name in PlainName]: { readonly name: Name } }[PlainName]
+  | { readonly name: 'addTime'; readonly ms: number }
+  | { readonly name: 'department'; readonly index: number };
+
+/** What a key press is judged by: of an event, what says which key it is. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'
+>;
+
+/** Where the focus is: in a field, in a window that lies over the page, or anywhere else. */
+export type KeyFocus = 'page' | 'field' | 'window';
+
+const MINUTE = 60_000;
+
+/**
+ * Returns what a key asks for; null where it is left to the browser. A key that is held down asks once: keys that
+ * repeat are swallowed as `'repeat'`, so that a finger that rests on Space neither calls a cue twice nor scrolls.
+ */
+export function commandOfKey(press: KeyPress, focus: KeyFocus): CallerCommand | 'repeat' | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  if (press.key === 'Escape') return { name: 'close' };
+  if (focus !== 'page') return null;
+  const command = onPage(press);
+  return command && press.repeat ? 'repeat' : command;
+}
+
+function onPage({ key, code, shiftKey }: KeyPress): CallerCommand | null {
+  if (code === 'Space') return { name: 'next' };
+  if (key === 'ArrowLeft') return { name: 'back' };
+  if (key === 'ArrowUp') return { name: 'addTime', ms: MINUTE };
+  if (key === 'ArrowDown') return { name: 'addTime', ms: -MINUTE };
+  if (key === '?') return { name: 'keys' };
+  // A digit by its place, since some keyboards write digits with Shift.
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
+  if (digit && (!shiftKey || key === digit)) return { name: 'department', index: Number(digit) - 1 };
+  if (shiftKey) return null;
+  const name = LETTERS.get(key.toLowerCase());
+  return name ? { name } : null;
+}
+
+const LETTERS = new Map<string, 'hold' | 'goTo' | 'standbyAll' | 'skip' | 'note'>([
+  ['h', 'hold'],
+  ['g', 'goTo'],
+  ['s', 'standbyAll'],
+  ['k', 'skip'],
+  ['n', 'note'],
+]);
+
+/** A line of the list of keys: what is done, and by which keys. */
+export interface CallerKeyLine {
+  readonly name: string;
+  readonly keys: readonly string[];
+}
+
+/** The list of keys, as people read it. */
+export const callerKeyLines: readonly CallerKeyLine[] = [
+  { name: 'Next, or start', keys: ['Space'] },
+  { name: 'Back to the cue before', keys: ['←'] },
+  { name: 'Hold, go on', keys: ['H'] },
+  { name: 'Go to a number', keys: ['G', '21', 'Enter'] },
+  { name: 'Skip the next cue', keys: ['K'] },
+  { name: 'Add a minute', keys: ['↑'] },
+  { name: 'Take a minute', keys: ['↓'] },
+  { name: 'Standby for all departments', keys: ['S'] },
+  { name: 'Standby, then Go, for a department', keys: ['1', 'to', '9'] },
+  { name: 'Note on the cue', keys: ['N'] },
+  { name: 'Stop the show: on the focused button, hold', keys: ['Enter'] },
+  { name: 'These keys', keys: ['?'] },
+  { name: 'Close what is open', keys: ['Esc'] },
+];

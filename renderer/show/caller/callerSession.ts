@@ -1,0 +1,238 @@
+// The caller's page without its elements: the show as it is at every tenth of a second, the presses that are on their
+// way, and what became of those that changed nothing. It is opened with the page and closed with it.
+
+import type { ShowActual } from '../../../shared/show/showRundown.ts';
+import type { ShowState } from '../../../shared/show/showState.ts';
+import type { ShowClient, ShowEnd, ShowSnapshot } from '../live/showClient.ts';
+import { LOST_MS } from '../live/showClient.ts';
+import { momentOf, type Moment } from './moment.ts';
+import { openPressSender, type FailedPress, type Press, type PressOutcome } from './pressSender.ts';
+import {
+  changeSpeed,
+  speedOf,
+  startRehearsalClock,
+  type RehearsalClock,
+  type RehearsalSpeed,
+} from './rehearsalClock.ts';
+
+/** What the page shows. Each tick makes a new one. */
+export interface CallerView {
+  /** Null until the show has been loaded. */
+  readonly moment: Moment | null;
+  /** How long nothing has been heard, in ms; null where the line is whole. */
+  readonly silentMs: number | null;
+  /** The most by which the clock may be wrong, in ms; null while nobody knows. */
+  readonly errorMs: number | null;
+  readonly end: ShowEnd | null;
+  /** Whether a press is on its way: another one would be meant for the row that is about to leave. */
+  readonly isPressing: boolean;
+  /** The presses that wait for a line. */
+  readonly waiting: readonly Press[];
+  readonly failure: FailedPress | null;
+  /** How long Next is still locked after a press that came too late, in ms. */
+  readonly lockedMs: number;
+  readonly speed: RehearsalSpeed;
+}
+
+/** What a person presses; by default on the row that is on now. */
+export type PressWish = Pick<Press, 'press'> & Partial<Pick<Press, 'rowId' | 'ms'>>;
+
+/** The caller's page without its elements. */
+export interface CallerSession {
+  view(): CallerView;
+  subscribe(listener: () => void): () => void;
+  /** Sends a press. Returns whether it was taken: while one is on its way, no other is. */
+  press(wish: PressWish): boolean;
+  /** Takes back the presses that wait. */
+  cancelWaiting(): void;
+  dismissFailure(): void;
+  setSpeed(speed: RehearsalSpeed): void;
+  close(): void;
+}
+
+interface SessionParts {
+  readonly client: ShowClient;
+  readonly newId: () => string;
+  /** Sends a press to the server. It never rejects. */
+  readonly deliver: (press: Press, isLate: boolean) => Promise<PressOutcome>;
+  readonly stored: readonly Press[];
+  readonly store: (waiting: readonly Press[]) => void;
+  /** Calls `run` after so many ms. The returned function cancels that. */
+  readonly after: (ms: number, run: () => void) => () => void;
+}
+
+interface ActualsOfShow {
+  readonly showId: string | null;
+  readonly rundown: ShowSnapshot['rundown'];
+  readonly all: readonly ShowActual[];
+}
+
+const TICK_MS = 100;
+/** How long Next is locked after a press that came too late, so that a second press in the same haste skips nothing. */
+const LOCK_MS = 1000;
+/** How long the answer to a press is waited for in the state of the show, before the state is asked for. */
+const SETTLE_MS = 700;
+
+/** Opens the session of a page. */
+export function openCallerSession(parts: SessionParts): CallerSession {
+  const { client, after } = parts;
+  const listeners = new Set<() => void>();
+  /** The ids of presses that could not be sent when they were made. */
+  const late = new Set<string>(parts.stored.map(({ id }) => id));
+  let failure: FailedPress | null = null;
+  let lockedUntil = 0;
+  let settling: { readonly sequence: number; readonly until: number } | null = null;
+  let rehearsal: { readonly showId: string; readonly clock: RehearsalClock } | null = null;
+  let cancelTick = (): void => undefined;
+  let held: CallerView | null = null;
+  /** When rows were on in a show, as the rows that were loaded last have it, and the states since. */
+  let actuals: ActualsOfShow = { showId: null, rundown: null, all: [] };
+
+  const sender = openPressSender({
+    stored: parts.stored,
+    store: parts.store,
+    later: (run, ms) => after(ms, run),
+    async deliver(press) {
+      const sequence = client.snapshot().state?.sequence ?? -1;
+      const outcome = await parts.deliver(press, late.has(press.id));
+      if (outcome.kind === 'unreached') late.add(press.id);
+      else late.delete(press.id);
+      if (outcome.kind === 'done') settle(sequence);
+      if (outcome.kind === 'stale' && outcome.state) client.takeState(outcome.state);
+      return outcome;
+    },
+    changed,
+    failed(failed) {
+      failure = failed;
+      lockedUntil = client.now() + LOCK_MS;
+      client.refresh();
+      changed();
+    },
+  });
+
+  /** Waits for the state that a press has made. Where the socket does not bring it, it is asked for. */
+  function settle(sequence: number): void {
+    settling = { sequence, until: client.now() + SETTLE_MS };
+    after(SETTLE_MS / 2, () => {
+      if (isSettling()) client.refresh();
+    });
+  }
+
+  function isSettling(): boolean {
+    const { state } = client.snapshot();
+    if (settling && ((state?.sequence ?? -1) > settling.sequence || client.now() > settling.until))
+      settling = null;
+    return settling !== null;
+  }
+
+  function changed(): void {
+    held = null;
+    for (const listener of listeners) listener();
+  }
+
+  /** Returns the clock of a rehearsal that has begun; null of a show. */
+  function clockOf({ rehearsal: isRehearsal, showId, startedAt }: ShowState): RehearsalClock | null {
+    if (!isRehearsal || showId === null || startedAt === null) return null;
+    if (rehearsal?.showId !== showId) rehearsal = { showId, clock: startRehearsalClock(startedAt) };
+    return rehearsal.clock;
+  }
+
+  function read(): CallerView {
+    const { state, rundown, heardAt, end } = client.snapshot();
+    const now = client.now();
+    const stuck = sender.isStuck() ? sender.waiting() : [];
+    const clock = state && clockOf(state);
+    const silent = heardAt === null ? 0 : now - heardAt;
+    return {
+      moment:
+        state && rundown
+          ? momentOf({ state, rundown, actuals: actuals.all, waiting: stuck, rehearsal: clock, now })
+          : null,
+      silentMs: silent > LOST_MS ? silent : null,
+      errorMs: client.errorMs(),
+      end,
+      isPressing: (sender.waiting().length > 0 && !sender.isStuck()) || isSettling(),
+      waiting: stuck,
+      failure,
+      lockedMs: Math.max(0, lockedUntil - now),
+      speed: clock ? speedOf(clock) : 1,
+    };
+  }
+
+  /** Notes when rows were on. The rows come with what was known when they were loaded; states say what follows. */
+  function noteActuals(): void {
+    const { state, rundown } = client.snapshot();
+    if (!state || !rundown) return;
+    const isNew = actuals.showId !== state.showId;
+    const loaded = rundown === actuals.rundown ? [] : (rundown.actuals ?? []);
+    if (isNew || loaded.length > 0) actuals = { showId: state.showId, rundown, all: loaded };
+    const { all } = actuals;
+    const open = all.at(-1);
+    const { now: row, timer, endedAt } = state;
+    const isSame =
+      open?.rowId === row?.rowId && open?.startedAt === timer.startedAt && open?.endedAt === null;
+    if (isSame) return;
+    const end = timer.startedAt ?? endedAt;
+    const closed =
+      open?.endedAt === null && end !== null ? [...all.slice(0, -1), { ...open, endedAt: end }] : all;
+    const begun =
+      row && timer.startedAt !== null
+        ? [{ rowId: row.rowId, startedAt: timer.startedAt, endedAt: null }]
+        : [];
+    if (closed !== all || begun.length > 0) actuals = { ...actuals, all: [...closed, ...begun] };
+  }
+
+  function view(): CallerView {
+    held ??= read();
+    return held;
+  }
+
+  function tick(): void {
+    changed();
+    cancelTick = after(TICK_MS, tick);
+  }
+
+  const stopFollowing = client.subscribe(() => {
+    if (sender.isStuck() && client.snapshot().isConnected) sender.retry();
+    noteActuals();
+    changed();
+  });
+  noteActuals();
+  tick();
+
+  return {
+    view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    press({ press, rowId = null, ms = null }) {
+      const { moment, isPressing, lockedMs } = view();
+      if (!moment || isPressing || (press === 'next' && lockedMs > 0)) return false;
+      const { showId } = moment.state;
+      if (showId === null) return false;
+      failure = null;
+      const id = parts.newId();
+      const fromRowId = moment.progress.rowId;
+      if (sender.isStuck()) late.add(id);
+      sender.send({ id, showId, press, fromRowId, rowId, ms, at: client.now() });
+      return true;
+    },
+    cancelWaiting: () => sender.cancel(),
+    dismissFailure() {
+      failure = null;
+      changed();
+    },
+    setSpeed(speed) {
+      if (rehearsal === null) return;
+      rehearsal = { ...rehearsal, clock: changeSpeed(rehearsal.clock, client.now(), speed) };
+      changed();
+    },
+    close() {
+      cancelTick();
+      stopFollowing();
+      sender.stop();
+      listeners.clear();
+    },
+  };
+}

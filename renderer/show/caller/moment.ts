@@ -1,0 +1,196 @@
+// The show at one instant, as the caller's page draws it: every figure on the page is read from here, so that none of
+// them counts differently. Pure.
+
+import type { Rundown } from '../../../shared/show/livePage.ts';
+import type { ShowActual } from '../../../shared/show/showRundown.ts';
+import { progressOfState, type ShowState } from '../../../shared/show/showState.ts';
+import type { RundownRow } from '../../../shared/show/rundown.ts';
+import { showTimes, type ShowProgress, type ShowTimes } from '../../../shared/timing/showTimes.ts';
+import { rehearsedTime, type RehearsalClock } from './rehearsalClock.ts';
+import { progressAfter } from './waitingPresses.ts';
+import type { Press } from './pressSender.ts';
+
+/** What a moment is made of. `now` is the server's time, in ms since 1970. */
+export interface MomentParts {
+  readonly state: ShowState;
+  readonly rundown: Rundown;
+  readonly actuals: readonly ShowActual[];
+  /** The presses that wait for a line; those that are on their way are none. */
+  readonly waiting: readonly Press[];
+  /** The clock of a rehearsal that has begun; null of a show. */
+  readonly rehearsal: RehearsalClock | null;
+  readonly now: number;
+}
+
+/** The show at one instant. Instants are ms since 1970 and durations ms. */
+export interface Moment {
+  readonly state: ShowState;
+  readonly rundown: Rundown;
+  readonly rows: readonly RundownRow[];
+  /** When rows were on, by the clock of the show. */
+  readonly actuals: readonly ShowActual[];
+  readonly progress: ShowProgress;
+  readonly times: ShowTimes;
+  /** The server's time. */
+  readonly now: number;
+  /** The time by which the show is counted: the server's, but for a rehearsal that runs faster. */
+  readonly showNow: number;
+  /** Of a rehearsal, what time it would be by the plan; else null. */
+  readonly planNow: number | null;
+  readonly onNow: RundownRow | null;
+  readonly next: RundownRow | null;
+  /** The title of the section of the row on now, else of the next one; null without a heading. */
+  readonly section: string | null;
+  /** The row that Back goes to; null where there is none. */
+  readonly previous: { readonly rowId: string; readonly number: string; readonly title: string } | null;
+}
+
+/** Returns the show at an instant. */
+export function momentOf({ state, rundown, actuals, waiting, rehearsal, now }: MomentParts): Moment {
+  const { rows } = rundown;
+  const known = progressAfter(progressOfState(state), waiting, rows, state.previous?.rowId ?? null);
+  const progress = rehearsal ? rehearsed(known, rehearsal) : known;
+  const showNow = rehearsal ? rehearsedTime(rehearsal, now) : now;
+  const times = showTimes(rows, progress, showNow);
+  const onNow = rows[times.nowIndex] ?? null;
+  const next = rows[times.nextIndex] ?? null;
+  return {
+    state,
+    rundown,
+    rows,
+    actuals: rehearsal ? actuals.map((each) => rehearsedActual(each, rehearsal)) : actuals,
+    progress,
+    times,
+    now,
+    showNow,
+    planNow: progress.planShiftMs === null ? null : showNow - progress.planShiftMs,
+    onNow,
+    next,
+    section: sectionOf(rows, onNow ? times.nowIndex : times.nextIndex),
+    previous: waiting.length === 0 ? state.previous : null,
+  };
+}
+
+/** The instants of a show by the clock of its rehearsal. */
+function rehearsed(progress: ShowProgress, clock: RehearsalClock): ShowProgress {
+  const by = (at: number | null): number | null => (at === null ? null : rehearsedTime(clock, at));
+  const { startedAt, endedAt, rowStartedAt, heldAt, heldMs } = progress;
+  return {
+    ...progress,
+    startedAt: by(startedAt),
+    endedAt: by(endedAt),
+    rowStartedAt: by(rowStartedAt),
+    heldAt: by(heldAt),
+    // Holds of this row that are over were at the speed of now, where nobody has changed it since.
+    heldMs: heldMs * (clock.at(-1)?.speed ?? 1),
+  };
+}
+
+function rehearsedActual({ rowId, startedAt, endedAt }: ShowActual, clock: RehearsalClock): ShowActual {
+  return {
+    rowId,
+    startedAt: rehearsedTime(clock, startedAt),
+    endedAt: endedAt === null ? null : rehearsedTime(clock, endedAt),
+  };
+}
+
+/** Returns the title of the last heading above a row; null without one. */
+export function sectionOf(rows: readonly RundownRow[], index: number): string | null {
+  return rows.slice(0, Math.max(0, index)).findLast((row) => row.isHeading)?.title ?? null;
+}
+
+/** A department at a row: what its cells say, and what it was told there. */
+export interface DepartmentWord {
+  readonly categoryId: string;
+  readonly title: string;
+  /** The name of a hue, or `#rrggbb`; null without one. */
+  readonly color: string | null;
+  /** Its place among all departments, from 0: the digit that calls it is one more. */
+  readonly index: number;
+  readonly text: string;
+  readonly word: ShowState['standbys'][number] | null;
+}
+
+/** Returns the departments that have something to do in a row, or were called for it, in their order. */
+export function departmentsAt({ state, rundown }: Moment, row: RundownRow | null): readonly DepartmentWord[] {
+  if (!row) return [];
+  return rundown.departments.flatMap(({ categoryId, title, color }, index) => {
+    const text = row.texts[categoryId] ?? '';
+    const word =
+      state.standbys.find((each) => each.rowId === row.rowId && each.categoryId === categoryId) ?? null;
+    return text === '' && word === null ? [] : [{ categoryId, title, color, index, text, word }];
+  });
+}
+
+/** What a department has to do in the whole show. */
+export interface DepartmentPlan extends DepartmentWord {
+  /** The first cue in which it has something to do; null where it has none. */
+  readonly firstNumber: string | null;
+  readonly firstStart: number | null;
+  readonly cues: number;
+}
+
+/** Returns what each department has to do in the whole show, with its word for the next row. */
+export function departmentPlans(moment: Moment): readonly DepartmentPlan[] {
+  const { rundown, rows, next } = moment;
+  const called = departmentsAt(moment, next);
+  return rundown.departments.map(({ categoryId, title, color }, index) => {
+    const own = rows.filter((row) => !row.isOmitted && (row.texts[categoryId] ?? '') !== '');
+    const { text = '', word = null } = called.find((each) => each.categoryId === categoryId) ?? {};
+    return {
+      categoryId,
+      title,
+      color,
+      index,
+      text,
+      word,
+      firstNumber: own[0] ? own[0].number || own[0].title : null,
+      firstStart: own[0]?.plannedStart ?? null,
+      cues: own.length,
+    };
+  });
+}
+
+/** What is said to a department by a press of its digit: for which row, and which word. */
+export interface WordToSay {
+  readonly rowId: string;
+  readonly categoryId: string;
+  readonly state: 'standby' | 'go';
+}
+
+/**
+ * Returns what the digit of a department says: Go where it stands by in the row on now, else Standby for the next row,
+ * else Go there; null where nothing is left to say.
+ */
+export function wordToSay(moment: Moment, index: number): WordToSay | null {
+  const here = departmentsAt(moment, moment.onNow).find((each) => each.index === index);
+  const there = departmentsAt(moment, moment.next).find((each) => each.index === index);
+  if (moment.onNow && here && isCalled(here)) return sayTo(here, moment.onNow.rowId, 'go');
+  if (moment.next && there && there.word === null) return sayTo(there, moment.next.rowId, 'standby');
+  if (moment.next && there && isCalled(there)) return sayTo(there, moment.next.rowId, 'go');
+  if (moment.onNow && here && here.word === null) return sayTo(here, moment.onNow.rowId, 'standby');
+  return null;
+}
+
+/** Returns what the state of a department says when it is pressed at its own row; null where nothing is left. */
+export function wordAfter(department: DepartmentWord, rowId: string): WordToSay | null {
+  if (department.word === null) return sayTo(department, rowId, 'standby');
+  return isCalled(department) ? sayTo(department, rowId, 'go') : null;
+}
+
+/** Returns the standbys for all departments of the next row that have not been called. */
+export function standbysToCall(moment: Moment): readonly WordToSay[] {
+  const { next } = moment;
+  if (!next) return [];
+  return departmentsAt(moment, next)
+    .filter(({ word }) => word === null)
+    .map((department) => sayTo(department, next.rowId, 'standby'));
+}
+
+function isCalled({ word }: DepartmentWord): boolean {
+  return word?.state === 'standby' || word?.state === 'ready';
+}
+
+function sayTo({ categoryId }: DepartmentWord, rowId: string, state: WordToSay['state']): WordToSay {
+  return { rowId, categoryId, state };
+}

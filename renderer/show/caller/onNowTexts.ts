@@ -1,0 +1,107 @@
+// The texts of the cue that is on now. Pure.
+
+import { countdownText, lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
+import type { Moment } from './moment.ts';
+
+/** The texts of the cue that is on now; each is '' where there is nothing to say. */
+export interface OnNowTexts {
+  /** What it is: on now, held and for how long, or in rehearsal. */
+  readonly label: string;
+  readonly section: string;
+  readonly number: string;
+  readonly title: string;
+  /** What is left, or by how much it is over; without a duration how long it runs. */
+  readonly countdown: string;
+  /** The same as a sentence, for a screen reader. */
+  readonly spoken: string;
+  readonly isOver: boolean;
+  /** The words before the duration: “left of”, “its”. */
+  readonly of: string;
+  readonly duration: string;
+  /** What was added by holds and by hand. */
+  readonly added: string;
+  readonly endsWord: string;
+  readonly ends: string;
+  readonly planned: string;
+  readonly started: string;
+}
+
+const EMPTY: OnNowTexts = {
+  label: '',
+  section: '',
+  number: '',
+  title: '',
+  countdown: '',
+  spoken: '',
+  isOver: false,
+  of: '',
+  duration: '',
+  added: '',
+  endsWord: '',
+  ends: '',
+  planned: '',
+  started: '',
+};
+
+/** Returns the texts of the cue that is on now. */
+export function onNowTexts(moment: Moment | null): OnNowTexts {
+  if (!moment?.onNow) return EMPTY;
+  const { onNow, progress, rundown, state } = moment;
+  const shift = progress.planShiftMs ?? 0;
+  const started = progress.rowStartedAt === null ? null : progress.rowStartedAt - shift;
+  return {
+    ...EMPTY,
+    ...countdownTexts(moment, started),
+    label: labelOf(moment),
+    section: moment.section ?? '',
+    number: onNow.number,
+    title: onNow.title || 'Untitled',
+    planned: onNow.plannedStart === null ? '' : `Planned ${clockTextIn(rundown, onNow.plannedStart)}`,
+    started: started === null || state.phase === 'idle' ? '' : `Started ${clockTextIn(rundown, started)}`,
+  };
+}
+
+function labelOf({ progress, showNow, state }: Moment): string {
+  if (progress.heldAt !== null) return `Held for ${lengthText(showNow - progress.heldAt)}`;
+  return state.rehearsal ? 'In rehearsal' : 'On now';
+}
+
+function countdownTexts(moment: Moment, started: number | null): Partial<OnNowTexts> {
+  const { times, progress, rundown, showNow } = moment;
+  const { leftMs, elapsedMs, durationMs } = times;
+  if (leftMs === null || durationMs === null) {
+    const ran = lengthText(elapsedMs ?? 0);
+    return {
+      countdown: ran,
+      spoken: `Running for ${ran}`,
+      of: 'no duration is planned',
+      endsWord: started === null ? '' : 'since',
+      ends: started === null ? '' : clockTextIn(rundown, started),
+    };
+  }
+  const isOver = leftMs < 0;
+  const countdown = isOver ? `+${lengthText(-leftMs)}` : countdownText(leftMs);
+  const ends = showNow + leftMs - (progress.planShiftMs ?? 0);
+  const isHeld = progress.heldAt !== null;
+  return {
+    countdown,
+    spoken: isOver ? `Over by ${lengthText(-leftMs)}` : `${countdown} left`,
+    isOver,
+    of: isOver ? 'its' : 'left of',
+    duration: lengthText(durationMs),
+    added: addedText(moment),
+    endsWord: isOver ? 'was due to end' : isHeld ? 'would end' : 'ends',
+    ends: clockTextIn(rundown, ends),
+  };
+}
+
+/** What was added to the duration: by hand, and by the holds, each with its sign. */
+function addedText({ progress: { addedMs, heldMs, heldAt }, showNow }: Moment): string {
+  const held = heldMs + (heldAt === null ? 0 : showNow - heldAt);
+  const parts = [
+    ...(addedMs === 0 ? [] : [overUnderText(addedMs)]),
+    ...(held < 1000 ? [] : [`+ ${lengthText(held)} held`]),
+  ];
+  return parts.join(' ');
+}

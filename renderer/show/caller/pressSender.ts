@@ -1,0 +1,126 @@
+// Sends presses to the server, one after the other, each under an id of its own: a press that is sent again is done once.
+// What has no answer yet is stored in this browser, and is sent when the line is back, with the time at which it was
+// pressed. One that comes too late changes nothing, and takes those behind it with it. Knows no element and no network.
+
+import type { ShowState } from '../../../shared/show/showState.ts';
+
+/** A press of the transport. */
+export interface Press {
+  /** Id of its action. */
+  readonly id: string;
+  readonly showId: string;
+  readonly press: 'start' | 'next' | 'back' | 'hold' | 'resume' | 'jump' | 'skip' | 'addTime' | 'stop';
+  /** The row that was on now where it was pressed; null before the first. */
+  readonly fromRowId: string | null;
+  readonly rowId: string | null;
+  readonly ms: number | null;
+  /** When it was pressed: ms since 1970 of the server. */
+  readonly at: number;
+}
+
+/** What became of a press that was sent: done; too late, with the show as it is; refused; or no answer came. */
+export type PressOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'stale'; readonly state: ShowState | null }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unreached' };
+
+/** A press that changed nothing, and why. */
+export type FailedPress = { readonly press: Press } & Extract<PressOutcome, { kind: 'stale' | 'refused' }>;
+
+/** The presses of a page that wait for an answer. */
+export interface PressSender {
+  /** Sends a press after those that wait. */
+  send(press: Press): void;
+  /** Returns the presses without an answer, in their order. */
+  waiting(): readonly Press[];
+  /** Returns whether the first of them could not be sent: there is no line. */
+  isStuck(): boolean;
+  /** Takes back what has not been sent. */
+  cancel(): void;
+  /** Sends at once what waits: the line is back. */
+  retry(): void;
+  stop(): void;
+}
+
+interface SenderParts {
+  /** Sends a press; never rejects. */
+  readonly deliver: (press: Press) => Promise<PressOutcome>;
+  /** Runs when what waits has changed. */
+  readonly changed: () => void;
+  readonly failed: (failure: FailedPress) => void;
+  readonly store: (waiting: readonly Press[]) => void;
+  /** Presses of this page before it was loaded again. */
+  readonly stored: readonly Press[];
+  /** Calls `run` after `ms`. The returned function calls that off. */
+  readonly later: (run: () => void, ms: number) => () => void;
+}
+
+const RETRY_MS = [250, 500, 1000, 2000] as const;
+
+/** Opens the sender of a page. What was stored is sent first. */
+export function openPressSender({
+  deliver,
+  changed,
+  failed,
+  store,
+  stored,
+  later,
+}: SenderParts): PressSender {
+  let waiting: readonly Press[] = stored;
+  let isSending = false;
+  let isStopped = false;
+  let failures = 0;
+  let callOff = (): void => undefined;
+
+  function change(next: readonly Press[]): void {
+    waiting = next;
+    store(waiting);
+    changed();
+  }
+
+  async function pump(): Promise<void> {
+    callOff();
+    const [press] = waiting;
+    if (!press || isSending || isStopped) return;
+    isSending = true;
+    const outcome = await deliver(press);
+    isSending = false;
+    if (isStopped) return;
+    if (outcome.kind === 'unreached') {
+      const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0;
+      failures += 1;
+      changed();
+      callOff = later(() => void pump(), wait);
+      return;
+    }
+    failures = 0;
+    // What was pressed after a press that changed nothing was meant for another row.
+    if (outcome.kind === 'done') change(waiting.filter((each) => each !== press));
+    else {
+      change([]);
+      failed({ press, ...outcome });
+    }
+    void pump();
+  }
+
+  void pump();
+  return {
+    send(press) {
+      change([...waiting, press]);
+      void pump();
+    },
+    waiting: () => waiting,
+    isStuck: () => failures > 0 && waiting.length > 0,
+    cancel() {
+      failures = 0;
+      // The first may have arrived: only its answer can tell.
+      change(isSending ? waiting.slice(0, 1) : []);
+    },
+    retry: () => void pump(),
+    stop() {
+      isStopped = true;
+      callOff();
+    },
+  };
+}

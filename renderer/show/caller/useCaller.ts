@@ -1,0 +1,225 @@
+// The session of the caller's page as React follows it, and what else the page asks of the server: words to departments,
+// notes, messages, and who calls.
+
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import type { ShowState } from '../../../shared/show/showState.ts';
+import { readStored, removeStored, writeStored } from '../../browser/storage.ts';
+import { call } from '../../net/call.ts';
+import { CallError, hasNotReached, messageOf } from '../../net/callError.ts';
+import { actionOf, draftOf, type Draft } from '../../store/act.ts';
+import { newId } from '../../store/clientState.ts';
+import { sendImmediately } from '../../store/sendImmediately.ts';
+import { toast } from '../../ui/toasts.ts';
+import { browserSurroundings, wakeWithPage } from '../live/browserSurroundings.ts';
+import { openShowClient, type ShowClient } from '../live/showClient.ts';
+import { openCallerSession, type CallerSession, type CallerView } from './callerSession.ts';
+import type { WordToSay } from './moment.ts';
+import type { Press, PressOutcome } from './pressSender.ts';
+
+/** The caller's page: which sheet, who calls, and what may be done. */
+export interface Caller {
+  readonly projectId: string;
+  readonly sheetId: string;
+  readonly userId: string;
+  readonly session: CallerSession;
+  readonly client: ShowClient;
+}
+
+/** The context in which the parts of the page find it. */
+export const CallerContext = createContext<Caller | null>(null);
+
+/** Returns the page that a part stands in. */
+export function useCaller(): Caller {
+  const caller = use(CallerContext);
+  if (!caller) throw new Error('A part of the caller’s page stands outside of it');
+  return caller;
+}
+
+/**
+ * Subscribes to something of the view. A part is rendered when that changes, by `isSame`, and not at every tick.
+ */
+export function useView<Value>(
+  select: (view: CallerView) => Value,
+  isSame: (one: Value, other: Value) => boolean = Object.is,
+): Value {
+  const { session } = useCaller();
+  const [remembered] = useState(() => openMemory<Value>());
+  return useSyncExternalStore(session.subscribe, () => remembered(select(session.view()), isSame));
+}
+
+/** Returns a function that returns the value before, as long as the next one is the same. */
+function openMemory<Value>() {
+  let last: { readonly value: Value } | null = null;
+  return (value: Value, isSame: (one: Value, other: Value) => boolean): Value => {
+    if (last === null || !isSame(last.value, value)) last = { value };
+    return last.value;
+  };
+}
+
+/** Subscribes to an object of the view whose fields are texts, numbers and flags. */
+export function useFields<Fields extends object>(select: (view: CallerView) => Fields): Fields {
+  return useView(select, hasSameFields);
+}
+
+/** Tells whether two lists or objects say the same, however deep. */
+export function hasSameFields(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const [own, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return own.length === others.size && own.every(([name, value]) => hasSameFields(value, others.get(name)));
+}
+
+/** Opens the page of a sheet, until the component unmounts. Another sheet needs another component. */
+export function useOpenCaller(projectId: string, sheetId: string, userId: string): Caller {
+  const [{ caller, close }] = useState(() => openCaller(projectId, sheetId, userId));
+  useEffect(() => close, [close]);
+  return caller;
+}
+
+function openCaller(projectId: string, sheetId: string, userId: string) {
+  const client = openShowClient(browserSurroundings(null), { sheetId });
+  const session = openCallerSession({
+    client,
+    newId,
+    deliver,
+    stored: storedPresses(sheetId, userId),
+    store: (waiting) => storePresses(sheetId, userId, waiting),
+    after(ms, run) {
+      const timer = window.setTimeout(run, ms);
+      return () => window.clearTimeout(timer);
+    },
+  });
+  const stopWaking = wakeWithPage(client);
+  const caller: Caller = { projectId, sheetId, userId, session, client };
+  const close = (): void => {
+    stopWaking();
+    session.close();
+    client.close();
+  };
+  return { caller, close };
+}
+
+const DELIVER_MS = 8000;
+
+/** Sends a press. One that waited for a line carries the time at which it was made. */
+async function deliver(press: Press, isLate: boolean): Promise<PressOutcome> {
+  const { id, showId, fromRowId, rowId, ms, at } = press;
+  const data = { press: press.press, fromRowId, rowId, ms, ...(isLate && { pressedAt: Math.round(at) }) };
+  const { type, verb, property, query } = actionOf(draftOf('show.update.transport', showId, data));
+  const action = { id, type, verb, property, query: { ...query }, data };
+  try {
+    await call('actions.send', { body: { actions: [action] }, timeoutMs: DELIVER_MS });
+    return { kind: 'done' };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+function outcomeOf(error: unknown): PressOutcome {
+  if (!(error instanceof CallError)) return { kind: 'refused', message: messageOf(error) };
+  const { status, code, message } = error;
+  const isOverloaded = status >= 500 || status === 429 || status === 408;
+  if (hasNotReached(error) || isOverloaded || status === SIGNED_OUT) return { kind: 'unreached' };
+  if (code !== 'STALE_PRESS') return { kind: 'refused', message };
+  const read = staleData.safeParse(error.data);
+  return { kind: 'stale', state: read.success ? read.data.state : null };
+}
+
+const SIGNED_OUT = 401;
+
+const staleData = z.object({
+  state: z.custom<ShowState>(
+    (value) => z.looseObject({ sheetId: z.string(), clock: z.number() }).safeParse(value).success,
+  ),
+});
+
+/** A press that has waited longer than this is not sent any more: nobody knows what it was meant for. */
+const STORED_MS = 10 * 60_000;
+
+const storedList = z.array(
+  z.object({
+    id: z.string(),
+    showId: z.string(),
+    press: z.enum(['start', 'next', 'back', 'hold', 'resume', 'jump', 'skip', 'addTime', 'stop']),
+    fromRowId: z.string().nullable(),
+    rowId: z.string().nullable(),
+    ms: z.number().nullable(),
+    at: z.number(),
+  }),
+);
+
+function storedPresses(sheetId: string, userId: string): readonly Press[] {
+  const text = readStored(keyOf(sheetId, userId));
+  if (text === null) return [];
+  try {
+    const read = storedList.safeParse(JSON.parse(text));
+    return read.success ? read.data : [];
+  } catch {
+    return [];
+  }
+}
+
+function storePresses(sheetId: string, userId: string, waiting: readonly Press[]): void {
+  if (waiting.length === 0) removeStored(keyOf(sheetId, userId));
+  else writeStored(keyOf(sheetId, userId), JSON.stringify(waiting), STORED_MS);
+}
+
+function keyOf(sheetId: string, userId: string): string {
+  return `show.presses.${sheetId}.${userId}`;
+}
+
+/** Sends changes of the show that are no presses. Returns whether the server took them; why not is said in a toast. */
+export async function sendToShow({ client }: Caller, drafts: readonly Draft[]): Promise<boolean> {
+  if (drafts.length === 0) return true;
+  try {
+    await sendImmediately(drafts);
+    // The socket brings the new state; where it is closed, the state is asked for.
+    if (!client.snapshot().isConnected) client.refresh();
+    return true;
+  } catch (error) {
+    toast(messageOf(error), { kind: 'bad' });
+    return false;
+  }
+}
+
+/** Says words to departments. */
+export function sayWords(caller: Caller, showId: string, words: readonly WordToSay[]): Promise<boolean> {
+  return sendToShow(
+    caller,
+    words.map(({ rowId, categoryId, state }) =>
+      draftOf('show.update.standby', showId, { rowId, categoryId, state }),
+    ),
+  );
+}
+
+/** Makes a show of the sheet, or a rehearsal, that has not begun. Returns its id; null where the server refuses. */
+export async function createShow(caller: Caller, rehearsal: boolean): Promise<string | null> {
+  const { sheetId, client } = caller;
+  const showId = newId();
+  const isMade = await sendToShow(caller, [draftOf('show.create', showId, { sheetId, rehearsal })]);
+  if (!isMade) return null;
+  return (await hasState(client, (state) => state.showId === showId)) ? showId : null;
+}
+
+const STATE_MS = 3000;
+
+/** Waits until the state of the show is as `isWanted` says. Returns whether it has become so. */
+function hasState(client: ShowClient, isWanted: (state: ShowState) => boolean): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const { state } = client.snapshot();
+      if (state && isWanted(state)) finish(true);
+    };
+    const finish = (isThere: boolean): void => {
+      stop();
+      window.clearTimeout(ask);
+      window.clearTimeout(late);
+      resolve(isThere);
+    };
+    const stop = client.subscribe(look);
+    const ask = window.setTimeout(() => client.refresh(), STATE_MS / 6);
+    const late = window.setTimeout(() => finish(false), STATE_MS);
+    look();
+  });
+}

@@ -1,0 +1,106 @@
+// What a person does on the caller's page, by mouse, touch and keys alike: each command is one press, or says why there
+// is nothing to press.
+
+import { useCallback, useMemo } from 'react';
+import { draftOf } from '../../store/act.ts';
+import { toast } from '../../ui/toasts.ts';
+import type { CallerCommand } from './callerKeys.ts';
+import { standbysToCall, wordToSay, type WordToSay } from './moment.ts';
+import { createShow, sayWords, sendToShow, useCaller, type Caller } from './useCaller.ts';
+
+/** A command that needs no window of the page. */
+export type ShowCommand = Exclude<CallerCommand, { name: 'goTo' | 'note' | 'keys' | 'close' }>;
+
+/** What a person does on the page. */
+export interface ShowActs {
+  readonly run: (command: ShowCommand) => void;
+  /** Starts the show, with a row or with the first one; makes it first where the sheet has none. */
+  readonly start: (rowId: string | null) => Promise<void>;
+  /** Makes a rehearsal that has not begun. */
+  readonly rehearse: () => Promise<void>;
+  /** Goes to a row, or starts with it. */
+  readonly goTo: (rowId: string) => Promise<void>;
+  readonly takeCall: () => Promise<void>;
+}
+
+/** Returns what a person does on the page. */
+export function useShowActs(): ShowActs {
+  const caller = useCaller();
+  const start = useCallback((rowId: string | null) => startShow(caller, rowId), [caller]);
+  return useMemo(
+    () => ({
+      start,
+      run: (command) => void runCommand(caller, command),
+      rehearse: async () => void (await createShow(caller, true)),
+      async goTo(rowId) {
+        if (isBefore(caller)) await startShow(caller, rowId);
+        else caller.session.press({ press: 'jump', rowId });
+      },
+      async takeCall() {
+        const showId = openShowId(caller);
+        if (showId === null) return;
+        await sendToShow(caller, [draftOf('show.update.caller', showId, { userId: caller.userId })]);
+      },
+    }),
+    [caller, start],
+  );
+}
+
+async function startShow(caller: Caller, rowId: string | null): Promise<void> {
+  if (openShowId(caller) === null && (await createShow(caller, false)) === null) return;
+  caller.session.press({ press: 'start', rowId });
+}
+
+async function runCommand(caller: Caller, command: ShowCommand): Promise<void> {
+  const { session } = caller;
+  const { moment } = session.view();
+  if (!moment) return;
+  if (command.name === 'department' || command.name === 'standbyAll') return sayTo(caller, command);
+  if (isBefore(caller)) {
+    if (command.name === 'next' && moment.next) await startShow(caller, null);
+    return;
+  }
+  switch (command.name) {
+    case 'next':
+      if (moment.next) session.press({ press: 'next' });
+      else toast('This is the last cue. Hold Stop show to end the show.');
+      return;
+    case 'back':
+      if (moment.previous) session.press({ press: 'back' });
+      return;
+    case 'hold':
+      session.press({ press: moment.progress.phase === 'held' ? 'resume' : 'hold' });
+      return;
+    case 'skip':
+      if (moment.next) session.press({ press: 'skip', rowId: moment.next.rowId });
+      return;
+    case 'addTime':
+      session.press({ press: 'addTime', ms: command.ms });
+  }
+}
+
+async function sayTo(
+  caller: Caller,
+  command: Extract<ShowCommand, { name: 'department' | 'standbyAll' }>,
+): Promise<void> {
+  const { moment } = caller.session.view();
+  if (!moment) return;
+  const one = command.name === 'department' ? wordToSay(moment, command.index) : null;
+  const words: readonly WordToSay[] =
+    command.name === 'standbyAll' ? standbysToCall(moment) : one ? [one] : [];
+  if (words.length === 0) return;
+  // Before the start departments are called in a show that is made for it.
+  const showId = openShowId(caller) ?? (await createShow(caller, false));
+  if (showId !== null) await sayWords(caller, showId, words);
+}
+
+function isBefore({ session }: Caller): boolean {
+  const phase = session.view().moment?.progress.phase ?? 'idle';
+  return phase === 'idle' || phase === 'ended';
+}
+
+/** The id of the show that has not ended; null where the sheet has none. */
+function openShowId({ session }: Caller): string | null {
+  const { state = null } = session.view().moment ?? {};
+  return state && state.phase !== 'ended' ? state.showId : null;
+}

@@ -1,0 +1,75 @@
+// How far the show will have come once the presses that wait for a line have arrived: the caller goes on calling by
+// headset, and the page goes on with her. Pure.
+
+import type { RundownRow } from '../../../shared/show/rundown.ts';
+import { nextIndexOf, type ShowProgress } from '../../../shared/timing/showTimes.ts';
+import type { Press } from './pressSender.ts';
+
+/** Returns the progress after these presses, each at its own time. `previousRowId` is the row that Back goes to. */
+export function progressAfter(
+  progress: ShowProgress,
+  presses: readonly Press[],
+  rows: readonly RundownRow[],
+  previousRowId: string | null,
+): ShowProgress {
+  return presses.reduce((before, press) => afterPress(before, press, rows, previousRowId), progress);
+}
+
+function afterPress(
+  progress: ShowProgress,
+  { press, rowId, ms, at }: Press,
+  rows: readonly RundownRow[],
+  previousRowId: string | null,
+): ShowProgress {
+  switch (press) {
+    case 'start':
+    case 'next':
+    case 'jump':
+      return entered(progress, rowId ?? nextRowId(progress, rows), at);
+    case 'back':
+      return entered(progress, previousRowId, at);
+    case 'hold':
+      return { ...progress, phase: 'held', heldAt: at };
+    case 'resume':
+      return {
+        ...progress,
+        phase: 'running',
+        heldAt: null,
+        heldMs: progress.heldMs + (progress.heldAt === null ? 0 : Math.max(0, at - progress.heldAt)),
+      };
+    case 'addTime':
+      return { ...progress, addedMs: progress.addedMs + (ms ?? 0) };
+    case 'skip': {
+      const skipped = rowId ?? nextRowId(progress, rows);
+      if (skipped === null) return progress;
+      return {
+        ...progress,
+        skippedRowIds: [...progress.skippedRowIds, skipped],
+        nextRowId: progress.nextRowId === skipped ? null : progress.nextRowId,
+      };
+    }
+    case 'stop':
+      return { ...progress, phase: 'ended', endedAt: at, rowId: null, rowStartedAt: null, heldAt: null };
+  }
+}
+
+function entered(progress: ShowProgress, rowId: string | null, at: number): ShowProgress {
+  if (rowId === null) return progress;
+  return {
+    ...progress,
+    phase: 'running',
+    rowId,
+    rowStartedAt: at,
+    heldAt: null,
+    heldMs: 0,
+    addedMs: 0,
+    nextRowId: null,
+    skippedRowIds: progress.skippedRowIds.filter((skipped) => skipped !== rowId),
+    startedAt: progress.startedAt ?? at,
+  };
+}
+
+function nextRowId(progress: ShowProgress, rows: readonly RundownRow[]): string | null {
+  const nowIndex = rows.findIndex((row) => row.rowId === progress.rowId);
+  return rows[nextIndexOf(rows, progress, nowIndex)]?.rowId ?? null;
+}

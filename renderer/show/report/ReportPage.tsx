@@ -1,0 +1,229 @@
+// The report of a show: five figures with their plan, every cue planned and as it was, departments, notes, and the
+// durations that the sheet should learn.
+
+import {
+  ClipboardList,
+  FileSpreadsheet,
+  FileText,
+  ListFilter,
+  RefreshCw,
+  Sheet,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { PastShow, ReadReport, ReportFormat } from '../../../shared/api/showReports.ts';
+import { reportFilePath, reportPath, sheetPath } from '../../../shared/paths.ts';
+import { figureWords } from '../../../shared/show/reportFigures.ts';
+import { cuesRun, openReportClock, reportDay } from '../../../shared/show/reportTexts.ts';
+import { messageOf } from '../../net/callError.ts';
+import { TopBar } from '../../project/TopBar.tsx';
+import { db } from '../../store/db.ts';
+import { useMay } from '../../store/rights.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/buttonClass.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { ReportAside } from './ReportAside.tsx';
+import { ReportTable, type ReportGrouping } from './ReportTable.tsx';
+import { useProposing, useReport } from './useReport.ts';
+import './report.css';
+
+/** The page of a show's report. */
+export function ReportPage() {
+  const { projectId = '', sheetId = '' } = useParams();
+  const [search] = useSearchParams();
+  const sheet = useSnapshot(db.sheet)[sheetId];
+  const { loaded, again } = useReport(sheetId, search.get('showId'));
+  const report = loaded.state === 'done' ? loaded.value : null;
+  return (
+    <div className="report flex min-h-0 flex-1 flex-col">
+      <title>{`Report · ${sheet?.title ?? 'Sheet'} · EO`}</title>
+      <TopBar title="Report" note={report ? aboutOf(report) : sheet?.title}>
+        {report?.show && <Files projectId={projectId} sheetId={sheetId} showId={report.show.showId} />}
+      </TopBar>
+      {loaded.state === 'loading' && <Skeleton />}
+      {loaded.state === 'failed' && (
+        <EmptyState
+          icon={RefreshCw}
+          title="The report could not be loaded"
+          actions={
+            <Button size="lg" onClick={again}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(loaded.error)}
+        </EmptyState>
+      )}
+      {report?.show === null && (
+        <EmptyState
+          icon={ClipboardList}
+          title="No show has been called from this sheet yet"
+          actions={
+            <ButtonLink size="lg" to={sheetPath(projectId, sheetId)}>
+              Back to the sheet
+            </ButtonLink>
+          }
+        >
+          After a show, this page says when each cue was planned and when it went on. Rehearsals are not
+          recorded.
+        </EmptyState>
+      )}
+      {report?.show && (
+        <Report
+          key={report.show.showId}
+          projectId={projectId}
+          report={report}
+          show={report.show}
+          again={again}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Returns `Run of show, Saturday 5 December 2026, called by Mara Lindqvist`. */
+function aboutOf({ sheet, show }: ReadReport): string {
+  if (!show) return sheet.title;
+  const caller = show.callerName === null ? '' : `called by ${show.callerName}`;
+  return [sheet.title, reportDay(show.startedAt, sheet.timeZone), caller].filter(Boolean).join(', ');
+}
+
+const FILES: readonly (readonly [ReportFormat, string, LucideIcon])[] = [
+  ['pdf', 'PDF', FileText],
+  ['xlsx', 'XLSX', FileSpreadsheet],
+  ['csv', 'CSV', Sheet],
+];
+
+/** The files of the report; nothing where the project keeps its exports from the person. */
+function Files({ projectId, sheetId, showId }: { projectId: string; sheetId: string; showId: string }) {
+  const whyNot = useMay(projectId, 'project.export');
+  if (whyNot !== null) return null;
+  return FILES.map(([format, label, icon]) => (
+    <a
+      key={format}
+      href={reportFilePath(projectId, sheetId, format, showId)}
+      className={buttonClass({ kind: 'plain' })}
+      download={format !== 'pdf'}
+      {...(format === 'pdf' && { target: '_blank', rel: 'noreferrer' })}
+    >
+      <Icon of={icon} className="phone:hidden" />
+      {label}
+    </a>
+  ));
+}
+
+function Report({
+  projectId,
+  report,
+  show,
+  again,
+}: {
+  projectId: string;
+  report: ReadReport;
+  show: PastShow;
+  again: () => void;
+}) {
+  const [grouping, setGrouping] = useState<ReportGrouping>('row');
+  const [isOnlyFar, setOnlyFar] = useState(false);
+  const proposing = useProposing(report);
+  const clock = openReportClock(report.sheet, show.startedAt);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <Figures report={report} clock={clock} />
+      <div className="flex min-h-0 flex-1 items-stretch max-lg:flex-col max-lg:flex-none">
+        <section aria-label="Cues" className="flex min-w-0 flex-1 flex-col lg:min-h-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
+            <Segmented
+              label="What the rows are"
+              segments={[
+                { value: 'row', label: 'By row' },
+                { value: 'section', label: 'By section' },
+                { value: 'department', label: 'By department' },
+              ]}
+              value={grouping}
+              choose={setGrouping}
+            />
+            {grouping === 'row' && (
+              <Button
+                icon={ListFilter}
+                on={isOnlyFar}
+                aria-pressed={isOnlyFar}
+                onClick={() => setOnlyFar(!isOnlyFar)}
+              >
+                Only differences over 0:15
+              </Button>
+            )}
+            <span className="flex-1" />
+            <span className="text-12 text-ink-2">{cuesRun(report.rows)}</span>
+            <ShowChoice report={report} showId={show.showId} />
+          </div>
+          <ReportTable {...{ report, clock, grouping, isOnlyFar, proposing }} />
+        </section>
+        <ReportAside {...{ projectId, report, proposing, again }} />
+      </div>
+    </div>
+  );
+}
+
+/** The five figures: what happened large, and what was planned beside it. */
+function Figures({ report, clock }: { report: ReadReport; clock: (at: number | null) => string }) {
+  return (
+    <dl className="flex shrink-0 border-b border-line max-lg:grid max-lg:grid-cols-3 phone:grid-cols-2">
+      {figureWords(report.figures, clock).map(({ label, value, note }) => (
+        <div
+          key={label}
+          className="flex-auto border-l border-line px-5 pt-3 pb-4 first:border-l-0 max-lg:border-l-0 phone:px-4 phone:py-2"
+        >
+          <dt className="text-12 text-ink-2">{label}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2 tabular">
+            <span className="text-28 font-semibold phone:text-20">{value}</span>
+            <span className="text-ink-2">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The choice among the shows of the sheet, where it has had several. */
+function ShowChoice({ report: { shows, sheet }, showId }: { report: ReadReport; showId: string }) {
+  const { projectId = '', sheetId = '' } = useParams();
+  const navigate = useNavigate();
+  if (shows.length < 2) return null;
+  return (
+    <span className="print:hidden">
+      <Select
+        label="Show"
+        hiddenLabel
+        size="md"
+        options={shows.map(({ showId: value, startedAt, endedAt }) => {
+          const at = `${reportDay(startedAt, sheet.timeZone)}, ${openReportClock(sheet, startedAt)(startedAt)}`;
+          return { value, label: endedAt === null ? `${at}, still on` : at };
+        })}
+        value={showId}
+        choose={(value) => void navigate(reportPath(projectId, sheetId, value), { replace: true })}
+      />
+    </span>
+  );
+}
+
+function Skeleton() {
+  return (
+    <output aria-label="Loading the report" className="block">
+      <span aria-hidden className="flex h-22 items-center gap-16 border-b border-line px-5">
+        {Array.from({ length: 5 }, (_, at) => (
+          <span key={at} className="h-8 flex-1 rounded-small bg-active" />
+        ))}
+      </span>
+      {Array.from({ length: 10 }, (_, at) => (
+        <span key={at} aria-hidden className="mx-5 my-3 block h-4 rounded-small bg-active" />
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,189 @@
+// The report of a show as the content of a sheet, so that it is laid out on paper by the same engine as every sheet: its
+// heads repeat, and no line is cut.
+
+import type { ReadReport } from '../../shared/api/showReports.ts';
+import type { PaperRow, SheetContent } from '../../shared/layout/content.ts';
+import type { Cell, Column } from '../../shared/records.ts';
+import { figureWords } from '../../shared/show/reportFigures.ts';
+import {
+  answerText,
+  cuesRun,
+  reportDifference,
+  reportLength,
+  openReportClock,
+  reportDay,
+  unansweredWords,
+  WORTH_SEEING_MS,
+} from '../../shared/show/reportTexts.ts';
+
+const SHEET_ID = 'report';
+
+const COLUMNS: readonly Column[] = [
+  { id: 'title', title: 'Cue', purpose: 'title', width: 190 },
+  { id: 'planned', title: 'Planned', purpose: 'startTime', width: 62 },
+  { id: 'started', title: 'Started', purpose: 'startTime', width: 62 },
+  { id: 'difference', title: 'Diff', purpose: 'duration', width: 50 },
+  { id: 'plannedDuration', title: 'Planned', purpose: 'duration', width: 54 },
+  { id: 'lasted', title: 'Lasted', purpose: 'duration', width: 54 },
+  { id: 'durationDifference', title: 'Diff', purpose: 'duration', width: 50 },
+];
+
+/** Returns the report as a sheet: a block with the figures, the rows by section, departments, notes and proposals. */
+export function reportContentOf(report: ReadReport): SheetContent {
+  const made = openRows();
+  addFigures(made, report);
+  addRows(made, report);
+  addDepartments(made, report);
+  addNotes(made, report);
+  addProposals(made, report);
+  const { sheet } = report;
+  const about = report.show ? reportDay(report.show.startedAt, sheet.timeZone) : '';
+  return {
+    project: {
+      id: 'project',
+      title: sheet.projectTitle,
+      ...(sheet.timeZone && { timeZone: sheet.timeZone }),
+    },
+    sheet: {
+      id: SHEET_ID,
+      title: `${sheet.title}, report${about && ` of ${about}`}`,
+      itemNumbersFrozen: true,
+      paperSize: 'A4',
+      orientation: 'portrait',
+    },
+    columns: COLUMNS,
+    rows: made.rows,
+    cells: made.cells,
+    categories: [],
+    sheetLayouts: [],
+    hiddenCategories: [],
+  };
+}
+
+/** The rows of the sheet while they are gathered. */
+interface Rows {
+  readonly rows: PaperRow[];
+  readonly cells: Map<string, Cell[]>;
+  add(row: Omit<PaperRow, 'id'>, cells: readonly Omit<Cell, 'id'>[]): void;
+}
+
+function openRows(): Rows {
+  const rows: PaperRow[] = [];
+  const cells = new Map<string, Cell[]>();
+  return {
+    rows,
+    cells,
+    add(row, own) {
+      const id = `row${rows.length}`;
+      rows.push({ ...row, id, sheetId: SHEET_ID });
+      cells.set(
+        id,
+        own.map((cell, at) => ({
+          ...cell,
+          id: `${id}.${cell.columnId ?? at}`,
+          rowId: id,
+          sheetId: SHEET_ID,
+        })),
+      );
+    },
+  };
+}
+
+/** Tracks of the block that a figure fills, of 24. */
+const FIGURE_TRACKS = [5, 5, 5, 5, 4] as const;
+
+function addFigures(made: Rows, { figures, sheet, show }: ReadReport): void {
+  const clock = openReportClock(sheet, show?.startedAt ?? 0);
+  const caller = show?.callerName ? `Called by ${show.callerName}` : '';
+  const title = [`Report: ${sheet.title}`, show && reportDay(show.startedAt, sheet.timeZone), caller];
+  const whole = { coordinates: { x: 0, y: 0 }, dimensions: { w: 24, h: 1 } };
+  let x = 0;
+  const cells = figureWords(figures, clock).flatMap(({ label, value, note }, at) => {
+    const w = FIGURE_TRACKS[at] ?? 4;
+    const place = (y: number) => ({ coordinates: { x, y }, dimensions: { w, h: 1 } });
+    const own = [
+      { ...place(1), value: label, typography: { size: 9 } },
+      { ...place(2), value, typography: { size: 15, bold: true } },
+      { ...place(3), value: note, typography: { size: 9 } },
+    ];
+    x += w;
+    return own;
+  });
+  const name = { ...whole, value: title.filter(Boolean).join(' · '), typography: { size: 12, bold: true } };
+  made.add({ type: 2, rows: 4, numbered: false }, [name, ...cells]);
+}
+
+function heading(made: Rows, title: string, about: string): void {
+  made.add({ numbered: false, about }, [
+    { columnId: 'title', value: title, dimensions: { w: COLUMNS.length, h: 1 } },
+  ]);
+}
+
+function addRows(made: Rows, { rows, sections, sheet, show }: ReadReport): void {
+  const clock = openReportClock(sheet, show?.startedAt ?? 0);
+  for (const [index, section] of sections.entries()) {
+    const sums = `${reportLength(section.planned)} planned, ${reportLength(section.lasted)} lasted, ${reportDifference(section.difference)}`;
+    heading(made, section.title ?? cuesRun(rows), sums);
+    for (const row of rows) {
+      if (row.section !== index) continue;
+      const { number, title, planned, started, plannedDuration, lasted, skippedAt } = row;
+      const text = (columnId: string, value: string) => ({ columnId, value });
+      const difference = (columnId: string, ms: number | null) => ({
+        ...text(columnId, reportDifference(ms)),
+        typography: { bold: Math.abs(ms ?? 0) >= WORTH_SEEING_MS },
+      });
+      const own =
+        skippedAt !== null
+          ? [{ ...text('started', `skipped at ${clock(skippedAt)}`), dimensions: { w: 2, h: 1 } }]
+          : started === null
+            ? [{ ...text('started', 'not reached'), dimensions: { w: 2, h: 1 } }]
+            : [text('started', clock(started)), difference('difference', row.difference)];
+      made.add({ ...numbered(number) }, [
+        text('title', title),
+        text('planned', clock(planned)),
+        ...own,
+        text('plannedDuration', reportLength(plannedDuration)),
+        text('lasted', reportLength(lasted)),
+        difference('durationDifference', row.durationDifference),
+      ]);
+    }
+  }
+}
+
+function numbered(number: string | null): Pick<PaperRow, 'itemLabel' | 'numbered'> {
+  return number ? { itemLabel: number } : { numbered: false };
+}
+
+/** Adds a row with one text and, at the right, another. */
+function addLine(made: Rows, number: string | null, text: string, end: string): void {
+  made.add(numbered(number), [
+    { columnId: 'title', value: text, dimensions: { w: COLUMNS.length - 2, h: 1 } },
+    { columnId: 'lasted', value: end, dimensions: { w: 2, h: 1 }, typography: { align: 'right' } },
+  ]);
+}
+
+function addDepartments(made: Rows, { departments }: ReadReport): void {
+  const called = departments.filter(({ standbyCount, goCount }) => standbyCount + goCount > 0);
+  if (called.length === 0) return;
+  heading(made, 'Departments', 'answer to standby');
+  for (const { title, goCount, answerMs, unanswered } of called) {
+    const words = [title, `${goCount} go`, unansweredWords(unanswered)].filter(Boolean).join(', ');
+    addLine(made, null, words, answerText(answerMs) || 'no answer');
+  }
+}
+
+function addNotes(made: Rows, { notes, sheet, show }: ReadReport): void {
+  if (notes.length === 0) return;
+  const clock = openReportClock(sheet, show?.startedAt ?? 0);
+  heading(made, 'Notes', '');
+  for (const { number, text, by, at } of notes)
+    addLine(made, number, by === null ? text : `${text} (${by})`, clock(at));
+}
+
+function addProposals(made: Rows, { proposals, rows }: ReadReport): void {
+  if (proposals.length === 0) return;
+  const titles = new Map(rows.map(({ rowId, title }) => [rowId, title]));
+  heading(made, 'Proposed durations', '');
+  for (const { rowId, number, planned, proposed } of proposals)
+    addLine(made, number, titles.get(rowId) ?? '', `${reportLength(planned)} → ${reportLength(proposed)}`);
+}

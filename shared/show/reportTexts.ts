@@ -1,0 +1,80 @@
+// The texts of a report: the same on the page, on paper and in files.
+
+import { countOf } from '../format/words.ts';
+import { clockTextOf, lengthText, overUnderText, type ShowClock } from './showTexts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Time in ms from which a difference is worth a second look. */
+export const WORTH_SEEING_MS = 15_000;
+
+/** Returns `+0:04`, `−1:30` or `0:00`; '' for null. */
+export function reportDifference(ms: number | null): string {
+  return ms === null ? '' : overUnderText(ms);
+}
+
+/** Returns `3:19` or `1:09:34`; '' for null. */
+export function reportLength(ms: number | null): string {
+  return ms === null ? '' : lengthText(ms);
+}
+
+/** Returns `0.9 s`, or `1:04` from a minute on; '' for null. */
+export function answerText(ms: number | null): string {
+  if (ms === null) return '';
+  return ms < 59_950 ? `${(ms / 1000).toFixed(1)} s` : reportLength(ms);
+}
+
+/**
+ * Opens the clock of a report, which returns `19:30:04`, with `+1` after the midnight that follows `startedAt` (ms).
+ * '' for null.
+ */
+export function openReportClock(
+  { timeZone, isTwelveHour }: Omit<ShowClock, 'showsSeconds'>,
+  startedAt: number,
+): (at: number | null) => string {
+  const first = Date.parse(dayOf(startedAt, timeZone));
+  return (at) => {
+    if (at === null) return '';
+    const days = Math.round((Date.parse(dayOf(at, timeZone)) - first) / DAY_MS);
+    const mark = days === 0 ? '' : days > 0 ? `+${days}` : `−${-days}`;
+    return `${clockTextOf(at, { timeZone, isTwelveHour, showsSeconds: true })}${mark}`;
+  };
+}
+
+/** Returns the date of an instant in a zone, `2026-12-05`; in UTC where this machine does not know the zone. */
+function dayOf(at: number, timeZone: string | null): string {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(at);
+  } catch (error) {
+    if (error instanceof RangeError) return dayOf(at, null);
+    throw error;
+  }
+}
+
+/** Returns `Saturday 5 December 2026`, in the zone of the report. */
+export function reportDay(at: number, timeZone: string | null): string {
+  const date = new Date(`${dayOf(at, timeZone)}T00:00:00Z`);
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', parts).format(date).replace(',', '');
+}
+
+interface CountedRow {
+  readonly count: number;
+  readonly skippedAt: number | null;
+}
+
+/** Returns `28 of 29 cues run, 1 skipped`. */
+export function cuesRun(rows: readonly CountedRow[]): string {
+  const run = rows.filter(({ count }) => count > 0).length;
+  const skipped = rows.filter(({ skippedAt }) => skippedAt !== null).length;
+  const words = `${run} of ${countOf(rows.length, 'cue')} run`;
+  return skipped === 0 ? words : `${words}, ${skipped} skipped`;
+}
+
+/** Returns `17 not ready`, with the number of further ones where there are many; '' where all have answered. */
+export function unansweredWords(numbers: readonly string[]): string {
+  const [first, second, third, ...more] = numbers;
+  if (first === undefined) return '';
+  const named = [first, second, third].filter(Boolean).join(', ');
+  return `${named}${more.length > 0 ? ` and ${more.length} more` : ''} not ready`;
+}

@@ -1,0 +1,193 @@
+// The show as the caller's page draws it: what is on now and next, what is said to departments, and the running order.
+import { expect, test } from 'vitest';
+import { clocksOf } from '../../../renderer/show/caller/clockFaces.ts';
+import { cueLinesOf, linesInSight, topsOf } from '../../../renderer/show/caller/cueLines.ts';
+import {
+  momentOf,
+  standbysToCall,
+  wordToSay,
+  type MomentParts,
+} from '../../../renderer/show/caller/moment.ts';
+import { onNowTexts } from '../../../renderer/show/caller/onNowTexts.ts';
+import type { Press } from '../../../renderer/show/caller/pressSender.ts';
+import { changeSpeed, startRehearsalClock } from '../../../renderer/show/caller/rehearsalClock.ts';
+import type { ShowStandbyState, ShowState } from '../../../shared/show/showState.ts';
+import { rowOf, rundownOf, stateOf } from './liveSample.ts';
+
+const START = 1_000_000;
+const MINUTE = 60_000;
+
+/** Six cues of a minute; the fourth is pinned a minute after the third ends. */
+const rows = [
+  rowOf(0, { isHeading: true, number: '', title: 'Part one', plannedStart: null, duration: null }),
+  rowOf(1, { plannedStart: START }),
+  rowOf(2, { plannedStart: START + MINUTE, texts: { stage: 'Doors', audio: 'Mute' } }),
+  rowOf(3, { plannedStart: START + 2 * MINUTE, texts: { stage: 'Chairs', audio: 'HH 2' } }),
+  rowOf(4, { plannedStart: START + 4 * MINUTE, isPinned: true, overrun: 'absorb' }),
+  rowOf(5, { plannedStart: START + 5 * MINUTE }),
+];
+
+/** The third row has been on for 30 s, and began two minutes later than planned. */
+const started = START + 3 * MINUTE;
+function shownRow(at: number): ShowState['now'] {
+  const { rowId, number, title, plannedStart, duration } = rows[at] ?? rowOf(at);
+  return { rowId, number, title, plannedStart, expectedStart: null, duration };
+}
+const running = stateOf({
+  startedAt: START,
+  now: shownRow(2),
+  next: shownRow(3),
+  previous: shownRow(1),
+  timer: { startedAt: started, duration: MINUTE, added: 0, held: 0, heldAt: null, phase: 'default' },
+});
+
+function momentWith(state: Partial<ShowState> = {}, parts: Partial<MomentParts> = {}) {
+  return momentOf({
+    state: { ...running, ...state },
+    rundown: rundownOf(rows),
+    actuals: [
+      { rowId: 'row1', startedAt: START, endedAt: started },
+      { rowId: 'row2', startedAt: started, endedAt: null },
+    ],
+    waiting: [],
+    rehearsal: null,
+    now: started + 30_000,
+    ...parts,
+  });
+}
+
+function press(name: Press['press'], fromRowId: string, at: number, more: Partial<Press> = {}): Press {
+  return { id: `${name}${at}`, showId: 'show', press: name, fromRowId, rowId: null, ms: null, at, ...more };
+}
+
+function called(rowId: string, categoryId: string, state: ShowStandbyState['state']): ShowStandbyState {
+  return { rowId, categoryId, state, at: started, userId: 'mara' };
+}
+
+test('what is on now counts down, and says what was planned and when it began', () => {
+  const texts = onNowTexts(momentWith());
+  expect(texts).toMatchObject({
+    label: 'On now',
+    number: '3',
+    countdown: '0:30',
+    of: 'left of',
+    duration: '1:00',
+  });
+  expect(texts).toMatchObject({
+    section: 'Part one',
+    planned: 'Planned 00:17:40',
+    started: 'Started 00:19:40',
+  });
+});
+
+test('over its time it counts up with a sign and a word; held it stands', () => {
+  const over = onNowTexts(momentWith({}, { now: started + 90_000 }));
+  expect(over).toMatchObject({ countdown: '+0:30', isOver: true, endsWord: 'was due to end' });
+  const held = momentWith(
+    { phase: 'held', timer: { ...running.timer, heldAt: started + 20_000 } },
+    { now: started + 90_000 },
+  );
+  expect(onNowTexts(held)).toMatchObject({
+    label: 'Held for 1:10',
+    countdown: '0:40',
+    endsWord: 'would end',
+  });
+});
+
+test('the clocks say over by how much, red from five minutes, and count to the pinned start', () => {
+  const [, since, over, pinned] = clocksOf(momentWith());
+  expect(since).toMatchObject({ label: 'Since the start', value: '3:30' });
+  expect(over).toMatchObject({ value: '+2:00', unit: 'over', isLate: false });
+  expect(pinned).toMatchObject({ label: 'To hard start 5', value: '0:30', isPinned: true });
+  expect(clocksOf(momentWith({}, { now: started + 5 * MINUTE }))[2]).toMatchObject({ isLate: true });
+});
+
+test('presses that wait move the page on by themselves, each from its own time', () => {
+  const waiting = [
+    press('next', 'row2', started + 10_000),
+    press('addTime', 'row3', started + 12_000, { ms: MINUTE }),
+    press('hold', 'row3', started + 20_000),
+    press('resume', 'row3', started + 25_000),
+  ];
+  const moment = momentWith({}, { waiting });
+  expect(moment.onNow?.rowId).toBe('row3');
+  expect(moment.next?.rowId).toBe('row4');
+  expect(moment.progress).toMatchObject({ rowStartedAt: started + 10_000, addedMs: MINUTE, heldMs: 5000 });
+  expect(moment.times.leftMs).toBe(2 * MINUTE - 15_000);
+  const skipped = momentWith({}, { waiting: [press('skip', 'row2', started, { rowId: 'row3' })] });
+  expect(skipped.next?.rowId).toBe('row4');
+});
+
+test('a digit says Go where a department stands by on now, else Standby for the next cue, else Go there', () => {
+  expect(wordToSay(momentWith(), 1)).toEqual({ rowId: 'row3', categoryId: 'audio', state: 'standby' });
+  const onNow = momentWith({ standbys: [called('row2', 'audio', 'ready')] });
+  expect(wordToSay(onNow, 1)).toEqual({ rowId: 'row2', categoryId: 'audio', state: 'go' });
+  const next = momentWith({ standbys: [called('row2', 'audio', 'go'), called('row3', 'audio', 'standby')] });
+  expect(wordToSay(next, 1)).toEqual({ rowId: 'row3', categoryId: 'audio', state: 'go' });
+  const done = momentWith({ standbys: [called('row2', 'audio', 'go'), called('row3', 'audio', 'go')] });
+  expect(wordToSay(done, 1)).toBeNull();
+  expect(wordToSay(momentWith(), 7)).toBeNull();
+});
+
+test('Standby all calls the departments of the next cue that were not called', () => {
+  const moment = momentWith({ standbys: [called('row3', 'stage', 'ready')] });
+  expect(standbysToCall(moment)).toEqual([{ rowId: 'row3', categoryId: 'audio', state: 'standby' }]);
+});
+
+test('the running order has what is over, on now, next, moved, the gap that is used and the start that is late', () => {
+  const { times, actuals } = momentWith();
+  const lines = cueLinesOf({ rows, times, actuals, isStarted: true, shiftMs: 0 });
+  expect(lines.map((line) => (line.kind === 'cue' ? line.standing : line.kind))).toEqual([
+    'section',
+    'past',
+    'now',
+    'next',
+    'gap',
+    'later',
+    'later',
+  ]);
+  expect(lines[1]).toMatchObject({ difference: 2 * MINUTE, start: START });
+  expect(lines[3]).toMatchObject({ difference: 2 * MINUTE, start: started + MINUTE });
+  expect(lines[4]).toMatchObject({ planned: MINUTE, left: 0 });
+  expect(lines[5]).toMatchObject({ isPinned: true, difference: MINUTE });
+});
+
+test('before the show the gap is whole, and nothing is moved', () => {
+  const { times } = momentWith({
+    phase: 'idle',
+    now: null,
+    startedAt: null,
+    timer: { ...running.timer, startedAt: null },
+  });
+  const lines = cueLinesOf({ rows, times, actuals: [], isStarted: false, shiftMs: 0 });
+  expect(lines[1]).toMatchObject({ standing: 'next', start: START, difference: null });
+  expect(lines[4]).toMatchObject({ kind: 'gap', left: MINUTE });
+});
+
+test('only the lines in sight are drawn, however long the running order is', () => {
+  const many = Array.from({ length: 5000 }, (_each, at) => rowOf(at));
+  const { times } = momentOf({ ...momentWith(), waiting: [], rehearsal: null, rundown: rundownOf(many) });
+  const lines = cueLinesOf({ rows: many, times, actuals: [], isStarted: true, shiftMs: 0 });
+  const tops = topsOf(lines, { section: 28, gap: 24, cue: 31, large: 42 });
+  const { from, to } = linesInSight(tops, 31_000, 620);
+  expect(to - from).toBeLessThan(40);
+  expect(tops[from + 6]).toBeLessThanOrEqual(31_000);
+  expect(tops[to] ?? 0).toBeGreaterThanOrEqual(31_620);
+});
+
+test('a rehearsal at double speed counts twice as fast from then on, and says what time it would be by the plan', () => {
+  const shift = 7 * 60 * MINUTE;
+  const clock = changeSpeed(startRehearsalClock(START + shift), started + shift + 10_000, 2);
+  const moment = momentWith(
+    {
+      rehearsal: true,
+      planShiftMs: shift,
+      startedAt: START + shift,
+      timer: { ...running.timer, startedAt: started + shift },
+    },
+    { rehearsal: clock, now: started + shift + 20_000 },
+  );
+  expect(moment.times.leftMs).toBe(30_000);
+  expect(moment.planNow).toBe(started + 30_000);
+  expect(clocksOf(moment)[0]).toMatchObject({ label: 'Show time, by the plan', value: '00:20:10' });
+});

@@ -1,0 +1,120 @@
+// The caller's page without its elements: what it does with presses, and with words of the server.
+import { expect, test } from 'vitest';
+import { openCallerSession } from '../../../renderer/show/caller/callerSession.ts';
+import type { Press, PressOutcome } from '../../../renderer/show/caller/pressSender.ts';
+import { openShowClient } from '../../../renderer/show/live/showClient.ts';
+import type { ShowState } from '../../../shared/show/showState.ts';
+import { openSurroundings, rowOf, rundownOf, SHEET_ID, stateOf } from './liveSample.ts';
+
+const rows = [rowOf(0), rowOf(1), rowOf(2)];
+
+function stateAt(at: number, sequence: number): ShowState {
+  const shown = (index: number) => {
+    const row = rows[index];
+    return row ? { ...row, expectedStart: null } : null;
+  };
+  return stateOf({
+    sequence,
+    startedAt: 1_000_000,
+    now: shown(at),
+    next: shown(at + 1),
+    previous: shown(at - 1),
+    timer: {
+      startedAt: 1_000_000 + at * 1000,
+      duration: 60_000,
+      added: 0,
+      held: 0,
+      heldAt: null,
+      phase: 'default',
+    },
+  });
+}
+
+function bench() {
+  const { surroundings, pass } = openSurroundings();
+  const client = openShowClient(surroundings, {
+    sheetId: SHEET_ID,
+    first: { state: stateAt(0, 1), rundown: rundownOf(rows) },
+  });
+  const delivered: { readonly press: Press; readonly isLate: boolean }[] = [];
+  const answers: ((outcome: PressOutcome) => void)[] = [];
+  let ids = 0;
+  const session = openCallerSession({
+    client,
+    newId: () => `id${(ids += 1)}`,
+    deliver(press, isLate) {
+      delivered.push({ press, isLate });
+      return new Promise((answer) => answers.push(answer));
+    },
+    stored: [],
+    store: () => undefined,
+    after: surroundings.after,
+  });
+  const answer = async (outcome: PressOutcome): Promise<void> => {
+    answers.shift()?.(outcome);
+    await pass(0);
+    await new Promise((done) => setImmediate(done));
+  };
+  return { client, session, delivered, answer, pass };
+}
+
+test('a press carries the row that is on; until the show has moved no other press is taken', async () => {
+  const { client, session, delivered, answer } = bench();
+  expect(session.press({ press: 'next' })).toBe(true);
+  expect(session.press({ press: 'next' })).toBe(false);
+  expect(delivered).toEqual([
+    { press: expect.objectContaining({ press: 'next', fromRowId: 'row0' }), isLate: false },
+  ]);
+  await answer({ kind: 'done' });
+  expect(session.press({ press: 'next' })).toBe(false);
+  client.takeState(stateAt(1, 2));
+  expect(session.press({ press: 'next' })).toBe(true);
+  expect(delivered[1]?.press.fromRowId).toBe('row1');
+});
+
+test('a press that came too late says so, shows the show as it is, and locks Next for a second', async () => {
+  const { session, answer, pass } = bench();
+  session.press({ press: 'next' });
+  await answer({ kind: 'stale', state: stateAt(1, 2) });
+  expect(session.view()).toMatchObject({ failure: { kind: 'stale' } });
+  expect(session.view().moment?.onNow?.rowId).toBe('row1');
+  expect(session.press({ press: 'next' })).toBe(false);
+  expect(session.press({ press: 'back' })).toBe(true);
+  await answer({ kind: 'refused', message: 'No' });
+  await pass(1100);
+  expect(session.press({ press: 'next' })).toBe(true);
+});
+
+test('without a line presses wait, the page goes on with them, and they carry their own time', async () => {
+  const { session, delivered, answer } = bench();
+  session.press({ press: 'next' });
+  await answer({ kind: 'unreached' });
+  expect(session.view().waiting).toHaveLength(1);
+  expect(session.view().moment?.onNow?.rowId).toBe('row1');
+  expect(session.press({ press: 'next' })).toBe(true);
+  expect(session.view().moment?.onNow?.rowId).toBe('row2');
+  expect(session.view().waiting.map(({ fromRowId }) => fromRowId)).toEqual(['row0', 'row1']);
+  session.cancelWaiting();
+  expect(session.view().moment?.onNow?.rowId).toBe('row0');
+  expect(delivered[0]?.isLate).toBe(false);
+});
+
+test('what waited is sent as late, when the line is back', async () => {
+  const { session, delivered, answer, pass } = bench();
+  session.press({ press: 'next' });
+  await answer({ kind: 'unreached' });
+  await pass(300);
+  expect(delivered.map(({ isLate }) => isLate)).toEqual([false, true]);
+  expect(delivered[1]?.press.id).toBe(delivered[0]?.press.id);
+});
+
+test('the times at which rows were on follow the states of the show', () => {
+  const { client, session } = bench();
+  client.takeState(stateAt(1, 2));
+  client.takeState(stateAt(2, 3));
+  expect(session.view().moment?.actuals).toEqual([
+    { rowId: 'row0', startedAt: 1_000_000, endedAt: 1_001_000 },
+    { rowId: 'row1', startedAt: 1_001_000, endedAt: 1_002_000 },
+    { rowId: 'row2', startedAt: 1_002_000, endedAt: null },
+  ]);
+});

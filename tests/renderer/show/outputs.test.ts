@@ -1,0 +1,111 @@
+// Wherever a show is read, it says the same: what the server says of it at an instant, what a program is answered, and
+// what the pages of followers and displays count on from a state that they heard a while before.
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { followerModel } from '../../../renderer/show/follower/followerModel.ts';
+import type { Show } from '../../../shared/records.ts';
+import type { RundownRow } from '../../../shared/show/rundown.ts';
+import { progressOfState, type ShowState } from '../../../shared/show/showState.ts';
+import { clockTextOf, countdownText, overUnderText } from '../../../shared/show/showTexts.ts';
+import { stateOfShow } from '../../../shared/show/stateOfShow.ts';
+import { showTimes, type ShowProgress } from '../../../shared/timing/showTimes.ts';
+import { anyShow, SECOND, type ShowCase } from '../../shared/show/rundowns.ts';
+
+const SHEET = 'sheet';
+
+/** Returns a show as it is stored: what is not set has no field. */
+function storedShow({ phase, rehearsal, ...progress }: ShowProgress): Show {
+  const fields = Object.entries(progress).filter(([, value]) => value !== null);
+  return { id: SHEET, sheetId: SHEET, phase, rehearsal, ...Object.fromEntries(fields) };
+}
+
+/** Returns what the server says of a show at an instant. */
+function stateAt({ rows, progress }: ShowCase, clock: number): ShowState {
+  return stateOfShow({
+    sheetId: SHEET,
+    show: storedShow(progress),
+    standbys: [],
+    rundown: { version: 1, rows },
+    clock,
+    sequence: 1,
+    nameOf: () => '',
+    external: [],
+    followers: 0,
+  });
+}
+
+/** What is read of a show. */
+interface Reading {
+  readonly now: string | null;
+  readonly next: string | null;
+  readonly nextAt: string;
+  readonly left: string;
+  readonly phase: string;
+  readonly overUnder: string;
+  readonly ends: string;
+}
+
+const OSLO = { timeZone: 'Europe/Oslo', isTwelveHour: false, showsSeconds: true };
+const clockOf = (at: number | null | undefined): string => (at == null ? '' : clockTextOf(at, OSLO));
+
+/** Reads a state as a program does that shows it: by its fields alone. */
+function readState({ now, next, timer, clock, offsetMs, expectedEnd }: ShowState): Reading {
+  const { startedAt, duration, added, held, heldAt } = timer;
+  const elapsed = (heldAt ?? clock) - (startedAt ?? clock) - held;
+  return {
+    now: now?.rowId ?? null,
+    next: next?.rowId ?? null,
+    nextAt: clockOf(next?.expectedStart),
+    left: duration === null ? '' : countdownText(duration + added - elapsed),
+    phase: timer.phase,
+    overUnder: overUnderText(offsetMs),
+    ends: clockOf(expectedEnd),
+  };
+}
+
+/** Reads what a page counts at an instant from a state that it heard before. */
+function readPage(state: ShowState, rows: readonly RundownRow[], at: number): Reading {
+  const times = showTimes(rows, progressOfState(state), at);
+  return {
+    now: rows[times.nowIndex]?.rowId ?? null,
+    next: rows[times.nextIndex]?.rowId ?? null,
+    nextAt: clockOf(times.rows[times.nextIndex]?.expectedStart),
+    left: times.leftMs === null ? '' : countdownText(times.leftMs),
+    phase: times.timerPhase,
+    overUnder: overUnderText(times.offsetMs),
+    ends: clockOf(times.expectedEnd),
+  };
+}
+
+/** Reads what a follower sees. */
+function readFollower(state: ShowState, rows: readonly RundownRow[], at: number): Reading {
+  const { onNow, next, times } = followerModel(
+    state,
+    { rows, departments: [] },
+    { now: at, departmentId: null },
+  );
+  return {
+    now: onNow?.rowId ?? null,
+    next: next?.rowId ?? null,
+    nextAt: clockOf(next?.expectedStart),
+    left: onNow?.leftMs == null ? '' : countdownText(onNow.leftMs),
+    phase: onNow?.timerPhase ?? 'default',
+    overUnder: overUnderText(times.offsetMs),
+    ends: clockOf(times.expectedEnd),
+  };
+}
+
+test('SH-2 server, program, page and follower read the same of 20,000 shows', () => {
+  fc.assert(
+    fc.property(anyShow, fc.integer({ min: 0, max: 900 }), (show, seconds) => {
+      const at = show.now + seconds * SECOND;
+      const heard: ShowState = JSON.parse(JSON.stringify(stateAt(show, show.now)));
+      const rows: readonly RundownRow[] = JSON.parse(JSON.stringify(show.rows));
+      const said = readState(stateAt(show, at));
+      expect(readPage(heard, rows, at)).toEqual(said);
+      expect(readFollower(heard, rows, at)).toEqual(said);
+    }),
+    { numRuns: 20_000 },
+  );
+});
