@@ -36,7 +36,16 @@ export function makeRundowns({ source, at, viewIds }: RundownJob): Rundowns {
       const shown = shownContentOf(timed, viewId);
       const own = new Map(rundownOf(shown, at).rows.map((row) => [row.rowId, row]));
       const shownRows = rows.map((row) => shownRow(row, own.get(row.rowId)));
-      return [viewId, withVersion({ ...headOf(shown), ...style, rows: shownRows })];
+      const made = { ...headOf(shown), ...style, rows: shownRows };
+      return [
+        viewId,
+        withVersion(
+          asOnDisplay(
+            made,
+            content.sheetLayouts.find(({ id }) => id === viewId),
+          ),
+        ),
+      ];
     });
   return { whole, byView: Object.fromEntries(byView) };
 }
@@ -68,6 +77,27 @@ export function rundownLines({ whole, byView }: Rundowns): string {
 function shownRow(row: RundownRow, shown: RundownRow | undefined): RundownRow {
   if (!shown) return { ...row, number: '', title: '', texts: {} };
   return { ...row, title: shown.title, texts: shown.texts };
+}
+
+/**
+ * Returns a rundown as a display gets it: its screen may stand before guests, so it is sent the texts of departments only
+ * where it shows them. The view of anything else gets it whole.
+ */
+function asOnDisplay(
+  rundown: Omit<SheetRundown, 'version'>,
+  view: SheetContent['sheetLayouts'][number] | undefined,
+): Omit<SheetRundown, 'version'> {
+  const { mode, display } = view ?? {};
+  if (mode !== 'display' || display?.shows === 'wall') return rundown;
+  const shown = display?.categoryId;
+  return {
+    ...rundown,
+    departments: rundown.departments.filter(({ categoryId }) => categoryId === shown),
+    rows: rundown.rows.map((row) => {
+      const text = shown === undefined ? undefined : row.texts[shown];
+      return { ...row, texts: shown === undefined || text === undefined ? {} : { [shown]: text } };
+    }),
+  };
 }
 
 function headOf(content: SheetContent) {

@@ -14,6 +14,7 @@ import type { Bus } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
 import { openControl, type ControlShow } from './control.ts';
+import { openDisplays, type Displays } from './displays.ts';
 import { openLiveShows, type LiveShows } from './liveShows.ts';
 import { openMakeRundowns } from './rundowns.ts';
 import { openSendShow } from './sendShow.ts';
@@ -25,6 +26,7 @@ import { openShowSockets, type ShowSockets } from './showSockets.ts';
 export interface OpenShows {
   readonly shows: LiveShows;
   readonly showSockets: ShowSockets;
+  readonly displays: Displays;
   readonly controlShow: ControlShow;
   /** The sockets of guests whose link is for the show. */
   readonly guestShows: GuestShows;
@@ -52,16 +54,23 @@ export function openShows(services: {
   }) => Promise<SheetSource>;
   readonly now: () => number;
   readonly newId: () => string;
+  /** Returns milliseconds of the clock by which sockets measure silence. */
+  readonly elapsed: () => number;
   readonly jobs: () => Pick<Jobs, 'wake'>;
   readonly fault: (error: unknown) => void;
 }): OpenShows {
   const { database, access, bus, hub, writer, renderQueue, now, newId } = services;
+  const displays = openDisplays({
+    ...services,
+    messageOf: async (sheetId) => (await shows.current(sheetId)).stateFor(null, 0).message,
+  });
   const showSockets = openShowSockets({ shows: () => shows, bus, membersOn: hub.countOn, now });
   const shows = openLiveShows({
     ...services,
     makeRundowns: openMakeRundowns(services),
     tell(show) {
       showSockets.tell(show);
+      displays.tellMessage(show.sheetId, show.stateFor(null, 0).message);
       watch.note(show);
     },
   });
@@ -93,6 +102,7 @@ export function openShows(services: {
   return {
     shows,
     showSockets,
+    displays,
     followersOf,
     around,
     controlShow: openControl({
@@ -124,6 +134,7 @@ export function openShows(services: {
       watch.close();
       shows.close();
       showSockets.close();
+      displays.close();
       await renderQueue.close();
     },
   };
