@@ -5,7 +5,7 @@ import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import type { ShowClient, ShowEnd, ShowSnapshot } from '../live/showClient.ts';
 import { LOST_MS } from '../live/showClient.ts';
-import { momentOf, type Moment } from './moment.ts';
+import { momentOf, wordsOfGo, type Moment } from './moment.ts';
 import { openPressSender, type FailedPress, type Press, type PressOutcome } from './pressSender.ts';
 import {
   changeSpeed,
@@ -60,6 +60,9 @@ interface SessionParts {
   /** Calls `run` after so many ms. The returned function cancels that. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
+
+/** The presses that put another row on: whoever stands by for it is told Go. */
+const ENTERS: ReadonlySet<Press['press']> = new Set(['start', 'next', 'jump'] as const);
 
 interface ActualsOfShow {
   readonly showId: string | null;
@@ -215,7 +218,13 @@ export function openCallerSession(parts: SessionParts): CallerSession {
       const id = parts.newId();
       const fromRowId = moment.progress.rowId;
       if (sender.isStuck()) late.add(id);
-      sender.send({ id, showId, press, fromRowId, rowId, ms, at: client.now() });
+      const entered = ENTERS.has(press) ? (rowId ?? moment.next?.rowId ?? null) : null;
+      const go = wordsOfGo(moment, entered).map((word) => ({
+        actionId: parts.newId(),
+        rowId: word.rowId,
+        categoryId: word.categoryId,
+      }));
+      sender.send({ id, showId, press, fromRowId, rowId, ms, at: client.now(), go });
       return true;
     },
     cancelWaiting: () => sender.cancel(),
