@@ -211,6 +211,8 @@ export const followerStates: readonly PageState[] = [
           text: 'Presenter for 17 is late. Keep Nadia at SL until I say.',
           at: Date.now() - 5 * SECOND,
           by: 'Mara Lindqvist',
+          displayIds: null,
+          until: null,
         },
       },
     },

@@ -60,7 +60,7 @@ function entryOf(name: string): {
 }
 
 /** The page of each kind of light page, which its entry imports. */
-const LIVE_PAGES = { follow: 'show/follower/FollowerPage.tsx' };
+const LIVE_PAGES = { follow: 'show/follower/FollowerPage.tsx', display: 'show/displays/DisplayPage.tsx' };
 
 /** Returns the hashed names that light pages link to. */
 function liveAssets(): LiveAssets {

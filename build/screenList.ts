@@ -17,6 +17,8 @@ import { layoutStates } from './layoutStates.ts';
 import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
+import { displayListStates } from './displayListStates.ts';
+import { displayStates } from './displayStates.ts';
 import { reportStates } from './reportStates.ts';
 import { followerStates } from './followerStates.ts';
 import { showStates } from './showStates.ts';
@@ -140,6 +142,8 @@ export function screensOf(places: Places): readonly Screen[] {
       ...requestStates,
       ...guestStates,
       ...followerStates,
+      ...displayStates,
+      ...displayListStates,
       ...showStates,
       ...shareViewStates,
       ...inboxStates,

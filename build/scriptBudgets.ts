@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   project: [APP, 'renderer/project/ProjectPage.tsx', 'renderer/pages/ProjectStartPage.tsx'],
   sheet: [APP, 'renderer/project/ProjectPage.tsx', 'renderer/pages/SheetPage.tsx'],
   follow: [LIGHT, 'renderer/show/follower/FollowerPage.tsx'],
+  display: [LIGHT, 'renderer/show/displays/DisplayPage.tsx'],
 };
 
 /** What no light page may exceed, whatever is written: a phone in a hall fetches it over a crowded network. */

@@ -307,7 +307,14 @@ export const showStates: readonly PageState[] = [
       change: (state) => ({
         phase: 'held',
         timer: { ...state.timer, heldAt: state.clock - 42 * SECOND },
-        message: { messageId: 'm', text: 'Hold. Podium mic.', at: state.clock, by: 'Mara' },
+        message: {
+          messageId: 'm',
+          text: 'Hold. Podium mic.',
+          at: state.clock,
+          by: 'Mara',
+          displayIds: null,
+          until: null,
+        },
       }),
     },
     sees('Held for'),

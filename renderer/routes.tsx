@@ -89,6 +89,11 @@ const routes: PageRoute[] = [
     { path: paths.sheet, element: <SheetPage />, handle: SheetPage },
     route(paths.show, bare, async () => (await import('./show/caller/CallerPage.tsx')).CallerPage),
     { path: paths.sheetView, element: <SheetPage />, handle: SheetPage },
+    route(
+      paths.displays,
+      bare,
+      async () => (await import('./show/displayList/DisplaysPage.tsx')).DisplaysPage,
+    ),
     { path: paths.follow, element: <ServerPage /> },
     route(paths.report, bare, async () => (await import('./show/report/ReportPage.tsx')).ReportPage),
     route(paths.channel, bare, async () => (await import('./channel/ChannelPage.tsx')).ChannelPage),

@@ -55,6 +55,7 @@ import { SOCKET_PATH } from './realtime/socket.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 import type { Services } from './services.ts';
+import { displayHandlers } from './show/displayHandlers.ts';
 import { showHandlers } from './show/handlers.ts';
 import { showReportHandlers } from './show/reportHandlers.ts';
 import { talkHandlers } from './talk/handlers.ts';
@@ -187,6 +188,7 @@ function allHandlers(services: Services): Handlers {
     ...invitationHandlers(services),
     ...notificationHandlers(services),
     ...linkHandlers(services),
+    ...displayHandlers(services),
     ...talkHandlers(services),
     ...showHandlers(services),
     ...templateHandlers(services),

@@ -10,14 +10,20 @@ import { z } from 'zod';
 import { AppError } from '../shared/errors.ts';
 import { isId } from '../shared/model/id.ts';
 import { loginPath, paths } from '../shared/paths.ts';
-import { DEPARTMENT_COOKIE, type FollowPage, type LivePage } from '../shared/show/livePage.ts';
+import {
+  DEPARTMENT_COOKIE,
+  type DisplayLivePage,
+  type FollowPage,
+  type LivePage,
+} from '../shared/show/livePage.ts';
 import type { Authenticator } from './auth/authenticate.ts';
-import type { Caller } from './contract.ts';
+import type { Caller, GuestCaller } from './contract.ts';
 import { findDocument } from './database/findDocument.ts';
 import type { GuestSessions } from './links/guestSessions.ts';
 import { findLink } from './links/linkRows.ts';
 import { mayIn } from './people/projectRights.ts';
 import { root } from './root.ts';
+import { settingsOf } from './show/displayRows.ts';
 import type { LiveShows } from './show/liveShows.ts';
 import { mustFollow, type PlaceServices } from './show/showPlace.ts';
 
@@ -89,7 +95,8 @@ async function pageOfGuest(
   services: LivePageServices,
   request: FastifyRequest,
   caller: Caller,
-): Promise<FollowPage | null> {
+): Promise<LivePage | null> {
+  if (caller.guest?.scope === 'display') return displayPage(services, { ...caller.guest, caller });
   if (caller.guest?.scope !== 'follow') return null;
   const { linkId, sheetId } = caller.guest;
   const link = await findLink(services.database.reader, { id: linkId });
@@ -120,6 +127,18 @@ async function followPage(
     state: live.stateFor(view, services.followersOf(sheetId)),
     rundown,
   };
+}
+
+async function displayPage(
+  services: LivePageServices,
+  { linkId, projectId, sheetId, caller }: GuestCaller & { readonly caller: Caller },
+): Promise<DisplayLivePage | null> {
+  const settings = (await settingsOf(services.database.reader, [linkId])).get(linkId);
+  if (!settings) return null;
+  const view = await mustFollow(services, caller, sheetId);
+  const live = await services.shows.current(sheetId, view);
+  const [state, rundown] = [live.stateFor(view, 0), live.rundownFor(view)];
+  return { kind: 'display', sheetId, projectId, linkId, settings, state, rundown };
 }
 
 /** Returns the department that a person chose on this device; null for all of them. */

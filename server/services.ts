@@ -67,6 +67,7 @@ import { openPublishPeople } from './realtime/publishPeople.ts';
 import type { PrintPoster } from './poster.ts';
 import { REQUEST_NOTICE_JOB, requestNoticeJob } from './requests/requestAccess.ts';
 import type { Settings } from './settings.ts';
+import type { Displays } from './show/displays.ts';
 import { frameText } from './actions/messages.ts';
 import { openSheetComments } from './talk/projectComments.ts';
 import { openUnreadPublisher, type UnreadPublisher } from './talk/unreadPublisher.ts';
@@ -87,6 +88,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   /** Sends the actions of people, and those of guests as far as their link goes. */
   readonly send: SendActions;
   readonly guestViews: GuestViews;
+  readonly displays: Displays;
   readonly shows: LiveShows;
   readonly showSockets: ShowSockets;
   readonly controlShow: ControlShow;
@@ -205,9 +207,11 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     loadSheet: (sheet) => sheetSource(database, sheet),
     now,
     newId,
+    elapsed,
+    jobs: () => jobs,
     fault,
   });
-  const { shows } = openedShows;
+  const { shows, displays } = openedShows;
   const send = openedShows.around(openGuestActions({ database, writer, views: guestViews, now }));
   const sentActions = openSentActions({
     send,
@@ -227,6 +231,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       linkId === null
         ? ((await authenticator.callerOf(headers)) ?? guests.callerOf(headers))
         : guests.callerOf(headers, linkId),
+    displays,
     guestSockets: openGuestSockets({ database, views: guestViews, shows: openedShows.guestShows }),
     followShow: openedShows.followByToken,
     address,
@@ -337,6 +342,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     writer,
     send,
     guestViews,
+    displays,
     shows,
     showSockets: openedShows.showSockets,
     controlShow: openedShows.controlShow,

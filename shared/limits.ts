@@ -134,6 +134,9 @@ export const limits = {
   /** The most browsers in which one link is open, and the most sockets of all of them. */
   guestsPerLink: 10_000,
   guestSockets: 500,
+  /** The most displays of a sheet that are listed, and the last messages of which each tells that it showed them. */
+  displaysPerSheet: 100,
+  messagesSeenPerDisplay: 20,
   socketMessageBytes: 64 * 1024,
   /** The most requests of actions of one socket without an answer. */
   socketRequests: 16,

@@ -54,6 +54,6 @@ export const EVENT_GROUPS: readonly {
   readonly title: string;
   readonly events: readonly NotificationEvent[];
 }[] = [
-  { title: 'Sheets and channels', events: ['mention', 'reply', 'comment', 'assigned', 'upload'] },
+  { title: 'Sheets and channels', events: ['mention', 'reply', 'comment', 'assigned', 'upload', 'show'] },
   { title: 'People and teams', events: ['accessRequested', 'requestAnswered', 'added'] },
 ];

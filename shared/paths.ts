@@ -27,6 +27,7 @@ export const paths = {
   projectSettings: '/app/project/:projectId/settings/:tab?',
   sheet: '/app/project/:projectId/sheet/:sheetId',
   sheetView: '/app/project/:projectId/sheet/:sheetId/layout/:sheetLayoutId',
+  displays: '/app/project/:projectId/sheet/:sheetId/displays',
   report: '/app/project/:projectId/sheet/:sheetId/report',
   show: '/app/project/:projectId/sheet/:sheetId/show',
   follow: '/app/project/:projectId/sheet/:sheetId/follow',
@@ -125,6 +126,11 @@ export function projectSettingsPath(projectId: string, tab: string): string {
 /** Returns the address of a sheet. */
 export function sheetPath(projectId: string, sheetId: string): string {
   return pathOf(paths.sheet, { projectId, sheetId });
+}
+
+/** Returns the address of the list of a sheet's displays. */
+export function displaysPath(projectId: string, sheetId: string): string {
+  return pathOf(paths.displays, { projectId, sheetId });
 }
 
 /** Returns the address of the report of a show; by default that of the last one. */

@@ -8,6 +8,7 @@ export const TOPICS = [
   ['edit', 'Edit'],
   ['times', 'Times and numbers'],
   ['departments', 'Departments and views'],
+  ['show', 'The show'],
   ['print', 'Print'],
   ['share', 'Share and work together'],
   ['safe', 'Undo, offline and the bin'],

@@ -2,11 +2,17 @@
 
 import type { HelpArticle, TopicId } from './article.ts';
 import { editArticles } from './articles/edit.ts';
+import { showArticles } from './articles/show.ts';
 import { startArticles } from './articles/start.ts';
 import { togetherArticles } from './articles/together.ts';
 
 /** The articles of the help. */
-export const ARTICLES: readonly HelpArticle[] = [...startArticles, ...editArticles, ...togetherArticles];
+export const ARTICLES: readonly HelpArticle[] = [
+  ...startArticles,
+  ...editArticles,
+  ...showArticles,
+  ...togetherArticles,
+];
 
 /** Returns the articles of a topic. */
 export function articlesOf(topic: TopicId): readonly HelpArticle[] {

@@ -14,6 +14,7 @@ import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
 import { ExportMenu } from '../print/ExportMenu.tsx';
 import { SheetTitleMenu } from '../project/SheetTitleMenu.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
+import { ShowButton } from './ShowButton.tsx';
 import { ShareViewButton, ShareViewDialogs, type Sharing } from './ShareViewButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceLoadings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
@@ -60,6 +61,7 @@ export function SheetOfPage({ projectId, sheetId, layoutId }: SheetOfPageProps) 
         readContent={() => readContent(projectId, sheetId)}
         faces={faces}
       />
+      <ShowButton projectId={projectId} sheetId={sheetId} />
     </>
   );
   return (

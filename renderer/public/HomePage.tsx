@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/classes.ts';
 import { DemoTable } from '../widgets/DemoTable.tsx';
 import { departments, partOne } from '../widgets/demoCues.ts';
+import { ON_NOW, PhonePicture } from './PhonePicture.tsx';
 
 const heading = 'text-28 font-heading md:text-40 md:leading-11';
 const reading = 'mt-4 text-16 text-ink-2';
@@ -27,6 +28,10 @@ const trio = [
     'Change one duration and every start below it moves. What is pinned stays, and a row that starts too early says by how much.',
   ],
   [
+    'Call it from the same rows',
+    'One key puts the next cue on. What is on now, what is next and how far over: everybody sees it in the sheet, on a phone without an account, and on screens that count on when the line is lost.',
+  ],
+  [
     'Undo that is yours',
     'Two hundred steps back, only your own. What a colleague wrote since is never taken away unasked.',
   ],
@@ -38,7 +43,10 @@ export function HomePage({ signedIn }: { signedIn: boolean }) {
     <main>
       <Hero signedIn={signedIn} />
       <section className="relative mt-11 overflow-hidden pb-2 sm:page-column sm:overflow-visible">
-        <DemoWindow />
+        <div className="relative">
+          <DemoWindow />
+          <PhonePicture className="mx-auto mt-8 lg:absolute lg:top-6 lg:right-0 lg:mt-0" />
+        </div>
       </section>
       <section className="page-column mt-22 grid items-center gap-8 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-16">
         <div>
@@ -97,7 +105,7 @@ export function HomePage({ signedIn }: { signedIn: boolean }) {
         </div>
         <LivePicture />
       </section>
-      <section className="page-column mt-22 grid gap-x-10 gap-y-6 md:grid-cols-3">
+      <section className="page-column mt-22 grid gap-x-10 gap-y-6 md:grid-cols-2 xl:grid-cols-4">
         {trio.map(([title, text]) => (
           <div key={title} className="border-t border-line-strong pt-4.5">
             <h3 className="text-16 leading-6 font-semibold">{title}</h3>
@@ -117,12 +125,12 @@ function Hero({ signedIn }: { signedIn: boolean }) {
   return (
     <section className="page-column grid items-end gap-x-16 gap-y-4 pt-7 md:pt-13 lg:grid-cols-[minmax(0,1fr)_26.25rem]">
       <h1 className="text-40 leading-10.5 font-heading text-balance md:text-64 md:leading-16.5">
-        Plan the show, share it, print it, all on one sheet.
+        Plan the show, print it, call it, all on one sheet.
       </h1>
       <div>
         <p className="text-16 text-ink-2">
-          Sheets for events, theatre, film and broadcast. The page your crew holds and every department’s view
-          are the same live document.
+          Sheets for events, theatre, film and broadcast. The page your crew holds, the cue on air and every
+          department’s view are the same live document.
         </p>
         <div className="mt-5 flex gap-2">
           <Ways signedIn={signedIn} />
@@ -178,7 +186,7 @@ function DemoWindow() {
           ))}
         </span>
       </div>
-      <DemoTable marks={marks} />
+      <DemoTable marks={marks} {...ON_NOW} />
     </div>
   );
 }

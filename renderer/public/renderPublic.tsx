@@ -45,7 +45,7 @@ interface PublicEntry {
   readonly page: (data: PublicData) => ReactNode;
 }
 
-const sentence = 'Plan the show, share it, print it, all on one sheet.';
+const sentence = 'Plan the show, print it, call it, all on one sheet.';
 
 const pages: Readonly<Record<string, PublicEntry>> = {
   [paths.home]: {

@@ -106,6 +106,8 @@ export function openLive(desk: ClientState, projectId: string): Live {
         queue.heard(Object.entries(message.data.sequences).filter(([channelId]) => channels.has(channelId)));
         return void catchUp();
       case 'SHOW':
+      case 'DISPLAY':
+      case 'DISPLAYS':
         // The show is a record of its sheet as all others; pages that follow nothing else read this message.
         return;
       case 'RECEIVE:sent':

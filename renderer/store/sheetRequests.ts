@@ -2,6 +2,9 @@
 // The project's frame handles them: it asks what has to be asked, and navigates.
 
 export const SHEET_REQUESTS = [
+  'call',
+  'follow',
+  'report',
   'new',
   'newFromTemplate',
   'newFromFile',

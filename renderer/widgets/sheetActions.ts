@@ -14,6 +14,9 @@ import {
   Lock,
   LockOpen,
   Pencil,
+  Play,
+  Smartphone,
+  Timer,
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
@@ -64,8 +67,25 @@ function action({ icon, ...given }: Given): SheetAction {
   };
 }
 
+const NO_TEMPLATE_SHOW = 'A template has no show. A sheet that is made from it has.';
+const templateReason = (sheet: Partial<Sheet>): string | null =>
+  isTemplate(sheet) ? NO_TEMPLATE_SHOW : null;
+
+/** Returns a way to a page of the show of a sheet. */
+function way(given: Given & { readonly menu: string }): SheetAction {
+  const { menu, ...rest } = given;
+  return action({
+    ...rest,
+    menuWords: (sheet) => (isTemplate(sheet) ? null : menu),
+    reason: templateReason,
+  });
+}
+
 /** The actions, in the order of menus. */
 export const SHEET_ACTIONS: readonly SheetAction[] = [
+  way({ what: 'call', right: 'show.call', name: 'Call the show', menu: 'Call the show', icon: Play }),
+  way({ what: 'follow', right: 'project.open', name: 'Open the follower', menu: 'Follow', icon: Smartphone }),
+  way({ what: 'report', right: 'project.open', name: 'Report of the show', menu: 'Report', icon: Timer }),
   action({ what: 'new', name: 'New sheet', icon: FilePlus }),
   action({
     what: 'newFromTemplate',

@@ -139,4 +139,5 @@ async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void
   const links = trx('link').whereIn('projectId', projectIds).select('id');
   await trx('link_guest').whereIn('linkId', links).delete();
   await trx('link').whereIn('projectId', projectIds).delete();
+  await trx('display').whereIn('projectId', projectIds).delete();
 }

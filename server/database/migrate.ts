@@ -38,6 +38,7 @@ import * as merges from './migrations/047_merges.ts';
 import * as links from './migrations/048_links.ts';
 import * as calendars from './migrations/049_calendars.ts';
 import * as showAnswers from './migrations/050_showAnswers.ts';
+import * as displays from './migrations/052_displays.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -86,6 +87,7 @@ const MIGRATIONS: readonly Migration[] = [
   links,
   calendars,
   showAnswers,
+  displays,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

@@ -17,7 +17,7 @@ import { paintHtml } from './html.ts';
 import { paintPdf } from './pdf.ts';
 import { readyPictures, type PictureBytes } from './pictures.ts';
 import type { PosterRequest } from '../poster.ts';
-import { makeRundowns, type RundownJob } from './rundownJob.ts';
+import { makeRundowns, rundownLines, type RundownJob } from './rundownJob.ts';
 import { parseSheetSource, parseStoredSheet, sequenceOf, type SheetSource } from './parseSheet.ts';
 
 /**
@@ -83,7 +83,7 @@ let opened: ServerFonts | null = null;
  */
 export async function renderJob(job: RenderJob): Promise<RenderedFile> {
   if ('guest' in job) return { title: '', bytes: Buffer.from(renderGuestView(job.guest)) };
-  if ('rundown' in job) return { title: '', bytes: Buffer.from(JSON.stringify(makeRundowns(job.rundown))) };
+  if ('rundown' in job) return { title: '', bytes: Buffer.from(rundownLines(makeRundowns(job.rundown))) };
   if ('calendar' in job) {
     const { calendarFileOf } = await import('./calendarFile.ts');
     return { title: job.calendar.name, bytes: Buffer.from(calendarFileOf(job.calendar)) };

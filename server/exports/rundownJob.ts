@@ -36,15 +36,68 @@ export function makeRundowns({ source, at, viewIds }: RundownJob): Rundowns {
       const shown = shownContentOf(timed, viewId);
       const own = new Map(rundownOf(shown, at).rows.map((row) => [row.rowId, row]));
       const shownRows = rows.map((row) => shownRow(row, own.get(row.rowId)));
-      return [viewId, withVersion({ ...headOf(shown), ...style, rows: shownRows })];
+      const made = { ...headOf(shown), ...style, rows: shownRows };
+      return [
+        viewId,
+        withVersion(
+          asOnDisplay(
+            made,
+            content.sheetLayouts.find(({ id }) => id === viewId),
+          ),
+        ),
+      ];
     });
   return { whole, byView: Object.fromEntries(byView) };
+}
+
+/** Number of rows in one line of text, so that the thread that reads it may do other work between two. */
+const ROWS_PER_LINE = 500;
+
+/** What stands in the line before the rows of a rundown; `viewId` is null for the whole. */
+export interface RundownHead extends Omit<SheetRundown, 'rows'> {
+  readonly viewId: string | null;
+  /** The number of lines of rows that follow. */
+  readonly lines: number;
+}
+
+/** Returns rundowns as lines: before each a `RundownHead`, and then its rows as lists. */
+export function rundownLines({ whole, byView }: Rundowns): string {
+  const all = [[null, whole] as const, ...Object.entries(byView)];
+  return all
+    .flatMap(([viewId, { rows, ...head }]) => {
+      const lines = Array.from({ length: Math.ceil(rows.length / ROWS_PER_LINE) }, (_, at) =>
+        JSON.stringify(rows.slice(at * ROWS_PER_LINE, (at + 1) * ROWS_PER_LINE)),
+      );
+      return [JSON.stringify({ ...head, viewId, lines: lines.length } satisfies RundownHead), ...lines];
+    })
+    .join('\n');
 }
 
 /** Returns a row with the texts that a view shows of it, and with none where the view does not have the row. */
 function shownRow(row: RundownRow, shown: RundownRow | undefined): RundownRow {
   if (!shown) return { ...row, number: '', title: '', texts: {} };
   return { ...row, title: shown.title, texts: shown.texts };
+}
+
+/**
+ * Returns a rundown as a display gets it: its screen may stand before guests, so it is sent the texts of departments only
+ * where it shows them. The view of anything else gets it whole.
+ */
+function asOnDisplay(
+  rundown: Omit<SheetRundown, 'version'>,
+  view: SheetContent['sheetLayouts'][number] | undefined,
+): Omit<SheetRundown, 'version'> {
+  const { mode, display } = view ?? {};
+  if (mode !== 'display' || display?.shows === 'wall') return rundown;
+  const shown = display?.categoryId;
+  return {
+    ...rundown,
+    departments: rundown.departments.filter(({ categoryId }) => categoryId === shown),
+    rows: rundown.rows.map((row) => {
+      const text = shown === undefined ? undefined : row.texts[shown];
+      return { ...row, texts: shown === undefined || text === undefined ? {} : { [shown]: text } };
+    }),
+  };
 }
 
 function headOf(content: SheetContent) {

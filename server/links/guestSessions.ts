@@ -30,6 +30,14 @@ export interface GuestSessions {
    * @throws AppError 'notFound', 'gone', or 'signedOut' `PASSWORD_REQUIRED`
    */
   mustBeIn(linkId: string, headers: IncomingHttpHeaders, isLocked?: boolean): Promise<Guest>;
+  /**
+   * Makes the browser of a request a guest of a link that somebody who may share it sent it to: it needs neither its
+   * secret nor its password. The cookie is null where it is a guest already.
+   */
+  admit(
+    link: Link,
+    headers: IncomingHttpHeaders,
+  ): Promise<{ readonly guestId: string; readonly cookie: string | null }>;
   /** Lets a guest in who has typed the password. */
   unlock(guest: Guest): Promise<void>;
   /**
@@ -86,6 +94,27 @@ export function openGuestSessions({
       .increment('opens', 1);
   }
 
+  /** Returns the guest of a link in this browser; one that is new comes with its cookie. */
+  async function enter(link: Link, headers: IncomingHttpHeaders, isUnlocked: boolean) {
+    const held = cookies.guests(headers.cookie).get(link.id);
+    const known = held === undefined ? null : await rowOf(link.id, held);
+    if (known !== null) return { guestId: known.id, cookie: null };
+    await makeRoom(database, link.id);
+    const [token, guestId] = [newToken(), newId()];
+    await knex('link_guest').insert({
+      id: guestId,
+      linkId: link.id,
+      tokenHash: hashOfNew(token),
+      createdAt: now(),
+      unlocked: isUnlocked ? 1 : 0,
+    });
+    const seconds =
+      link.expiresAt === null
+        ? COOKIE_DAYS * DAY_SECONDS
+        : Math.max(1, Math.min(COOKIE_DAYS * DAY_SECONDS, Math.ceil((link.expiresAt - now()) / 1000)));
+    return { guestId, cookie: cookies.guest(link.id, token, seconds) };
+  }
+
   async function mustBeIn(linkId: string, headers: IncomingHttpHeaders, isLocked = false): Promise<Guest> {
     const row = await rowOf(linkId, cookies.guests(headers.cookie).get(linkId) ?? '');
     const link = row && (await findLink(reader, { id: linkId }));
@@ -107,22 +136,15 @@ export function openGuestSessions({
       if (!link) throw new AppError('notFound');
       mustBeOpen(link, now());
       await noteOpening(link, headers);
-      const held = cookies.guests(headers.cookie).get(link.id);
-      if (held !== undefined && (await rowOf(link.id, held)) !== null) return { link, cookie: null };
-      await makeRoom(database, link.id);
-      const token = newToken();
-      await knex('link_guest').insert({
-        id: newId(),
-        linkId: link.id,
-        tokenHash: hashOfNew(token),
-        createdAt: now(),
-        unlocked: link.passwordHash === null ? 1 : 0,
-      });
-      const seconds =
-        link.expiresAt === null
-          ? COOKIE_DAYS * DAY_SECONDS
-          : Math.max(1, Math.min(COOKIE_DAYS * DAY_SECONDS, Math.ceil((link.expiresAt - now()) / 1000)));
-      return { link, cookie: cookies.guest(link.id, token, seconds) };
+      const { cookie } = await enter(link, headers, link.passwordHash === null);
+      return { link, cookie };
+    },
+    async admit(link, headers) {
+      await noteOpening(link, headers);
+      const entered = await enter(link, headers, true);
+      if (entered.cookie === null)
+        await knex('link_guest').where({ id: entered.guestId }).update({ unlocked: 1 });
+      return entered;
     },
     async unlock({ id }) {
       await knex('link_guest').where({ id }).update({ unlocked: 1 });

@@ -23,6 +23,8 @@ export interface Hub {
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
   /** Returns the number of sessions that follow a channel. */
   countOn(channelId: string): number;
+  /** Returns the ids of the people who follow a channel. */
+  peopleOn(channelId: string): ReadonlySet<string>;
   close(): void;
 }
 
@@ -209,6 +211,8 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     sequencesOf: ({ channels }) =>
       Object.fromEntries([...channels].flatMap((id) => (heads.has(id) ? [[id, heads.get(id) ?? 0]] : []))),
     countOn: (channelId) => byChannel.get(channelId)?.size ?? 0,
+    peopleOn: (channelId) =>
+      new Set([...(byChannel.get(channelId) ?? [])].map(({ caller }) => caller.userId)),
     close() {
       for (const end of endings) end();
     },

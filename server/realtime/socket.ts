@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
-import { clientMessage, type ClientMessage } from '../../shared/api/socket.ts';
+import { clientMessage, type ClientMessage, type DisplayReport } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Caller, GuestCaller } from '../contract.ts';
@@ -32,6 +32,7 @@ export interface SocketServices {
   readonly findCaller: (headers: IncomingHttpHeaders, linkId: string | null) => Promise<Caller | null>;
   /** The sockets of guests, which follow the view of their link and nothing else. */
   readonly guestSockets: GuestSockets;
+  readonly displays: DisplaySockets;
   /** Lets the socket of a token that only calls shows follow that of one sheet; false where it may not. */
   readonly followShow: (session: SocketSession, sheetId: string) => Promise<boolean>;
   readonly address: Address;
@@ -50,6 +51,15 @@ export interface GuestSockets {
   follow(session: SocketSession, guest: GuestCaller, channels: ChannelSubscription): Promise<boolean>;
   leave(session: SocketSession): void;
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
+}
+
+/** What sockets of displays say of themselves. */
+export interface DisplaySockets {
+  /** Notes what a display says of itself. @throws AppError where the socket is not one of a display's link */
+  report(session: SocketSession, linkId: string, report: DisplayReport): Promise<void>;
+  /** Notes that a display has shown a message. @throws AppError where the socket is not one of a display */
+  seen(session: SocketSession, messageId: string): Promise<void>;
+  leave(session: SocketSession): void;
 }
 
 /** The sockets of the server. */
@@ -173,6 +183,7 @@ export function openSockets(services: SocketServices): Sockets {
   function onLeave(session: SocketSession): void {
     presence.leave(session);
     services.guestSockets.leave(session);
+    services.displays.leave(session);
     hub.leave(session);
   }
 
@@ -208,15 +219,16 @@ export function openSockets(services: SocketServices): Sockets {
   /** Handles a message. `subscriptionAt` is the number of the subscription that it sets, where it is one. */
   async function answer(
     session: SocketSession,
-    { type, data }: Exclude<ClientMessage, { type: 'SEND:actions' }>,
+    message: Exclude<ClientMessage, { type: 'SEND:actions' }>,
     subscriptionAt: number | null,
   ): Promise<void> {
+    const { type, data } = message;
     // Messages that waited are dropped with the session.
     if (session.hasLeft()) return;
     const { guest, token } = session.caller;
     if ((guest || token === 'control') && type !== 'TICK') {
-      const isOwn = type === 'SET:state' && (await followOnly(session, data.entityChannels));
-      if (!isOwn) complain(session, 'NOT_FOUND', 'Unable to find requested data.');
+      if (!(await answerFollower(session, message)))
+        complain(session, 'NOT_FOUND', 'Unable to find requested data.');
       return;
     }
     switch (type) {
@@ -244,6 +256,10 @@ export function openSockets(services: SocketServices): Sockets {
           complain(session, 'NOT_FOUND', 'Enter the project first.');
         return;
       }
+      // Only guests are displays.
+      case 'DISPLAY:state':
+      case 'DISPLAY:seen':
+        return complain(session, 'NOT_FOUND', 'Unable to find requested data.');
       case 'TICK': {
         const serverTime = now();
         const times = {
@@ -253,6 +269,21 @@ export function openSockets(services: SocketServices): Sockets {
         };
         return session.say({ type: 'TOCK', data: { ...times, sequences: sequencesOf(session) } });
       }
+    }
+  }
+
+  /** Handles a message of a socket that only follows, and returns whether it is one that it may send. */
+  async function answerFollower(session: SocketSession, { type, data }: ClientMessage): Promise<boolean> {
+    const { guest } = session.caller;
+    if (type === 'SET:state') return followOnly(session, data.entityChannels);
+    if (!guest || (type !== 'DISPLAY:state' && type !== 'DISPLAY:seen')) return false;
+    try {
+      if (type === 'DISPLAY:state') await services.displays.report(session, guest.linkId, data);
+      else await services.displays.seen(session, data.messageId);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
     }
   }
 

@@ -197,7 +197,14 @@ function dataFor(
   const { text, displays } = body;
   if (press === 'message') {
     if (text === undefined) throw new AppError('badRequest', { fields: { text: 'Say what' } });
-    return { property: 'message', data: { text, ...(displays && { displayIds: displays }) } };
+    return {
+      property: 'message',
+      data: {
+        text,
+        ...(displays && { displayIds: displays }),
+        ...(body.ms !== undefined && { ms: body.ms }),
+      },
+    };
   }
   if (press === 'blackout')
     return {

@@ -5,6 +5,7 @@ import { envelopeText } from '../../shared/api/envelope.ts';
 import { limits } from '../../shared/limits.ts';
 import { parseData } from '../../shared/model/parseData.ts';
 import type { Handlers } from '../contract.ts';
+import type { ShowRundown } from '../../shared/show/showRundown.ts';
 import type { LoadSender } from '../projects/loadSender.ts';
 import type { ControlShow } from './control.ts';
 import type { LiveShows } from './liveShows.ts';
@@ -40,8 +41,8 @@ export function showHandlers(
       const tag = `r${rundown.version}.${show ? sequence : 0}`;
       const load = async () => {
         const actuals = show ? await readActuals(services.database, show.id) : [];
-        const text = envelopeText(JSON.stringify({ rundown: { ...rundown, actuals } }));
-        return { tag, contentType: 'application/json; charset=utf-8', parts: () => [text] };
+        const parts = () => rundownParts({ ...rundown, actuals });
+        return { tag, contentType: 'application/json; charset=utf-8', parts };
       };
       await loads.send(`rundown ${sheetId} ${view?.viewId ?? ''}`, { tag, load }, request, reply);
       return null;
@@ -56,3 +57,16 @@ export function showHandlers(
       }),
   };
 }
+
+/** Yields the text of `{ rundown }` in the envelope, in parts, since that of a long sheet takes a while. */
+function* rundownParts({ rows, ...rest }: ShowRundown): Iterable<string> {
+  const [open = '', close = ''] = envelopeText('\n').split('\n');
+  yield `${open}{"rundown":${JSON.stringify(rest).slice(0, -1)},"rows":[`;
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE)).slice(1, -1);
+    yield from === 0 ? some : `,${some}`;
+  }
+  yield `]}}${close}`;
+}
+
+const ROWS_AT_ONCE = 500;

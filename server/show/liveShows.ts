@@ -324,7 +324,8 @@ function withoutPeople(state: ShowState, { departments }: SheetRundown): ShowSta
     callerId: null,
     callerName: null,
     followers: 0,
-    message: state.message && { ...state.message, by: '' },
+    // A message for some displays goes to these alone, and not with the state.
+    message: state.message?.displayIds === null ? { ...state.message, by: '' } : null,
     standbys: state.standbys
       .filter(({ categoryId }) => shown.has(categoryId))
       .map((standby) => ({ ...standby, userId: '' })),

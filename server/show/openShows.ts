@@ -8,21 +8,25 @@ import type { RenderQueue } from '../exports/renderQueue.ts';
 import type { SheetSource } from '../exports/parseSheet.ts';
 import type { SendActions } from '../links/guestActions.ts';
 import type { GuestShows } from '../links/guestSockets.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
 import { openControl, type ControlShow } from './control.ts';
+import { openDisplays, type Displays } from './displays.ts';
 import { openLiveShows, type LiveShows } from './liveShows.ts';
 import { openMakeRundowns } from './rundowns.ts';
 import { openSendShow } from './sendShow.ts';
 import { mustCall, mustFollow, SHOW_SCOPES, viewOf } from './showPlace.ts';
+import { notifyOfShow, openShowWatch } from './showNotices.ts';
 import { openShowSockets, type ShowSockets } from './showSockets.ts';
 
 /** The services of shows. */
 export interface OpenShows {
   readonly shows: LiveShows;
   readonly showSockets: ShowSockets;
+  readonly displays: Displays;
   readonly controlShow: ControlShow;
   /** The sockets of guests whose link is for the show. */
   readonly guestShows: GuestShows;
@@ -50,14 +54,30 @@ export function openShows(services: {
   }) => Promise<SheetSource>;
   readonly now: () => number;
   readonly newId: () => string;
+  /** Returns milliseconds of the clock by which sockets measure silence. */
+  readonly elapsed: () => number;
+  readonly jobs: () => Pick<Jobs, 'wake'>;
   readonly fault: (error: unknown) => void;
 }): OpenShows {
   const { database, access, bus, hub, writer, renderQueue, now, newId } = services;
+  const displays = openDisplays({
+    ...services,
+    messageOf: async (sheetId) => (await shows.current(sheetId)).stateFor(null, 0).message,
+  });
   const showSockets = openShowSockets({ shows: () => shows, bus, membersOn: hub.countOn, now });
   const shows = openLiveShows({
     ...services,
     makeRundowns: openMakeRundowns(services),
-    tell: showSockets.tell,
+    tell(show) {
+      showSockets.tell(show);
+      displays.tellMessage(show.sheetId, show.stateFor(null, 0).message);
+      watch.note(show);
+    },
+  });
+  const watch = openShowWatch({
+    now,
+    fault: services.fault,
+    tell: (news, live, show) => notifyOfShow({ ...services, peopleOn: hub.peopleOn }, news, live, show),
   });
   const followersOf = (sheetId: string) => showSockets.count(sheetId) + hub.countOn(sheetId);
   const around = (send: SendActions) =>
@@ -82,6 +102,7 @@ export function openShows(services: {
   return {
     shows,
     showSockets,
+    displays,
     followersOf,
     around,
     controlShow: openControl({
@@ -110,8 +131,10 @@ export function openShows(services: {
     },
     async close() {
       unwatch();
+      watch.close();
       shows.close();
       showSockets.close();
+      displays.close();
       await renderQueue.close();
     },
   };

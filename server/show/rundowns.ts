@@ -1,7 +1,10 @@
 // The rundowns of sheets, made of what is stored. Those of short sheets are made here; a long one goes to a thread, since it
 // would hold the server's own.
 
-import type { RundownJob, Rundowns } from '../exports/rundownJob.ts';
+import type { RundownRow } from '../../shared/show/rundown.ts';
+import type { SheetRundown } from '../../shared/show/showRundown.ts';
+import type { RundownHead, RundownJob, Rundowns } from '../exports/rundownJob.ts';
+import { createYieldToOthers } from '../yieldToOthers.ts';
 import type { RenderQueue } from '../exports/renderQueue.ts';
 import type { SheetSource } from '../exports/parseSheet.ts';
 
@@ -39,8 +42,7 @@ export function openMakeRundowns({
     if (lengthOf(job.source) * (1 + job.viewIds.length) <= SHORT_CHARS)
       return (await import('../exports/rundownJob.ts')).makeRundowns(job);
     const { bytes } = await renderQueue.print({ rundown: job });
-    const made: Rundowns = JSON.parse(Buffer.from(bytes).toString());
-    return made;
+    return readLines(Buffer.from(bytes).toString().split('\n'));
   }
 
   return async ({ sheetId, projectId, at, views }) => {
@@ -56,6 +58,27 @@ export function openMakeRundowns({
     if (!first) throw new Error('no rundown was made');
     return { whole: first.whole, byView: Object.assign({}, ...made.map(({ byView }) => byView)) };
   };
+}
+
+/** Reads rundowns from lines, and lets other work run between two of them. */
+async function readLines(lines: readonly string[]): Promise<Rundowns> {
+  const others = createYieldToOthers();
+  const byView: Record<string, SheetRundown> = {};
+  let whole: SheetRundown | null = null;
+  for (let at = 0; at < lines.length;) {
+    const { viewId, lines: count, ...head }: RundownHead = JSON.parse(lines[at] ?? '');
+    const rows: RundownRow[] = [];
+    for (const line of lines.slice(at + 1, at + 1 + count)) {
+      const some: readonly RundownRow[] = JSON.parse(line);
+      rows.push(...some);
+      await others();
+    }
+    at += 1 + count;
+    if (viewId === null) whole = { ...head, rows };
+    else byView[viewId] = { ...head, rows };
+  }
+  if (!whole) throw new Error('no rundown was made');
+  return { whole, byView };
 }
 
 function lengthOf({ rows, others }: SheetSource): number {

@@ -6,6 +6,7 @@ import { assetRoutes } from './assets.ts';
 import { authRoutes } from './auth.ts';
 import { bundleRoutes } from './bundles.ts';
 import { calendarRoutes } from './calendars.ts';
+import { displayRoutes } from './displays.ts';
 import { exportRoutes } from './exports.ts';
 import { feedRoutes } from './feed.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -50,6 +51,7 @@ export const contract = {
   ...assetRoutes,
   ...exportRoutes,
   ...calendarRoutes,
+  ...displayRoutes,
   ...showReportRoutes,
   ...bundleRoutes,
   ...reportRoutes,

@@ -57,7 +57,16 @@ const showState = z.strictObject({
       }),
     )
     .readonly(),
-  message: z.strictObject({ messageId: id, text: z.string(), at: instant, by: z.string() }).nullable(),
+  message: z
+    .strictObject({
+      messageId: id,
+      text: z.string(),
+      at: instant,
+      by: z.string(),
+      displayIds: z.array(id).readonly().nullable(),
+      until: instant.nullable(),
+    })
+    .nullable(),
   isBlackout: z.boolean(),
   offer: z.strictObject({ userId: id, at: instant }).nullable(),
   external: z.array(z.strictObject({ source: z.string(), label: z.string(), endsAt: instant })).readonly(),
@@ -87,7 +96,7 @@ const control = z.strictObject({
   from: label.optional(),
   /** The number of the row to begin with, to load, or to skip. */
   row: label.optional(),
-  /** What is added to the row on now; below 0 taken from it. */
+  /** What is added to the row on now; below 0 taken from it. Of a message, how long it is shown. */
   ms: z.int().min(-limits.showAddedMs).max(limits.showAddedMs).optional(),
   /** The message; empty to take it away. */
   text: z.string().max(limits.showMessageLength).optional(),

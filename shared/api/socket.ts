@@ -2,12 +2,26 @@
 // sequence.
 
 import { z } from 'zod';
+import type { DisplaySettings } from '../entities/sheetLayout.ts';
 import { limits } from '../limits.ts';
 import { anyId, id } from '../model/fields.ts';
 import type { WireStep } from '../model/wire.ts';
+import { WAKE_STATES, type ListedDisplay } from './displays.ts';
 import type { ShowState } from '../show/showState.ts';
 
 const sessionId = z.string().max(80);
+
+const pixels = z.int().min(0).max(100_000);
+/** What the page of a display says of itself. It makes the socket one of a display. */
+const displayReport = z.strictObject({
+  width: pixels,
+  height: pixels,
+  wake: z.enum(WAKE_STATES),
+  /** The time that a message takes to it, in ms; null while it has not measured that. */
+  lagMs: z.int().min(0).max(600_000).nullable(),
+});
+/** What the page of a display says of itself. */
+export type DisplayReport = z.infer<typeof displayReport>;
 
 /** The shape of a message from a client. The server checks every frame by it. */
 export const clientMessage = z.discriminatedUnion('type', [
@@ -39,6 +53,8 @@ export const clientMessage = z.discriminatedUnion('type', [
     }),
   }),
   z.strictObject({ type: z.literal('TICK'), data: z.strictObject({ time: z.number() }) }),
+  z.strictObject({ type: z.literal('DISPLAY:state'), data: displayReport }),
+  z.strictObject({ type: z.literal('DISPLAY:seen'), data: z.strictObject({ messageId: id }) }),
   // What stands beside the key is the body of `POST /api/actions/send`, and is judged as such.
   z.strictObject({
     type: z.literal('SEND:actions'),
@@ -81,6 +97,21 @@ export interface SentReply {
   readonly [field: string]: unknown;
 }
 
+/** What a display is told: which number it shows, and what it is to do. */
+export interface DisplayMessage {
+  readonly number?: number;
+  /** Shows its number for some seconds. */
+  readonly identify?: true;
+  /** Loads its page again. */
+  readonly reload?: true;
+  /** Opens another link of the sheet. */
+  readonly redirect?: { readonly linkId: string };
+  /** What it shows from now on. */
+  readonly settings?: DisplaySettings;
+  /** The message that is for it by name; null takes it away. */
+  readonly message?: ShowState['message'];
+}
+
 /** A message that the server sends over the socket; times in milliseconds. */
 export type ServerMessage =
   | {
@@ -99,6 +130,11 @@ export type ServerMessage =
         readonly serverTime: number;
         readonly sequences: Readonly<Record<string, number>>;
       };
+    }
+  | { readonly type: 'DISPLAY'; readonly data: DisplayMessage & { readonly displayId: string } }
+  | {
+      readonly type: 'DISPLAYS';
+      readonly data: { readonly sheetId: string; readonly displays: readonly ListedDisplay[] };
     }
   | { readonly type: 'SHOW'; readonly data: { readonly show: ShowState } }
   | { readonly type: 'RECEIVE:sent'; readonly data: SentReply }

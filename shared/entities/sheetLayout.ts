@@ -4,6 +4,7 @@
 import { mustOwnView } from '../permissions/ownership.ts';
 import { z } from 'zod';
 import { LONGEST_CONDITION, MOST_CONDITIONS, TESTS } from '../arrange/rowArrangement.ts';
+import { limits } from '../limits.ts';
 import type { Action, Fields } from '../model/action.ts';
 import { idOf, defineEntity, type Edit } from '../model/define.ts';
 import { id, name, orderKey } from '../model/fields.ts';
@@ -34,6 +35,27 @@ const sorting = z.strictObject({
   direction: z.enum(['up', 'down']),
 });
 
+/** What a display shows: a view of mode `display`, on a screen of its own. */
+export const DISPLAY_KINDS = ['timer', 'agenda', 'clock', 'lowerThird', 'prompter', 'wall'] as const;
+
+/** The schema of what a display shows, and how. */
+export const displaySettings = z.strictObject({
+  shows: z.enum(DISPLAY_KINDS),
+  /** The zone of its times, as in the database of IANA; left out for that of the project. */
+  timeZone: z.string().min(1).max(limits.nameLength.max).optional(),
+  /** How it writes the time of day; left out for the way of the sheet. */
+  clock: z.literal([12, 24]).optional(),
+  isMirrored: z.boolean().optional(),
+  /** The category whose texts it shows: what is read aloud, or who speaks. */
+  categoryId: reference('category').optional(),
+  colours: z.enum(['dark', 'light']).optional(),
+  /** The size of its text, in hundredths of the usual one. */
+  textSize: z.int().min(50).max(200).optional(),
+});
+
+/** What a display shows, and how. */
+export type DisplaySettings = z.infer<typeof displaySettings>;
+
 const fields = {
   sheetId: reference('sheet'),
   orderKey,
@@ -49,6 +71,8 @@ const fields = {
   groupBy: reference('column'),
   visibility: z.enum(VISIBILITIES),
   userId: id,
+  /** What a view of mode `display` shows; without it a speaker timer. */
+  display: displaySettings,
 } as const;
 
 declare module '../model/kinds.ts' {
@@ -86,6 +110,7 @@ export const sheetLayout = defineEntity({
     filter: own({ filter: [{ categoryId: samples.category, is: 'set' }] }, ['filter']),
     sort: own({ sort: [{ columnId: samples.column, direction: 'up' }] }, ['sort']),
     group: own({ groupBy: samples.column }, ['groupBy']),
+    display: own({ display: { shows: 'timer', clock: 24 } }, ['display']),
     visibility: {
       right: 'project.parts',
       fields: ['visibility'],
@@ -138,6 +163,7 @@ export const sheetLayoutActions = [
       'sort',
       'groupBy',
       'visibility',
+      'display',
     ],
     required: ['sheetId', 'title'],
     example: { sheetId: samples.sheet, title: 'Client Letter', visibility: 'me' },

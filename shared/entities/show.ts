@@ -66,6 +66,8 @@ const fields = {
     userId: id,
     /** The displays that it is for; without any, all. */
     displayIds: displayIds.optional(),
+    /** When it goes by itself; without it, it stays until it is cleared. */
+    until: time.optional(),
   }),
   isBlackout: flag,
   /** Whom the caller has asked to take the call, and when. */
@@ -229,14 +231,19 @@ const message = defineAction({
   property: 'message',
   right: 'show.call',
   undoable: false,
-  input: z.strictObject({ text: text(limits.showMessageLength), displayIds: displayIds.nullish() }),
+  input: z.strictObject({
+    text: text(limits.showMessageLength),
+    displayIds: displayIds.nullish(),
+    /** For how long it is shown; without it, until it is cleared. */
+    ms: whole(1000, limits.showAddedMs).nullish(),
+  }),
   example: { entityId: samples.show, data: { text: 'Doors are held for five minutes.' } },
   plan(action, world, { newId, now, userId }) {
     const old = getEntity(world, 'show', idOf(action));
     mustNotHaveEnded(old);
-    const { text: said, displayIds: named } = action.data;
+    const { text: said, displayIds: named, ms } = action.data;
     if (said.trim() === '') return setShow(old, { message: null });
-    const only = named ? { displayIds: named } : {};
+    const only = { ...(named && { displayIds: named }), ...(typeof ms === 'number' && { until: now + ms }) };
     return setShow(old, { message: { messageId: newId(), text: said, at: now, userId, ...only } });
   },
 });

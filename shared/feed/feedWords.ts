@@ -149,6 +149,7 @@ export const FEED_WORDS = {
   'sheetLayout.update.filter': 'changed the filter of the view {it}{of}',
   'sheetLayout.update.sort': 'changed the order of the view {it}{of}',
   'sheetLayout.update.group': 'changed the groups of the view {it}{of}',
+  'sheetLayout.update.display': 'changed what the display {it} shows{of}',
   'sheetLayout.update.visibility': 'changed who sees the view {it}{of}',
   'sheetLayout.delete': 'deleted the view {it}{of}',
   'hiddenCategory.create': 'hid a department in a view{of}',

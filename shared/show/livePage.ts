@@ -1,5 +1,6 @@
 // What a light page is made of: the server draws its first paint from it, and the page goes on from it.
 
+import type { DisplaySettings } from '../entities/sheetLayout.ts';
 import type { SheetRundown, ShowActual } from './showRundown.ts';
 import type { ShowState } from './showState.ts';
 
@@ -31,8 +32,20 @@ export interface FollowPage {
   readonly rundown: Rundown;
 }
 
+/** What the page of a display begins with. */
+export interface DisplayLivePage {
+  readonly kind: 'display';
+  readonly sheetId: string;
+  readonly projectId: string;
+  /** The link that is open on it. */
+  readonly linkId: string;
+  readonly settings: DisplaySettings;
+  readonly state: ShowState;
+  readonly rundown: Rundown;
+}
+
 /** What a light page begins with. */
-export type LivePage = FollowPage;
+export type LivePage = FollowPage | DisplayLivePage;
 
 /** The id of the element that holds it, as JSON. */
 export const LIVE_PAGE_ID = 'live-page';

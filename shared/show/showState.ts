@@ -64,6 +64,10 @@ export interface ShowState {
     readonly text: string;
     readonly at: number;
     readonly by: string;
+    /** The displays that it is for; null for everybody. */
+    readonly displayIds: readonly string[] | null;
+    /** When it goes by itself; null where it stays until it is cleared. */
+    readonly until: number | null;
   } | null;
   readonly isBlackout: boolean;
   /** Whom the caller has asked to take the call, and when; null where nobody is asked. */

@@ -78,9 +78,17 @@ export function stateOfShow(parts: ShowParts): ShowState {
     skippedRowIds: progress.skippedRowIds,
     planShiftMs: progress.planShiftMs,
     standbys: parts.standbys.flatMap((standby) => standbyOf(standby, [now, next])),
-    message: message
-      ? { messageId: message.messageId, text: message.text, at: message.at, by: nameOf(message.userId) }
-      : null,
+    message:
+      message && (message.until ?? clock + 1) > clock
+        ? {
+            messageId: message.messageId,
+            text: message.text,
+            at: message.at,
+            by: nameOf(message.userId),
+            displayIds: message.displayIds ?? null,
+            until: message.until ?? null,
+          }
+        : null,
     isBlackout: show?.isBlackout ?? false,
     offer: show?.offer ?? null,
     external: parts.external,

@@ -100,6 +100,8 @@ const NAMING: Readonly<Record<string, (own: Place, it: Ids) => Action>> = {
   'the column of a sort': ({ view }, it) =>
     action('sheetLayout.update.sort', view, { sort: [{ columnId: it.column, direction: 'up' }] }),
   'the column of groups': ({ view }, it) => action('sheetLayout.update.group', view, { groupBy: it.column }),
+  'the category that a display shows': ({ view }, it) =>
+    action('sheetLayout.update.display', view, { display: { shows: 'prompter', categoryId: it.category } }),
   'the order of categories': ({ view }, it) =>
     action('sheetLayout.update.categoryOrder', view, { categoryOrder: [it.category] }),
   'the layout of a view': ({ view }, it) =>

@@ -72,7 +72,7 @@ test('timing', async () => {
 test('overrun', async () => {
   await control(page, 'combobox', 'Overrun').selectOption('Keep the end');
   await expect.poll(() => field('overrun')).toBe('keepEnd');
-  await control(page, 'combobox', 'Overrun').selectOption('Usual: pinned absorbs, others push');
+  await control(page, 'combobox', 'Overrun').selectOption('As usual');
   await expect.poll(() => field('overrun')).toBe(null);
 });
 

@@ -129,8 +129,11 @@ test('a viewer sees that they are one, who can change it, and one sentence at th
   await shot('viewer-about');
   expect(await violationsOnListed(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  for (const dead of ['Add a row', 'Redo', 'Add a sheet', 'Menu of this sheet'])
+  for (const dead of ['Add a row', 'Redo', 'Add a sheet'])
     expect([dead, await page.getByRole('button', { name: dead, exact: true }).count()]).toEqual([dead, 0]);
+  await page.getByRole('button', { name: 'Menu of this sheet' }).click();
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Follow', 'Report']);
+  await page.keyboard.press('Escape');
   await cell(page, 1, 3).click();
   await page.keyboard.type('hello');
   const sentence = page.getByText('View only. Your keys change nothing here.');

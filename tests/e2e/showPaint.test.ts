@@ -2,8 +2,9 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sheetPath, sheetViewPath } from '../../shared/paths.ts';
-import { action, cellId, idsOf, must, type Load } from '../support/client.ts';
+import { followPath, reportPath, sheetPath, sheetViewPath, showPath } from '../../shared/paths.ts';
+import { action, cellId, idsOf, must, newId, type Load } from '../support/client.ts';
+import { violationsOn } from '../support/axe.ts';
 import { openColleague, openStage, type Stage } from '../support/pages.ts';
 
 let stage: Stage;
@@ -28,8 +29,30 @@ function idNamed(kind: string, title: string): string {
   return Object.values(project.db[kind] ?? {}).find((each) => each['title'] === title)?.id ?? '';
 }
 
-async function goOn(rowId: string): Promise<void> {
-  must(await stage.ownerClient.send([action('sheet.update.currentRow', sheetId, { currentRowId: rowId })]));
+/** The show that runs, and the row that is on now. */
+let showId = '';
+let onNow: string | null = null;
+
+async function startAt(rowId: string, data: { readonly rehearsal?: boolean } = {}): Promise<void> {
+  showId = newId();
+  must(await stage.ownerClient.send([action('show.create', showId, { sheetId, ...data })]));
+  await press('start', { rowId });
+  onNow = rowId;
+}
+
+async function press(name: string, data: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const pressed = { press: name, fromRowId: onNow, ...data };
+  must(await stage.ownerClient.send([action('show.update.transport', showId, pressed)]));
+}
+
+async function goTo(rowId: string): Promise<void> {
+  await press('jump', { rowId });
+  onNow = rowId;
+}
+
+async function stop(): Promise<void> {
+  await press('stop');
+  onNow = null;
 }
 
 async function open(page: Page, address: string): Promise<void> {
@@ -44,7 +67,7 @@ const marked = async (page: Page): Promise<readonly string[]> =>
 
 test('what is on now and next is painted for another person, and nothing is laid out anew', async () => {
   const [first = '', second = '', third = ''] = cueIds;
-  await goOn(first);
+  await startAt(first);
   const colleague = await openColleague(stage);
   const page = await colleague.newPage();
   await open(page, sheetPath(stage.projectId, sheetId));
@@ -53,7 +76,7 @@ test('what is on now and next is painted for another person, and nothing is laid
   expect(await background.evaluate((row) => getComputedStyle(row).backgroundColor)).toBe(
     'rgb(255, 243, 208)',
   );
-  await goOn(second);
+  await goTo(second);
   await expect.poll(() => marked(page)).toEqual(['2, on now', '3, next']);
   // Where the whole sheet is laid out and measured anew, so are the titles of columns.
   await page.evaluate(() => {
@@ -63,18 +86,105 @@ test('what is on now and next is painted for another person, and nothing is laid
       { subtree: true, attributes: true },
     );
   });
-  await goOn(third);
+  await goTo(third);
   await expect.poll(() => marked(page)).toEqual(['3, on now', '4, next']);
   expect(await page.evaluate(() => Reflect.get(window, 'placed'))).toBe(0);
-  await goOn(cueIds.at(-1) ?? '');
+  await stop();
   await expect.poll(() => marked(page)).toEqual([]);
 });
 
 test('cards and strips say it too', async () => {
-  await goOn(cueIds[0] ?? '');
+  await startAt(cueIds[0] ?? '');
   const page = await stage.owner.newPage();
   for (const title of ['Camera cards', 'Stage strips']) {
     await open(page, sheetViewPath(stage.projectId, sheetId, idNamed('sheetLayout', title)));
     await expect.poll(() => marked(page)).toEqual(['1, on now', '2, next']);
   }
+  await stop();
+});
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Show' });
+
+/** Whether the row that is on now is in the window. */
+const isInSight = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const row = document.querySelector('.body .row[data-show="current"]')?.getBoundingClientRect();
+    const window = document.querySelector('.scroller')?.getBoundingClientRect();
+    return row !== undefined && window !== undefined && row.top >= window.top && row.bottom <= window.bottom;
+  });
+
+test('show.scroll: the sheet goes along with the show, yields to the hand, and comes back', async () => {
+  await startAt(cueIds[0] ?? '');
+  const page = await stage.owner.newPage();
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await open(page, sheetPath(stage.projectId, sheetId));
+  await expect.poll(() => marked(page)).toContain('1, on now');
+  const follow = bar(page).getByRole('button', { name: 'Follow the show' });
+  await follow.click();
+  expect(await follow.getAttribute('aria-pressed')).toBe('true');
+  await goTo(cueIds[20] ?? '');
+  await expect.poll(() => isInSight(page)).toBe(true);
+  // A hand that scrolls away is left alone, whatever goes on.
+  await page.locator('.scroller').hover();
+  await page.mouse.wheel(0, -4000);
+  await expect.poll(() => isInSight(page)).toBe(false);
+  const back = bar(page).getByRole('button', { name: 'Back to now' });
+  await back.waitFor();
+  const before = await page.locator('.scroller').evaluate(({ scrollTop }) => scrollTop);
+  await goTo(cueIds[22] ?? '');
+  await expect.poll(() => bar(page).getByText(/^2\d/).first().isVisible()).toBe(true);
+  expect(await page.locator('.scroller').evaluate(({ scrollTop }) => scrollTop)).toBe(before);
+  await back.click();
+  await expect.poll(() => isInSight(page)).toBe(true);
+  await goTo(cueIds[2] ?? '');
+  await expect.poll(() => isInSight(page)).toBe(true);
+  // So is one that selects.
+  await page.locator('.body .cell').nth(3).click();
+  await back.waitFor();
+  await follow.click();
+  await expect.poll(() => back.isVisible()).toBe(false);
+  await stop();
+  await page.close();
+});
+
+test('the bar says where the show is and who calls it; in a rehearsal it says so', async () => {
+  await startAt(cueIds[0] ?? '');
+  const page = await stage.owner.newPage();
+  await open(page, sheetPath(stage.projectId, sheetId));
+  await bar(page).getByText('Live', { exact: true }).waitFor();
+  await bar(page).getByText('You call').waitFor();
+  await expect.poll(() => bar(page).getByRole('timer').innerText()).toMatch(/^\d+:\d\d\s*left$/);
+  expect(await violationsOn(page)).toEqual([]);
+  await press('hold');
+  await bar(page).getByText('Live, held').waitFor();
+  await bar(page).getByText('Held for').waitFor();
+  await stop();
+  await expect.poll(() => bar(page).count()).toBe(0);
+  await startAt(cueIds[0] ?? '', { rehearsal: true });
+  await bar(page).getByText('Rehearsal', { exact: true }).waitFor();
+  await expect.poll(() => marked(page)).toEqual(['1, on now in rehearsal', '2, next in rehearsal']);
+  await stop();
+  await page.close();
+});
+
+test('sheet.call, sheet.report, sheet.follow: ways to the pages of the show', async () => {
+  const page = await stage.owner.newPage();
+  const address = sheetPath(stage.projectId, sheetId);
+  const go = async (name: string): Promise<string> => {
+    await open(page, address);
+    await page.getByRole('button', { name: 'Menu of this sheet' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== address);
+    return new URL(page.url()).pathname;
+  };
+  expect(await go('Call the show')).toBe(showPath(stage.projectId, sheetId));
+  expect(await go('Report')).toBe(reportPath(stage.projectId, sheetId));
+  expect(await go('Follow')).toBe(followPath(stage.projectId, sheetId));
+  await open(page, address);
+  await page.locator('.body .cell').nth(3).click();
+  await page.keyboard.press('Control+Alt+s');
+  await page.waitForURL((url) => url.pathname === showPath(stage.projectId, sheetId));
+  await open(page, address);
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === showPath(stage.projectId, sheetId));
 });

@@ -3,10 +3,11 @@
 import { samples } from '../../shared/entities/samples.ts';
 
 import { action, must, newId, type Client } from './client.ts';
+import { DISPLAY_CALLS, openSilentDisplay, type DisplayPlace } from './displays.ts';
 import type { PolicyProject } from './policyProject.ts';
 
 /** What there is at a place, by what it is. All of them are ids. */
-export interface Spot {
+export interface Spot extends DisplayPlace {
   readonly teamId: string;
   readonly projectId: string;
   readonly sheetId: string;
@@ -84,6 +85,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'show.rundown': ({ sheetId }) => ({ params: { sheetId } }),
     'show.report': ({ sheetId }) => ({ params: { sheetId } }),
     'show.control': ({ sheetId }) => ({ params: { sheetId, press: 'message' }, body: { text: 'Hold' } }),
+    ...DISPLAY_CALLS,
     'links.list': ({ sheetLayoutId }) => ({ params: { sheetLayoutId } }),
     'links.preview': ({ sheetLayoutId }) => ({ params: { sheetLayoutId }, body: { scope: 'read' } }),
     'links.end': ({ linkId }) => ({ params: { linkId } }),
@@ -271,6 +273,7 @@ export async function spotOf(
   return {
     ...more,
     linkId,
+    ...(await openSilentDisplay(owner, sheetId)),
     projectId,
     calendarId,
     sheetId,

@@ -15,6 +15,7 @@ import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';
 
 /** The items by group, with a separator between two groups. */
 const GROUPS: readonly (readonly SheetRequest['what'][])[] = [
+  ['call', 'follow', 'report'],
   ['rename', 'duplicate', 'moveUp', 'moveDown'],
   ['lock', 'versions', 'saveAsTemplate', 'moveToProject', 'archive'],
   ['delete'],
@@ -38,30 +39,31 @@ export function SheetMenu({
     mayOpenLocks: (lockedBy) =>
       whyNot('row.unlockOthers') === null || (lockedBy !== undefined && lockedBy === userId),
   };
-  // Whoever may only view could choose nothing in it.
-  if (isViewer && SHEET_ACTIONS.every(({ right }) => whyNot(right) !== null)) return null;
+  // Whoever may only view has what they can choose, and nothing else.
+  const groups = GROUPS.map((group) =>
+    SHEET_ACTIONS.filter(
+      ({ what, right, menuWords }) =>
+        group.includes(what) && menuWords(sheet) !== null && !(isViewer && whyNot(right) !== null),
+    ),
+  ).filter((group) => group.length > 0);
+  if (groups.length === 0) return null;
   return (
     <Menu trigger={trigger}>
-      {GROUPS.map((group, at) => (
-        <Fragment key={group[0]}>
+      {groups.map((group, at) => (
+        <Fragment key={group[0]?.what}>
           {at > 0 && <MenuLine />}
-          {SHEET_ACTIONS.map(({ what, right, menuWords, icon, reason }) => {
-            const words = group.includes(what) ? menuWords(sheet) : null;
-            return (
-              words !== null && (
-                <MenuItem
-                  key={what}
-                  icon={icon(sheet)}
-                  danger={what === 'delete'}
-                  refusal={whyNot(right) ?? reason(sheet, rights)}
-                  // The menu returns the focus as it closes: a dialog that opens a frame later takes it from there.
-                  act={() => runInNextFrame(() => requestForSheet(what, sheetId))}
-                >
-                  {words}
-                </MenuItem>
-              )
-            );
-          })}
+          {group.map(({ what, right, menuWords, icon, reason }) => (
+            <MenuItem
+              key={what}
+              icon={icon(sheet)}
+              danger={what === 'delete'}
+              refusal={whyNot(right) ?? reason(sheet, rights)}
+              // The menu returns the focus as it closes: a dialog that opens a frame later takes it from there.
+              act={() => runInNextFrame(() => requestForSheet(what, sheetId))}
+            >
+              {menuWords(sheet)}
+            </MenuItem>
+          ))}
         </Fragment>
       ))}
     </Menu>

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
-import { paths, projectPath, sheetPath } from '../../../shared/paths.ts';
+import { followPath, paths, projectPath, reportPath, sheetPath, showPath } from '../../../shared/paths.ts';
 import { subscribe } from 'valtio';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -56,6 +56,13 @@ export function SheetRequests({ projectId }: { projectId: string }) {
       case 'delete':
         remove(sheetId);
         return leave(sheetId);
+      case 'call':
+        return navigate(showPath(projectId, sheetId));
+      case 'report':
+        return navigate(reportPath(projectId, sheetId));
+      case 'follow':
+        // A page of the server, so that it is light on a phone.
+        return location.assign(followPath(projectId, sheetId));
       case 'newFromFile':
         // The import subscribes to this request by itself.
         return undefined;

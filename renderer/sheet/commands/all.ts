@@ -18,6 +18,7 @@ import { numberCommands } from './numbers.ts';
 import { paperCommands } from './paper.ts';
 import { rowCommands } from './rows.ts';
 import { sheetCommands } from './sheet.ts';
+import { showCommands } from './show.ts';
 import { timeCommands } from './times.ts';
 import { textCommands } from './text.ts';
 import { viewCategoryCommands } from './viewCategories.ts';
@@ -43,6 +44,7 @@ export const commands: readonly Command[] = [
   ...numberCommands,
   ...paperCommands,
   ...sheetCommands,
+  ...showCommands,
   ...inspectorCommands,
   ...helpCommands,
 ];

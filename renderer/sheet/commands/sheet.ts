@@ -9,12 +9,19 @@ const sheetOf = ({ view }: Grid) => view.setting().sheet;
 const NO_SHEET = {};
 /** What others call the same. */
 const ALSO: ReadonlyMap<string, string> = new Map([
+  ['call', 'start live run caller cue go on air rehearsal'],
+  ['follow', 'follow the show phone live now next countdown'],
+  ['report', 'actual times planned difference after the show'],
   ['new', 'add page tab'],
   ['rename', 'title name'],
   ['delete', 'remove bin trash'],
   ['duplicate', 'copy'],
   ['archive', 'hide put away'],
 ]);
+
+const KEYS: ReadonlyMap<string, readonly string[]> = new Map([['call', ['Mod+Alt+s']]]);
+/** Ways to pages, which change nothing. */
+const WAYS: ReadonlySet<string> = new Set(['call', 'follow', 'report']);
 
 export const sheetCommands: readonly Command[] = SHEET_ACTIONS.map(
   ({ what, name, icon, right, words, reason }) => ({
@@ -23,7 +30,8 @@ export const sheetCommands: readonly Command[] = SHEET_ACTIONS.map(
     name,
     also: ALSO.get(what) ?? '',
     icon: icon(NO_SHEET),
-    changes: true,
+    keys: KEYS.get(what) ?? [],
+    changes: !WAYS.has(what),
     isDanger: what === 'delete',
     words: (grid) => words(sheetOf(grid)),
     refusal: (grid) => grid.desk.whyNot(right) ?? reason(sheetOf(grid), grid.desk),

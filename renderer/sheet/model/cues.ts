@@ -1,8 +1,8 @@
-// The rows that a show steps through.
+// The rows that a show steps through, as `shared/timing/showTimes.ts` has them: found from the row on now on, without the
+// times of the whole sheet.
 
+import { isOmitted, OMITTED } from '../../../shared/layout/omitted.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
-import { isOmitted } from '../../../shared/layout/omitted.ts';
-import { OMITTED } from '../../../shared/layout/omitted.ts';
 import type { SheetModel } from './sheetModel.ts';
 
 /** Returns the cue after a row in the running order, without those that are skipped; undefined after the last one. */
@@ -16,14 +16,16 @@ export function cueAfter(
   if (!from) return undefined;
   for (let index = order.indexOfRecord(from) + 1; index < order.count(); index++) {
     const line = order.at(index);
-    if (line && isCue(view, line) && !skippedIds.has(line.id)) return line;
+    if (line && !skippedIds.has(line.id) && isCue(view, line)) return line;
   }
   return undefined;
 }
 
-/** Tells whether a row is a cue: a row of cells that is neither a heading nor omitted. */
+/** Tells whether Next stops at a row: no heading, no float, nothing omitted, no note without a number and a time. */
 function isCue(view: SheetModel, line: RowRecord): boolean {
-  const { kind, cells, values } = view.shown(line);
-  if (kind !== 'plain' && kind !== 'placed') return false;
-  return !values.includes(OMITTED) && !isOmitted(view.records.shownRow(line), cells);
+  const { kind, row, cells, values } = view.shown(line);
+  if ((kind !== 'plain' && kind !== 'placed') || row.timing === 'float') return false;
+  if (values.includes(OMITTED) || isOmitted(view.records.shownRow(line), cells)) return false;
+  const { start, end } = view.times.at(line);
+  return view.numbers.label(line) !== '' || start !== null || end !== null;
 }

@@ -18,6 +18,8 @@ export interface MarkedRows {
   showPlace(): ShowPlace;
   /** Sets where the show is. Returns whether any mark has changed. */
   setShowPlace(place: ShowPlace): boolean;
+  /** Subscribes to changes of where the show is; returns the function that unsubscribes. */
+  onShowPlace(listener: () => void): () => void;
 }
 
 /** The place of no show. */
@@ -27,6 +29,7 @@ export const NO_SHOW: ShowPlace = { currentId: null, nextId: null, isRehearsal: 
 export function openMarkedRows(): MarkedRows {
   let place = NO_SHOW;
   let commented: ReadonlySet<string> = new Set();
+  const listeners = new Set<() => void>();
   return {
     hasComments: (rowId) => commented.has(rowId),
     setCommented: (rowIds) => void (commented = rowIds),
@@ -42,7 +45,12 @@ export function openMarkedRows(): MarkedRows {
         next.nextId === place.nextId &&
         next.isRehearsal === place.isRehearsal;
       place = next;
+      if (!isSame) for (const listener of listeners) listener();
       return !isSame;
+    },
+    onShowPlace(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

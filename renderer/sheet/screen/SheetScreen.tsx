@@ -26,7 +26,9 @@ import { rememberColumns, SheetSkeleton } from '../../widgets/SheetSkeleton.tsx'
 import type { Grid } from '../grid/handle.ts';
 import '../grid/sheet.css';
 import { cellIdAt, editedTextAt } from '../model/cellAt.ts';
+import type { Show } from '../../../shared/records.ts';
 import { textOf } from '../model/columns.ts';
+import { showOf } from '../model/openShow.ts';
 import { PanelHost } from '../panels/PanelHost.tsx';
 import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
 import { useIsPhone } from '../../widgets/useIsPhone.ts';
@@ -50,6 +52,10 @@ import { ViewOnlyKey, ViewOnlyNote } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
 
+const ShowBar = loadable(
+  async () => (await import('./show/ShowBar.tsx')).ShowBar,
+  () => null,
+);
 const SingleSteps = loadable(
   async () => (await import('../panels/views/SingleSteps.tsx')).SingleSteps,
   () => null,
@@ -91,6 +97,8 @@ export function SheetScreen({
   const load = useSnapshot(loads).byId[sheetId];
   const title = useTitle(sheetId);
   const isArchived = useSnapshot(db.sheet)[sheetId]?.archived === true;
+  // The clock of the plan says nothing while a show has one of its own.
+  const show = showOf(useSnapshot(db.show), sheetId);
   const mayEdit = useMay(projectId, 'sheet.edit') === null;
   const whyNotAdd = useMay(projectId, 'row.add');
   const isViewer = useRole(projectId) === 'VIEW_ONLY';
@@ -177,7 +185,7 @@ export function SheetScreen({
           {!(grid && isShown) && <SheetSkeleton sheetId={sheetId} />}
           {grid &&
             load === 'loaded' &&
-            (grid.painter.showsOne ? <SingleSteps grid={grid} /> : <NextCue grid={grid} />)}
+            (grid.painter.showsOne ? <SingleSteps grid={grid} /> : !show && <NextCue grid={grid} />)}
           {grid && isViewer && <ViewOnlyNote grid={grid} projectId={projectId} />}
           {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
         </div>
@@ -186,7 +194,7 @@ export function SheetScreen({
       {opened && load === 'loaded' && onPaper && paper(opened)}
       {load === 'loaded' && !onPaper && !isAway && notice}
       <OfflineBar grid={onPaper ? null : grid} />
-      {opened && !onPaper && <Around opened={opened} projectId={projectId} />}
+      {opened && !onPaper && <Around opened={opened} projectId={projectId} show={show} />}
       {isTablet && !onPaper && (
         <SelectionBar grid={grid} projectId={projectId} isViewer={isViewer || isArchived} />
       )}
@@ -196,10 +204,19 @@ export function SheetScreen({
   );
 }
 
-function Around({ opened: { grid, fonts }, projectId }: { opened: OpenedGrid; projectId: string }) {
+function Around({
+  opened: { grid, fonts },
+  projectId,
+  show,
+}: {
+  opened: OpenedGrid;
+  projectId: string;
+  show: Show | undefined;
+}) {
   const pages = usePages(grid, projectId, fonts);
   return (
     <>
+      {show && <ShowBar grid={grid} projectId={projectId} show={show} />}
       <StatusStrip grid={grid} pages={pages} />
       <GridMenus grid={grid} />
       <PanelHost grid={grid} projectId={projectId} slot="over" />

@@ -3,22 +3,35 @@
 import { subscribe } from 'valtio';
 import { db } from '../../store/db.ts';
 import type { Grid } from '../grid/handle.ts';
-import { NO_SHOW, type ShowPlace } from '../model/markedRows.ts';
 import { cueAfter } from '../model/cues.ts';
+import { NO_SHOW, type ShowPlace } from '../model/markedRows.ts';
+import { showOf } from '../model/openShow.ts';
 
 /** Follows the show of the open sheet; returns the function that stops following. */
 export function followShow(grid: Grid): () => void {
   const tell = (): void => grid.setShowPlace(placeIn(grid));
   tell();
-  const ends = [subscribe(db.sheet, tell), grid.view.records.waking.onFrame(tell)];
+  const ends = [subscribe(db.sheet, tell), subscribe(db.show, tell), grid.view.records.waking.onFrame(tell)];
   return () => {
     for (const end of ends) end();
   };
 }
 
-/** Returns where the show of the sheet is; no row is next where the sheet says only which one is on now. */
+/**
+ * Returns where the show of the sheet is. A rehearsal is known by the show alone; without a show the sheet may say which
+ * row is on now.
+ */
 function placeIn({ view }: Grid): ShowPlace {
-  const currentId = db.sheet[view.records.sheetId]?.currentRowId;
+  const { sheetId } = view.records;
+  const show = showOf(db.show, sheetId);
+  const currentId = show?.rowId ?? db.sheet[sheetId]?.currentRowId;
   if (typeof currentId !== 'string') return NO_SHOW;
-  return { currentId, nextId: cueAfter(view, currentId, new Set())?.id ?? null, isRehearsal: false };
+  const loaded = show?.nextRowId;
+  const isLoaded =
+    loaded !== undefined && loaded !== currentId && view.records.order.find(loaded) !== undefined;
+  return {
+    currentId,
+    nextId: isLoaded ? loaded : (cueAfter(view, currentId, new Set(show?.skippedRowIds))?.id ?? null),
+    isRehearsal: show?.rehearsal === true,
+  };
 }

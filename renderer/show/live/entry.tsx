@@ -14,8 +14,13 @@ const root = document.getElementById(LIVE_ROOT_ID);
 if (!page || !root) throw new Error('The document has no page');
 const client = openShowClient(browserSurroundings(page.linkId), { sheetId: page.sheetId, first: page });
 wakeWithPage(client);
-const { FollowerPage } = await import('../follower/FollowerPage.tsx');
-hydrate(<FollowerPage page={page} client={client} />, root);
+if (page.kind === 'follow') {
+  const { FollowerPage } = await import('../follower/FollowerPage.tsx');
+  hydrate(<FollowerPage page={page} client={client} />, root);
+} else {
+  const { DisplayPage } = await import('../displays/DisplayPage.tsx');
+  hydrate(<DisplayPage page={page} client={client} />, root);
+}
 
 function pageIn(text: string): LivePage | null {
   const value: unknown = JSON.parse(text);

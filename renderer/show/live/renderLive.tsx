@@ -4,6 +4,7 @@
 
 import { renderToString } from 'preact-render-to-string';
 import { LIVE_PAGE_ID, LIVE_ROOT_ID, type LivePage } from '../../../shared/show/livePage.ts';
+import { DisplayPage } from '../displays/DisplayPage.tsx';
 import { FollowerPage } from '../follower/FollowerPage.tsx';
 import type { ShowClient } from './showClient.ts';
 
@@ -28,7 +29,7 @@ export function renderLive(page: LivePage): string {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{`Follow ${page.rundown.title} · EO`}</title>
+        <title>{`${page.kind === 'follow' ? 'Follow' : 'Display of'} ${page.rundown.title} · EO`}</title>
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17181b" />
         {/* A blocking script, since it sets the colour scheme before anything is painted. */}
@@ -47,7 +48,11 @@ export function renderLive(page: LivePage): string {
       </head>
       <body>
         <div id={LIVE_ROOT_ID}>
-          <FollowerPage page={page} client={stillClient(page)} />
+          {page.kind === 'follow' ? (
+            <FollowerPage page={page} client={stillClient(page)} />
+          ) : (
+            <DisplayPage page={page} client={stillClient(page)} />
+          )}
         </div>
         <script type="application/json" id={LIVE_PAGE_ID} dangerouslySetInnerHTML={{ __html: data }} />
       </body>

@@ -174,16 +174,7 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
           }
         />
       )}
-      {isTable && (
-        <ChoiceField
-          label="Overrun"
-          common={commonValueOf(rows, ({ row }) => textIn(row.overrun), '')}
-          options={OVERRUNS}
-          choose={(overrun) =>
-            change(draftsForEach('row.update.overrun', rows, () => ({ overrun: overrun || null })))
-          }
-        />
-      )}
+      {isTable && <OverrunField rows={rows} />}
       {isTable && (
         <FlagField
           label="Has an item number"
@@ -209,12 +200,43 @@ const TIMINGS = [
   { value: 'onAir', label: 'On air from here' },
 ] as const;
 
-/** What a row does in a show when what is before it ends late. */
+function OverrunField({ rows }: { rows: readonly SelectedRow[] }) {
+  const { change } = useInspector();
+  const common = commonValueOf(rows, ({ row }) => textIn(row.overrun), '');
+  const about = common.isMixed ? undefined : OVERRUNS.find(({ value }) => value === common.value)?.about;
+  return (
+    <>
+      <ChoiceField
+        label="Overrun"
+        common={common}
+        options={OVERRUNS}
+        choose={(overrun) =>
+          change(draftsForEach('row.update.overrun', rows, () => ({ overrun: overrun || null })))
+        }
+      />
+      {about && <p className="mb-1 pl-23 text-12 text-ink-2">{about}</p>}
+    </>
+  );
+}
+
+/** What a row does in a show when what is before it ends late, and what comes of it. */
 const OVERRUNS = [
-  { value: '', label: 'Usual: pinned absorbs, others push' },
-  { value: 'push', label: 'Push what follows' },
-  { value: 'absorb', label: 'Absorb in the gap' },
-  { value: 'keepEnd', label: 'Keep the end' },
+  { value: '', label: 'As usual', about: 'A pinned start absorbs, any other pushes what follows.' },
+  {
+    value: 'push',
+    label: 'Push what follows',
+    about: 'It starts late, as long as planned. The gap before it stays.',
+  },
+  {
+    value: 'absorb',
+    label: 'Absorb in the gap',
+    about: 'The gap before it is used up first. It never starts early.',
+  },
+  {
+    value: 'keepEnd',
+    label: 'Keep the end',
+    about: 'It starts late and becomes shorter, to end as planned.',
+  },
 ] as const;
 
 function linesOf(value: unknown, isBlock: boolean): number {

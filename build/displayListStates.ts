@@ -1,0 +1,111 @@
+// The states of the page of a sheet's displays. Its list and its show are made here.
+
+import type { ListedDisplay } from '../shared/api/displays.ts';
+import { displaysPath } from '../shared/paths.ts';
+import { sampleDisplay } from './displayStates.ts';
+import {
+  inside,
+  inTurn,
+  presses,
+  refuses,
+  says,
+  sees,
+  seesDialog,
+  type PageState,
+  type Step,
+} from './pageStates.ts';
+
+const sheetId = '01J000000000000000000000SH';
+const path = displaysPath(':projectId', sheetId);
+const list = `/api/show/${sheetId}/displays`;
+const names = [
+  'Speaker front',
+  'Speaker balcony',
+  'Gallery',
+  'Foyer right',
+  'Foyer left',
+  'Graphics',
+  'Ida’s prompter',
+];
+const kinds = ['timer', 'timer', 'clock', 'agenda', 'agenda', 'lowerThird', 'prompter'] as const;
+const lags = [20, 50, 10, 40, null, 20, 30];
+
+function displaysAt(now: number): readonly ListedDisplay[] {
+  return names.map((title, at) => ({
+    displayId: `01J00000000000000000000DP${at}`,
+    linkId: `01J00000000000000000000N0${at}A`,
+    number: at + 1,
+    title,
+    shows: kinds[at] ?? 'timer',
+    isMirrored: at === 1 || at === 6,
+    isListening: at !== 4,
+    lastHeardAt: at === 4 ? now - 1_900_000 : now,
+    width: at === 3 || at === 4 ? 3840 : 1920,
+    height: at === 3 || at === 4 ? 2160 : 1080,
+    wake: at === 3 ? 'maySleep' : 'held',
+    lagMs: lags[at] ?? null,
+    hasEnded: false,
+    seen: [{ messageId: MESSAGE.messageId, at: now }],
+  }));
+}
+
+const MESSAGE = {
+  messageId: '01J000000000000000000000MS',
+  text: 'One minute, thank you',
+  by: 'Mara Lindqvist',
+  displayIds: ['01J00000000000000000000DP0', '01J00000000000000000000DP1'],
+  until: null,
+};
+
+/** Answers as a server with these displays does, whose show runs. */
+function has(displays: (now: number) => readonly ListedDisplay[]): Step {
+  return async (page) => {
+    const now = Date.now();
+    const listed = displays(now);
+    const links = listed.map(({ linkId, title, shows }) => ({
+      linkId,
+      title,
+      sheetLayoutId: linkId.replace('N0', 'V0'),
+      settings: { shows },
+    }));
+    const { state, rundown } = sampleDisplay({
+      settings: { shows: 'timer' },
+      more: { message: { ...MESSAGE, at: now - 300 } },
+    });
+    await says('GET', list, { displays: listed, links })(page);
+    await says('GET', `/api/show/${sheetId}`, { show: state })(page);
+    await says('GET', `/api/show/${sheetId}/rundown`, { rundown })(page);
+    for (const { displayId } of listed)
+      await says('POST', `${list}/${displayId}/identify`, { isReached: true })(page);
+  };
+}
+
+function state(name: string, before: Step, after: Step, opens?: 'dialog'): PageState {
+  return inside(`displays-${name}`, path, { before, after, ...(opens && { opens }) });
+}
+
+/** The states of the list of displays. */
+export const displayListStates: readonly PageState[] = [
+  state('list', has(displaysAt), sees('One minute, thank you')),
+  state(
+    'panel',
+    has(displaysAt),
+    inTurn(presses('Identify Foyer right'), presses('Redirect Foyer right'), sees('now shows')),
+  ),
+  state(
+    'empty',
+    has(() => []),
+    sees('No displays yet'),
+  ),
+  state(
+    'refused',
+    refuses('GET', list, 'The server is being restarted.', { status: 503 }),
+    sees('Try again'),
+  ),
+  state(
+    'new',
+    has(() => []),
+    inTurn(presses('New display'), seesDialog),
+    'dialog',
+  ),
+];

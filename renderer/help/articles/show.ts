@@ -1,0 +1,50 @@
+// Articles about the show: to call it, to follow it, its screens, and what is left of it.
+
+import type { HelpArticle } from '../article.ts';
+
+/** The articles about calling and following a show. */
+export const showArticles: readonly HelpArticle[] = [
+  {
+    id: 'call-show',
+    topic: 'show',
+    title: 'How do I call the show?',
+    also: 'start live caller next cue go on air standby hold back skip space key',
+    body: [
+      '*Show* in the bar of the sheet opens the page on which it is called. *Start* puts the first row on, `Space` the next one. Before you press, the line above the keys says what will move and whether a pinned start still holds.',
+      'Hold, Back, Skip, Go to and more time each have a key of their own, which stands on the button. To stop the show, keep the button pressed.',
+      'One person calls at a time, and hands over with one press. If their device is lost, somebody else may take the call.',
+    ],
+    opens: [{ command: 'sheet.call' }],
+  },
+  {
+    id: 'follow-show',
+    topic: 'show',
+    title: 'How does my crew follow the show?',
+    also: 'phone follower now next countdown department link without account guest',
+    body: [
+      'Whoever may read the sheet opens *Follow*: on a phone it shows what is on now, how long it lasts, what is next, and when the next cue of the own department comes. People without an account get a link of a view whose scope is to follow.',
+      'In the sheet itself the row on now is filled and the next one outlined. *Follow the show*, in the bar that appears while it runs, scrolls along; it stops when you scroll or select, and *Back to now* brings it back.',
+    ],
+    opens: [{ command: 'sheet.follow' }, { command: 'show.scroll' }],
+  },
+  {
+    id: 'rehearse-show',
+    topic: 'show',
+    title: 'Can I rehearse a call without leaving traces?',
+    also: 'rehearsal practise test run dry dress tech speed',
+    body: [
+      'Choose a rehearsal in place of a start. Rows are outlined without a colour, nobody is notified, and no actual times are written.',
+    ],
+    opens: [{ command: 'sheet.call' }],
+  },
+  {
+    id: 'report-show',
+    topic: 'show',
+    title: 'How long did everything really take?',
+    also: 'report actual times planned difference durations after evaluation',
+    body: [
+      'The *Report* has what was planned, when each row started and how long it lasted, with the notes that were taken. It proposes durations for the next time, and puts those that you tick into the sheet.',
+    ],
+    opens: [{ command: 'sheet.report' }],
+  },
+];

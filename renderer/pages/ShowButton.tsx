@@ -1,0 +1,28 @@
+// The button “Show” in the bar of a sheet: to the page on which it is called, for whoever may; for others to that on which
+// it is followed.
+
+import { Play, Smartphone } from 'lucide-react';
+import { followPath, showPath } from '../../shared/paths.ts';
+import { useMay } from '../store/rights.ts';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+const words = 'sr-only lg:not-sr-only phone:not-sr-only';
+
+/** The button to the show of a sheet. */
+export function ShowButton({ projectId, sheetId }: { projectId: string; sheetId: string }) {
+  const mayCall = useMay(projectId, 'show.call') === null;
+  if (mayCall)
+    return (
+      <ButtonLink kind="primary" icon={Play} to={showPath(projectId, sheetId)}>
+        <span className={words}>Show</span>
+      </ButtonLink>
+    );
+  return (
+    <a href={followPath(projectId, sheetId)} className={buttonClass({ kind: 'primary' })}>
+      <Icon of={Smartphone} />
+      <span className={words}>Follow</span>
+    </a>
+  );
+}

@@ -1,0 +1,127 @@
+// The show of the open sheet from second to second, outside React: the rows of the sheet are read when they have changed
+// and the browser is idle, the digits are counted on this page by the server's clock.
+
+import { subscribe } from 'valtio';
+import { rundownOf, type Rundown } from '../../../../shared/show/rundown.ts';
+import { whenIdle } from '../../../browser/idle.ts';
+import { call } from '../../../net/call.ts';
+import { db } from '../../../store/db.ts';
+import type { Records } from '../../../store/records.ts';
+import { sheetContentOf } from '../../model/content.ts';
+import { showOf } from '../../model/openShow.ts';
+import { showMomentOf, type ShowMoment } from './showMoment.ts';
+
+export interface ShowMoments {
+  /** Returns what the show is at now; null until the rows have been read, and without a show. */
+  get(): ShowMoment | null;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A tick comes so many ms after a second has begun, as timers may be early. */
+const AFTER_MS = 8;
+const LEAST_MS = 50;
+
+/** Opens the moments of a show. They are counted while somebody listens. */
+export function openShowMoments(records: Records, projectId: string): ShowMoments {
+  const listeners = new Set<() => void>();
+  const clock = openServerClock(records.sheetId);
+  let moment: ShowMoment | null = null;
+  let rundown: Rundown | null = null;
+  let timer = 0;
+  let ends: readonly (() => void)[] = [];
+
+  function tick(): void {
+    window.clearTimeout(timer);
+    const show = showOf(db.show, records.sheetId);
+    moment = show && rundown ? showMomentOf(show, rundown, clock.now()) : null;
+    if (moment) timer = window.setTimeout(tick, Math.max(LEAST_MS, moment.nextInMs + AFTER_MS));
+    for (const listener of listeners) listener();
+  }
+
+  function read(): void {
+    const show = showOf(db.show, records.sheetId);
+    rundown = show ? rundownOf(sheetContentOf(records, projectId), show.startedAt ?? clock.now()) : null;
+    tick();
+  }
+
+  function start(): void {
+    const reading = whenIdle(() => {
+      read();
+      return false;
+    });
+    const changes = [db.project, db.sheet, db.column, db.category];
+    ends = [
+      records.waking.onFrame(reading.again),
+      ...changes.map((kind) => subscribe(kind, reading.again)),
+      subscribe(db.show, () => (rundown ? tick() : reading.again())),
+      clock.sync(tick),
+      reading.end,
+    ];
+    read();
+  }
+
+  function stop(): void {
+    window.clearTimeout(timer);
+    for (const end of ends) end();
+    ends = [];
+  }
+
+  return {
+    get: () => moment,
+    subscribe(listener) {
+      if (listeners.size === 0) start();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop();
+      };
+    },
+  };
+}
+
+// The server's clock: the time of this device, and how far the server's is ahead of it, as the fastest answer says.
+
+const SYNC_MS = 60_000;
+
+interface ServerClock {
+  /** Returns the server's time in ms since 1970; that of this device until an answer has come. */
+  now(): number;
+  /** Asks now, every minute, and when the page is shown again; calls back when it is known better. */
+  sync(better: () => void): () => void;
+}
+
+function openServerClock(sheetId: string): ServerClock {
+  let ahead = 0;
+  let fastest = Number.POSITIVE_INFINITY;
+
+  async function ask(better: () => void): Promise<void> {
+    const [askedAt, from] = [Date.now(), performance.now()];
+    try {
+      const { show } = await call('show.state', { params: { sheetId } });
+      const took = performance.now() - from;
+      if (took > fastest) return;
+      [fastest, ahead] = [took, show.clock - (askedAt + took / 2)];
+      better();
+    } catch {
+      // Without a line the clock goes on as it was; the next minute asks again.
+    }
+  }
+
+  return {
+    now: () => Date.now() + ahead,
+    sync(better) {
+      const again = (): void => {
+        // The clock of the device may have been set since, or have slept.
+        fastest = Number.POSITIVE_INFINITY;
+        if (document.visibilityState === 'visible') void ask(better);
+      };
+      again();
+      const timer = window.setInterval(again, SYNC_MS);
+      document.addEventListener('visibilitychange', again);
+      return () => {
+        window.clearInterval(timer);
+        document.removeEventListener('visibilitychange', again);
+      };
+    },
+  };
+}

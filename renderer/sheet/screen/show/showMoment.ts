@@ -1,0 +1,63 @@
+// What the sheet says of its show at an instant: texts made by the one timing function, from the sheet as this page has it
+// and the show as it is stored.
+
+import type { Show } from '../../../../shared/records.ts';
+import type { Rundown } from '../../../../shared/show/rundown.ts';
+import {
+  clockTextOf,
+  countdownText,
+  lengthText,
+  overUnderText,
+  overUnderWord,
+} from '../../../../shared/show/showTexts.ts';
+import { progressOfShow } from '../../../../shared/show/stateOfShow.ts';
+import { showTimes } from '../../../../shared/timing/showTimes.ts';
+
+/** What the bar of a show says. */
+export interface ShowMoment {
+  readonly number: string;
+  readonly title: string;
+  /** What is left of the row on now, or how much it is over; how long it runs where it has no duration. */
+  readonly countdown: string;
+  readonly countdownWord: 'left' | 'over' | 'so far';
+  readonly overUnder: string;
+  readonly overUnderWord: string;
+  /** Whether the show is so far over its plan that it has to be seen. */
+  readonly isLate: boolean;
+  /** When the show is expected to end; null where nothing says so. */
+  readonly ends: string | null;
+  readonly next: { readonly number: string; readonly title: string } | null;
+  /** How long the row on now is held; null while it runs. */
+  readonly heldFor: string | null;
+  /** In how many ms the next second of the countdown begins. */
+  readonly nextInMs: number;
+}
+
+/** From so many ms over the plan on a show is late. */
+export const LATE_MS = 5 * 60_000;
+const SECOND = 1000;
+
+/** Returns what the bar says at an instant (ms since 1970, by the server's clock). */
+export function showMomentOf(show: Show, rundown: Rundown, now: number): ShowMoment {
+  const times = showTimes(rundown.rows, progressOfShow(show), now);
+  const [row, next] = [rundown.rows[times.nowIndex], rundown.rows[times.nextIndex]];
+  const { leftMs, elapsedMs, offsetMs, expectedEnd } = times;
+  const isOver = leftMs !== null && countdownText(leftMs).startsWith('+');
+  // Digits of what is left change when a second is used up, those of what has passed when it is full.
+  const rest = leftMs === null ? SECOND - modulo(elapsedMs ?? now) : modulo(leftMs);
+  return {
+    number: row?.number ?? '',
+    title: row?.title ?? '',
+    countdown: leftMs === null ? lengthText(elapsedMs ?? 0) : countdownText(leftMs),
+    countdownWord: leftMs === null ? 'so far' : isOver ? 'over' : 'left',
+    overUnder: overUnderText(offsetMs),
+    overUnderWord: overUnderWord(offsetMs),
+    isLate: offsetMs >= LATE_MS,
+    ends: expectedEnd === null ? null : clockTextOf(expectedEnd, rundown),
+    next: next ? { number: next.number, title: next.title } : null,
+    heldFor: show.heldAt === undefined ? null : lengthText(Math.max(0, now - show.heldAt)),
+    nextInMs: show.heldAt === undefined ? rest : SECOND - modulo(now - show.heldAt),
+  };
+}
+
+const modulo = (ms: number): number => ((ms % SECOND) + SECOND) % SECOND;

@@ -1,0 +1,192 @@
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedDisplay } from '../../../shared/api/displays.ts';
+import { limits } from '../../../shared/limits.ts';
+import { paths, pathOf } from '../../../shared/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EditableText } from '../../ui/EditableText.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { lengthText } from '../../../shared/show/showTexts.ts';
+import type { ShowSnapshot } from '../live/showClient.ts';
+import { DisplayPicture } from './DisplayPicture.tsx';
+import { lagWords, showsWords, sizeWords, wakeWords } from './displayWords.ts';
+
+/** What is done with one display. */
+export interface DisplayActs {
+  identify(displayIds: readonly string[]): void;
+  reload(displayId: string): void;
+  redirect(displayId: string | null): void;
+  rename(displayId: string, title: string): void;
+  forget(displayId: string): void;
+}
+
+const row =
+  'grid grid-cols-[7rem_minmax(10rem,1fr)_minmax(9rem,1fr)_7.5rem_auto] items-center gap-x-6 border-b border-line py-2.5 ' +
+  'max-lg:grid-cols-[7rem_minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)]';
+
+/** The list of the displays, by their numbers. */
+export function DisplayTable({
+  displays,
+  show,
+  now,
+  openId,
+  identifiedIds,
+  acts,
+}: {
+  displays: readonly ListedDisplay[];
+  show: ShowSnapshot;
+  now: number;
+  /** The display whose panel is open; null for none. */
+  openId: string | null;
+  identifiedIds: ReadonlySet<string>;
+  acts: DisplayActs;
+}) {
+  const [address, setAddress] = useState<ListedDisplay | null>(null);
+  return (
+    <>
+      <div aria-hidden className={`${row} py-2 text-12 text-ink-2 max-lg:hidden`}>
+        <span />
+        <span>Name</span>
+        <span>Shows</span>
+        <span className="text-right">In step</span>
+        <span />
+      </div>
+      <ul aria-label="Displays">
+        {displays.map((display) => (
+          <li
+            key={display.displayId}
+            className={`${row} ${display.displayId === openId ? 'bg-active' : ''}`}
+            aria-label={`Display ${display.number}, ${display.title}`}
+          >
+            <DisplayPicture
+              display={display}
+              show={show}
+              now={now}
+              isIdentified={identifiedIds.has(display.displayId)}
+            />
+            <DisplayName display={display} acts={acts} />
+            <div className="min-w-0 max-lg:col-start-2 phone:col-start-1">
+              <p className="truncate">{showsWords(display)}</p>
+              <p className="truncate text-12 text-ink-2">{wakeWords(display)}</p>
+            </div>
+            <Step display={display} now={now} />
+            <RowActs
+              display={display}
+              isIdentified={identifiedIds.has(display.displayId)}
+              acts={acts}
+              showAddress={() => setAddress(display)}
+            />
+          </li>
+        ))}
+      </ul>
+      {address && <AddressDialog display={address} close={() => setAddress(null)} />}
+    </>
+  );
+}
+
+function DisplayName({ display, acts }: { display: ListedDisplay; acts: DisplayActs }) {
+  const { displayId, number, title } = display;
+  return (
+    <div className="min-w-0 phone:pt-2">
+      <p className="flex min-w-0 items-center gap-2 font-semibold">
+        <span className="grid size-5 shrink-0 place-items-center rounded-cell bg-active text-11">
+          {number}
+        </span>
+        <EditableText
+          key={title}
+          label="Name of the display"
+          value={title}
+          least={0}
+          most={limits.nameLength.max}
+          commit={(name) => acts.rename(displayId, name)}
+        />
+      </p>
+      <p className="truncate text-12 text-ink-2">{sizeWords(display)}</p>
+    </div>
+  );
+}
+
+/** How far the display is from the server; of a silent one, since when. */
+function Step({
+  display: { isListening, hasEnded, lagMs, lastHeardAt },
+  now,
+}: {
+  display: ListedDisplay;
+  now: number;
+}) {
+  const place = 'text-right tabular max-lg:col-start-2 max-lg:text-left phone:col-start-1';
+  if (hasEnded) return <p className={`${place} text-danger-text`}>Its link has ended</p>;
+  if (isListening) return <p className={place}>{lagWords(lagMs)}</p>;
+  return (
+    <p
+      className={`${place} text-danger-text`}
+    >{`Last heard ${lengthText(Math.max(0, now - lastHeardAt))} ago`}</p>
+  );
+}
+
+function RowActs({
+  display: { displayId, number, isListening, hasEnded, title },
+  isIdentified,
+  acts,
+  showAddress,
+}: {
+  display: ListedDisplay;
+  isIdentified: boolean;
+  acts: DisplayActs;
+  showAddress: () => void;
+}) {
+  return (
+    <div className="flex items-center justify-end gap-1 max-lg:col-start-3 max-lg:row-start-1 phone:col-start-1 phone:row-auto phone:justify-start phone:pb-2">
+      {isListening ? (
+        <>
+          <Button
+            kind="plain"
+            on={isIdentified}
+            aria-label={`Identify ${title}`}
+            onClick={() => acts.identify([displayId])}
+          >
+            {isIdentified ? `Showing ${number}` : 'Identify'}
+          </Button>
+          <IconButton label={`Reload ${title}`} icon={RotateCw} onClick={() => acts.reload(displayId)} />
+        </>
+      ) : (
+        <>
+          <Button kind="plain" aria-label={`Forget ${title}`} onClick={() => acts.forget(displayId)}>
+            Forget
+          </Button>
+          {hasEnded ? null : (
+            <Button aria-label={`Show the address of ${title}`} onClick={showAddress}>
+              Show its address
+            </Button>
+          )}
+        </>
+      )}
+      {hasEnded ? null : (
+        <Button kind="plain" aria-label={`Redirect ${title}`} onClick={() => acts.redirect(displayId)}>
+          Redirect
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AddressDialog({ display, close }: { display: ListedDisplay; close: () => void }) {
+  const url = `${location.origin}${pathOf(paths.guest, { linkId: display.linkId })}`;
+  return (
+    <Dialog
+      open
+      close={close}
+      title={`Address of ${display.title}`}
+      description="It opens this display again in the browser in which it was open before. For another screen make a new display: the secret of a link is shown only once."
+    >
+      <input
+        readOnly
+        aria-label="The address"
+        value={url}
+        className="h-9 w-full rounded-control bg-sunken px-3 font-mono text-12 [font-variant-ligatures:none] edge-line touch:h-11"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+// What is done on the page of the displays. Each act says where it failed, and changes nothing then.
+
+import { useEffect, useState } from 'react';
+import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
+import type { ShowState } from '../../../shared/show/showState.ts';
+import { call } from '../../net/call.ts';
+import { messageOf } from '../../net/callError.ts';
+import { draftOf } from '../../store/act.ts';
+import { sendImmediately } from '../../store/sendImmediately.ts';
+import { toast } from '../../ui/toasts.ts';
+import type { DisplayActs } from './DisplayTable.tsx';
+import type { SentMessage } from './MessagePanel.tsx';
+import type { Displays } from './useDisplays.ts';
+
+/** How long a display shows its number. */
+const IDENTIFIED_MS = 8000;
+/** The most messages that are listed. */
+const MOST_SENT = 20;
+
+/** What a page of displays has done, and does. */
+export interface DisplayWork {
+  readonly acts: DisplayActs;
+  /** The display whose panel is open; null for none. */
+  readonly openId: string | null;
+  readonly identifiedIds: ReadonlySet<string>;
+  readonly sent: readonly SentMessage[];
+  send(text: string, displayIds: readonly string[] | null, ms: number | null): Promise<boolean>;
+  clear(): Promise<void>;
+  blackout(isBlackout: boolean): Promise<void>;
+  redirectTo(displayId: string, linkId: string): Promise<void>;
+  change(sheetLayoutId: string, settings: DisplaySettings): Promise<void>;
+}
+
+/** Returns what is done with the displays of a sheet. */
+export function useDisplayActs(sheetId: string, { client, again }: Displays): DisplayWork {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [identifiedIds, setIdentifiedIds] = useState<ReadonlySet<string>>(new Set());
+  const [sent, setSent] = useState<readonly SentMessage[]>([]);
+
+  // Whoever sent it: what is shown is in the list.
+  useEffect(() => {
+    const note = (): void => {
+      const current = client.snapshot().state?.message;
+      if (!current) return;
+      setSent((before) =>
+        before.some(({ messageId }) => messageId === current.messageId)
+          ? before
+          : [current, ...before].slice(0, MOST_SENT),
+      );
+    };
+    return client.subscribe(note);
+  }, [client]);
+
+  /** Does an act, and returns whether it was done; else says why not. */
+  async function done(act: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      toast(messageOf(error), { kind: 'bad' });
+      return false;
+    }
+  }
+
+  const params = (displayId: string) => ({ params: { sheetId, displayId } });
+
+  async function press(path: 'message' | 'blackout', body: unknown): Promise<boolean> {
+    const { status, data, refusal } = await client.post(`/api/show/${sheetId}/${path}`, body);
+    const state = stateIn(data);
+    if (status === 200 && state) client.takeState(state);
+    if (status !== 200) toast(refusal ?? 'The server cannot be reached. Nothing was sent.', { kind: 'bad' });
+    return status === 200;
+  }
+
+  async function identify(displayIds: readonly string[]): Promise<void> {
+    const answers = await Promise.all(
+      displayIds.map(async (displayId) => {
+        const { isReached } = await call('displays.identify', params(displayId));
+        return isReached ? [displayId] : [];
+      }),
+    );
+    const reached = answers.flat();
+    if (reached.length === 0) toast('The display did not answer.', { kind: 'bad' });
+    setIdentifiedIds((before) => new Set([...before, ...reached]));
+    window.setTimeout(
+      () => setIdentifiedIds((before) => new Set([...before].filter((id) => !reached.includes(id)))),
+      IDENTIFIED_MS,
+    );
+  }
+
+  return {
+    openId,
+    identifiedIds,
+    sent,
+    acts: {
+      identify: (displayIds) => void done(() => identify(displayIds)),
+      reload: (displayId) => void done(() => call('displays.reload', params(displayId))),
+      redirect: (displayId) => setOpenId(displayId),
+      rename: (displayId, title) =>
+        void done(() => call('displays.rename', { ...params(displayId), body: { title } })),
+      forget: (displayId) =>
+        void done(() => call('displays.forget', params(displayId))).then((isDone) => isDone && again()),
+    },
+    send: (text, displayIds, ms) =>
+      press('message', {
+        text,
+        ...(displayIds && { displays: displayIds }),
+        ...(ms !== null && { ms }),
+      }),
+    clear: async () => void (await press('message', { text: '' })),
+    blackout: async (isBlackout) => void (await press('blackout', { isBlackout })),
+    async redirectTo(displayId, linkId) {
+      const isDone = await done(async () => {
+        const { isReached } = await call('displays.redirect', { ...params(displayId), body: { linkId } });
+        if (!isReached) toast('The display is silent. It opens the other link when it is back.');
+      });
+      if (isDone) again();
+    },
+    async change(sheetLayoutId, settings) {
+      const draft = draftOf('sheetLayout.update.display', sheetLayoutId, { display: settings });
+      if (await done(() => sendImmediately([draft]))) again();
+    },
+  };
+}
+
+/** Returns the state in the answer to a press; null where there is none. */
+function stateIn(data: unknown): ShowState | null {
+  return typeof data === 'object' && data !== null && 'show' in data && isState(data.show) ? data.show : null;
+}
+
+/** Tells whether the server sent a state, which it has made by the contract. */
+function isState(value: unknown): value is ShowState {
+  return typeof value === 'object' && value !== null && 'timer' in value && 'clock' in value;
+}

@@ -1,0 +1,76 @@
+/** @jsxImportSource preact */
+import { figureOf, followingRows, hoursText, rowOnNow, type DisplayMoment } from './displayMoment.ts';
+import { Bar, DisplayFrame, LostLine, MessageBand } from './parts.tsx';
+
+/** The most rows that a screen on its side has room for. */
+const MOST_ROWS = 16;
+
+/** The agenda, for guests: public titles and times, no numbers and nothing of the crew. */
+export function Agenda({ moment }: { moment: DisplayMoment }) {
+  const { rundown, now, form, lostMs, state } = moment;
+  const row = rowOnNow(moment);
+  const figure = figureOf(moment);
+  const following = followingRows(moment, MOST_ROWS);
+  const [first] = following;
+  // Guests are not told that somebody is late: the digits of the row on now end at 0:00.
+  const digits = moment.times.leftMs !== null && moment.times.leftMs < 0 ? '0:00' : figure.digits;
+  return (
+    <DisplayFrame moment={moment}>
+      <header className="dp-agenda-head">
+        <div>
+          <h1 className="dp-title dp-cut">{rundown.projectTitle}</h1>
+          <p className="dp-subtitle dp-quiet dp-cut">{rundown.title}</p>
+        </div>
+        <LostLine lostMs={lostMs} isCounting={false} />
+        <time className="dp-clock-digits">{hoursText(now, form)}</time>
+      </header>
+      {row && state.phase !== 'ended' ? (
+        <section className="dp-card">
+          <div className="dp-card-row">
+            <div>
+              <small>{state.phase === 'held' ? 'Short pause' : 'On stage now'}</small>
+              <p className="dp-cut">{row.title}</p>
+            </div>
+            {figure.share === null ? null : (
+              <time className="dp-card-digits" data-digits>
+                {digits}
+              </time>
+            )}
+          </div>
+          {figure.share === null ? null : <Bar share={1 - figure.share} />}
+        </section>
+      ) : (
+        <section className="dp-card dp-card-plain">
+          <div className="dp-card-row">
+            <div>
+              <small>{state.phase === 'ended' ? 'The show has ended' : 'We begin soon'}</small>
+              <p className="dp-cut">
+                {state.phase === 'ended' ? 'Thank you for being here' : (first?.title ?? '')}
+              </p>
+            </div>
+            {figure.word === 'Starts in' ? (
+              <time className="dp-card-digits" data-digits>
+                {figure.digits}
+              </time>
+            ) : null}
+          </div>
+        </section>
+      )}
+      <ol className="dp-list">
+        {following.map(({ rowId, title, start }) => (
+          <li key={rowId} className={rowId === first?.rowId ? 'dp-next' : ''}>
+            <time className={rowId === first?.rowId ? '' : 'dp-quiet'}>
+              {start === null ? '' : hoursText(start, form)}
+            </time>
+            <span className="dp-cut">{title}</span>
+            {rowId === first?.rowId ? <small className="dp-now-text">Next</small> : null}
+          </li>
+        ))}
+      </ol>
+      {following.length === 0 && row === null && state.phase !== 'ended' ? (
+        <p className="dp-line dp-quiet">{`Nothing is planned in ${rundown.title} yet.`}</p>
+      ) : null}
+      <MessageBand moment={moment} />
+    </DisplayFrame>
+  );
+}

@@ -1,0 +1,183 @@
+/** @jsxImportSource preact */
+// What the hand does at a prompter: start, stop, faster, slower, move, mirror. A remote for slides works as well, since it
+// sends Page Up and Page Down.
+
+import type { RefObject } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { MovingScript } from './movingScript.ts';
+
+/** What the hand has set at a prompter, and what it can do. */
+export interface PrompterHand {
+  /** In hundredths of the height of the screen a second. */
+  readonly speed: number;
+  readonly isRunning: boolean;
+  /** Whether this screen is mirrored against what its view says. */
+  readonly isFlipped: boolean;
+  /** Whether the controls are shown: for some seconds after the last touch. */
+  readonly isShown: boolean;
+  toggle(): void;
+  change(by: number): void;
+  flip(): void;
+  back(): void;
+}
+
+const SPEED = { least: 1, most: 30, usual: 6 };
+const STORE = 'eo-prompter';
+const SHOWN_MS = 4000;
+
+/** Lets keys, wheel and touch move a prompter. `rowId` is the row on now, to which Home returns. */
+export function usePrompterKeys(
+  script: MovingScript | null,
+  box: RefObject<HTMLElement | null>,
+  rowId: string | null,
+): PrompterHand {
+  const [speed, setSpeed] = useState(SPEED.usual);
+  const [isRunning, setRunning] = useState(false);
+  const [isFlipped, setFlipped] = useState(false);
+  const [shownUntil, setShownUntil] = useState(0);
+  const hand: PrompterHand = {
+    speed,
+    isRunning,
+    isFlipped,
+    isShown: shownUntil > 0,
+    toggle: () => setRunning(!isRunning),
+    change(by) {
+      const wanted = Math.min(SPEED.most, Math.max(SPEED.least, speed + by));
+      setSpeed(wanted);
+      remember({ speed: wanted, isFlipped });
+    },
+    flip() {
+      setFlipped(!isFlipped);
+      remember({ speed, isFlipped: !isFlipped });
+    },
+    back: () => rowId !== null && script?.goTo(rowId, true),
+  };
+
+  // What this screen has remembered is taken in after the first paint, which is the server's.
+  useEffect(() => {
+    const known = remembered();
+    setSpeed(known.speed);
+    setFlipped(known.isFlipped);
+  }, []);
+  useEffect(() => {
+    const unit = (box.current?.clientHeight ?? 0) / 87;
+    script?.setSpeed(isRunning ? speed * unit : 0);
+  }, [script, box, isRunning, speed]);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setShownUntil(0), SHOWN_MS);
+    return () => window.clearTimeout(timer);
+  }, [shownUntil]);
+
+  useEffect(() => {
+    const show = (): void => setShownUntil(performance.now());
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !script) return;
+      const act = actOf(event.key, hand, script, box.current?.clientHeight ?? 0);
+      if (!act) return;
+      event.preventDefault();
+      show();
+      act();
+    };
+    const wheel = (event: WheelEvent): void => script?.moveBy(event.deltaY);
+    addEventListener('keydown', press);
+    addEventListener('pointermove', show);
+    addEventListener('wheel', wheel, { passive: true });
+    return () => {
+      removeEventListener('keydown', press);
+      removeEventListener('pointermove', show);
+      removeEventListener('wheel', wheel);
+    };
+  });
+  useDrag(script, box);
+  return hand;
+}
+
+function actOf(key: string, hand: PrompterHand, script: MovingScript, height: number): (() => void) | null {
+  switch (key) {
+    case ' ':
+      return hand.toggle;
+    case 'ArrowRight':
+    case '+':
+      return () => hand.change(1);
+    case 'ArrowLeft':
+    case '-':
+      return () => hand.change(-1);
+    case 'ArrowDown':
+      return () => script.moveBy(height * 0.16);
+    case 'ArrowUp':
+      return () => script.moveBy(height * -0.16);
+    case 'PageDown':
+      return () => script.moveBy(height * 0.6);
+    case 'PageUp':
+      return () => script.moveBy(height * -0.6);
+    case 'Home':
+      return hand.back;
+    case 'm':
+    case 'M':
+      return hand.flip;
+    default:
+      return null;
+  }
+}
+
+/** Lets a finger or a mouse drag the text. */
+function useDrag(script: MovingScript | null, box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !script) return undefined;
+    const drag = (event: PointerEvent): void => {
+      if (event.buttons !== 0) script.moveBy(-event.movementY);
+    };
+    element.addEventListener('pointermove', drag);
+    return () => element.removeEventListener('pointermove', drag);
+  }, [script, box]);
+}
+
+/** The controls of a prompter, for a mouse or a finger. */
+export function PrompterControls({ hand }: { hand: PrompterHand }) {
+  return (
+    <div className={`dp-controls ${hand.isShown ? '' : 'dp-controls-away'}`}>
+      <button type="button" onClick={hand.toggle}>
+        {hand.isRunning ? 'Stop' : 'Start'} <kbd>Space</kbd>
+      </button>
+      <button type="button" aria-label="Slower" onClick={() => hand.change(-1)}>
+        −
+      </button>
+      <output>{`Speed ${hand.speed}`}</output>
+      <button type="button" aria-label="Faster" onClick={() => hand.change(1)}>
+        +
+      </button>
+      <button type="button" onClick={hand.back}>
+        To now <kbd>Home</kbd>
+      </button>
+      <button type="button" aria-pressed={hand.isFlipped} onClick={hand.flip}>
+        Mirror <kbd>M</kbd>
+      </button>
+    </div>
+  );
+}
+
+interface Remembered {
+  readonly speed: number;
+  readonly isFlipped: boolean;
+}
+
+function remembered(): Remembered {
+  try {
+    const fields = new Map<string, unknown>(Object.entries(JSON.parse(localStorage.getItem(STORE) ?? '{}')));
+    const speed = fields.get('speed');
+    const isKnown = typeof speed === 'number' && speed >= SPEED.least && speed <= SPEED.most;
+    return { speed: isKnown ? speed : SPEED.usual, isFlipped: fields.get('isFlipped') === true };
+  } catch {
+    // A browser that keeps nothing, or something else under this name.
+    return { speed: SPEED.usual, isFlipped: false };
+  }
+}
+
+function remember(value: Remembered): void {
+  try {
+    localStorage.setItem(STORE, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing: the speed holds until the page is loaded again.
+  }
+}

@@ -1,0 +1,169 @@
+// What a display shows at an instant: the state of the show, its rows and the time, looked at together.
+
+import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
+import type { Rundown } from '../../../shared/show/livePage.ts';
+import type { RundownRow } from '../../../shared/show/rundown.ts';
+import { progressOfState, type ShowState } from '../../../shared/show/showState.ts';
+import { isCallable, showTimes, type ShowTimes } from '../../../shared/timing/showTimes.ts';
+import { clockTextOf, countdownText, lengthText, type ShowClock } from '../../../shared/show/showTexts.ts';
+
+/** A show as a display sees it at an instant. Instants are ms since 1970, durations ms. */
+export interface DisplayMoment {
+  readonly settings: DisplaySettings;
+  readonly state: ShowState;
+  readonly rundown: Rundown;
+  readonly times: ShowTimes;
+  /** The server's time. */
+  readonly now: number;
+  readonly form: ShowClock;
+  /** How long nothing was heard of the server, once that is worth saying; else null. */
+  readonly lostMs: number | null;
+  readonly message: ShowState['message'];
+}
+
+/** What a display knows of its line to the server. */
+export interface DisplayContact {
+  /** When the server was last heard, by its clock; null for never. */
+  readonly heardAt: number | null;
+  /** How long nothing may be heard before that is worth saying. */
+  readonly lostAfterMs: number;
+  /** The message that is for it by name; null for none. */
+  readonly addressed: ShowState['message'];
+}
+
+/** Returns the moment at `now`. */
+export function momentOf(
+  settings: DisplaySettings,
+  state: ShowState,
+  rundown: Rundown,
+  now: number,
+  { heardAt, lostAfterMs, addressed }: DisplayContact,
+): DisplayMoment {
+  const silence = heardAt === null ? 0 : now - heardAt;
+  return {
+    settings,
+    state,
+    rundown,
+    times: showTimes(rundown.rows, progressOfState(state), now),
+    now,
+    form: formOf(settings, rundown),
+    lostMs: silence >= lostAfterMs ? silence : null,
+    message: messageFor(settings.shows, state.message, addressed, now),
+  };
+}
+
+/** Returns how a display writes times: as it says, else as its sheet. */
+function formOf({ timeZone, clock }: DisplaySettings, rundown: Rundown): ShowClock {
+  return {
+    timeZone: timeZone ?? rundown.timeZone,
+    isTwelveHour: clock === undefined ? rundown.isTwelveHour : clock === 12,
+    showsSeconds: true,
+  };
+}
+
+/** Returns the message that a kind of display shows: one that is for it by name, else one for all. What the audience sees
+ *  shows only the first, and a picture on the air none. */
+function messageFor(
+  shows: DisplaySettings['shows'],
+  forAll: ShowState['message'],
+  addressed: ShowState['message'],
+  now: number,
+): ShowState['message'] {
+  if (shows === 'lowerThird') return null;
+  const message = addressed ?? (shows === 'agenda' || forAll?.displayIds !== null ? null : forAll);
+  return message && (message.until === null || now < message.until) ? message : null;
+}
+
+/** What the large digits of a display count. */
+export interface Figure {
+  readonly digits: string;
+  /** What the digits are, where that is not the time that is left. */
+  readonly word: 'Elapsed' | 'Starts in' | 'Not started' | 'Show ended' | null;
+  /** The share of the row on now that is left, 0 to 1; null without one. */
+  readonly share: number | null;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Returns what the large digits of a display count. */
+export function figureOf({ state, times, now, form }: DisplayMoment): Figure {
+  const { leftMs, elapsedMs, durationMs } = times;
+  if (state.phase === 'ended') return { digits: hoursText(now, form), word: 'Show ended', share: null };
+  if (leftMs !== null) {
+    const whole = (durationMs ?? 0) + state.timer.added;
+    const share = leftMs < 0 ? 1 : whole <= 0 ? 0 : Math.min(1, leftMs / whole);
+    return { digits: countdownText(leftMs), word: null, share };
+  }
+  if (elapsedMs !== null) return { digits: lengthText(elapsedMs), word: 'Elapsed', share: null };
+  const start = times.rows[times.nextIndex]?.expectedStart ?? null;
+  return start !== null && start > now && start - now < DAY_MS
+    ? { digits: countdownText(start - now), word: 'Starts in', share: null }
+    : { digits: hoursText(now, form), word: 'Not started', share: null };
+}
+
+/** Returns the instant from or to which the digits of a display count, by which a page knows when they change; null where
+ *  they stand, or follow the time of day. */
+export function countsTo({ phase, timer, next, clock }: ShowState): number | null {
+  const { startedAt, duration, added, held } = timer;
+  if (phase === 'running' && startedAt !== null)
+    return startedAt + held + (duration === null ? 0 : duration + added);
+  const start = phase === 'idle' ? (next?.expectedStart ?? null) : null;
+  return start !== null && start > clock ? start : null;
+}
+
+/** Returns a time of day without its seconds: `19:50`, `7:50 pm`. */
+export function hoursText(at: number, form: ShowClock): string {
+  return clockTextOf(at, { ...form, showsSeconds: false });
+}
+
+/** A row of the agenda. */
+export interface AgendaRow {
+  readonly rowId: string;
+  readonly title: string;
+  readonly start: number | null;
+}
+
+/** Returns what follows the row on now, with a title and at most `most` rows; the first is the next one. */
+export function followingRows(
+  { rundown: { rows }, times }: DisplayMoment,
+  most: number,
+): readonly AgendaRow[] {
+  const { nextIndex } = times;
+  if (nextIndex < 0) return [];
+  const following: AgendaRow[] = [];
+  for (let index = nextIndex; index < rows.length && following.length < most; index++) {
+    const [row, expected] = [rows[index], times.rows[index]];
+    if (!row || !isListed(row) || (expected?.isSkipped && index !== nextIndex)) continue;
+    following.push({
+      rowId: row.rowId,
+      title: row.title,
+      start: expected?.expectedStart ?? row.plannedStart,
+    });
+  }
+  return following;
+}
+
+const isListed = (row: RundownRow): boolean => isCallable(row) && row.title !== '';
+
+/** Returns the row on now; null without one. */
+export function rowOnNow({ rundown, times }: DisplayMoment): RundownRow | null {
+  return rundown.rows[times.nowIndex] ?? null;
+}
+
+/** Returns what a row says in a category, by its lines without empty ones. */
+export function linesOf(row: RundownRow | null, categoryId: string | undefined): readonly string[] {
+  const text = categoryId === undefined ? '' : (row?.texts[categoryId] ?? '');
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Returns the name of a speaker and what they are on for: the texts of the chosen category, else the title. */
+export function headOf(moment: DisplayMoment): { readonly name: string; readonly what: string } {
+  const row = rowOnNow(moment);
+  if (row === null) return { name: moment.rundown.title, what: '' };
+  const [name, ...more] = linesOf(row, moment.settings.categoryId);
+  if (name === undefined) return { name: row.title, what: '' };
+  return { name, what: row.title || more.join(', ') };
+}

@@ -1,0 +1,173 @@
+// What a display is told by those who call the show, and what it says of itself: its size, whether it stays awake, how far
+// it is from the server, and which messages it has shown.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
+import type { DisplayLivePage } from '../../../shared/show/livePage.ts';
+import type { ShowState } from '../../../shared/show/showState.ts';
+import type { ShowClient, ShowMessage, ShowSnapshot } from '../live/showClient.ts';
+import { useWakeLock, type WakeState } from './wakeLock.ts';
+
+/** What a display knows of itself. */
+export interface DisplayOrders {
+  /** Its id, once the server has said it; null before. */
+  readonly displayId: string | null;
+  /** The number that it shows for some seconds; null for none. */
+  readonly identifiedAs: number | null;
+  /** What it shows, as the server has said last. */
+  readonly settings: DisplaySettings;
+  /** The message that is for it by name; null for none. */
+  readonly message: ShowState['message'];
+  readonly wake: WakeState;
+}
+
+const IDENTIFIED_MS = 8000;
+/** How often it says how far it is from the server. */
+const REPORT_MS = 20_000;
+
+/** Follows the orders of a display with this link. */
+export function useDisplayOrders(
+  client: ShowClient,
+  { isConnected }: Pick<ShowSnapshot, 'isConnected'>,
+  { linkId, settings: first }: Pick<DisplayLivePage, 'linkId' | 'settings'>,
+): DisplayOrders {
+  const [settings, setSettings] = useState(first);
+  const [message, setMessage] = useState<ShowState['message']>(null);
+  const [displayId, setDisplayId] = useState<string | null>(null);
+  const [identifiedAs, setIdentifiedAs] = useState<number | null>(null);
+  const wake = useWakeLock();
+
+  useEffect(
+    () =>
+      client.onMessage((message) => {
+        const order = orderIn(message);
+        if (!order) return;
+        setDisplayId(order.displayId);
+        if (order.settings) setSettings(order.settings);
+        if (order.message !== undefined) setMessage(order.message);
+        if (order.isIdentify) setIdentifiedAs(order.number);
+        if (order.isReload) void reload();
+        if (order.redirectLinkId !== null) void redirect(client, linkId, order.redirectLinkId);
+      }),
+    [client, linkId],
+  );
+  useEffect(() => {
+    if (identifiedAs === null) return undefined;
+    const timer = window.setTimeout(() => setIdentifiedAs(null), IDENTIFIED_MS);
+    return () => window.clearTimeout(timer);
+  }, [identifiedAs]);
+  useEffect(() => {
+    if (!isConnected) return undefined;
+    const report = (): void => {
+      client.send({ type: 'DISPLAY:state', data: { ...sizeNow(), wake, lagMs: lagOf(client) } });
+    };
+    report();
+    // After its first round trips it knows how far it is from the server.
+    const soon = window.setTimeout(report, 2000);
+    const timer = window.setInterval(report, REPORT_MS);
+    addEventListener('resize', report);
+    return () => {
+      window.clearTimeout(soon);
+      window.clearInterval(timer);
+      removeEventListener('resize', report);
+    };
+  }, [client, isConnected, wake]);
+  return { displayId, identifiedAs, settings, message, wake };
+}
+
+/** Says that a message was shown, once it was painted on a page that can be seen, and there is a connection to say so. */
+export function useSeen(
+  client: ShowClient,
+  message: ShowState['message'],
+  { isConnected, displayId }: { readonly isConnected: boolean; readonly displayId: string | null },
+): void {
+  const said = useRef('');
+  const messageId = message?.messageId ?? '';
+  useEffect(() => {
+    if (messageId === '' || said.current === messageId || !isConnected || displayId === null)
+      return undefined;
+    const say = (): void => {
+      if (document.visibilityState !== 'visible' || said.current === messageId) return;
+      if (client.send({ type: 'DISPLAY:seen', data: { messageId } })) said.current = messageId;
+    };
+    const frame = requestAnimationFrame(() => requestAnimationFrame(say));
+    document.addEventListener('visibilitychange', say);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('visibilitychange', say);
+    };
+  }, [client, messageId, isConnected, displayId]);
+}
+
+interface Order {
+  readonly displayId: string;
+  readonly number: number;
+  readonly isIdentify: boolean;
+  readonly isReload: boolean;
+  readonly redirectLinkId: string | null;
+  readonly settings: DisplaySettings | null;
+  /** Null takes the message away; undefined says nothing of it. */
+  readonly message: ShowState['message'] | undefined;
+}
+
+function orderIn({ type, data }: ShowMessage): Order | null {
+  if (type !== 'DISPLAY' || typeof data !== 'object' || data === null) return null;
+  const fields = new Map<string, unknown>(Object.entries(data));
+  const [displayId, number, redirected] = [
+    fields.get('displayId'),
+    fields.get('number'),
+    fields.get('redirect'),
+  ];
+  if (typeof displayId !== 'string') return null;
+  const [settings, message] = [fields.get('settings'), fields.get('message')];
+  const linkId =
+    typeof redirected === 'object' && redirected !== null
+      ? new Map<string, unknown>(Object.entries(redirected)).get('linkId')
+      : null;
+  return {
+    displayId,
+    number: typeof number === 'number' ? number : 0,
+    isIdentify: fields.get('identify') === true,
+    isReload: fields.get('reload') === true,
+    redirectLinkId: typeof linkId === 'string' ? linkId : null,
+    settings: isSettings(settings) ? settings : null,
+    message: message === null || isMessage(message) ? message : undefined,
+  };
+}
+
+/** Tells whether the server sent settings, whose fields it has checked when they were stored. */
+function isSettings(value: unknown): value is DisplaySettings {
+  return typeof value === 'object' && value !== null && 'shows' in value;
+}
+
+/** Tells whether the server sent a message, which it has made by the contract. */
+function isMessage(value: unknown): value is NonNullable<ShowState['message']> {
+  return typeof value === 'object' && value !== null && 'messageId' in value && 'text' in value;
+}
+
+/** Loads the page again, where it can be loaded: a display without a line keeps what it shows. */
+async function reload(): Promise<void> {
+  try {
+    const { ok } = await fetch(location.href, { cache: 'no-store' });
+    if (ok) location.reload();
+  } catch {
+    // No line: the page goes on.
+  }
+}
+
+async function redirect(client: ShowClient, linkId: string, to: string): Promise<void> {
+  const { status } = await client.post(`/api/view/${linkId}/redirect`, {});
+  if (status === 200) location.assign(`/v/${to}`);
+}
+
+function sizeNow(): { readonly width: number; readonly height: number } {
+  return {
+    width: Math.round(innerWidth * devicePixelRatio),
+    height: Math.round(innerHeight * devicePixelRatio),
+  };
+}
+
+function lagOf(client: ShowClient): number | null {
+  const error = client.errorMs();
+  return error === null ? null : Math.round(error);
+}

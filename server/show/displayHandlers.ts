@@ -1,0 +1,109 @@
+// Handlers of `shared/api/displays.ts`: for those who call the show of a sheet, and for displays themselves.
+
+import type { DisplayMessage } from '../../shared/api/socket.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Handlers } from '../contract.ts';
+import type { Database } from '../database/database.ts';
+import { findDocument } from '../database/findDocument.ts';
+import type { GuestSessions } from '../links/guestSessions.ts';
+import { findLink, mustBeOpen } from '../links/linkRows.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import { mustMayIn } from '../people/projectRights.ts';
+import { displayLinksOf, findDisplay, type StoredDisplay } from './displayRows.ts';
+import { isDisplayLinkOf, moveDisplay, type Displays } from './displays.ts';
+
+/** The services that the handlers of displays need. */
+export interface DisplayServices {
+  readonly database: Database;
+  readonly access: AccessControl;
+  readonly guests: GuestSessions;
+  readonly displays: Displays;
+  readonly now: () => number;
+}
+
+type Names =
+  | 'displays.list'
+  | 'displays.identify'
+  | 'displays.reload'
+  | 'displays.redirect'
+  | 'displays.rename'
+  | 'displays.forget'
+  | 'displays.follow';
+
+/** Returns the handlers of displays. */
+export function displayHandlers(services: DisplayServices): Handlers<Names> {
+  const { database, guests, displays, now } = services;
+  const { knex, reader } = database;
+
+  /** @throws AppError 'notFound', or 'notAuthorized' where a person may not call the show of a sheet */
+  async function mustCall(userId: string, sheetId: string): Promise<void> {
+    const sheet = await findDocument(database, 'sheet', sheetId);
+    if (!sheet) throw new AppError('notFound');
+    await mustMayIn(services, userId, sheet.projectId ?? '', 'show.call');
+  }
+
+  async function mustFind(userId: string, place: { sheetId: string; displayId: string }) {
+    await mustCall(userId, place.sheetId);
+    const found = await findDisplay(reader, { id: place.displayId, sheetId: place.sheetId });
+    if (!found) throw new AppError('notFound');
+    return found;
+  }
+
+  function sendTo({ id }: StoredDisplay, message: DisplayMessage): { isReached: boolean } {
+    return { isReached: displays.send(id, message) };
+  }
+
+  return {
+    'displays.list': async ({ caller, params: { sheetId } }) => {
+      await mustCall(caller.userId, sheetId);
+      return {
+        displays: await displays.list(sheetId),
+        links: await displayLinksOf(reader, sheetId, now()),
+      };
+    },
+    'displays.identify': async ({ caller, params }) => {
+      const found = await mustFind(caller.userId, params);
+      return sendTo(found, { number: found.number, identify: true });
+    },
+    'displays.reload': async ({ caller, params }) =>
+      sendTo(await mustFind(caller.userId, params), { reload: true }),
+    'displays.redirect': async ({ caller, params, body: { linkId } }) => {
+      const found = await mustFind(caller.userId, params);
+      const link = await findLink(reader, { id: linkId });
+      if (!isDisplayLinkOf(link, params.sheetId)) throw new AppError('notFound');
+      mustBeOpen(link, now());
+      if (found.linkId === linkId) return { isReached: displays.send(found.id, {}) };
+      await knex('display').where({ id: found.id }).update({ redirectLinkId: linkId });
+      return sendTo(found, { redirect: { linkId } });
+    },
+    'displays.rename': async ({ caller, params, body: { title } }) => {
+      const found = await mustFind(caller.userId, params);
+      await knex('display').where({ id: found.id }).update({ title });
+      displays.changed(params.sheetId);
+      return sendTo(found, {});
+    },
+    'displays.forget': async ({ caller, params }) => {
+      const found = await mustFind(caller.userId, params);
+      const [listed] = (await displays.list(params.sheetId)).filter(
+        ({ displayId }) => displayId === found.id,
+      );
+      if (listed?.isListening)
+        throw new AppError('conflict', { message: 'This display is listening. Close its page first.' });
+      await knex('display').where({ id: found.id }).delete();
+      displays.changed(params.sheetId);
+      return { isForgotten: true };
+    },
+    'displays.follow': async ({ params, request, reply }) => {
+      const guest = await guests.mustBeIn(params.linkId, request.headers);
+      const display = await findDisplay(reader, { guestId: guest.id });
+      const link = display && (await findLink(reader, { id: display.redirectLinkId ?? '' }));
+      if (!display || !isDisplayLinkOf(link, display.sheetId)) throw new AppError('notFound');
+      mustBeOpen(link, now());
+      const { guestId, cookie } = await guests.admit(link, request.headers);
+      await moveDisplay(knex, display, guestId);
+      if (cookie !== null) void reply.header('set-cookie', cookie);
+      displays.changed(display.sheetId);
+      return { linkId: link.id };
+    },
+  };
+}

@@ -1,0 +1,308 @@
+// The displays that listen: browsers in which a link of scope `display` is open. A display is known by the guest of its
+// link, whose cookie no script reads; what its page says of itself is its size and whether it stays awake, and nothing
+// depends on that. Those who call the show are told what changes of them.
+
+import type { Knex } from 'knex';
+import type { ListedDisplay } from '../../shared/api/displays.ts';
+import type { DisplayMessage, DisplayReport } from '../../shared/api/socket.ts';
+import type { DisplaySettings } from '../../shared/entities/sheetLayout.ts';
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import type { ShowState } from '../../shared/show/showState.ts';
+import type { Database } from '../database/database.ts';
+import { findLink, mustBeOpen, type Link } from '../links/linkRows.ts';
+import type { Bus } from '../realtime/bus.ts';
+import type { DisplaySockets } from '../realtime/socket.ts';
+import type { SocketSession } from '../realtime/socketSession.ts';
+import {
+  addDisplay,
+  findDisplay,
+  listDisplays,
+  settingsOf,
+  type LiveDisplay,
+  type StoredDisplay,
+} from './displayRows.ts';
+
+/** The displays of all sheets. */
+export interface Displays extends DisplaySockets {
+  /** Returns the displays of a sheet, those that listen and those that did. */
+  list(sheetId: string): Promise<ListedDisplay[]>;
+  /** Tells the displays of a sheet the message that is shown now, those that it is for by name; null for none. */
+  tellMessage(sheetId: string, message: ShowState['message']): void;
+  /** Sends a message to a display, and returns whether it listens. */
+  send(displayId: string, message: DisplayMessage): boolean;
+  /** Tells those who call the show of a sheet that its displays have changed. */
+  changed(sheetId: string): void;
+  close(): void;
+}
+
+interface Live {
+  readonly sheetId: string;
+  readonly linkId: string;
+  /** What it shows, as JSON. */
+  settings: string;
+  /** The message that it was told by name; null for none. */
+  messageId: string | null;
+  readonly sessions: Set<SocketSession>;
+  lagMs: number | null;
+  isListening: boolean;
+}
+
+/** A display that was not heard for this long does not listen: its page sends a heartbeat every 5 s. */
+const SILENT_MS = 12_000;
+const LOOK_MS = 2000;
+/** Changes within this time are told together. */
+const TOGETHER_MS = 250;
+/** Changes of the lag below this are not told. */
+const LAG_STEP_MS = 20;
+
+/** Returns the displays of a server, none of which listens yet. */
+export function openDisplays(services: {
+  readonly database: Database;
+  readonly bus: Pick<Bus, 'publish' | 'join'>;
+  readonly now: () => number;
+  /** Returns the message that is shown on a sheet; null for none. */
+  readonly messageOf: (sheetId: string) => Promise<ShowState['message']>;
+  /** Returns milliseconds of the clock by which sockets measure silence. */
+  readonly elapsed: () => number;
+  readonly newId: () => string;
+  readonly fault: (error: unknown) => void;
+}): Displays {
+  const { database, bus, now, elapsed, newId, fault } = services;
+  const lives = new Map<string, Live>();
+  const idBySession = new Map<SocketSession, string>();
+  const waiting = new Map<string, NodeJS.Timeout>();
+
+  function lastHeard({ sessions }: Live): number {
+    return Math.max(...[...sessions].map(({ heardAt }) => heardAt));
+  }
+
+  function liveOf(displayId: string): LiveDisplay | null {
+    const live = lives.get(displayId);
+    if (!live) return null;
+    const { isListening, lagMs } = live;
+    return { isListening, lagMs, lastHeardAt: now() - Math.round(elapsed() - lastHeard(live)) };
+  }
+
+  const list = (sheetId: string) => listDisplays(database.reader, sheetId, liveOf, now());
+
+  async function publish(sheetId: string): Promise<void> {
+    const text = JSON.stringify({ type: 'DISPLAYS', data: { sheetId, displays: await list(sheetId) } });
+    bus.publish(sheetId, { text, sequence: null, right: 'show.call' });
+  }
+
+  function changed(sheetId: string): void {
+    if (waiting.has(sheetId)) return;
+    const timer = setTimeout(() => {
+      waiting.delete(sheetId);
+      publish(sheetId).catch(fault);
+    }, TOGETHER_MS);
+    waiting.set(sheetId, timer);
+  }
+
+  /** Returns the stored display of a guest, which is made where there is none. @throws AppError 'notFound', 'gone' */
+  async function displayOf(guestId: string, linkId: string, said: DisplayReport): Promise<StoredDisplay> {
+    const link = await findLink(database.reader, { id: linkId });
+    if (link?.scope !== 'display') throw new AppError('notFound');
+    mustBeOpen(link, now());
+    const known = await findDisplay(database.reader, { guestId });
+    if (known) return known;
+    const { projectId, sheetId } = link;
+    const { width, height, wake } = said;
+    const place = { id: newId(), projectId, sheetId, linkId, guestId };
+    const listening = new Set(lives.keys());
+    const made = await addDisplay(
+      database.knex,
+      { ...place, width, height, wake, lastHeardAt: now() },
+      listening,
+    );
+    if (made) return made;
+    throw new AppError('tooLarge', {
+      message: `A sheet has at most ${limits.displaysPerSheet} displays that listen.`,
+    });
+  }
+
+  /** Joins a socket to its display, and tells it which display it is and what it shows. */
+  function join(
+    session: SocketSession,
+    stored: StoredDisplay,
+    { settings, message }: { readonly settings: DisplaySettings; readonly message: ShowState['message'] },
+  ): void {
+    const { id, sheetId, linkId, number, redirectLinkId } = stored;
+    const known = lives.get(id);
+    const live = known ?? {
+      sheetId,
+      linkId,
+      settings: JSON.stringify(settings),
+      messageId: null,
+      sessions: new Set(),
+      lagMs: null,
+      isListening: true,
+    };
+    lives.set(id, live);
+    live.sessions.add(session);
+    live.isListening = true;
+    idBySession.set(session, id);
+    const pending = redirectLinkId === null ? {} : { redirect: { linkId: redirectLinkId } };
+    live.messageId = message?.messageId ?? null;
+    session.say({ type: 'DISPLAY', data: { displayId: id, number, settings, message, ...pending } });
+  }
+
+  /** Tells the displays of a sheet what they show, where that has changed. */
+  async function tellSettings(sheetId: string): Promise<void> {
+    const own = [...lives].filter(([, live]) => live.sheetId === sheetId);
+    const found = await settingsOf(
+      database.reader,
+      own.map(([, { linkId }]) => linkId),
+    );
+    for (const [displayId, live] of own) {
+      const settings = found.get(live.linkId);
+      const text = JSON.stringify(settings);
+      if (!settings || text === live.settings) continue;
+      live.settings = text;
+      for (const session of live.sessions) session.say({ type: 'DISPLAY', data: { displayId, settings } });
+    }
+    changed(sheetId);
+  }
+
+  /** Hears what is published of the views of a sheet that has displays. */
+  function hear(sheetId: string, text: string): void {
+    if (!text.includes('"sheetLayout"')) return;
+    if ([...lives.values()].some((live) => live.sheetId === sheetId)) tellSettings(sheetId).catch(fault);
+  }
+
+  async function report(session: SocketSession, linkId: string, said: DisplayReport): Promise<void> {
+    const stored = await displayOf(session.caller.userId, linkId, said);
+    if (session.hasLeft()) return;
+    const { id, sheetId } = stored;
+    const isNew = !idBySession.has(session);
+    if (isNew) {
+      const settings = (await settingsOf(database.reader, [stored.linkId])).get(stored.linkId);
+      if (!settings) throw new AppError('notFound');
+      const message = messageFor(id, await services.messageOf(sheetId));
+      if (session.hasLeft() || idBySession.has(session)) return;
+      join(session, stored, { settings, message });
+    }
+    const { width, height, wake, lagMs } = said;
+    const hasChanged = stored.width !== width || stored.height !== height || stored.wake !== wake;
+    if (hasChanged) await database.knex('display').where({ id }).update({ width, height, wake });
+    const live = lives.get(id);
+    if (!live) return;
+    const lagHasChanged = Math.abs((live.lagMs ?? -LAG_STEP_MS) - (lagMs ?? 0)) >= LAG_STEP_MS;
+    if (lagHasChanged) live.lagMs = lagMs;
+    if (isNew || hasChanged || lagHasChanged) changed(sheetId);
+  }
+
+  async function seen(session: SocketSession, messageId: string): Promise<void> {
+    const displayId = idBySession.get(session);
+    const live = displayId === undefined ? undefined : lives.get(displayId);
+    if (displayId === undefined || !live) throw new AppError('notFound');
+    if (await addSeen(database.knex, { id: displayId, sheetId: live.sheetId }, { messageId, at: now() }))
+      changed(live.sheetId);
+  }
+
+  function leave(session: SocketSession): void {
+    const displayId = idBySession.get(session);
+    idBySession.delete(session);
+    const live = displayId === undefined ? undefined : lives.get(displayId);
+    if (displayId === undefined || !live) return;
+    const heardAt = liveOf(displayId)?.lastHeardAt ?? now();
+    live.sessions.delete(session);
+    if (live.sessions.size > 0) return;
+    lives.delete(displayId);
+    const note = database.knex('display').where({ id: displayId }).update({ lastHeardAt: heardAt });
+    note.then(() => changed(live.sheetId), fault);
+  }
+
+  /** Looks for displays that have fallen silent without closing their sockets, or are heard again. */
+  function lookAround(): void {
+    for (const live of lives.values()) {
+      const isListening = elapsed() - lastHeard(live) < SILENT_MS;
+      if (isListening === live.isListening) continue;
+      live.isListening = isListening;
+      changed(live.sheetId);
+    }
+  }
+
+  const looking = setInterval(lookAround, LOOK_MS).unref();
+  const stopHearing = bus.join({
+    receive: (channelId, { text }) => hear(channelId, text),
+    kicked: () => undefined,
+  });
+
+  return {
+    report,
+    seen,
+    leave,
+    list,
+    changed,
+    tellMessage(sheetId, shown) {
+      for (const [displayId, live] of lives) {
+        if (live.sheetId !== sheetId) continue;
+        const message = messageFor(displayId, shown);
+        if ((message?.messageId ?? null) === live.messageId) continue;
+        live.messageId = message?.messageId ?? null;
+        for (const session of live.sessions) session.say({ type: 'DISPLAY', data: { displayId, message } });
+      }
+    },
+    send(displayId, message) {
+      const live = lives.get(displayId);
+      for (const session of live?.sessions ?? [])
+        session.say({ type: 'DISPLAY', data: { displayId, ...message } });
+      return live?.isListening ?? false;
+    },
+    close() {
+      stopHearing();
+      clearInterval(looking);
+      for (const timer of waiting.values()) clearTimeout(timer);
+    },
+  };
+}
+
+/** Returns a message as a display gets it that it is for by name: without people. Null for any other message. */
+function messageFor(displayId: string, message: ShowState['message']): ShowState['message'] {
+  return message?.displayIds?.includes(displayId) === true
+    ? { ...message, by: '', displayIds: [displayId] }
+    : null;
+}
+
+/** Notes that a display has shown a message; false where that is known. */
+async function addSeen(
+  knex: Knex,
+  where: { readonly id: string; readonly sheetId: string },
+  shown: { readonly messageId: string; readonly at: number },
+): Promise<boolean> {
+  return knex.transaction(async (trx) => {
+    const stored = await findDisplay(trx, where);
+    if (!stored || stored.seen.some(({ messageId }) => messageId === shown.messageId)) return false;
+    const last = [...stored.seen, shown].slice(-limits.messagesSeenPerDisplay);
+    await trx('display')
+      .where({ id: where.id })
+      .update({ seen: JSON.stringify(last) });
+    return true;
+  });
+}
+
+/**
+ * Moves a display to the link that it was redirected to, as the guest of that link.
+ * @throws AppError 'notFound' where it was not redirected
+ */
+export async function moveDisplay(
+  knex: Knex,
+  { id, redirectLinkId }: Pick<StoredDisplay, 'id' | 'redirectLinkId'>,
+  guestId: string,
+): Promise<void> {
+  await knex.transaction(async (trx) => {
+    // The same browser may have been a display of that link before.
+    await trx('display').where({ guestId }).whereNot({ id }).delete();
+    const moved = await trx('display')
+      .where({ id, redirectLinkId })
+      .update({ linkId: redirectLinkId, guestId, redirectLinkId: null });
+    if (moved === 0) throw new AppError('notFound');
+  });
+}
+
+/** Returns whether a link may be opened on a display of a sheet. */
+export function isDisplayLinkOf(link: Link | null, sheetId: string): link is Link {
+  return link?.scope === 'display' && link.sheetId === sheetId;
+}

@@ -1,0 +1,141 @@
+// The notices of a show: that it has started, and once that it is five minutes over its plan. They are for the people of
+// the project who do not have its sheet open, and not for who calls it. A rehearsal tells nobody.
+
+import { fullNameOf } from '../../shared/format/words.ts';
+import { sheetPath } from '../../shared/paths.ts';
+import type { Show } from '../../shared/records.ts';
+import type { Database } from '../database/database.ts';
+import { findDocument } from '../database/findDocument.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { notify } from '../notifications/notify.ts';
+import { peopleOfProject } from '../people/projectPeople.ts';
+import type { LiveShow } from './liveShows.ts';
+
+/** What is told of a show. */
+export type ShowNews = 'live' | 'over';
+
+/** Watches the shows that run. */
+export interface ShowWatch {
+  /** Takes in a show as it is now: tells what is due, and watches it while it runs. */
+  note(live: LiveShow): void;
+  close(): void;
+}
+
+/** A show that started longer ago is no news: the server was away. */
+const NEWS_MS = 2 * 60_000;
+/** How often a show that runs is looked at. */
+const LOOK_MS = 10_000;
+/** A show is late from so much over its plan on, once it has been so for a while: a press may be about to bring it back. */
+const LATE = { by: 5 * 60_000, forMs: 30_000 } as const;
+
+/** Opens the watch of shows. `tell` is called once for each show and piece of news. */
+export function openShowWatch(services: {
+  readonly now: () => number;
+  readonly tell: (news: ShowNews, live: LiveShow, show: Show) => Promise<void>;
+  readonly fault: (error: unknown) => void;
+}): ShowWatch {
+  const { now, tell, fault } = services;
+  /** The shows that run, by sheet. */
+  const running = new Map<string, LiveShow>();
+  /** Since when each show has been late, by its id. */
+  const lateSince = new Map<string, number>();
+  const told = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+
+  function note(live: LiveShow): void {
+    const { show } = live.stored;
+    const isRunning = show?.phase === 'running' || show?.phase === 'held';
+    if (!show || !isRunning || show.rehearsal === true) {
+      running.delete(live.sheetId);
+      if (show) lateSince.delete(show.id);
+      return;
+    }
+    running.set(live.sheetId, live);
+    if (show.startedAt !== undefined && now() - show.startedAt < NEWS_MS) tellOnce('live', live, show);
+    look(live);
+    timer ??= setInterval(lookAtAll, LOOK_MS).unref();
+  }
+
+  function lookAtAll(): void {
+    for (const live of running.values()) look(live);
+    if (running.size > 0 || timer === null) return;
+    clearInterval(timer);
+    timer = null;
+  }
+
+  function look(live: LiveShow): void {
+    const { show } = live.stored;
+    if (!show) return;
+    if (live.stateFor(null, 0).offsetMs < LATE.by) return void lateSince.delete(show.id);
+    const since = lateSince.get(show.id) ?? now();
+    lateSince.set(show.id, since);
+    if (now() - since >= LATE.forMs) tellOnce('over', live, show);
+  }
+
+  function tellOnce(news: ShowNews, live: LiveShow, show: Show): void {
+    const key = groupKeyOf(news, show.id);
+    if (told.has(key)) return;
+    told.add(key);
+    tell(news, live, show).catch((error: unknown) => {
+      told.delete(key);
+      fault(error);
+    });
+  }
+
+  return {
+    note,
+    close() {
+      if (timer) clearInterval(timer);
+      timer = null;
+      running.clear();
+    },
+  };
+}
+
+/** Stores a piece of news of a show for the people whom it concerns, unless it was told before this server started. */
+export async function notifyOfShow(
+  services: {
+    readonly database: Database;
+    readonly now: () => number;
+    readonly newId: () => string;
+    readonly jobs: () => Pick<Jobs, 'wake'>;
+    /** Returns the people who have a channel open. */
+    readonly peopleOn: (channelId: string) => ReadonlySet<string>;
+  },
+  news: ShowNews,
+  { sheetId, projectId, ...live }: LiveShow,
+  { id, callerId = '' }: Show,
+): Promise<void> {
+  const { database, jobs, peopleOn } = services;
+  const title = (await findDocument(database, 'sheet', sheetId))?.title ?? 'A show';
+  const { now: row } = live.stateFor(null, 0);
+  const groupKey = groupKeyOf(news, id);
+  await database.knex.transaction(async (trx) => {
+    if (await trx('notification').where({ groupKey, projectId }).first('id')) return;
+    const people = await peopleOfProject(trx, projectId);
+    const open = peopleOn(sheetId);
+    const caller = people.get(callerId)?.person;
+    const said = [
+      row ? `On now: ${`${row.number} ${row.title}`.trim()}` : null,
+      caller ? `${fullNameOf(caller)} calls` : null,
+    ];
+    await notify(trx, services, {
+      event: 'show',
+      to: [...people.keys()].filter((userId) => userId !== callerId && !open.has(userId)),
+      byUserId: callerId === '' ? null : callerId,
+      projectId,
+      teamId: null,
+      entityId: id,
+      groupKey,
+      title: news === 'live' ? `“${title}” is live` : `“${title}” is 5 minutes over its plan`,
+      text: said.filter((part) => part !== null).join(' · '),
+      path: sheetPath(projectId, sheetId),
+      act: 'Open the sheet',
+    });
+  });
+  jobs().wake();
+}
+
+function groupKeyOf(news: ShowNews, showId: string): string {
+  return `show ${news} ${showId}`;
+}

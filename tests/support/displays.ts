@@ -1,0 +1,81 @@
+// Displays: views of mode `display`, their links, and browsers in which these are open.
+
+import { action, must, newId, type Client } from './client.ts';
+import { makeLink, openLink, type MadeLink } from './links.ts';
+import { connect, type Follower } from './socket.ts';
+
+/** A display that listens. */
+export interface OpenDisplay {
+  readonly guest: Client;
+  readonly socket: Follower;
+  readonly displayId: string;
+  readonly link: MadeLink;
+}
+
+/** Makes a view that a display shows, and its link. */
+export async function makeDisplayLink(
+  owner: Client,
+  sheetId: string,
+  settings: object = { shows: 'timer' },
+): Promise<MadeLink & { readonly viewId: string }> {
+  const viewId = newId();
+  const view = { sheetId, title: 'Stage lip', mode: 'display', visibility: 'everyone', display: settings };
+  await owner.does(action('sheetLayout.create', viewId, view));
+  return { viewId, ...(await makeLink(owner, viewId, { scope: 'display', title: 'Speaker front' })) };
+}
+
+/** Opens and closes a display, and resolves once the server knows that it does not listen any more. */
+export async function openSilentDisplay(
+  owner: Client,
+  sheetId: string,
+): Promise<Omit<DisplayPlace, 'sheetId'>> {
+  const display = await openDisplay(owner, await makeDisplayLink(owner, sheetId));
+  await display.socket.close();
+  for (;;) {
+    const { displays } = must(
+      await owner.get<{ displays: { isListening: boolean }[] }>(`/api/show/${sheetId}/displays`),
+    );
+    if (displays.every(({ isListening }) => !isListening))
+      return { displayId: display.displayId, displayLinkId: display.link.linkId };
+  }
+}
+
+export const REPORT = { width: 1920, height: 1080, wake: 'held', lagMs: 20 } as const;
+
+/** Opens a display link as a new browser does, and says that it listens. */
+export async function openDisplay(owner: Client, link: MadeLink): Promise<OpenDisplay> {
+  const guest = await openLink(owner, link.url);
+  return { link, ...(await listen(guest)) };
+}
+
+/** Lets a browser with the cookie of a display link listen. */
+export async function listen(guest: Client): Promise<Omit<OpenDisplay, 'link'>> {
+  const socket = await connect(guest);
+  socket.send('DISPLAY:state', REPORT);
+  await socket.until(() => socket.messages.some(({ type }) => type === 'DISPLAY'), 'its id');
+  return { guest, socket, displayId: String(ordersIn(socket)[0]?.['displayId']) };
+}
+
+/** Returns what a display was told, the oldest first. */
+export function ordersIn({ messages }: Pick<Follower, 'messages'>): readonly Record<string, unknown>[] {
+  return messages.filter(({ type }) => type === 'DISPLAY').map(({ data }) => data);
+}
+
+/** A display that does not listen now, and the link that was open on it. */
+export interface DisplayPlace {
+  readonly sheetId: string;
+  readonly displayId: string;
+  readonly displayLinkId: string;
+}
+
+const ofDisplay = ({ sheetId, displayId }: DisplayPlace) => ({ params: { sheetId, displayId } });
+
+/** The calls about displays, as good requests. */
+export const DISPLAY_CALLS = {
+  'displays.list': ({ sheetId }: DisplayPlace) => ({ params: { sheetId } }),
+  'displays.identify': ofDisplay,
+  'displays.reload': ofDisplay,
+  'displays.redirect': (at: DisplayPlace) => ({ ...ofDisplay(at), body: { linkId: at.displayLinkId } }),
+  'displays.rename': (at: DisplayPlace) => ({ ...ofDisplay(at), body: { title: 'Lip' } }),
+  'displays.forget': ofDisplay,
+};
