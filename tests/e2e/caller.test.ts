@@ -54,6 +54,7 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
   await page.getByRole('button', { name: 'Go on' }).click();
   // The key that was clicked does not keep the focus: Space would press it again.
   await expect.poll(async () => (await state()).phase).toBe('running');
+  await page.getByRole('button', { name: /^Hold/ }).waitFor();
   await page.keyboard.press('ArrowUp');
   await expect.poll(shown).toMatchObject({ added: 60_000 });
   await page.keyboard.press('k');
