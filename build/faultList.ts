@@ -2,6 +2,8 @@
 // its room, and its replacement. When a change moves or renames such a text, the fault must be rewritten for the same
 // promise.
 
+import { showFaults } from './showFaults.ts';
+
 /** The parts of the product that faults are put into. */
 export type Room = 'shared' | 'server' | 'renderer' | 'electron';
 
@@ -16,40 +18,13 @@ export interface Fault {
 
 /** The faults, by room. */
 export const faults: readonly Fault[] = [
+  ...showFaults,
   {
     name: 'a right is not looked at',
     room: 'shared',
     find: 'if (why !== null) throw',
     replace: 'if (why === words) throw',
     finders: ['tests/shared/catalogue.test.ts'],
-  },
-  {
-    name: 'a press that comes too late is done',
-    room: 'shared',
-    find: "if (old.phase === 'ended' || !isOnNow(old, data.fromRowId, rows))",
-    replace: "if (old.phase === 'ended')",
-    finders: ['tests/api/show.db.test.ts', 'tests/api/showRaces.db.test.ts'],
-  },
-  {
-    name: 'a rehearsal is recorded',
-    room: 'shared',
-    find: 'if (old.rehearsal === true) return setShow(old, changes);',
-    replace: '',
-    finders: ['tests/api/show.db.test.ts'],
-  },
-  {
-    name: 'a guest of a show is told who calls',
-    room: 'server',
-    find: 'return view ? withoutPeople(state, rundown) : state;',
-    replace: 'return state;',
-    finders: ['tests/api/showLinks.test.ts', 'tests/api/linkCanary.test.ts'],
-  },
-  {
-    name: 'the same key presses twice',
-    room: 'server',
-    find: 'if (known) return told(known.answer);',
-    replace: '',
-    finders: ['tests/api/show.db.test.ts'],
   },
   {
     name: 'a right begins a role too low',
