@@ -1,6 +1,5 @@
-// The faults that the tests must find, one at a time (`npm run faults`). Each is a text that occurs exactly once in
-// its room, and its replacement. When a change moves or renames such a text, the fault must be rewritten for the same
-// promise.
+// The faults that the tests must find, one at a time (`npm run faults`). Each is a text that occurs exactly once in its
+// room, and its replacement. When a change moves such a text, the fault must be rewritten for the same promise.
 
 import { showFaults } from './showFaults.ts';
 
