@@ -38,6 +38,16 @@ export const showArticles: readonly HelpArticle[] = [
     opens: [{ command: 'sheet.call' }],
   },
   {
+    id: 'displays-show',
+    topic: 'show',
+    title: 'How do I put a timer or an agenda on a screen?',
+    also: 'display stage timer speaker clock prompter lower third wall kiosk monitor obs',
+    body: [
+      'A view can be drawn as a display: a timer, an agenda, a clock, a lower third, a prompter or a wall. Its link opens in any browser. *Displays* lists the screens that listen, and sends them a message or another view.',
+    ],
+    opens: [{ command: 'sheet.displays' }],
+  },
+  {
     id: 'report-show',
     topic: 'show',
     title: 'How long did everything really take?',

@@ -50,10 +50,12 @@ function Standby(parts: CallParts) {
       <main className="flex min-h-0 flex-1 flex-col">
         <section
           aria-live="assertive"
-          className="relative mx-3 mt-3 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto rounded-2xl py-4.5 pr-5 pl-7.5 frame-standby bar-standby"
+          className="relative mx-3 mt-3 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto rounded-[1rem] py-4.5 pr-5 pl-7.5 frame-standby bar-standby"
         >
           <div>
-            <h2 className="text-[clamp(3rem,16vw,4rem)] leading-none font-heading tracking-tight text-now-text">
+            <h2
+              className={`${isReady ? 'text-[clamp(2.25rem,13vw,4rem)]' : 'text-[clamp(3rem,16vw,4rem)]'} leading-none font-heading tracking-tight text-now-text`}
+            >
               {isReady ? 'Standing by' : 'Standby'}
             </h2>
             <p className="mt-1.5 text-16 text-ink-2 tabular">
@@ -122,18 +124,20 @@ function Go(parts: CallParts) {
       <main className="flex min-h-0 flex-1 flex-col">
         <section
           aria-live="assertive"
-          className="mx-3 mt-3 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto rounded-2xl bg-now px-6 py-4.5 text-on-now"
+          className="mx-3 mt-3 flex min-h-0 flex-1 flex-col gap-4 rounded-[1rem] bg-now px-6 py-4.5 text-on-now"
         >
-          <div>
-            <h2 className="-ml-1 text-[clamp(6rem,42vw,10.5rem)] leading-[0.9] font-heading tracking-tighter">
-              Go
-            </h2>
-            <p className="mt-2.5 text-16 font-medium tabular">
-              {`${clockTextOf(standby.at, rundown)} · by ${callerName}`}
-            </p>
+          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
+            <div>
+              <h2 className="-ml-1 text-[clamp(5rem,min(42vw,20dvh),10.5rem)] leading-[0.9] font-heading tracking-tighter">
+                Go
+              </h2>
+              <p className="mt-2.5 text-16 font-medium tabular">
+                {`${clockTextOf(standby.at, rundown)} · by ${callerName}`}
+              </p>
+            </div>
+            <CalledRow row={row} department={department} isOnAmber />
           </div>
-          <CalledRow row={row} department={department} isOnAmber />
-          <div className="mt-auto">
+          <div className="shrink-0">
             <Refusal text={answers.refusal} />
             {mayAnswer ? (
               <button
