@@ -57,4 +57,15 @@ export const showArticles: readonly HelpArticle[] = [
     ],
     opens: [{ command: 'sheet.report' }],
   },
+  {
+    id: 'control-show',
+    topic: 'show',
+    title: 'Can a button box or another program call the show?',
+    also: 'companion stream deck obs vmix osc midi timecode qlab api token control http json external timer',
+    body: [
+      'Yes, over HTTP: make an API token that only calls shows under *Sessions*, and give it to Companion, a script or a media server. Each press names the row that it believes on now, so a press that comes too late changes nothing.',
+      'For pictures in OBS or vMix use the address of a display. A program can also tell how long its film still runs: the caller and the displays show it beside the cue.',
+    ],
+    opens: [{ own: 'sessions', words: 'Sessions' }],
+  },
 ];
