@@ -27,9 +27,11 @@ export function firstChannelOf(channels: Readonly<Record<string, { id: string; o
 export type Step = (page: Page) => Promise<unknown>;
 
 export async function atRest(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await headed(page);
   await standing(page);
 }
+
+const headed: Step = (page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 
 /** Waits until the page is idle (`renderer/net/idle.ts`). For a page without the app it only waits for the fonts. */
 export async function standing(page: Page): Promise<void> {
@@ -109,7 +111,9 @@ export function inside(name: string, path: string, ways: Ways = {}): PageState {
 
 function stateOf(signedIn: boolean, name: string, path: string, ways: Ways): PageState {
   const { before, after, isBusy, opens } = ways;
-  const open = inTurn(atRest, ...(after ? [after] : []), ...(isBusy ? [] : [standing]));
+  // A page that waits from the beginning never gets idle.
+  const first = isBusy && !after ? headed : atRest;
+  const open = inTurn(first, ...(after ? [after] : []), ...(isBusy ? [] : [standing]));
   const more = { ...(before && { before }), ...(isBusy && { isBusy }), ...(opens && { opens }) };
   return { name, signedIn, path, open, ...more };
 }

@@ -61,7 +61,10 @@ export async function visitScreens(
     for (const window of chosen) {
       for (const scheme of window.schemes) {
         for (const signedIn of [false, true]) {
-          const context = await openContext(browser, window, scheme, signedIn ? storage : undefined);
+          const context = await openContext(browser, window, scheme, {
+            baseURL: origin,
+            storageState: signedIn ? storage : undefined,
+          });
           for (const screen of screens.filter((one) => one.signedIn === signedIn)) {
             const page = await context.newPage();
             await screen.before?.(page);
@@ -87,9 +90,10 @@ async function openContext(
   browser: Browser,
   { viewport, hasTouch }: Window,
   colorScheme: 'light' | 'dark',
-  storageState: Storage | undefined,
+  { baseURL, storageState }: { readonly baseURL: string; readonly storageState: Storage | undefined },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
+    baseURL,
     viewport,
     hasTouch,
     colorScheme,

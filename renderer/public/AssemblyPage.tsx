@@ -111,7 +111,7 @@ function topOf(paper: AssemblyPaper) {
 
 function Crumb({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} className="flex items-center hover:text-ink hover:underline touch:min-h-11">
+    <a href={href} className="flex items-center hover:text-ink hover:underline touch:min-h-11 touch:min-w-11">
       {children}
     </a>
   );

@@ -19,6 +19,7 @@ import { paste } from './paste.ts';
 import { benchPdf } from './pdf.ts';
 import { posts } from './posts.ts';
 import { script } from './script.ts';
+import { show } from './show.ts';
 import { stall } from './stall.ts';
 import { start } from './start.ts';
 import { tableOf } from './table.ts';
@@ -47,6 +48,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   keystroke,
   views,
   posts,
+  show,
   script,
 };
 

@@ -12,6 +12,7 @@ import { sheetViewPath } from '../../../shared/paths.ts';
 import { TopBar } from '../../project/TopBar.tsx';
 import { useProject } from '../../project/useProject.ts';
 import { UndoButtons } from '../../sheet/screen/UndoButtons.tsx';
+import { cx } from '../../ui/classes.ts';
 import { EditableText } from '../../ui/EditableText.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -36,6 +37,13 @@ import { draftsForSize, rowsOf } from './placing.ts';
 import { useCanvasDrag, type CanvasDrag, type CanvasNow } from './useCanvasDrag.ts';
 import { useDesignerState, type RowChoice } from './useDesignerState.ts';
 
+/** On an upright tablet the inspector is below the canvas, which would be too narrow between it and the list. */
+const upright = {
+  all: 'md:max-lg:grid md:max-lg:grid-cols-[auto_minmax(0,1fr)] md:max-lg:grid-rows-[minmax(0,1fr)_38%]',
+  list: 'md:max-lg:row-span-2',
+  inspector: 'md:max-lg:w-full md:max-lg:border-t md:max-lg:border-l-0',
+} as const;
+
 /** The designer of a layout. */
 export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn: ItemLayout }) {
   const { designer, said, row } = useDesignerState(projectId, drawn);
@@ -49,10 +57,13 @@ export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn:
       <title>{`${drawn.layout.title ?? 'Layout'} · ${project} · EO`}</title>
       <DesignerBar />
       <output className="sr-only">{said}</output>
-      <div className="relative flex min-h-0 flex-1 phone:flex-col phone:overflow-y-auto">
+      <div className={cx('relative flex min-h-0 flex-1 phone:flex-col phone:overflow-y-auto', upright.all)}>
         <aside
           aria-label="What can be shown"
-          className="w-49 shrink-0 overflow-y-auto border-r border-line px-2 pb-4 phone:hidden"
+          className={cx(
+            'w-49 shrink-0 overflow-y-auto border-r border-line px-2 pb-4 phone:hidden',
+            upright.list,
+          )}
         >
           <MeaningList dragging={dragging} />
         </aside>
@@ -150,7 +161,10 @@ function Inspector() {
   return (
     <aside
       aria-label="Inspector"
-      className="relative w-74 shrink-0 overflow-y-auto border-l border-line phone:w-full phone:overflow-visible phone:border-l-0"
+      className={cx(
+        'relative w-74 shrink-0 overflow-y-auto border-l border-line phone:w-full phone:overflow-visible phone:border-l-0',
+        upright.inspector,
+      )}
     >
       <h2 className="sr-only">{cell ? 'The selected cell' : 'The layout'}</h2>
       {cell ? (

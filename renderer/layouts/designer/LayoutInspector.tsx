@@ -11,6 +11,7 @@ import { choiceOf } from '../../sheet/panels/inspector/colours/choice.ts';
 import { FieldGroup } from '../../sheet/panels/inspector/fields/FieldGroup.tsx';
 import { Prop } from '../../sheet/panels/inspector/fields/Prop.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { cx } from '../../ui/classes.ts';
 import { TEXT_LINK_CLASSES } from '../../ui/TextLink.tsx';
 import { SIZE_LABELS } from '../contents.ts';
 import { useViewsOf } from '../useLayouts.ts';
@@ -87,8 +88,11 @@ function UsedIn({ layoutId }: { layoutId: string }) {
       {views.map(({ id, sheetId = '', title }) => {
         const sheet = sheets[sheetId];
         return (
-          <li key={id} className="truncate py-0.5 touch:py-3">
-            <Link to={sheetViewPath(sheet?.projectId ?? '', sheetId, id)} className={TEXT_LINK_CLASSES}>
+          <li key={id} className="truncate py-0.5 touch:py-0">
+            <Link
+              to={sheetViewPath(sheet?.projectId ?? '', sheetId, id)}
+              className={cx(TEXT_LINK_CLASSES, 'touch:inline-block touch:min-w-11 touch:py-3.25')}
+            >
               {title ?? 'Untitled'}
             </Link>
             <span className="text-ink-2">{` in ${sheet?.title ?? 'Untitled'}`}</span>

@@ -45,10 +45,10 @@ export function LayoutTile({
     >
       <LayoutPicture drawn={drawn} row={row} />
       <div className="flex items-center gap-2 border-t border-line py-2 pr-2 pl-3">
-        <h3 className="min-w-0 flex-1 truncate text-14 font-semibold">
+        <h3 className="min-w-0 flex-1 truncate text-14 font-semibold touch:-my-2">
           <Link
             to={layoutsPath(projectId, layout.id)}
-            className="outline-none after:absolute after:inset-x-0 after:top-0 after:h-42 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus hover:underline touch:py-3"
+            className="outline-none after:absolute after:inset-x-0 after:top-0 after:h-42 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus hover:underline touch:block touch:truncate touch:py-3"
           >
             {title}
           </Link>
@@ -71,8 +71,11 @@ function UsedLine({ projectId, layoutId }: { projectId: string; layoutId: string
   return (
     <ul className="flex flex-wrap gap-x-3 px-3 pb-2.5 text-12 text-ink-2">
       {views.slice(0, NAMED).map(({ id, sheetId = '', title }) => (
-        <li key={id} className="max-w-full truncate">
-          <Link className="finger hover:text-ink hover:underline" to={sheetViewPath(projectId, sheetId, id)}>
+        <li key={id} className="max-w-full min-w-0">
+          <Link
+            className="block truncate hover:text-ink hover:underline touch:leading-11"
+            to={sheetViewPath(projectId, sheetId, id)}
+          >
             {`${title ?? 'Untitled'}, ${sheets[sheetId]?.title ?? 'Untitled'}`}
           </Link>
         </li>

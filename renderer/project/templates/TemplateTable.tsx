@@ -50,7 +50,15 @@ interface TableProps {
 }
 
 const head = 'h-8 border-b border-line px-3 text-left text-12 font-medium text-ink-2 first:pl-0 last:pr-0';
-const cell = 'h-14 border-b border-line px-3 first:pl-0 last:pr-0';
+const cell = 'h-14 py-2 border-b border-line px-3 first:pl-0 last:pr-0';
+
+/** From which width of the list on each column is shown; below that of the copies, they stand under the title. */
+const atWidth = {
+  used: '@min-[680px]:table-cell',
+  copies: '@min-[440px]:table-cell',
+  stacked: 'flex @min-[440px]:hidden',
+  changed: '@min-[560px]:table-cell',
+} as const;
 
 /** The templates as a table. */
 export function TemplateTable({ templates, details, ...props }: TableProps) {
@@ -66,13 +74,13 @@ export function TemplateTable({ templates, details, ...props }: TableProps) {
             <th scope="col" className={head}>
               Template
             </th>
-            <th scope="col" className={cx(head, 'hidden w-[19%] lg:table-cell')}>
+            <th scope="col" className={cx(head, 'hidden w-[19%]', atWidth.used)}>
               Used in
             </th>
-            <th scope="col" className={cx(head, 'w-[26%] phone:hidden')}>
+            <th scope="col" className={cx(head, 'hidden w-[26%]', atWidth.copies)}>
               Copies
             </th>
-            <th scope="col" className={cx(head, 'hidden w-32 text-right md:table-cell')}>
+            <th scope="col" className={cx(head, 'hidden w-32 text-right', atWidth.changed)}>
               Changed
             </th>
             <th scope="col" className={cx(head, 'w-10 touch:w-12')}>
@@ -112,22 +120,21 @@ function TemplateRow({ template, entry, ...props }: RowProps) {
         <div className="flex min-w-0 items-center gap-3">
           <Icon of={ICONS[type]} className="shrink-0 text-ink-2" />
           <div className="min-w-0 flex-1">
-            <Link
-              className="block truncate leading-4.5 font-medium touch:py-1"
-              to={templatePath(projectId, id)}
-            >
-              {title}
+            <Link className="block touch:py-1.25" to={templatePath(projectId, id)}>
+              <span className="block truncate leading-4.5 font-medium">{title}</span>
+              <span className="block min-h-4 truncate text-12 leading-4 text-ink-2">
+                {entry && kindWords(entry)}
+              </span>
             </Link>
-            <p className="min-h-4 truncate text-12 leading-4 text-ink-2">{entry && kindWords(entry)}</p>
-            <CopiesButton template={template} entry={entry} select={select} className="hidden phone:flex" />
+            <CopiesButton template={template} entry={entry} select={select} className={atWidth.stacked} />
           </div>
         </div>
       </th>
-      <td className={cx(cell, 'hidden truncate text-ink-2 lg:table-cell')}>{entry && usedWords(entry)}</td>
-      <td className={cx(cell, 'phone:hidden')}>
+      <td className={cx(cell, 'hidden truncate text-ink-2', atWidth.used)}>{entry && usedWords(entry)}</td>
+      <td className={cx(cell, 'hidden', atWidth.copies)}>
         <CopiesButton template={template} entry={entry} select={select} className="flex" />
       </td>
-      <td className={cx(cell, 'hidden text-right text-ink-2 md:table-cell')}>
+      <td className={cx(cell, 'hidden text-right text-ink-2', atWidth.changed)}>
         {entry && <Changed entry={entry} />}
       </td>
       <td className={cx(cell, 'text-right')}>

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { hasWords } from '../../../shared/format/words.ts';
-import { sheetPath } from '../../../shared/paths.ts';
+import { paths, sheetPath } from '../../../shared/paths.ts';
 import type { StartId } from '../../../shared/planning.ts';
 import { call } from '../../net/call.ts';
 import { useCall } from '../../net/useCall.ts';
@@ -14,11 +14,13 @@ import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { requestForSheet } from '../../store/sheetRequests.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { TEXT_LINK_CLASSES } from '../../ui/TextLink.tsx';
 import { useProjectFrame } from '../projectFrame.ts';
 import { RenameDialog } from '../RenameDialog.tsx';
 import { addStart } from '../sheets/addStart.ts';
@@ -87,7 +89,12 @@ export function TemplatesPage() {
             )}
             <MakeOneFrom projectId={projectId} />
             <section aria-label="To start with" className="mt-8">
-              <h3 className="mb-3 text-14 font-semibold">To start with</h3>
+              <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+                <h3 className="text-14 font-semibold">To start with</h3>
+                <a href={paths.assemblies} className={cx(TEXT_LINK_CLASSES, 'finger text-13')}>
+                  Browse assemblies
+                </a>
+              </div>
               <StartList refusal={noSheet} add={start} />
             </section>
           </div>
@@ -143,9 +150,9 @@ function FilteredTemplates({
     (template) => (type === 'all' || template.type === type) && hasWords(template.title, query),
   );
   return (
-    <section aria-label="Templates">
+    <section aria-label="Templates" className="@container">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <div className="w-55 phone:w-full">
+        <div className="w-full @min-[520px]:w-55">
           <TextField
             label="Filter templates"
             hiddenLabel
@@ -156,7 +163,7 @@ function FilteredTemplates({
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
         </div>
-        <div className="phone:w-full">
+        <div className="w-full @min-[520px]:w-auto">
           <Segmented label="Which templates" segments={TYPES} value={type} choose={setType} block />
         </div>
       </div>
@@ -190,9 +197,9 @@ function MakeOneFrom({ projectId }: { projectId: string }) {
     [LayoutTemplate, 'A title block', 'From the menu of a title block, with its pictures.'],
   ] as const;
   return (
-    <section aria-label="Make one from" className="mt-7">
+    <section aria-label="Make one from" className="@container mt-7">
       <h3 className="mb-2.5 flex items-center justify-between text-14 font-semibold">Make one from</h3>
-      <ul className="grid gap-3 sm:grid-cols-3">
+      <ul className="grid gap-3 @min-[560px]:grid-cols-3">
         {ways.map(([icon, name, words]) => (
           <li key={name} className={card}>
             <Icon of={icon} className="mt-0.5 text-ink-2" />

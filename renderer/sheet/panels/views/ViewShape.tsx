@@ -52,6 +52,7 @@ export function ShapeChip({ grid, projectId }: { grid: Grid; projectId: string }
   return (
     <Popover
       label="How this view shows rows"
+      isWide
       trigger={
         <button type="button" className={chip}>
           {mode && <Icon of={mode.icon} size="s" className="text-ink-2" />}
@@ -85,7 +86,7 @@ function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
     write(draftOf('sheetLayout.update.mode', view?.id ?? '', { mode: next, layoutId: id ?? null }));
   }
   return (
-    <fieldset disabled={refusal !== null} className="flex w-80 max-w-full flex-col gap-3 p-3">
+    <fieldset disabled={refusal !== null} className="flex w-full min-w-0 flex-col gap-3 p-3">
       <Segmented
         label="Rows are shown as"
         block
