@@ -128,7 +128,7 @@ export function FollowerClocks({
 }) {
   const isFarOver = offsetMs !== null && offsetMs >= FAR_OVER_MS;
   return (
-    <div className="grid shrink-0 grid-cols-3 border-y border-line small:hidden">
+    <section aria-label="Clocks" className="grid shrink-0 grid-cols-3 border-y border-line small:hidden">
       <Clock word="Time of day" text={timeOfDay(now, rundown)} />
       <Clock
         word={offsetMs === null ? 'Over / under' : overWord(offsetMs)}
@@ -139,7 +139,7 @@ export function FollowerClocks({
         word={hasEnded ? 'Ended' : 'Ends'}
         text={expectedEnd === null ? 'not known' : clockTextOf(expectedEnd, rundown)}
       />
-    </div>
+    </section>
   );
 }
 
