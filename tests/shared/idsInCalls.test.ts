@@ -61,7 +61,6 @@ const JUDGED: Readonly<Record<string, string>> = {
   'projects.channel query post': 'a post of that channel',
   'show.report query showId': 'a show of that sheet (`readReport`)',
   'show.control body displays[]': 'displays that listen: an unknown one hears nothing',
-  'displays.redirect body linkId': 'a display link of that sheet (`displays.redirect`)',
   'projects.transfer body teamId': 'a team in which one may make projects (`moveProject`)',
   'links.create body categoryIds[]': 'of the project of that view (`mustBeOf`)',
   'links.create body columnIds[]': 'of the sheet of that view (`mustBeOf`)',
