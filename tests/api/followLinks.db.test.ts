@@ -1,7 +1,7 @@
 // What the guest of a follow link may answer, and nothing else; and the page that is drawn for them.
 
 import { beforeAll, expect, test } from 'vitest';
-import { action, must, newId, signUp, visitorOf, type Action, type Client } from '../support/client.ts';
+import { action, newId, signUp, visitorOf, type Action, type Client } from '../support/client.ts';
 import { makeLink, openLink } from '../support/links.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { makeShow, makeShowSheet, press, stateOf, type ShowSheet } from '../support/shows.ts';
