@@ -1,6 +1,7 @@
-// The faults that the tests must find, one at a time (`npm run faults`). Each is a text that occurs exactly once in
-// its room, and its replacement. When a change moves or renames such a text, the fault must be rewritten for the same
-// promise.
+// The faults that the tests must find, one at a time (`npm run faults`). Each is a text that occurs exactly once in its
+// room, and its replacement. When a change moves such a text, the fault must be rewritten for the same promise.
+
+import { showFaults } from './showFaults.ts';
 
 /** The parts of the product that faults are put into. */
 export type Room = 'shared' | 'server' | 'renderer' | 'electron';
@@ -16,6 +17,7 @@ export interface Fault {
 
 /** The faults, by room. */
 export const faults: readonly Fault[] = [
+  ...showFaults,
   {
     name: 'a right is not looked at',
     room: 'shared',

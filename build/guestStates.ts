@@ -192,10 +192,11 @@ export const guestStates: readonly PageState[] = [
 /** Opens the view “Client letter” of the run of show. */
 async function openView(page: Page): Promise<void> {
   const projectId = new URL(page.url()).pathname.split('/')[3] ?? '';
-  const answer = await page.request.get(`/api/projects/${projectId}`);
+  const { origin } = new URL(page.url());
+  const answer = await page.request.get(`${origin}/api/projects/${projectId}`);
   const { db }: Load = (await answer.json()).data;
   const view = Object.values(db.sheetLayout).find(({ title }) => title === 'Client letter');
-  await page.goto(sheetViewPath(projectId, view?.sheetId ?? '', view?.id ?? ''));
+  await page.goto(`${origin}${sheetViewPath(projectId, view?.sheetId ?? '', view?.id ?? '')}`);
 }
 
 interface Load {
@@ -222,6 +223,15 @@ const openDialog = inTurn(
 
 /** The states of the dialog that shares a view. */
 export const shareViewStates: readonly PageState[] = [
+  inside('share-view-show', paths.project, {
+    after: inTurn(
+      openDialog,
+      (page) => page.getByRole('radio', { name: 'Call the show from a browser or a program' }).check(),
+      sees('Whoever has this link'),
+      sees('drawn just now'),
+    ),
+    opens: 'dialog',
+  }),
   inside('share-view-before', paths.project, { after: openDialog, opens: 'dialog' }),
   inside('share-view', paths.project, {
     after: inTurn(

@@ -7,20 +7,23 @@ import { useMay } from '../store/rights.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useIsPhone } from '../widgets/useIsPhone.ts';
 
 const words = 'sr-only lg:not-sr-only phone:not-sr-only';
 
 /** The button to the show of a sheet. */
 export function ShowButton({ projectId, sheetId }: { projectId: string; sheetId: string }) {
+  // On a phone it is a line among others.
+  const kind = useIsPhone() ? 'plain' : 'primary';
   const mayCall = useMay(projectId, 'show.call') === null;
   if (mayCall)
     return (
-      <ButtonLink kind="primary" icon={Play} to={showPath(projectId, sheetId)}>
+      <ButtonLink kind={kind} icon={Play} to={showPath(projectId, sheetId)}>
         <span className={words}>Show</span>
       </ButtonLink>
     );
   return (
-    <a href={followPath(projectId, sheetId)} className={buttonClass({ kind: 'primary' })}>
+    <a href={followPath(projectId, sheetId)} className={buttonClass({ kind })}>
       <Icon of={Smartphone} />
       <span className={words}>Follow</span>
     </a>

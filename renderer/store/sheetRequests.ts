@@ -4,6 +4,7 @@
 export const SHEET_REQUESTS = [
   'call',
   'follow',
+  'displays',
   'report',
   'new',
   'newFromTemplate',

@@ -13,6 +13,7 @@ import {
   LayoutTemplate,
   Lock,
   LockOpen,
+  MonitorPlay,
   Pencil,
   Play,
   Smartphone,
@@ -85,6 +86,13 @@ function way(given: Given & { readonly menu: string }): SheetAction {
 export const SHEET_ACTIONS: readonly SheetAction[] = [
   way({ what: 'call', right: 'show.call', name: 'Call the show', menu: 'Call the show', icon: Play }),
   way({ what: 'follow', right: 'project.open', name: 'Open the follower', menu: 'Follow', icon: Smartphone }),
+  way({
+    what: 'displays',
+    right: 'show.call',
+    name: 'Displays of the show',
+    menu: 'Displays',
+    icon: MonitorPlay,
+  }),
   way({ what: 'report', right: 'project.open', name: 'Report of the show', menu: 'Report', icon: Timer }),
   action({ what: 'new', name: 'New sheet', icon: FilePlus }),
   action({

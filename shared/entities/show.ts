@@ -200,20 +200,28 @@ const offer = defineAction({
   undoable: false,
   input: z.strictObject({ userId: id.nullable() }),
   example: { entityId: samples.show, data: { userId: samples.user } },
-  plan(action, world, { now, userId: own }) {
+  plan(action, world, given) {
+    const { now, userId: own } = given;
     const old = getEntity(world, 'show', idOf(action));
     mustNotHaveEnded(old);
-    if (old.callerId !== own)
+    if (old.callerId !== own && !isUncalled(old, given))
       throw new AppError('conflict', { code: 'NOT_CALLER', message: 'Only the caller hands the show over.' });
     const { userId } = action.data;
-    return setShow(old, { offer: userId === null || userId === own ? null : { userId, at: now } });
+    return setShow(old, { offer: userId === null ? null : { userId, at: now } });
   },
 });
 
 function mayTake({ callerId, offer: asked, sheetId = '' }: Show, userId: string, given: PlanInputs): boolean {
   if (userId !== given.userId) return false;
-  const isAsked = asked?.userId === userId;
-  return isAsked || callerId === undefined || given.show?.isHeard(callerId, sheetId) === false;
+  return asked?.userId === userId || isUncalled({ callerId, sheetId }, given);
+}
+
+/** Tells whether nobody calls a show: it has no caller, or none whose devices are heard. */
+function isUncalled(
+  { callerId, sheetId = '' }: Pick<Show, 'callerId' | 'sheetId'>,
+  { show: known }: PlanInputs,
+): boolean {
+  return callerId === undefined || known?.isHeard(callerId, sheetId) === false;
 }
 
 /** Says something to everybody who follows, or to some displays; an empty text takes it away. */

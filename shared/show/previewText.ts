@@ -17,24 +17,17 @@ export interface PreviewText {
   readonly hardStart: string | null;
 }
 
-/**
- * Returns the sentence before Next; `now` is the instant at which it is read. Of a rehearsal it tells the time by the plan,
- * which was moved by `planShiftMs`.
- */
-export function previewText(
-  preview: NextPreview,
-  now: number,
-  clock: ShowClock,
-  planShiftMs: number | null = null,
-): PreviewText {
-  const timeOf = (instant: number): string => clockTextOf(instant - (planShiftMs ?? 0), clock);
+/** Returns the sentence before Next; `now` is the instant at which it is read. */
+export function previewText(preview: NextPreview, now: number, clock: ShowClock): PreviewText {
   const { at, rowCount, byMs, gapUsedMs, gapMs, hardStart } = preview;
   const isMoving = rowCount > 0 && overUnderText(byMs) !== '0:00';
   return {
-    at: at <= now ? 'Now' : timeOf(at),
+    at: at <= now ? 'Now' : clockTextOf(at, clock),
     moves: isMoving ? `moves ${countOf(rowCount, 'row')} by ${overUnderText(byMs)}` : 'moves nothing',
     gap: gapWords(gapUsedMs, gapMs),
-    hardStart: hardStart && `hard start ${timeOf(hardStart.planned)} becomes ${lateText(hardStart.lateMs)}`,
+    hardStart:
+      hardStart &&
+      `hard start ${clockTextOf(hardStart.planned, clock)} becomes ${lateText(hardStart.lateMs)}`,
   };
 }
 

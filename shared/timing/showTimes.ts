@@ -55,6 +55,7 @@ export interface ExpectedRow {
 /** A pinned start that is still to come. */
 export interface HardStart {
   readonly index: number;
+  /** As the sheet has it; the plan of a rehearsal is moved (`planShiftMs`) from there. */
   readonly planned: number;
   readonly expected: number;
   readonly lateMs: number;
@@ -77,7 +78,10 @@ export interface ShowTimes {
   readonly timerPhase: TimerPhase;
   /** How far the show is over (above 0) or under (below 0) its plan. */
   readonly offsetMs: number;
-  /** When the show ends: goes off the air, where rows are on the air, else the end of the last row. */
+  /**
+   * When the show ends: goes off the air, where rows are on the air, else the end of the last row. The planned end is as the
+   * sheet has it; the plan of a rehearsal is moved from there.
+   */
   readonly plannedEnd: number | null;
   readonly expectedEnd: number | null;
   /** The pinned starts after the row on now, in the order of the show. */
@@ -99,8 +103,9 @@ export function nextIndexOf(rows: readonly RundownRow[], progress: ShowProgress,
     if (loaded >= 0) return loaded;
   }
   const { previousRowId = null, skippedRowIds } = progress;
-  const from = nowIndex < 0 ? rows.findIndex((row) => row.rowId === previousRowId) : nowIndex;
-  if (from < 0 && progress.phase !== 'idle') return -1;
+  const isIdle = progress.phase === 'idle';
+  const from = nowIndex < 0 && !isIdle ? rows.findIndex((row) => row.rowId === previousRowId) : nowIndex;
+  if (from < 0 && !isIdle) return -1;
   const skipped = new Set(skippedRowIds);
   return rows.findIndex((row, index) => index > from && isCallable(row) && !skipped.has(row.rowId));
 }
@@ -156,7 +161,7 @@ export function showTimes(rows: readonly RundownRow[], progress: ShowProgress, n
     ...timerOf(progress, flow.durationMs, now),
     durationMs: flow.durationMs,
     offsetMs: offsetOf(rows, progress, flow),
-    plannedEnd: flow.plan.end,
+    plannedEnd: flow.plan.end === null ? null : flow.plan.end - flow.plan.shift,
     expectedEnd: expectedEndOf(flow, progress),
     hardStarts: hardStartsOf(rows, flow),
   };
@@ -190,6 +195,8 @@ export interface ShowFlow {
 
 /** The plan of a rundown, moved to fit the clock. */
 interface Plan {
+  /** By how much it is moved. */
+  readonly shift: number;
   /** The planned start of a row; null where it has none, or none that counts. */
   startOf(index: number): number | null;
   /** The end of what is planned above a row; null where nothing is. */
@@ -278,7 +285,7 @@ function planOf(rows: readonly RundownRow[], shift: number, nowIndex: number): P
     return start === null || index >= offAir ? [] : [start + (duration ?? 0)];
   });
   const hasHardOut = rows[offAir]?.isHardOut === true;
-  return { startOf, befores, offAir, hasHardOut, end: hasHardOut ? startOf(offAir) : latestOf(ends) };
+  return { shift, startOf, befores, offAir, hasHardOut, end: hasHardOut ? startOf(offAir) : latestOf(ends) };
 }
 
 const latestOf = (instants: readonly number[]): number | null =>
@@ -358,7 +365,7 @@ export function hardStartsOf(
     const [row, planned] = [rows[index], plan.startOf(index)];
     const isHard = row !== undefined && (row.isPinned || row.isHardOut);
     if (!isHard || planned === null || expected === null || lateMs === null) return [];
-    return [{ index, planned, expected, lateMs }];
+    return [{ index, planned: planned - plan.shift, expected, lateMs }];
   });
 }
 

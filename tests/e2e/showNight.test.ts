@@ -96,6 +96,11 @@ test('SH-5 through an overrun, a skip, a hold, a jump, a hand-over, a lost tab a
   await calling.keyboard.press('Space');
   await allShow(pages, evening, 2);
 
+  // A media server says how long its film still runs.
+  await program('external', { source: 'qlab', label: 'Opening film', remainingMs: 60_000 });
+  const timers = calling.getByRole('list', { name: 'Timers of other programs' });
+  await timers.getByText(/^Opening film 0:\d\d$/).waitFor();
+
   // A program skips the third; the caller goes on, holds, and jumps.
   await program('skip', { row: '3' });
   await calling.keyboard.press('Space');

@@ -24,6 +24,7 @@ const FREE: ReadonlySet<string> = new Set([
   'sheet.update.currentRow',
   'show.create',
   'show.update.caller',
+  'show.update.offer',
   'show.update.transport',
   'show.update.message',
   'show.update.blackout',

@@ -77,6 +77,6 @@ export function callerFor(
   name: string,
   role: PolicyRole = 'OWNER',
 ): { readonly userId?: string } {
-  if (name !== 'show.update.caller') return {};
+  if (name !== 'show.update.caller' && name !== 'show.update.offer') return {};
   return { userId: inside[role === 'OWNER' ? 'EDITOR' : role].user.id };
 }

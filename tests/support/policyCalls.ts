@@ -116,7 +116,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     }),
     'templates.createRow': ({ projectId, rowId }) => ({ body: { projectId, title: 'Block', rowId } }),
     'templates.createRowLayout': ({ projectId, blockId: rowId }) => ({
-      body: { projectId, title: 'A', rowId },
+      body: { projectId, title: 'Block', rowId },
     }),
     'projects.history': ({ projectId, sheetId }) => ({ params: { projectId, entityId: sheetId } }),
     'projects.addStart': ({ projectId }) => ({ params: { projectId }, body: { start: 'event-build' } }),

@@ -38,6 +38,16 @@ export const showArticles: readonly HelpArticle[] = [
     opens: [{ command: 'sheet.call' }],
   },
   {
+    id: 'displays-show',
+    topic: 'show',
+    title: 'How do I put a timer or an agenda on a screen?',
+    also: 'display stage timer speaker clock prompter lower third wall kiosk monitor obs',
+    body: [
+      'A view can be drawn as a display: a timer, an agenda, a clock, a lower third, a prompter or a wall. Its link opens in any browser. *Displays* lists the screens that listen, and sends them a message or another view.',
+    ],
+    opens: [{ command: 'sheet.displays' }],
+  },
+  {
     id: 'report-show',
     topic: 'show',
     title: 'How long did everything really take?',
@@ -46,5 +56,16 @@ export const showArticles: readonly HelpArticle[] = [
       'The *Report* has what was planned, when each row started and how long it lasted, with the notes that were taken. It proposes durations for the next time, and puts those that you tick into the sheet.',
     ],
     opens: [{ command: 'sheet.report' }],
+  },
+  {
+    id: 'control-show',
+    topic: 'show',
+    title: 'Can a button box or another program call the show?',
+    also: 'companion stream deck obs vmix osc midi timecode qlab api token control http json external timer',
+    body: [
+      'Yes, over HTTP: make an API token that only calls shows under *Sessions*, and give it to Companion, a script or a media server. Each press names the row that it believes on now, so a press that comes too late changes nothing.',
+      'For pictures in OBS or vMix use the address of a display. A program can also tell how long its film still runs: the caller and the displays show it beside the cue.',
+    ],
+    opens: [{ own: 'sessions', words: 'Sessions' }],
   },
 ];

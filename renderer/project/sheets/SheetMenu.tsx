@@ -15,7 +15,7 @@ import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';
 
 /** The items by group, with a separator between two groups. */
 const GROUPS: readonly (readonly SheetRequest['what'][])[] = [
-  ['call', 'follow', 'report'],
+  ['call', 'follow', 'displays', 'report'],
   ['rename', 'duplicate', 'moveUp', 'moveDown'],
   ['lock', 'versions', 'saveAsTemplate', 'moveToProject', 'archive'],
   ['delete'],

@@ -2,7 +2,15 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
-import { followPath, paths, projectPath, reportPath, sheetPath, showPath } from '../../../shared/paths.ts';
+import {
+  displaysPath,
+  followPath,
+  paths,
+  projectPath,
+  reportPath,
+  sheetPath,
+  showPath,
+} from '../../../shared/paths.ts';
 import { subscribe } from 'valtio';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -58,6 +66,8 @@ export function SheetRequests({ projectId }: { projectId: string }) {
         return leave(sheetId);
       case 'call':
         return navigate(showPath(projectId, sheetId));
+      case 'displays':
+        return navigate(displaysPath(projectId, sheetId));
       case 'report':
         return navigate(reportPath(projectId, sheetId));
       case 'follow':

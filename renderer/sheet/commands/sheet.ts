@@ -11,6 +11,7 @@ const NO_SHEET = {};
 const ALSO: ReadonlyMap<string, string> = new Map([
   ['call', 'start live run caller cue go on air rehearsal'],
   ['follow', 'follow the show phone live now next countdown'],
+  ['displays', 'screens timer agenda clock prompter lower third wall'],
   ['report', 'actual times planned difference after the show'],
   ['new', 'add page tab'],
   ['rename', 'title name'],
@@ -21,7 +22,7 @@ const ALSO: ReadonlyMap<string, string> = new Map([
 
 const KEYS: ReadonlyMap<string, readonly string[]> = new Map([['call', ['Mod+Alt+s']]]);
 /** Ways to pages, which change nothing. */
-const WAYS: ReadonlySet<string> = new Set(['call', 'follow', 'report']);
+const WAYS: ReadonlySet<string> = new Set(['call', 'follow', 'displays', 'report']);
 
 export const sheetCommands: readonly Command[] = SHEET_ACTIONS.map(
   ({ what, name, icon, right, words, reason }) => ({

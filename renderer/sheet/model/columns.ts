@@ -68,3 +68,11 @@ export function pointsOf(pixels: number): number {
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
+
+/**
+ * Returns all of a sheet that rows are laid out and measured by, as text to compare: not where its show is, which changes
+ * with every cue.
+ */
+export function layoutKeyOf(sheet: Sheet): string {
+  return JSON.stringify({ ...sheet, currentRowId: undefined, updatedAt: undefined });
+}

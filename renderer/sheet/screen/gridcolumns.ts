@@ -9,7 +9,7 @@ import { rowOf } from '../../store/rowRecord.ts';
 import { actorIn } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
 import type { Records } from '../../store/records.ts';
-import { gridColumnsOf, type GridColumn } from '../model/columns.ts';
+import { gridColumnsOf, layoutKeyOf, type GridColumn } from '../model/columns.ts';
 import { phoneColumnsOf } from '../model/phoneColumns.ts';
 import { chosenDepartment } from '../model/views/departments.ts';
 import { withFrozen } from '../model/frozenColumns.ts';
@@ -40,7 +40,7 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     laid = gridColumnsOf(inCategoryOrder(columns, order, others.categories), others.categories);
     laidWidth = grid.painter.contentWidth();
     department = chosenDepartment(categoryIdsOf(all, others.categories), hiddenIds);
-    toldSheet = laidOutBy(records.sheetId);
+    toldSheet = layoutKeyOf(others.sheet);
     grid.setColumns({ ...others, columns: shown() });
   }
 
@@ -65,7 +65,9 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
       if (hiddenCategories !== hiddenIds || categoryOrder !== order) tell();
     }),
     ...[db.column, db.category, db.project].map((kind) => subscribe(kind, tell)),
-    subscribe(db.sheet, () => laidOutBy(records.sheetId) !== toldSheet && tell()),
+    subscribe(db.sheet, () => {
+      if (layoutKeyOf(db.sheet[records.sheetId] ?? { id: records.sheetId }) !== toldSheet) tell();
+    }),
     // With another role the person may fill in other categories.
     subscribe(session, tell),
   ];
@@ -74,15 +76,6 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     phone.removeEventListener('change', tell);
     for (const end of ends) end();
   };
-}
-
-/**
- * Returns all of a sheet that rows are laid out and measured by, as text to compare: not where its show is, which changes
- * with every cue.
- */
-function laidOutBy(sheetId: string): string {
-  const sheet = db.sheet[sheetId] ?? { id: sheetId };
-  return JSON.stringify({ ...sheet, currentRowId: undefined, updatedAt: undefined });
 }
 
 /** Returns the columns of a sheet as they are in the store, shown and hidden, with what they belong to. */

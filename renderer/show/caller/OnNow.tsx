@@ -6,7 +6,8 @@ import { cx } from '../../ui/classes.ts';
 import { DepartmentBar, DepartmentState } from './DepartmentState.tsx';
 import { hasSameFields, useFields, useView } from './useCaller.ts';
 import { onNowTexts, type OnNowTexts } from './onNowTexts.ts';
-import { departmentsAt } from './moment.ts';
+import { countdownText } from '../../../shared/show/showTexts.ts';
+import { departmentsAt, type Moment } from './moment.ts';
 import { useStanding } from './useStanding.ts';
 
 /** The card of the cue that is on now. */
@@ -42,6 +43,7 @@ export function OnNow() {
         <div className={cx('flex items-center gap-2 text-14 font-semibold', !isRehearsal && 'text-now-text')}>
           <Icon of={isRehearsal && !isHeld ? Repeat : isHeld ? Pause : Play} size="s" />
           <span className="tabular">{texts.label}</span>
+          <ExternalTimers />
           <span className="ml-auto truncate pl-4 font-medium text-ink-2">{texts.section}</span>
         </div>
         <div className="mt-0.5 flex items-baseline gap-4 text-40 font-heading tracking-tight max-lg:text-28 phone:gap-2.5 phone:text-20">
@@ -54,6 +56,30 @@ export function OnNow() {
       <Departments />
     </article>
   );
+}
+
+/** How long other programs still run, such as the film of a media server. */
+function ExternalTimers() {
+  const timers = useView(({ moment }) => externalTimers(moment), hasSameFields);
+  if (timers.length === 0) return null;
+  return (
+    <ul aria-label="Timers of other programs" className="flex min-w-0 gap-4 pl-4 font-medium text-ink-2">
+      {timers.map(({ name, left }) => (
+        <li key={name} className="truncate">
+          {name} <b className="font-semibold text-ink tabular">{left}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function externalTimers(moment: Moment | null) {
+  if (!moment) return [];
+  const { state, now } = moment;
+  return state.external.map(({ source, label, endsAt }) => ({
+    name: label === '' ? source : label,
+    left: countdownText(endsAt - now),
+  }));
 }
 
 function Countdown({ texts }: { texts: OnNowTexts }) {

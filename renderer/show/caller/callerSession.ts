@@ -5,7 +5,7 @@ import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import type { ShowClient, ShowEnd, ShowSnapshot } from '../live/showClient.ts';
 import { LOST_MS } from '../live/showClient.ts';
-import { momentOf, type Moment } from './moment.ts';
+import { momentOf, wordsOfGo, type Moment } from './moment.ts';
 import { openPressSender, type FailedPress, type Press, type PressOutcome } from './pressSender.ts';
 import {
   changeSpeed,
@@ -61,6 +61,11 @@ interface SessionParts {
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
+/** The presses after which another row is on, or none. */
+const MOVES: ReadonlySet<Press['press']> = new Set(['start', 'next', 'back', 'jump', 'stop'] as const);
+/** The presses that put another row on: whoever stands by for it is told Go. */
+const ENTERS: ReadonlySet<Press['press']> = new Set(['start', 'next', 'jump'] as const);
+
 interface ActualsOfShow {
   readonly showId: string | null;
   readonly rundown: ShowSnapshot['rundown'];
@@ -81,7 +86,8 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   const late = new Set<string>(parts.stored.map(({ id }) => id));
   let failure: FailedPress | null = null;
   let lockedUntil = 0;
-  let settling: { readonly sequence: number; readonly until: number } | null = null;
+  let settling: { readonly sequence: number; readonly until: number; readonly isMoving: boolean } | null =
+    null;
   let rehearsal: { readonly showId: string; readonly clock: RehearsalClock } | null = null;
   let cancelTick = (): void => undefined;
   let held: CallerView | null = null;
@@ -97,7 +103,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
       const outcome = await parts.deliver(press, late.has(press.id));
       if (outcome.kind === 'unreached') late.add(press.id);
       else late.delete(press.id);
-      if (outcome.kind === 'done') settle(sequence);
+      if (outcome.kind === 'done') settle(sequence, press.press);
       if (outcome.kind === 'stale' && outcome.state) client.takeState(outcome.state);
       return outcome;
     },
@@ -111,8 +117,8 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   });
 
   /** Waits for the state that a press has made. Where the socket does not bring it, it is asked for. */
-  function settle(sequence: number): void {
-    settling = { sequence, until: client.now() + SETTLE_MS };
+  function settle(sequence: number, press: Press['press']): void {
+    settling = { sequence, until: client.now() + SETTLE_MS, isMoving: MOVES.has(press) };
     after(SETTLE_MS / 2, () => {
       if (isSettling()) client.refresh();
     });
@@ -123,6 +129,16 @@ export function openCallerSession(parts: SessionParts): CallerSession {
     if (settling && ((state?.sequence ?? -1) > settling.sequence || client.now() > settling.until))
       settling = null;
     return settling !== null;
+  }
+
+  /** Tells whether a press that changes the row is on its way. */
+  function isMoving(): boolean {
+    return settling?.isMoving === true || sender.waiting().some((each) => MOVES.has(each.press));
+  }
+
+  /** Tells whether the same press is on its way; time may be added again and again. */
+  function isOnItsWay(press: Press['press']): boolean {
+    return press !== 'addTime' && sender.waiting().some((each) => each.press === press);
   }
 
   function changed(): void {
@@ -208,14 +224,22 @@ export function openCallerSession(parts: SessionParts): CallerSession {
     },
     press({ press, rowId = null, ms = null }) {
       const { moment, isPressing, lockedMs } = view();
-      if (!moment || isPressing || (press === 'next' && lockedMs > 0)) return false;
+      // A press that changes the row is the last until the show has moved: another would be meant for the row that leaves.
+      if (!moment || (isPressing && (isMoving() || MOVES.has(press) || isOnItsWay(press)))) return false;
+      if (press === 'next' && lockedMs > 0) return false;
       const { showId } = moment.state;
       if (showId === null) return false;
       failure = null;
       const id = parts.newId();
       const fromRowId = moment.progress.rowId;
       if (sender.isStuck()) late.add(id);
-      sender.send({ id, showId, press, fromRowId, rowId, ms, at: client.now() });
+      const entered = ENTERS.has(press) ? (rowId ?? moment.next?.rowId ?? null) : null;
+      const go = wordsOfGo(moment, entered).map((word) => ({
+        actionId: parts.newId(),
+        rowId: word.rowId,
+        categoryId: word.categoryId,
+      }));
+      sender.send({ id, showId, press, fromRowId, rowId, ms, at: client.now(), go });
       return true;
     },
     cancelWaiting: () => sender.cancel(),

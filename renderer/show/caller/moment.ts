@@ -187,6 +187,16 @@ export function standbysToCall(moment: Moment): readonly WordToSay[] {
     .map((department) => sayTo(department, next.rowId, 'standby'));
 }
 
+/** Returns the words of Go for the departments that stand by for a row, which are said when it goes on. */
+export function wordsOfGo(moment: Moment, rowId: string | null): readonly WordToSay[] {
+  const row = moment.rows.find((each) => each.rowId === rowId) ?? null;
+  return row === null
+    ? []
+    : departmentsAt(moment, row)
+        .filter(isCalled)
+        .map((department) => sayTo(department, row.rowId, 'go'));
+}
+
 function isCalled({ word }: DepartmentWord): boolean {
   return word?.state === 'standby' || word?.state === 'ready';
 }

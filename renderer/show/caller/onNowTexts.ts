@@ -81,7 +81,7 @@ function countdownTexts(moment: Moment, started: number | null): Partial<OnNowTe
     };
   }
   const isOver = leftMs < 0;
-  const countdown = isOver ? `+${lengthText(-leftMs)}` : countdownText(leftMs);
+  const countdown = countdownText(leftMs);
   const ends = showNow + leftMs - (progress.planShiftMs ?? 0);
   const isHeld = progress.heldAt !== null;
   return {

@@ -16,6 +16,8 @@ export interface Press {
   readonly ms: number | null;
   /** When it was pressed: ms since 1970 of the server. */
   readonly at: number;
+  /** The departments that are told Go with it, each by an action of its own. */
+  readonly go: readonly { readonly actionId: string; readonly rowId: string; readonly categoryId: string }[];
 }
 
 /** What became of a press that was sent: done; too late, with the show as it is; refused; or no answer came. */

@@ -104,16 +104,30 @@ const DELIVER_MS = 8000;
 
 /** Sends a press. One that waited for a line carries the time at which it was made. */
 async function deliver(press: Press, isLate: boolean): Promise<PressOutcome> {
-  const { id, showId, fromRowId, rowId, ms, at } = press;
-  const data = { press: press.press, fromRowId, rowId, ms, ...(isLate && { pressedAt: Math.round(at) }) };
-  const { type, verb, property, query } = actionOf(draftOf('show.update.transport', showId, data));
-  const action = { id, type, verb, property, query: { ...query }, data };
+  const { id, showId, fromRowId, rowId, ms, at, go } = press;
+  const late = isLate ? { pressedAt: Math.round(at) } : {};
+  const actions = [
+    bodyOf(
+      id,
+      draftOf('show.update.transport', showId, { press: press.press, fromRowId, rowId, ms, ...late }),
+    ),
+    // With the press, or not at all: Go for a row that is not on would be wrong.
+    ...go.map(({ actionId, rowId: row, categoryId }) =>
+      bodyOf(actionId, draftOf('show.update.standby', showId, { rowId: row, categoryId, state: 'go' })),
+    ),
+  ];
   try {
-    await call('actions.send', { body: { actions: [action] }, timeoutMs: DELIVER_MS });
+    await call('actions.send', { body: { actions }, timeoutMs: DELIVER_MS });
     return { kind: 'done' };
   } catch (error) {
     return outcomeOf(error);
   }
+}
+
+/** The action of a draft as it is sent. The id is that of the press: sent again, it is done once. */
+function bodyOf(id: string, draft: Draft) {
+  const { type, verb, property, query, data } = actionOf(draft);
+  return { id, type, verb, property, query: { ...query }, data: { ...data } };
 }
 
 function outcomeOf(error: unknown): PressOutcome {
@@ -146,6 +160,7 @@ const storedList = z.array(
     rowId: z.string().nullable(),
     ms: z.number().nullable(),
     at: z.number(),
+    go: z.array(z.object({ actionId: z.string(), rowId: z.string(), categoryId: z.string() })),
   }),
 );
 

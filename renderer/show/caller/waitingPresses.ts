@@ -59,6 +59,7 @@ function entered(progress: ShowProgress, rowId: string | null, at: number): Show
     ...progress,
     phase: 'running',
     rowId,
+    previousRowId: progress.rowId,
     rowStartedAt: at,
     heldAt: null,
     heldMs: 0,

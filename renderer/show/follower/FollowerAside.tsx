@@ -80,6 +80,7 @@ function Before({
   const inMs = start === undefined || start === null ? null : start - now;
   const isSoon = inMs !== null && inMs > 0 && inMs < DAY_MS;
   const { callerName, showId, rehearsal } = state;
+  const isLate = showId !== null && !rehearsal && inMs !== null && inMs <= 0 && inMs > -DAY_MS;
   const what = rehearsal ? 'The rehearsal' : 'The show';
   if (rundown.rows.length === 0)
     return (
@@ -100,6 +101,9 @@ function Before({
             ? `The plan begins in ${countdownText(inMs)}, at ${clockTextOf(now + inMs, rundown)}.`
             : `Planned for ${clockTextOf(now + inMs, rundown)}`}
         </p>
+      )}
+      {isLate && (
+        <p className="mt-1 text-16 tabular">{`Planned for ${clockTextOf(now + inMs, rundown)}, ${lengthText(-inMs)} ago`}</p>
       )}
       <p className="mt-2 text-14 text-ink-2">
         {isArchived

@@ -45,73 +45,73 @@ function Standby(parts: CallParts) {
   const hasSaidNo = answers.sent?.key === key && answers.sent.what === 'notReady';
   const say = (what: 'ready' | 'notReady') => () => answers.answer(standby, what, department.title);
   return (
-    <>
+    <main className="flex min-h-0 flex-1 flex-col">
       {onNow !== null && onNow.rowId !== row.rowId && <NowLine onNow={onNow} />}
-      <main className="flex min-h-0 flex-1 flex-col">
-        <section
-          aria-live="assertive"
-          className="relative mx-3 mt-3 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto rounded-2xl py-4.5 pr-5 pl-7.5 frame-standby bar-standby"
-        >
-          <div>
-            <h2 className="text-[clamp(3rem,16vw,4rem)] leading-none font-heading tracking-tight text-now-text">
-              {isReady ? 'Standing by' : 'Standby'}
-            </h2>
-            <p className="mt-1.5 text-16 text-ink-2 tabular">
-              {isReady
-                ? `Told ${callerName} ${lengthText(now - standby.at)} ago`
-                : `${callerName} called you ${lengthText(now - standby.at)} ago`}
-            </p>
-          </div>
-          <CalledRow row={row} department={department} />
-          <p className="mt-auto flex flex-wrap items-end gap-x-3">
-            {onNow !== null && onNow.leftMs !== null && onNow.rowId !== row.rowId ? (
-              <>
-                <span className="text-64 leading-[3.75rem] font-semibold tabular">
-                  {countdownText(onNow.leftMs)}
-                </span>
-                <span className="text-14 text-ink-2">
-                  {`until ${onNow.number || onNow.title} ends,`}
-                  <br />
-                  go comes by word
-                </span>
-              </>
-            ) : (
-              <span className="text-16 text-ink-2">Go comes by word</span>
-            )}
+      <section
+        aria-live="assertive"
+        className="relative mx-3 mt-3 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto rounded-[1rem] py-4.5 pr-5 pl-7.5 frame-standby bar-standby"
+      >
+        <div>
+          <h2
+            className={`${isReady ? 'text-[clamp(2.25rem,13vw,4rem)]' : 'text-[clamp(3rem,16vw,4rem)]'} leading-none font-heading tracking-tight text-now-text`}
+          >
+            {isReady ? 'Standing by' : 'Standby'}
+          </h2>
+          <p className="mt-1.5 text-16 text-ink-2 tabular">
+            {isReady
+              ? `Told ${callerName} ${lengthText(now - standby.at)} ago`
+              : `${callerName} called you ${lengthText(now - standby.at)} ago`}
           </p>
-        </section>
-        <div className="shrink-0 px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
-          <Refusal text={answers.refusal} />
-          {mayAnswer && !isReady && (
+        </div>
+        <CalledRow row={row} department={department} />
+        <p className="mt-auto flex flex-wrap items-end gap-x-3">
+          {onNow !== null && onNow.leftMs !== null && onNow.rowId !== row.rowId ? (
+            <>
+              <span className="text-64 leading-[3.75rem] font-semibold tabular">
+                {countdownText(onNow.leftMs)}
+              </span>
+              <span className="text-14 text-ink-2">
+                {`until ${onNow.number || onNow.title} ends,`}
+                <br />
+                go comes by word
+              </span>
+            </>
+          ) : (
+            <span className="text-16 text-ink-2">Go comes by word</span>
+          )}
+        </p>
+      </section>
+      <div className="shrink-0 px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <Refusal text={answers.refusal} />
+        {mayAnswer && !isReady && (
+          <button
+            type="button"
+            className={`${hand} bg-now text-on-now`}
+            disabled={answers.sending !== null}
+            onClick={say('ready')}
+          >
+            <Icon of="check" className="size-5" />
+            {answers.sending === 'ready' ? 'Telling the caller' : 'Standing by'}
+          </button>
+        )}
+        <div className="mt-1 flex flex-wrap justify-center">
+          {mayAnswer && mayNote && !isReady && (
             <button
               type="button"
-              className={`${hand} bg-now text-on-now`}
-              disabled={answers.sending !== null}
-              onClick={say('ready')}
+              className={quiet}
+              disabled={answers.sending !== null || hasSaidNo}
+              onClick={say('notReady')}
             >
-              <Icon of="check" className="size-5" />
-              {answers.sending === 'ready' ? 'Telling the caller' : 'Standing by'}
+              <Icon of="call" />
+              {hasSaidNo ? `${callerName} knows that you are not ready` : 'Not ready, call me'}
             </button>
           )}
-          <div className="mt-1 flex flex-wrap justify-center">
-            {mayAnswer && mayNote && !isReady && (
-              <button
-                type="button"
-                className={quiet}
-                disabled={answers.sending !== null || hasSaidNo}
-                onClick={say('notReady')}
-              >
-                <Icon of="call" />
-                {hasSaidNo ? `${callerName} knows that you are not ready` : 'Not ready, call me'}
-              </button>
-            )}
-            <button type="button" className={`${quiet} text-ink-2`} onClick={showList}>
-              Show the list
-            </button>
-          </div>
+          <button type="button" className={`${quiet} text-ink-2`} onClick={showList}>
+            Show the list
+          </button>
         </div>
-      </main>
-    </>
+      </div>
+    </main>
   );
 }
 
@@ -122,18 +122,20 @@ function Go(parts: CallParts) {
       <main className="flex min-h-0 flex-1 flex-col">
         <section
           aria-live="assertive"
-          className="mx-3 mt-3 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto rounded-2xl bg-now px-6 py-4.5 text-on-now"
+          className="mx-3 mt-3 flex min-h-0 flex-1 flex-col gap-4 rounded-[1rem] bg-now px-6 py-4.5 text-on-now"
         >
-          <div>
-            <h2 className="-ml-1 text-[clamp(6rem,42vw,10.5rem)] leading-[0.9] font-heading tracking-tighter">
-              Go
-            </h2>
-            <p className="mt-2.5 text-16 font-medium tabular">
-              {`${clockTextOf(standby.at, rundown)} · by ${callerName}`}
-            </p>
+          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
+            <div>
+              <h2 className="-ml-1 text-[clamp(5rem,min(42vw,20dvh),10.5rem)] leading-[0.9] font-heading tracking-tighter">
+                Go
+              </h2>
+              <p className="mt-2.5 text-16 font-medium tabular">
+                {`${clockTextOf(standby.at, rundown)} · by ${callerName}`}
+              </p>
+            </div>
+            <CalledRow row={row} department={department} isOnAmber />
           </div>
-          <CalledRow row={row} department={department} isOnAmber />
-          <div className="mt-auto">
+          <div className="shrink-0">
             <Refusal text={answers.refusal} />
             {mayAnswer ? (
               <button

@@ -25,25 +25,21 @@ export function OnNowCard({
   isRehearsal: boolean;
   department: RundownDepartment | null;
 }) {
-  const { number, title, expectedEnd, heldAt, words } = onNow;
+  const { number, title, heldAt, words } = onNow;
   const isHeld = heldAt !== null;
   return (
     <article
       aria-label="On now"
-      className={`${card} ${isRehearsal ? 'bg-surface frame-neutral' : 'bg-now-bg frame-now'} ${isHeld || isRehearsal ? 'bar-hatched' : 'bar-now'}`}
+      className={`${card} ${isRehearsal ? 'bg-surface frame-neutral' : 'bg-now-bg frame-now'} ${isRehearsal ? 'bar-hatched-neutral' : isHeld ? 'bar-hatched' : 'bar-now'}`}
     >
       <p className={label}>
         <span className={`flex items-center gap-1.5 ${isRehearsal ? '' : 'text-now-text'}`}>
           <Icon of={isHeld ? 'held' : 'now'} />
           {isHeld ? `Held for ${lengthText(now - heldAt)}` : isRehearsal ? 'In rehearsal' : 'On now'}
         </span>
-        {expectedEnd !== null && (
-          <span className="ml-auto text-ink-2 tabular">
-            {`${isHeld ? 'would end' : 'ends'} ${clockTextOf(expectedEnd, rundown)}`}
-          </span>
-        )}
+        <span className="ml-auto text-ink-2 tabular">{endWords(onNow, now, rundown)}</span>
       </p>
-      <h2 className="mt-0.5 text-[1.375rem] leading-[1.6875rem] font-heading tracking-tight wrap-anywhere small:mt-0 small:text-[1.125rem] small:leading-[1.375rem]">
+      <h2 className="mt-0.5 text-[1.375rem] leading-[1.6875rem] font-heading tracking-tight wrap-anywhere small:mt-0 small:text-[1.125rem] small:leading-[1.375rem] lg:text-28">
         {number !== '' && (
           <span className={`mr-2 tabular ${isRehearsal ? '' : 'text-now-text'}`}>{number}</span>
         )}
@@ -60,10 +56,17 @@ export function OnNowCard({
   );
 }
 
+/** Returns when the row ends, or was due to end. */
+function endWords({ leftMs, expectedEnd, heldAt }: OnNow, now: number, rundown: Rundown): string {
+  if (expectedEnd === null || leftMs === null) return '';
+  if (leftMs <= -1000) return `due ${clockTextOf(now + leftMs, rundown)}`;
+  return `${heldAt === null ? 'ends' : 'would end'} ${clockTextOf(expectedEnd, rundown)}`;
+}
+
 function Countdown({ onNow, isRehearsal }: { onNow: OnNow; isRehearsal: boolean }) {
   const { leftMs, totalMs, elapsedMs } = onNow;
   const big =
-    'text-64 leading-[3.75rem] font-semibold tabular small:text-[3.5rem] small:leading-[3.25rem] whitespace-nowrap';
+    'text-64 leading-[3.75rem] font-semibold tabular small:text-[3.5rem] small:leading-[3.25rem] whitespace-nowrap lg:text-104';
   if (leftMs === null || totalMs === null)
     return (
       <p className="mt-1.5 flex flex-wrap items-end gap-x-2.5">

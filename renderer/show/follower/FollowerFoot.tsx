@@ -1,22 +1,19 @@
 /** @jsxImportSource preact */
 // The foot of a follower's page: the departments to choose from, and what this device does when it is called.
 
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { RundownDepartment } from '../../../shared/show/livePage.ts';
 import { preferredScheme, preferScheme } from '../../browser/scheme.ts';
 import { hueOf } from '../live/hue.ts';
 import { Icon } from '../live/Icon.tsx';
 import type { DeviceHabits } from './useDevice.ts';
 
-/** The number of departments beside the chosen one that a phone shows at the foot. */
+/** The number of departments that a phone shows at the foot. */
 const ON_A_PHONE = 3;
 
-const chip =
-  'h-11 min-w-0 flex-1 basis-0 truncate rounded-control px-2 text-13 font-medium aria-pressed:bg-hue-bg-strong aria-pressed:text-hue-ink aria-pressed:edge-hue-bar edge-line-control';
-const all = chip.replace(
-  'aria-pressed:bg-hue-bg-strong aria-pressed:text-hue-ink aria-pressed:edge-hue-bar',
-  'aria-pressed:bg-active aria-pressed:edge-ink-2',
-);
+const key = 'h-11 min-w-0 flex-1 basis-0 truncate rounded-control px-2 text-13 font-medium edge-line-control';
+const chip = `${key} aria-pressed:bg-hue-bg-strong aria-pressed:text-hue-ink aria-pressed:edge-hue-bar`;
+const all = `${key} aria-pressed:bg-active aria-pressed:edge-ink-2`;
 
 /** The foot. `choose` takes null for all departments. */
 export function FollowerFoot({
@@ -34,23 +31,28 @@ export function FollowerFoot({
   callPath: string | null;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const others = departments.filter(({ categoryId }) => categoryId !== departmentId);
-  const first = new Set(
-    others.slice(0, departmentId === null ? ON_A_PHONE : ON_A_PHONE - 1).map(({ categoryId }) => categoryId),
+  // The department that was chosen last stays in sight beside All.
+  const [lastId, setLastId] = useState(departmentId);
+  const order = departments.toSorted(
+    (one, other) => Number(other.categoryId === lastId) - Number(one.categoryId === lastId),
   );
+  const inSight = new Set(order.slice(0, ON_A_PHONE).map(({ categoryId }) => categoryId));
+  const onSmall = order[0]?.categoryId;
   const pick = (id: string | null): void => {
     choose(id);
+    if (id !== null) setLastId(id);
     dialog.current?.close();
   };
   return (
     <footer className="shrink-0 border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] small:px-2 small:pt-1.5 small:pb-2">
-      <fieldset aria-label="Department" className="mx-auto flex max-w-5xl min-w-0 gap-1.5">
+      <fieldset aria-label="Department" className="flex min-w-0 gap-1.5">
         <button type="button" className={all} aria-pressed={departmentId === null} onClick={() => pick(null)}>
           All
         </button>
         {departments.map(({ categoryId, title, color }) => {
           const isMine = categoryId === departmentId;
-          const where = isMine ? '' : first.has(categoryId) ? 'small:hidden' : 'hidden lg:block';
+          const where =
+            categoryId === onSmall ? '' : inSight.has(categoryId) ? 'small:hidden' : 'hidden lg:block';
           return (
             <button
               key={categoryId}

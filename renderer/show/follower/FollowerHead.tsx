@@ -33,11 +33,13 @@ export function FollowerHead({
   rundown,
   line,
   now,
+  offsetMs,
 }: {
   state: ShowState;
   rundown: Rundown;
   line: FollowerLine;
   now: number;
+  offsetMs: number;
 }) {
   const { silentMs } = line;
   const isLost = silentMs !== null;
@@ -50,12 +52,12 @@ export function FollowerHead({
         <h1 className="truncate text-14 font-semibold">
           {isLost ? `Last heard ${lengthText(silentMs)} ago` : rundown.projectTitle || rundown.title}
         </h1>
-        <p className={`text-12 text-ink-2 tabular ${isLost ? '' : 'truncate'}`}>
-          {isLost ? 'Still counting. A go may come by headset only.' : subtitle(state, rundown, line)}
+        <p className="truncate text-12 text-ink-2 tabular">
+          {isLost ? 'Still counting. A go may come by headset.' : subtitle(state, rundown, line)}
         </p>
       </div>
       <span className="hidden text-16 font-semibold tabular small:inline">{timeOfDay(now, rundown)}</span>
-      <PhaseChip state={state} isLost={isLost} />
+      <PhaseChip state={state} isLost={isLost} offsetMs={offsetMs} />
     </header>
   );
 }
@@ -76,8 +78,8 @@ const chip =
   'inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-12 font-semibold whitespace-nowrap';
 const ring = 'size-2 rounded-full border-2 border-current';
 
-function PhaseChip({ state, isLost }: { state: ShowState; isLost: boolean }) {
-  const { phase, rehearsal, offsetMs, showId } = state;
+function PhaseChip({ state, isLost, offsetMs }: { state: ShowState; isLost: boolean; offsetMs: number }) {
+  const { phase, rehearsal, showId } = state;
   if (isLost)
     return (
       <span className={`${chip} text-now-text edge-now`}>
@@ -114,25 +116,30 @@ export function FollowerClocks({
   now,
   offsetMs,
   expectedEnd,
+  hasEnded,
   rundown,
 }: {
   now: number;
   /** Null while there is nothing to be over or under. */
   offsetMs: number | null;
   expectedEnd: number | null;
+  hasEnded: boolean;
   rundown: Rundown;
 }) {
   const isFarOver = offsetMs !== null && offsetMs >= FAR_OVER_MS;
   return (
-    <div className="grid shrink-0 grid-cols-3 border-y border-line small:hidden">
+    <section aria-label="Clocks" className="grid shrink-0 grid-cols-3 border-y border-line small:hidden">
       <Clock word="Time of day" text={timeOfDay(now, rundown)} />
       <Clock
         word={offsetMs === null ? 'Over / under' : overWord(offsetMs)}
         text={offsetMs === null ? '0:00' : overUnderText(offsetMs)}
         isWrong={isFarOver}
       />
-      <Clock word="Ends" text={expectedEnd === null ? 'not known' : clockTextOf(expectedEnd, rundown)} />
-    </div>
+      <Clock
+        word={hasEnded ? 'Ended' : 'Ends'}
+        text={expectedEnd === null ? 'not known' : clockTextOf(expectedEnd, rundown)}
+      />
+    </section>
   );
 }
 

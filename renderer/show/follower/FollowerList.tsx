@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 // The rows that are still to come, each with what it says to the person's department.
 
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Rundown } from '../../../shared/show/livePage.ts';
 import { clockTextOf } from '../../../shared/show/showTexts.ts';
 import { hueOf } from '../live/hue.ts';
@@ -13,35 +13,61 @@ export function FollowerList({
   rundown,
   hue,
   hasDepartment,
+  moreRows,
+  showMore,
 }: {
   rows: readonly FollowerRow[];
   rundown: Rundown;
   hue: string | null;
   hasDepartment: boolean;
+  /** How many rows follow that are not in the list yet. */
+  moreRows: number;
+  showMore: () => void;
 }) {
   return (
-    <ol className="border-t border-line small:mt-0" {...hueOf(hue)}>
-      {rows.map((row) =>
-        row.isHeading ? (
-          <li
-            key={row.rowId}
-            className="flex min-h-8 items-center border-b border-line bg-sunken px-4 text-12 font-semibold text-ink-2 small:px-3"
-          >
-            {row.title}
-          </li>
-        ) : (
-          <Row
-            key={row.rowId}
-            number={row.number}
-            title={row.title}
-            words={row.words}
-            isSkipped={row.isSkipped}
-            start={row.expectedStart === null ? '' : clockTextOf(row.expectedStart, rundown)}
-            hasDepartment={hasDepartment}
-          />
-        ),
-      )}
-    </ol>
+    <>
+      <ol className="border-t border-line small:mt-0" {...hueOf(hue)}>
+        {rows.map((row) =>
+          row.isHeading ? (
+            <li
+              key={row.rowId}
+              className="flex min-h-8 items-center border-b border-line bg-sunken px-4 text-12 font-semibold text-ink-2 small:px-3"
+            >
+              {row.title}
+            </li>
+          ) : (
+            <Row
+              key={row.rowId}
+              number={row.number}
+              title={row.title}
+              words={row.words}
+              isSkipped={row.isSkipped}
+              start={row.expectedStart === null ? '' : clockTextOf(row.expectedStart, rundown)}
+              hasDepartment={hasDepartment}
+            />
+          ),
+        )}
+      </ol>
+      {moreRows > 0 && <More key={rows.length} moreRows={moreRows} showMore={showMore} />}
+    </>
+  );
+}
+
+/** The end of a list that goes on. It goes on by itself when it is scrolled into sight. */
+function More({ moreRows, showMore }: { moreRows: number; showMore: () => void }) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [latest] = useState({ showMore });
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting === true) latest.showMore();
+    });
+    if (buttonRef.current) observer.observe(buttonRef.current);
+    return () => observer.disconnect();
+  }, [latest]);
+  return (
+    <button ref={buttonRef} type="button" className="h-11 w-full text-14 text-ink-2" onClick={showMore}>
+      {`${moreRows} more ${moreRows === 1 ? 'row' : 'rows'}`}
+    </button>
   );
 }
 

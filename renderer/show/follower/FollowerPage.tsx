@@ -19,6 +19,9 @@ import { followerModel, type FollowerModel } from './followerModel.ts';
 import { useFollowerAnswers } from './followerAnswers.ts';
 import { useCallAlert, useDepartment, useDeviceHabits, useSeenMessage } from './useDevice.ts';
 
+/** The list grows by so many rows. */
+const ROWS_AT_ONCE = 40;
+
 /** The page of a follower. */
 export function FollowerPage({ page, client }: { page: FollowPage; client: ShowClient }) {
   const show = useShow(client);
@@ -26,7 +29,12 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   const now = useNow(client, endOf(state), page.state.clock);
   const [departmentId, choose] = useDepartment(page);
   const department = rundown.departments.find(({ categoryId }) => categoryId === departmentId) ?? null;
-  const model = followerModel(state, rundown, { now, departmentId: department?.categoryId ?? null });
+  const [mostRows, setMostRows] = useState(ROWS_AT_ONCE);
+  const model = followerModel(state, rundown, {
+    now,
+    departmentId: department?.categoryId ?? null,
+    mostRows,
+  });
   const habits = useDeviceHabits();
   const answers = useFollowerAnswers(client, state.showId);
   // What is for some displays is for nobody else.
@@ -51,7 +59,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   const isCallOpen = model.call !== null && callKey !== listedCall;
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-surface">
-      <FollowerHead state={state} rundown={rundown} line={line} now={now} />
+      <FollowerHead {...{ state, rundown, line, now }} offsetMs={model.times.offsetMs} />
       {isCallOpen && model.call && department ? (
         <FollowerCall
           {...model.call}
@@ -72,12 +80,14 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
             now={now}
             offsetMs={state.phase === 'running' || state.phase === 'held' ? model.times.offsetMs : null}
             expectedEnd={model.times.expectedEnd ?? model.times.plannedEnd}
+            hasEnded={state.phase === 'ended'}
             rundown={rundown}
           />
           <Overview
             {...{ page, state, rundown, model, department, now }}
             openCall={model.call && (() => setListedCall(null))}
             wake={habits.wake}
+            showMore={() => setMostRows(mostRows + ROWS_AT_ONCE)}
           />
           <FollowerFoot
             departments={rundown.departments}
@@ -114,6 +124,7 @@ function Overview({
   now,
   openCall,
   wake,
+  showMore,
 }: {
   page: FollowPage;
   state: ShowState;
@@ -122,6 +133,7 @@ function Overview({
   department: RundownDepartment | null;
   now: number;
   openCall: (() => void) | null;
+  showMore: () => void;
   wake: 'held' | 'refused' | 'absent';
 }) {
   const { onNow, next, mine, list, call } = model;
@@ -131,7 +143,7 @@ function Overview({
     <main
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:mx-auto lg:grid lg:w-full lg:max-w-5xl lg:grid-cols-2 lg:overflow-hidden"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:grid lg:grid-cols-2 lg:overflow-hidden"
     >
       <output className="sr-only">{onNow && `On now: ${onNow.number} ${onNow.title}`}</output>
       <div className="flex flex-col gap-2 p-3 small:gap-1.5 small:p-2 lg:overflow-y-auto">
@@ -166,6 +178,8 @@ function Overview({
             rundown={rundown}
             hue={department?.color ?? null}
             hasDepartment={department !== null}
+            moreRows={model.moreRows}
+            showMore={showMore}
           />
         )}
       </section>

@@ -45,17 +45,26 @@ export interface FollowerModel {
   readonly onNow: OnNow | null;
   readonly next: FollowerRow | null;
   readonly mine: Mine | null;
-  /** The rows after those on cards. */
+  /** The rows after those on cards, as many as were asked for. */
   readonly list: readonly FollowerRow[];
+  /** How many rows come after these. */
+  readonly moreRows: number;
   /** Where the department is called: the last call for it, with its row. */
   readonly call: { readonly standby: ShowStandbyState; readonly row: FollowerRow } | null;
 }
 
-/** Returns what a follower sees. `departmentId` is null for all departments. */
+/**
+ * Returns what a follower sees. `departmentId` is null for all departments; `mostRows` is the length of the list, since
+ * a show may have a thousand rows and a screen has ten.
+ */
 export function followerModel(
   state: ShowState,
   { rows, departments }: Pick<Rundown, 'rows' | 'departments'>,
-  { now, departmentId }: { readonly now: number; readonly departmentId: string | null },
+  {
+    now,
+    departmentId,
+    mostRows = Number.POSITIVE_INFINITY,
+  }: { readonly now: number; readonly departmentId: string | null; readonly mostRows?: number },
 ): FollowerModel {
   const times = showTimes(rows, progressOfState(state), now);
   const rowAt = (index: number): FollowerRow | null => {
@@ -79,11 +88,13 @@ export function followerModel(
   const mineIndex = mineIndexOf(rows, times, departmentId);
   const mine = mineOf(rows, times, { index: mineIndex, row: rowAt(mineIndex), now });
   const from = Math.max(times.nowIndex, times.nextIndex) + 1;
-  const list = rows.flatMap((row, index) => {
+  const coming = rows.flatMap((row, index) => {
     if (index < from || row.isOmitted || (index === from && index === mineIndex)) return [];
-    return isCallable(row) || row.isHeading ? (rowAt(index) ?? []) : [];
+    return isCallable(row) || row.isHeading ? [index] : [];
   });
-  return { times, onNow, next, mine, list, call: callOf(state, rows, { rowAt, departmentId }) };
+  const list = coming.slice(0, mostRows).flatMap((index) => rowAt(index) ?? []);
+  const moreRows = Math.max(0, coming.length - mostRows);
+  return { times, onNow, next, mine, list, moreRows, call: callOf(state, rows, { rowAt, departmentId }) };
 }
 
 /** Returns what a row says to a department, or to all of them in their order. */

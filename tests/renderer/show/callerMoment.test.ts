@@ -57,7 +57,17 @@ function momentWith(state: Partial<ShowState> = {}, parts: Partial<MomentParts> 
 }
 
 function press(name: Press['press'], fromRowId: string, at: number, more: Partial<Press> = {}): Press {
-  return { id: `${name}${at}`, showId: 'show', press: name, fromRowId, rowId: null, ms: null, at, ...more };
+  return {
+    id: `${name}${at}`,
+    showId: 'show',
+    press: name,
+    fromRowId,
+    rowId: null,
+    ms: null,
+    at,
+    go: [],
+    ...more,
+  };
 }
 
 function called(rowId: string, categoryId: string, state: ShowStandbyState['state']): ShowStandbyState {
@@ -156,6 +166,7 @@ test('before the show the gap is whole, and nothing is moved', () => {
   const { times } = momentWith({
     phase: 'idle',
     now: null,
+    previous: null,
     startedAt: null,
     timer: { ...running.timer, startedAt: null },
   });

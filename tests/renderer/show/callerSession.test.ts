@@ -72,6 +72,19 @@ test('a press carries the row that is on; until the show has moved no other pres
   expect(delivered[1]?.press.fromRowId).toBe('row1');
 });
 
+test('what does not change the row is taken while another press is on its way, each once but for time', async () => {
+  const { client, session, delivered, answer } = bench();
+  expect(session.press({ press: 'hold' })).toBe(true);
+  expect(session.press({ press: 'hold' })).toBe(false);
+  expect(session.press({ press: 'addTime', ms: 60_000 })).toBe(true);
+  expect(session.press({ press: 'addTime', ms: 60_000 })).toBe(true);
+  expect(session.press({ press: 'next' })).toBe(false);
+  for (let sent = 1; sent <= 3; sent += 1) await answer({ kind: 'done' });
+  expect(delivered.map(({ press }) => press.press)).toEqual(['hold', 'addTime', 'addTime']);
+  client.takeState(stateAt(0, 2));
+  expect(session.press({ press: 'next' })).toBe(true);
+});
+
 test('a press that came too late says so, shows the show as it is, and locks Next for a second', async () => {
   const { session, answer, pass } = bench();
   session.press({ press: 'next' });

@@ -84,3 +84,10 @@ test('while it is held the countdown stands', () => {
   expect(seenBy('stage', held, START + 20_000).onNow?.leftMs).toBe(50_000);
   expect(seenBy('stage', held, START + 90_000).onNow?.leftMs).toBe(50_000);
 });
+
+test('of a long show only so many rows are listed as were asked for', () => {
+  const long = rundownOf(Array.from({ length: 500 }, (_, at) => rowOf(at)));
+  const model = followerModel(running(), long, { now: START, departmentId: 'stage', mostRows: 40 });
+  expect(model.list).toHaveLength(40);
+  expect(model.moreRows).toBe(500 - 2 - 40);
+});

@@ -8,7 +8,7 @@ import {
 } from '../../../renderer/show/caller/pressSender.ts';
 
 function press(id: string): Press {
-  return { id, showId: 'show', press: 'next', fromRowId: 'one', rowId: null, ms: null, at: 1000 };
+  return { id, showId: 'show', press: 'next', fromRowId: 'one', rowId: null, ms: null, at: 1000, go: [] };
 }
 
 /** A sender whose presses are answered by hand. */

@@ -44,6 +44,8 @@ const UNJUDGED: Readonly<Record<string, string>> = {
   'cell.update.asset asset.fileId': 'a version of the asset beside it (`mustPinOwn`)',
   'show.update.caller userId':
     'a person of the project who may call: judged where it is written (`mustBeProjectPeople`)',
+  'show.update.offer userId':
+    'a person of the project who may call: judged where it is written (`mustBeProjectPeople`)',
   'show.update.message displayIds[]': 'displays that listen: an unknown one hears nothing',
   'show.update.note noteId': 'a new id: a claim',
   'user.delete userId': 'a membership, of a person or a team: judged where it is ended (`removeMember`)',

@@ -279,6 +279,9 @@ describe('a show', () => {
     const times = showTimes(rows, onNow(1, started + 150_000, rehearsed), started + 150_000);
     expect(times.offsetMs).toBe(30_000);
     expect(lates(times)).toEqual([null, 30, 30, 30, 0]);
+    // What was planned stays as the sheet has it; only what is expected is on this clock.
+    expect([times.plannedEnd, times.expectedEnd]).toEqual([BEGIN + 850_000, started + 850_000]);
+    expect(times.hardStarts).toMatchObject([{ planned: BEGIN + 670_000, expected: started + 670_000 }]);
     const idle = showTimes(rows, { ...IDLE, rehearsal: true }, started);
     expect([idle.offsetMs, idle.rows[1]?.lateMs]).toEqual([0, 0]);
   });

@@ -80,16 +80,6 @@ describe('the sentence before Next', () => {
     );
   });
 
-  test('of a rehearsal tells the time by the plan', () => {
-    const planShiftMs = -300 * MINUTE;
-    const at = BEGIN + planShiftMs;
-    const rehearsed = onNow(0, at + 3 * MINUTE, { rehearsal: true, planShiftMs });
-    const preview = previewOfNext(rows, rehearsed, at + 4 * MINUTE);
-    expect(preview && previewSentence(previewText(preview, at + 4 * MINUTE, OSLO, planShiftMs))).toBe(
-      '20:05:00 moves 7 rows by +3:00, the gap of 1:40 is used up; hard start 20:14:10 becomes 1:20 late',
-    );
-  });
-
   test('says that nothing moves, and what would come early', () => {
     expect(sentenceAt(BEGIN, BEGIN + MINUTE)).toBe('20:02:00 moves nothing');
     expect(sentenceAt(BEGIN - MINUTE, BEGIN)).toBe('20:01:00 moves 7 rows by −1:00');

@@ -29,7 +29,7 @@ export function MoreOnPhone({
       trigger={<IconButton label="More" icon={Ellipsis} size="lg" disabled={grid === null} />}
     >
       {(close) => (
-        <div className="flex flex-col [&>button]:h-12 [&>button]:justify-start [&>button]:gap-3 [&>button]:text-16">
+        <div className="flex flex-col [&>:is(a,button)]:h-12 [&>:is(a,button)]:justify-start [&>:is(a,button)]:gap-3 [&>:is(a,button)]:text-16">
           {!onPaper && <RedoButton />}
           {grid && !onPaper && (
             <Button kind="plain" icon={PanelBottom} onClick={() => runAfter(close, grid, 'inspector.cell')}>

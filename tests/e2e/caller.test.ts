@@ -1,0 +1,117 @@
+// A show of six cues is called from its page: by keys and by mouse, through a press that comes too late, and by two people.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember, signUp } from '../support/client.ts';
+import { cookiesOf, openStage, type Stage } from '../support/pages.ts';
+import { makeShowSheet, press, stateOf } from '../support/shows.ts';
+import { showPath } from '../../shared/paths.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+test('a caller starts, calls departments, holds, skips, is too late, goes to a cue, hands over; the other one stops', async () => {
+  const { ownerClient: mara, server } = stage;
+  const { projectId, sheetId, rowIds, sound, light } = await makeShowSheet(mara, 6);
+  const uma = await signUp(server, { firstName: 'Uma', lastName: 'Berg' });
+  await addMember(mara, projectId, uma);
+  const state = () => stateOf(mara, sheetId);
+  const shown = async () => {
+    const { phase, now, next, timer, skippedRowIds } = await state();
+    return { phase, now: now?.title, next: next?.title, added: timer.added, skipped: skippedRowIds.length };
+  };
+  const words = async (rowId: string | undefined) =>
+    Object.fromEntries(
+      (await state()).standbys.flatMap((each) =>
+        each.rowId === rowId ? [[each.categoryId, each.state]] : [],
+      ),
+    );
+
+  const page = await stage.owner.newPage();
+  await page.goto(showPath(projectId, sheetId));
+  const onNow = page.getByRole('article', { name: 'On now' });
+  await page.getByRole('heading', { name: 'Ready?' }).waitFor();
+
+  // Departments are called before the start, and are told Go with the cue.
+  await page.keyboard.press('s');
+  await expect.poll(() => words(rowIds[0])).toEqual({ [sound]: 'standby', [light]: 'standby' });
+  await page
+    .getByText(/Standby 0:0/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Space');
+  await onNow.getByText('Item 1').waitFor();
+  expect(await words(rowIds[0])).toEqual({ [sound]: 'go', [light]: 'go' });
+  await page.keyboard.press('2');
+  await expect.poll(() => words(rowIds[1])).toEqual({ [light]: 'standby' });
+
+  await page.keyboard.press('Space');
+  await onNow.getByText('Item 2').waitFor();
+  await page.keyboard.press('h');
+  await page.getByText(/Held for/).waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  // The key that was clicked does not keep the focus: Space would press it again.
+  await expect.poll(async () => (await state()).phase).toBe('running');
+  await page.getByRole('button', { name: /^Hold/ }).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(shown).toMatchObject({ added: 60_000 });
+  await page.keyboard.press('k');
+  await expect
+    .poll(shown)
+    .toEqual({ phase: 'running', now: 'Item 2', next: 'Item 4', added: 60_000, skipped: 1 });
+
+  // Somebody else presses while this press is on its way.
+  const showId = (await state()).showId ?? '';
+  await page.getByRole('button', { name: /^Next: 4/ }).waitFor();
+  await page.route(
+    '**/api/actions/send',
+    async (route) => {
+      await uma.does(press(showId, 'next', rowIds[1] ?? null));
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('Space');
+  await page.getByRole('alert').getByText('Your press changed nothing').waitFor();
+  expect(await shown()).toMatchObject({ now: 'Item 4', next: 'Item 5' });
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('g');
+  await page.getByLabel('Go to', { exact: true }).fill('6');
+  await page.keyboard.press('Enter');
+  await onNow.getByText('Item 6').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await onNow.getByText('Item 4').waitFor();
+
+  // The other one is asked, and takes the call; the one who called may not press any more.
+  const other = await stage.visitor();
+  await other.addCookies(cookiesOf(uma));
+  const hers = await other.newPage();
+  await hers.goto(showPath(projectId, sheetId));
+  await hers.getByText('The keys are here once you have the call').waitFor();
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await page.getByRole('button', { name: 'Ask Uma Berg' }).click();
+  await hers.getByText('asks you to take the call').first().waitFor();
+  expect((await state()).callerId).toBe(mara.user.id);
+  await hers.getByRole('button', { name: 'Take the call' }).click();
+  await page.getByText('Uma Berg calls.').waitFor();
+  await hers.keyboard.press('Space');
+  await hers.getByRole('article', { name: 'On now' }).getByText('Item 5').waitFor();
+  await onNow.getByText('Item 5').waitFor();
+
+  // Nobody stops a show by a short press.
+  const stop = hers.getByRole('button', { name: 'Stop show' });
+  await stop.focus();
+  await hers.keyboard.down('Enter');
+  await hers.getByText('Keep holding to stop the show').waitFor();
+  await hers.keyboard.up('Enter');
+  await hers.getByText('Keep holding to stop the show').waitFor({ state: 'detached' });
+  expect((await state()).phase).toBe('running');
+  await stop.hover();
+  await hers.mouse.down();
+  await hers.getByRole('article', { name: 'The show has ended' }).waitFor();
+  await hers.mouse.up();
+  await page.getByRole('link', { name: 'Open the report' }).waitFor();
+});
