@@ -22,7 +22,7 @@ interface Listing {
 }
 const listOf = async (who: Client, sheetId: string) =>
   must(await who.get<Listing>(`/api/show/${sheetId}/displays`));
-const tell = (who: Client, sheetId: string, displayId: string, what: string, body?: object) =>
+const tell = (who: Client, sheetId: string, displayId: string, what: string, body: object = {}) =>
   who.post<{ isReached: boolean }>(`/api/show/${sheetId}/displays/${displayId}/${what}`, body);
 
 test('SH-9 a display that listens is listed, and an order reaches it alone', async () => {

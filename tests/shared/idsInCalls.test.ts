@@ -28,6 +28,7 @@ const JUDGED: Readonly<Record<string, string>> = {
   'bundles.import body projectId': 'a project with the right to make sheets (`destinationOf`)',
   'bundles.import body teamId': 'a team in which one may make projects (`destinationOf`)',
   'bundles.import body uploadId': 'an upload of one’s own (`uploads.get`)',
+  'displays.redirect body linkId': 'an open display link of that sheet (`displays.redirect`)',
   'exports.html query layout': 'a view of that sheet, only read',
   'exports.showReport query showId': 'a show of that sheet (`readReport`)',
   'exports.sheet query layout': 'a view of that sheet, only read',

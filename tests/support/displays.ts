@@ -73,8 +73,8 @@ const ofDisplay = ({ sheetId, displayId }: DisplayPlace) => ({ params: { sheetId
 /** The calls about displays, as good requests. */
 export const DISPLAY_CALLS = {
   'displays.list': ({ sheetId }: DisplayPlace) => ({ params: { sheetId } }),
-  'displays.identify': ofDisplay,
-  'displays.reload': ofDisplay,
+  'displays.identify': (at: DisplayPlace) => ({ ...ofDisplay(at), body: {} }),
+  'displays.reload': (at: DisplayPlace) => ({ ...ofDisplay(at), body: {} }),
   'displays.redirect': (at: DisplayPlace) => ({ ...ofDisplay(at), body: { linkId: at.displayLinkId } }),
   'displays.rename': (at: DisplayPlace) => ({ ...ofDisplay(at), body: { title: 'Lip' } }),
   'displays.forget': ofDisplay,

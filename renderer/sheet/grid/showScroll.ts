@@ -10,8 +10,6 @@ export interface ShowScroll {
   state(): ShowScrollState;
   /** Turns it on, at once to the row on now, or off. */
   set(isOn: boolean): void;
-  /** Goes to the row that is on now. */
-  goToNow(): void;
   onChange(listener: () => void): () => void;
 }
 
@@ -75,7 +73,6 @@ function openShowScroll(grid: Grid): ShowScroll {
       if (isOn) goToNow();
       change(isOn ? 'on' : 'off');
     },
-    goToNow,
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

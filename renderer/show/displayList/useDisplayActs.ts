@@ -75,7 +75,7 @@ export function useDisplayActs(sheetId: string, { client, again }: Displays): Di
   async function identify(displayIds: readonly string[]): Promise<void> {
     const answers = await Promise.all(
       displayIds.map(async (displayId) => {
-        const { isReached } = await call('displays.identify', params(displayId));
+        const { isReached } = await call('displays.identify', { ...params(displayId), body: {} });
         return isReached ? [displayId] : [];
       }),
     );
@@ -94,7 +94,7 @@ export function useDisplayActs(sheetId: string, { client, again }: Displays): Di
     sent,
     acts: {
       identify: (displayIds) => void done(() => identify(displayIds)),
-      reload: (displayId) => void done(() => call('displays.reload', params(displayId))),
+      reload: (displayId) => void done(() => call('displays.reload', { ...params(displayId), body: {} })),
       redirect: (displayId) => setOpenId(displayId),
       rename: (displayId, title) =>
         void done(() => call('displays.rename', { ...params(displayId), body: { title } })),

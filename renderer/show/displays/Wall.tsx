@@ -60,7 +60,7 @@ function NowCard({ moment, row }: { moment: DisplayMoment; row: RundownRow | nul
       <small>{row ? (isOver ? 'On now, over' : 'On now') : (word ?? 'Not started')}</small>
       <div className="dp-card-row">
         <div>
-          <p className="dp-cut">{row ? nameOf(row) : moment.rundown.projectTitle}</p>
+          <p>{row ? nameOf(row) : moment.rundown.projectTitle}</p>
         </div>
         <time className="dp-card-digits" data-digits>
           {digits}
@@ -91,7 +91,7 @@ function NextCard({ moment: { times, form }, row }: { moment: DisplayMoment; row
           .filter(Boolean)
           .join(', ')}
       </small>
-      <p className="dp-cut">{nameOf(row)}</p>
+      <p>{nameOf(row)}</p>
     </section>
   );
 }

@@ -21,6 +21,8 @@ export interface MovingScript {
 interface Anchor {
   readonly place: ScriptPlace;
   readonly above: number;
+  /** The offset when it was taken: what has been read since goes on top. */
+  readonly offset: number;
 }
 
 const GLIDE_MS = 500;
@@ -75,7 +77,7 @@ export function openMovingScript(
   function anchorNow(): Anchor | null {
     const found = placeAt(content, offset);
     const top = found && topOf(content, found);
-    return found && top !== null ? { place: found, above: offset - top } : null;
+    return found && top !== null ? { place: found, above: offset - top, offset } : null;
   }
 
   /** Puts the anchor back to the reading line. */
@@ -83,7 +85,7 @@ export function openMovingScript(
     const found = known && by(known.place);
     const top = found && topOf(content, found);
     if (!known || top === null) return place();
-    const wanted = top + known.above;
+    const wanted = top + known.above + offset - known.offset;
     // A glide goes on beside the text that has moved.
     if (glide) glide = { ...glide, from: glide.from + wanted - offset, to: glide.to + wanted - offset };
     moveTo(wanted);

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { clocksOf } from '../../../renderer/show/caller/clockFaces.ts';
 import { momentOf } from '../../../renderer/show/caller/moment.ts';
 import { onNowTexts } from '../../../renderer/show/caller/onNowTexts.ts';
+import { figureOf, momentOf as displayMomentOf } from '../../../renderer/show/displays/displayMoment.ts';
 import { followerModel } from '../../../renderer/show/follower/followerModel.ts';
 import type { Show } from '../../../shared/records.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
@@ -99,10 +100,19 @@ function readFollower(state: ShowState, rows: readonly RundownRow[], at: number)
   };
 }
 
+const COLOURS = { current: null, next: null };
+const SHEET_TEXTS = { ...OSLO, version: 1, title: '', projectTitle: '', departments: [], colours: COLOURS };
+const CONTACT = { heardAt: null, lostAfterMs: 10_000, addressed: null };
+
+/** Reads the large digits of a display; '' where they do not say what is left. */
+function readTimer(state: ShowState, rows: readonly RundownRow[], now: number): string {
+  const figure = figureOf(displayMomentOf({ shows: 'timer' }, state, { ...SHEET_TEXTS, rows }, now, CONTACT));
+  return figure.word === null ? figure.digits : '';
+}
+
 /** Reads what the caller sees, by the texts of the page. */
 function readCaller(state: ShowState, rows: readonly RundownRow[], now: number): Reading {
-  const colours = { current: null, next: null };
-  const rundown = { ...OSLO, version: 1, title: '', projectTitle: '', departments: [], colours, rows };
+  const rundown = { ...SHEET_TEXTS, rows };
   const moment = momentOf({ state, rundown, actuals: [], waiting: [], rehearsal: null, now });
   const { times, next } = moment;
   const textOf = (label: string): string =>
@@ -118,7 +128,7 @@ function readCaller(state: ShowState, rows: readonly RundownRow[], now: number):
   };
 }
 
-test('SH-2 server, program, page, caller and follower read the same of 20,000 shows', () => {
+test('SH-2 server, program, page, caller, follower and display read the same of 20,000 shows', () => {
   fc.assert(
     fc.property(anyShow, fc.integer({ min: 0, max: 900 }), (show, seconds) => {
       const at = show.now + seconds * SECOND;
@@ -129,6 +139,7 @@ test('SH-2 server, program, page, caller and follower read the same of 20,000 sh
       // Its texts take long to write.
       if (seconds % 10 === 0) expect(readCaller(heard, rows, at)).toEqual(said);
       expect(readFollower(heard, rows, at)).toEqual(said);
+      expect(readTimer(heard, rows, at)).toBe(said.left);
     }),
     { numRuns: 20_000 },
   );
