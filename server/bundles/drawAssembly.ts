@@ -36,7 +36,9 @@ export async function drawAssembly(id: AssemblyId, fonts: Fonts): Promise<DrawnA
   const newId = openIds(Date.now);
   const ids = openNewIds(document, newId, []);
   const { project, content } = readParts(document, ids, newId);
-  const sheets = [...readBundledSheets(document, ids, newId)].map((sheet) => contentOf(sheet, project, content));
+  const sheets = [...readBundledSheets(document, ids, newId)].map((sheet) =>
+    contentOf(sheet, project, content),
+  );
   const [first] = sheets;
   const views = (first?.sheetLayouts ?? [])
     .filter(({ title }) => title !== first?.sheet.title)
