@@ -119,7 +119,11 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/feed\//, e2e: 'feed a11yProjects' },
   { path: /^renderer\/imports\//, e2e: 'firstDay a11y' },
   { path: /^renderer\/links\//, e2e: 'links a11yLinks' },
-  { path: /^renderer\/show\/(?:live|follower)\/|^server\/livePages/, e2e: 'follower a11yFollow' },
+  {
+    path: /^renderer\/show\/(?:live|follower)\/|^server\/livePages/,
+    api: 'followLinks',
+    e2e: 'follower a11yFollow',
+  },
   { path: /^renderer\/layouts\//, e2e: 'layouts a11yLayouts' },
   { path: /^shared\/entities\/layout/, api: 'layouts', e2e: 'layouts' },
   { path: /^renderer\/mine\//, e2e: 'mine' },
