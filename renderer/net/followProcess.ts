@@ -3,7 +3,7 @@
 import { call, type CallReply } from './call.ts';
 
 /** How far a process is. */
-export type ProcessProgress = CallReply<'process.load'>;
+export type FollowedProcess = CallReply<'process.load'>;
 
 const EVERY_MS = 200;
 
@@ -12,8 +12,8 @@ const EVERY_MS = 200;
 export async function followProcess(
   processId: string,
   signal: AbortSignal,
-  onProgress: (progress: ProcessProgress) => void,
-): Promise<ProcessProgress> {
+  onProgress: (progress: FollowedProcess) => void,
+): Promise<FollowedProcess> {
   for (;;) {
     const progress = await call('process.load', { params: { processId }, signal });
     onProgress(progress);

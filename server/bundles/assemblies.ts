@@ -7,7 +7,7 @@ import type { FileThreads } from '../fileThreads.ts';
 import { root } from '../root.ts';
 
 /** Returns the path of the bundle of an assembly. */
-export function assemblyPath(id: AssemblyId): string {
+export function assemblyFilePath(id: AssemblyId): string {
   return join(root, 'resources', 'assemblies', `${id}.json`);
 }
 

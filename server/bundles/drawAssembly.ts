@@ -14,11 +14,11 @@ import type { Fonts } from '../../shared/layout/metrics.ts';
 import { pageNode, type PageNode } from '../../shared/layout/paintHtml.ts';
 import type { Cell, SheetLayout } from '../../shared/records.ts';
 import { withTimes } from '../../shared/timing/sheet.ts';
-import { assemblyPath } from './assemblies.ts';
+import { assemblyFilePath } from './assemblies.ts';
 import { openNewIds } from './newIds.ts';
 import { readParts } from './readBundle.ts';
 import { parseDocument } from './readDocument.ts';
-import { readSheets, type ReadSheet } from './readSheets.ts';
+import { readBundledSheets, type BundledSheet } from './readSheets.ts';
 
 const about = z.strictObject({
   madeFor: z.string(),
@@ -32,11 +32,13 @@ const MOST_VIEWS = 3;
 
 /** Draws an assembly. */
 export async function drawAssembly(id: AssemblyId, fonts: Fonts): Promise<DrawnAssembly> {
-  const document = parseDocument(await readFile(assemblyPath(id), 'utf8'));
+  const document = parseDocument(await readFile(assemblyFilePath(id), 'utf8'));
   const newId = openIds(Date.now);
   const ids = openNewIds(document, newId, []);
   const { project, content } = readParts(document, ids, newId);
-  const sheets = [...readSheets(document, ids, newId)].map((sheet) => contentOf(sheet, project, content));
+  const sheets = [...readBundledSheets(document, ids, newId)].map((sheet) =>
+    contentOf(sheet, project, content),
+  );
   const [first] = sheets;
   const views = (first?.sheetLayouts ?? [])
     .filter(({ title }) => title !== first?.sheet.title)
@@ -66,7 +68,7 @@ export async function drawAssembly(id: AssemblyId, fonts: Fonts): Promise<DrawnA
 
 /** Returns a sheet as the layout of paper takes it. */
 function contentOf(
-  { sheet, slices }: ReadSheet,
+  { sheet, slices }: BundledSheet,
   project: Fields,
   { categories, layouts, layoutCells }: ReturnType<typeof readParts>['content'],
 ): SheetContent {

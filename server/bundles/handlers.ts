@@ -8,7 +8,7 @@ import { dispositionOf } from '../disposition.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { Processes } from '../processes/processes.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
-import { assemblyPath } from './assemblies.ts';
+import { assemblyFilePath } from './assemblies.ts';
 import { exportBundle } from './exportBundle.ts';
 import { importBundle, type BundleDestination, type BundleServices } from './importBundle.ts';
 
@@ -48,7 +48,7 @@ export function bundleHandlers(
         throw new AppError('badRequest', {
           fields: { assemblyId: 'Name a template or an uploaded file, one of them' },
         });
-      const path = assemblyId === undefined ? null : assemblyPath(assemblyId);
+      const path = assemblyId === undefined ? null : assemblyFilePath(assemblyId);
       const file = uploadId === undefined ? null : await uploads.get(userId, uploadId);
       const processId = await processes.start({
         userId,

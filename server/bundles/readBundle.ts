@@ -17,7 +17,7 @@ import { brokenBundle, nameOf, quoted } from './bundleRefusals.ts';
 import { openNewIds, type NewIds } from './newIds.ts';
 import { openBundle, type BundleDocument, type OpenBundle } from './readDocument.ts';
 import type { RowSlice } from './readRows.ts';
-import { readSheets, type ReadSheet } from './readSheets.ts';
+import { readBundledSheets, type BundledSheet } from './readSheets.ts';
 
 /** What a bundle is read for. */
 export interface BundleTarget {
@@ -65,7 +65,7 @@ export async function readBundle(target: BundleTarget): Promise<ReadBundle> {
 async function readOpened(bundle: OpenBundle, target: BundleTarget): Promise<ReadBundle> {
   const newId = openIds(Date.now);
   const ids = openNewIds(bundle.document, newId, target.categories);
-  const { sheets, slices } = writeSlices(readSheets(bundle.document, ids, newId), target.folder);
+  const { sheets, slices } = writeSlices(readBundledSheets(bundle.document, ids, newId), target.folder);
   return {
     ...readParts(bundle.document, ids, newId, new Set(target.categories.map(({ id }) => id))),
     sheets,
@@ -117,7 +117,7 @@ export interface BundleSlice extends RowSlice {
 export const slicesPath = (folder: string): string => join(folder, 'slices');
 
 /** Writes the content of the sheets, and returns the sheets and the number of slices. */
-function writeSlices(read: Iterable<ReadSheet>, folder: string) {
+function writeSlices(read: Iterable<BundledSheet>, folder: string) {
   const sheets: Entity[] = [];
   const file = openSync(slicesPath(folder), 'wx', 0o600);
   let count = 0;

@@ -11,7 +11,7 @@ import type { BundleDocument, BundleSheet } from './readDocument.ts';
 import { readRows, type RowSlice, type BundledViews } from './readRows.ts';
 
 /** A sheet of a bundle that is read: its own fields, and its content in slices, which are read as they are asked for. */
-export interface ReadSheet {
+export interface BundledSheet {
   readonly sheet: Entity;
   readonly slices: Iterable<RowSlice>;
 }
@@ -20,11 +20,11 @@ export interface ReadSheet {
  * Yields the sheets.
  * @throws AppError with the sentence that refuses one
  */
-export function* readSheets(
+export function* readBundledSheets(
   document: BundleDocument,
   ids: NewIds,
   newId: () => string,
-): Generator<ReadSheet> {
+): Generator<BundledSheet> {
   const rows = document.sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   if (rows > limits.bundleRows)
     throw fileTooLarge(

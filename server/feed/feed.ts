@@ -15,12 +15,12 @@ import { tableOf } from '../database/tables.ts';
 import {
   positionAfter,
   positionIn,
-  readLines,
+  readFeedLines,
   textOfPosition,
-  type FeedLine,
+  type FeedLogLine,
   type FeedSource,
 } from './lines.ts';
-import { byIds, MOST_ROWS, namesFor, type NameServices } from './names.ts';
+import { byIds, MOST_NAMED_ROWS, namesFor, type NameServices } from './names.ts';
 import type { Database } from '../database/database.ts';
 import { livingThreads, type Thread } from '../talk/livingThreads.ts';
 
@@ -52,11 +52,11 @@ export async function readFeed(services: NameServices, request: FeedRequest): Pr
   const source = sourceOf(request);
   const isWanted = await filterOf(services, request);
   const start = request.before === undefined ? null : positionIn(request.before, source);
-  const read: FeedLine[] = [];
+  const read: FeedLogLine[] = [];
   const shown: FeedStep[] = [];
   let position = start;
   for (;;) {
-    const lines = await readLines(database, source, {
+    const lines = await readFeedLines(database, source, {
       userId: request.userId,
       after: position,
       limit: AT_ONCE,
@@ -94,7 +94,7 @@ function sourceOf({ projectId, channelId, userIds = [], sheetIds = [] }: FeedReq
 async function filterOf(
   { database: { reader } }: NameServices,
   { projectId, userIds = [], categoryIds = [] }: FeedRequest,
-): Promise<(line: FeedLine) => boolean> {
+): Promise<(line: FeedLogLine) => boolean> {
   const people = new Set(userIds);
   const categories = new Set(categoryIds);
   const columns = new Set(categories.size === 0 ? [] : await columnsIn());
@@ -111,7 +111,7 @@ async function filterOf(
     });
   }
 
-  const isOfCategory = ({ type, entityId, data, columnIds }: FeedLine): boolean => {
+  const isOfCategory = ({ type, entityId, data, columnIds }: FeedLogLine): boolean => {
     if (columnIds.some((id) => columns.has(id))) return true;
     if (type === 'category') return categories.has(entityId);
     if (type === 'column') return columns.has(entityId);
@@ -146,7 +146,7 @@ function entryOf(group: FeedGroup, names: FeedNames): FeedEntry {
     rowId: rowIds.length === 1 ? livingRow(rowIds[0] ?? '', names) : null,
     comment:
       newest.causeName === 'comment.create' ? shortText(newest.data?.['text'], MOST_COMMENT) || null : null,
-    rows: rowIds.slice(0, MOST_ROWS).flatMap((rowId) => rowOf(rowId, group, names) ?? []),
+    rows: rowIds.slice(0, MOST_NAMED_ROWS).flatMap((rowId) => rowOf(rowId, group, names) ?? []),
     rowCount: rowIds.length,
   };
 }

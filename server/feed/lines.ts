@@ -14,7 +14,7 @@ export type FeedSource =
   | { readonly of: 'channels'; readonly channelIds: readonly string[] };
 
 /** A line of the log as the feed reads it. */
-export interface FeedLine extends FeedStep {
+export interface FeedLogLine extends FeedStep {
   /** The ids of the columns whose cells a bulk step changes. */
   readonly columnIds: readonly string[];
 }
@@ -45,7 +45,7 @@ interface LogLine {
 const LONG = 8_000;
 
 /** Returns at most `limit` lines after a position that a person may read, newest first. */
-export async function readLines(
+export async function readFeedLines(
   database: Database,
   source: FeedSource,
   {
@@ -53,7 +53,7 @@ export async function readLines(
     after,
     limit,
   }: { readonly userId: string; readonly after: FeedPosition | null; readonly limit: number },
-): Promise<readonly FeedLine[]> {
+): Promise<readonly FeedLogLine[]> {
   const streams = await Promise.all(
     streamsOf(database, source, after).map((query): Promise<LogLine[]> =>
       query.where(isOpenTo(userId)).limit(limit),
@@ -113,11 +113,11 @@ function linesOf({ reader }: Database) {
 }
 
 /** Merges streams by time. The order within a stream stays, whatever its times are. */
-function merged(streams: readonly (readonly FeedLine[])[], limit: number): readonly FeedLine[] {
+function merged(streams: readonly (readonly FeedLogLine[])[], limit: number): readonly FeedLogLine[] {
   const [only] = streams;
   if (only && streams.length === 1) return only;
   const next = streams.map(() => 0);
-  const lines: FeedLine[] = [];
+  const lines: FeedLogLine[] = [];
   while (lines.length < limit) {
     let newest = -1;
     for (const [index, stream] of streams.entries()) {
@@ -138,7 +138,7 @@ function isNewer(one: FeedStep, other: FeedStep): boolean {
   return one.channelId === other.channelId ? one.sequence > other.sequence : one.channelId > other.channelId;
 }
 
-function lineOf({ step, ...line }: LogLine): FeedLine {
+function lineOf({ step, ...line }: LogLine): FeedLogLine {
   const { data, previous }: { data?: Fields | null; previous?: Fields | null } = JSON.parse(step ?? '{}');
   return {
     id: line.id,

@@ -24,7 +24,7 @@ export interface NameServices {
 /** Most ids in one statement. */
 const CHUNK = 500;
 /** Most rows of a line of the feed that are shown. */
-export const MOST_ROWS = 12;
+export const MOST_NAMED_ROWS = 12;
 
 /** The kinds whose titles stand in sentences, and whether those in the bin do as well. */
 const TITLED: Readonly<Record<string, { readonly field: string; readonly isInBin: boolean }>> = {
@@ -85,7 +85,7 @@ async function rowsOf(
 ): Promise<ReadonlyMap<string, FeedRow>> {
   const { reader } = database;
   const ids = groups.flatMap((group) =>
-    [...new Set(group.flatMap((step) => rowIdOf(step) ?? []))].slice(0, MOST_ROWS),
+    [...new Set(group.flatMap((step) => rowIdOf(step) ?? []))].slice(0, MOST_NAMED_ROWS),
   );
   const found: { id: string; sheetId: string }[] = await byIds(ids, (some) =>
     reader(tableOf('row')).whereIn('id', some).select('id', 'sheetId'),

@@ -2,7 +2,7 @@
 // last counts; one that was removed leaves its time behind, so that a device that was offline does not bring it back.
 
 import type { Knex } from 'knex';
-import type { Draft } from '../../shared/api/talk.ts';
+import type { UnsentText } from '../../shared/api/talk.ts';
 import { limits } from '../../shared/limits.ts';
 import { storedRichOf } from '../../shared/rich/stored.ts';
 
@@ -15,12 +15,12 @@ interface DraftRow {
 }
 
 /** Returns the drafts of a person by thread. */
-export async function draftsOf(knex: Knex, userId: string): Promise<Readonly<Record<string, Draft>>> {
+export async function draftsOf(knex: Knex, userId: string): Promise<Readonly<Record<string, UnsentText>>> {
   const rows: DraftRow[] = await knex('draft').where({ userId }).whereNot({ text: '' });
   return Object.fromEntries(rows.map((row) => [row.threadId, shown(row)]));
 }
 
-function shown({ text, textRich, at }: DraftRow): Draft {
+function shown({ text, textRich, at }: DraftRow): UnsentText {
   return { text, textRich, at: Number(at) };
 }
 
@@ -42,7 +42,7 @@ export async function saveDraft(
   userId: string,
   { threadId, text, textRich, at }: NewDraft,
   now: number,
-): Promise<{ readonly draft: Draft | null; readonly hasChanged: boolean }> {
+): Promise<{ readonly draft: UnsentText | null; readonly hasChanged: boolean }> {
   const row: DraftRow = {
     threadId,
     text,
@@ -84,7 +84,12 @@ export async function deleteOldDrafts(knex: Knex, now: number): Promise<void> {
 }
 
 /** Returns the text of the action by which a change of a draft reaches the person's other pages. */
-export function draftActionText(id: string, userId: string, threadId: string, draft: Draft | null): string {
+export function draftActionText(
+  id: string,
+  userId: string,
+  threadId: string,
+  draft: UnsentText | null,
+): string {
   return JSON.stringify({
     id,
     type: 'draft',

@@ -39,7 +39,7 @@ const draft = z.strictObject({
   at: z.number().int(),
 });
 /** A text that a person has begun and not sent. */
-export type Draft = z.infer<typeof draft>;
+export type UnsentText = z.infer<typeof draft>;
 
 /** The calls about mentions, unread comments, drafts, files of a channel, searches in it, and comments given to me. */
 export const talkRoutes = {

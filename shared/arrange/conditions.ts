@@ -2,7 +2,7 @@
 // no cell equals two texts.
 
 import type { Condition } from './rowArrangement.ts';
-import { areComparable, type Reading, type Value } from '../purposes/reading.ts';
+import { areComparable, type PurposeReading, type Value } from '../purposes/reading.ts';
 
 /** The texts of one row, as a person sees them. */
 export interface TextsOfRow {
@@ -17,7 +17,7 @@ export type Matcher = (row: TextsOfRow) => boolean;
 /** Returns the filter as one function. `readingOf` returns how a column reads its texts. */
 export function matcherOf(
   conditions: readonly Condition[],
-  readingOf: (columnId: string | null) => Reading,
+  readingOf: (columnId: string | null) => PurposeReading,
 ): Matcher {
   const groups = new Map<string, Matcher[]>();
   conditions.forEach((condition, at) => {
@@ -38,7 +38,10 @@ export function folded(text: string): string {
   return /^[\u0020-\u007e]*$/.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
-function testOfCondition({ columnId, categoryId, is, text = '' }: Condition, reading: Reading): Matcher {
+function testOfCondition(
+  { columnId, categoryId, is, text = '' }: Condition,
+  reading: PurposeReading,
+): Matcher {
   const test = testOf(is, text, reading);
   const isNone = is === 'unset' || is === 'differs';
   const textsOf = (row: TextsOfRow): readonly string[] => {
@@ -50,7 +53,7 @@ function testOfCondition({ columnId, categoryId, is, text = '' }: Condition, rea
 }
 
 /** Returns the positive test; `unset` and `differs` are the opposites of `set` and `equals`. */
-function testOf(is: Condition['is'], wanted: string, reading: Reading): (text: string) => boolean {
+function testOf(is: Condition['is'], wanted: string, reading: PurposeReading): (text: string) => boolean {
   const bound = reading.valueOf(wanted);
   switch (is) {
     case 'set':
@@ -72,7 +75,7 @@ function contains(wanted: string): (text: string) => boolean {
   return (text) => folded(text).includes(wanted);
 }
 
-function isEqual(reading: Reading, text: string, bound: Value): boolean {
+function isEqual(reading: PurposeReading, text: string, bound: Value): boolean {
   const value = reading.valueOf(text);
   return value !== null && bound !== null && reading.compare(value, bound) === 0;
 }
@@ -81,7 +84,7 @@ function isEqual(reading: Reading, text: string, bound: Value): boolean {
  * Returns 0 where the two cannot be compared: an empty cell is neither less nor greater, nor is a text against a
  * number.
  */
-function compareWithBound(reading: Reading, text: string, bound: Value): number {
+function compareWithBound(reading: PurposeReading, text: string, bound: Value): number {
   const value = reading.valueOf(text);
   return areComparable(value, bound) ? reading.compare(value, bound) : 0;
 }

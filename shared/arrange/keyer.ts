@@ -1,7 +1,7 @@
 // Computes the keys of rows by an arrangement: whether they pass the filter, and the values by which they are sorted.
 
 import { isTicked } from '../purposes/checkbox.ts';
-import { inDirection, type Reading } from '../purposes/reading.ts';
+import { inDirection, type PurposeReading } from '../purposes/reading.ts';
 import type { RowArrangement } from './rowArrangement.ts';
 import { matcherOf, type TextsOfRow } from './conditions.ts';
 import { compareByValue, type EntryComparator, type Keyer, type RowKeys, type IndexedRow } from './entry.ts';
@@ -14,7 +14,7 @@ export interface KeyerParts<Row extends IndexedRow> {
   /** Returns the row's frozen number; '' where it has none. */
   labelOf(line: Row): string;
   /** Returns how a column reads its texts; null stands for the row's number. */
-  readingOf(columnId: string | null): Reading;
+  readingOf(columnId: string | null): PurposeReading;
   purposeOf(columnId: string): string | null;
   secondsOf(line: Row): number;
 }
@@ -56,7 +56,7 @@ export function keyerOf<Row extends IndexedRow>(
 
 function comparesOf(
   { sort, groupBy }: Pick<RowArrangement, 'sort' | 'groupBy'>,
-  readings: readonly Reading[],
+  readings: readonly PurposeReading[],
 ) {
   const before = groupBy === null ? 0 : 1;
   const heads = readings.slice(0, before).map((reading) => compareByValue(0, reading.compare));

@@ -19,7 +19,7 @@ import { rowWord } from '../layout/rowWord.ts';
 import { savedViewOf, visibleContentOf, type VisibleContent } from '../layout/visible.ts';
 import { readNumberingStyle } from '../model/labels.ts';
 import { readingOf } from '../purposes/purposes.ts';
-import type { Reading } from '../purposes/reading.ts';
+import type { PurposeReading } from '../purposes/reading.ts';
 import { timesOf } from '../timing/sheet.ts';
 import { isUnarranged, type RowArrangement } from './rowArrangement.ts';
 import type { TextsOfRow } from './conditions.ts';
@@ -103,7 +103,7 @@ function partsOf(content: SheetContent, visible: VisibleContent): KeyerParts<Pla
   const columns = new Map(content.columns.map((column) => [column.id, column]));
   const purposeOf = (columnId: string): string | null => idIn(columns.get(columnId)?.purpose);
   const optionOf = (columnId: string): string | null => idIn(columns.get(columnId)?.purposeOption);
-  const reading = (purpose: string | null, option: string | null): Reading =>
+  const reading = (purpose: string | null, option: string | null): PurposeReading =>
     readingOf({ purpose, showsSeconds, style, option });
   const texts = textsIn(content, visible);
   const indexes = new Map(visible.columns.map(({ id }, at) => [id, at]));

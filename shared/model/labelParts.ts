@@ -17,7 +17,7 @@ export const LETTERS = '[A-HJ-NP-Z]+';
 export const PARTS = `(?:a*${LETTERS}(?:a*[1-9][0-9]*a*${LETTERS})*(?:a*[1-9][0-9]*)?)?`;
 
 /** A part of a label: its number of `a`, and the value of its letters or digits (A is 1). */
-export interface Part {
+export interface NumberPart {
   readonly befores: number;
   readonly count: number;
 }
@@ -57,7 +57,7 @@ export function firstFree<Label>(
  * then on deeper ones (A1 -> A2), then its children (A -> A1), then those before them (A -> Aa1). The last always
  * sort before everything else that follows the given list.
  */
-export function* partsAfter(parts: readonly Part[]): Iterable<Family<readonly Part[]>> {
+export function* partsAfter(parts: readonly NumberPart[]): Iterable<Family<readonly NumberPart[]>> {
   for (const [depth, own] of parts.entries()) {
     yield* brothersOf(own).map(({ first, at }) => ({
       first,
@@ -70,15 +70,15 @@ export function* partsAfter(parts: readonly Part[]): Iterable<Family<readonly Pa
 }
 
 /** Returns the parts that sort after a part on its own level: the same `a` with a higher count, then fewer `a`. */
-export function brothersOf({ befores, count }: Part): readonly Family<Part>[] {
+export function brothersOf({ befores, count }: NumberPart): readonly Family<NumberPart>[] {
   return Array.from({ length: befores + 1 }, (_, fewer) => ({
     first: fewer === befores ? count + 1 : 1,
-    at: (next: number): Part => ({ befores: fewer, count: next }),
+    at: (next: number): NumberPart => ({ befores: fewer, count: next }),
   }));
 }
 
 /** Compares two lists of parts, for sorting. */
-export function compareParts(left: readonly Part[], right: readonly Part[]): number {
+export function compareParts(left: readonly NumberPart[], right: readonly NumberPart[]): number {
   for (let depth = 0; depth < Math.max(left.length, right.length); depth++) {
     const [one, other] = [left[depth], right[depth]];
     if (!one || !other) return one ? 1 : -1;
@@ -89,16 +89,16 @@ export function compareParts(left: readonly Part[], right: readonly Part[]): num
 }
 
 /** Compares two parts, for sorting. */
-export function comparePart(left: Part, right: Part): number {
+export function comparePart(left: NumberPart, right: NumberPart): number {
   return left.befores === right.befores ? left.count - right.count : right.befores - left.befores;
 }
 
 /** Returns the parts of a text. */
-export function partsOf(text: string): readonly Part[] {
+export function partsOf(text: string): readonly NumberPart[] {
   return (text.match(/a*(?:[A-Z]+|[0-9]+)/g) ?? []).map(partOf);
 }
 
-function partOf(text: string): Part {
+function partOf(text: string): NumberPart {
   const value = text.replace(/^a+/, '');
   const count = /[0-9]/.test(value)
     ? Number(value)
@@ -107,16 +107,16 @@ function partOf(text: string): Part {
 }
 
 /** Returns parts as text: letters, digits, letters … */
-export function printParts(parts: readonly Part[]): string {
+export function printParts(parts: readonly NumberPart[]): string {
   return parts.map((part, depth) => (depth % 2 === 0 ? printLetters(part) : printDigits(part))).join('');
 }
 
 /** Returns a part as letters: 1 is A. */
-export function printLetters({ befores, count }: Part): string {
+export function printLetters({ befores, count }: NumberPart): string {
   return 'a'.repeat(befores) + letters(count);
 }
 
-function printDigits({ befores, count }: Part): string {
+function printDigits({ befores, count }: NumberPart): string {
   return 'a'.repeat(befores) + String(count);
 }
 

@@ -15,14 +15,14 @@ import {
   printLetters,
   printParts,
   type Family,
-  type Part,
+  type NumberPart,
 } from './labelParts.ts';
 import type { LabelStyle, UsedLabels } from './labelStyle.ts';
 
 interface Label {
   readonly page: number;
   readonly number: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly NumberPart[];
 }
 
 const SHAPE = new RegExp(`^${LETTERS}(?:[0-9]{2}|[1-9][0-9]{2,})${PARTS}$`);

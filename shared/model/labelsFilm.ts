@@ -18,14 +18,14 @@ import {
   printLetters,
   printParts,
   type Family,
-  type Part,
+  type NumberPart,
 } from './labelParts.ts';
 import type { LabelStyle, UsedLabels } from './labelStyle.ts';
 
 interface Label {
-  readonly prefix: Part | null;
+  readonly prefix: NumberPart | null;
   readonly number: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly NumberPart[];
 }
 
 const SHAPE = new RegExp(`^(?:a*${LETTERS})?[1-9][0-9]*${PARTS}$`);
@@ -67,7 +67,7 @@ function outOfPlace(number: number, ever: UsedLabels): string {
   return String(next);
 }
 
-function bare(number: number, parts: readonly Part[] = []): Label {
+function bare(number: number, parts: readonly NumberPart[] = []): Label {
   return { prefix: null, number, parts };
 }
 
@@ -103,7 +103,7 @@ function compare(left: Label, right: Label): number {
 }
 
 /** Compares prefixes, for sorting. Labels with a prefix sort before those without one. */
-function comparePrefix(left: Part | null, right: Part | null): number {
+function comparePrefix(left: NumberPart | null, right: NumberPart | null): number {
   if (left && right) return comparePart(left, right);
   return left === right ? 0 : left ? -1 : 1;
 }

@@ -2,7 +2,7 @@
 
 import { compareLabels, isLabel as isLabelOf, type NumberingStyle } from '../model/labels.ts';
 import { definePurpose, SMALLEST_FIRST } from './purpose.ts';
-import { compareTexts, compareValues, plainReading, type Reading } from './reading.ts';
+import { compareTexts, compareValues, plainReading, type PurposeReading } from './reading.ts';
 import { ENOUGH, looksLikeLabel } from './shapes.ts';
 
 /** The purpose of item numbers, such as `12`, `12A`. */
@@ -22,7 +22,7 @@ export const itemNumberPurpose = definePurpose({
   },
 });
 
-function labelsIn(style: NumberingStyle): Reading['compare'] {
+function labelsIn(style: NumberingStyle): PurposeReading['compare'] {
   return (one, other) => {
     if (typeof one !== 'string' || typeof other !== 'string') return compareValues(one, other);
     const [isOne, isOther] = [isLabelOf(style, one), isLabelOf(style, other)];

@@ -5,7 +5,7 @@ import type { Hue } from '../layout/hues.ts';
 import type { ColourPair } from '../layout/colours.ts';
 import type { NumberingStyle } from '../model/labels.ts';
 import { plainSeries } from './plainSeries.ts';
-import { numberOrText, plainReading, type Reading, type SortDirection } from './reading.ts';
+import { numberOrText, plainReading, type PurposeReading, type SortDirection } from './reading.ts';
 import type { SeriesContext, SeriesValue } from './series.ts';
 import { sumOfNumbers, type Summarise } from './summary.ts';
 
@@ -94,7 +94,7 @@ export interface PurposeDefinition<Name extends string = string> {
   /** Returns the mark of a text, null where it has none; null in the definition where the purpose has no marks. */
   readonly mark: ((text: string) => PurposeMark | null) | null;
   /** Returns how its texts are compared in a sheet. */
-  reading(context: ReadingContext): Reading;
+  reading(context: ReadingContext): PurposeReading;
   /** The words of a filter that differ from those for text: `is before`. */
   readonly testWords: Readonly<Partial<Record<WordedTest, string>>>;
   /** The words of the directions of a sort. */

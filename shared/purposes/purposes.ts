@@ -11,7 +11,7 @@ import { itemNumberPurpose } from './itemNumber.ts';
 import { personPurpose } from './person.ts';
 import { privatePurpose } from './private.ts';
 import type { PurposeDefinition, ReadingContext, WritingContext } from './purpose.ts';
-import type { Reading } from './reading.ts';
+import type { PurposeReading } from './reading.ts';
 import { startTimePurpose } from './startTime.ts';
 import { statusPurpose } from './status.ts';
 import { textPurpose } from './text.ts';
@@ -56,7 +56,7 @@ export function purposeNamed(name: string | null | undefined): PurposeDefinition
 export function readingOf({
   purpose,
   ...context
-}: ReadingContext & { readonly purpose: string | null }): Reading {
+}: ReadingContext & { readonly purpose: string | null }): PurposeReading {
   return purposeNamed(purpose).reading(context);
 }
 

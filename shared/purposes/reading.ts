@@ -13,7 +13,7 @@ export interface Amount {
 export type Value = number | Amount | string | null;
 
 /** How the texts of one column are read. */
-export interface Reading {
+export interface PurposeReading {
   /** Tells whether a text counts as set. That of an unchecked box does not. */
   isSet(text: string): boolean;
   valueOf(text: string): Value;
@@ -22,7 +22,7 @@ export interface Reading {
 }
 
 /** Returns a reading that compares texts by their values, which `valueOf` returns. */
-export function plainReading(valueOf: Reading['valueOf']): Reading {
+export function plainReading(valueOf: PurposeReading['valueOf']): PurposeReading {
   return { isSet: (text) => !isBlank(text), valueOf, compare: compareValues };
 }
 
@@ -82,7 +82,10 @@ export function isBlank(text: string): boolean {
 export type SortDirection = 'up' | 'down';
 
 /** Returns the comparison in a direction. Empty values come last in both. */
-export function inDirection(compare: Reading['compare'], direction: SortDirection): Reading['compare'] {
+export function inDirection(
+  compare: PurposeReading['compare'],
+  direction: SortDirection,
+): PurposeReading['compare'] {
   if (direction === 'up') return compare;
   return (one, other) => (one === null || other === null ? compare(one, other) : compare(other, one));
 }

@@ -28,7 +28,7 @@ import { HeldFiles } from '../HeldFiles.tsx';
 import { chooseFiles, sendFiles } from '../assetFiles.ts';
 import { arrangedAssets, ORDERS, type AssetOrder, type KindFilter } from './arrangedAssets.ts';
 import { AssetSide } from './AssetSide.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { SelectedAssetsBar } from './SelectionBar.tsx';
 import { VirtualAssets, type AssetLook } from './VirtualAssets.tsx';
 
 const veil =
@@ -120,7 +120,7 @@ export function AssetList({ projectId }: { projectId: string }) {
         {chosen && <AssetSide key={chosen.id} projectId={projectId} asset={chosen} />}
       </div>
       {selected.size > 0 && (
-        <SelectionBar
+        <SelectedAssetsBar
           projectId={projectId}
           assets={assets.filter(({ id }) => selected.has(id))}
           clear={() => setSelected(new Set())}

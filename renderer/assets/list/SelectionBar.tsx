@@ -19,7 +19,7 @@ import { toast } from '../../ui/toasts.ts';
 import { useSnapshot } from 'valtio';
 
 /** The bar below the list while assets are selected. */
-export function SelectionBar({
+export function SelectedAssetsBar({
   projectId,
   assets,
   clear,

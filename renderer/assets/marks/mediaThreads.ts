@@ -5,7 +5,7 @@ import type { Comment } from '../../../shared/records.ts';
 import { byTime, remarkOf, type Remark, type RemarkThread } from '../../store/remarks.ts';
 
 /** The person whom a comment was given to, and until when, in milliseconds since 1970. */
-export interface Assigned {
+export interface MarkAssignee {
   readonly userId: string;
   readonly dueAt: number | null;
 }
@@ -16,7 +16,7 @@ export interface MediaThread extends RemarkThread {
   readonly anchor: MediaAnchor | null;
   /** The number of its mark, from 1; 0 where it has no place. */
   readonly number: number;
-  readonly assigned: Assigned | null;
+  readonly assigned: MarkAssignee | null;
 }
 
 /**
@@ -46,7 +46,7 @@ function replyOf(comment: Comment): { readonly above: string; readonly remark: R
   return { above: comment.parentCommentId ?? '', remark: remarkOf(comment) };
 }
 
-function assignedOf({ assigned }: Comment): Assigned | null {
+function assignedOf({ assigned }: Comment): MarkAssignee | null {
   return assigned ? { userId: assigned.userId, dueAt: assigned.dueAt ?? null } : null;
 }
 

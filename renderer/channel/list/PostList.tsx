@@ -17,7 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useChannel } from '../channelContext.ts';
-import { dayWords, type PostItem as Item } from '../model/postItems.ts';
+import { dayWords, type ChannelItem as Item } from '../model/postItems.ts';
 import type { ThreadSummary } from '../model/posts.ts';
 import { PostItem } from '../post/PostItem.tsx';
 import type { ListItems } from './listModel.ts';

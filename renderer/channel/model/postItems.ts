@@ -9,7 +9,7 @@ const GROUP_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** An item of the list, with a key that stays the same as others come and go. */
-export type PostItem =
+export type ChannelItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'unread'; readonly key: string; readonly count: number; readonly since: number | null }
   | { readonly kind: 'post'; readonly key: string; readonly post: Post; readonly isGrouped: boolean }
@@ -35,8 +35,8 @@ export interface DeletedPost {
 export function postItems(
   posts: readonly Post[],
   { unread = null, deleted = [] }: { unread?: UnreadMark | null; deleted?: readonly DeletedPost[] } = {},
-): readonly PostItem[] {
-  const items: PostItem[] = [];
+): readonly ChannelItem[] {
+  const items: ChannelItem[] = [];
   /** The post that began the present group; null where the next post begins one. */
   let first: Post | null = null;
   let day = '';

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readingOf } from '../../../shared/purposes/purposes.ts';
-import { inDirection, type Reading, type Value } from '../../../shared/purposes/reading.ts';
+import { inDirection, type PurposeReading, type Value } from '../../../shared/purposes/reading.ts';
 
-const reading = (purpose: string | null): Reading =>
+const reading = (purpose: string | null): PurposeReading =>
   readingOf({ purpose, showsSeconds: true, style: 'film' });
 const sorted = (purpose: string | null, texts: readonly string[], direction: 'up' | 'down' = 'up') => {
   const { valueOf, compare } = reading(purpose);

@@ -4,17 +4,17 @@ import { db } from '../../../store/db.ts';
 import { textOf } from '../columns.ts';
 import type { SheetContext } from '../context.ts';
 import { selectionAt } from '../selection.ts';
-import type { Thread } from './threads.ts';
+import type { CommentedThread } from './threads.ts';
 
 /** Returns the place of a thread in words: `12A`, `12A Audio`, `the column Audio`, `the sheet`. */
-export function placeName({ view }: SheetContext, { place: { rowId, columnId } }: Thread): string {
+export function placeName({ view }: SheetContext, { place: { rowId, columnId } }: CommentedThread): string {
   const column = columnId === null ? '' : textOf(db.column[columnId]?.title);
   if (rowId === null) return columnId === null ? 'the sheet' : `the column ${column}`.trimEnd();
   return `${view.numbers.label(view.records.order.find(rowId)) || 'a row'} ${column}`.trimEnd();
 }
 
 /** Returns the item number that the row of a thread had when it was written; '' where it has the same one now. */
-export function formerNumber({ view }: SheetContext, { first, place: { rowId } }: Thread): string {
+export function formerNumber({ view }: SheetContext, { first, place: { rowId } }: CommentedThread): string {
   if (rowId === null) return '';
   const label = view.numbers.label(view.records.order.find(rowId));
   return first.rowLabel === label ? '' : first.rowLabel;
@@ -31,7 +31,10 @@ export function goToRow(grid: SheetContext, rowId: string): void {
  * Selects what a thread is about. Returns false when that cannot be selected: its row is filtered out, or it is about
  * the whole sheet.
  */
-export function goToThread(grid: SheetContext, { first, place: { rowId, columnId } }: Thread): boolean {
+export function goToThread(
+  grid: SheetContext,
+  { first, place: { rowId, columnId } }: CommentedThread,
+): boolean {
   const column = columnId === null ? -1 : grid.view.columnAt(columnId);
   const row = rowId === null ? grid.selection().active.row : grid.view.positionOf(rowId);
   if (row < 0 || (rowId === null && column < 0)) return false;

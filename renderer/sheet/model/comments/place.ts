@@ -7,10 +7,10 @@ import {
 } from '../../../../shared/entities/commentAnchor.ts';
 import { db } from '../../../store/db.ts';
 import type { SheetContext } from '../context.ts';
-import { threadsOf, type Thread } from './threads.ts';
+import { threadsOf, type CommentedThread } from './threads.ts';
 
 /** Returns the threads of the sheet, from the comments that are loaded now. */
-export function threadsIn(grid: SheetContext): readonly Thread[] {
+export function threadsIn(grid: SheetContext): readonly CommentedThread[] {
   return threadsOf(Object.values(db.comment), (type, id) => commentAnchorIn(grid, type, id));
 }
 

@@ -4,7 +4,7 @@ import type { CommentAnchor } from '../../../../shared/entities/commentAnchor.ts
 import type { Comment } from '../../../../shared/records.ts';
 import { byTime, remarkOf, type Remark, type RemarkThread } from '../../../store/remarks.ts';
 
-export interface Thread extends RemarkThread {
+export interface CommentedThread extends RemarkThread {
   readonly place: CommentAnchor;
 }
 
@@ -12,7 +12,7 @@ export interface Thread extends RemarkThread {
 export type PlaceOf = (entityType: string, entityId: string) => CommentAnchor | null;
 
 /** Returns the threads about anything in the sheet, oldest first. Replies to a deleted comment are left out. */
-export function threadsOf(comments: Iterable<Comment>, placeOf: PlaceOf): readonly Thread[] {
+export function threadsOf(comments: Iterable<Comment>, placeOf: PlaceOf): readonly CommentedThread[] {
   const firsts: { readonly remark: Remark; readonly place: CommentAnchor }[] = [];
   const repliesOf = new Map<string, Remark[]>();
   for (const entity of comments) {
@@ -35,12 +35,12 @@ export function threadsOf(comments: Iterable<Comment>, placeOf: PlaceOf): readon
 
 /** Returns the threads in the order of the sheet: first those about the sheet or a column, then row by row. */
 export function inSheetOrder(
-  threads: readonly Thread[],
+  threads: readonly CommentedThread[],
   indexOf: (rowId: string) => number,
-): readonly Thread[] {
-  const at = ({ place }: Thread): number => (place.rowId === null ? -1 : indexOf(place.rowId));
+): readonly CommentedThread[] {
+  const at = ({ place }: CommentedThread): number => (place.rowId === null ? -1 : indexOf(place.rowId));
   // The sort is stable, so threads of one row stay in order of time. Rows that are not shown come last.
-  const rank = (index: number, { place }: Thread): number =>
+  const rank = (index: number, { place }: CommentedThread): number =>
     place.rowId !== null && index < 0 ? Number.MAX_SAFE_INTEGER : index;
   return threads
     .map((thread) => ({ thread, rank: rank(at(thread), thread) }))
@@ -50,11 +50,11 @@ export function inSheetOrder(
 
 /** Returns the open thread below `row`, or with `direction` -1 the one above; round at the end of the sheet. */
 export function nextOpen(
-  threads: readonly Thread[],
+  threads: readonly CommentedThread[],
   row: number,
   indexOf: (rowId: string) => number,
   direction: 1 | -1 = 1,
-): Thread | null {
+): CommentedThread | null {
   const open = inSheetOrder(threads, indexOf).filter(
     ({ first, place }) => !first.isResolved && place.rowId !== null && indexOf(place.rowId) >= 0,
   );
@@ -67,10 +67,10 @@ export type ThreadFilter = 'open' | 'mine' | 'resolved';
 
 /** Returns the threads of a filter. Mine are the open ones that I have begun, or of which something is given to me. */
 export function filteredThreads(
-  threads: readonly Thread[],
+  threads: readonly CommentedThread[],
   filter: ThreadFilter,
   ownId: string | undefined,
-): readonly Thread[] {
+): readonly CommentedThread[] {
   return threads.filter(({ first, replies }) => {
     if (filter === 'resolved') return first.isResolved;
     const isGiven = [first, ...replies].some(({ assigned }) => assigned?.userId === ownId);
@@ -91,7 +91,7 @@ export interface RowMark {
 
 /** Returns the marks of the rows that have comments, by row id. */
 export function rowMarks(
-  threads: readonly Thread[],
+  threads: readonly CommentedThread[],
   ownId: string | undefined,
 ): ReadonlyMap<string, RowMark> {
   const byRow = Map.groupBy(threads, ({ place }) => place.rowId);
@@ -100,7 +100,7 @@ export function rowMarks(
   return marks;
 }
 
-function markOf(all: readonly Thread[], ownId: string | undefined): RowMark {
+function markOf(all: readonly CommentedThread[], ownId: string | undefined): RowMark {
   const open = all.filter(({ first }) => !first.isResolved);
   const shown = open.length > 0 ? open : all;
   const remarks = shown.flatMap(({ first, replies }) => [first, ...replies]).toSorted(byTime);
@@ -114,6 +114,6 @@ function markOf(all: readonly Thread[], ownId: string | undefined): RowMark {
 }
 
 /** Returns the number of threads that are not resolved. */
-export function openCount(threads: readonly Thread[]): number {
+export function openCount(threads: readonly CommentedThread[]): number {
   return threads.filter(({ first }) => !first.isResolved).length;
 }

@@ -7,7 +7,7 @@ import {
   type Condition,
 } from '../../../../shared/arrange/rowArrangement.ts';
 import { folded } from '../../../../shared/arrange/conditions.ts';
-import type { Reading } from '../../../../shared/purposes/reading.ts';
+import type { PurposeReading } from '../../../../shared/purposes/reading.ts';
 
 /** A value of a column. Texts that a filter takes for the same, `12` and `12.0`, are one value. */
 export interface ColumnValue {
@@ -62,7 +62,7 @@ export function withTicks(
 }
 
 /** Returns the key of a text: equal for texts that a filter takes for the same. */
-export function valueKey(text: string, reading: Reading): string {
+export function valueKey(text: string, reading: PurposeReading): string {
   const value = reading.valueOf(text);
   if (value === null) return '';
   if (typeof value === 'number') return `number ${value}`;
@@ -74,7 +74,7 @@ export function valueKey(text: string, reading: Reading): string {
 export function tickedKeys(
   values: readonly ColumnValue[],
   { isOnly, texts }: ValueTicks,
-  reading: Reading,
+  reading: PurposeReading,
 ): ReadonlySet<string> {
   const named = new Set(texts.map((text) => valueKey(text, reading)));
   return new Set(values.flatMap(({ key }) => (named.has(key) === isOnly ? [key] : [])));

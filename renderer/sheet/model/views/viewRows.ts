@@ -7,7 +7,7 @@ import { keyerOf, type KeyerParts } from '../../../../shared/arrange/keyer.ts';
 import { rowWord } from '../../../../shared/layout/rowWord.ts';
 import { isUnarranged, UNARRANGED, type RowArrangement } from '../../../../shared/arrange/rowArrangement.ts';
 import { readingOf } from '../../../../shared/purposes/purposes.ts';
-import type { Reading } from '../../../../shared/purposes/reading.ts';
+import type { PurposeReading } from '../../../../shared/purposes/reading.ts';
 import { isOmitted } from '../../../../shared/layout/omitted.ts';
 import { readNumberingStyle } from '../../../../shared/model/labels.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
@@ -37,7 +37,7 @@ export interface ViewRows {
   /** Sets the columns, shown ones first. */
   setColumns(columns: readonly KnownColumn[]): void;
   /** Returns how a column reads its texts; null is the item number. */
-  readingOf(columnId: string | null): Reading;
+  readingOf(columnId: string | null): PurposeReading;
   /** Returns the columns by id, including hidden ones. */
   allColumns(): ReadonlyMap<string, KnownColumn>;
 }
@@ -65,7 +65,7 @@ export function openViewRows(view: RowSource): ViewRows {
 
   const showsSeconds = (): boolean => view.times.schedule()?.cascade.style().showsSeconds ?? true;
 
-  function reading(purpose: string | null, option: string | null): Reading {
+  function reading(purpose: string | null, option: string | null): PurposeReading {
     const style = readNumberingStyle(sheet().numberingStyle);
     return readingOf({ purpose, showsSeconds: showsSeconds(), style, option });
   }
@@ -90,7 +90,7 @@ export function openViewRows(view: RowSource): ViewRows {
     return row.numbered !== false && !isOmitted(row, [...view.records.shownCells(line)]);
   }
 
-  const readingIn = (columnId: string | null): Reading =>
+  const readingIn = (columnId: string | null): PurposeReading =>
     columnId === null ? reading('itemNumber', null) : reading(purposeOf(columnId), optionOf(columnId));
 
   const parts = (): KeyerParts<RowRecord> => ({

@@ -6,7 +6,7 @@ import { useSnapshot, subscribe } from 'valtio';
 import { useActor, useMay } from '../../../store/rights.ts';
 import { session } from '../../../store/session.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { openCount, type Thread } from '../../model/comments/threads.ts';
+import { openCount, type CommentedThread } from '../../model/comments/threads.ts';
 import { selectionAt } from '../../model/selection.ts';
 import { type InspectorTab, INSPECTOR_TABS } from '../../model/shownPanels.ts';
 import type { PanelProps } from '../panel.ts';
@@ -123,7 +123,7 @@ function InspectorBody({
   focusKey,
 }: {
   tab: InspectorTab;
-  threads: readonly Thread[];
+  threads: readonly CommentedThread[];
   /** The thread to unfold among the comments; null for that of the selection. */
   threadId: string | null;
   focusKey: object | null;
@@ -158,7 +158,7 @@ function InspectorBody({
 interface TabSubject {
   readonly name: string;
   readonly target: CommentSubject | null;
-  readonly isAbout: (thread: Thread) => boolean;
+  readonly isAbout: (thread: CommentedThread) => boolean;
   readonly historyOf: readonly string[];
 }
 

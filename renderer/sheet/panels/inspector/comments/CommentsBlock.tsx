@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import type { CommentSubject } from '../../../operations/comments/acts.ts';
-import { openCount, type Thread } from '../../../model/comments/threads.ts';
+import { openCount, type CommentedThread } from '../../../model/comments/threads.ts';
 import { SheetThread } from './SheetThread.tsx';
 import { SubjectComposer } from './SubjectComposer.tsx';
 
@@ -14,7 +14,7 @@ export function CommentsBlock({
   name,
   focusKey,
 }: {
-  threads: readonly Thread[];
+  threads: readonly CommentedThread[];
   target: CommentSubject | null;
   /** Name of the subject of a new comment. */
   name: string;

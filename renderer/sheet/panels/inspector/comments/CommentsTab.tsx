@@ -16,7 +16,7 @@ import {
   filteredThreads,
   inSheetOrder,
   openCount,
-  type Thread,
+  type CommentedThread,
   type ThreadFilter,
 } from '../../../model/comments/threads.ts';
 import { SheetThread } from './SheetThread.tsx';
@@ -46,7 +46,13 @@ const SCOPES = [
   { value: 'project', label: 'Project' },
 ] as const;
 
-export function CommentsTab({ threads, threadId }: { threads: readonly Thread[]; threadId: string | null }) {
+export function CommentsTab({
+  threads,
+  threadId,
+}: {
+  threads: readonly CommentedThread[];
+  threadId: string | null;
+}) {
   const [scope, setScope] = useState<'sheet' | 'project'>('sheet');
   return (
     <section aria-label={scope === 'sheet' ? 'Comments of the sheet' : 'Comments of the project'}>
@@ -58,7 +64,7 @@ export function CommentsTab({ threads, threadId }: { threads: readonly Thread[];
   );
 }
 
-function OfSheet({ threads, threadId }: { threads: readonly Thread[]; threadId: string | null }) {
+function OfSheet({ threads, threadId }: { threads: readonly CommentedThread[]; threadId: string | null }) {
   const { grid, projectId, sheetId } = useInspector();
   const whyNot = useMay(projectId, 'comment.write');
   const ownId = useSnapshot(session).user?.id;
@@ -158,27 +164,27 @@ function NoThreads({
  * Returns the thread that is unfolded: the one that was asked for, for as long as its row is selected, else the first of
  * the selected row.
  */
-function useUnfolded(shown: readonly Thread[], asked: string | null) {
+function useUnfolded(shown: readonly CommentedThread[], asked: string | null) {
   const { grid, selected } = useInspector();
   const rowId = selected.row?.id ?? null;
   const [chosen, choose] = useState<{ readonly threadId: string; readonly rowId: string | null } | null>(
     null,
   );
-  const isOfRow = ({ place }: Thread): boolean => place.rowId !== null && place.rowId === rowId;
-  const byId = (id: string | null): Thread | undefined => shown.find(({ first }) => first.id === id);
+  const isOfRow = ({ place }: CommentedThread): boolean => place.rowId !== null && place.rowId === rowId;
+  const byId = (id: string | null): CommentedThread | undefined => shown.find(({ first }) => first.id === id);
   const picked = chosen?.rowId === rowId ? byId(chosen.threadId) : undefined;
   const given = byId(asked);
   const unfolded = picked ?? (given && isOfRow(given) ? given : shown.find(isOfRow));
   return {
     unfolded,
-    unfold(thread: Thread): void {
+    unfold(thread: CommentedThread): void {
       const isThere = goToThread(grid, thread);
       choose({ threadId: thread.first.id, rowId: isThere ? (thread.place.rowId ?? rowId) : rowId });
     },
   };
 }
 
-function FoldedThread({ thread, unfold }: { thread: Thread; unfold: () => void }) {
+function FoldedThread({ thread, unfold }: { thread: CommentedThread; unfold: () => void }) {
   const { grid } = useInspector();
   const { first } = thread;
   const person = personOf(useSnapshot(db.user)[first.userId], first.userId);

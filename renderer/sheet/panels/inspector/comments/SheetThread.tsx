@@ -2,7 +2,7 @@
 
 import { ThreadCard } from '../../../../talk/ThreadCard.tsx';
 import { formerNumber, goToThread, placeName } from '../../../model/comments/goToThread.ts';
-import type { Thread } from '../../../model/comments/threads.ts';
+import type { CommentedThread } from '../../../model/comments/threads.ts';
 import { useInspector } from '../inspectorContext.ts';
 
 const listed = 'border-b border-l-2 border-line border-l-accent-line bg-sunken py-3 pr-4 pl-3.5';
@@ -11,7 +11,7 @@ export function SheetThread({
   thread,
   isListed,
 }: {
-  thread: Thread;
+  thread: CommentedThread;
   /** Whether it stands among all comments of the sheet, with a link to its subject. */
   isListed: boolean;
 }) {

@@ -5,10 +5,10 @@ import { subscribe, useSnapshot } from 'valtio';
 import { db } from '../../../../store/db.ts';
 import type { Grid } from '../../../grid/handle.ts';
 import { threadsIn } from '../../../model/comments/place.ts';
-import { threadsOf, type Thread } from '../../../model/comments/threads.ts';
+import { threadsOf, type CommentedThread } from '../../../model/comments/threads.ts';
 
 /** Returns the threads of the sheet. */
-export function useThreads(grid: Grid): readonly Thread[] {
+export function useThreads(grid: Grid): readonly CommentedThread[] {
   const [threads, setThreads] = useState(() => threadsIn(grid));
   useEffect(() => {
     const tell = (): void => setThreads(threadsIn(grid));
@@ -26,7 +26,7 @@ export function useThreads(grid: Grid): readonly Thread[] {
 }
 
 /** Returns the threads about a project as a whole, oldest first. */
-export function useProjectThreads(projectId: string): readonly Thread[] {
+export function useProjectThreads(projectId: string): readonly CommentedThread[] {
   const comments = useSnapshot(db.comment);
   return threadsOf(Object.values(comments), (type, id) =>
     type === 'project' && id === projectId ? { sheetId: '', rowId: null, columnId: null } : null,
