@@ -33,6 +33,7 @@ const pathOf = ({ path }: Route) =>
     .replace(/:entityType/, 'project')
     .replace(/:format/, 'csv')
     .replace(/:type/, 'row')
+    .replace(/:press/, 'next')
     .replace(/:\w+/g, () => newId());
 
 /** Everything that this person may load, and their sessions: what an attack must leave as it was. */
