@@ -2,7 +2,7 @@
 
 import type { DisplayMessage } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Handlers } from '../contract.ts';
+import type { Handler, Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import type { GuestSessions } from '../links/guestSessions.ts';
@@ -32,22 +32,9 @@ type Names =
 
 /** Returns the handlers of displays. */
 export function displayHandlers(services: DisplayServices): Handlers<Names> {
-  const { database, guests, displays, now } = services;
+  const { database, displays, now } = services;
   const { knex, reader } = database;
-
-  /** @throws AppError 'notFound', or 'notAuthorized' where a person may not call the show of a sheet */
-  async function mustCall(userId: string, sheetId: string): Promise<void> {
-    const sheet = await findDocument(database, 'sheet', sheetId);
-    if (!sheet) throw new AppError('notFound');
-    await mustMayIn(services, userId, sheet.projectId ?? '', 'show.call');
-  }
-
-  async function mustFind(userId: string, place: { sheetId: string; displayId: string }) {
-    await mustCall(userId, place.sheetId);
-    const found = await findDisplay(reader, { id: place.displayId, sheetId: place.sheetId });
-    if (!found) throw new AppError('notFound');
-    return found;
-  }
+  const { mustCall, mustFind } = displayFinder(services);
 
   function sendTo({ id }: StoredDisplay, message: DisplayMessage): { isReached: boolean } {
     return { isReached: displays.send(id, message) };
@@ -93,17 +80,44 @@ export function displayHandlers(services: DisplayServices): Handlers<Names> {
       displays.changed(params.sheetId);
       return { isForgotten: true };
     },
-    'displays.follow': async ({ params, request, reply }) => {
-      const guest = await guests.mustBeIn(params.linkId, request.headers);
-      const display = await findDisplay(reader, { guestId: guest.id });
-      const link = display && (await findLink(reader, { id: display.redirectLinkId ?? '' }));
-      if (!display || !isDisplayLinkOf(link, display.sheetId)) throw new AppError('notFound');
-      mustBeOpen(link, now());
-      const { guestId, cookie } = await guests.admit(link, request.headers);
-      await moveDisplay(knex, display, guestId);
-      if (cookie !== null) void reply.header('set-cookie', cookie);
-      displays.changed(display.sheetId);
-      return { linkId: link.id };
-    },
+    'displays.follow': followHandler(services),
+  };
+}
+
+/** Returns the functions that look up what a person who calls the show of a sheet acts on. */
+function displayFinder(services: DisplayServices) {
+  const { database } = services;
+
+  /** @throws AppError 'notFound', or 'notAuthorized' where a person may not call the show of a sheet */
+  async function mustCall(userId: string, sheetId: string): Promise<void> {
+    const sheet = await findDocument(database, 'sheet', sheetId);
+    if (!sheet) throw new AppError('notFound');
+    await mustMayIn(services, userId, sheet.projectId ?? '', 'show.call');
+  }
+
+  async function mustFind(userId: string, place: { sheetId: string; displayId: string }) {
+    await mustCall(userId, place.sheetId);
+    const found = await findDisplay(database.reader, { id: place.displayId, sheetId: place.sheetId });
+    if (!found) throw new AppError('notFound');
+    return found;
+  }
+
+  return { mustCall, mustFind };
+}
+
+/** Returns the handler by which a display goes on with the link to which it was redirected. */
+function followHandler({ database, guests, displays, now }: DisplayServices): Handler<'displays.follow'> {
+  const { knex, reader } = database;
+  return async ({ params, request, reply }) => {
+    const guest = await guests.mustBeIn(params.linkId, request.headers);
+    const display = await findDisplay(reader, { guestId: guest.id });
+    const link = display && (await findLink(reader, { id: display.redirectLinkId ?? '' }));
+    if (!display || !isDisplayLinkOf(link, display.sheetId)) throw new AppError('notFound');
+    mustBeOpen(link, now());
+    const { guestId, cookie } = await guests.admit(link, request.headers);
+    await moveDisplay(knex, display, guestId);
+    if (cookie !== null) void reply.header('set-cookie', cookie);
+    displays.changed(display.sheetId);
+    return { linkId: link.id };
   };
 }

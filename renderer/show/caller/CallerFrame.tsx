@@ -4,22 +4,31 @@
 import { useCallback, useEffect, useState } from 'react';
 import { BeforeShow } from './BeforeShow.tsx';
 import { CallerBar } from './CallerBar.tsx';
-import { CallerKeysDialog } from './CallerKeysDialog.tsx';
-import { Clocks } from './Clocks.tsx';
 import { CueList } from './CueList.tsx';
-import { EndedShow } from './EndedShow.tsx';
-import { FailedPressNotice } from './FailedPressNotice.tsx';
 import { GoToPanel } from './GoToPanel.tsx';
 import { NextCue } from './NextCue.tsx';
 import { NotePanel } from './NotePanel.tsx';
 import { OnNow } from './OnNow.tsx';
 import { Sentence } from './Sentence.tsx';
 import { TransportKeys } from './TransportKeys.tsx';
-import { commandOfKey, type CallerCommand, type KeyFocus } from './callerKeys.ts';
-import { useAwake } from './useAwake.ts';
-import { useCaller, useView } from './useCaller.ts';
+import { commandOfKey, type CallerCommand, type KeyFocus, callerKeyLines } from './callerKeys.ts';
+import { useCaller, useView, useFields } from './useCaller.ts';
 import { useShowActs } from './useShowActs.ts';
 import { useStanding } from './useStanding.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { CircleCheck, FileText, Repeat, X, Lock } from 'lucide-react';
+import { reportPath } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
+import { clockTextIn } from './callerTexts.ts';
+import type { Moment } from './moment.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { CallerView } from './callerSession.ts';
+import { cx } from '../../ui/classes.ts';
+import { clocksOf, type ClockFace } from './clockFaces.ts';
 
 /** What is open over the page. */
 type Open = { readonly name: 'goTo'; readonly number: string } | { readonly name: 'note' | 'keys' } | null;
@@ -142,5 +151,249 @@ function Announcer() {
     <output aria-live="polite" className="sr-only">
       {words}
     </output>
+  );
+}
+
+// The list of the keys of the caller's page.
+
+/** The dialog with the list of keys. */
+function CallerKeysDialog({ close }: { close: () => void }) {
+  return (
+    <Dialog open title="Keys for calling a show" close={close}>
+      <ul>
+        {callerKeyLines.map(({ name, keys }) => (
+          <li key={name} className="flex min-h-8 items-center gap-2 border-b border-line py-1 last:border-0">
+            <span className="min-w-0 flex-1">{name}</span>
+            {keys.map((key) =>
+              key === 'to' ? (
+                <span key={key} className="text-11 text-ink-2">
+                  to
+                </span>
+              ) : (
+                <Kbd key={key} always>
+                  {key}
+                </Kbd>
+              ),
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+// The stage after a show: when it began and ended, how it went by its plan, and the way to its report.
+
+/** The stage after a show. */
+function EndedShow() {
+  const { projectId, sheetId } = useCaller();
+  const { isRehearsal, lasted, between, offset, offsetWord, cues, skipped } = useFields(({ moment }) =>
+    endedTexts(moment),
+  );
+  return (
+    <article
+      aria-label="The show has ended"
+      className="flex min-h-min flex-1 flex-col justify-center rounded-dialog bg-surface px-7.5 py-8 edge-line-strong phone:px-5"
+    >
+      <div className="flex items-center gap-2 text-14 font-semibold">
+        <Icon of={isRehearsal ? Repeat : CircleCheck} size="s" />
+        {isRehearsal ? 'The rehearsal has ended' : 'The show has ended'}
+      </div>
+      <p className="mt-2 text-104 leading-24 font-semibold tracking-tighter tabular max-lg:text-64 max-lg:leading-16">
+        {lasted}
+      </p>
+      <dl className="mt-2 grid max-w-form-wide grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-16 tabular">
+        <dt className="text-ink-2">On</dt>
+        <dd>{between}</dd>
+        <dt className="text-ink-2">By the plan</dt>
+        <dd>
+          {offset} {offsetWord}
+        </dd>
+        <dt className="text-ink-2">Cues</dt>
+        <dd>
+          {cues} were on{skipped > 0 && `, ${skipped} skipped`}
+        </dd>
+      </dl>
+      {!isRehearsal && (
+        <p className="mt-6">
+          <ButtonLink kind="primary" size="xl" icon={FileText} to={reportPath(projectId, sheetId)}>
+            Open the report
+          </ButtonLink>
+        </p>
+      )}
+    </article>
+  );
+}
+
+function endedTexts(moment: Moment | null) {
+  const { startedAt = null, endedAt = null } = moment?.progress ?? {};
+  const offsetMs = moment?.times.offsetMs ?? 0;
+  const clock = (at: number | null): string =>
+    moment && at !== null ? clockTextIn(moment.rundown, at) : '–';
+  return {
+    isRehearsal: moment?.state.rehearsal === true,
+    lasted: startedAt !== null && endedAt !== null ? lengthText(endedAt - startedAt) : '–',
+    between: `${clock(startedAt)} to ${clock(endedAt)}`,
+    offset: overUnderText(offsetMs),
+    offsetWord: offsetMs >= 1000 ? 'over' : offsetMs <= -1000 ? 'under' : 'on time',
+    cues: new Set(moment?.actuals.map(({ rowId }) => rowId)).size,
+    skipped: moment?.progress.skippedRowIds.length ?? 0,
+  };
+}
+
+// A press that changed nothing says so, right above the key that was pressed.
+
+/** The notice about a press that changed nothing; nothing while there is none. */
+function FailedPressNotice({ run }: { run: (command: CallerCommand) => void }) {
+  const { session } = useCaller();
+  const title = useView(titleOf);
+  const why = useView(whyOf);
+  const back = useView(({ failure, moment }) =>
+    failure?.kind === 'stale' && failure.press.press === 'next' ? (moment?.previous?.number ?? null) : null,
+  );
+  const isLocked = useView(({ lockedMs }) => lockedMs > 0);
+  if (title === null) return null;
+  return (
+    <div
+      role="alert"
+      className="absolute right-5 bottom-21 z-menu w-101 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float phone:right-3 phone:bottom-44"
+    >
+      <div className="flex items-start gap-2">
+        <b className="min-w-0 flex-1 font-semibold">{title}</b>
+        <IconButton label="Dismiss" icon={X} size="sm" onClick={() => session.dismissFailure()} />
+      </div>
+      <p className="mt-0.5 leading-5 text-ink-2">{why}</p>
+      <div className="mt-2.5 flex min-h-7 items-center gap-2">
+        {back !== null && (
+          <Button
+            onClick={() => {
+              session.dismissFailure();
+              run({ name: 'back' });
+            }}
+          >
+            Back to {back}
+          </Button>
+        )}
+        {isLocked && <span className="ml-auto text-12 text-ink-2">Next is free again in 0:01</span>}
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ failure, moment }: CallerView): string | null {
+  if (!failure) return null;
+  if (failure.kind === 'refused') return 'Your press changed nothing.';
+  const { onNow = null } = moment ?? {};
+  return onNow
+    ? `${onNow.number || onNow.title} is already on. Your press changed nothing.`
+    : 'The show has moved on. Your press changed nothing.';
+}
+
+function whyOf({ failure, moment }: CallerView): string {
+  if (!failure || !moment) return '';
+  if (failure.kind === 'refused') return failure.message;
+  const meant = moment.rows.find((row) => row.rowId === failure.press.fromRowId);
+  const stays = moment.next ? `, so ${moment.next.number || moment.next.title} stays where it is` : '';
+  const { rowStartedAt } = moment.progress;
+  const before = rowStartedAt === null ? 0 : failure.press.at - rowStartedAt;
+  const when = before > 0 && before < 60_000 ? ` ${(before / 1000).toFixed(1)} s before you` : ' before you';
+  return `It was meant ${meant ? `for ${meant.number || meant.title}` : 'for the start'}. Somebody else pressed${when}${stays}.`;
+}
+
+// Keeps the screen of this device on while the caller's page is shown.
+
+/** Keeps the screen on until the component unmounts. Returns whether that is so: some browsers cannot do it. */
+function useAwake(): boolean {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
+      try {
+        const given = await navigator.wakeLock.request('screen');
+        if (isOver) return void given.release();
+        lock = given;
+        setAwake(true);
+        given.addEventListener('release', () => setAwake(false));
+      } catch {
+        // A device that saves its battery refuses; the page says that the screen may turn off.
+        setAwake(false);
+      }
+    };
+    // The browser gives the lock up whenever the page is hidden.
+    const again = (): void => void ask();
+    document.addEventListener('visibilitychange', again);
+    void ask();
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', again);
+      void lock?.release();
+    };
+  }, []);
+  return isAwake;
+}
+
+// The five clocks above the stage: each a word and large digits, in one place in all phases of a show.
+
+const COUNT = 5;
+
+/** The clocks. On a phone there are two of them: what the time is, and how far the show is over or under. */
+function Clocks() {
+  return (
+    <section
+      aria-label="Clocks"
+      className="grid grid-cols-[1.2fr_1fr_1.1fr_1.15fr_1.15fr] border-b border-line bg-surface phone:grid-cols-2"
+    >
+      {Array.from({ length: COUNT }, (_each, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a clock keeps its place
+        <ClockAt key={at} at={at} />
+      ))}
+    </section>
+  );
+}
+
+const NO_CLOCK: ClockFace = {
+  label: '',
+  value: '',
+  unit: '',
+  isPinned: false,
+  isLate: false,
+  isOnPhone: false,
+};
+
+function ClockAt({ at }: { at: number }) {
+  const face = useFields(({ moment }) => (moment && clocksOf(moment)[at]) ?? NO_CLOCK);
+  return <Face face={face} isFirst={at === 0} />;
+}
+
+function Face({ face, isFirst }: { face: ClockFace; isFirst: boolean }) {
+  const { label, value, unit, isPinned, isLate, isOnPhone } = face;
+  return (
+    <div
+      className={cx(
+        'min-w-0 overflow-hidden px-5 pt-3.25 phone:px-3 phone:pt-2',
+        !isFirst && 'border-l border-line',
+        !isOnPhone && 'phone:hidden',
+      )}
+    >
+      <div className="flex items-center gap-1.5 text-13 leading-4.5 whitespace-nowrap text-ink-2">
+        {isPinned && <Icon of={Lock} size="xs" />}
+        <span className="truncate">{label}</span>
+      </div>
+      <div
+        className={cx(
+          'text-40 leading-11.5 font-[560] tracking-tight whitespace-nowrap tabular max-lg:text-28 max-lg:leading-11.5 phone:leading-9',
+          isLate && 'text-danger-text',
+        )}
+      >
+        {value}
+        {unit && (
+          <small className={cx('ml-2 text-16 font-medium tracking-normal', !isLate && 'text-ink-2')}>
+            {unit}
+          </small>
+        )}
+      </div>
+    </div>
   );
 }

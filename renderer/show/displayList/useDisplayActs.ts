@@ -34,59 +34,14 @@ export interface DisplayWork {
 /** Returns what is done with the displays of a sheet. */
 export function useDisplayActs(sheetId: string, { client, again }: Displays): DisplayWork {
   const [openId, setOpenId] = useState<string | null>(null);
-  const [identifiedIds, setIdentifiedIds] = useState<ReadonlySet<string>>(new Set());
-  const [sent, setSent] = useState<readonly SentMessage[]>([]);
-
-  // Whoever sent it: what is shown is in the list.
-  useEffect(() => {
-    const note = (): void => {
-      const current = client.snapshot().state?.message;
-      if (!current) return;
-      setSent((before) =>
-        before.some(({ messageId }) => messageId === current.messageId)
-          ? before
-          : [current, ...before].slice(0, MOST_SENT),
-      );
-    };
-    return client.subscribe(note);
-  }, [client]);
-
-  /** Does an act, and returns whether it was done; else says why not. */
-  async function done(act: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      toast(messageOf(error), { kind: 'bad' });
-      return false;
-    }
-  }
-
+  const sent = useSentMessages(client);
   const params = (displayId: string) => ({ params: { sheetId, displayId } });
-
-  async function press(path: 'message' | 'blackout', body: unknown): Promise<boolean> {
-    const { status, data, refusal } = await client.post(`/api/show/${sheetId}/${path}`, body);
-    const state = stateIn(data);
-    if (status === 200 && state) client.takeState(state);
-    if (status !== 200) toast(refusal ?? 'The server cannot be reached. Nothing was sent.', { kind: 'bad' });
-    return status === 200;
-  }
-
-  async function identify(displayIds: readonly string[]): Promise<void> {
-    const answers = await Promise.all(
-      displayIds.map(async (displayId) => {
-        const { isReached } = await call('displays.identify', { ...params(displayId), body: {} });
-        return isReached ? [displayId] : [];
-      }),
-    );
-    const reached = answers.flat();
-    if (reached.length === 0) toast('The display did not answer.', { kind: 'bad' });
-    setIdentifiedIds((before) => new Set([...before, ...reached]));
-    window.setTimeout(
-      () => setIdentifiedIds((before) => new Set([...before].filter((id) => !reached.includes(id)))),
-      IDENTIFIED_MS,
-    );
-  }
+  const { identifiedIds, identify } = useIdentified(async (displayId) => {
+    const { isReached } = await call('displays.identify', { ...params(displayId), body: {} });
+    return isReached;
+  });
+  const press = (path: 'message' | 'blackout', body: unknown): Promise<boolean> =>
+    pressShow(client, `/api/show/${sheetId}/${path}`, body);
 
   return {
     openId,
@@ -121,6 +76,62 @@ export function useDisplayActs(sheetId: string, { client, again }: Displays): Di
       if (await done(() => sendImmediately([draft]))) again();
     },
   };
+}
+
+/** Does an act, and returns whether it was done; else says why not. */
+async function done(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    toast(messageOf(error), { kind: 'bad' });
+    return false;
+  }
+}
+
+/** Sends a press, and takes the state that answers it; else says why it was not done. */
+async function pressShow(client: Displays['client'], path: string, body: unknown): Promise<boolean> {
+  const { status, data, refusal } = await client.post(path, body);
+  const state = stateIn(data);
+  if (status === 200 && state) client.takeState(state);
+  if (status !== 200) toast(refusal ?? 'The server cannot be reached. Nothing was sent.', { kind: 'bad' });
+  return status === 200;
+}
+
+/** Returns the messages that were shown while the page was open, whoever sent them; the newest first. */
+function useSentMessages(client: Displays['client']): readonly SentMessage[] {
+  const [sent, setSent] = useState<readonly SentMessage[]>([]);
+  useEffect(() => {
+    const note = (): void => {
+      const current = client.snapshot().state?.message;
+      if (!current) return;
+      setSent((before) =>
+        before.some(({ messageId }) => messageId === current.messageId)
+          ? before
+          : [current, ...before].slice(0, MOST_SENT),
+      );
+    };
+    return client.subscribe(note);
+  }, [client]);
+  return sent;
+}
+
+/** Returns the displays that show their numbers now, and the function that lets some show them. */
+function useIdentified(askOne: (displayId: string) => Promise<boolean>) {
+  const [identifiedIds, setIdentifiedIds] = useState<ReadonlySet<string>>(new Set());
+  async function identify(displayIds: readonly string[]): Promise<void> {
+    const answers = await Promise.all(
+      displayIds.map(async (displayId) => ((await askOne(displayId)) ? [displayId] : [])),
+    );
+    const reached = answers.flat();
+    if (reached.length === 0) toast('The display did not answer.', { kind: 'bad' });
+    setIdentifiedIds((before) => new Set([...before, ...reached]));
+    window.setTimeout(
+      () => setIdentifiedIds((before) => new Set([...before].filter((id) => !reached.includes(id)))),
+      IDENTIFIED_MS,
+    );
+  }
+  return { identifiedIds, identify };
 }
 
 /** Returns the state in the answer to a press; null where there is none. */

@@ -68,8 +68,19 @@ export function usePrompterKeys(
     return () => window.clearTimeout(timer);
   }, [shownUntil]);
 
+  useKeys(script, box, hand, () => setShownUntil(performance.now()));
+  useDrag(script, box);
+  return hand;
+}
+
+/** Lets keys and the wheel move a prompter. `show` shows its controls for a while. */
+function useKeys(
+  script: MovingScript | null,
+  box: RefObject<HTMLElement | null>,
+  hand: PrompterHand,
+  show: () => void,
+): void {
   useEffect(() => {
-    const show = (): void => setShownUntil(performance.now());
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || !script) return;
       const act = actOf(event.key, hand, script, box.current?.clientHeight ?? 0);
@@ -88,8 +99,6 @@ export function usePrompterKeys(
       removeEventListener('wheel', wheel);
     };
   });
-  useDrag(script, box);
-  return hand;
 }
 
 function actOf(key: string, hand: PrompterHand, script: MovingScript, height: number): (() => void) | null {

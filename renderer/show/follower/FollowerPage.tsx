@@ -1,23 +1,23 @@
 /** @jsxImportSource preact */
 // The page of those who follow a show: what is on now, when it is theirs, and the calls to them.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState, useRef } from 'preact/hooks';
 import type { FollowPage, Rundown, RundownDepartment } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { showPath } from '../../../shared/paths.ts';
-import { LOST_MS, type ShowClient } from '../live/showClient.ts';
+import { LOST_MS, type ShowClient, type ShowEnd } from '../live/showClient.ts';
 import { useNow, useShow } from '../live/useShow.ts';
 import { FollowerAside } from './FollowerAside.tsx';
 import { FollowerCall } from './FollowerCall.tsx';
 import { MineCard, NextCard, OnNowCard } from './FollowerCards.tsx';
-import { FollowerEnd } from './FollowerEnd.tsx';
 import { FollowerFoot } from './FollowerFoot.tsx';
 import { FollowerClocks, FollowerHead } from './FollowerHead.tsx';
 import { FollowerList } from './FollowerList.tsx';
-import { FollowerMessage } from './FollowerMessage.tsx';
 import { followerModel, type FollowerModel } from './followerModel.ts';
-import { useFollowerAnswers } from './followerAnswers.ts';
+import { useFollowerAnswers, type FollowerAnswers } from './followerAnswers.ts';
 import { useCallAlert, useDepartment, useDeviceHabits, useSeenMessage } from './useDevice.ts';
+import { lengthText } from '../../../shared/show/showTexts.ts';
+import { Icon } from '../live/Icon.tsx';
 
 /** The list grows by so many rows. */
 const ROWS_AT_ONCE = 40;
@@ -208,4 +208,109 @@ function useTitle({ now, phase }: ShowState, { title }: Rundown): void {
   useEffect(() => {
     document.title = `${row}Follow ${title} · EO`;
   }, [row, title]);
+}
+
+// What stands where a page may follow no more. None of it says whose show it was.
+
+const WORDS: Readonly<Record<ShowEnd, { readonly title: string; readonly text: string }>> = {
+  signedOut: { title: 'You are signed out', text: 'Sign in again to follow the show.' },
+  unknown: {
+    title: 'This show cannot be followed any more',
+    text: 'It was deleted, or it is not shared with you any more. Ask whoever gave you the address.',
+  },
+  linkEnded: {
+    title: 'This link is closed',
+    text: 'The people who shared it ended it, or it has run out. Ask them for a new one.',
+  },
+};
+
+/** The end of a page. */
+function FollowerEnd({ end }: { end: ShowEnd }) {
+  const { title, text } = WORDS[end];
+  return (
+    <main className="grid min-h-dvh place-content-center bg-sunken p-6">
+      <h1 className="text-20 font-heading">{title}</h1>
+      <p className="mt-1 max-w-80 text-14 text-ink-2">{text}</p>
+      <p className="mt-4">
+        {/* The server says what is to be done: to sign in, to type a password, or that it is over. */}
+        <a
+          href="?"
+          className="inline-flex h-11 items-center rounded-control px-4 text-14 font-medium edge-line-control"
+        >
+          {end === 'signedOut' ? 'Sign in' : 'Load the page again'}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+// A message of the caller. It comes from below; what is behind it goes on counting.
+
+/** The message, until it was seen here. */
+function FollowerMessage({
+  message,
+  now,
+  answers,
+  department,
+  mayAnswer,
+  seen,
+}: {
+  message: NonNullable<ShowState['message']>;
+  now: number;
+  answers: FollowerAnswers;
+  /** The department for which the person reads it. */
+  department: string | null;
+  mayAnswer: boolean;
+  seen: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  const hasAsked = answers.sent?.key === message.messageId;
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby="message-from"
+      aria-describedby="message-text"
+      className="from-below"
+      onCancel={(event) => {
+        event.preventDefault();
+        seen();
+      }}
+    >
+      <p id="message-from" className="text-14">
+        <b className="block font-semibold">{`${message.by}, caller`}</b>
+        <span className="text-ink-2 tabular">{`to everybody · ${lengthText(now - message.at)} ago`}</span>
+      </p>
+      <p id="message-text" className="mt-3.5 mb-4 text-28 leading-[2.1875rem] font-semibold wrap-anywhere">
+        {message.text}
+      </p>
+      {answers.refusal !== null && (
+        <p role="alert" className="mb-2 rounded-control bg-danger-soft px-3 py-2 text-14 text-danger-text">
+          {answers.refusal}
+        </p>
+      )}
+      <button
+        type="button"
+        autoFocus
+        className="flex h-16 w-full items-center justify-center gap-2 rounded-[0.875rem] bg-accent px-4 text-20 font-semibold text-on-solid"
+        onClick={seen}
+      >
+        <Icon of="check" className="size-5" />
+        Seen
+      </button>
+      {mayAnswer && (
+        <button
+          type="button"
+          className="mt-2 flex h-11 w-full items-center justify-center rounded-menu px-4 text-14 font-medium edge-line-control disabled:opacity-60"
+          disabled={hasAsked || answers.sending !== null}
+          onClick={() => answers.askToRepeat(message, department)}
+        >
+          {hasAsked ? `${message.by} was asked to repeat it` : 'Repeat on headset'}
+        </button>
+      )}
+    </dialog>
+  );
 }
