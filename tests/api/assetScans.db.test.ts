@@ -165,5 +165,7 @@ test('F8 files from before there was a scanner are scanned at its first start, a
   expect(clamd.scanned()).toBe(2);
   await restart({ SCAN_URL: clamd.url });
   const again = await make('another plot');
-  expect([again.scan, clamd.scanned()]).toEqual([undefined, 3]);
+  expect(again.scan).toBe(undefined);
+  // What was scanned last is scanned once more where its server ended before it had written that down; never all of them.
+  expect([3, 4]).toContain(clamd.scanned());
 });
