@@ -1,7 +1,7 @@
 // The states of the page of a sheet's displays. Its list and its show are made here.
 
 import type { ListedDisplay } from '../shared/api/displays.ts';
-import { displaysPath } from '../shared/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { sampleDisplay } from './displayStates.ts';
 import {
   inside,
@@ -16,7 +16,7 @@ import {
 } from './pageStates.ts';
 
 const sheetId = '01J000000000000000000000SH';
-const path = displaysPath(':projectId', sheetId);
+const path = paths.displays.replace(':sheetId', sheetId);
 const list = `/api/show/${sheetId}/displays`;
 const names = [
   'Speaker front',

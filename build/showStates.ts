@@ -108,10 +108,15 @@ function rowOf(rows: readonly RundownRow[], number: string): RundownRow {
   return row;
 }
 
+/** How long before the show its rehearsal is. */
+const AHEAD = 4.8 * 60 * MINUTE;
+
 /** What a state changes of the running show. `at` is the time of the request. */
 interface Story {
   /** How long 21 has been on. */
   readonly onMs?: number;
+  /** How much later than now the plan begins, in ms: of a rehearsal ahead of the show. */
+  readonly aheadMs?: number;
   readonly change?: (state: ShowState, rows: readonly RundownRow[], userId: string) => Partial<ShowState>;
   /** Whether the server is not heard after the first words. */
   readonly isSilent?: boolean;
@@ -178,11 +183,11 @@ function stateOf(
 }
 
 /** Lets the server say that the show stands as in the story. */
-function tells({ onMs = 82 * SECOND, change, isSilent = false, isEmpty = false }: Story): Step {
+function tells({ onMs = 82 * SECOND, aheadMs = 0, change, isSilent = false, isEmpty = false }: Story): Step {
   return async (page) => {
     const opened = Date.now();
     const startedAt = opened - onMs;
-    const rows = isEmpty ? [] : rowsAt(startedAt - 3 * MINUTE);
+    const rows = isEmpty ? [] : rowsAt(startedAt - 3 * MINUTE + aheadMs);
     if (isSilent) await page.routeWebSocket(/\/api\/socket/, () => undefined);
     await page.route(/\/api\/show\/[0-9A-Z]{26}\/rundown$/, (route) => {
       const rundown: ShowRundown = {
@@ -336,7 +341,7 @@ export const showStates: readonly PageState[] = [
   caller('lost', { isSilent: true }, seesCue, sees(/No line for/)),
   caller(
     'rehearsal',
-    { change: () => ({ rehearsal: true, planShiftMs: 3 * MINUTE - 4.8 * 60 * MINUTE }) },
+    { aheadMs: AHEAD, change: () => ({ rehearsal: true, planShiftMs: -AHEAD }) },
     sees('In rehearsal'),
   ),
   caller(

@@ -19,11 +19,7 @@ export function Kbd({
 }) {
   return (
     <kbd
-      className={cx(
-        box,
-        inverse && 'bg-transparent text-current opacity-80 shadow-none',
-        !always && 'keyless:hidden',
-      )}
+      className={cx(box, inverse && 'bg-transparent text-current shadow-none', !always && 'keyless:hidden')}
     >
       {children}
     </kbd>

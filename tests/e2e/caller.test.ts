@@ -34,6 +34,13 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
   const onNow = page.getByRole('article', { name: 'On now' });
   await page.getByRole('heading', { name: 'Ready?' }).waitFor();
 
+  // The keys have a window of their own here, and it is the only one.
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys for calling a show' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
   // Departments are called before the start, and are told Go with the cue.
   await page.keyboard.press('s');
   await expect.poll(() => words(rowIds[0])).toEqual({ [sound]: 'standby', [light]: 'standby' });

@@ -71,7 +71,12 @@ export function CallerFrame() {
       <CallerBar openKeys={() => run({ name: 'keys' })} />
       <Clocks />
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_27.75rem] max-xl:grid-cols-[minmax(0,1fr)_22rem] phone:block phone:overflow-y-auto">
-        <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 py-4 phone:overflow-visible phone:px-3 phone:py-3">
+        <section
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label="Stage"
+          className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 py-4 -outline-offset-2 phone:overflow-visible phone:px-3 phone:py-3"
+        >
           {standing.phase === 'ended' ? (
             <EndedShow />
           ) : isBefore ? (
@@ -82,7 +87,7 @@ export function CallerFrame() {
               <NextCue />
             </>
           )}
-        </div>
+        </section>
         <CueList goTo={goToRow} />
       </div>
       <Sentence />
@@ -109,25 +114,38 @@ export function CallerFrame() {
   );
 }
 
+const isClose = (
+  command: CallerCommand | 'repeat' | null,
+): command is Extract<CallerCommand, { readonly name: 'close' }> =>
+  command !== null && command !== 'repeat' && command.name === 'close';
+
 /** Runs commands by the keyboard. Space is Next wherever the focus is on the page, and so presses no button there. */
 function useCallerKeys(run: (command: CallerCommand) => void): void {
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {
       const command = commandOfKey(event, focusOf(event.target));
-      if (command === null) return;
-      // An open window closes itself by Escape.
-      if (command !== 'repeat' && command.name === 'close' && event.defaultPrevented) return;
+      if (command === null || isClose(command)) return;
       event.preventDefault();
       if (command !== 'repeat') run(command);
+    };
+    // An open window closes itself by Escape.
+    const close = (event: KeyboardEvent): void => {
+      const command = commandOfKey(event, focusOf(event.target));
+      if (!isClose(command) || event.defaultPrevented) return;
+      event.preventDefault();
+      run(command);
     };
     // A button is pressed when Space is let go.
     const up = (event: KeyboardEvent): void => {
       if (event.code === 'Space' && focusOf(event.target) === 'page') event.preventDefault();
     };
-    window.addEventListener('keydown', down);
+    // The keys of the page go before those of the app, such as that of its help.
+    window.addEventListener('keydown', down, { capture: true });
+    window.addEventListener('keydown', close);
     window.addEventListener('keyup', up);
     return () => {
-      window.removeEventListener('keydown', down);
+      window.removeEventListener('keydown', down, { capture: true });
+      window.removeEventListener('keydown', close);
       window.removeEventListener('keyup', up);
     };
   }, [run]);

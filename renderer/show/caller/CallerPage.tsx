@@ -52,6 +52,7 @@ function Body() {
     return (
       <div className="grid h-(--seen) place-items-center bg-rail">
         <title>Show · EO</title>
+        <h1 className="sr-only">Show</h1>
         <EmptyState
           icon={ListVideo}
           title="Nothing to call yet"

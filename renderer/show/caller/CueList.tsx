@@ -95,7 +95,7 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
 const CONTEXT_PX = 180;
 
 const columns =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_5.5rem_4.125rem] items-center pr-5 pl-4 max-lg:grid-cols-[2.25rem_minmax(0,1fr)_4.75rem_3.5rem] max-lg:pr-3 max-lg:pl-3';
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_5.5rem_4.75rem] items-center pr-5 pl-4 max-lg:grid-cols-[2.25rem_minmax(0,1fr)_4.5rem_4.5rem] max-lg:pr-3 max-lg:pl-3';
 
 function linesOf({ moment }: CallerView): readonly CueLine[] {
   if (!moment) return [];

@@ -61,10 +61,11 @@ export function DepartmentState({
     <button
       type="button"
       className="finger shrink-0 rounded-cell touch:flex touch:min-h-11 touch:min-w-11 touch:items-center touch:justify-end"
-      aria-label={`${department.title}: ${text}. Say ${next.state === 'go' ? 'Go' : 'Standby'}`}
       onClick={() => void sayWords(caller, showId, [next])}
     >
+      <span className="sr-only">{department.title}: </span>
       {face}
+      <span className="sr-only">. Say {next.state === 'go' ? 'Go' : 'Standby'}</span>
     </button>
   );
 }

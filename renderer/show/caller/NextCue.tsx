@@ -68,10 +68,7 @@ export function NextCue() {
         </span>
       </div>
       {departments.length > 0 && (
-        <ul
-          aria-label="Departments in the next cue"
-          className="mt-1 grid gap-x-7 md:grid-cols-2 max-lg:grid-cols-1"
-        >
+        <ul aria-label="Departments in the next cue" className="mt-1 grid gap-x-7 lg:grid-cols-2">
           {departments.map((department) => (
             <li
               key={department.categoryId}
@@ -86,7 +83,7 @@ export function NextCue() {
               <DepartmentState department={department} rowId={rowId} />
             </li>
           ))}
-          <li className="flex h-6.5 items-center justify-end touch:h-11 md:col-start-2 max-lg:col-start-1">
+          <li className="flex h-6.5 items-center justify-end touch:h-11 lg:col-start-2">
             <StandbyAll />
           </li>
         </ul>

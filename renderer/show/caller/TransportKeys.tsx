@@ -72,7 +72,10 @@ function Key({
       kind={kind}
       icon={icon}
       disabled={disabled}
-      className={cx(keyClass, isWide && 'ml-auto w-76 phone:order-first phone:h-16 phone:w-full')}
+      className={cx(
+        keyClass,
+        isWide && 'ml-auto w-76 phone:order-first phone:h-16 phone:w-full phone:flex-none phone:basis-full',
+      )}
       // A key that was pressed by the mouse does not keep the focus: Space is Next, whatever was pressed before.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
@@ -84,7 +87,7 @@ function Key({
 }
 
 const keyClass =
-  'h-12 gap-2.25 rounded-menu px-4 text-16 font-semibold max-lg:px-3 max-lg:text-14 phone:h-12 phone:flex-1 phone:px-2 [&>kbd]:h-5.5 [&>kbd]:px-1.75 [&>kbd]:text-12';
+  'h-12 gap-2.25 rounded-menu px-4 text-16 font-semibold max-lg:px-3 max-lg:text-14 phone:h-12 phone:flex-1 phone:basis-[22%] phone:gap-1.5 phone:px-1 [&>kbd]:h-5.5 [&>kbd]:px-1.75 [&>kbd]:text-12';
 
 function BeforeKeys({ run, rehearse }: KeysProps) {
   const { hasShow, isRehearsal } = useStanding();
@@ -128,14 +131,14 @@ function RunningKeys({ run }: KeysProps) {
   return (
     <>
       <Key icon={Undo2} disabled={previous === null} onClick={() => run({ name: 'back' })}>
-        Back{previous !== null && ` to ${previous}`}
+        <span>Back{previous !== null && <span className="phone:sr-only"> to {previous}</span>}</span>
       </Key>
       <HoldKey isHeld={isHeld} run={run} />
       <Key icon={Hash} keys="G" onClick={() => run({ name: 'goTo' })}>
         Go to
       </Key>
       <Key icon={SkipForward} disabled={next === null} onClick={() => run({ name: 'skip' })}>
-        Skip{next !== null && ` ${next}`}
+        <span>Skip{next !== null && <span className="phone:sr-only"> {next}</span>}</span>
       </Key>
       <Key keys="↑" onClick={() => run({ name: 'addTime', ms: 60_000 })}>
         +1:00
@@ -158,7 +161,7 @@ function HoldKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
       kind={isHeld && !isRehearsal ? 'now' : 'line'}
       onClick={() => run({ name: 'hold' })}
     >
-      <span className="min-w-12">{isHeld ? 'Go on' : 'Hold'}</span>
+      <span className="min-w-12 phone:min-w-0">{isHeld ? 'Go on' : 'Hold'}</span>
     </Key>
   );
 }
@@ -178,7 +181,7 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
       disabled={next === null}
       className={cx(
         keyClass,
-        'ml-auto w-76 max-lg:w-56 phone:order-first phone:h-16 phone:w-full phone:flex-none',
+        'ml-auto w-76 min-w-0 max-xl:w-auto max-xl:flex-1 phone:order-first phone:h-16 phone:w-full phone:flex-none phone:basis-full',
         (isLost || isLocked) && !isHollow && 'bg-transparent text-now-text ring-2 ring-next-line ring-inset',
       )}
       aria-disabled={isLocked || undefined}
@@ -203,13 +206,15 @@ function Said({ run }: { run: KeysProps['run'] }) {
   return (
     <button
       type="button"
-      className="finger flex h-12 min-w-0 flex-1 items-center justify-center gap-2 rounded-control px-2 text-14 whitespace-nowrap text-ink-2 hover:bg-hover phone:h-11 phone:flex-none"
+      className="finger flex h-12 min-w-0 flex-1 items-center justify-center gap-2 rounded-control px-2 text-14 whitespace-nowrap text-ink-2 hover:bg-hover max-xl:flex-none phone:flex-1 phone:basis-[22%]"
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => run({ name: 'note' })}
     >
       <Icon of={message === null ? NotebookPen : Megaphone} size="s" />
       {message === null ? (
-        <span className="max-xl:sr-only">Note or message</span>
+        <span className="max-xl:sr-only phone:not-sr-only">
+          Note <span className="phone:sr-only">or message</span>
+        </span>
       ) : (
         <span className="truncate max-lg:sr-only">
           Everybody reads <b className="font-semibold text-ink">“{message}”</b>

@@ -24,8 +24,8 @@ export interface DisplayActs {
 }
 
 const row =
-  'grid grid-cols-[7rem_minmax(10rem,1fr)_minmax(9rem,1fr)_7.5rem_auto] items-center gap-x-6 border-b border-line py-2.5 ' +
-  'max-lg:grid-cols-[7rem_minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)]';
+  'grid grid-cols-[7rem_minmax(8rem,1fr)_minmax(8rem,1fr)_6rem_18rem] items-center gap-x-4 gap-y-1 border-b border-line py-2.5 ' +
+  'max-[89rem]:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_6rem] phone:grid-cols-[minmax(0,1fr)]';
 
 /** The list of the displays, by their numbers. */
 export function DisplayTable({
@@ -47,12 +47,12 @@ export function DisplayTable({
   const [address, setAddress] = useState<ListedDisplay | null>(null);
   return (
     <>
-      <div aria-hidden className={`${row} py-2 text-12 text-ink-2 max-lg:hidden`}>
+      <div aria-hidden className={`${row} py-2 text-12 text-ink-2 phone:hidden`}>
         <span />
         <span>Name</span>
         <span>Shows</span>
         <span className="text-right">In step</span>
-        <span />
+        <span className="max-[89rem]:hidden" />
       </div>
       <ul aria-label="Displays">
         {displays.map((display) => (
@@ -68,7 +68,7 @@ export function DisplayTable({
               isIdentified={identifiedIds.has(display.displayId)}
             />
             <DisplayName display={display} acts={acts} />
-            <div className="min-w-0 max-lg:col-start-2 phone:col-start-1">
+            <div className="min-w-0">
               <p className="truncate">{showsWords(display)}</p>
               <p className="truncate text-12 text-ink-2">{wakeWords(display)}</p>
             </div>
@@ -117,7 +117,7 @@ function Step({
   display: ListedDisplay;
   now: number;
 }) {
-  const place = 'text-right tabular max-lg:col-start-2 max-lg:text-left phone:col-start-1';
+  const place = 'text-right tabular phone:text-left';
   if (hasEnded) return <p className={`${place} text-danger-text`}>Its link has ended</p>;
   if (isListening) return <p className={place}>{lagWords(lagMs)}</p>;
   return (
@@ -139,13 +139,13 @@ function RowActs({
   showAddress: () => void;
 }) {
   return (
-    <div className="flex items-center justify-end gap-1 max-lg:col-start-3 max-lg:row-start-1 phone:col-start-1 phone:row-auto phone:justify-start phone:pb-2">
+    <div className="flex flex-wrap items-center justify-end gap-1 max-[89rem]:col-span-3 max-[89rem]:col-start-2 max-[89rem]:-ml-2 max-[89rem]:justify-start phone:col-span-1 phone:col-start-1 phone:ml-0 phone:pb-2">
       {isListening ? (
         <>
           <Button
             kind="plain"
             on={isIdentified}
-            aria-label={`Identify ${title}`}
+            aria-label={isIdentified ? `Showing ${number}: ${title}` : `Identify ${title}`}
             onClick={() => acts.identify([displayId])}
           >
             {isIdentified ? `Showing ${number}` : 'Identify'}
@@ -158,7 +158,7 @@ function RowActs({
             Forget
           </Button>
           {hasEnded ? null : (
-            <Button aria-label={`Show the address of ${title}`} onClick={showAddress}>
+            <Button aria-label={`Show its address: ${title}`} onClick={showAddress}>
               Show its address
             </Button>
           )}
@@ -196,7 +196,7 @@ function AddressDialog({ display, close }: { display: ListedDisplay; close: () =
 // A small picture of what a display shows now: drawn of the same state as the display itself.
 
 const frame =
-  'grid h-15.5 w-28 shrink-0 place-items-center overflow-hidden rounded-small text-20 font-semibold tabular phone:hidden ';
+  'grid h-15.5 w-28 shrink-0 place-items-center overflow-hidden rounded-small text-20 font-semibold tabular phone:hidden  max-[89rem]:row-span-2 phone:row-span-1';
 const dark = `${frame} bg-black text-white edge-line-strong`;
 
 /** The picture of a display; while it shows its number, that number. */
