@@ -91,6 +91,9 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
   );
 }
 
+/** The least height of what is touched, in px. */
+const FINGER_PX = 44;
+
 /** What is shown above the cue on now, in px: the last ones that are over. */
 const CONTEXT_PX = 180;
 
@@ -117,7 +120,8 @@ function isMarked(isStarted: boolean) {
 
 function useHeights() {
   return useMemo(() => {
-    const finger = fingerHeight();
+    // What a finger needs, and the line below it.
+    const finger = fingerHeight() > 0 ? FINGER_PX + 1 : 0;
     return { section: Math.max(28, finger), gap: 24, cue: Math.max(31, finger), large: Math.max(42, finger) };
   }, []);
 }
