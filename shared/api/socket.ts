@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import { anyId, id } from '../model/fields.ts';
 import type { WireStep } from '../model/wire.ts';
 import { WAKE_STATES, type ListedDisplay } from './displays.ts';
+import type { MessageSeen } from './showSeen.ts';
 import type { ShowState } from '../show/showState.ts';
 
 const sessionId = z.string().max(80);
@@ -137,6 +138,10 @@ export type ServerMessage =
       readonly data: { readonly sheetId: string; readonly displays: readonly ListedDisplay[] };
     }
   | { readonly type: 'SHOW'; readonly data: { readonly show: ShowState } }
+  | {
+      readonly type: 'SEEN';
+      readonly data: { readonly sheetId: string; readonly seen: MessageSeen };
+    }
   | { readonly type: 'RECEIVE:sent'; readonly data: SentReply }
   | { readonly type: 'ERROR'; readonly data: { readonly code: string; readonly errorMessage: string } }
   | { readonly type: 'DISCONNECT'; readonly data: { readonly reason: string } };

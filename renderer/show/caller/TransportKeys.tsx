@@ -15,11 +15,13 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { MessageSeen } from '../../../shared/api/showSeen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { cx } from '../../ui/classes.ts';
 import type { CallerCommand } from './callerKeys.ts';
+import { answerWords, newestAnswer } from './messageSeen.tsx';
 import { standbysToCall } from './moment.ts';
 import { useCaller, useView } from './useCaller.ts';
 import { useStanding } from './useStanding.ts';
@@ -28,6 +30,8 @@ interface KeysProps {
   readonly run: (command: CallerCommand) => void;
   readonly rehearse: () => void;
   readonly takeCall: () => void;
+  /** Who has seen the message that everybody reads; null where there is none. */
+  readonly seen: MessageSeen | null;
 }
 
 /** The keys, by what can be done now. */
@@ -123,7 +127,7 @@ function BeforeKeys({ run, rehearse }: KeysProps) {
   );
 }
 
-function RunningKeys({ run }: KeysProps) {
+function RunningKeys({ run, seen }: KeysProps) {
   const { phase } = useStanding();
   const previous = useView(({ moment }) => moment?.previous?.number ?? null);
   const next = useView(({ moment }) => moment?.next?.number ?? null);
@@ -146,7 +150,7 @@ function RunningKeys({ run }: KeysProps) {
       <Key keys="↓" onClick={() => run({ name: 'addTime', ms: -60_000 })}>
         −1:00
       </Key>
-      <Said run={run} />
+      <Said run={run} seen={seen} />
       <NextKey isHeld={isHeld} run={run} />
     </>
   );
@@ -200,8 +204,8 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
   );
 }
 
-/** What everybody reads, else the last note, else the way to write one. */
-function Said({ run }: { run: KeysProps['run'] }) {
+/** What everybody reads with the newest answer to it, else the way to write something. */
+function Said({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
   const message = useView(({ moment }) => moment?.state.message?.text ?? null);
   return (
     <button
@@ -216,12 +220,31 @@ function Said({ run }: { run: KeysProps['run'] }) {
           Note <span className="phone:sr-only">or message</span>
         </span>
       ) : (
-        <span className="truncate max-lg:sr-only">
-          Everybody reads <b className="font-semibold text-ink">“{message}”</b>
-        </span>
+        <>
+          <span className="min-w-0 truncate max-lg:sr-only">
+            <SaidWords message={message} seen={seen} />
+          </span>
+          {seen && seen.count > 0 && <span className="shrink-0 tabular max-xl:sr-only">{seen.count} seen</span>}
+        </>
       )}
       {message === null && <Kbd>N</Kbd>}
     </button>
+  );
+}
+
+/** The message, or the newest answer to it. */
+function SaidWords({ message, seen }: { message: string; seen: MessageSeen | null }) {
+  const newest = seen && newestAnswer(seen);
+  if (newest)
+    return (
+      <>
+        <b className="font-semibold text-ink">{newest.name}</b> {answerWords(newest)}
+      </>
+    );
+  return (
+    <>
+      Everybody reads <b className="font-semibold text-ink">“{message}”</b>
+    </>
   );
 }
 
