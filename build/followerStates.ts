@@ -89,6 +89,7 @@ function sample(options: SampleOptions): FollowPage {
     endedAt: phase === 'ended' ? clock - 60 * SECOND : null,
     nextRowId: null,
     skippedRowIds: [],
+    shortened: [],
     planShiftMs: null,
     standbys: options.call
       ? [

@@ -160,6 +160,7 @@ function stateOf(
     endedAt: null,
     nextRowId: null,
     skippedRowIds: [],
+    shortened: [],
     planShiftMs: null,
     standbys: [
       word('audio', '21', 'go', 81 * SECOND),

@@ -96,7 +96,7 @@ export function CallerFrame() {
       <TransportKeys
         run={run}
         seen={seen}
-        rehearse={() => void acts.rehearse()}
+        make={(kind) => void acts.make(kind)}
         takeCall={() => void acts.takeCall()}
       />
       {open?.name === 'goTo' && (

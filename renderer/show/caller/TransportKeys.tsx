@@ -9,6 +9,7 @@ import {
   Pause,
   Play,
   Repeat,
+  RotateCcw,
   SkipForward,
   StepForward,
   Undo2,
@@ -28,7 +29,8 @@ import { useStanding } from './useStanding.ts';
 
 interface KeysProps {
   readonly run: (command: CallerCommand) => void;
-  readonly rehearse: () => void;
+  /** Makes a show of the sheet, or a rehearsal, that has not begun. */
+  readonly make: (kind: 'show' | 'rehearsal') => void;
   readonly takeCall: () => void;
   /** Who has seen the message that everybody reads; null where there is none. */
   readonly seen: MessageSeen | null;
@@ -47,6 +49,8 @@ export function TransportKeys(props: KeysProps) {
           <TakeCall {...props} />
         ) : hasShow && phase !== 'idle' ? (
           <RunningKeys {...props} />
+        ) : phase === 'ended' ? (
+          <EndedKeys {...props} />
         ) : (
           <BeforeKeys {...props} />
         ))}
@@ -93,7 +97,22 @@ function Key({
 const keyClass =
   'h-12 gap-2.25 rounded-menu px-4 text-16 font-semibold max-lg:px-3 max-lg:text-14 phone:h-12 phone:flex-1 phone:basis-[22%] phone:gap-1.5 phone:px-1 [&>kbd]:h-5.5 [&>kbd]:px-1.75 [&>kbd]:text-12';
 
-function BeforeKeys({ run, rehearse }: KeysProps) {
+/** The keys after a show. None has a key of the keyboard: nothing begins anew by accident. */
+function EndedKeys({ make }: KeysProps) {
+  const { isRehearsal } = useStanding();
+  return (
+    <>
+      <Key icon={Repeat} onClick={() => make('rehearsal')}>
+        {isRehearsal ? 'Rehearse again' : 'Rehearse'}
+      </Key>
+      <Key icon={isRehearsal ? Play : RotateCcw} kind="primary" isWide onClick={() => make('show')}>
+        {isRehearsal ? 'Set up the show' : 'Run it again'}
+      </Key>
+    </>
+  );
+}
+
+function BeforeKeys({ run, make }: KeysProps) {
   const { hasShow, isRehearsal } = useStanding();
   const first = useView(({ moment }) => moment?.next?.number || 'the first cue');
   const isEmpty = useView(({ moment }) => moment?.next === null);
@@ -101,7 +120,7 @@ function BeforeKeys({ run, rehearse }: KeysProps) {
   return (
     <>
       {!hasShow && (
-        <Key icon={Repeat} disabled={isEmpty} onClick={rehearse}>
+        <Key icon={Repeat} disabled={isEmpty} onClick={() => make('rehearsal')}>
           Rehearse
         </Key>
       )}

@@ -78,7 +78,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
         <>
           <FollowerClocks
             now={now}
-            offsetMs={state.phase === 'running' || state.phase === 'held' ? model.times.offsetMs : null}
+            offsetMs={hasOffset(state) ? model.times.offsetMs : null}
             expectedEnd={model.times.expectedEnd ?? model.times.plannedEnd}
             hasEnded={state.phase === 'ended'}
             rundown={rundown}
@@ -195,6 +195,11 @@ function endOf({ timer, phase }: ShowState): number | null {
 
 function keyOf({ rowId, categoryId, state }: { rowId: string; categoryId: string; state: string }): string {
   return `${rowId} ${categoryId} ${state}`;
+}
+
+/** Tells whether there is something to be over or under: also of a show that was made, and waits past its start. */
+function hasOffset({ showId, phase }: ShowState): boolean {
+  return showId !== null && phase !== 'ended';
 }
 
 function firstNameOf(name: string | null): string {
