@@ -57,6 +57,7 @@ import { publishProgress } from './processes/publishProgress.ts';
 import { openLoadSender, type LoadSender } from './projects/loadSender.ts';
 import { sheetSource } from './projects/sheetSource.ts';
 import { openBus, type Bus } from './realtime/bus.ts';
+import { linkServers } from './realtime/serverLink.ts';
 import { openChannelProjects } from './realtime/channelProjects.ts';
 import { openHub, type Hub } from './realtime/hub.ts';
 import { openLocationCheck } from './realtime/locationCheck.ts';
@@ -212,6 +213,18 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     fault,
   });
   const { shows, displays } = openedShows;
+  bus.join({
+    receive: () => undefined,
+    kicked({ linkId }) {
+      if (linkId === undefined) return;
+      guestViews.end(linkId);
+      openedShows.showSockets.end(linkId);
+    },
+  });
+  const serverLink =
+    choice.dialect === 'postgres'
+      ? await linkServers({ url: choice.url, serverId: newId(), bus, access, fault })
+      : null;
   const send = openedShows.around(openGuestActions({ database, writer, views: guestViews, now }));
   const sentActions = openSentActions({
     send,
@@ -255,6 +268,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     now,
     newId,
     isActiveIn: presence.isActiveIn,
+    isCalling: openedShows.isCalling,
     jobs: () => jobs,
     mailQueue: () => openMailQueue(jobs),
   };
@@ -393,6 +407,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
         renderQueue.close(),
         guestViews.close(),
         openedShows.close(),
+        serverLink?.close(),
         reader.close(),
         jobs.close(),
       ]);

@@ -15,6 +15,8 @@ export interface AccessChange {
   readonly userId?: string;
   readonly projectId?: string;
   readonly teamId?: string;
+  /** Whether anything may have changed: a server has not heard the others for a while. */
+  readonly isEverything?: true;
 }
 
 /** The roles of people in teams and projects, and an event when they change. */
@@ -112,6 +114,7 @@ export function openAccessControl(database: Database): AccessControl {
 function isConcerned(userId: string, rights: UserRoles, change: AccessChange): boolean {
   const { teams, projects, withheld, binned } = rights;
   const { projectId, teamId } = change;
+  if (change.isEverything === true) return true;
   if (projectId !== undefined && binned.has(projectId)) return true;
   const has = (of: 'teams' | 'projects', id: string | undefined): boolean =>
     id !== undefined && ((of === 'teams' ? teams : projects).has(id) || withheld[of].has(id));

@@ -145,7 +145,9 @@ async function readSeen(
   const readers = found.map((each) => row.parse(each));
   const named = readers
     .filter((reader) => reader.linkId === null || hasAnswered(reader))
-    .toSorted((one, other) => Number(hasAnswered(other)) - Number(hasAnswered(one)) || other.seenAt - one.seenAt)
+    .toSorted(
+      (one, other) => Number(hasAnswered(other)) - Number(hasAnswered(one)) || other.seenAt - one.seenAt,
+    )
     .slice(0, limits.readersNamed);
   const names = await namesOf(
     database,

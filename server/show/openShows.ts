@@ -13,9 +13,11 @@ import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
+import { publishRead } from '../notifications/noticeDelivery.ts';
 import { openControl, type ControlShow } from './control.ts';
 import { openDisplays, type Displays } from './displays.ts';
 import { openLiveShows, type LiveShows } from './liveShows.ts';
+import { runningSheets } from './readShow.ts';
 import { openMakeRundowns } from './rundowns.ts';
 import { openSendShow } from './sendShow.ts';
 import { mustCall, mustFollow, SHOW_SCOPES, viewOf } from './showPlace.ts';
@@ -34,10 +36,15 @@ export interface OpenShows {
   readonly followByToken: (session: SocketSession, sheetId: string) => Promise<boolean>;
   /** Returns the number of sockets that follow the show of a sheet. */
   readonly followersOf: (sheetId: string) => number;
+  /** Returns whether a person calls a show that runs, no rehearsal. */
+  readonly isCalling: (userId: string) => boolean;
   /** Returns the function that sends actions, around one that sends them all alike. */
   readonly around: (send: SendActions) => SendActions;
   close(): Promise<void>;
 }
+
+/** Most shows that are watched again after a start. */
+const RUNNING_SHOWS = 100;
 
 /** Opens the shows of a server. */
 export function openShows(services: {
@@ -77,6 +84,7 @@ export function openShows(services: {
   const watch = openShowWatch({
     now,
     fault: services.fault,
+    released: (userId) => publishRead(userId, { bus, newId }),
     tell: (news, live, show) => notifyOfShow({ ...services, peopleOn: hub.peopleOn }, news, live, show),
   });
   const followersOf = (sheetId: string) => showSockets.count(sheetId) + hub.countOn(sheetId);
@@ -87,6 +95,10 @@ export function openShows(services: {
       shows: () => shows,
       viewFor: (caller, sheetId) => mustFollow({ database, access }, caller, sheetId),
     });
+  // A show that ran when the server ended is watched again.
+  runningSheets(database, RUNNING_SHOWS)
+    .then((sheetIds) => Promise.all(sheetIds.map(async (sheetId) => watch.note(await shows.current(sheetId)))))
+    .catch(services.fault);
   // Whoever may no longer call is sent away, and may come back as what they are now.
   const unwatch = access.onChange(() => void showSockets.check(mayStay).catch(services.fault));
   async function mayStay(session: SocketSession, sheetId: string): Promise<boolean> {
@@ -104,6 +116,7 @@ export function openShows(services: {
     showSockets,
     displays,
     followersOf,
+    isCalling: watch.isCalling,
     around,
     controlShow: openControl({
       database,

@@ -54,6 +54,7 @@ export const clientMessage = z.discriminatedUnion('type', [
     }),
   }),
   z.strictObject({ type: z.literal('TICK'), data: z.strictObject({ time: z.number() }) }),
+  z.strictObject({ type: z.literal('TOCK'), data: z.strictObject({ time: z.number() }) }),
   z.strictObject({ type: z.literal('DISPLAY:state'), data: displayReport }),
   z.strictObject({ type: z.literal('DISPLAY:seen'), data: z.strictObject({ messageId: id }) }),
   // What stands beside the key is the body of `POST /api/actions/send`, and is judged as such.
@@ -132,6 +133,7 @@ export type ServerMessage =
         readonly sequences: Readonly<Record<string, number>>;
       };
     }
+  | { readonly type: 'TICK'; readonly data: { readonly time: number } }
   | { readonly type: 'DISPLAY'; readonly data: DisplayMessage & { readonly displayId: string } }
   | {
       readonly type: 'DISPLAYS';

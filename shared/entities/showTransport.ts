@@ -185,7 +185,9 @@ const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
     if (ms < 0 || ms >= (duration ?? 0)) throw refusal('A row can only be shortened within what it lasts.');
     const others = (show.shortened ?? []).filter((each) => each.rowId !== rowId);
     if (others.length >= limits.rowsSkippedPerShow)
-      throw new AppError('tooLarge', { message: `A show shortens at most ${limits.rowsSkippedPerShow} rows.` });
+      throw new AppError('tooLarge', {
+        message: `A show shortens at most ${limits.rowsSkippedPerShow} rows.`,
+      });
     return changesOnly({ shortened: listOrNull(ms === 0 ? others : [...others, { rowId, ms }]) });
   },
   tail(pressing) {

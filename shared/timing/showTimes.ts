@@ -97,7 +97,10 @@ export interface ShowTimes {
 }
 
 /** Returns by how much a row is to be shorter than planned in a show, in ms. */
-export function shortenedBy({ shortened = [] }: Pick<ShowProgress, 'shortened'>, rowId: string): number {
+export function shortenedBy(
+  { shortened = [] }: { readonly shortened?: readonly ShortenedRow[] | undefined },
+  rowId: string,
+): number {
   return shortened.find((each) => each.rowId === rowId)?.ms ?? 0;
 }
 

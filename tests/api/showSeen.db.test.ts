@@ -54,12 +54,20 @@ test('who calls reads who has seen the message by name, and counts guests; other
     count: 3,
     guests: 2,
     readers: [
-      { userId: vera.user.id, name: 'Vera Holm', isGuest: false, at: expect.any(Number), answer: null, text: '' },
+      {
+        userId: vera.user.id,
+        name: 'Vera Holm',
+        isGuest: false,
+        at: expect.any(Number),
+        answer: null,
+        text: '',
+      },
     ],
   });
   await readers.tick();
   expect(seenIn(readers.messages)).toEqual([]);
-  for (const who of [vera, guests[0]!]) expect((await who.get(`/api/show/${sheet.sheetId}/seen`)).status).not.toBe(200);
+  for (const who of [vera, guests[0]!])
+    expect((await who.get(`/api/show/${sheet.sheetId}/seen`)).status).not.toBe(200);
   await Promise.all([callers.close(), readers.close()]);
 });
 

@@ -60,7 +60,8 @@ const JUDGED: Readonly<Record<string, string>> = {
   'projects.channel query before': 'a place in that channel',
   'projects.channel query post': 'a post of that channel',
   'show.report query showId': 'a show of that sheet (`readReport`)',
-  'show.markSeen body messageId': 'the message that is shown; nothing is noted of another (`messageReaderHandlers`)',
+  'show.markSeen body messageId':
+    'the message that is shown; nothing is noted of another (`messageReaderHandlers`)',
   'show.control body displays[]': 'displays that listen: an unknown one hears nothing',
   'projects.transfer body teamId': 'a team in which one may make projects (`moveProject`)',
   'links.create body categoryIds[]': 'of the project of that view (`mustBeOf`)',

@@ -104,7 +104,7 @@ function linesOf({ moment }: CallerView): readonly CueLine[] {
   if (!moment) return [];
   const { rows, times, progress } = moment;
   const isStarted = progress.phase !== 'idle';
-  const { shortened, planShiftMs } = progress;
+  const { shortened = [], planShiftMs } = progress;
   return cueLinesOf({
     rows,
     times,

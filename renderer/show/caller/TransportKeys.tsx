@@ -243,7 +243,9 @@ function Said({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
           <span className="min-w-0 truncate max-lg:sr-only">
             <SaidWords message={message} seen={seen} />
           </span>
-          {seen && seen.count > 0 && <span className="shrink-0 tabular max-xl:sr-only">{seen.count} seen</span>}
+          {seen && seen.count > 0 && (
+            <span className="shrink-0 tabular max-xl:sr-only">{seen.count} seen</span>
+          )}
         </>
       )}
       {message === null && <Kbd>N</Kbd>}

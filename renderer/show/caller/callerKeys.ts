@@ -1,7 +1,16 @@
 // The keys of the caller's page: what each asks for, and the list of them that people read. Pure.
 
 type PlainName =
-  'next' | 'back' | 'hold' | 'goTo' | 'skip' | 'tail' | 'standbyAll' | 'note' | 'keys' | 'close';
+  | 'next'
+  | 'back'
+  | 'hold'
+  | 'goTo'
+  | 'skip'
+  | 'tail'
+  | 'standbyAll'
+  | 'note'
+  | 'keys'
+  | 'close';
 
 /** What a person asks for on the caller's page. */
 export type CallerCommand =

@@ -143,7 +143,9 @@ export function openCallerSession(parts: SessionParts): CallerSession {
 
   /** Tells whether the same press is on its way; time may be added again and again. */
   function isOnItsWay(press: Press['press']): boolean {
-    return press !== 'addTime' && press !== 'shorten' && sender.waiting().some((each) => each.press === press);
+    return (
+      press !== 'addTime' && press !== 'shorten' && sender.waiting().some((each) => each.press === press)
+    );
   }
 
   function changed(): void {

@@ -3,7 +3,7 @@
 
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import type { ShowActual } from '../../../shared/show/showRundown.ts';
-import { shortenedBy, type ShowProgress, type ShowTimes } from '../../../shared/timing/showTimes.ts';
+import { shortenedBy, type ShortenedRow, type ShowTimes } from '../../../shared/timing/showTimes.ts';
 
 /** How a cue stands: over, on now, the next one, to come, skipped in this show, or omitted from the plan. */
 export type CueStanding = 'past' | 'now' | 'next' | 'later' | 'skipped' | 'omitted';
@@ -46,7 +46,8 @@ export interface CueListParts {
   /** When rows were on; of a row the last time counts. */
   readonly actuals: readonly ShowActual[];
   readonly isStarted: boolean;
-  readonly shortened: ShowProgress['shortened'];
+  /** The rows that are to be shorter than planned. */
+  readonly shortened?: readonly ShortenedRow[];
   /** By how much expected and actual times are later than the plan that is shown: that of a rehearsal. */
   readonly shiftMs: number;
 }

@@ -19,7 +19,8 @@ import { useStanding } from './useStanding.ts';
 /** A message of the socket. Its fields are those of the contract, which the server's tests check. */
 const message = z.object({
   seen: z.custom<MessageSeen>(
-    (value) => z.looseObject({ messageId: z.string(), readers: z.array(z.unknown()) }).safeParse(value).success,
+    (value) =>
+      z.looseObject({ messageId: z.string(), readers: z.array(z.unknown()) }).safeParse(value).success,
   ),
 });
 

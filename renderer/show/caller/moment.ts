@@ -5,7 +5,12 @@ import type { Rundown } from '../../../shared/show/livePage.ts';
 import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import { progressOfState, type ShowState } from '../../../shared/show/showState.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
-import { shortenedBy, showTimes, type ShowProgress, type ShowTimes } from '../../../shared/timing/showTimes.ts';
+import {
+  shortenedBy,
+  showTimes,
+  type ShowProgress,
+  type ShowTimes,
+} from '../../../shared/timing/showTimes.ts';
 import { rehearsedTime, type RehearsalClock } from './rehearsalClock.ts';
 import { progressAfter } from './waitingPresses.ts';
 import type { Press } from './pressSender.ts';

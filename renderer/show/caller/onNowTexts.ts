@@ -59,7 +59,10 @@ export function onNowTexts(moment: Moment | null): OnNowTexts {
     title: onNow.title || 'Untitled',
     planned: onNow.plannedStart === null ? '' : `Planned ${clockTextIn(rundown, onNow.plannedStart)}`,
     // Where the middle of a cue was left out, the plan has moved on past its start.
-    started: started === null || state.phase === 'idle' || isCutShort(moment) ? '' : `Started ${clockTextIn(rundown, started)}`,
+    started:
+      started === null || state.phase === 'idle' || isCutShort(moment)
+        ? ''
+        : `Started ${clockTextIn(rundown, started)}`,
   };
 }
 

@@ -38,7 +38,9 @@ export function useMessageAnswers(
   // Until it has been read, nothing is shown.
   const [seenId, setSeenId] = useState<string | null | undefined>(undefined);
   const [isSending, setSending] = useState(false);
-  const [sent, setSent] = useState<{ readonly messageId: string; readonly answer: MessageAnswer } | null>(null);
+  const [sent, setSent] = useState<{ readonly messageId: string; readonly answer: MessageAnswer } | null>(
+    null,
+  );
   const [refusal, setRefusal] = useState<string | null>(null);
   const path = `/api/show/${encodeURIComponent(sheetId)}/seen`;
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { DEPARTMENT_COOKIE, type FollowPage } from '../../../shared/show/livePage.ts';
-import { readStored, readStoredFlag, writeStored } from '../../browser/storage.ts';
+import { readStoredFlag, writeStored } from '../../browser/storage.ts';
 
 /** Whether the screen stays awake: it does, the device refuses to, or the browser cannot tell it to. */
 export type WakeState = 'held' | 'refused' | 'absent';
