@@ -12,9 +12,9 @@ import { hasSecondFactor } from './accounts.ts';
 
 /** A change of rights: the roles of the user, or of everyone in the project or the team, are loaded again. */
 export interface AccessChange {
-  readonly userId?: string;
-  readonly projectId?: string;
-  readonly teamId?: string;
+  readonly userId?: string | undefined;
+  readonly projectId?: string | undefined;
+  readonly teamId?: string | undefined;
   /** Whether anything may have changed: a server has not heard the others for a while. */
   readonly isEverything?: true;
 }

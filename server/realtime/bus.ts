@@ -31,9 +31,9 @@ export interface ChannelFrame {
 
 /** The sockets to close: those of a person, of one session, or of the guests of a link. */
 export interface Kick {
-  readonly userId?: string;
-  readonly sessionId?: string;
-  readonly linkId?: string;
+  readonly userId?: string | undefined;
+  readonly sessionId?: string | undefined;
+  readonly linkId?: string | undefined;
   /** Sentence for the person: "You have signed out." */
   readonly reason: string;
 }

@@ -336,6 +336,7 @@ function stepsOf(
     id: given.newId(),
     showId,
     sheetId,
+    userId: given.userId,
   }));
   const entered = enters && cues.find(({ rowId }) => rowId === enters.rowId);
   const counted = made.length === 0 ? {} : { cueCount: cueCount + made.length };

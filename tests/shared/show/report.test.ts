@@ -51,7 +51,7 @@ function play(rows: readonly ReportPlanRow[], presses: readonly Press[]) {
 function cueOf(row: ReportPlanRow, over: Partial<ReportCue>): ReportCue {
   const { rowId, number, title, plannedStart, duration } = row;
   const plan = { rowId, number, title, plannedStart, plannedDuration: duration };
-  return { ...plan, startedAt: START, endedAt: null, heldMs: 0, addedMs: 0, isSkipped: false, ...over };
+  return { ...plan, startedAt: START, endedAt: null, heldMs: 0, addedMs: 0, isSkipped: false, userId: 'mara', ...over };
 }
 
 function rowOf(number: number, over: Partial<ReportPlanRow> = {}): ReportPlanRow {
@@ -73,6 +73,7 @@ function sourceOf(over: Partial<ReportSource>): ReportSource {
   return {
     show: { startedAt: START, endedAt: null },
     cues: [],
+    calls: [],
     notes: [],
     standbys: [],
     plan: [],
@@ -192,6 +193,27 @@ test('what was skipped, deleted since or not reached has its place, and an edit 
   ]);
   expect(rows.map(({ skippedAt }) => skippedAt)).toEqual([null, null, START + 90_000, null]);
   expect(figures.end.planned).toBe(START + 240_000);
+});
+
+test('each caller has the cues that they put on, and who skipped one is known', () => {
+  const [one, two, three] = [rowOf(1), rowOf(2), rowOf(3)];
+  const cues = [
+    cueOf(one, { startedAt: START, endedAt: START + 60_000 }),
+    cueOf(two, { startedAt: START + 60_000, endedAt: START + 60_000, isSkipped: true, userId: 'tomas' }),
+    cueOf(three, { startedAt: START + 60_000, endedAt: START + 90_000 }),
+  ];
+  const calls = [
+    { userId: 'mara', at: START - 5000 },
+    { userId: 'tomas', at: START + 30_000 },
+    { userId: 'elin', at: START + 80_000 },
+  ];
+  const { callers, rows } = showReportOf(sourceOf({ plan: [one, two, three], cues, calls }));
+  expect(callers).toEqual([
+    { userId: 'mara', at: START, cues: 1, first: '1', last: '1' },
+    { userId: 'tomas', at: START + 30_000, cues: 1, first: '3', last: '3' },
+    { userId: 'elin', at: START + 80_000, cues: 0, first: null, last: null },
+  ]);
+  expect(rows.map(({ skippedBy }) => skippedBy)).toEqual([null, 'tomas', null]);
 });
 
 test('departments have the median of their answers, and the cues that went on without one', () => {
