@@ -2,6 +2,7 @@
 // show is written here, so that no state has to wait for another; the page counts on from it by itself.
 import type { Page, Route } from 'playwright';
 import { paths } from '../shared/paths.ts';
+import type { MessageSeen, ShortAnswer } from '../shared/api/showSeen.ts';
 import type { RundownRow } from '../shared/show/rundown.ts';
 import type { ShowRundown } from '../shared/show/showRundown.ts';
 import type { ShowState } from '../shared/show/showState.ts';
@@ -121,6 +122,8 @@ interface Story {
   /** Whether the server is not heard after the first words. */
   readonly isSilent?: boolean;
   readonly isEmpty?: boolean;
+  /** Who has seen the message; by default nobody. */
+  readonly readers?: readonly (readonly [name: string, answer: ShortAnswer | null, text: string])[];
 }
 
 function stateOf(
@@ -184,7 +187,8 @@ function stateOf(
 }
 
 /** Lets the server say that the show stands as in the story. */
-function tells({ onMs = 82 * SECOND, aheadMs = 0, change, isSilent = false, isEmpty = false }: Story): Step {
+function tells(story: Story): Step {
+  const { onMs = 82 * SECOND, aheadMs = 0, change, isSilent = false, isEmpty = false, readers = [] } = story;
   return async (page) => {
     const opened = Date.now();
     const startedAt = opened - onMs;
@@ -205,6 +209,9 @@ function tells({ onMs = 82 * SECOND, aheadMs = 0, change, isSilent = false, isEm
       };
       return fulfil(route, { rundown });
     });
+    await page.route(/\/api\/show\/[0-9A-Z]{26}\/seen$/, (route) =>
+      fulfil(route, { seen: seenBy(readers, opened) }),
+    );
     await page.route(/\/api\/show\/[0-9A-Z]{26}$/, async (route) => {
       if (isSilent && Date.now() - opened > 3 * SECOND) return route.abort();
       const userId = await ownId(page, route);
@@ -214,6 +221,22 @@ function tells({ onMs = 82 * SECOND, aheadMs = 0, change, isSilent = false, isEm
         : stateOf(rows, sheetId, userId, isSilent ? opened - 8 * SECOND : Date.now(), startedAt);
       return fulfil(route, { show: { ...state, ...change?.(state, rows, userId) } });
     });
+  };
+}
+
+function seenBy(readers: NonNullable<Story['readers']>, at: number): MessageSeen {
+  return {
+    messageId: 'm',
+    count: readers.length === 0 ? 0 : readers.length + 4,
+    guests: readers.length === 0 ? 0 : 4,
+    readers: readers.map(([name, answer, text], index) => ({
+      userId: `reader-${index}`,
+      name,
+      isGuest: false,
+      at: at - (20 + index) * SECOND,
+      answer,
+      text,
+    })),
   };
 }
 
@@ -293,6 +316,10 @@ function caller(name: string, story: Story, ...after: readonly Step[]): PageStat
   };
 }
 
+function messageOf(text: string, { clock }: ShowState): ShowState['message'] {
+  return { messageId: 'm', text, at: clock, by: 'Mara', displayIds: null, until: null };
+}
+
 const seesCue: Step = (page) => page.getByRole('article', { name: 'On now' }).waitFor();
 
 export const showStates: readonly PageState[] = [
@@ -313,17 +340,50 @@ export const showStates: readonly PageState[] = [
       change: (state) => ({
         phase: 'held',
         timer: { ...state.timer, heldAt: state.clock - 42 * SECOND },
-        message: {
-          messageId: 'm',
-          text: 'Hold. Podium mic.',
-          at: state.clock,
-          by: 'Mara',
-          displayIds: null,
-          until: null,
-        },
+        message: messageOf('Hold. Podium mic.', state),
       }),
     },
     sees('Held for'),
+  ),
+  caller(
+    'seen',
+    {
+      change: (state) => ({ message: messageOf('Nadia stays at SL until I say.', state) }),
+      readers: [
+        ['Tomas Berg', null, '61.5 when you say'],
+        ['Elin Holm', 'repeat', ''],
+        ['Lars Friis', null, ''],
+      ],
+    },
+    sees('7 seen'),
+    (page) => page.keyboard.press('n'),
+    sees('Seen by 7'),
+  ),
+  caller(
+    'hold-asked',
+    {
+      change: (state) => ({ message: messageOf('Nadia stays at SL until I say.', state) }),
+      readers: [['Tomas Berg', 'hold', '']],
+    },
+    sees('Tomas Berg asks you to hold the show.'),
+  ),
+  caller(
+    'shortened',
+    { change: (_state, rows) => ({ shortened: [{ rowId: rowOf(rows, '23').rowId, ms: 80 * SECOND }] }) },
+    sees('Take back'),
+  ),
+  caller(
+    'rehearsal-ended',
+    {
+      change: (state, rows) => ({
+        ...idle,
+        phase: 'ended',
+        rehearsal: true,
+        startedAt: rows[1]?.plannedStart ?? null,
+        endedAt: state.clock,
+      }),
+    },
+    sees('Rehearse again'),
   ),
   caller('stop', {}, seesCue, async (page) => {
     const box = await page.getByRole('button', { name: 'Stop show' }).boundingBox();
