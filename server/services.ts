@@ -169,7 +169,10 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     rates,
     clock,
     bus,
-    show: showInputsOf({ shows: () => shows, sessions: () => hub.sessions, elapsed }),
+    show: showInputsOf({
+      shows: () => shows,
+      lastHeardMs: (userId, sheetId) => openedShows.lastHeardMs(userId, sheetId),
+    }),
     wake: () => jobs.wake(),
     threadsChanged: (threadIds, assigneeIds) => unreadPublisher.changed(threadIds, assigneeIds),
     onFatal: given.onFatal,

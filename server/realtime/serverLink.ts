@@ -48,6 +48,7 @@ const message = z.discriminatedUnion('kind', [
       teamId: z.string().optional(),
     }),
   }),
+  z.object({ kind: z.literal('heard'), userId: z.string(), sheetId: z.string(), agoMs: z.number() }),
   // Something could not be handed on.
   z.object({ kind: z.literal('missed') }),
 ]);
@@ -81,6 +82,7 @@ export async function linkServers(services: ServerLinkServices): Promise<ServerL
     try {
       if (received.kind === 'kick') bus.kick(received.who);
       else if (received.kind === 'access') access.changed(received.change);
+      else if (received.kind === 'heard') bus.heard({ ...received, isElsewhere: true });
       else if (received.kind === 'missed') miss();
       else bus.publish(received.channelId, frameIn(received));
     } finally {
@@ -170,6 +172,7 @@ export async function linkServers(services: ServerLinkServices): Promise<ServerL
         if (frame.isLocal !== true) send(messageOf(channelId, frame));
       },
       kicked: (who) => send({ kind: 'kick', who }),
+      heard: ({ userId, sheetId, agoMs }) => send({ kind: 'heard', userId, sheetId, agoMs }),
     }),
     access.onChange((change) => send({ kind: 'access', change })),
   ];

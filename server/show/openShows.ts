@@ -36,6 +36,8 @@ export interface OpenShows {
   readonly followByToken: (session: SocketSession, sheetId: string) => Promise<boolean>;
   /** Returns the number of sockets that follow the show of a sheet. */
   readonly followersOf: (sheetId: string) => number;
+  /** Returns how long ago a device of a person, which follows a sheet, was heard, in ms; Infinity where none was. */
+  readonly lastHeardMs: (userId: string, sheetId: string) => number;
   /** Returns whether a person calls a show that runs, no rehearsal. */
   readonly isCalling: (userId: string) => boolean;
   /** Returns the function that sends actions, around one that sends them all alike. */
@@ -79,6 +81,7 @@ export function openShows(services: {
       showSockets.tell(show);
       displays.tellMessage(show.sheetId, show.stateFor(null, 0).message);
       watch.note(show);
+      callers.tell();
     },
   });
   const watch = openShowWatch({
@@ -87,6 +90,7 @@ export function openShows(services: {
     released: (userId) => publishRead(userId, { bus, newId }),
     tell: (news, live, show) => notifyOfShow({ ...services, peopleOn: hub.peopleOn }, news, live, show),
   });
+  const callers = openHeardCallers({ bus, hub, elapsed: services.elapsed, calls: () => watch.calls() });
   const followersOf = (sheetId: string) => showSockets.count(sheetId) + hub.countOn(sheetId);
   const around = (send: SendActions) =>
     openSendShow({
@@ -117,6 +121,7 @@ export function openShows(services: {
     displays,
     followersOf,
     isCalling: watch.isCalling,
+    lastHeardMs: callers.lastHeardMs,
     around,
     controlShow: openControl({
       database,
@@ -144,11 +149,65 @@ export function openShows(services: {
     },
     async close() {
       unwatch();
+      callers.close();
       watch.close();
       shows.close();
       showSockets.close();
       displays.close();
       await renderQueue.close();
+    },
+  };
+}
+
+/** How often the servers tell each other which callers they hear. */
+const HEARD_EVERY_MS = 4000;
+
+/** Follows when those who call shows were heard last, by this server and by the others. */
+function openHeardCallers({
+  bus,
+  hub,
+  elapsed,
+  calls,
+}: {
+  readonly bus: Bus;
+  readonly hub: Pick<Hub, 'sessions'>;
+  readonly elapsed: () => number;
+  readonly calls: () => readonly { readonly sheetId: string; readonly callerId: string }[];
+}) {
+  /** When each was heard by another server. */
+  const elsewhere = new Map<string, number>();
+
+  function hereMs(userId: string, sheetId: string): number {
+    const own = [...hub.sessions].filter(({ caller, channels }) => caller.userId === userId && channels.has(sheetId));
+    return elapsed() - Math.max(-Infinity, ...own.map(({ heardAt }) => heardAt));
+  }
+
+  function tell(): void {
+    for (const { sheetId, callerId: userId } of calls()) {
+      const agoMs = hereMs(userId, sheetId);
+      if (Number.isFinite(agoMs)) bus.heard({ userId, sheetId, agoMs, isElsewhere: false });
+    }
+  }
+
+  const leave = bus.join({
+    receive: () => undefined,
+    kicked: () => undefined,
+    heard({ userId, sheetId, agoMs, isElsewhere }) {
+      if (isElsewhere) elsewhere.set(`${userId} ${sheetId}`, elapsed() - agoMs);
+    },
+  });
+  const timer = setInterval(() => {
+    tell();
+    for (const [key, at] of elsewhere) if (elapsed() - at > 60_000) elsewhere.delete(key);
+  }, HEARD_EVERY_MS).unref();
+
+  return {
+    tell,
+    lastHeardMs: (userId: string, sheetId: string) =>
+      Math.min(hereMs(userId, sheetId), elapsed() - (elsewhere.get(`${userId} ${sheetId}`) ?? -Infinity)),
+    close() {
+      leave();
+      clearInterval(timer);
     },
   };
 }

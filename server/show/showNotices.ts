@@ -19,6 +19,8 @@ export type ShowNews = 'live' | 'over';
 export interface ShowWatch {
   /** Takes in a show as it is now: tells what is due, and watches it while it runs. */
   note(live: LiveShow): void;
+  /** Returns the shows that run, with who calls each. */
+  calls(): readonly { readonly sheetId: string; readonly callerId: string }[];
   /** Tells whether a person calls a show that runs. */
   isCalling(userId: string): boolean;
   close(): void;
@@ -96,6 +98,11 @@ export function openShowWatch(services: {
 
   return {
     note,
+    calls: () =>
+      [...running.values()].flatMap((live) => {
+        const callerId = callerOf(live);
+        return callerId === null ? [] : [{ sheetId: live.sheetId, callerId }];
+      }),
     isCalling,
     close() {
       if (timer) clearInterval(timer);

@@ -2,7 +2,7 @@
 // rehearsal leaves out, and the same sheet run once more.
 
 import { beforeAll, expect, test } from 'vitest';
-import { must, newId, signUp, type Action, type Client } from '../support/client.ts';
+import { action, addMember, must, newId, signUp, type Action, type Client } from '../support/client.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import {
   call,
@@ -97,4 +97,41 @@ test('a sheet is run again after its show: a new show, and the report of the one
   expect(last.shows.map(({ showId }) => showId)).toEqual([second, first]);
   const countOf = ({ rows }: ReadReport) => rows.filter(({ count }) => count > 0).length;
   expect([countOf(last), countOf(await reportOf(sheetId, first))]).toEqual([1, 2]);
+  // The two stand side by side, where that is asked for.
+  const compared = (showId: string) => `/api/show/${sheetId}/report?compareWith=${showId}`;
+  const both = must(await mara.get<ReadReport>(compared(first)));
+  expect([both.show?.showId, both.compared?.show.showId]).toEqual([second, first]);
+  expect(both.compared?.rows.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0]);
+  expect((await mara.get(compared(newId()))).status).toBe(404);
+});
+
+test('the report says who called which cues, and who skipped one', async () => {
+  const { sheetId, projectId, rowIds } = await makeShowSheet(mara);
+  const ben = await signUp(server, { firstName: 'Ben' });
+  await addMember(mara, projectId, ben, 'EDITOR');
+  const showId = await makeShow(mara, sheetId);
+  await mara.does(press(showId, 'start', null));
+  await mara.does(action('show.update.caller', showId, { userId: ben.user.id }));
+  await ben.does(press(showId, 'skip', rowIds[0]!, { rowId: rowIds[1] }));
+  await ben.does(press(showId, 'next', rowIds[0]!));
+  const { callers, rows } = await reportOf(sheetId);
+  expect(callers.map(({ name, cues, first, last }) => [name, cues, first, last])).toEqual([
+    ['Mara Tester', 1, '1', '1'],
+    ['Ben Tester', 1, '3', '3'],
+  ]);
+  expect(rows.map(({ skippedBy }) => skippedBy)).toEqual([null, 'Ben Tester', null, null, null]);
+});
+
+test('a show that was made and waits past its planned start is over from then on', async () => {
+  const { sheetId, rowIds, columnIds } = await makeShowSheet(mara);
+  await makeShow(mara, sheetId);
+  const { clock } = await stateOf(mara, sheetId);
+  // The plan is on the day of the show, so that it may have begun an hour ago, or not before tomorrow.
+  const late = new Date(clock - 60 * MINUTE).toISOString().slice(11, 19);
+  const isToday = late < new Date(clock).toISOString().slice(11, 19);
+  await mara.does(action('cell.update.value', `${rowIds[0]}.${columnIds[1]}`, { value: late }));
+  const { offsetMs, phase } = await stateOf(mara, sheetId);
+  expect(phase).toBe('idle');
+  if (isToday) expect(Math.abs(offsetMs - 60 * MINUTE)).toBeLessThan(MINUTE);
+  else expect(offsetMs).toBe(0);
 });

@@ -54,7 +54,7 @@ test('CC-10 while a show runs, only a mention reaches the screen of its caller; 
   const showId = await makeShow(mara, sheetId);
   await mara.does(press(showId, 'start', null));
   await say('Is the podium set?');
-  await say(span.text, { textRich: { spans: [span] } });
+  await say(span.text, { textRich: JSON.stringify({ paragraphs: [{ spans: [span] }] }) });
   await line.until(() => heard().length > 0, 'the mention');
   expect(heard()).toEqual([['create', 'mention']]);
   expect(line.unstored().at(-1)?.data).toMatchObject({ isForCaller: true });

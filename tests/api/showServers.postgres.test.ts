@@ -49,6 +49,22 @@ test('a press, an edit and a message on one server reach the followers of the ot
   await line.close();
 });
 
+test('a caller who is heard by one server is not relieved by way of the other', async () => {
+  const ben = await signUp(here, { firstName: 'Ben' });
+  const own = await makeShowSheet(mara);
+  await addMember(mara, own.projectId, ben, 'EDITOR');
+  const [callers, others] = [await follow(mara, [own.sheetId]), await follow(ben.on(there), [own.sheetId])];
+  must(await call(mara, own.sheetId, 'start'));
+  must(await call(mara, own.sheetId, 'next'));
+  await others.until(() => statesIn(others.messages).at(-1)?.now?.rowId === own.rowIds[1], 'the second row');
+  const { showId } = await stateOf(mara, own.sheetId);
+  const take = () => ben.on(there).send([action('show.update.caller', showId!, { userId: ben.user.id })]);
+  const refused = await take();
+  expect([refused.status, refused.body.code]).toEqual([409, 'CALLER_IS_HEARD']);
+  await callers.close();
+  await others.close();
+});
+
 test('Seen on one server reaches who calls on the other', async () => {
   const { sheetId } = sheet;
   const line = await follow(mara, [sheetId]);
