@@ -126,7 +126,7 @@ function OscForm({
         void submit();
       }}
     >
-      {sheetId !== null && <Banner>It calls the show of another sheet now. Turning it on here ends that.</Banner>}
+      {sheetId !== null && <Banner kind="neutral">It calls the show of another sheet now. Turning it on here ends that.</Banner>}
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
         <Select
           label="Listen on"

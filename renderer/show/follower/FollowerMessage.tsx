@@ -7,7 +7,7 @@ import type { ShowState } from '../../../shared/show/showState.ts';
 import { ANSWER_WORDS } from '../../../shared/show/answerWords.ts';
 import { lengthText } from '../../../shared/show/showTexts.ts';
 import { Icon } from '../live/Icon.tsx';
-import type { MessageAnswers } from './messageAnswers.ts';
+import type { MessageAnswer, MessageAnswers } from './messageAnswers.ts';
 
 const key =
   'flex h-11 min-w-0 flex-1 items-center justify-center rounded-menu px-3 text-14 font-medium edge-line-control disabled:opacity-60';
@@ -109,7 +109,7 @@ function Answering({
 }) {
   const [line, setLine] = useState('');
   const [first, ...others] = ANSWERS;
-  const say = async (answer: Parameters<MessageAnswers['send']>[0]): Promise<void> => {
+  const say = async (answer: MessageAnswer): Promise<void> => {
     // What did not arrive stays in the field.
     if (await answers.send(answer)) close();
   };
