@@ -136,7 +136,12 @@ export const displayListStates: readonly PageState[] = [
     refuses('GET', list, 'The server is being restarted.', { status: 503 }),
     sees('Try again'),
   ),
-  state('osc', inTurn(has(displaysAt), inDesktop(null)), inTurn(presses('OSC'), seesDialog, sees('Turn on')), 'dialog'),
+  state(
+    'osc',
+    inTurn(has(displaysAt), inDesktop(null)),
+    inTurn(presses('OSC'), seesDialog, sees('Turn on')),
+    'dialog',
+  ),
   state(
     'osc-on',
     inTurn(has(displaysAt), inDesktop(sheetId)),

@@ -67,7 +67,9 @@ export function openBridge({ ipcMain }: Pick<Electron, 'ipcMain'>, parts: Bridge
   on(channels.print, nothing, () => paper.print());
   on(channels.savePdf, z.string().max(400), (name) => paper.savePdf(name));
   on(channels.oscState, nothing, () => osc.state());
-  on(channels.startOsc, z.strictObject({ sheetId: id, settings: oscSettings }), (wanted) => osc.start(wanted));
+  on(channels.startOsc, z.strictObject({ sheetId: id, settings: oscSettings }), (wanted) =>
+    osc.start(wanted),
+  );
   on(channels.stopOsc, nothing, () => osc.stop());
   on(channels.updateState, nothing, () => updates.state());
   on(channels.loadUpdate, nothing, () => updates.load());

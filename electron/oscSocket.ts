@@ -175,7 +175,15 @@ export function openOscSocket(options: OscSocketOptions): OscSocket {
       settings = wanted;
       writeSettings(file, settings);
       const rest = { known: new Set<string>(), guesses: new Map<string, never>(), last: null, timer: null };
-      const own: Open = { ...rest, socket, sheetId, origin: here, settings, waiting: 0, turn: Promise.resolve() };
+      const own: Open = {
+        ...rest,
+        socket,
+        sheetId,
+        origin: here,
+        settings,
+        waiting: 0,
+        turn: Promise.resolve(),
+      };
       open = own;
       problem = null;
       socket.on('message', (packet, from) => hear(own, packet, from));
@@ -197,7 +205,9 @@ const answer = z.object({
   errorMessage: z.string().nullable(),
   data: z
     .object({
-      show: z.custom<ShowState>((show) => z.looseObject({ timer: z.looseObject({}) }).safeParse(show).success),
+      show: z.custom<ShowState>(
+        (show) => z.looseObject({ timer: z.looseObject({}) }).safeParse(show).success,
+      ),
     })
     .nullish()
     .catch(null),
@@ -221,7 +231,10 @@ function connect({ settings, known, guesses }: Open, { args: [word] }: OscMessag
   }
   const before = guesses.get(from);
   const isFresh = before === undefined || before.until <= Date.now();
-  guesses.set(from, isFresh ? { count: 1, until: Date.now() + MINUTE } : { ...before, count: before.count + 1 });
+  guesses.set(
+    from,
+    isFresh ? { count: 1, until: Date.now() + MINUTE } : { ...before, count: before.count + 1 },
+  );
 }
 
 /** Returns why the socket does not open with these settings, as a sentence; null where it does. */
@@ -245,7 +258,9 @@ async function bind({ host, port: at }: OscSettings): Promise<Socket> {
   } catch (cause) {
     socket.close();
     const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
-    const why = isTaken ? `Another program has the port ${at}.` : `The port ${at} cannot be opened on ${host}.`;
+    const why = isTaken
+      ? `Another program has the port ${at}.`
+      : `The port ${at} cannot be opened on ${host}.`;
     throw new Error(why, { cause });
   }
 }

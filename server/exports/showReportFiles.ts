@@ -61,7 +61,15 @@ export function reportCsv(report: ReadReport): string {
 }
 
 function comparisonTitles([first, second]: Comparison['titles']): readonly string[] {
-  return ['#', 'Cue', 'Section', 'Planned duration', `Lasted, ${first}`, `Lasted, ${second}`, 'Difference (s)'];
+  return [
+    '#',
+    'Cue',
+    'Section',
+    'Planned duration',
+    `Lasted, ${first}`,
+    `Lasted, ${second}`,
+    'Difference (s)',
+  ];
 }
 
 function comparisonCsv({ sections }: ReadReport, { titles, rows }: Comparison): string {

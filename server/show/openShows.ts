@@ -101,7 +101,9 @@ export function openShows(services: {
     });
   // A show that ran when the server ended is watched again.
   runningSheets(database, RUNNING_SHOWS)
-    .then((sheetIds) => Promise.all(sheetIds.map(async (sheetId) => watch.note(await shows.current(sheetId)))))
+    .then((sheetIds) =>
+      Promise.all(sheetIds.map(async (sheetId) => watch.note(await shows.current(sheetId)))),
+    )
     .catch(services.fault);
   // Whoever may no longer call is sent away, and may come back as what they are now.
   const unwatch = access.onChange(() => void showSockets.check(mayStay).catch(services.fault));
@@ -178,7 +180,9 @@ function openHeardCallers({
   const elsewhere = new Map<string, number>();
 
   function hereMs(userId: string, sheetId: string): number {
-    const own = [...hub.sessions].filter(({ caller, channels }) => caller.userId === userId && channels.has(sheetId));
+    const own = [...hub.sessions].filter(
+      ({ caller, channels }) => caller.userId === userId && channels.has(sheetId),
+    );
     return elapsed() - Math.max(-Infinity, ...own.map(({ heardAt }) => heardAt));
   }
 

@@ -186,7 +186,11 @@ function cueOf({ id, data }: { readonly id: string; readonly data: string }): Re
 const loggedCall = z.object({ createdAt: z.number(), data: z.object({ callerId: z.string() }) });
 
 /** Returns who called a show, in the order in which they took the call: the log has all of them, the show only the last. */
-async function readCalls(database: Database, showId: string, sheetId: string): Promise<readonly ReportCall[]> {
+async function readCalls(
+  database: Database,
+  showId: string,
+  sheetId: string,
+): Promise<readonly ReportCall[]> {
   const steps: { step: string }[] = await database
     .reader('action_log')
     .where({ channelId: sheetId, entityId: showId })

@@ -50,7 +50,9 @@ test('CC-10 while a show runs, only a mention reaches the screen of its caller; 
   const span = { text: '@Mara', mention: { kind: 'user', id: mara.user.id } };
   const line = await follow(mara, [mara.user.id]);
   const heard = () =>
-    line.unstored().flatMap(({ type, verb, data }) => (type === 'notification' ? [[verb, data?.['event']]] : []));
+    line
+      .unstored()
+      .flatMap(({ type, verb, data }) => (type === 'notification' ? [[verb, data?.['event']]] : []));
   const showId = await makeShow(mara, sheetId);
   await mara.does(press(showId, 'start', null));
   await say('Is the podium set?');

@@ -35,7 +35,10 @@ test('a press, an edit and a message on one server reach the followers of the ot
   must(await call(mara, sheetId, 'start'));
   must(await call(mara, sheetId, 'next', { from: 1 }));
   const told = await stateOf(mara, sheetId);
-  await line.until(() => statesIn(line.messages).at(-1)?.sequence === told.sequence, 'the state of the press');
+  await line.until(
+    () => statesIn(line.messages).at(-1)?.sequence === told.sequence,
+    'the state of the press',
+  );
   const rowsOf = () => statesIn(line.messages).map(({ now }) => now?.rowId);
   expect(rowsOf().at(-1)).toBe(rowIds[1]);
   expect(new Set(rowsOf()).size).toBe(2);

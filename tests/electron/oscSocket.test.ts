@@ -143,7 +143,8 @@ test('without the passcode, from another address, or after too many guesses, not
 
 test('a network needs a passcode or addresses; a port that is taken, and a refusal of the server, are said', async () => {
   const { osc, settings, workspace, desk, send } = await opened();
-  const start = (over: Partial<OscSettings>) => osc.start({ sheetId: SHEET, settings: { ...settings, ...over } });
+  const start = (over: Partial<OscSettings>) =>
+    osc.start({ sheetId: SHEET, settings: { ...settings, ...over } });
   await expect(start({ host: '0.0.0.0' })).rejects.toThrow('needs a passcode');
   await expect(start({ port: desk.port })).rejects.toThrow(`Another program has the port ${desk.port}.`);
   expect(osc.state().sheetId).toBe(null);
@@ -153,7 +154,9 @@ test('a network needs a passcode or addresses; a port that is taken, and a refus
   await expect.poll(() => osc.state().problem).toBe('Only editors may call the show.');
   workspace.origin = 'https://other.example.com';
   await expect.poll(() => osc.state().sheetId).toBe(null);
-  await expect(osc.start({ sheetId: SHEET, settings: { ...settings, port: settings.port } })).resolves.toBeTruthy();
+  await expect(
+    osc.start({ sheetId: SHEET, settings: { ...settings, port: settings.port } }),
+  ).resolves.toBeTruthy();
 });
 
 test('settings are kept for this person alone, and it is not open by itself after a start', async () => {

@@ -32,7 +32,8 @@ function OpenPage({ projectId, sheetId, userId }: { projectId: string; sheetId: 
   useEffect(showCallerScheme, []);
   // Of all notices only mentions come while a show is called; they stay until they are dismissed.
   useEffect(
-    () => onCallerNotice(({ title, text }) => toast(text === '' ? title : `${title}: ${text}`, { stays: true })),
+    () =>
+      onCallerNotice(({ title, text }) => toast(text === '' ? title : `${title}: ${text}`, { stays: true })),
     [],
   );
   useEffect(() => sendPresence({ sheetId, channelId: null, rowId: null, cellId: null }), [sheetId]);

@@ -76,7 +76,9 @@ function Listening({ state, turnOff }: { state: OscState; turnOff: () => void })
           Listens on {host}, port {port}.
         </b>{' '}
         <span className="text-ink-2">
-          {state.received === 0 ? 'Nothing was called by OSC yet.' : `${countOf(state.received, 'call')} passed on.`}
+          {state.received === 0
+            ? 'Nothing was called by OSC yet.'
+            : `${countOf(state.received, 'call')} passed on.`}
           {sendTo.length > 0 && ` ${countOf(sendTo.length, 'address', 'addresses')} told of the show.`}
         </span>
       </p>
@@ -126,7 +128,9 @@ function OscForm({
         void submit();
       }}
     >
-      {sheetId !== null && <Banner kind="neutral">It calls the show of another sheet now. Turning it on here ends that.</Banner>}
+      {sheetId !== null && (
+        <Banner kind="neutral">It calls the show of another sheet now. Turning it on here ends that.</Banner>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
         <Select
           label="Listen on"

@@ -108,18 +108,19 @@ function Answering({
   close: () => void;
 }) {
   const [line, setLine] = useState('');
-  const [first, ...others] = ANSWERS;
+  // The key that was pressed is gone: the focus goes on to what has come.
+  const choices = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => choices.current?.querySelector('button')?.focus(), []);
   const say = async (answer: MessageAnswer): Promise<void> => {
     // What did not arrive stays in the field.
     if (await answers.send(answer)) close();
   };
-  const shortKey = (answer: ShortAnswer, isFirst: boolean) => (
+  const shortKey = (answer: ShortAnswer) => (
     <button
       key={answer}
       type="button"
       className={key}
       disabled={answers.isSending}
-      autoFocus={isFirst}
       onClick={() => void say({ answer })}
     >
       {ANSWER_WORDS[answer]}
@@ -133,9 +134,8 @@ function Answering({
         if (line.trim() !== '') void say({ text: line.trim() });
       }}
     >
-      <fieldset aria-label="Short answers" className="flex min-w-0 gap-2">
-        {first && shortKey(first, true)}
-        {others.map((answer) => shortKey(answer, false))}
+      <fieldset ref={choices} aria-label="Short answers" className="flex min-w-0 gap-2">
+        {ANSWERS.map(shortKey)}
       </fieldset>
       {mayWrite && (
         <div className="mt-2 flex gap-2">

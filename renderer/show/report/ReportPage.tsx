@@ -45,7 +45,9 @@ export function ReportPage() {
     <div className="report flex min-h-0 flex-1 flex-col">
       <title>{`Report · ${sheet?.title ?? 'Sheet'} · EO`}</title>
       <TopBar title="Report" note={report ? aboutOf(report) : sheet?.title}>
-        {report?.show && <Files projectId={projectId} sheetId={sheetId} shows={showsOf(report, report.show)} />}
+        {report?.show && (
+          <Files projectId={projectId} sheetId={sheetId} shows={showsOf(report, report.show)} />
+        )}
       </TopBar>
       {loaded.state === 'loading' && <Skeleton />}
       {loaded.state === 'failed' && (

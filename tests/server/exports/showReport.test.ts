@@ -71,11 +71,21 @@ test('two shows side by side have the same cues in each format, with what the se
     'Lasted, Sunday 6 December 2026, 19:30:04',
     'Difference (s)',
   ]);
-  expect(records.find(([number]) => number === '13')?.slice(3)).toEqual(['0:02:00', '0:02:31', '0:02:38', '7']);
+  expect(records.find(([number]) => number === '13')?.slice(3)).toEqual([
+    '0:02:00',
+    '0:02:31',
+    '0:02:38',
+    '7',
+  ]);
   const [first] = (await readBytes((await both('xlsx')).bytes, 'report.xlsx')).map(({ source }) =>
     source.map(({ texts }) => texts),
   );
-  expect(first?.find(([number]) => number === '13')?.slice(3)).toEqual(['0:02:00', '0:02:31', '0:02:38', '+7']);
+  expect(first?.find(([number]) => number === '13')?.slice(3)).toEqual([
+    '0:02:00',
+    '0:02:31',
+    '0:02:38',
+    '+7',
+  ]);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array((await both('pdf')).bytes)));
   for (const page of text) expect(page).toMatch(/Planned\s+First\s+Second\s+Diff/);
   expect(text.join('\n')).toMatch(/2:00\s+2:31\s+2:38\s+\+0:07/);
