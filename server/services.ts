@@ -57,7 +57,7 @@ import { publishProgress } from './processes/publishProgress.ts';
 import { openLoadSender, type LoadSender } from './projects/loadSender.ts';
 import { sheetSource } from './projects/sheetSource.ts';
 import { openBus, type Bus } from './realtime/bus.ts';
-import { linkServers } from './realtime/serverLink.ts';
+import { openServerLink } from './realtime/serverLink.ts';
 import { openChannelProjects } from './realtime/channelProjects.ts';
 import { openHub, type Hub } from './realtime/hub.ts';
 import { openLocationCheck } from './realtime/locationCheck.ts';
@@ -226,7 +226,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   });
   const serverLink =
     choice.dialect === 'postgres'
-      ? await linkServers({ url: choice.url, serverId: newId(), bus, access, fault })
+      ? await openServerLink({ url: choice.url, serverId: newId(), bus, access, fault })
       : null;
   const send = openedShows.around(openGuestActions({ database, writer, views: guestViews, now }));
   const sentActions = openSentActions({

@@ -66,7 +66,7 @@ export interface ServerLinkServices {
 }
 
 /** Links this server to the others. Resolves when it hears them. @throws Error where the database cannot be reached */
-export async function linkServers(services: ServerLinkServices): Promise<ServerLink> {
+export async function openServerLink(services: ServerLinkServices): Promise<ServerLink> {
   const { url, serverId, bus, access, fault } = services;
   const pieces = openPieces(serverId);
   let waiting: Message[] = [];

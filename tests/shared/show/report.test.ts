@@ -204,27 +204,6 @@ test('what was skipped, deleted since or not reached has its place, and an edit 
   expect(figures.end.planned).toBe(START + 240_000);
 });
 
-test('each caller has the cues that they put on, and who skipped one is known', () => {
-  const [one, two, three] = [rowOf(1), rowOf(2), rowOf(3)];
-  const cues = [
-    cueOf(one, { startedAt: START, endedAt: START + 60_000 }),
-    cueOf(two, { startedAt: START + 60_000, endedAt: START + 60_000, isSkipped: true, userId: 'tomas' }),
-    cueOf(three, { startedAt: START + 60_000, endedAt: START + 90_000 }),
-  ];
-  const calls = [
-    { userId: 'mara', at: START - 5000 },
-    { userId: 'tomas', at: START + 30_000 },
-    { userId: 'elin', at: START + 80_000 },
-  ];
-  const { callers, rows } = showReportOf(sourceOf({ plan: [one, two, three], cues, calls }));
-  expect(callers).toEqual([
-    { userId: 'mara', at: START, cues: 1, first: '1', last: '1' },
-    { userId: 'tomas', at: START + 30_000, cues: 1, first: '3', last: '3' },
-    { userId: 'elin', at: START + 80_000, cues: 0, first: null, last: null },
-  ]);
-  expect(rows.map(({ skippedBy }) => skippedBy)).toEqual([null, 'tomas', null]);
-});
-
 test('departments have the median of their answers, and the cues that went on without one', () => {
   const plan = [rowOf(1), rowOf(2), rowOf(3)];
   const standby = (rowId: string, ready: number | null, go: number | null): ReportStandby => ({
