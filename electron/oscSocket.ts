@@ -54,6 +54,13 @@ export interface OscSocketOptions {
   readonly changed: (state: OscState) => void;
 }
 
+/** A request to the server. */
+interface Request {
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 /** An open socket. */
 interface Open {
   readonly socket: Socket;
@@ -130,7 +137,7 @@ export function openOscSocket(options: OscSocketOptions): OscSocket {
   }
 
   /** Asks the server. Resolves to the show; where it refuses or cannot be reached, to a sentence. */
-  async function ask(own: Open, path: string, init: RequestInit): Promise<ShowState | string> {
+  async function ask(own: Open, path: string, init: Request): Promise<ShowState | string> {
     if (origin() !== own.origin) {
       await close();
       return 'The workspace was changed, so the OSC socket was closed.';
