@@ -6,7 +6,8 @@ import { defineConfig } from 'vitest/config';
 import { Durations } from './durations.ts';
 
 const sized = [
-  'tests/api/{durability,once,order,reconnect,fresh,stop,amounts,batch,importLarge,numbers,people,uploadsResumed,largeUpload,unread}{,.db}.test.ts',
+  'tests/api/{durability,once,order,reconnect,fresh,stop,amounts,batch,importLarge,mergeLarge,numbers}{,.db}.test.ts',
+  'tests/api/{people,posts,uploadsResumed,largeUpload,unread,showKilled,showRaces,showStates,socketActions}{,.db}.test.ts',
 ];
 const slow = { testTimeout: 1_800_000, hookTimeout: 120_000 };
 const globalSetup = ['tests/support/apiStage.ts'];
@@ -33,7 +34,10 @@ export default defineConfig({
       {
         test: {
           ...slow,
-          include: ['tests/shared/{simulation,numbers}.test.ts'],
+          include: [
+            'tests/shared/{simulation,numbers,commentAnchors}.test.ts',
+            'tests/{renderer/store/queueSender,server/actions/preparation,server/database/documentCache}.test.ts',
+          ],
           name: 'disorder',
           env: { EO_TIER: 'long' },
         },
