@@ -72,6 +72,10 @@ export const LOST_MS = 10_000;
 const TICK_MS = 5000;
 /** The first round trips follow each other quickly, so that the clock is right within a second. */
 const FIRST_TICKS_MS = [0, 150, 350, 700];
+/** While the time may be wrong by more than this, there are ticks in between: one of them finds the line quick. */
+const ROUGH_MS = 50;
+const MORE_TICKS = 40;
+const MORE_TICKS_MS = 400;
 /** Without a socket the state is asked for at this interval: some networks let only plain requests through. */
 const ASK_MS = 5000;
 /** From so many followers on each waits for a moment before it loads new rows, up to this time. */
@@ -178,7 +182,21 @@ export function openShowClient(
   function startTicks(): void {
     stopTicks();
     const soon = FIRST_TICKS_MS.map((ms) => after(ms, tick));
-    cancelTicks = [...soon, every(after, TICK_MS, tick)];
+    cancelTicks = [...soon, every(after, TICK_MS, tick), tickWhileRough()];
+  }
+
+  /** Ticks at random times, since a line that lets answers go in bursts is quick just before each. */
+  function tickWhileRough(): () => void {
+    let cancel = nothing;
+    const plan = (left: number): void => {
+      cancel = after(MORE_TICKS_MS * (1 + random()), () => {
+        if (left === 0 || (clock.errorMs() ?? ROUGH_MS + 1) <= ROUGH_MS) return;
+        tick();
+        plan(left - 1);
+      });
+    };
+    plan(MORE_TICKS);
+    return () => cancel();
   }
 
   function stopTicks(): void {
