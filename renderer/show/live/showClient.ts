@@ -188,14 +188,15 @@ export function openShowClient(
   /** Ticks at random times, since a line that lets answers go in bursts is quick just before each. */
   function tickWhileRough(): () => void {
     let cancel = nothing;
-    const plan = (left: number): void => {
-      cancel = after(MORE_TICKS_MS * (1 + random()), () => {
-        if (left === 0 || (clock.errorMs() ?? ROUGH_MS + 1) <= ROUGH_MS) return;
-        tick();
-        plan(left - 1);
-      });
+    let left = MORE_TICKS;
+    const tickAgain = (): void => {
+      const error = clock.errorMs();
+      if (left === 0 || (error !== null && error <= ROUGH_MS)) return;
+      left -= 1;
+      tick();
+      cancel = after(MORE_TICKS_MS * (1 + random()), tickAgain);
     };
-    plan(MORE_TICKS);
+    cancel = after(TICK_MS / 4, tickAgain);
     return () => cancel();
   }
 
