@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio';
 import { countOf } from '../../../shared/format/words.ts';
 import { sheetPath } from '../../../shared/paths.ts';
 import { lengthText } from '../../../shared/show/showTexts.ts';
+import { callerScheme, chooseCallerScheme } from '../../browser/scheme.ts';
 import { db } from '../../store/db.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,7 +18,6 @@ import { cx } from '../../ui/classes.ts';
 import { personOf } from '../../widgets/person.ts';
 import { HandOver } from './HandOver.tsx';
 import { StopShow } from './StopShow.tsx';
-import { callerScheme, chooseCallerScheme } from './callerScheme.ts';
 import { useCaller, useView } from './useCaller.ts';
 import { useStanding } from './useStanding.ts';
 

@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageNotFound } from '../../ui/ErrorPage.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { CallerFrame } from './CallerFrame.tsx';
-import { showCallerScheme } from './callerScheme.ts';
 import { CallerContext, useCaller, useOpenCaller, useView } from './useCaller.ts';
 import { useStanding } from './useStanding.ts';
 
@@ -27,7 +26,6 @@ export function CallerPage() {
 
 function OpenPage({ projectId, sheetId, userId }: { projectId: string; sheetId: string; userId: string }) {
   const caller = useOpenCaller(projectId, sheetId, userId);
-  useEffect(showCallerScheme, []);
   useEffect(() => sendPresence({ sheetId, channelId: null, rowId: null, cellId: null }), [sheetId]);
   return (
     <CallerContext value={caller}>
