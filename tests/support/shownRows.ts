@@ -27,17 +27,20 @@ export interface ShownRow {
 export interface WatchedPage {
   readonly kind: ShownKind;
   readonly page: Page;
+  /** Returns what it shows as on now. */
+  onNow(): Promise<string>;
   /** Returns what has been shown since the last call, oldest first. */
   take(): Promise<readonly ShownRow[]>;
 }
 
 /** Lets a page note what it shows as on now, from its next load on. */
 export async function watchShownRows(page: Page, kind: ShownKind): Promise<WatchedPage> {
-  await page.addInitScript((place) => {
+  const place = PLACES[kind];
+  await page.addInitScript((at) => {
     const shown: ShownRow[] = [];
     let last = '';
     const look = (): void => {
-      const text = document.querySelector(place)?.textContent ?? '';
+      const text = document.querySelector(at)?.textContent ?? '';
       const isOver = document.querySelector('.dp-overtime') !== null;
       const key = `${text} ${isOver}`;
       if (text === '' || key === last) return;
@@ -51,6 +54,11 @@ export async function watchShownRows(page: Page, kind: ShownKind): Promise<Watch
       characterData: true,
       attributeFilter: ['class'],
     });
-  }, PLACES[kind]);
-  return { kind, page, take: () => page.evaluate(() => Reflect.get(window, 'takeShownRows')()) };
+  }, place);
+  return {
+    kind,
+    page,
+    onNow: () => page.evaluate((at) => document.querySelector(at)?.textContent ?? '', place),
+    take: () => page.evaluate(() => Reflect.get(window, 'takeShownRows')()),
+  };
 }
