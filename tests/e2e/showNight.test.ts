@@ -33,11 +33,16 @@ interface Start {
 const starts: Start[] = [];
 
 /** Presses, and waits until all pages show the row; what they are told of it lies within the time of the press. */
-async function goesOn(press: () => Promise<unknown>, pages: readonly WatchedPage[], at: number): Promise<void> {
+async function goesOn(
+  press: () => Promise<unknown>,
+  pages: readonly WatchedPage[],
+  at: number,
+): Promise<void> {
   const { title = '' } = evening.cues[at] ?? {};
   const before = evening.now();
   await press();
-  for (const { kind, onNow } of pages) await expect.poll(onNow, { timeout: 15_000, message: kind }).toContain(title);
+  for (const { kind, onNow } of pages)
+    await expect.poll(onNow, { timeout: 15_000, message: kind }).toContain(title);
   const { now, timer } = await stateOf(evening.caller, evening.sheetId);
   expect(now?.title).toBe(title);
   const startedAt = timer.startedAt ?? 0;
@@ -132,6 +137,8 @@ async function reportIsRight(endedAt: number, held: number): Promise<void> {
     rows.filter(({ count }) => count > 0).map(({ title, started, lasted }) => ({ title, started, lasted })),
   ).toEqual(expected);
   expect(rows.find(({ title }) => title === cues[3]?.title)?.held).toBe(held);
-  expect(rows.filter(({ skippedAt }) => skippedAt !== null).map(({ title }) => title)).toEqual([cues[2]?.title]);
+  expect(rows.filter(({ skippedAt }) => skippedAt !== null).map(({ title }) => title)).toEqual([
+    cues[2]?.title,
+  ]);
   expect(figures.length.actual).toBe(endedAt - (starts[0]?.at ?? 0));
 }

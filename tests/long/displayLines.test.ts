@@ -66,7 +66,9 @@ async function openWatched(): Promise<WatchedDisplay> {
   const { pathname } = new URL(url);
   await page.goto(`${line.server.url}${pathname}`);
   await page.getByText('Item', { exact: false }).first().waitFor();
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'takeChanges')().length)).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'takeChanges')().length))
+    .toBeGreaterThan(0);
   const { timer } = await stateOf(caller, sheet.sheetId);
   const end = (timer.startedAt ?? 0) + (timer.duration ?? 0);
   return {
@@ -148,7 +150,9 @@ test('SH-1 a tab that was frozen, and one whose process stood still, have the ri
       Date.now(),
     ]);
     const error = errorOf(text, end - at);
-    console.log(`SH-1, a tab that was ${how}: live after ${backAfter.toFixed(0)} ms, digits ${error} ms beside the truth`);
+    console.log(
+      `SH-1, a tab that was ${how}: live after ${backAfter.toFixed(0)} ms, digits ${error} ms beside the truth`,
+    );
     expect(backAfter).toBeLessThan(5000);
     expect(error).toBeLessThanOrEqual(LATE_MS);
   }
@@ -172,7 +176,9 @@ async function rendererOf(page: Page): Promise<number> {
   const devtools = await browser.newBrowserCDPSession();
   const times = async (): Promise<ReadonlyMap<number, number>> => {
     const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
-    return new Map(processInfo.flatMap(({ id, type, cpuTime }) => (type === 'renderer' ? [[id, cpuTime]] : [])));
+    return new Map(
+      processInfo.flatMap(({ id, type, cpuTime }) => (type === 'renderer' ? [[id, cpuTime]] : [])),
+    );
   };
   const before = await times();
   await page.evaluate(() => {

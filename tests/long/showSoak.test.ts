@@ -78,7 +78,9 @@ test(`SH-9 in ${MINUTES} minutes of a show no page misses a row, and none grows`
   }
   printSlope('memory of the server', memory);
   const missed = pages.flatMap(({ kind, shown }) => missedBy(kind, shown, expected));
-  console.log(`SH-9, ${MINUTES} min: ${expected.length} rows on ${pages.length} pages, missed ${missed.length}`);
+  console.log(
+    `SH-9, ${MINUTES} min: ${expected.length} rows on ${pages.length} pages, missed ${missed.length}`,
+  );
   expect(missed).toEqual([]);
 });
 
@@ -137,7 +139,11 @@ function rowsShown({ shown }: Pick<Soaked, 'shown'>): readonly string[] {
 }
 
 /** What a page has not shown of what was on, or shown in another order; on a timer also that a row ran over. */
-function missedBy(kind: ShownKind, shown: readonly ShownRow[], expected: readonly string[]): readonly string[] {
+function missedBy(
+  kind: ShownKind,
+  shown: readonly ShownRow[],
+  expected: readonly string[],
+): readonly string[] {
   const titles = rowsShown({ shown });
   const missed = expected.flatMap((title, at) =>
     titles[at] === title ? [] : [`${kind}: ${title} at ${at}, shown was ${titles[at]}`],

@@ -33,7 +33,9 @@ export interface Evening {
   readonly projectId: string;
   /** The cues of the demo's show, in order. */
   readonly cues: ShowRundown['rows'];
-  readonly pages: Readonly<Record<'calling' | 'desk' | 'crew' | 'guest' | 'timer' | 'wall' | 'agenda', WatchedPage>>;
+  readonly pages: Readonly<
+    Record<'calling' | 'desk' | 'crew' | 'guest' | 'timer' | 'wall' | 'agenda', WatchedPage>
+  >;
   /** Calls the show as a program does, with a token to control. Resolves to the state after it. */
   program(name: string, body?: Json): Promise<ShowState>;
   /** The time that the server has now, in ms since 1970. */

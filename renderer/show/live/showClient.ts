@@ -76,8 +76,12 @@ const FIRST_TICKS_MS = [0, 150, 350, 700];
 const ROUGH_MS = 50;
 const MORE_TICKS = 40;
 const MORE_TICKS_MS = 400;
-/** Without a socket the state is asked for at this interval: some networks let only plain requests through. */
-const ASK_MS = 5000;
+/** While nothing is heard the state is asked for at this interval: some networks let only plain requests through, and
+ *  after a black hole a request is through before a socket is. */
+const ASK_MS = 3000;
+/** How long an attempt at a socket may take, while a request was answered, before it hangs: this, or so many requests. */
+const HANGS_MS = 1500;
+const HANGS_REQUESTS = 4;
 /** From so many followers on each waits for a moment before it loads new rows, up to this time. */
 const MANY_FOLLOWERS = 20;
 const SPREAD_MS = 2000;
@@ -163,6 +167,7 @@ export function openShowClient(
     if (reply.status === 200 && isShowState(show)) {
       clock.addRoundTrip(askedAt, show.clock);
       if (snapshot.end !== null) change({ end: null });
+      socket.giveUpHanging(Math.max(HANGS_MS, HANGS_REQUESTS * (clock.local() - askedAt)));
       takeState(show);
     } else endBy(reply);
   }

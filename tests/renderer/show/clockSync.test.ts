@@ -17,7 +17,12 @@ function openDevice() {
 }
 
 /** Lets a round trip come: its answer was made so many ms after it was asked, and came after `took`. */
-function roundTrip({ sync, pass }: ReturnType<typeof openDevice>, took: number, answeredAfter: number, ahead: number) {
+function roundTrip(
+  { sync, pass }: ReturnType<typeof openDevice>,
+  took: number,
+  answeredAfter: number,
+  ahead: number,
+) {
   const askedAt = sync.local();
   pass(took);
   sync.addRoundTrip(askedAt, askedAt + answeredAfter + ahead);

@@ -102,11 +102,7 @@ export function openSimulation(count: number, seed = 11): Simulation {
   function carry(wire: Wire, latency: number, isAnswer: boolean, deliver: () => void): void {
     if (mode.kind === 'hole') wire.isDead = true;
     if (wire.isDead) return;
-    schedule(
-      delayOf(latency, isAnswer),
-      () => (wire.isDead || !wire.isOpen ? undefined : deliver()),
-      null,
-    );
+    schedule(delayOf(latency, isAnswer), () => (wire.isDead || !wire.isOpen ? undefined : deliver()), null);
   }
 
   function surroundingsOf(device: Device, latency: number): ShowSurroundings {
@@ -125,12 +121,16 @@ export function openSimulation(count: number, seed = 11): Simulation {
       after: (ms, run) => schedule(ms, run, device),
       connect(events) {
         const wire: Wire = { events, isOpen: true, isDead: mode.kind === 'hole' };
-        schedule(3 * delayOf(latency, true), () => {
-          if (!wire.isOpen || wire.isDead || mode.kind === 'hole') return;
-          wires.add(wire);
-          listeners.set(wire, hear);
-          events.opened();
-        }, device);
+        schedule(
+          3 * delayOf(latency, true),
+          () => {
+            if (!wire.isOpen || wire.isDead || mode.kind === 'hole') return;
+            wires.add(wire);
+            listeners.set(wire, hear);
+            events.opened();
+          },
+          device,
+        );
         return {
           send: (text) =>
             carry(wire, latency, false, () => {
@@ -150,10 +150,14 @@ export function openSimulation(count: number, seed = 11): Simulation {
           const answer = path.endsWith('/rundown') ? answered({ rundown: rundownOf(rows) }) : null;
           const isLost = mode.kind === 'hole';
           if (!isLost)
-            schedule(delayOf(latency, false), () => {
-              const reply = answer ?? answered({ show: state() });
-              schedule(delayOf(latency, true), () => resolve(reply), device);
-            }, null);
+            schedule(
+              delayOf(latency, false),
+              () => {
+                const reply = answer ?? answered({ show: state() });
+                schedule(delayOf(latency, true), () => resolve(reply), device);
+              },
+              null,
+            );
           schedule(REQUEST_MS, () => resolve(NO_ANSWER), device);
         }),
     };
