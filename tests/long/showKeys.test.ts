@@ -27,7 +27,11 @@ afterAll(async () => {
 });
 
 /** Something that is pressed, and what is there once it has been done. */
-type Step = readonly [name: string, act: (page: Page) => Promise<unknown>, after: (page: Page) => Promise<unknown>];
+type Step = readonly [
+  name: string,
+  act: (page: Page) => Promise<unknown>,
+  after: (page: Page) => Promise<unknown>,
+];
 
 async function openSlow(path: string): Promise<Page> {
   const context = await browser.newContext({
@@ -92,7 +96,10 @@ const seen = (text: string | RegExp) => (page: Page) => page.getByText(text).fir
 const key = (name: string) => (page: Page) => page.keyboard.press(name);
 const tap = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().tap();
 const dialogIs = (isOpen: boolean) => (page: Page) =>
-  page.locator('dialog[open], [role="dialog"]').first().waitFor({ state: isOpen ? 'visible' : 'detached' });
+  page
+    .locator('dialog[open], [role="dialog"]')
+    .first()
+    .waitFor({ state: isOpen ? 'visible' : 'detached' });
 
 test('each key of the caller’s page shows within 100 ms on a phone that is six times slower', async () => {
   const sheet = await makeShowSheet(mara, 60);
@@ -119,7 +126,11 @@ test('each key of the caller’s page shows within 100 ms on a phone that is six
     ['a digit in Go to', key('2'), async () => undefined],
     ['Escape', key('Escape'), (at) => at.getByLabel('Go to', { exact: true }).waitFor({ state: 'detached' })],
     ['N', key('n'), (at) => at.getByRole('textbox').first().waitFor()],
-    ['Escape of the note', key('Escape'), (at) => at.getByRole('textbox').first().waitFor({ state: 'detached' })],
+    [
+      'Escape of the note',
+      key('Escape'),
+      (at) => at.getByRole('textbox').first().waitFor({ state: 'detached' }),
+    ],
     ['?', key('?'), dialogIs(true)],
     ['Escape of the keys', key('Escape'), dialogIs(false)],
     ['scheme', tap(/^Make this page/), async () => undefined],

@@ -134,7 +134,7 @@ async function sample(page: Soaked, at: number): Promise<void> {
 const titleIn = (text: string): string => /Item \d+/.exec(text)?.[0] ?? text;
 
 /** The rows that a page has shown, each once for each time that it was on. */
-function rowsShown({ shown }: Pick<Soaked, 'shown'>): readonly string[] {
+function rowsShown({ shown }: { readonly shown: readonly ShownRow[] }): readonly string[] {
   return shown.map(({ text }) => titleIn(text)).filter((title, at, all) => title !== all[at - 1]);
 }
 
