@@ -84,12 +84,13 @@ function digitsOn(page: Page): Promise<readonly Digits[]> {
       const [ground, ink] = [light(mixed(...grounds)), light(mixed(...grounds, color))];
       const range = document.createRange();
       range.selectNodeContents(element);
-      const { left, right, top, bottom } = range.getBoundingClientRect();
+      const { left, right } = range.getBoundingClientRect();
+      const { top, bottom } = element.getBoundingClientRect();
       return {
         text: element.textContent ?? '',
         size: Number.parseFloat(fontSize),
         contrast: (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05),
-        isWhole: left >= 0 && top >= -2 && right <= innerWidth && bottom <= innerHeight + 2,
+        isWhole: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
       };
     });
   }, DIGITS);

@@ -63,7 +63,7 @@ export async function openEvening(browser: Browser): Promise<Evening> {
   const sheets: readonly Entity[] = Object.values(db['sheet'] ?? {});
   const sheetId = sheets.find(({ title }) => title === 'Run of show')?.id ?? '';
   await addMember(caller, projectId, second, 'EDITOR');
-  const asked = { name: 'Buttons', scope: 'control', days: 1 };
+  const asked = { name: 'Buttons', scope: 'control', days: 7 };
   const { token } = must(await caller.post<{ token: string }>('/api/auth/tokens', asked));
   const cues = (await rundownOf(caller, sheetId)).rows.filter(isCallable);
   const pages = await openPages(browser, { caller, second, projectId, sheetId });
