@@ -35,9 +35,14 @@ export function useNow(client: Pick<ShowClient, 'now'>, { instants, heardAt, fir
   // Each word of the server may have put the clock right, so the time is read anew after it.
   useEffect(() => {
     let timer = 0;
+    const digitsOf = (at: number): string =>
+      [at, ...instants.map((instant) => at - (instant ?? 0)), at - (lostAt ?? 0)]
+        .map((each) => Math.floor(each / 1000))
+        .join(' ');
     const tick = (): void => {
       const at = client.now();
-      setNow(at);
+      // Within a digit nothing changes that is shown.
+      setNow((shown) => (digitsOf(shown) === digitsOf(at) ? shown : at));
       const digits = instants.map((instant) => (instant === null ? 1000 : digitIn(instant - at)));
       const untilLost = lostAt !== null && lostAt > at ? lostAt - at : 1000;
       // A little later than the change, so that the digit has changed for certain.
