@@ -186,6 +186,24 @@ test('a deleted post comes back by the toast, or by Ctrl Z', async () => {
   await allShow('Said too early', 0);
 });
 
+test('a deleted post with replies leaves its line, after a reload as before, and its thread takes no more', async () => {
+  await post(mara, 'Pink for everybody').hover();
+  await post(mara, 'Pink for everybody').getByRole('button', { name: 'More' }).click();
+  await mara.getByRole('menuitem', { name: 'Delete post' }).click();
+  await allShow('Pink for everybody', 0);
+  const line = (page: Page) => page.getByRole('paragraph').filter({ hasText: 'This post was deleted' });
+  await line(priya).getByRole('button', { name: '1 reply' }).waitFor();
+  await mara.reload();
+  await line(mara).getByRole('button', { name: '1 reply' }).click();
+  const thread = mara.getByRole('complementary', { name: 'Thread' });
+  await thread.getByText('Which page moved?').waitFor();
+  await thread.getByText('Write a new one in the channel').waitFor();
+  expect(await field(mara, 'Reply').count()).toBe(0);
+  await mara.getByRole('button', { name: 'Search in # general' }).click();
+  await mara.getByLabel('Search in # general').fill('which page');
+  await mara.getByRole('complementary', { name: 'Search' }).getByText('1 post').waitFor();
+});
+
 test('a new channel is made, found in the palette, archived, and closed for new posts', async () => {
   await mara.getByRole('button', { name: 'New channel' }).click();
   const dialog = mara.getByRole('dialog', { name: 'New channel' });
