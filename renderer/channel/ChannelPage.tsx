@@ -28,7 +28,7 @@ import { ThreadPanel } from './thread/ThreadPanel.tsx';
 import { useChannelPosts } from './useChannelPosts.ts';
 import { useReading } from './useReading.ts';
 import { useUndoKeys } from '../widgets/useUndoKeys.ts';
-import { getClientState } from '../store/clientState.ts';
+import { unansweredCreates } from '../store/channelPosts.ts';
 import { health } from '../store/health.ts';
 
 /** The page of a channel. */
@@ -182,9 +182,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
               }}
             />
           ) : (
-            thread && (
-              <ThreadPanel thread={thread} focusKey={threadFocus} close={() => showThread(null)} />
-            )
+            thread && <ThreadPanel thread={thread} focusKey={threadFocus} close={() => showThread(null)} />
           )}
         </div>
         <output className="sr-only" aria-live="polite">
@@ -202,12 +200,5 @@ function useUnsent(): ReadonlySet<string> {
   // The number of waiting changes follows each of them, so it tells when to look again.
   const { lostAt, waiting } = useSnapshot(health);
   if (lostAt === null || waiting === 0) return NONE;
-  const requests = getClientState().queue.waiting.filter(({ answer }) => answer === null);
-  return new Set(
-    requests.flatMap(({ request }) =>
-      request.actions.flatMap(({ type, verb, query }) =>
-        type === 'comment' && verb === 'create' && query.entityId !== null ? [query.entityId] : [],
-      ),
-    ),
-  );
+  return unansweredCreates('comment');
 }

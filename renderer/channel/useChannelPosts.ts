@@ -1,12 +1,20 @@
 // The posts of the open channel for its page: those that are known, and ways to further ones.
 
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { decodeTime } from 'ulid';
 import { useSnapshot } from 'valtio';
 import { toastFailure } from '../chrome/toastFailure.ts';
 import type { CallError } from '../net/callError.ts';
-import { channelWindows, keepThread, loadChannel, loadFurther, openChannel } from '../store/channelPosts.ts';
+import {
+  channelWindows,
+  keepThread,
+  loadChannel,
+  loadFurther,
+  openChannel,
+  unansweredCreates,
+} from '../store/channelPosts.ts';
 import { db } from '../store/db.ts';
+import { health } from '../store/health.ts';
 import { followChannel } from '../store/project.ts';
 import type { DeletedPost } from './model/postItems.ts';
 import { byTime, postOf, threadSummaries, type Post, type ThreadSummary } from './model/posts.ts';
@@ -54,7 +62,11 @@ export function useChannelPosts(
     openChannel({ projectId, channelId }, linkedId ?? threadId);
     return leave;
   });
-  useEffect(() => open(), [projectId, channelId]);
+  // A channel that was just made is empty, and is followed as soon as the server has it.
+  const { waiting } = useSnapshot(health);
+  const isUnanswered = waiting > 0 && unansweredCreates('channel').has(channelId);
+  const [isNew] = useState(isUnanswered);
+  useEffect(() => (isUnanswered ? undefined : open()), [projectId, channelId, isUnanswered]);
   useEffect(() => keepThread(channelId, threadId), [channelId, threadId]);
   const window = useSnapshot(channelWindows).byId[channelId];
   const { load = 'loading', from = '', to = null, hasOlder = false, moreReplies } = window ?? {};
@@ -96,7 +108,7 @@ export function useChannelPosts(
   };
   return {
     ...known,
-    load,
+    load: load === 'loading' && isNew ? 'loaded' : load,
     threads,
     thread,
     hasOlder,

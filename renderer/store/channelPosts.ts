@@ -87,6 +87,18 @@ export async function loadChannel(place: Place, around: string | null): Promise<
   publishQueueStatus(getClientState());
 }
 
+/** Returns the ids of the channels, or of the comments, whose creation the server has not answered. */
+export function unansweredCreates(kind: 'channel' | 'comment'): ReadonlySet<string> {
+  const requests = getClientState().queue.waiting.filter(({ answer }) => answer === null);
+  return new Set(
+    requests.flatMap(({ request }) =>
+      request.actions.flatMap(({ type, verb, query }) =>
+        type === kind && verb === 'create' && query.entityId !== null ? [query.entityId] : [],
+      ),
+    ),
+  );
+}
+
 /** Keeps a post and its replies while its thread is open, however far away the reader is; null for no thread. */
 export function keepThread(channelId: string, threadId: string | null): void {
   const window = channelWindows.byId[channelId];

@@ -24,7 +24,9 @@ test('CC-2 a change that comes while the publisher ends is published', async () 
       fault: (error) => expect(error).toBeNull(),
     });
     publisher.changed([], [ada]);
-    await expect.poll(() => published, { message: `after ${turns} turns`, timeout: 5_000 }).toEqual([ada, ben]);
+    await expect
+      .poll(() => published, { message: `after ${turns} turns`, timeout: 5_000 })
+      .toEqual([ada, ben]);
   }
 });
 
