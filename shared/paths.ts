@@ -280,6 +280,12 @@ export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`;
 }
 
+/** Returns the address that confirms an email address, and afterwards leads to `next`. */
+export function verifyPath(token: string, next?: string): string {
+  const page = `${paths.verify}?token=${token}`;
+  return next === undefined ? page : `${page}&next=${encodeURIComponent(next)}`;
+}
+
 /** Returns the address to go to after signing in. Only pages of the app count, so that a link cannot lead elsewhere. */
 export function safeNext(next: string | null): string {
   return next !== null && /^\/(?![/\\])/.test(next) && isAppPath(next.split(/[?#]/)[0] ?? '')
