@@ -223,6 +223,11 @@ export function outputPath(
   return `/gen/project/${encodeURIComponent(projectId)}/sheet/${encodeURIComponent(sheetId)}/${format}`;
 }
 
+/** Returns the address of all sheets of a project as one XLSX. */
+export function workbookPath(projectId: string): string {
+  return pathOf('/gen/project/:projectId/xlsx', { projectId });
+}
+
 /** Returns the address of a project's assets, or of one of them. */
 export function assetsPath(projectId: string, assetId?: string): string {
   return pathOf(paths.assets, { projectId, ...(assetId !== undefined && { assetId }) });
