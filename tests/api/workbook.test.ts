@@ -37,7 +37,7 @@ test('each sheet is a worksheet with its rows and keys; templates and archived s
   await makeSheet(mara, projectId, { title: long.toUpperCase(), rows: 1 });
   const archived = await makeSheet(mara, projectId, { title: 'Last year', rows: 1 });
   await mara.does(action('sheet.update.archived', archived.sheetId, { archived: true }));
-  const template = { sourceId: first.sheetId, title: 'Kept', emptied: [] };
+  const template = { sourceId: first.sheetId, title: 'Kept', emptied: false };
   await mara.does(action('sheet.create.templateFromSheet', newId(), template));
   await mara.does(
     action('cell.update.value', `${first.rowIds[0]}.${first.columnIds[1]}`, { value: 'Doors open' }),
