@@ -223,6 +223,11 @@ export function outputPath(
   return `/gen/project/${encodeURIComponent(projectId)}/sheet/${encodeURIComponent(sheetId)}/${format}`;
 }
 
+/** Returns the address at which a guest of a link loads a picture of its view. */
+export function guestPicturePath(linkId: string, fileId: string, size: 'sm' | 'md'): string {
+  return `${pathOf('/api/view/:linkId/picture/:fileId', { linkId, fileId })}?size=${size}`;
+}
+
 /** Returns the address of all sheets of a project as one XLSX. */
 export function workbookPath(projectId: string): string {
   return pathOf('/gen/project/:projectId/xlsx', { projectId });

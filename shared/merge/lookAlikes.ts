@@ -1,7 +1,6 @@
 // Which new lines of a file look like rows that the file does not have. A client's own file has no keys, and a title
 // that was rewritten names no row any more. A likeness is proposed, and never taken by itself.
 
-import { limits } from '../limits.ts';
 import type { TableRow } from './table.ts';
 
 /** A line, or a row, that has no partner yet. */
@@ -26,14 +25,15 @@ const STEM = 4;
 
 /**
  * Returns the row that each line looks like, by the id of the line. Only pairs are returned in which each is the best
- * for the other, by a lead; none at all where there are more than `pairsPerMerge`:
+ * for the other, by a lead; none at all where there are more than `most`:
  * a person would not look at each.
  */
 export function lookAlikes(
   lines: readonly UnmatchedRow[],
   rows: readonly UnmatchedRow[],
+  most: number,
 ): ReadonlyMap<string, string> {
-  if (Math.max(lines.length, rows.length) > limits.pairsPerMerge) return new Map();
+  if (Math.max(lines.length, rows.length) > most) return new Map();
   const weightOf = openWeights([...lines, ...rows]);
   const weighed = rows.map((row) => weigh(row, weightOf));
   const rowsWith = Map.groupBy(

@@ -2,6 +2,7 @@
 // thread of its own, over a connection of its own.
 
 import { differenceOf, type TableDifference } from '../../../shared/merge/difference.ts';
+import { limits } from '../../../shared/limits.ts';
 import { lookAlikes, type UnmatchedRow } from '../../../shared/merge/lookAlikes.ts';
 import type { TableRow } from '../../../shared/merge/table.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
@@ -123,6 +124,7 @@ function alikesOf(
   return lookAlikes(
     unmatchedIn(tables.theirs.rows, fresh, (id) => fileRows.get(id)?.kind ?? 'row'),
     unmatchedIn(tables.ours.rows, missing, (id) => ours.rows.get(id)?.kind ?? 'row'),
+    limits.pairsPerMerge,
   );
 }
 

@@ -21,7 +21,7 @@ const row = (
   ...more,
 });
 const pairsOf = (lines: readonly UnmatchedRow[], rows: readonly UnmatchedRow[]) =>
-  Object.fromEntries(lookAlikes(lines, rows));
+  Object.fromEntries(lookAlikes(lines, rows, 100));
 
 test('M5 a title that was rewritten is found by the words that are left and by other columns', () => {
   const rows = [
