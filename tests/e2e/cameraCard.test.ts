@@ -77,7 +77,7 @@ test('it is designed in less than two minutes of clicks', async () => {
   await click(page.getByRole('menuitem', { name: 'Blank' }));
   const canvas = page.getByRole('region', { name: 'Canvas' });
   await canvas.waitFor();
-  for (const name of ['Item number', 'Title', 'Start', 'Camera', 'Lights', 'Neighbours'])
+  for (const name of ['Item number', 'Title', 'Start', 'Camera', 'Lights', 'Duration'])
     await click(page.getByRole('button', { name: `Add ${name}`, exact: true }));
   await click(page.getByRole('button', { name: /^Title: / }));
   await page.keyboard.type(TITLE);
@@ -146,7 +146,8 @@ test('a colleague edits through it on a phone, a third in the grid, and cards, g
 });
 
 test('the sheet and the whole project are exported from “Find or do” and the page of the project', async () => {
-  await grid.keyboard.press('Escape');
+  await grid.bringToFront();
+  await cell(grid, /^Crane up, 2 on the host/).click();
   await grid.keyboard.press('ControlOrMeta+k');
   await grid.getByRole('combobox', { name: 'Find or do' }).fill('Excel');
   const file = grid.waitForEvent('download');
