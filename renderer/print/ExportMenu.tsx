@@ -86,16 +86,16 @@ export function ExportMenu({
   const run = useEffectEvent((format: FileFormat): void =>
     format === 'pdf' || format === 'html' ? void take(format) : download(addressOf(format)),
   );
-  const listFiles = useEffectEvent(() =>
-    FILES.map(({ format, ...file }) => ({
+  useEffect(() => {
+    const files = FILES.map(({ format, ...file }) => ({
       id: `export.${format}`,
       heading: 'Export',
       ...file,
       refusal: whyNot,
       act: () => run(format),
-    })),
-  );
-  useEffect(() => addPaletteSource({ found: () => listFiles(), left: () => undefined }), []);
+    }));
+    return addPaletteSource({ found: () => files, left: () => undefined });
+  }, [whyNot]);
   useEffect(() => onExportRequest((format) => run(format)), []);
 
   return (
