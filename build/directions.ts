@@ -217,6 +217,12 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/exports/handlers.ts', 'a sheet is loaded for files in one way, for paper and for calendars'],
   ['server/imports/reading/columns.ts', 'columns of a spreadsheet are named in one way, read or written'],
   ['server/assets/zip.ts', 'zip files are written in one way'],
+  [
+    'server/assets/printedPictures.ts',
+    'the pictures of one sheet and of all of a project are loaded in one way',
+  ],
+  ['server/assets/sendFile.ts', 'bytes of a version are sent in one way, to people and to guests'],
+  ['server/assets/forms.ts', 'a version that no scanner has cleared is refused in one way'],
   ['server/exports/fonts.ts', 'whatever is drawn on paper has one set of fonts'],
   ['renderer/print/PageElement.tsx', 'a page on paper is drawn in one way, wherever it is shown'],
   ['server/projects/queries.ts', 'documents of a project are read by one set of queries'],

@@ -117,6 +117,22 @@ const edited: Edit = (lines, titles) => {
 const doubled: Edit = (lines) => [...lines, ...cueLines(lines).slice(2, 3)];
 const bare: Edit = (lines) => lines.map((line) => ['', ...line.slice(1, -1), '']);
 
+/** A file of a client's own, in which three titles are other words for the same cue. */
+const rewritten: Edit = (lines, titles) => {
+  const at = titles.indexOf('Title');
+  for (const cue of [4, 9, 13]) {
+    const line = cueLines(lines)[cue];
+    if (line) line[at] = `${line[at]?.split(' ').toReversed().join(' ')}, new`;
+  }
+  return bare(lines, titles);
+};
+
+const comparesByTitle: Step = async (page) => {
+  await page.getByRole('button', { name: /Row key, then number/ }).click();
+  // The file is compared at once, and the popover goes with what it asked.
+  await page.getByRole('checkbox', { name: 'Title' }).click();
+};
+
 export const mergeStates: readonly PageState[] = [
   inside('merge', paths.project, {
     after: inTurn(reviews(edited, true), sees('Merge 4 rows')),
@@ -129,6 +145,9 @@ export const mergeStates: readonly PageState[] = [
   }),
   inside('merge-doubled', paths.project, {
     after: inTurn(reviews(doubled, false), sees('have the same EO key')),
+  }),
+  inside('merge-alike', paths.project, {
+    after: inTurn(reviews(rewritten, false), comparesByTitle, sees('are not in the file')),
   }),
   inside('merge-unnamed', paths.project, {
     after: inTurn(

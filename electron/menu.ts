@@ -59,6 +59,11 @@ function fileMenu(isMac: boolean, state: MenuState, acts: MenuHandlers): Entry {
     enabled: sheetId !== null,
     click: () => acts.command({ do: name }),
   });
+  const asFile = (label: string, format: 'xlsx' | 'csv' | 'html'): Entry => ({
+    label,
+    enabled: sheetId !== null,
+    click: () => acts.command({ do: 'export', format }),
+  });
   return {
     label: 'File',
     submenu: [
@@ -71,6 +76,9 @@ function fileMenu(isMac: boolean, state: MenuState, acts: MenuHandlers): Entry {
       { label: 'Go to Sheet', enabled: state.sheets.length > 0, submenu: sheetsMenu(state, acts) },
       { type: 'separator' },
       onPaper('Save as PDF…', 'CmdOrCtrl+Shift+E', 'exportPdf'),
+      asFile('Save as Excel (XLSX)…', 'xlsx'),
+      asFile('Save as CSV…', 'csv'),
+      asFile('Save as HTML Page…', 'html'),
       onPaper('Print…', 'CmdOrCtrl+P', 'print'),
       { type: 'separator' },
       { label: 'Change Workspace…', click: acts.changeWorkspace },

@@ -21,7 +21,8 @@ import { openAvatarStore, type AvatarStore } from './avatars/store.ts';
 import { openAcknowledgedStep } from './database/acknowledgedStep.ts';
 import type { Database } from './database/database.ts';
 import { openAccessServices, type AccessServices } from './accessServices.ts';
-import type { LoadSheet } from './exports/handlers.ts';
+import type { LoadSheet, LoadWorkbook } from './exports/handlers.ts';
+import { openLoadWorkbook } from './exports/loadWorkbook.ts';
 import { openPosterPrinter, openRenderQueue, type RenderQueue } from './exports/renderQueue.ts';
 import { openLoopDelay, type LoopDelay } from './health/loopDelay.ts';
 import { openMetrics, type Metrics } from './health/metrics.ts';
@@ -124,6 +125,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly renderQueue: RenderQueue;
   readonly printPoster: PrintPoster;
   readonly loadSheet: LoadSheet;
+  readonly loadWorkbook: LoadWorkbook;
   /** Makes the server report that it is not ready. */
   beginStopping(): void;
   isStopping(): boolean;
@@ -398,6 +400,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       if (wants.comments !== true) return { ...source, pictures };
       return { ...source, pictures, comments: await openSheetComments(database, sheet) };
     },
+    loadWorkbook: openLoadWorkbook(database, assetStore),
     publishPeople: openPublishPeople(writer),
     isStopping: () => isStopping,
     beginStopping: () => void (isStopping = true),

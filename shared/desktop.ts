@@ -4,6 +4,7 @@
 /** A command of the application menu. The page runs it as if its key had been pressed. */
 export type DesktopCommand =
   | { readonly do: 'undo' | 'redo' | 'print' | 'exportPdf' | 'newSheet' }
+  | { readonly do: 'export'; readonly format: 'xlsx' | 'csv' | 'html' }
   | { readonly do: 'goToSheet'; readonly sheetId: string };
 
 /** A place where projects are stored: a server inside this app, or the server of a team. */

@@ -85,6 +85,11 @@ export const limits = {
    */
   planMs: 20_000,
   rowsPerSheet: 1_000_000,
+  /** The most lines of a file that are compared with missing rows, and are said to be some of them. */
+  pairsPerMerge: 2000,
+  /** The most sheets of a project that become one workbook, and rows of all of them together. */
+  sheetsPerWorkbook: 200,
+  rowsPerWorkbook: 30_000,
   idsPerAction: 1000,
   /** The most cells of one action. More belong into an import, which is written in slices. */
   cellsPerAction: 100_000,

@@ -237,6 +237,16 @@ export function outputPath(
   return `/gen/project/${encodeURIComponent(projectId)}/sheet/${encodeURIComponent(sheetId)}/${format}`;
 }
 
+/** Returns the address at which a guest of a link loads a picture of its view. */
+export function guestPicturePath(linkId: string, fileId: string, size: 'sm' | 'md'): string {
+  return `${pathOf('/api/view/:linkId/picture/:fileId', { linkId, fileId })}?size=${size}`;
+}
+
+/** Returns the address of all sheets of a project as one XLSX. */
+export function workbookPath(projectId: string): string {
+  return pathOf('/gen/project/:projectId/xlsx', { projectId });
+}
+
 /** Returns the address of a project's assets, or of one of them. */
 export function assetsPath(projectId: string, assetId?: string): string {
   return pathOf(paths.assets, { projectId, ...(assetId !== undefined && { assetId }) });
@@ -292,6 +302,12 @@ export function posterPath(
 /** Returns the address of the sign-in, which afterwards returns to `next`. */
 export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`;
+}
+
+/** Returns the address that confirms an email address, and afterwards leads to `next`. */
+export function verifyPath(token: string, next?: string): string {
+  const page = `${paths.verify}?token=${token}`;
+  return next === undefined ? page : `${page}&next=${encodeURIComponent(next)}`;
 }
 
 /** Returns the address to go to after signing in. Only pages of the app count, so that a link cannot lead elsewhere. */

@@ -53,7 +53,7 @@ function SignUp({ invited, next }: { invited: Invited | null; next: string | nul
     fields: ['firstName', 'lastName', 'email', 'password'],
     send: async (body) => {
       const { user } = await call('auth.signup', {
-        body: invited ? { ...body, inviteToken: invited.token } : body,
+        body: { ...body, ...(invited ? { inviteToken: invited.token } : next && { next }) },
       });
       if (user) setSignedIn(user);
       else setWaiting(body.email);

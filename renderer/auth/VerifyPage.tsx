@@ -4,7 +4,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { loginPath, paths } from '../../shared/paths.ts';
+import { loginPath, paths, safeNext } from '../../shared/paths.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -34,6 +34,9 @@ export function VerifyPage() {
   const [state, setState] = useState<'asked' | 'sending' | 'done'>('asked');
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = search.get('change');
+  // The link may be opened in another browser than the one of the sign-up: it says itself what that was on the way to.
+  const asked = search.get('next');
+  const next = asked === null ? null : safeNext(asked);
   const words = WORDS[change === null ? 'address' : 'change'];
   const confirm = async (): Promise<void> => {
     setState('sending');
@@ -61,7 +64,12 @@ export function VerifyPage() {
       )}
       <div className="mt-4">
         {isDone ? (
-          <ButtonLink kind="primary" size="xl" block to={auth === 'signedIn' ? paths.welcome : paths.login}>
+          <ButtonLink
+            kind="primary"
+            size="xl"
+            block
+            to={auth === 'signedIn' ? (next ?? paths.welcome) : next === null ? paths.login : loginPath(next)}
+          >
             {auth === 'signedIn' ? 'Go on' : 'Sign in'}
           </ButtonLink>
         ) : (

@@ -14,7 +14,7 @@ import {
 import { paths, sheetPath } from '../../shared/paths.ts';
 import { shellMessageOf } from '../browser/desktop.ts';
 import { reportError } from '../net/beacon.ts';
-import { requestPaper } from '../print/paperRequest.ts';
+import { requestExport, requestPaper } from '../print/paperRequest.ts';
 import { createSheet } from '../project/sheets/sheetActions.ts';
 import { useSheets } from '../project/useProject.ts';
 import { redo, undo } from '../store/act.ts';
@@ -65,6 +65,8 @@ function useCommands(desktop: DesktopBridge, projectId: string | null, sheetId: 
         if (sheetId === null) return;
         requestPaper(command.do === 'print' ? 'print' : 'pdf');
         return navigate(`${sheetPath(projectId, sheetId)}?view=paper`);
+      case 'export':
+        return requestExport(command.format);
       case 'newSheet': {
         const made = await createSheet(projectId);
         return made === null ? undefined : navigate(sheetPath(projectId, made));

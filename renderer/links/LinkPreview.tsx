@@ -5,10 +5,12 @@ import { EyeOff, Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { z } from 'zod';
 import { countOf, listOf } from '../../shared/format/words.ts';
+import { assetFilePath } from '../../shared/paths.ts';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Segmented, type Segment } from '../ui/Segmented.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import type { GuestEditing } from './guest/GuestCells.tsx';
 import { GuestFrame } from './guest/GuestFrame.tsx';
 import { guestLoad } from './guest/guestModel.ts';
 import { isOfShow, type OfferedScope } from './linkChoice.ts';
@@ -33,6 +35,15 @@ const FORMS: readonly Segment<'desk' | 'phone'>[] = [
 const WIDTHS = { desk: 1120, phone: 390 } as const;
 const HEIGHT = 340;
 const NOTHING = { pending: new Map(), changedAt: new Map(), write: () => undefined } as const;
+
+/** Returns what a preview changes: nothing; its pictures are loaded as those of the project. */
+function editingOf({ db }: PreviewReply): GuestEditing {
+  const [projectId = ''] = Object.keys(db['project'] ?? {});
+  return {
+    ...NOTHING,
+    pictureAddress: ({ assetId, fileId, size }) => assetFilePath({ projectId, assetId, fileId }, size),
+  };
+}
 
 /** What a guest sees; `reply` is null until it was drawn the first time. */
 export function LinkPreview({
@@ -63,7 +74,9 @@ export function LinkPreview({
         <ShowInWords scope={scope} />
       ) : failure === null ? (
         <Scaled width={WIDTHS[form]} isFresh={isFresh}>
-          {reply && <GuestFrame load={reply} editing={NOTHING} isPhone={form === 'phone'} isLive isPreview />}
+          {reply && (
+            <GuestFrame load={reply} editing={editingOf(reply)} isPhone={form === 'phone'} isLive isPreview />
+          )}
         </Scaled>
       ) : (
         <p

@@ -3,7 +3,7 @@
 import type { MergeResult } from '../../shared/api/merges.ts';
 import { formatCount, countOf } from '../../shared/format/words.ts';
 import { cx } from '../ui/classes.ts';
-import { isDifferent, type ReviewFilter } from './review.ts';
+import { isAlike, isDifferent, type ReviewFilter } from './review.ts';
 import { BARS } from './bars.ts';
 
 const item =
@@ -21,6 +21,7 @@ export function MergeFilters({
   choose: (filter: ReviewFilter) => void;
 }) {
   const { changed, added, missing, moved, conflicts, same, ourRows, theirRows } = result;
+  const alike = result.rows.filter(isAlike).length;
   const differences = result.rows.filter(isDifferent).length;
   const kinds = [
     ['differences', 'Differences', differences],
@@ -29,6 +30,7 @@ export function MergeFilters({
     ['missing', 'Missing', missing],
     ['moved', 'Moved', moved],
     ['conflicts', 'Conflicts', conflicts],
+    ...(alike > 0 ? ([['alike', 'Look alike', alike]] as const) : []),
   ] as const;
   return (
     <div className="flex min-h-12 items-center gap-1 overflow-x-auto border-b border-line px-5 py-2 phone:px-3">

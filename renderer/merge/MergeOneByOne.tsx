@@ -8,10 +8,11 @@ import { formatCount } from '../../shared/format/words.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ChangedText } from './ChangedText.tsx';
+import { MergeAlike } from './MergeAlike.tsx';
 import { MergeConflict } from './MergeConflict.tsx';
 import { isTicked, stateWords } from './MergeRows.tsx';
 import { useShownColumns, type ReviewView } from './reviewColumns.ts';
-import { cellName, choiceOf, itemsOf, type ReviewRow } from './review.ts';
+import { answerTo, cellName, choiceOf, isAlike, itemsOf, withAnswer, type ReviewRow } from './review.ts';
 import { toggleCell, toggleRow } from './ticking.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -51,7 +52,7 @@ export function MergeOneByOne(view: ReviewView) {
 }
 
 function OneDifference({ row, view }: { row: ReviewRow; view: ReviewView }) {
-  const { ticks, change, result } = view;
+  const { ticks, change, result, pairs, pair } = view;
   const columns = useShownColumns(view);
   const choice = choiceOf(ticks, row.isLocked ? [row] : []);
   const titleOf = (key: string): string => columns.find((column) => column.key === key)?.title ?? 'Line';
@@ -75,6 +76,16 @@ function OneDifference({ row, view }: { row: ReviewRow; view: ReviewView }) {
           )}
         </Checkbox>
       </div>
+      {isAlike(row) && (
+        <div className="my-3">
+          <MergeAlike
+            row={row}
+            answer={answerTo(row, pairs)}
+            choose={(answer) => pair(withAnswer(pairs, row, answer))}
+            isStacked
+          />
+        </div>
+      )}
       <ul className="flex flex-col gap-3">
         {row.cells
           .filter(({ state }) => row.state === 'added' || state === 'theirs' || state === 'both')

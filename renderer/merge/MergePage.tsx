@@ -12,6 +12,7 @@ import { sheetPath } from '../../shared/paths.ts';
 import { TopBar } from '../project/TopBar.tsx';
 import { db } from '../store/db.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -22,7 +23,16 @@ import { MergeFoot } from './MergeFoot.tsx';
 import { MergeMatching } from './MergeMatching.tsx';
 import { MergeOneByOne } from './MergeOneByOne.tsx';
 import { MergeTable } from './MergeTable.tsx';
-import { choiceOf, isDifferent, PROPOSED, type ReviewFilter, type ReviewTicks } from './review.ts';
+import {
+  choiceOf,
+  isDifferent,
+  openAlikes,
+  PROPOSED,
+  withAnswer,
+  type ReviewFilter,
+  type ReviewPairs,
+  type ReviewTicks,
+} from './review.ts';
 import { useMerge, type Merge, type MergePlace, type MergeOptions } from './useMerge.ts';
 
 /** The page on which an uploaded file is merged into a sheet. */
@@ -38,8 +48,14 @@ function OneMerge({ place }: { place: MergePlace }) {
   const navigate = useNavigate();
   const title = useSnapshot(db.sheet)[place.sheetId]?.title ?? 'the sheet';
   const [question, setQuestion] = useState<MergeOptions>({ matchBy: [], columns: {} });
-  const merge = useMerge(place, question);
+  const [pairs, pair] = useState<ReviewPairs>({});
+  const merge = useMerge(place, question, samePairs(pairs));
   const { result, refusal, isJudging } = merge;
+  // Compared in another way, other lines are left over.
+  const changeQuestion = (next: MergeOptions): void => {
+    pair({});
+    setQuestion(next);
+  };
   return (
     <section className="flex min-h-0 flex-1 flex-col" aria-label="Merge" aria-busy={isJudging}>
       <title>{`Merge into ${title} · EO`}</title>
@@ -52,7 +68,9 @@ function OneMerge({ place }: { place: MergePlace }) {
         }
         note={result ? fileWords(result) : undefined}
       >
-        {result && <MergeMatching place={place} result={result} question={question} change={setQuestion} />}
+        {result && (
+          <MergeMatching place={place} result={result} question={question} change={changeQuestion} />
+        )}
         <IconButton
           label="Leave the merge"
           icon={X}
@@ -65,9 +83,16 @@ function OneMerge({ place }: { place: MergePlace }) {
         </div>
       )}
       {result ? (
-        <Review key={JSON.stringify(question)} place={place} result={result} merge={merge} />
+        <Review
+          key={JSON.stringify(question)}
+          place={place}
+          result={result}
+          merge={merge}
+          pairs={pairs}
+          pair={pair}
+        />
       ) : (
-        <Before place={place} question={question} change={setQuestion} isJudging={isJudging} />
+        <Before place={place} question={question} change={changeQuestion} isJudging={isJudging} />
       )}
     </section>
   );
@@ -102,7 +127,24 @@ function Before({
   );
 }
 
-function Review({ place, result, merge }: { place: MergePlace; result: MergeResult; merge: Merge }) {
+/** Returns the lines that are said to be rows, without those that are said to be new. */
+function samePairs(pairs: ReviewPairs): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(pairs).flatMap(([line, id]) => (id === null ? [] : [[line, id]])));
+}
+
+function Review({
+  place,
+  result,
+  merge,
+  pairs,
+  pair,
+}: {
+  place: MergePlace;
+  result: MergeResult;
+  merge: Merge;
+  pairs: ReviewPairs;
+  pair: (pairs: ReviewPairs) => void;
+}) {
   const isPhone = useIsPhone();
   const [filter, setFilter] = useState<ReviewFilter>('differences');
   const [ticks, setTicks] = useState<ReviewTicks>(PROPOSED);
@@ -111,7 +153,8 @@ function Review({ place, result, merge }: { place: MergePlace; result: MergeResu
     merge.ask(choiceOf(next, result.rows));
   };
   const open = result.rows.some(isDifferent);
-  const view = { place, result, filter, ticks, change };
+  const view = { place, result, filter, ticks, change, pairs, pair };
+  const alikes = openAlikes(result.rows, pairs);
   return (
     <>
       <MergeFilters result={result} filter={filter} choose={setFilter} />
@@ -119,6 +162,24 @@ function Review({ place, result, merge }: { place: MergePlace; result: MergeResu
         <div className="px-5 py-2 phone:px-3">
           <Banner kind="neutral">
             Somebody changed the sheet meanwhile. These are the differences of now; your ticks stay.
+          </Banner>
+        </div>
+      )}
+      {alikes.length > 0 && (
+        <div className="px-5 py-2 phone:px-3">
+          <Banner
+            kind="neutral"
+            action={
+              <Button
+                onClick={() => pair(alikes.reduce((next, row) => withAnswer(next, row, 'same'), pairs))}
+              >
+                {alikes.length === 1 ? 'It is the same row' : `All ${alikes.length} are the same rows`}
+              </Button>
+            }
+          >
+            {alikes.length === 1 ? 'One new row looks' : `${alikes.length} new rows look`} like{' '}
+            {alikes.length === 1 ? 'one that is' : 'rows that are'} not in the file. Nothing is taken as the
+            same until you say so.
           </Banner>
         </div>
       )}

@@ -5,11 +5,21 @@
 import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { cx } from '../ui/classes.ts';
+import { MergeAlike } from './MergeAlike.tsx';
 import { MergeConflict } from './MergeConflict.tsx';
 import { FoldedRows, MergeRow, OneRow, SectionRow } from './MergeRows.tsx';
 import { useShownColumns, type ReviewView, type ShownColumn } from './reviewColumns.ts';
 import { HEAD, useVirtual } from './useVirtual.ts';
-import { cellName, choiceOf, columnTick, itemsOf, withColumn, type ReviewItem } from './review.ts';
+import {
+  answerTo,
+  cellName,
+  choiceOf,
+  columnTick,
+  itemsOf,
+  withAnswer,
+  withColumn,
+  type ReviewItem,
+} from './review.ts';
 import { toggleCell, toggleRow } from './ticking.ts';
 
 /** The widths of the columns for state and number. */
@@ -136,6 +146,14 @@ function Item({
       return <OneRow number={item.number} title={item.title} />;
     case 'row':
       return <MergeRow row={item.row} view={view} columns={columns} style={style} active={active} />;
+    case 'alike':
+      return (
+        <MergeAlike
+          row={item.row}
+          answer={answerTo(item.row, view.pairs)}
+          choose={(answer) => view.pair(withAnswer(view.pairs, item.row, answer))}
+        />
+      );
     case 'conflict':
       return (
         <MergeConflict

@@ -7,4 +7,5 @@ export const BARS = {
   missing: 'w-1 border-l-4 border-dashed border-danger',
   moved: 'w-1 border-l-4 border-dotted border-ink-3',
   conflicts: 'w-1 rounded-full bg-danger',
+  alike: 'w-1 rounded-full bg-accent',
 } as const;

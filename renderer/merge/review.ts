@@ -9,7 +9,13 @@ export type ReviewRow = MergeResult['rows'][number];
 export type ReviewCell = ReviewRow['cells'][number];
 
 /** The kinds of differences by which the list is filtered. */
-export type ReviewFilter = 'differences' | 'changed' | 'added' | 'missing' | 'moved' | 'conflicts';
+export type ReviewFilter = 'differences' | 'changed' | 'added' | 'missing' | 'moved' | 'conflicts' | 'alike';
+
+/** What a person says of a line that looks like a row: that it is this row, or a new one. */
+export type AlikeAnswer = 'same' | 'new';
+
+/** The rows that lines are said to be, by the names of the lines; null for a line that is said to be a new row. */
+export type ReviewPairs = Readonly<Record<string, string | null>>;
 
 /** The ticks of a review, all that the person has set. */
 export interface ReviewTicks {
@@ -22,12 +28,13 @@ export interface ReviewTicks {
 /** The ticks at first: everything as proposed. */
 export const PROPOSED: ReviewTicks = { rows: {}, moves: {}, columns: {}, cells: {} };
 
-/** An item of the list: a heading, rows that are the same, a row, or a conflict of the row above. */
+/** An item of the list: a heading, rows that are the same, a row, what it looks like, or a conflict of it. */
 export type ReviewItem =
   | { readonly kind: 'section'; readonly key: string; readonly title: string }
   | { readonly kind: 'same'; readonly key: string; readonly rows: readonly (readonly [string, string])[] }
   | { readonly kind: 'one'; readonly key: string; readonly number: string; readonly title: string }
   | { readonly kind: 'row'; readonly key: string; readonly row: ReviewRow }
+  | { readonly kind: 'alike'; readonly key: string; readonly row: ReviewRow }
   | { readonly kind: 'conflict'; readonly key: string; readonly row: ReviewRow; readonly cell: ReviewCell };
 
 /** Returns the name of a cell in the ticks. */
@@ -45,9 +52,38 @@ export function conflictsOf({ cells }: ReviewRow): readonly ReviewCell[] {
   return cells.filter(({ state }) => state === 'both');
 }
 
+/** Tells whether a row is a new one that looks like another, or one that only a person says is that of its line. */
+export function isAlike({ looksLike, isPaired }: ReviewRow): boolean {
+  return looksLike !== null || isPaired;
+}
+
+/** Returns the name that the line of a row has in a request. */
+export function lineName({ line }: ReviewRow): string {
+  return `line${line}`;
+}
+
+/** Returns what the person says of the line of a row; null where they have not said it. */
+export function answerTo(row: ReviewRow, pairs: ReviewPairs): AlikeAnswer | null {
+  const said = pairs[lineName(row)];
+  if (said === undefined) return null;
+  return said === null ? 'new' : 'same';
+}
+
+/** Returns the pairs with an answer to whether the line of a row is the row that it looks like. */
+export function withAnswer(pairs: ReviewPairs, row: ReviewRow, answer: AlikeAnswer): ReviewPairs {
+  const rowId = row.looksLike?.rowId ?? row.rowId;
+  return { ...pairs, [lineName(row)]: answer === 'same' ? rowId : null };
+}
+
+/** Returns the rows whose likeness the person has not answered. */
+export function openAlikes(rows: readonly ReviewRow[], pairs: ReviewPairs): readonly ReviewRow[] {
+  return rows.filter((row) => row.looksLike !== null && answerTo(row, pairs) === null);
+}
+
 function isIn(row: ReviewRow, filter: ReviewFilter): boolean {
   if (filter === 'differences') return isDifferent(row);
   if (filter === 'moved') return row.isMoved;
+  if (filter === 'alike') return isAlike(row);
   return filter === 'conflicts' ? conflictsOf(row).length > 0 : row.state === filter;
 }
 
@@ -82,6 +118,7 @@ export function itemsOf(
       if (section !== null) items.push({ kind: 'section', key: `section ${row.id}`, title: section });
     }
     items.push({ kind: 'row', key: row.id, row });
+    if (isAlike(row)) items.push({ kind: 'alike', key: `alike ${row.line}`, row });
     for (const cell of conflictsOf(row))
       items.push({ kind: 'conflict', key: `conflict ${cellName(row, cell)}`, row, cell });
   }

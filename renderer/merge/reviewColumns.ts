@@ -3,7 +3,7 @@
 import type { MergeResult } from '../../shared/api/merges.ts';
 import { useMemo } from 'react';
 import { useSheetColumns, type NamedColumn } from './MergeMatching.tsx';
-import type { ReviewFilter, ReviewTicks } from './review.ts';
+import type { ReviewFilter, ReviewPairs, ReviewTicks } from './review.ts';
 import type { MergePlace } from './useMerge.ts';
 
 /** A column of the review. */
@@ -26,6 +26,8 @@ export interface ReviewView {
   readonly filter: ReviewFilter;
   readonly ticks: ReviewTicks;
   readonly change: (ticks: ReviewTicks) => void;
+  readonly pairs: ReviewPairs;
+  readonly pair: (pairs: ReviewPairs) => void;
 }
 
 const LEAST = 84;

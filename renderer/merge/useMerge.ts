@@ -31,6 +31,9 @@ export interface MergeOptions {
   readonly columns: Readonly<Record<number, string>>;
 }
 
+/** The rows that the person says lines are: ids of rows by the names of lines. */
+type Pairs = Readonly<Record<string, string>>;
+
 /** What is known of the differences. `refusal`: why they cannot be told, or the merge could not be done. */
 export interface Merge {
   readonly result: MergeResult | null;
@@ -53,7 +56,7 @@ const QUIET_MS = 800;
 const done = z.object({ rows: z.number(), actionIds: z.array(z.string()) });
 
 /** Returns the differences, and the functions that merge a choice among them. */
-export function useMerge(place: MergePlace, question: MergeOptions): Merge {
+export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs): Merge {
   const { projectId, sheetId, importableSheetId } = place;
   const navigate = useNavigate();
   const [held, setHeld] = useState<Pick<Merge, 'result' | 'refusal'>>({ result: null, refusal: null });
@@ -61,7 +64,7 @@ export function useMerge(place: MergePlace, question: MergeOptions): Merge {
   const [isMerging, setMerging] = useState(false);
   const [wasChanged, setChanged] = useState(false);
   const [round, setRound] = useState(0);
-  const body = bodyOf(sheetId, question);
+  const body = bodyOf(sheetId, question, pairs);
   const { effects, ask, forget } = useEffects(importableSheetId, body);
   const asked = JSON.stringify(body);
 
@@ -168,9 +171,10 @@ function useEffects(importableSheetId: string, body: ReturnType<typeof bodyOf>) 
   return { effects, ask, forget: () => setEffects(null) };
 }
 
-function bodyOf(sheetId: string, question: MergeOptions) {
+function bodyOf(sheetId: string, question: MergeOptions, pairs: Pairs) {
   return {
     sheetId,
+    ...(Object.keys(pairs).length > 0 && { pairs }),
     ...(question.matchBy.length > 0 && { matchBy: [...question.matchBy] }),
     ...(Object.keys(question.columns).length > 0 && { columns: columnsOf(question) }),
   };

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReviewItem } from './review.ts';
 
 /** The heights of items by their kinds, in px: by mouse, and by touch. */
-const HEIGHTS = { section: 28, same: 24, one: 24, row: 28, conflict: 76 } as const;
-const TOUCH_HEIGHTS = { section: 44, same: 44, one: 32, row: 44, conflict: 116 } as const;
+const HEIGHTS = { section: 28, same: 24, one: 24, row: 28, alike: 76, conflict: 76 } as const;
+const TOUCH_HEIGHTS = { section: 44, same: 44, one: 32, row: 44, alike: 116, conflict: 116 } as const;
 /** The height of the head. */
 export const HEAD = 32;
 /** How far beyond the view items are drawn, in px. */

@@ -3,6 +3,7 @@
 
 import {
   CircleCheck,
+  FileSpreadsheet,
   FolderOpen,
   History,
   Hash,
@@ -31,6 +32,7 @@ import {
   sheetPath,
   templatePath,
   templatesPath,
+  workbookPath,
 } from '../../shared/paths.ts';
 import type { Sheet } from '../../shared/records.ts';
 import { listedAssets } from '../store/assetList.ts';
@@ -141,6 +143,15 @@ function projectPages(projectId: string, place: MakePlace): readonly PaletteItem
       place(`layout.${id}`, titleOf(title), layoutsPath(projectId, id), { icon: LayoutGrid, note: 'Layout' }),
     ),
     place('templates', 'Templates', templatesPath(projectId), { icon: LayoutTemplate }),
+    {
+      id: 'export.workbook',
+      heading: 'Export',
+      title: 'All sheets as one Excel workbook',
+      icon: FileSpreadsheet,
+      also: 'save project xlsx spreadsheet download',
+      isOnlyAsked: true,
+      act: () => location.assign(workbookPath(projectId)),
+    },
     place('members', 'People of the project', membersPath({ id: projectId, type: 'project' }), {
       icon: Users,
       also: 'members share invite roles colleagues',

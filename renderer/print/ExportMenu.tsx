@@ -1,10 +1,11 @@
 // Exports of a sheet: PDF, XLSX, CSV, HTML and the print preview.
 
 import { Code, FileSpreadsheet, FileText, Printer, Sheet } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { outputPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
 import { onLookChange, prefersPatterns } from '../browser/look.ts';
+import { addPaletteSource } from '../palette/paletteItems.ts';
 import { Button } from '../ui/Button.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -12,6 +13,7 @@ import { MenuItem, MenuLine, MenuLink } from '../ui/MenuItem.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useMay } from '../store/rights.ts';
 import type { FaceSource } from './missingWordsFor.ts';
+import { onExportRequest } from './paperRequest.ts';
 
 const MissingLettersDialog = loadable(
   async () => (await import('./MissingLettersDialog.tsx')).MissingLettersDialog,
@@ -20,6 +22,20 @@ const MissingLettersDialog = loadable(
 
 const LABELS = { pdf: 'Make the PDF', html: 'Make the page' } as const;
 type PaperFormat = keyof typeof LABELS;
+type FileFormat = PaperFormat | 'xlsx' | 'csv';
+
+/** The files that a sheet becomes, as the palette names them. */
+const FILES = [
+  { format: 'pdf', title: 'Export as PDF', icon: FileText, also: 'save paper print' },
+  {
+    format: 'xlsx',
+    title: 'Export as Excel (XLSX)',
+    icon: FileSpreadsheet,
+    also: 'save spreadsheet LibreOffice',
+  },
+  { format: 'csv', title: 'Export as CSV', icon: Sheet, also: 'save spreadsheet text' },
+  { format: 'html', title: 'Export as HTML page', icon: Code, also: 'save web' },
+] as const;
 
 /** The menu of exports of a sheet: PDF, XLSX, CSV, HTML and the print preview. */
 export function ExportMenu({
@@ -46,7 +62,7 @@ export function ExportMenu({
   });
   const page =
     layoutId === null ? sheetPath(projectId, sheetId) : sheetViewPath(projectId, sheetId, layoutId);
-  const addressOf = (format: PaperFormat | 'xlsx' | 'csv'): string =>
+  const addressOf = (format: FileFormat): string =>
     `${outputPath(projectId, sheetId, format)}${asked.size === 0 ? '' : `?${asked}`}`;
   const go = (format: PaperFormat): void =>
     format === 'pdf' ? download(addressOf(format)) : location.assign(addressOf(format));
@@ -66,6 +82,21 @@ export function ExportMenu({
       toast('EO does not answer, so nothing can be made of the sheet now.', { kind: 'bad' });
     }
   }
+
+  const run = useEffectEvent((format: FileFormat): void =>
+    format === 'pdf' || format === 'html' ? void take(format) : download(addressOf(format)),
+  );
+  useEffect(() => {
+    const files = FILES.map(({ format, ...file }) => ({
+      id: `export.${format}`,
+      heading: 'Export',
+      ...file,
+      refusal: whyNot,
+      act: () => run(format),
+    }));
+    return addPaletteSource({ found: () => files, left: () => undefined });
+  }, [whyNot]);
+  useEffect(() => onExportRequest((format) => run(format)), []);
 
   return (
     <>

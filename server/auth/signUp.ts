@@ -39,7 +39,7 @@ export async function signUp(
   services: SignUpServices,
   wanted: z.output<typeof signup>,
 ): Promise<string | null> {
-  const { inviteToken, password, ...owner } = wanted;
+  const { inviteToken, next, password, ...owner } = wanted;
   if (inviteToken !== undefined && !(await isWaiting(services.database.reader, inviteToken, services.now())))
     refuseInvitation();
   const refusal = services.passwordRefusal(password, owner);
@@ -64,7 +64,8 @@ export async function signUp(
     // The link of an invitation that came by mail has proved the address already.
     if (!(await isConfirmed(trx, userId))) {
       const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
-      await services.mailQueue.add(trx, to, { kind: 'verify', userId, firstName: owner.firstName });
+      const { firstName } = owner;
+      await services.mailQueue.add(trx, to, { kind: 'verify', userId, firstName, ...(next && { next }) });
     }
     return joined;
   });

@@ -39,6 +39,7 @@ export function renderGuestView({ source, terms, known }: GuestJob): string {
     ...rights,
     columns: columns.map(({ id, purpose }) => [id, purpose ?? null]),
     statuses: [...statuses],
+    pictureIds: picturesIn(db),
   };
   return [
     JSON.stringify(first),
@@ -46,6 +47,15 @@ export function renderGuestView({ source, terms, known }: GuestJob): string {
     JSON.stringify(summary),
     known ? changesOf(db, known) : '',
   ].join('\n');
+}
+
+/** Returns the ids of the versions whose pictures are in the view. */
+function picturesIn(db: Db): readonly string[] {
+  const shown = [...Object.values(db['cell'] ?? {}), ...Object.values(db['layoutCell'] ?? {})];
+  const ids = shown.flatMap(({ asset }) =>
+    typeof asset === 'object' && asset !== null && 'fileId' in asset ? [String(asset.fileId)] : [],
+  );
+  return [...new Set(ids)];
 }
 
 function changesOf(db: Db, { key, tag, since }: NonNullable<GuestJob['known']>): string {

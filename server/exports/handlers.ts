@@ -8,6 +8,7 @@ import type { Handler, Handlers } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
 import { dispositionOf } from '../disposition.ts';
 import type { AccessControl } from '../people/accessControl.ts';
+import type { PictureBytes } from './pictures.ts';
 import type { RenderedFile } from './renderJob.ts';
 import type { RenderQueue } from './renderQueue.ts';
 import { parseEntity, type SheetSource } from './parseSheet.ts';
@@ -28,6 +29,7 @@ export interface ExportServices {
    * @throws AppError 'notFound' where the project has no such living sheet
    */
   readonly loadSheet: LoadSheet;
+  readonly loadWorkbook: LoadWorkbook;
   readonly renderQueue: RenderQueue;
   /** The address of the site, which codes of rows begin with. */
   readonly address: Pick<Address, 'url'>;
@@ -41,6 +43,15 @@ export type LoadSheet = (
   /** Whether the bytes of its pictures, and its open comments, are loaded, too. */
   wants: { readonly pictures: boolean; readonly comments?: boolean },
 ) => Promise<SheetSource>;
+
+/**
+ * The function that loads the sheets of a project with their pictures, as they are read by a person.
+ * @throws AppError 'notFound' without the project, or without a sheet; 'tooLarge'
+ */
+export type LoadWorkbook = (
+  projectId: string,
+  userId: string,
+) => Promise<{ readonly sources: readonly SheetSource[]; readonly pictures: PictureBytes }>;
 
 type Asked = Parameters<Handler<'exports.html'>>[0];
 
@@ -57,9 +68,11 @@ const IS_SAVED = { pdf: false, csv: true, xlsx: true, html: false } as const sat
   boolean
 >;
 
-/** Returns the handlers that send a sheet as PDF, CSV, XLSX or HTML. */
-export function exportHandlers(services: ExportServices): Handlers<'exports.html' | 'exports.sheet'> {
-  const { access, address, loadSheet, renderQueue, now } = services;
+/** Returns the handlers that send a sheet as PDF, CSV, XLSX or HTML, and all sheets of a project as XLSX. */
+export function exportHandlers(
+  services: ExportServices,
+): Handlers<'exports.html' | 'exports.sheet' | 'exports.workbook'> {
+  const { access, address, loadSheet, loadWorkbook, renderQueue, now } = services;
 
   async function send(format: ExportFormat, { params, query, caller, reply }: Asked): Promise<null> {
     const { userId } = caller;
@@ -97,6 +110,14 @@ export function exportHandlers(services: ExportServices): Handlers<'exports.html
   }
 
   return {
+    'exports.workbook': async ({ params: { projectId }, caller: { userId }, reply }) => {
+      const role = mustMay(await access.roleOf(userId, projectId), 'project.open');
+      const workbook = await loadWorkbook(projectId, userId);
+      const project = workbook.sources[0]?.project;
+      mustMay(role, 'project.export', project && entityOfKind('project', parseEntity(project)));
+      await answer(reply, 'xlsx', await renderQueue.print({ workbook: { ...workbook, now: now() } }));
+      return null;
+    },
     'exports.html': (call) => send('html', call),
     'exports.sheet': ({ params: { format, ...params }, ...call }) => send(format, { ...call, params }),
   };

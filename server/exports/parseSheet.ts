@@ -39,18 +39,19 @@ export interface SheetSource {
   readonly others: Readonly<Partial<Record<StoredName, readonly StoredText[]>>>;
   /** Its comments that are printed, and the names of the people in them. */
   readonly comments?: SheetComments;
-  /** Bytes of the pictures that its cells show. */
+  /** Bytes of the pictures that its cells show; left out where they come apart. */
   readonly pictures?: PictureBytes;
 }
 
-/** Parses the stored texts of a sheet for the layout, which draws only the pictures whose bytes are there. */
+/** Parses the stored texts of a sheet for the layout, which draws only the pictures whose bytes are there, or
+ *  come apart. */
 export function parseSheetSource(source: SheetSource): SheetContent {
   return withTimes(parseStoredSheet(source));
 }
 
 /** Parses the stored texts of a sheet, without the times that follow from them. */
 export function parseStoredSheet(source: SheetSource): SheetContent {
-  const { sheetId, project, sheet, columns, rows, others, comments, pictures = {} } = source;
+  const { sheetId, project, sheet, columns, rows, others, comments, pictures } = source;
   const slots = Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
   const cells = new Map<string, Cell[]>();
   for (const { id, more } of rows) {
@@ -81,7 +82,7 @@ export function parseStoredSheet(source: SheetSource): SheetContent {
     layoutCells: some('layoutCell'),
     assets: assetsOf(
       some('asset'),
-      some('assetFile').map((file) => (file.id in pictures ? file : notDrawn(file))),
+      some('assetFile').map((file) => (!pictures || file.id in pictures ? file : notDrawn(file))),
     ),
   };
 }

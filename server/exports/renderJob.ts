@@ -21,16 +21,24 @@ import { makeRundowns, rundownLines, type RundownJob } from './rundownJob.ts';
 import { parseSheetSource, parseStoredSheet, sequenceOf, type SheetSource } from './parseSheet.ts';
 
 /**
- * What is to be rendered: a sheet in a format, a poster, the view of a link, the rundowns or the report of a show, or a
+ * What is to be rendered: a sheet in a format, a workbook, a poster, the view of a link, the rundowns or the report of a show, or a
  * calendar.
  */
 export type RenderJob =
   | SheetJob
+  | { readonly workbook: WorkbookJob }
   | { readonly poster: PosterRequest }
   | { readonly guest: GuestJob }
   | { readonly rundown: RundownJob }
   | { readonly calendar: CalendarPage }
   | ReportJob;
+
+/** All sheets of a project, which become worksheets of one file. */
+export interface WorkbookJob {
+  readonly sources: readonly SheetSource[];
+  readonly pictures: PictureBytes;
+  readonly now: number;
+}
 
 interface ReportJob {
   readonly report: ReadReport;
@@ -64,9 +72,12 @@ export interface RenderedFile {
   readonly bytes: Uint8Array;
 }
 
-/** A message to the thread: some rows of a job's sheet, in order, or the job itself, whose sheet then has no rows. */
+/**
+ * A message to the thread: some rows of one of a job's sheets, in order, or the job itself, whose sheets then have no
+ * rows. `at`: the index of the sheet in the job.
+ */
 export type ToRenderThread =
-  | { readonly id: number; readonly rows: SheetSource['rows'] }
+  | { readonly id: number; readonly at: number; readonly rows: SheetSource['rows'] }
   | { readonly id: number; readonly job: RenderJob };
 
 /** The message that comes back from the thread. */
@@ -89,6 +100,7 @@ export async function renderJob(job: RenderJob): Promise<RenderedFile> {
     return { title: job.calendar.name, bytes: Buffer.from(calendarFileOf(job.calendar)) };
   }
   if ('report' in job) return reportOf(job);
+  if ('workbook' in job) return workbookOf(job.workbook);
   return 'poster' in job ? posterOf(job.poster) : sheetOf(job);
 }
 
@@ -117,6 +129,17 @@ async function posterOf(poster: PosterRequest): Promise<RenderedFile> {
     bytes,
     heading: posterTitle(poster),
   });
+}
+
+async function workbookOf({ sources, pictures, now }: WorkbookJob): Promise<RenderedFile> {
+  const { paintWorkbook } = await import('./xlsx.ts');
+  const sheets = sources.map((source) => {
+    const content = arrangedContent(withoutPrivateParts(parseSheetSource(source)), undefined);
+    const printedAt = printedAtOf(now, textIn(content.project.timeZone));
+    return { content, options: { printedAt, sequence: sequenceOf(source) } };
+  });
+  const title = textIn(sheets[0]?.content.project.title);
+  return { title, bytes: await paintWorkbook(sheets, pictures) };
 }
 
 async function sheetOf({ source, format, now, options, events }: SheetJob): Promise<RenderedFile> {

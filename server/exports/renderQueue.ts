@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
 import type { PrintPoster } from '../poster.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
-import { sourceIn, withRows } from './jobSource.ts';
+import { sourcesIn, withRows } from './jobSource.ts';
 import type { RenderJob, RenderedFile, RenderReport, ToRenderThread } from './renderJob.ts';
 
 /** The thread that renders exports, with the queue of its jobs. */
@@ -65,12 +65,13 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
 
   /** Sends a job. The rows of a sheet go ahead in slices: to copy all of a large sheet would hold this thread. */
   async function post(to: Worker, { id, job }: Waiting): Promise<void> {
-    const rows = sourceIn(job)?.rows ?? [];
     const others = createYieldToOthers();
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-      to.postMessage({ id, rows: rows.slice(from, from + ROWS_AT_ONCE) } satisfies ToRenderThread);
-      await others();
-      if (worker !== to || current?.id !== id) return;
+    for (const [at, { rows }] of sourcesIn(job).entries()) {
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+        to.postMessage({ id, at, rows: rows.slice(from, from + ROWS_AT_ONCE) } satisfies ToRenderThread);
+        await others();
+        if (worker !== to || current?.id !== id) return;
+      }
     }
     to.postMessage({ id, job: withRows(job, []) } satisfies ToRenderThread);
   }

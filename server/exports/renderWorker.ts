@@ -5,8 +5,8 @@ import type { SheetSource } from './parseSheet.ts';
 import { withRows } from './jobSource.ts';
 import { renderJob, type RenderJob, type RenderReport, type ToRenderThread } from './renderJob.ts';
 
-/** The rows that have come for the next job. */
-let ahead: { id: number; rows: SheetSource['rows'][number][] } = { id: 0, rows: [] };
+/** The rows that have come for the sheets of the next job. */
+let ahead: { id: number; rows: SheetSource['rows'][number][][] } = { id: 0, rows: [] };
 
 parentPort?.on('message', (message: ToRenderThread) => {
   const { id } = message;
@@ -17,7 +17,7 @@ parentPort?.on('message', (message: ToRenderThread) => {
     return;
   }
   if (ahead.id !== id) ahead = { id, rows: [] };
-  ahead.rows.push(...message.rows);
+  (ahead.rows[message.at] ??= []).push(...message.rows);
 });
 
 async function answer(id: number, job: RenderJob): Promise<void> {

@@ -1,7 +1,7 @@
-// A sheet as XLSX, as a client expects it: real times, durations and amounts with their formats, the colours, fonts and
+// Sheets as XLSX, as a client expects them: real times, durations and amounts with their formats, the colours, fonts and
 // spans of paper, frozen panes, pictures, links, and the same pages in print.
 
-import writeXlsxFile, { type Image } from 'write-excel-file/node';
+import writeXlsxFile, { type Image, type Sheet } from 'write-excel-file/node';
 import { isRightToLeft } from '../../shared/layout/direction.ts';
 import { textIn, type SheetContent } from '../../shared/layout/content.ts';
 import type { PaperOptions } from '../../shared/layout/document.ts';
@@ -11,7 +11,7 @@ import { timesOf } from '../../shared/timing/sheet.ts';
 import { fileTableOf, pointsOf, type FileOptions } from './fileTable.ts';
 import type { PictureBytes } from './pictures.ts';
 import type { PlacedPicture } from './xlsxCells.ts';
-import { spreadsheetParts, type PageLine } from './xlsxParts.ts';
+import { spreadsheetParts, type PageLine, type SpreadsheetParts } from './xlsxParts.ts';
 import { spreadsheetRowsOf } from './xlsxRows.ts';
 
 /** Points of a unit of a column's width: a digit of the usual font. */
@@ -23,23 +23,51 @@ const DENSITY = 2;
 const LONGEST_NAME = 31;
 const FONT = 'Calibri';
 
-/** Returns the file. Pictures whose bytes are missing are left out. */
-export async function paintXlsx(
+/** A sheet that becomes a worksheet, and how. */
+export interface WorksheetSource {
+  readonly content: SheetContent;
+  readonly options: PaperOptions & FileOptions;
+}
+
+/** Returns a file with one worksheet. Pictures whose bytes are missing are left out. */
+export function paintXlsx(
   content: SheetContent,
   options: PaperOptions & FileOptions,
   bytes: PictureBytes,
 ): Promise<Buffer> {
+  return paintWorkbook([{ content, options }], bytes);
+}
+
+/** Returns a file with a worksheet for each sheet, of which there is at least one. */
+export async function paintWorkbook(
+  sources: readonly WorksheetSource[],
+  bytes: PictureBytes,
+): Promise<Buffer> {
+  const names = worksheetNames(sources.map(({ content }) => textIn(content.sheet.title)));
+  const made = [];
+  for (const [at, source] of sources.entries()) made.push(await worksheetOf(source, names[at] ?? '', bytes));
+  const file = writeXlsxFile(
+    made.map(({ sheet }) => sheet),
+    { fontFamily: FONT, fontSize: 11, features: [spreadsheetParts(made.map(({ parts }) => parts))] },
+  );
+  return file.toBuffer();
+}
+
+async function worksheetOf(
+  { content, options }: WorksheetSource,
+  sheetName: string,
+  bytes: PictureBytes,
+): Promise<{ readonly sheet: Sheet<Image['content']>; readonly parts: SpreadsheetParts }> {
   const view = savedViewOf(content, options.layout);
   const table = fileTableOf(content, options);
   const made = spreadsheetRowsOf(content, table, timesOf(content)?.cascade.style().showsSeconds ?? true);
   const paper = paperOf(options, content.sheet, view, table.columns.length);
   const widths = [NUMBER_POINTS, ...made.columns.map(({ width }) => pointsOf(width))];
   const width = (widths.reduce((sum, each) => sum + each, 0) * 4) / 3;
-  const sheetName = sheetNameOf(textIn(content.sheet.title));
   const images = await imagesOf(made.pictures, bytes);
-  const file = writeXlsxFile(
-    made.rows,
-    {
+  return {
+    sheet: {
+      data: made.rows,
       sheet: sheetName,
       columns: [...widths, KEY_POINTS].map((points) => ({ width: points / POINTS_PER_UNIT })),
       stickyRowsCount: made.repeated,
@@ -47,25 +75,18 @@ export async function paintXlsx(
       rightToLeft: isMostlyRightToLeft(made.columns.map(({ title }) => title)),
       ...(images.length > 0 && { images }),
     },
-    {
-      fontFamily: FONT,
-      fontSize: 11,
-      features: [
-        spreadsheetParts({
-          sheetName,
-          paper,
-          scale: Math.min(1, printableWidthOf(paper) / width),
-          ...linesOf(content, options.printedAt),
-          breaks: made.breaks,
-          links: made.links,
-          repeated: made.repeated,
-          rowCount: made.rows.length,
-          columnCount: widths.length,
-        }),
-      ],
+    parts: {
+      sheetName,
+      paper,
+      scale: Math.min(1, printableWidthOf(paper) / width),
+      ...linesOf(content, options.printedAt),
+      breaks: made.breaks,
+      links: made.links,
+      repeated: made.repeated,
+      rowCount: made.rows.length,
+      columnCount: widths.length,
     },
-  );
-  return file.toBuffer();
+  };
 }
 
 /** Returns head and foot of the pages: those of the sheet, else project and sheet. A section is not known there. */
@@ -85,12 +106,26 @@ function linesOf(
   };
 }
 
-/** Returns the name of a worksheet, which has at most 31 characters and not all of them. */
-function sheetNameOf(title: string): string {
+/** Returns the names of worksheets: at most 31 characters, not all of them, and no two the same without their case. */
+function worksheetNames(titles: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    const plain = worksheetName(title, LONGEST_NAME);
+    let name = plain;
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) {
+      const ending = ` (${count})`;
+      name = `${worksheetName(plain, LONGEST_NAME - ending.length)}${ending}`;
+    }
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}
+
+function worksheetName(title: string, longest: number): string {
   const plain = title
     .replaceAll(/[[\]:*?/\\]/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .slice(0, LONGEST_NAME)
+    .slice(0, longest)
     .toWellFormed()
     .replaceAll(/^[' ]+|[' ]+$/g, '');
   return plain === '' || plain.toLowerCase() === 'history' ? 'Sheet' : plain;

@@ -47,14 +47,18 @@ const SAFE = 0.98;
 const LONGEST_LINE = 250;
 const LINK_TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
 
-/** Returns the parts as a feature of write-excel-file. */
-export function spreadsheetParts(parts: SpreadsheetParts): Feature<Image['content']> {
+/** Returns the parts of the worksheets, in their order, as a feature of write-excel-file. */
+export function spreadsheetParts(sheets: readonly SpreadsheetParts[]): Feature<Image['content']> {
   return {
     files: {
       transform: {
-        'xl/worksheets/sheet{id}.xml': { transform: (xml) => withSheetParts(xml, parts) },
-        'xl/worksheets/_rels/sheet{id}.xml.rels': { insert: () => linkRelations(parts) },
-        'xl/workbook.xml': { transform: (xml) => withNames(xml, parts) },
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml, _, { sheetIndex }) => withSheetParts(xml, sheets[sheetIndex]),
+        },
+        'xl/worksheets/_rels/sheet{id}.xml.rels': {
+          insert: (_, { sheetIndex }) => linkRelations(sheets[sheetIndex]),
+        },
+        'xl/workbook.xml': { transform: (xml) => withNames(xml, sheets) },
         'xl/styles.xml': { transform: withKeyAlignment },
       },
     },
@@ -62,7 +66,8 @@ export function spreadsheetParts(parts: SpreadsheetParts): Feature<Image['conten
 }
 
 /** Puts the elements where the order of the format has them: after rows and merges, before the drawing. */
-function withSheetParts(xml: string, parts: SpreadsheetParts): string {
+function withSheetParts(xml: string, parts: SpreadsheetParts | undefined): string {
+  if (!parts) return xml;
   const after = ['</mergeCells>', '</sheetData>'].map((end) => xml.lastIndexOf(end) + end.length);
   const at = xml.includes('</mergeCells>') ? (after[0] ?? 0) : (after[1] ?? 0);
   return `${xml.slice(0, at)}${linkElements(parts)}${pageElements(parts)}${breakElements(parts)}${xml.slice(at)}`;
@@ -76,8 +81,8 @@ function linkElements({ links }: SpreadsheetParts): string {
   return `<hyperlinks>${each.join('')}</hyperlinks>`;
 }
 
-function linkRelations({ links }: SpreadsheetParts): string {
-  return links
+function linkRelations(parts: SpreadsheetParts | undefined): string {
+  return (parts?.links ?? [])
     .map(
       ({ address }, at) =>
         `<Relationship Id="rIdLink${at + 1}" Type="${LINK_TYPE}" Target="${escaped(address)}" TargetMode="External"/>`,
@@ -118,13 +123,20 @@ function breakElements({ breaks }: SpreadsheetParts): string {
 }
 
 /** Names the rows that each page repeats, and what is printed: all but the keys. */
-function withNames(xml: string, { sheetName, repeated, rowCount, columnCount }: SpreadsheetParts): string {
-  const sheet = escaped(`'${sheetName.replaceAll("'", "''")}'`);
-  const last = columnLetters(columnCount - 1);
-  const names =
-    `<definedName name="_xlnm.Print_Area" localSheetId="0">${sheet}!$A$1:$${last}$${rowCount}</definedName>` +
-    `<definedName name="_xlnm.Print_Titles" localSheetId="0">${sheet}!$1:$${repeated}</definedName>`;
-  return xml.replace('<definedNames/>', `<definedNames>${names}</definedNames>`);
+function withNames(xml: string, sheets: readonly SpreadsheetParts[]): string {
+  const named = (name: string, at: number, range: string): string =>
+    `<definedName name="_xlnm.${name}" localSheetId="${at}">${range}</definedName>`;
+  const ranges = sheets.map(({ sheetName, repeated, rowCount, columnCount }) => {
+    const sheet = escaped(`'${sheetName.replaceAll("'", "''")}'`);
+    const last = columnLetters(columnCount - 1);
+    return { area: `${sheet}!$A$1:$${last}$${rowCount}`, titles: `${sheet}!$1:$${repeated}` };
+  });
+  // The format wants names in the order of the alphabet.
+  const names = [
+    ...ranges.map(({ area }, at) => named('Print_Area', at, area)),
+    ...ranges.map(({ titles }, at) => named('Print_Titles', at, titles)),
+  ];
+  return xml.replace('<definedNames/>', `<definedNames>${names.join('')}</definedNames>`);
 }
 
 /** A cell with the alignment `fill` shows only what fits into it, also where the cells beside it are empty. */

@@ -35,6 +35,8 @@ export interface RenderedView {
   readonly columns: ReadonlyMap<string, string | null>;
   /** The statuses in its columns of statuses. */
   readonly statuses: ReadonlySet<string>;
+  /** The ids of the versions whose pictures are in it. */
+  readonly pictureIds: ReadonlySet<string>;
   /** Text of what is in it in numbers, for those who share it. */
   readonly summary: string;
 }
@@ -87,6 +89,7 @@ const head = z.object({
   cells: z.record(z.string(), z.boolean()),
   columns: z.array(z.tuple([z.string(), z.string().nullable()])),
   statuses: z.array(z.string()),
+  pictureIds: z.array(z.string()),
 });
 
 /** Opens the views of a server, with a thread of their own. */
@@ -140,7 +143,7 @@ export function openGuestViews(services: {
       guest: { source, terms, known: known && { ...known, tag } },
     });
     const [first = '', content = '', summary = '', changes = ''] = Buffer.from(bytes).toString().split('\n');
-    const { columns, statuses, ...rights } = head.parse(JSON.parse(first));
+    const { columns, statuses, pictureIds, ...rights } = head.parse(JSON.parse(first));
     return {
       view: {
         content,
@@ -154,6 +157,7 @@ export function openGuestViews(services: {
         },
         columns: new Map(columns),
         statuses: new Set(statuses),
+        pictureIds: new Set(pictureIds),
         summary,
       },
       changes: changes === 'unknown' ? null : changes,

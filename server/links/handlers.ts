@@ -4,6 +4,9 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { paths, pathOf } from '../../shared/paths.ts';
 import type { LinkChoice } from '../../shared/api/links.ts';
+import { mustBeClean } from '../assets/forms.ts';
+import { sendFile } from '../assets/sendFile.ts';
+import type { AssetStore } from '../assets/store.ts';
 import { hashOfNew, newToken } from '../auth/tokens.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { LoginThrottle } from '../auth/loginThrottle.ts';
@@ -30,6 +33,7 @@ export interface LinkServices {
   readonly address: Pick<Address, 'url'>;
   readonly guests: GuestSessions;
   readonly guestViews: GuestViews;
+  readonly assetStore: Pick<AssetStore, 'get'>;
   /** The sockets that follow shows: those of a link end with it. */
   readonly bus: Pick<Bus, 'kick'>;
   readonly passwords: Pick<Passwords, 'hash' | 'fits'>;
@@ -45,6 +49,7 @@ type LinkNames =
   | 'links.end'
   | 'links.open'
   | 'links.view'
+  | 'links.picture'
   | 'links.unlock';
 
 type SharerNames = 'links.create' | 'links.list' | 'links.preview' | 'links.end';
@@ -122,6 +127,17 @@ function guestHandlers(services: LinkServices): Handlers<Exclude<LinkNames, Shar
     'links.view': async ({ params, request }) => {
       const { link } = await guests.mustBeIn(params.linkId, request.headers);
       return `${await guestText(services, link, await guestViews.current(link))}}`;
+    },
+    'links.picture': async ({ params: { linkId, fileId }, query: { size }, request, reply }) => {
+      const { link } = await guests.mustBeIn(linkId, request.headers);
+      // What may be seen is what the view shows now: a picture in a hidden column is one that does not exist.
+      const { pictureIds } = await guestViews.current(link);
+      const file = pictureIds.has(fileId) ? await findDocument(services.database, 'assetFile', fileId) : null;
+      if (!file) throw new AppError('notFound');
+      mustBeClean(file);
+      const stored = await services.assetStore.get({ projectId: link.projectId, fileId, size });
+      await sendFile(request, reply, stored, { file, size });
+      return null;
     },
     'links.unlock': async ({ params, body, request }) => {
       const guest = await guests.mustBeIn(params.linkId, request.headers, true);

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { ORIENTATIONS, PAPER_SIZES } from '../entities/parts.ts';
-import { addressText, id, noBody } from './parts.ts';
+import { addressText, id, noBody, noFields } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 /** The formats in which a sheet can be exported. */
@@ -48,5 +48,12 @@ export const exportRoutes = {
     query: asked,
     path: '/gen/project/:projectId/sheet/:sheetId/:format',
     summary: 'A sheet as PDF, CSV, XLSX or HTML',
+  }),
+  'exports.workbook': defineRoute({
+    ...own,
+    params: z.strictObject({ projectId: id }),
+    query: noFields,
+    path: '/gen/project/:projectId/xlsx',
+    summary: 'All sheets of a project as one XLSX, each on a worksheet of its own',
   }),
 } as const;

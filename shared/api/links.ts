@@ -110,6 +110,17 @@ export const linkRoutes = {
     form: 'text',
     summary: 'The view of a link, as its guest sees it',
   }),
+  'links.picture': defineRoute({
+    ...asGuest,
+    params: z.strictObject({ linkId: id, fileId: id }),
+    query: z.strictObject({ size: z.enum(['sm', 'md']).default('sm') }),
+    method: 'GET',
+    path: '/api/view/:linkId/picture/:fileId',
+    body: noBody,
+    reply: z.unknown(),
+    form: 'own',
+    summary: 'A picture that the view of a link shows',
+  }),
   'links.unlock': defineRoute({
     ...asGuest,
     rate: 'login',

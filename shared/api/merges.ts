@@ -34,6 +34,14 @@ export const mergeFields = {
   take: mergeChoice.optional(),
   /** The columns that name a row of a file without keys and frozen numbers. */
   matchBy: z.array(id).min(1).max(5).optional(),
+  /** Lines of the file that the person says are rows of the sheet: ids of rows by the names of lines (`line12`). */
+  pairs: z
+    .record(rowName, id)
+    .refine(
+      (pairs) => Object.keys(pairs).length <= limits.pairsPerMerge,
+      `Pair at most ${limits.pairsPerMerge} rows`,
+    )
+    .optional(),
   /** Whether an empty cell of the file clears ours; else it changes nothing. */
   doEmptyCellsClear: z.boolean().optional(),
   /** The sequence of the sheet that the choice was made at: 409 where what it changes was changed since. */
@@ -75,6 +83,10 @@ const mergeRow = z.object({
   isLocked: z.boolean(),
   /** Number or title of the row before it in the file; null at the top, and for a missing row. */
   after: z.string().nullable(),
+  /** The missing row that a new one looks like: only a proposal. Null for none. */
+  looksLike: z.object({ rowId: z.string(), number: z.string(), title: z.string() }).nullable(),
+  /** Whether only the person says that the line is this row. */
+  isPaired: z.boolean(),
   cells: z.array(mergeCell),
   /** Number and title of each row before it that is the same, up to the row before in this list. */
   sameBefore: z.array(z.tuple([z.string(), z.string()])),
@@ -109,7 +121,7 @@ export const mergeResult = z.object({
   columns: z.array(mergeColumn),
   /** The columns of the sheet that the file does not have, which changes nothing. */
   missingColumns: z.array(z.object({ columnId: z.string(), title: z.string() })),
-  matchedBy: z.object({ key: count, number: count, columns: count }),
+  matchedBy: z.object({ key: count, number: count, columns: count, person: count }),
   /** The state of the sheet that the file came from; null where it is not known. */
   base: z.object({ sequence: z.number(), at: z.number().nullable() }).nullable(),
   /** The sequence of the sheet that was compared. */

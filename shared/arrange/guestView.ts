@@ -11,6 +11,8 @@ import {
   type SheetContent,
 } from '../layout/content.ts';
 import { isBanner } from '../layout/cellAreas.ts';
+import { assetIn } from '../layout/assetNodes.ts';
+import { NO_ASSETS } from '../layout/assets.ts';
 import { itemFormOf } from '../layout/itemSheet.ts';
 import { cellWithNames, rowNames } from '../layout/mentionNames.ts';
 import { numbersOf, withoutEmptyNumberColumns } from '../layout/numbers.ts';
@@ -184,6 +186,7 @@ function dbOf(parts: ShownParts, rights: GuestRights): Db {
     cell: byId(
       [...cells.values()].flat().map((cell) => ({
         ...shownCell(cell, categoryIdOf(cell)),
+        asset: shownAsset(cell, content),
         isEditable: rights.cells[cell.id] ?? null,
       })),
     ),
@@ -196,6 +199,7 @@ const SHOWN_TO_GUESTS = {
   number: null,
   text: null,
   neighbours: null,
+  asset: null,
   title: 'title',
   start: 'startTime',
   duration: 'duration',
@@ -204,7 +208,7 @@ const isShownToGuests = (shows: string): shows is keyof typeof SHOWN_TO_GUESTS =
 
 /**
  * Returns the layout by which the view draws items, and its cells: none for a category or a column that is hidden, nor
- * for pictures, codes and the show, which a guest's page does not have.
+ * for codes and the show, which a guest's page does not have.
  */
 function layoutOf({ content, view, columns, categoryIds }: ShownParts): Db {
   const form = itemFormOf(view, content);
@@ -231,7 +235,12 @@ function layoutOf({ content, view, columns, categoryIds }: ShownParts): Db {
   ];
   return {
     layout: byId([pick({ ...layout }, ['id', 'size'])]),
-    layoutCell: byId(cells.filter(isOpen).map((cell) => pick({ ...cell }, names))),
+    layoutCell: byId(
+      cells.filter(isOpen).map((cell) => ({
+        ...pick({ ...cell }, names),
+        asset: cell.shows === 'asset' ? fixedPicture(cell, content) : null,
+      })),
+    ),
   };
 }
 
@@ -286,6 +295,24 @@ function shownCell(cell: Cell, categoryId: string | null): Fields {
     value: rawTextOf(cell),
     categoryId,
   };
+}
+
+/** Returns the asset of a cell as guests see it: its name, and where it is a picture, the version and its size. */
+function shownAsset(cell: Cell, { assets = NO_ASSETS }: SheetContent): Fields | null {
+  const node = assetIn(cell, assets);
+  if (!node?.file) return null;
+  const { name, fit, picture } = node;
+  if (!picture || fit === 'link') return { name };
+  const { assetId, fileId, width, height } = picture;
+  return { name, fit, assetId, fileId, width, height };
+}
+
+/** Returns the picture that a place of a layout shows for every row; null where it shows the row's own. */
+function fixedPicture({ assetId }: LayoutCell, content: SheetContent): Fields | null {
+  const fixed = idIn(assetId);
+  return fixed === null
+    ? null
+    : shownAsset({ id: '', asset: { assetId: fixed, fileId: 'current', fit: 'cover' } }, content);
 }
 
 /** Returns the named fields of an entity, without those that it does not have. */

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { safeNext } from '../paths.ts';
 
 /** Matches text without line ends and NUL: names are used in mail headers, log lines and file names. */
 const ONE_LINE = /^\P{Cc}*$/u;
@@ -94,11 +95,17 @@ export const passwordChange = z.strictObject({
 /** The form that changes the password of an account that has one. */
 export const passwordChangeByOld = z.strictObject({ password: knownPassword, newPassword });
 
-/** The form of a sign-up; `inviteToken` comes from the link of an invitation. */
+/** The form of a sign-up; `inviteToken` comes from the link of an invitation, `next` is the page of the app that the
+ *  person came from, to which the mail that confirms the address leads back. */
 export const signup = z.strictObject({
   firstName,
   lastName,
   email,
   password: newPassword,
   inviteToken: z.string().max(200).optional(),
+  next: z
+    .string()
+    .max(500)
+    .refine((next) => safeNext(next) === next, 'Name a page of the app')
+    .optional(),
 });

@@ -1,5 +1,5 @@
 // Which line of a file is which row of a sheet: by its key, else by its frozen number, else by columns that a person
-// names. Whatever else looks alike is only a proposal.
+// names. Whatever else looks alike (lookAlikes.ts) is a proposal, until a person says that it is the row.
 
 /** What a line of a file says about which row it is. */
 export interface FileLine {
@@ -24,7 +24,7 @@ export interface MatchableRow {
 }
 
 /** By what a line was found to be a row. */
-export type MatchedBy = 'key' | 'number' | 'columns';
+export type MatchedBy = 'key' | 'number' | 'columns' | 'person';
 
 /** Lines that say to be the same row, so that none of them can be told from the others. */
 export interface DoubledLines {
@@ -46,11 +46,16 @@ export interface MatchedRows {
 /**
  * Finds the row of each line. Texts and numbers are equal when they are without the spaces around them, and without
  * case. A key of a row that is not among `rows` counts: it is a row that was deleted.
+ * @param pairs the ids of rows by the ids of lines, as a person says; where line or row has a partner already, it stays
  */
-export function matchRows(lines: readonly FileLine[], rows: readonly MatchableRow[]): MatchedRows {
+export function matchRows(
+  lines: readonly FileLine[],
+  rows: readonly MatchableRow[],
+  pairs: ReadonlyMap<string, string> = new Map(),
+): MatchedRows {
   const rowIds = new Map<string, string>();
   const taken = new Set<string>();
-  const counts = { key: 0, number: 0, columns: 0 };
+  const counts = { key: 0, number: 0, columns: 0, person: 0 };
   const doubled: DoubledLines[] = [];
   const known = new Set(rows.map(({ id }) => id));
 
@@ -81,6 +86,13 @@ export function matchRows(lines: readonly FileLine[], rows: readonly MatchableRo
     ({ names, keyedId }) => (keyedId === null ? joined(names) : ''),
     onlyOnes(named.filter(([, id]) => !taken.has(id))),
   );
+  for (const { id } of lines) {
+    const rowId = pairs.get(id);
+    if (rowId === undefined || rowIds.has(id) || taken.has(rowId) || !known.has(rowId)) continue;
+    rowIds.set(id, rowId);
+    taken.add(rowId);
+    counts.person += 1;
+  }
   for (const id of taken) if (!known.has(id)) counts.key -= 1;
   return { rowIds, counts, doubled };
 }

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { PASSWORD } from '../support/client.ts';
+import { linkIn, mailFor } from '../support/outbox.ts';
 import { openDoor, wide } from '../support/pages.ts';
 
 let door: Awaited<ReturnType<typeof openDoor>>;
@@ -38,6 +39,23 @@ test('from the public page through the sign-up to a project with its sheets', as
   await page.getByRole('button', { name: 'Create project' }).click();
   await cell('Opening film').waitFor();
   await sheetLink('Table plan').waitFor();
+});
+
+test('the mail of that sign-up leads back to the assembly, in another browser by signing in', async () => {
+  const mail = await mailFor(door.server, 'gala@assembly.example', 'Confirm your email address');
+  const { pathname, search } = linkIn(mail, '/auth/verify');
+  const other = await door.browser.newContext({ viewport: wide, baseURL: door.server.url, locale: 'en-GB' });
+  const phone = await other.newPage();
+  await phone.goto(`${pathname}${search}`);
+  await phone.getByRole('button', { name: 'Confirm address' }).click();
+  await phone.getByRole('link', { name: 'Sign in' }).click();
+  await phone.getByLabel('Email').fill('gala@assembly.example');
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await phone.getByRole('heading', { name: 'Gala dinner' }).waitFor();
+  await phone.getByRole('button', { name: 'Create project' }).waitFor();
+  expect(new URL(phone.url()).pathname).toBe('/templates/assemblies/gala-dinner/use');
+  await other.close();
 });
 
 test('into a project that is there, and one undo takes all of it back', async () => {

@@ -203,7 +203,8 @@ describe('the bridge', () => {
   test('the menu goes to each sheet of the project; nothing in it is without effect', async () => {
     const fake = await startedLocally();
     const before = fake.menus.at(-1) as Entry[];
-    const grey = ['New Sheet', 'Go to Sheet', 'Save as PDF…', 'Print…', 'Undo', 'Redo'];
+    const files = ['Save as PDF…', 'Save as Excel (XLSX)…', 'Save as CSV…', 'Save as HTML Page…'];
+    const grey = ['New Sheet', 'Go to Sheet', ...files, 'Print…', 'Undo', 'Redo'];
     for (const label of grey) expect([label, entryOf(before, label).enabled]).toEqual([label, false]);
     const sheets = [
       { id: 'a', title: 'Sound & light' },
@@ -224,6 +225,8 @@ describe('the bridge', () => {
       entryOf(menu, label).click!();
       expect(fake.windows[0]!.webContents.sent.at(-1)!.value).toEqual({ do: value });
     }
+    entryOf(menu, 'Save as Excel (XLSX)…').click!();
+    expect(fake.windows[0]!.webContents.sent.at(-1)!.value).toEqual({ do: 'export', format: 'xlsx' });
   });
 
   test('in production there is no way to the developer tools', async () => {

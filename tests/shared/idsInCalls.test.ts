@@ -46,6 +46,7 @@ const JUDGED: Readonly<Record<string, string>> = {
   'imports.finish body also[].columns[].columnId': 'of no effect in an import',
   'imports.finish body columns[].columnId': 'a column of the sheet (`mapColumns`)',
   'imports.finish body matchBy[]': 'columns of the sheet; others name nothing (`matchedLines`)',
+  'imports.finish body pairs.*': 'rows of the sheet; others are none, and refuse a merge (`mustBeSeen`)',
   'imports.finish body sheetId': 'a sheet of the project with the right to change it (`roleForMerge`)',
   'imports.finish body columns[].categoryId': 'a category of the project (`categoryShelf`)',
   'imports.preview body columns[].categoryId': 'a category of the project (`categoryShelf`)',

@@ -143,6 +143,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'imports.create': async ({ projectId }, who) => ({ body: { projectId, uploadId: await uploaded(who) } }),
     'exports.html': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'exports.showReport': ({ projectId, sheetId }) => ({ params: { projectId, sheetId, format: 'csv' } }),
+    'exports.workbook': ({ projectId }) => ({ params: { projectId } }),
     'exports.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId, format: 'csv' } }),
     'calendars.list': ({ projectId }) => ({ params: { projectId } }),
     'calendars.create': ({ projectId }) => ({ params: { projectId }, body: { scope: 'project' } }),

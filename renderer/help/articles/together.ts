@@ -76,7 +76,7 @@ export const togetherArticles: readonly HelpArticle[] = [
     title: 'How do I print, or make a PDF?',
     also: 'print pdf paper export preview page excel xlsx csv html download',
     body: [
-      '*Export* in the bar above a sheet shows the print preview and makes a PDF, an Excel file, a CSV or an HTML page. Lines and pages break where they break on the screen.',
+      '*Export* in the bar above a sheet shows the print preview and makes a PDF, an Excel file, a CSV or an HTML page; *All sheets as one Excel workbook* stands below the sheets of a project. Lines and pages break where they break on the screen.',
       'The headings stand on every page, and so do frozen rows.',
     ],
     opens: [{ preview: 'Print preview' }],

@@ -7,24 +7,62 @@ import { preferredClock } from '../../browser/look.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { cx } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { isDoneStatus, mayChange, type GuestColumn, type GuestRow } from './guestModel.ts';
+import { isDoneStatus, mayChange, type GuestAsset, type GuestColumn, type GuestRow } from './guestModel.ts';
 import type { GuestViewing } from './useGuestView.ts';
 
 /** What the cells of a view need to be drawn and changed. */
-export type GuestEditing = Pick<GuestViewing, 'pending' | 'changedAt' | 'write'>;
+export type GuestEditing = Pick<GuestViewing, 'pending' | 'changedAt' | 'write' | 'pictureAddress'>;
 
 const TICKED = /^(?:true|yes|y|x|1|on|✓|✔|☑)$/i;
 
-/** The content of a cell, with what the guest may do with it. */
-export function GuestCellContent({
-  row,
-  column,
-  editing,
+/** The content of a cell, with what the guest may do with it, and its picture before it. */
+export function GuestCellContent(cell: { row: GuestRow; column: GuestColumn; editing: GuestEditing }) {
+  const { row, column, editing } = cell;
+  const { asset } = row.cells.get(column.id) ?? {};
+  if (!asset) return <CellText {...cell} />;
+  return (
+    <span className="flex min-w-0 flex-col items-start gap-1">
+      <GuestPicture asset={asset} addressOf={editing.pictureAddress} />
+      <CellText {...cell} />
+    </span>
+  );
+}
+
+/** The widest and the highest that a picture is beside a text, in px; the width in which a larger file is loaded. */
+const MOST = { width: 220, height: 132 } as const;
+const SMALL = 160;
+
+/** The picture of a cell, or the name of its file. `isWhole`: it fills its place on a card. */
+export function GuestPicture({
+  asset: { name, fit, assetId, fileId, width = 0, height = 0 },
+  addressOf,
+  isWhole = false,
 }: {
-  row: GuestRow;
-  column: GuestColumn;
-  editing: GuestEditing;
+  asset: GuestAsset;
+  addressOf: GuestEditing['pictureAddress'];
+  isWhole?: boolean;
 }) {
+  if (fileId === undefined || assetId === undefined) return <span className="text-ink-2">{name}</span>;
+  const scale = Math.min(1, MOST.width / width, MOST.height / height);
+  const shown = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const size = isWhole || Math.max(shown.width, shown.height) > SMALL ? 'md' : 'sm';
+  return (
+    <img
+      src={addressOf({ assetId, fileId, size })}
+      alt={name}
+      width={shown.width}
+      height={shown.height}
+      decoding="async"
+      className={cx(
+        'max-w-full rounded-cell',
+        fit === 'cover' ? 'object-cover' : 'object-contain',
+        isWhole ? 'size-full' : 'h-auto',
+      )}
+    />
+  );
+}
+
+function CellText({ row, column, editing }: { row: GuestRow; column: GuestColumn; editing: GuestEditing }) {
   const cell = row.cells.get(column.id);
   const cellId = cell?.id ?? `${row.id}.${column.id}`;
   const text = editing.pending.get(cellId) ?? cell?.value ?? '';
@@ -133,16 +171,23 @@ function TextField({ name, text, write }: { name: string; text: string; write: (
 }
 
 /** The cells of a title block, in its 24 tracks. */
-export function FreeBlock({ cells }: { cells: GuestRow['free'] }) {
+export function FreeBlock({
+  cells,
+  addressOf,
+}: {
+  cells: GuestRow['free'];
+  addressOf: GuestEditing['pictureAddress'];
+}) {
   return (
     <div className="grid grid-cols-[repeat(24,minmax(0,1fr))] gap-1 phone:flex phone:flex-col">
-      {cells.map(({ id, value, coordinates = { x: 0, y: 0 }, dimensions = { w: 24, h: 1 } }) => {
+      {cells.map(({ id, value, asset, coordinates = { x: 0, y: 0 }, dimensions = { w: 24, h: 1 } }) => {
         const place: CSSProperties = {
           gridColumn: `${coordinates.x + 1} / span ${Math.min(dimensions.w, 24 - coordinates.x)}`,
           gridRow: `${coordinates.y + 1} / span ${dimensions.h}`,
         };
-        return value === '' ? null : (
+        return value === '' && !asset ? null : (
           <span key={id} style={place} className="self-center whitespace-pre-wrap wrap-anywhere">
+            {asset && <GuestPicture asset={asset} addressOf={addressOf} />}
             {value}
           </span>
         );

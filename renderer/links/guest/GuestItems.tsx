@@ -3,10 +3,11 @@
 
 import { memo, type CSSProperties } from 'react';
 import { cx } from '../../ui/classes.ts';
-import { FreeBlock, GuestCellContent, type GuestEditing } from './GuestCells.tsx';
+import { FreeBlock, GuestCellContent, GuestPicture, type GuestEditing } from './GuestCells.tsx';
 import {
   headingOf,
   mayChange,
+  type GuestAsset,
   type GuestColumn,
   type GuestLayout,
   type GuestLayoutCell,
@@ -96,7 +97,7 @@ const GuestItem = memo(function GuestItem(item: ItemProps) {
   if (row.free.length > 0)
     return (
       <li className="col-span-full">
-        <FreeBlock cells={row.free} />
+        <FreeBlock cells={row.free} addressOf={editing.pictureAddress} />
       </li>
     );
   if (row.isHeading)
@@ -145,11 +146,13 @@ const LOOKS = {
   duration: 'text-ink-2 tabular',
   category: '',
   text: 'text-ink-2',
+  asset: '',
   neighbours: 'text-12 text-ink-2',
 } as const satisfies Record<GuestLayoutCell['shows'], string>;
 
 function ItemPart({ cell, row, before, after, editing }: ItemProps & { readonly cell: GuestLayoutCell }) {
   const { coordinates: at, dimensions, shows, hueName, name } = cell;
+  const picture = shows === 'asset' ? (cell.asset ?? firstPicture(row)) : undefined;
   const place: CSSProperties = {
     gridColumn: `${at.x + 1} / span ${Math.max(1, Math.min(dimensions.w, 24 - at.x))}`,
     gridRow: `${at.y + 1} / span ${dimensions.h}`,
@@ -165,6 +168,7 @@ function ItemPart({ cell, row, before, after, editing }: ItemProps & { readonly 
       )}
     >
       {name !== '' && <span className="block text-11 font-normal text-ink-2">{name}</span>}
+      {picture && <GuestPicture asset={picture} addressOf={editing.pictureAddress} isWhole />}
       {fixedTexts(cell, row, before, after).map((text, index) => (
         <span key={index} className="block">
           {text}
@@ -177,6 +181,11 @@ function ItemPart({ cell, row, before, after, editing }: ItemProps & { readonly 
       ))}
     </div>
   );
+}
+
+/** Returns the first picture of a row. */
+function firstPicture({ cells }: GuestRow): GuestAsset | undefined {
+  return [...cells.values()].find(({ asset }) => asset?.fileId !== undefined)?.asset;
 }
 
 function fixedTexts(
@@ -199,6 +208,6 @@ function shownColumns(
   return columns.filter((column) => {
     const own = row.cells.get(column.id);
     if (shows === 'category' && (own?.categoryId ?? column.categoryId) !== categoryId) return false;
-    return (own?.value ?? '') !== '' || mayChange(row, column);
+    return (own?.value ?? '') !== '' || own?.asset !== undefined || mayChange(row, column);
   });
 }

@@ -167,7 +167,7 @@ const DeskRow = memo(function DeskRow({ row, columns, editing }: RowProps) {
     return (
       <tr>
         <td colSpan={span} className="border-b border-line p-4">
-          <FreeBlock cells={row.free} />
+          <FreeBlock cells={row.free} addressOf={editing.pictureAddress} />
         </td>
       </tr>
     );
@@ -239,7 +239,7 @@ const PhoneRow = memo(function PhoneRow({ row, columns, editing }: RowProps) {
   if (row.free.length > 0)
     return (
       <li className="border-b border-line p-4">
-        <FreeBlock cells={row.free} />
+        <FreeBlock cells={row.free} addressOf={editing.pictureAddress} />
       </li>
     );
   if (row.isHeading)

@@ -12,15 +12,26 @@ const project = z.looseObject({
 const sheet = z.looseObject({ id: z.string(), title: text, order: z.array(z.string()) });
 const view = z.looseObject({ id: z.string(), title: text, mode: z.string().optional() });
 const layout = z.looseObject({ id: z.string(), size: z.string().optional() });
+/** An asset of a cell: a picture where it has a version, else a file of which only the name is shown. */
+const asset = z.looseObject({
+  name: text,
+  fit: z.enum(['contain', 'cover']).optional(),
+  assetId: z.string().optional(),
+  fileId: z.string().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+});
+export type GuestAsset = z.infer<typeof asset>;
 const layoutCell = z.looseObject({
   id: z.string(),
   coordinates: z.looseObject({ x: z.number(), y: z.number() }),
   dimensions: z.looseObject({ w: z.number(), h: z.number() }),
   shows: z
-    .enum(['category', 'number', 'text', 'neighbours', 'title', 'start', 'duration'])
+    .enum(['category', 'number', 'text', 'neighbours', 'asset', 'title', 'start', 'duration'])
     .default('category'),
   categoryId: z.string().optional(),
   text: text,
+  asset: asset.optional(),
   showLabel: z.boolean().optional(),
   label: text,
 });
@@ -53,6 +64,7 @@ const cell = z.looseObject({
   rowId: z.string(),
   columnId: z.string().optional(),
   value: text,
+  asset: asset.optional(),
   categoryId: z.string().optional(),
   coordinates: z.looseObject({ x: z.number(), y: z.number() }).optional(),
   dimensions: z.looseObject({ w: z.number(), h: z.number() }).optional(),

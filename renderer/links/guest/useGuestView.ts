@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { z } from 'zod';
 import { openIds } from '../../../shared/model/id.ts';
+import { guestPicturePath } from '../../../shared/paths.ts';
 import { call } from '../../net/call.ts';
 import { CallError, messageOf } from '../../net/callError.ts';
 import { openSocket, socketUrl, stateOf, type Socket } from '../../net/socket.ts';
@@ -18,6 +19,13 @@ export type GuestState =
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'shown'; readonly load: GuestLoad };
 
+/** A picture of a view, and how large it is loaded. */
+export interface GuestPictureName {
+  readonly assetId: string;
+  readonly fileId: string;
+  readonly size: 'sm' | 'md';
+}
+
 /** The view of a link for its page. */
 export interface GuestViewing {
   readonly state: GuestState;
@@ -28,6 +36,8 @@ export interface GuestViewing {
   /** When this guest has changed a cell, in ms, by its id. */
   readonly changedAt: ReadonlyMap<string, number>;
   write(cellId: string, value: string): void;
+  /** Returns the address of a picture of the view. */
+  pictureAddress(picture: GuestPictureName): string;
   again(): void;
 }
 
@@ -93,8 +103,16 @@ export function useGuestView(linkId: string): GuestViewing {
     setRound((before) => before + 1);
   }, []);
   return useMemo(
-    () => ({ state, isLive, pending, changedAt, write, again }),
-    [state, isLive, pending, changedAt, write, again],
+    () => ({
+      state,
+      isLive,
+      pending,
+      changedAt,
+      write,
+      again,
+      pictureAddress: ({ fileId, size }) => guestPicturePath(linkId, fileId, size),
+    }),
+    [state, isLive, pending, changedAt, write, again, linkId],
   );
 }
 

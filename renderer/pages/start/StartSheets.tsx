@@ -1,13 +1,13 @@
 // The sheets of a project on its first page: the first page of each as a picture, its rows and times, what is wrong with
 // them, who is in it, and who changed it last. Each line is as high before these are known.
 
-import { ClockAlert } from 'lucide-react';
+import { ClockAlert, FileSpreadsheet } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { SheetOverview } from '../../../shared/api/projectOverview.ts';
 import { relativeTime } from '../../../shared/format/times.ts';
 import { countOf, formatCount } from '../../../shared/format/words.ts';
-import { sheetPath } from '../../../shared/paths.ts';
+import { sheetPath, workbookPath } from '../../../shared/paths.ts';
 import { now } from '../../browser/clock.ts';
 import { db } from '../../store/db.ts';
 import { presence } from '../../store/presence.ts';
@@ -52,6 +52,14 @@ export function StartSheets({
           </li>
         ))}
       </ul>
+      <a
+        href={workbookPath(projectId)}
+        download
+        className="mt-2 inline-flex h-8 items-center gap-1.5 text-accent-text hover:underline touch:h-11"
+      >
+        <Icon of={FileSpreadsheet} size="s" />
+        All sheets as one Excel workbook
+      </a>
     </section>
   );
 }

@@ -95,6 +95,7 @@ async function jobOf(
     columns: body.columns ?? null,
     knownColumns: known?.choices.columns ?? [],
     matchBy: body.matchBy ?? known?.choices.matchBy ?? [],
+    pairs: body.pairs ?? {},
     doEmptyCellsClear: body.doEmptyCellsClear ?? false,
     lastSequence: known?.sequence ?? null,
     since: body.sequence ?? null,

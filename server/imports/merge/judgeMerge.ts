@@ -2,6 +2,9 @@
 // thread of its own, over a connection of its own.
 
 import { differenceOf, type TableDifference } from '../../../shared/merge/difference.ts';
+import { limits } from '../../../shared/limits.ts';
+import { lookAlikes, type UnmatchedRow } from '../../../shared/merge/lookAlikes.ts';
+import type { TableRow } from '../../../shared/merge/table.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import type { Database } from '../../database/database.ts';
 import { tableOf } from '../../database/tables.ts';
@@ -31,6 +34,8 @@ export interface MergeQuestion {
   readonly columns: readonly ColumnChoice[] | null;
   readonly knownColumns: readonly ColumnChoice[];
   readonly matchBy: readonly string[];
+  /** The lines that the person says are rows: ids of rows by those of lines. */
+  readonly pairs: Readonly<Record<string, string>>;
   readonly doEmptyCellsClear: boolean;
   /** The sequence at which the last file of this shape came in or left, for a file without keys; null where none did. */
   readonly lastSequence: number | null;
@@ -41,7 +46,10 @@ export interface MergeQuestion {
 /** What was found. */
 export interface JudgedMerge extends MergeTables {
   readonly difference: TableDifference;
+  /** The missing row that each new row looks like, by the id of the new one. */
+  readonly alikes: ReadonlyMap<string, string>;
   /** The sheet as it is, without computed times. */
+  readonly pairs: ReadonlyMap<string, string>;
   readonly content: SheetContent;
   readonly ours: SheetTable;
   /** The texts of the sheet by row and column. */
@@ -79,7 +87,9 @@ export async function judgeMerge(database: Database, asked: MergeQuestion): Prom
   );
   const base =
     start === null ? null : later.length === 0 ? ours : sheetTableOf(rewound(content, later).content);
-  const made = threeTables({ sheetId, content, ours, base, file, mapped, matchBy: asked.matchBy });
+  const { matchBy } = asked;
+  const pairs = new Map(Object.entries(asked.pairs));
+  const made = threeTables({ sheetId, content, ours, base, file, mapped, matchBy, pairs });
   const difference = differenceOf(made.tables, {
     doEmptyCellsClear: asked.doEmptyCellsClear,
     comparable: ours.comparable,
@@ -88,6 +98,8 @@ export async function judgeMerge(database: Database, asked: MergeQuestion): Prom
   return {
     ...made,
     difference,
+    alikes: alikesOf(difference, made, ours),
+    pairs,
     content,
     ours,
     ourTexts: new Map(ours.table.rows.map(({ id, texts }) => [id, texts])),
@@ -96,6 +108,44 @@ export async function judgeMerge(database: Database, asked: MergeQuestion): Prom
     base: start === null ? null : { sequence: start, at: await timeOf(database, sheetId, start) },
     changes,
   };
+}
+
+/** Returns which new rows look like missing ones. A row that we deleted is none that was rewritten. */
+function alikesOf(
+  { rows }: TableDifference,
+  { tables, fileRows }: MergeTables,
+  ours: SheetTable,
+): ReadonlyMap<string, string> {
+  const fresh = new Set(
+    rows.flatMap(({ id, state, isDeletedByUs }) => (state === 'added' && !isDeletedByUs ? [id] : [])),
+  );
+  const missing = new Set(rows.flatMap(({ id, state }) => (state === 'missing' ? [id] : [])));
+  if (fresh.size === 0 || missing.size === 0) return new Map();
+  return lookAlikes(
+    unmatchedIn(tables.theirs.rows, fresh, (id) => fileRows.get(id)?.kind ?? 'row'),
+    unmatchedIn(tables.ours.rows, missing, (id) => ours.rows.get(id)?.kind ?? 'row'),
+    limits.pairsPerMerge,
+  );
+}
+
+/** Returns the rows of these ids with their nearest neighbours of other ids. */
+function unmatchedIn(
+  rows: readonly TableRow[],
+  ids: ReadonlySet<string>,
+  kindOf: (id: string) => string,
+): readonly UnmatchedRow[] {
+  const after: (string | null)[] = [];
+  let next: string | null = null;
+  for (const [at, { id }] of [...rows.entries()].toReversed()) {
+    after[at] = next;
+    if (!ids.has(id)) next = id;
+  }
+  let before: string | null = null;
+  return rows.flatMap((row, at) => {
+    if (ids.has(row.id)) return [{ ...row, kind: kindOf(row.id), before, after: after[at] ?? null }];
+    before = row.id;
+    return [];
+  });
 }
 
 /** A file without keys is of the last state in which one of its shape came in; mixed keys are of the oldest. */

@@ -15,7 +15,7 @@ import {
   type MergeWrite,
 } from '../../../shared/merge/mergePlan.ts';
 import type { Role } from '../../../shared/permissions/roles.ts';
-import { orderOf, type JudgedMerge } from './judgeMerge.ts';
+import { orderOf, type JudgedMerge, type MergeQuestion } from './judgeMerge.ts';
 
 /** Returns what a choice changes. Locked rows stay as they are for who may not change them. */
 export function chosenPlan(judged: JudgedMerge, choice: MergeChoice, mayEditLocked: boolean): MergePlan {
@@ -104,10 +104,15 @@ function storedTexts({ content }: JudgedMerge, writes: readonly MergeWrite[]): R
 }
 
 /**
- * Refuses a choice that was made before what it changes was changed by somebody.
+ * Refuses a choice that was made before what it changes was changed by somebody, and pairs that are none any more.
  * @throws AppError 'conflict'
  */
-export function mustBeSeen({ changes }: JudgedMerge, plan: MergePlan, since: number | null): void {
+export function mustBeSeen(
+  { changes, matched }: JudgedMerge,
+  plan: MergePlan,
+  { since, pairs }: Pick<MergeQuestion, 'since' | 'pairs'>,
+): void {
+  if (Object.entries(pairs).some(([lineId, rowId]) => matched.rowIds.get(lineId) !== rowId)) refuseUnseen();
   if (since === null) return;
   const isNew = (id: string): boolean => (changes.get(id)?.sequence ?? 0) > since;
   const rows = new Set([...plan.deleted, ...plan.placed.map(({ rowId }) => rowId)]);
@@ -116,7 +121,10 @@ export function mustBeSeen({ changes }: JudgedMerge, plan: MergePlan, since: num
     plan.writes.some(({ rowId, columnId }) => isNew(`${rowId}.${columnId}`)) ||
     [...rows].some(isNew) ||
     (gone.size > 0 && [...changes.keys()].some((id) => gone.has(id.split('.')[0] ?? '') && isNew(id)));
-  if (!isStale) return;
+  if (isStale) refuseUnseen();
+}
+
+function refuseUnseen(): never {
   throw new AppError('conflict', {
     code: STALE_MERGE,
     message:

@@ -78,7 +78,7 @@ export async function runMergeJob(
     await writeFile(job.resultPath, JSON.stringify(told));
     return { ...outcome, request: null };
   }
-  mustBeSeen(judged, plan, job.since);
+  mustBeSeen(judged, plan, job);
   if (isEmptyPlan(plan)) return { ...outcome, request: null };
   const action: Action = {
     id: job.actionId,

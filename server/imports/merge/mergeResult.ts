@@ -65,6 +65,7 @@ function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEdit
   let same: Same[] = [];
   const isOpen = ({ state, cells }: RowDifference): boolean =>
     state !== 'same' || cells.some((cell) => cell.state !== 'same');
+  const paired = pairedLines(judged);
   const areWhole = difference.rows.filter(isOpen).length <= WHOLE_ROWS;
   for (const row of difference.rows) {
     const own = ours.rows.get(row.id);
@@ -86,6 +87,8 @@ function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEdit
         isDeletedByUs: row.isDeletedByUs,
         isLocked: !mayEditLocked && own?.isLocked === true,
         after: row.after === null ? null : nameOf(row.after),
+        looksLike: alikeOf(judged, row.id),
+        isPaired: file !== undefined && paired.has(file.id),
         cells: cells.map((cell) => withAuthor(row.id, cell, judged)),
         sameBefore: same,
       });
@@ -94,6 +97,18 @@ function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEdit
     if ((own?.kind ?? file?.kind) === 'heading') section = title;
   }
   return { rows, sameAfter: same };
+}
+
+/** Returns the missing row that a new one looks like. */
+function alikeOf({ alikes, ours }: JudgedMerge, id: string): ResultRow['looksLike'] {
+  const rowId = alikes.get(id);
+  const own = rowId === undefined ? undefined : ours.rows.get(rowId);
+  return rowId === undefined || !own ? null : { rowId, number: own.number, title: own.title };
+}
+
+/** Returns the ids of the lines of which the person says that they are rows. */
+function pairedLines({ pairs, matched }: JudgedMerge): ReadonlySet<string> {
+  return new Set([...pairs].flatMap(([id, rowId]) => (matched.rowIds.get(id) === rowId ? [id] : [])));
 }
 
 /** Returns the texts of a row that the file does not have, as they stand here. */

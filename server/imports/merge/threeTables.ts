@@ -38,6 +38,8 @@ export interface MergeSources {
   readonly file: MergeFile;
   readonly mapped: MappedColumns;
   readonly matchBy: readonly string[];
+  /** The ids of rows by the ids of lines, as the person says. */
+  readonly pairs: ReadonlyMap<string, string>;
 }
 
 /**
@@ -79,7 +81,7 @@ export function threeTables(sources: MergeSources): MergeTables {
   };
 }
 
-function matchedLines({ sheetId, content, ours, file, matchBy }: MergeSources): MatchedRows {
+function matchedLines({ sheetId, content, ours, file, matchBy, pairs }: MergeSources): MatchedRows {
   const isFrozen = content.sheet.itemNumbersFrozen === true;
   const namesOf = (kind: string, texts: TableRow['texts']): readonly string[] => {
     if (kind === 'heading') return ['heading', [...texts.values()].find((text) => text.trim() !== '') ?? ''];
@@ -104,7 +106,7 @@ function matchedLines({ sheetId, content, ours, file, matchBy }: MergeSources): 
       message:
         'Nothing in this file says which row is which: it has no column “EO key”, and the numbers of this sheet are not frozen. Choose the columns that name a row.',
     });
-  return matchRows(lines, rows);
+  return matchRows(lines, rows, pairs);
 }
 
 /** Returns the lines of a file without keys that are rows of the table: not those of page breaks and title blocks. */

@@ -1,6 +1,7 @@
 // Mails about a person's own account.
 
 import { z } from 'zod';
+import { verifyPath } from '../../../shared/paths.ts';
 import { defineMail } from '../defineMail.ts';
 
 const FROM = 'EO';
@@ -9,13 +10,18 @@ const KNOWN = 'You get this because this address belongs to an account.';
 /** The mails about an address, a lost password, and changes of how the owner of an account signs in. */
 export const accountMails = {
   verify: defineMail({
-    data: z.strictObject({ userId: z.string(), firstName: z.string() }),
+    data: z.strictObject({
+      userId: z.string(),
+      firstName: z.string(),
+      /** The page of the app that the sign-up was on the way to. */
+      next: z.string().optional(),
+    }),
     byStrangers: true,
-    letter: (_, { url, firstName, token }) => ({
+    letter: ({ next }, { url, firstName, token }) => ({
       subject: 'Confirm your email address',
       heading: `Welcome, ${firstName}`,
       text: ['One click, and we know that this address is yours.'],
-      act: { words: 'Confirm address', url: `${url}/auth/verify?token=${token}` },
+      act: { words: 'Confirm address', url: `${url}${verifyPath(token, next)}` },
       note: 'The link works for a week.',
       why: 'Somebody signed up with this address. That was not you? Ignore this mail, nothing happens.',
       from: FROM,

@@ -94,6 +94,8 @@ function row(id: string, state: ReviewRow['state'], cells: ReviewRow['cells']): 
     isDeletedByUs: false,
     isLocked: false,
     after: null,
+    looksLike: null,
+    isPaired: false,
     cells,
     sameBefore: [],
   };

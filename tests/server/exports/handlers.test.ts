@@ -40,6 +40,7 @@ async function served(): Promise<FastifyInstance> {
       if (!content) throw new AppError('notFound');
       return sampleSource(content);
     },
+    loadWorkbook: async () => ({ sources: [], pictures: {} }),
     renderQueue,
     address: { url: () => 'https://eo.example' },
     now: () => Date.UTC(2026, 10, 21, 12, 0),

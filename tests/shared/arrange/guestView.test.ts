@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { changesBetween, guestViewOf, type LinkTerms } from '../../../shared/arrange/guestView.ts';
+import { assetsOf } from '../../../shared/layout/assets.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import { modelOf } from '../../../renderer/links/guest/guestModel.ts';
 import type { Cell, LayoutCell } from '../../../shared/records.ts';
@@ -139,7 +140,7 @@ test('what changes between two views is an insert: whole where it came in, null 
   expect(JSON.stringify(changes)).not.toContain('secret');
 });
 
-test('a view of items has its layout, without places for what is hidden, nor pictures and codes', () => {
+test('a view of items has its layout, with its pictures, without places for what is hidden, nor codes', () => {
   const place = (id: string, more: Partial<LayoutCell>): LayoutCell => ({
     id,
     layoutId: 'l',
@@ -149,6 +150,10 @@ test('a view of items has its layout, without places for what is hidden, nor pic
   });
   const drawn: SheetContent = {
     ...content,
+    assets: assetsOf(
+      [{ id: 'a', projectId: 'p', title: 'Key art', currentFileId: 'f' }],
+      [{ id: 'f', assetId: 'a', fileName: 'secret 12', width: 40, height: 30 }],
+    ),
     sheetLayouts: content.sheetLayouts.map((view) => ({ ...view, mode: 'cards', layoutId: 'l' })),
     layouts: [
       { id: 'l', projectId: 'p', title: 'secret 6', size: 'card' },
@@ -161,13 +166,23 @@ test('a view of items has its layout, without places for what is hidden, nor pic
       place('video', { categoryId: 'video', showLabel: true }),
       place('audio', { categoryId: 'audio', label: 'secret 9' }),
       place('qr', { shows: 'qr' }),
-      place('picture', { shows: 'asset', assetId: 'secret 10' }),
+      place('picture', { shows: 'asset', assetId: 'a' }),
+      place('gone', { shows: 'asset', assetId: 'secret 10' }),
       place('other', { layoutId: 'm', shows: 'text', text: 'secret 11' }),
     ],
   };
   const { db } = guestViewOf(drawn, terms());
   expect(db['layout']).toEqual({ l: { id: 'l', size: 'card' } });
-  expect(Object.keys(db['layoutCell'] ?? {})).toEqual(['number', 'title', 'video']);
+  expect(Object.keys(db['layoutCell'] ?? {})).toEqual(['number', 'title', 'video', 'picture', 'gone']);
+  expect(db['layoutCell']?.['picture']?.['asset']).toEqual({
+    name: 'Key art',
+    fit: 'cover',
+    assetId: 'a',
+    fileId: 'f',
+    width: 40,
+    height: 30,
+  });
+  expect(db['layoutCell']?.['gone']?.['asset']).toBeUndefined();
   expect(JSON.stringify(db)).not.toContain('secret');
   const model = modelOf(db);
   expect(model.layout?.mode).toBe('cards');
@@ -175,6 +190,8 @@ test('a view of items has its layout, without places for what is hidden, nor pic
     ['number', '', null],
     ['title', '', null],
     ['video', 'Video', 'purple'],
+    ['picture', '', null],
+    ['gone', '', null],
   ]);
   expect(modelOf(guestViewOf(content, terms()).db).layout).toBeNull();
 });

@@ -22,7 +22,7 @@ test('M1 a key goes before a number, and a number before named columns', () => {
     ROWS,
   );
   expect(Object.fromEntries(rowIds)).toEqual({ line5: 'row2', line7: 'row1', line8: 'row3' });
-  expect(counts).toEqual({ key: 1, number: 1, columns: 1 });
+  expect(counts).toEqual({ key: 1, number: 1, columns: 1, person: 0 });
   expect(doubled).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test('M1 doubled keys, numbers and names are listed, with their lines', () => {
 test('a name that two rows have names none of them, and a key of a deleted row is that row', () => {
   const { rowIds, counts } = matchRows([line(2, { names: ['Break'] }), line(3, { keyedId: 'gone' })], ROWS);
   expect(Object.fromEntries(rowIds)).toEqual({ line3: 'gone' });
-  expect(counts).toEqual({ key: 0, number: 0, columns: 0 });
+  expect(counts).toEqual({ key: 0, number: 0, columns: 0, person: 0 });
 });
 
 function line(at: number, says: Partial<FileLine>): FileLine {

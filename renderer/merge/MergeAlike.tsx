@@ -1,0 +1,51 @@
+// A new line of the file that looks like a row that is missing from it: whether it is the same row. Nothing is taken as
+// the same until a person says so, and they can take it back.
+
+import { MergeQuestion } from './MergeQuestion.tsx';
+import type { AlikeAnswer, ReviewRow } from './review.ts';
+
+/** The question whether a line is a row. */
+export function MergeAlike({
+  row,
+  answer,
+  choose,
+  isStacked = false,
+}: {
+  row: ReviewRow;
+  /** The answer of the person; null before one. */
+  answer: AlikeAnswer | null;
+  choose: (answer: AlikeAnswer) => void;
+  isStacked?: boolean;
+}) {
+  const { looksLike, line, isPaired } = row;
+  const other = looksLike ?? { number: row.number, title: row.title };
+  const name = [other.number, other.title].filter(Boolean).join(' ');
+  return (
+    <MergeQuestion
+      legend={`Whether line ${line} is ${name}`}
+      title={isPaired ? `Line ${line} is ${name}` : `Line ${line} looks like ${other.number || 'a row'}`}
+      about={isPaired ? 'as you said' : 'nothing says that it is'}
+      before={{ label: 'Here, and not in the file', text: name }}
+      answers={[
+        {
+          side: 'same',
+          label: 'The same row',
+          note: 'Its changes are listed.',
+          isChosen: answer === 'same',
+          choose: () => choose('same'),
+        },
+        {
+          side: 'new',
+          label: 'A new row',
+          note: `${other.number || 'The other'} stays, and is missing in the file.`,
+          isChosen: answer === 'new',
+          choose: () => choose('new'),
+        },
+      ]}
+      hint={answer === null ? 'Until you say so, it is a new row.' : null}
+      isDanger={false}
+      disabled={row.isLocked}
+      isStacked={isStacked}
+    />
+  );
+}
