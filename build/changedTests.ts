@@ -51,10 +51,10 @@ export const RULES: readonly Rule[] = [
     api: 'merge mergeLarge policyRoutes',
   },
   { path: /^server\/imports\//, api: 'import importPictures importRefused merge' },
-  { path: /^renderer\/show\//, e2e: 'showReport displays displayDigits showNight caller' },
+  { path: /^renderer\/show\//, e2e: 'showReport displays displayDigits showNight caller follower' },
   {
     path: /^(?:server|shared)\/show\/|^shared\/entities\/show/,
-    api: 'show displays showReport controlDoc policyActions policyRoutes canary',
+    api: 'show showSeen showAgain showServers displays showReport controlDoc policyActions policyRoutes canary',
   },
   { path: /^server\/jobs\//, api: 'mail purge notificationMails' },
   { path: /^server\/mail\//, api: 'mail mailRefusals notificationMails link' },

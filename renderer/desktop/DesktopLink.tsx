@@ -30,7 +30,9 @@ export function DesktopLink({ desktop }: { desktop: DesktopBridge }) {
   const sheetId = useMatch(paths.sheet)?.params.sheetId ?? null;
   useMenu(desktop, projectId, sheetId);
   useCommands(desktop, projectId, sheetId);
-  useUpdates(desktop);
+  // No news come over the page of somebody who calls a show.
+  const isCalling = useMatch(paths.show) !== null;
+  useUpdates(desktop, isCalling);
   return null;
 }
 
@@ -87,15 +89,23 @@ function takeBack(side: 'undo' | 'redo'): void {
   else if (undoState[side] !== null) (side === 'undo' ? undo : redo)();
 }
 
-function useUpdates(desktop: DesktopBridge): void {
+function useUpdates(desktop: DesktopBridge, isQuiet: boolean): void {
   useEffect(() => {
-    const end = desktop.onUpdate((update) => showUpdate(desktop, update));
-    // An update may have been found before this page was loaded.
-    desktop.updateState().then((update) => {
-      if (update.state === 'available' || update.state === 'ready') showUpdate(desktop, update);
-    }, reportError);
+    const end = desktop.onUpdate((update) => {
+      if (!isQuiet || !isNews(update)) showUpdate(desktop, update);
+    });
+    // An update may have been found before this page was loaded, or while nothing was to be said.
+    if (!isQuiet)
+      desktop.updateState().then((update) => {
+        if (isNews(update)) showUpdate(desktop, update);
+      }, reportError);
     return end;
-  }, [desktop]);
+  }, [desktop, isQuiet]);
+}
+
+/** Tells whether an update is told without having been asked for. */
+function isNews({ state }: UpdateState): boolean {
+  return state === 'available' || state === 'ready';
 }
 
 /** Removes the toast of the previous update state. */

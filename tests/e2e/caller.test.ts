@@ -143,7 +143,8 @@ test('a message is seen and answered, a cue is shorter for tonight, and a rehear
     action('cell.update.value', `${rowIds[row]}.${columnIds[1]}`, {
       value: new Date(Date.now() + ms).toISOString().slice(11, 19),
     });
-  await mara.does(startOf(0, -60_000), startOf(4, 180_000));
+  const pinned = action('cell.update.purpose', `${rowIds[4]}.${columnIds[1]}`, { purpose: 'hardStart' });
+  await mara.does(startOf(0, -60_000), startOf(4, 180_000), pinned);
   const page = await stage.owner.newPage();
   await page.goto(showPath(projectId, sheetId));
   await page.getByRole('heading', { name: 'Ready?' }).waitFor();

@@ -10,7 +10,7 @@ import { Icon } from '../live/Icon.tsx';
 import type { MessageAnswer, MessageAnswers } from './messageAnswers.ts';
 
 const key =
-  'flex h-11 min-w-0 flex-1 items-center justify-center rounded-menu px-3 text-14 font-medium edge-line-control disabled:opacity-60';
+  'flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-menu px-1.5 text-14 leading-4.5 font-medium edge-line-control disabled:opacity-60';
 
 /** The answers that stand behind Answer; to repeat has a key of its own. */
 const ANSWERS: readonly ShortAnswer[] = ['understood', 'cannot', 'hold'];
