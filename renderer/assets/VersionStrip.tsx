@@ -66,13 +66,13 @@ function VersionCard({
         isShown ? 'bg-active' : 'hover:bg-hover',
       )}
     >
-      <Thumb src={thumb} kind={kind} className="h-14 w-26 max-md:w-16" />
+      <Thumb src={thumb} kind={kind} className="h-14 w-26 touch:w-20 max-md:w-16" />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5">
           <button
             type="button"
             aria-pressed={isShown}
-            className="font-semibold after:absolute after:inset-0 after:content-['']"
+            className="font-semibold whitespace-nowrap after:absolute after:inset-0 after:content-['']"
             onClick={() => show(fileId)}
           >
             {`Version ${number}`}

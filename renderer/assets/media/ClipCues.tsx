@@ -122,7 +122,7 @@ function Bars({ clip, planned }: { clip: number; planned: number }) {
   const bar = 'h-2 shrink-0 rounded-small';
   const width = (seconds: number) => ({ width: `${(seconds / most) * 10}rem` });
   return (
-    <dl className="grid grid-cols-[auto_10rem_auto] items-center gap-x-3 text-12 max-lg:hidden">
+    <dl className="grid grid-cols-[auto_10rem_auto] items-center gap-x-3 text-12 max-xl:hidden">
       <dt className="text-ink-2">Clip</dt>
       <dd aria-hidden className="flex">
         <span className={cx(bar, 'bg-line-strong')} style={width(Math.min(clip, planned))} />
