@@ -37,7 +37,7 @@ export function VersionStrip({
   return (
     <ul
       aria-label="Versions"
-      className="flex shrink-0 gap-2 overflow-x-auto border-t border-line px-10 py-2 max-md:flex-col max-md:border-t-0 max-md:px-3"
+      className="flex shrink-0 gap-2 overflow-x-auto border-t border-line px-10 py-2 max-lg:px-4 max-md:flex-col max-md:border-t-0 max-md:px-3"
     >
       {asset.versions.map((version) => (
         <VersionCard key={version.fileId} version={version} show={show} compare={compare} />
