@@ -103,7 +103,7 @@ export function ClipStage({ isSound }: { isSound: boolean }) {
           <IconButton label="A second on" icon={StepForward} onClick={() => seek(at + STEP_MS.near)} />
           <span className="ml-2 whitespace-nowrap tabular">
             <b className="font-semibold">{clockText(at)}</b>
-            <span className="text-ink-2">{` of ${clockText(length)}`}</span>
+            <span className="text-ink-2 phone:hidden">{` of ${clockText(length)}`}</span>
           </span>
           <span className="flex-1" />
           <Button icon={MessageSquarePlus} refusal={whyNotComment} onClick={() => comment({ at: moment })}>
