@@ -3,10 +3,6 @@
 // and only one that is not suspends.
 
 import { type ComponentType, type FunctionComponent, lazy, useEffect, useState } from 'react';
-import { toast } from './toasts.ts';
-
-/** Times in ms after which code that did not come is requested again. */
-const AGAIN_MS = [500, 2_000] as const;
 
 /** A component whose code is a chunk of its own. */
 export interface Loadable<Props> extends FunctionComponent<Props> {
@@ -16,8 +12,7 @@ export interface Loadable<Props> extends FunctionComponent<Props> {
 
 /**
  * Returns a component whose code `load` brings. Until then it renders `Placeholder`; without one it suspends, so
- * that the previous page stays. It throws where the code cannot be loaded. With a placeholder that is after some tries;
- * without a line it waits, so that a menu that cannot come does not take the page away.
+ * that the previous page stays. It throws where the code cannot be loaded.
  */
 export function loadable<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -56,38 +51,12 @@ export function loadable<Props extends object = object>(
     const [failure, setFailure] = useState<unknown>(null);
     const isWaiting = Drawn === Placeholder;
     useEffect(() => {
-      if (!isWaiting) return undefined;
-      const ended = new AbortController();
-      retrying(fetchCode, ended.signal).then(
-        (component) => component && setDrawn(() => component),
-        (error: unknown) => ended.signal.aborted || setFailure(error),
-      );
-      return () => ended.abort();
+      if (isWaiting) fetchCode().then((component) => setDrawn(() => component), setFailure);
     }, [isWaiting]);
     if (failure !== null) throw failure;
     return <Drawn {...props} />;
   }
   return Object.assign(Loadable, { preload });
-}
-
-/** Requests code until it comes; resolves to null once nobody waits for it. Rejects after the last try with a line. */
-async function retrying<Code>(load: () => Promise<Code>, ended: AbortSignal): Promise<Code | null> {
-  for (let tries = 0; !ended.aborted;) {
-    try {
-      return await load();
-    } catch (error) {
-      const ms = AGAIN_MS[tries];
-      if (!navigator.onLine) {
-        toast('This part has not been loaded yet. It opens when the connection is back.');
-        await new Promise((resolve) => addEventListener('online', resolve, { once: true, signal: ended }));
-      } else if (ms === undefined) throw error;
-      else {
-        tries += 1;
-        await new Promise((resolve) => setTimeout(resolve, ms));
-      }
-    }
-  }
-  return null;
 }
 
 /** Renders nothing: the placeholder of dialogs, menus and popovers. */
