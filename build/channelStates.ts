@@ -15,7 +15,11 @@ import {
 import { paths } from '../shared/paths.ts';
 
 interface Loaded {
-  readonly db: { channel: Record<string, { archived?: boolean }>; comment?: Record<string, unknown> };
+  readonly db: {
+    channel: Record<string, { archived?: boolean }>;
+    comment?: Record<string, { parentCommentId?: string }>;
+  };
+  readonly meta: { deleted?: string[]; replies?: object };
 }
 
 const load = '/api/projects/*/channel/*';
@@ -23,8 +27,15 @@ const failed = 'Server error';
 const archived = changeAnswer<Loaded>('/api/projects/*', ({ db }) => {
   for (const channel of Object.values(db.channel)) channel.archived = true;
 });
-const isEmpty = changeAnswer<Loaded>(`${load}*`, ({ db }) => {
+const isEmpty = changeAnswer<Loaded>(`${load}*`, ({ db, meta }) => {
   db.comment = {};
+  meta.replies = {};
+});
+
+/** Deletes the posts to which there are replies. */
+const answeredDeleted = changeAnswer<Loaded>(`${load}*`, ({ db: { comment = {} }, meta }) => {
+  meta.deleted = [...new Set(Object.values(comment).flatMap(({ parentCommentId }) => parentCommentId ?? []))];
+  for (const id of meta.deleted) delete comment[id];
 });
 
 /** A post of the demo by a text in it. */
@@ -57,6 +68,14 @@ export const channelStates: readonly PageState[] = [
     ),
   }),
   inside('channel-thread', `${paths.channel}?at=thread`, { after: inTurn(seesPosts, opensThread) }),
+  inside('channel-deleted', `${paths.channel}?at=deleted`, {
+    before: answeredDeleted,
+    after: inTurn(
+      seesPosts,
+      (page) => page.getByRole('button', { name: /^4 replies/ }).click(),
+      (page) => page.getByText('Write a new one in the channel').waitFor(),
+    ),
+  }),
   inside('channel-edit', paths.channel, {
     after: inTurn(seesPosts, points('quartet waits'), (page) => page.keyboard.press('e')),
   }),

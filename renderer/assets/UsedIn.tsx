@@ -37,7 +37,7 @@ export function UsedIn() {
   return (
     <section
       aria-label="Used in"
-      className="max-h-48 shrink-0 overflow-y-auto border-t border-line px-10 py-3 max-md:max-h-none max-md:border-t-0 max-md:px-4"
+      className="max-h-48 shrink-0 overflow-y-auto border-t border-line px-10 py-3 max-lg:px-4 max-md:max-h-none max-md:border-t-0"
     >
       {loaded.state === 'loading' && <p className="text-ink-2">Looking where it is used</p>}
       {loaded.state === 'failed' && (

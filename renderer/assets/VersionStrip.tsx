@@ -37,7 +37,7 @@ export function VersionStrip({
   return (
     <ul
       aria-label="Versions"
-      className="flex shrink-0 gap-2 overflow-x-auto border-t border-line px-10 py-2 max-md:flex-col max-md:border-t-0 max-md:px-3"
+      className="flex shrink-0 gap-2 overflow-x-auto border-t border-line px-10 py-2 max-lg:px-4 max-md:flex-col max-md:border-t-0 max-md:px-3"
     >
       {asset.versions.map((version) => (
         <VersionCard key={version.fileId} version={version} show={show} compare={compare} />
@@ -66,13 +66,13 @@ function VersionCard({
         isShown ? 'bg-active' : 'hover:bg-hover',
       )}
     >
-      <Thumb src={thumb} kind={kind} className="h-14 w-26 max-md:w-16" />
+      <Thumb src={thumb} kind={kind} className="h-14 w-26 touch:w-20 max-md:w-16" />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5">
           <button
             type="button"
             aria-pressed={isShown}
-            className="font-semibold after:absolute after:inset-0 after:content-['']"
+            className="font-semibold whitespace-nowrap after:absolute after:inset-0 after:content-['']"
             onClick={() => show(fileId)}
           >
             {`Version ${number}`}

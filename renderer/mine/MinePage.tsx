@@ -101,7 +101,7 @@ function Comments({
     );
   const isResolved = ({ id }: AssignedComment): boolean => resolved.has(id);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_20.5rem] gap-16 phone:grid-cols-1 phone:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)_20.5rem] gap-16 max-lg:grid-cols-[minmax(0,1fr)_13rem] max-lg:gap-8 phone:grid-cols-1">
       <div className="flex flex-col gap-6">
         {sectionsOf(comments, state).map(({ key, title, items }) => (
           <section key={key} aria-label={title}>

@@ -57,10 +57,13 @@ export function TopBar({
         onClick={openRail}
       />
       <div className="min-w-0 phone:flex-1">
-        <h1 className={heading}>{title}</h1>
+        <h1 className={heading}>
+          {typeof title === 'string' ? <span className="truncate">{title}</span> : title}
+        </h1>
         <PhoneState />
       </div>
-      {note && <p className="ml-1 hidden min-w-0 truncate text-ink-2 sm:block">{note}</p>}
+      {/* The note gives way before the title does. */}
+      {note && <p className="ml-1 hidden min-w-0 shrink-999 truncate text-ink-2 sm:block">{note}</p>}
       {start && (
         <>
           <span aria-hidden className="mx-1.5 hidden h-4 w-px shrink-0 bg-line-strong sm:block" />

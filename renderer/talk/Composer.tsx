@@ -223,7 +223,7 @@ function TextArea({
           aria-label={label}
           placeholder={label}
           rows={1}
-          className={`${bareInput} field-sizing-content max-h-60 resize-none py-1 leading-5 phone:py-3`}
+          className={`${bareInput} field-sizing-content max-h-60 resize-none py-1 leading-5 phone:py-3 touch:py-3`}
           value={plain}
           onFocus={load}
           onChange={(event) => change(editedRich(rich, event.currentTarget.value))}

@@ -14,7 +14,7 @@ export interface Segment<Value extends string> {
 
 const frame = 'inline-flex gap-px p-0.5 rounded-control bg-active';
 const item =
-  'relative flex h-6 flex-1 items-center justify-center gap-1.5 px-2.5 rounded-small text-12 font-medium whitespace-nowrap text-ink-2 touch:h-11 touch:min-w-11 ' +
+  'relative flex h-6 flex-auto items-center justify-center gap-1.5 px-2.5 rounded-small text-12 font-medium whitespace-nowrap text-ink-2 touch:h-11 touch:min-w-11 ' +
   'has-checked:bg-segment has-checked:text-ink has-checked:shadow-pop dark:has-checked:shadow-none ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:opacity-50';
 

@@ -6,7 +6,7 @@ import { median, ratioAtMost, ROUNDS, type Line } from './line.ts';
 import { openLongLog, type LongLog } from './longLog.ts';
 
 const [SHORT, LONG] = [1_000, 1_000_000];
-/** Of each reading in a round, the median counts. */
+/** Of each reading in a round, the fastest counts: what else the machine does is no part of it. */
 const TRIES = 15;
 
 /** The query of each reading, by what stands in the table. */
@@ -44,9 +44,14 @@ async function linesOn(
       const [shortTimes, longTimes]: [number[], number[]] = [[], []];
       await timeOf(short, queryOf);
       await timeOf(long, queryOf);
-      for (let left = ROUNDS * TRIES; left > 0; left -= 1) {
-        shortTimes.push(await timeOf(short, queryOf));
-        longTimes.push(await timeOf(long, queryOf));
+      for (let round = 0; round < ROUNDS; round += 1) {
+        let [fastestShort, fastestLong] = [Infinity, Infinity];
+        for (let left = TRIES; left > 0; left -= 1) {
+          fastestShort = Math.min(fastestShort, await timeOf(short, queryOf));
+          fastestLong = Math.min(fastestLong, await timeOf(long, queryOf));
+        }
+        shortTimes.push(fastestShort);
+        longTimes.push(fastestLong);
       }
       lines.push({
         what: `feed of 1,000,000 steps (limit: of 1,000), first page, ${name}: ${reading}`,

@@ -45,6 +45,32 @@ const touch = (
   ...touchPoints: { x: number; y: number }[]
 ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
 
+test('the menu behind More comes though its code is late, and in sight though its cell is not', async () => {
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+  await page.route(/MenuBody/, async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  await cell('HH 1 Jonas').tap();
+  const late = page.waitForRequest(/MenuBody/);
+  await act('More').tap();
+  await late;
+  free();
+  const item = page.getByRole('menuitem', { name: /^Clear cell/ });
+  await item.waitFor();
+  await page.keyboard.press('Escape');
+  await item.waitFor({ state: 'detached' });
+  const scroller = page.locator('.scroller');
+  await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect.poll(async () => (await cell('HH 1 Jonas').boundingBox())!.y).toBeLessThan(0);
+  await act('More').tap();
+  await expect.poll(async () => (await item.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await item.waitFor({ state: 'detached' });
+  await scroller.evaluate((element) => element.scrollTo(0, 0));
+  await cell('Comms, all rings').waitFor();
+});
+
 test('the bar edits the cell, adds a row and takes it back', async () => {
   await cell('Comms, all rings').tap();
   await act('Edit').tap();

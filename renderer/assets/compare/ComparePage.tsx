@@ -92,7 +92,7 @@ function DifferencePanel({
   return (
     <aside
       aria-label={`What differs in version ${later.number}`}
-      className="w-98 shrink-0 overflow-y-auto border-l border-line max-lg:w-80 max-md:w-full max-md:border-t max-md:border-l-0"
+      className="w-98 shrink-0 overflow-y-auto border-l border-line max-xl:w-80 max-md:w-full max-md:border-t max-md:border-l-0"
     >
       <h2 className="flex h-11 items-center border-b border-line px-4 text-14 font-semibold">
         {`What differs in version ${later.number}`}

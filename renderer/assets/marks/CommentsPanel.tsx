@@ -13,7 +13,7 @@ import { MarkThread } from './MarkThread.tsx';
 import { markName, openThreads, type MediaThread } from './mediaThreads.ts';
 
 const panel =
-  'flex w-98 shrink-0 flex-col border-l border-line max-lg:w-80 max-md:min-h-0 max-md:w-full max-md:flex-1 max-md:border-t max-md:border-l-0';
+  'flex w-98 shrink-0 flex-col border-l border-line max-xl:w-80 max-md:min-h-0 max-md:w-full max-md:flex-1 max-md:border-t max-md:border-l-0';
 
 /** The panel of the comments. `wholeLabel` and `hint` say how the whole asset, and a place on it, is commented. */
 export function CommentsPanel({

@@ -37,7 +37,7 @@ export function ClipCues({ durationMs }: { durationMs: number }) {
   return (
     <section
       aria-label="Cues of this clip"
-      className="max-h-40 shrink-0 max-md:max-h-none max-md:border-t-0 overflow-y-auto border-t border-line px-10 max-md:px-4"
+      className="max-h-40 shrink-0 max-md:max-h-none max-md:border-t-0 overflow-y-auto border-t border-line px-10 max-lg:px-4"
     >
       <ul>
         {misfits.map(({ cue, misfit }) => (
@@ -122,7 +122,7 @@ function Bars({ clip, planned }: { clip: number; planned: number }) {
   const bar = 'h-2 shrink-0 rounded-small';
   const width = (seconds: number) => ({ width: `${(seconds / most) * 10}rem` });
   return (
-    <dl className="grid grid-cols-[auto_10rem_auto] items-center gap-x-3 text-12 max-lg:hidden">
+    <dl className="grid grid-cols-[auto_10rem_auto] items-center gap-x-3 text-12 max-xl:hidden">
       <dt className="text-ink-2">Clip</dt>
       <dd aria-hidden className="flex">
         <span className={cx(bar, 'bg-line-strong')} style={width(Math.min(clip, planned))} />

@@ -88,7 +88,7 @@ export function ClipStage({ isSound }: { isSound: boolean }) {
         aria-label="Track. Space plays, arrows step, C comments on this moment, I and O begin and end a stretch."
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys play, step and comment
         tabIndex={0}
-        className="shrink-0 border-t border-line px-10 pt-3 pb-2 -outline-offset-2 max-md:px-3"
+        className="shrink-0 border-t border-line px-10 pt-3 pb-2 -outline-offset-2 max-lg:px-4 max-md:px-3"
         onKeyDown={press}
       >
         <div className="flex items-center gap-1">
@@ -101,9 +101,9 @@ export function ClipStage({ isSound }: { isSound: boolean }) {
             onClick={play}
           />
           <IconButton label="A second on" icon={StepForward} onClick={() => seek(at + STEP_MS.near)} />
-          <span className="ml-2 tabular">
+          <span className="ml-2 whitespace-nowrap tabular">
             <b className="font-semibold">{clockText(at)}</b>
-            <span className="text-ink-2">{` of ${clockText(length)}`}</span>
+            <span className="text-ink-2 phone:hidden">{` of ${clockText(length)}`}</span>
           </span>
           <span className="flex-1" />
           <Button icon={MessageSquarePlus} refusal={whyNotComment} onClick={() => comment({ at: moment })}>

@@ -67,7 +67,7 @@ export function PostComposer({
       {...drop}
       className={cx(
         'relative',
-        parentId === null ? 'mx-auto w-full max-w-176 pt-2 pb-4 phone:px-3 phone:pb-2' : 'px-4 pt-2 pb-4',
+        parentId === null ? 'mx-auto w-full max-w-182 px-3 pt-2 pb-4 phone:pb-2' : 'px-4 pt-2 pb-4',
       )}
       onKeyDown={press}
       onPaste={(event) => {

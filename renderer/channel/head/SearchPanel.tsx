@@ -29,7 +29,7 @@ export function SearchPanel({ query, go }: { query: string; go: (post: Post) => 
   return (
     <aside
       aria-label="Search"
-      className="flex w-98 shrink-0 flex-col overflow-y-auto border-l border-line-strong py-2 max-lg:w-80 phone:w-full phone:border-l-0"
+      className="flex w-98 shrink-0 flex-col overflow-y-auto border-l border-line-strong py-2 max-xl:w-80 phone:w-full phone:border-l-0"
     >
       {words.length < LEAST ? (
         <p className="px-4 py-3 text-ink-2">Write two letters or more of what was said, or of who said it.</p>

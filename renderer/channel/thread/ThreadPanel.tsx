@@ -36,7 +36,7 @@ export function ThreadPanel({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the field and the replies within
     <aside
       aria-label="Thread"
-      className="flex w-98 shrink-0 flex-col border-l border-line-strong bg-surface max-lg:w-80 phone:w-full phone:border-l-0"
+      className="flex w-98 shrink-0 flex-col border-l border-line-strong bg-surface max-xl:w-80 phone:w-full phone:border-l-0"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.stopPropagation();

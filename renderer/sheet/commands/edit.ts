@@ -162,8 +162,15 @@ function openMenu(grid: Grid): void {
   if (top === 0 && bottom === rows - 1 && rows > 1 && right - left < columns - 1) return openColumnMenu(grid);
   const { active } = grid.selection();
   const isRow = left === 0 && right === columns - 1 && columns > 1;
-  const rect = grid.painter.elementOf(active)?.getBoundingClientRect();
-  if (rect) grid.openMenu({ of: isRow ? 'row' : 'cell', at: active.row, x: rect.left + 8, y: rect.bottom });
+  const { left: x = 0, bottom: y = 0 } = grid.painter.elementOf(active)?.getBoundingClientRect() ?? {};
+  // The cell may be out of sight: its menu is not.
+  const sight = grid.element.getBoundingClientRect();
+  grid.openMenu({
+    of: isRow ? 'row' : 'cell',
+    at: active.row,
+    x: Math.min(Math.max(x + 8, sight.left), sight.right),
+    y: Math.min(Math.max(y, sight.top), sight.bottom),
+  });
 }
 
 /** Opens the menu of a column. The whole column is selected first, as by a click on its title. */
