@@ -64,7 +64,6 @@ function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () 
       if (user) setSignedIn(user);
     },
   });
-  const { errors } = form.formState;
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
   const arrival = form.refusal === null ? arrivalOf(search) : null;
@@ -76,7 +75,7 @@ function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () 
         type="email"
         autoComplete="username"
         size="xl"
-        error={errors.email?.message}
+        error={form.errorOf('email')}
         {...form.register('email')}
       />
       <PasswordField
@@ -87,7 +86,7 @@ function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () 
             Forgot it?
           </TextLink>
         }
-        error={errors.password?.message}
+        error={form.errorOf('password')}
         {...form.register('password')}
       />
       <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={form.isBusy}>
@@ -110,8 +109,8 @@ function CodeStep({ back }: { back: () => void }) {
       } catch (error) {
         if (!(error instanceof CallError && error.code === 'WRONG_CODE')) throw error;
         // A code is valid once, so the next attempt needs another one.
-        form.resetField('code');
-        form.setError('code', { message: error.message }, { shouldFocus: true });
+        form.setValue('code', '');
+        form.setError('code', error.message);
       }
     },
   });
@@ -129,7 +128,7 @@ function CodeStep({ back }: { back: () => void }) {
           autoComplete="one-time-code"
           spellCheck={false}
           size="xl"
-          error={form.formState.errors.code?.message}
+          error={form.errorOf('code')}
           {...form.register('code')}
         />
         <Button type="submit" kind="primary" size="xl" block busy={form.isBusy}>

@@ -1,6 +1,5 @@
 // The page that a recovery mail leads to: it sets a new password, and leads to the sign-in page.
 
-import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { recoveryFinish } from '../../shared/forms/credentials.ts';
 import { paths } from '../../shared/paths.ts';
@@ -26,7 +25,7 @@ export function NewPasswordPage() {
       location.replace(`${paths.login}?password=changed`);
     },
   });
-  const password = useWatch({ control: form.control, name: 'password' });
+  const password = form.values.password;
 
   return (
     <AuthFrame
@@ -45,7 +44,7 @@ export function NewPasswordPage() {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          error={form.formState.errors.password?.message}
+          error={form.errorOf('password')}
           hint={<StrengthHint password={password} about={[]} />}
           {...form.register('password')}
         />

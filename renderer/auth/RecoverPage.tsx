@@ -68,7 +68,7 @@ function Ask({ sent }: { sent: (sent: Sent) => void }) {
           type="email"
           autoComplete="username"
           size="xl"
-          error={form.formState.errors.email?.message}
+          error={form.errorOf('email')}
           {...form.register('email')}
         />
         <Button type="submit" kind="primary" size="xl" block busy={form.isBusy}>

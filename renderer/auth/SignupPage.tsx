@@ -2,7 +2,6 @@
 // account joins what it is invited to.
 
 import { useEffect, useState, useCallback, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { Navigate, useSearchParams, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { maskedEmail } from '../../shared/format/masked.ts';
@@ -61,11 +60,7 @@ function SignUp({ invited, next }: { invited: Invited | null; next: string | nul
   });
   const { register, setFocus } = form;
   useEffect(() => setFocus('firstName'), [setFocus]);
-  const { errors } = form.formState;
-  const [password, ...about] = useWatch({
-    control: form.control,
-    name: ['password', 'email', 'firstName', 'lastName'],
-  });
+  const { password, email, firstName, lastName } = form.values;
 
   if (auth === 'signedIn')
     return <Navigate to={invited?.path ?? next ?? (wasIn ? paths.projects : paths.getStarted)} replace />;
@@ -95,14 +90,14 @@ function SignUp({ invited, next }: { invited: Invited | null; next: string | nul
             label="First Name"
             autoComplete="given-name"
             size="xl"
-            error={errors.firstName?.message}
+            error={form.errorOf('firstName')}
             {...register('firstName')}
           />
           <TextField
             label="Last Name"
             autoComplete="family-name"
             size="xl"
-            error={errors.lastName?.message}
+            error={form.errorOf('lastName')}
             {...register('lastName')}
           />
         </div>
@@ -113,14 +108,14 @@ function SignUp({ invited, next }: { invited: Invited | null; next: string | nul
           hint={invited && 'The invitation is for this address.'}
           autoComplete="username"
           size="xl"
-          error={errors.email?.message}
+          error={form.errorOf('email')}
           {...register('email')}
         />
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          error={errors.password?.message}
-          hint={<StrengthHint password={password} about={about} />}
+          error={form.errorOf('password')}
+          hint={<StrengthHint password={password} about={[email, firstName, lastName]} />}
           {...register('password')}
         />
         <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={form.isBusy}>

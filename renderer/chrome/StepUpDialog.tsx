@@ -55,7 +55,7 @@ function ByPassword({ done, close }: Way) {
       <PasswordField
         label="Your password"
         autoComplete="current-password"
-        error={form.formState.errors.password?.message}
+        error={form.errorOf('password')}
         {...form.register('password')}
       />
       <Feet busy={form.isBusy} close={close} words="Continue" />
@@ -83,7 +83,7 @@ function ByMail({ done, close }: Way) {
         autoComplete="one-time-code"
         spellCheck={false}
         size="xl"
-        error={form.formState.errors.code?.message}
+        error={form.errorOf('code')}
         {...form.register('code')}
       />
       <Feet busy={form.isBusy} close={close} words="Continue" />

@@ -1,22 +1,39 @@
 // A form whose submit is a call: errors appear on submit and follow every later change; the server's errors appear
 // at their fields, and those without a field as the refusal. A second submit during a call is ignored.
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState, type SubmitEvent } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { useCallback, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import type { z } from 'zod';
+import { wordsOf as wordsOfIssue } from '../../shared/model/parseData.ts';
 import { CallError, messageOf } from './callError.ts';
 
-interface CallForm<Values extends FieldValues, Body> extends Pick<
-  UseFormReturn<Values, unknown, Body>,
-  'register' | 'control' | 'formState' | 'reset' | 'resetField' | 'setFocus' | 'setError'
-> {
+type FormValues = Readonly<Record<string, unknown>>;
+type Name<Values> = keyof Values & string;
+
+/** What an input needs to be a field of a form. */
+interface FieldInput {
+  readonly name: string;
+  readonly value: string;
+  readonly ref: (input: HTMLInputElement | null) => void;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+interface FormFields<Values> {
+  readonly values: Values;
+  /** Returns the message at a field; undefined where it is right, or was not checked yet. */
+  readonly errorOf: (name: Name<Values>) => string | undefined;
+  /** The names of the fields that are not as they were at first, or at the last reset. */
+  readonly changed: ReadonlySet<string>;
+  /** Returns what an input for a line of text needs to be a field. */
+  readonly register: (name: Name<Values>) => FieldInput;
+  readonly setValue: <Key extends Name<Values>>(name: Key, value: Values[Key]) => void;
+  readonly setError: (name: Name<Values>, message: string) => void;
+  readonly setFocus: (name: Name<Values>) => void;
+  /** Sets all fields; without values, to those of the last reset. */
+  readonly reset: (values?: Values) => void;
+}
+
+/** The state of a form. */
+export interface FormState<Values> extends FormFields<Values> {
   /** The server's refusal where it belongs to no field; null where there is none. */
   readonly refusal: string | null;
   readonly isBusy: boolean;
@@ -24,7 +41,7 @@ interface CallForm<Values extends FieldValues, Body> extends Pick<
 }
 
 /** Returns the state of a form. `fields`: the fields that can show the server's errors, from the top. */
-export function useCallForm<Values extends FieldValues, Body extends FieldValues>({
+export function useCallForm<Values extends FormValues, Body>({
   schema,
   empty,
   fields,
@@ -32,32 +49,96 @@ export function useCallForm<Values extends FieldValues, Body extends FieldValues
   wordsOf = messageOf,
 }: {
   schema: z.ZodType<Body, Values>;
-  empty: DefaultValues<Values>;
-  fields: readonly Path<Values>[];
+  empty: Values;
+  fields: readonly Name<Values>[];
   /** Makes the call; an error that it throws is shown. */
   send: (body: Body) => Promise<void>;
   /** Returns the refusal for an error that belongs to no field, where the page has a text of its own for it. */
   wordsOf?: (error: unknown) => string;
-}): CallForm<Values, Body> {
+}): FormState<Values> {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm<Values, unknown, Body>({ resolver: zodResolver(schema), defaultValues: empty });
-  const isBusy = form.formState.isSubmitting;
-  const submit = form.handleSubmit(async (body) => {
+  const [isBusy, setBusy] = useState(false);
+  const { check, ...form } = useFields(schema, empty);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const read = check();
+    if (!read.success) return;
     setRefusal(null);
+    setBusy(true);
     try {
-      await send(body);
+      await send(read.data);
     } catch (error) {
       const said = error instanceof CallError ? error.fields : {};
       const known = fields.filter((name) => said[name] !== undefined);
-      for (const name of known)
-        form.setError(name, { message: said[name] ?? '' }, { shouldFocus: name === known[0] });
+      for (const name of known.toReversed()) form.setError(name, said[name] ?? '');
       if (known.length === 0) setRefusal(wordsOf(error));
+    } finally {
+      setBusy(false);
     }
-  });
+  }
+  return { ...form, refusal, isBusy, submit: (event) => void submit(event) };
+}
+
+/** Returns the fields of a form, and the function that checks them all, shows what is wrong, and goes to it. */
+function useFields<Values extends FormValues, Body>(
+  schema: z.ZodType<Body, Values>,
+  empty: Values,
+): FormFields<Values> & { readonly check: () => z.ZodSafeParseResult<Body> } {
+  const [held, setHeld] = useState({ first: empty, values: empty, isChecked: false });
+  const [errors, setErrors] = useState<ReadonlyMap<string, string | undefined>>(new Map());
+  const inputs = useRef(new Map<string, HTMLInputElement>());
+  const setFocus = useCallback((name: string) => inputs.current.get(name)?.focus(), []);
+  const { first, values } = held;
+
+  function change(name: string, value: unknown): void {
+    setHeld((now) => ({ ...now, values: { ...now.values, [name]: value } }));
+    if (held.isChecked) {
+      const wrong = wrongFields(schema.safeParse({ ...values, [name]: value }, READING));
+      setErrors((now) => new Map(now).set(name, wrong.get(name)));
+    }
+  }
+
   return {
-    ...form,
-    refusal,
-    isBusy,
-    submit: (event) => (isBusy ? event.preventDefault() : void submit(event)),
+    values,
+    errorOf: (name) => errors.get(name),
+    changed: new Set(Object.keys(values).filter((name) => values[name] !== first[name])),
+    register: (name) => ({
+      name,
+      value: typeof values[name] === 'string' ? values[name] : '',
+      ref(input) {
+        if (input) inputs.current.set(name, input);
+        else inputs.current.delete(name);
+      },
+      onChange: ({ target }) => change(name, target.value),
+    }),
+    setValue: change,
+    setError(name, message) {
+      setErrors((now) => new Map(now).set(name, message));
+      setFocus(name);
+    },
+    setFocus,
+    reset(next = first) {
+      setHeld({ first: next, values: next, isChecked: false });
+      setErrors(new Map());
+    },
+    check() {
+      const read = schema.safeParse(values, READING);
+      const wrong = wrongFields(read);
+      setHeld((now) => ({ ...now, isChecked: true }));
+      setErrors(wrong);
+      const first = [...inputs.current.keys()].find((each) => wrong.has(each));
+      if (first !== undefined) setFocus(first);
+      return read;
+    },
   };
+}
+
+const READING = { error: wordsOfIssue } as const;
+
+/** Returns the first message of each field that is wrong. */
+function wrongFields(read: z.ZodSafeParseResult<unknown>): ReadonlyMap<string, string> {
+  const issues = read.error?.issues.toReversed() ?? [];
+  return new Map(issues.map(({ path, message }) => [path.join('.'), message]));
 }

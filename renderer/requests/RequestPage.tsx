@@ -2,7 +2,6 @@
 
 import { Check } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { User, AccessScope } from '../../shared/api/parts.ts';
@@ -13,7 +12,7 @@ import { CallForm } from '../chrome/CallForm.tsx';
 import { SitePage } from '../chrome/SitePage.tsx';
 import { CallError, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
-import { useCallForm } from '../net/useCallForm.ts';
+import { useCallForm, type FormState } from '../net/useCallForm.ts';
 import { session } from '../store/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -236,7 +235,7 @@ function VisitorRequest({ scope }: { scope: AccessScope }) {
   });
   return (
     <CallForm form={form}>
-      {isReceived ? <Received /> : <VisitorFields register={form.register} errors={form.formState.errors} />}
+      {isReceived ? <Received /> : <VisitorFields form={form} />}
       <Button
         type="submit"
         kind="primary"
@@ -258,13 +257,7 @@ function VisitorRequest({ scope }: { scope: AccessScope }) {
 }
 
 /** The three fields of a visitor. */
-function VisitorFields({
-  register,
-  errors,
-}: {
-  register: UseFormRegister<AccessRequest>;
-  errors: FieldErrors<AccessRequest>;
-}) {
+function VisitorFields({ form }: { form: Pick<FormState<AccessRequest>, 'register' | 'errorOf'> }) {
   return (
     <>
       <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
@@ -272,15 +265,15 @@ function VisitorFields({
           label="First Name"
           autoComplete="given-name"
           size="xl"
-          error={errors.firstName?.message}
-          {...register('firstName')}
+          error={form.errorOf('firstName')}
+          {...form.register('firstName')}
         />
         <TextField
           label="Last Name"
           autoComplete="family-name"
           size="xl"
-          error={errors.lastName?.message}
-          {...register('lastName')}
+          error={form.errorOf('lastName')}
+          {...form.register('lastName')}
         />
       </div>
       <TextField
@@ -288,8 +281,8 @@ function VisitorFields({
         type="email"
         autoComplete="email"
         size="xl"
-        error={errors.email?.message}
-        {...register('email')}
+        error={form.errorOf('email')}
+        {...form.register('email')}
       />
     </>
   );

@@ -1,6 +1,5 @@
 // The settings that protect the account: password, Google, and the second factor.
 
-import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { passwordChange, passwordChangeByOld } from '../../shared/forms/credentials.ts';
@@ -55,15 +54,14 @@ function ChangePassword({ hasPassword, done }: { hasPassword: boolean; done: () 
       done();
     },
   });
-  const { errors } = form.formState;
-  const next = useWatch({ control: form.control, name: 'newPassword' });
+  const next = form.values.newPassword;
   return (
     <CallForm form={form} label="Change password">
       {hasPassword ? (
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={errors.password?.message}
+          error={form.errorOf('password')}
           {...form.register('password')}
         />
       ) : (
@@ -72,7 +70,7 @@ function ChangePassword({ hasPassword, done }: { hasPassword: boolean; done: () 
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        error={errors.newPassword?.message}
+        error={form.errorOf('newPassword')}
         hint={<StrengthHint password={next} about={[]} />}
         {...form.register('newPassword')}
       />

@@ -80,7 +80,6 @@ function TurnOff({
       done();
     },
   });
-  const { errors } = form.formState;
   return (
     <div className="mt-4">
       <CallForm form={form} label="Turn off two-factor">
@@ -88,7 +87,7 @@ function TurnOff({
           <PasswordField
             label="Your password"
             autoComplete="current-password"
-            error={errors.password?.message}
+            error={form.errorOf('password')}
             {...form.register('password')}
           />
         )}
@@ -96,7 +95,7 @@ function TurnOff({
           label="Code of your authenticator, or a recovery code"
           autoComplete="one-time-code"
           size="xl"
-          error={errors.code?.message}
+          error={form.errorOf('code')}
           {...form.register('code')}
         />
         <div className="flex justify-end gap-2">
@@ -173,7 +172,7 @@ function Scan({
             label="Code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            error={form.formState.errors.code?.message}
+            error={form.errorOf('code')}
             {...form.register('code')}
           />
           <div className="flex justify-end gap-2">

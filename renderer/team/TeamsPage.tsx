@@ -97,7 +97,7 @@ function NewTeam() {
               hiddenLabel
               placeholder="Harbour Festival"
               autoComplete="organization"
-              error={form.formState.errors.name?.message}
+              error={form.errorOf('name')}
               {...form.register('name')}
             />
           </div>

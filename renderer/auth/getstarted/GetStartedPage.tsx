@@ -3,7 +3,6 @@
 
 import { Clapperboard, Drama, RadioTower, Shapes, Sparkles, type LucideIcon } from 'lucide-react';
 import { useState, useEffect, useRef, type ReactNode } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PERSON_COLOURS } from '../../../shared/format/personColour.ts';
@@ -101,8 +100,7 @@ function NameStep({
       done();
     },
   });
-  const { errors } = form.formState;
-  const [name, colour] = useWatch({ control: form.control, name: ['firstName', 'color'] });
+  const { firstName: name, color: colour } = form.values;
   useEffect(() => previewColour(colour), [colour]);
   useEffect(() => {
     show({
@@ -120,22 +118,18 @@ function NameStep({
           label="First Name"
           autoComplete="given-name"
           size="xl"
-          error={errors.firstName?.message}
+          error={form.errorOf('firstName')}
           {...form.register('firstName')}
         />
         <TextField
           label="Last Name"
           autoComplete="family-name"
           size="xl"
-          error={errors.lastName?.message}
+          error={form.errorOf('lastName')}
           {...form.register('lastName')}
         />
       </div>
-      <Controller
-        control={form.control}
-        name="color"
-        render={({ field }) => <ColourChoice value={field.value} choose={field.onChange} />}
-      />
+      <ColourChoice value={form.values.color} choose={(value) => form.setValue('color', value)} />
       <Button type="submit" kind="primary" size="xl" className="mt-4 self-end" busy={form.isBusy}>
         Continue
       </Button>
