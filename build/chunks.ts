@@ -6,13 +6,6 @@ import type { Rolldown } from 'vite';
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
-/**
- * Matches the ui, widgets, icons and the browser's own, with the calls of a page, the formats of times, and the rights of roles. What of
- * them a page without a project may come to has chunks of its own, since such a page would otherwise fetch the frame
- * and the sheet: one for the pages of signing in, and one for all others.
- */
-const UI =
-  /renderer[\\/](?:ui|widgets|browser)[\\/]|renderer[\\/]net[\\/]useCall|shared[\\/](?:format[\\/]|model[\\/]rights)|lucide-react/;
 /** The pages of signing in: who comes for the first time has nothing of the app yet. */
 const SIGN_IN_PAGES = ['auth/LoginPage.tsx', 'auth/SignupPage.tsx'];
 /** What every page of a project knows, and no other: all kinds and actions. */
@@ -25,7 +18,7 @@ const NAMES = ['light', 'show', 'everywhere', 'base', 'signin', 'ui', 'frame', '
 /**
  * Returns the groups of modules, one for each chunk: what the light pages share with every page, and with a
  * sheet, neither of which may bring them anything else; what the public pages share with the app, the base of every page
- * of the app, the ui of signing in and of all others, the frame of a project, and the sheet. Lazy modules are in none. `folder` has the pages.
+ * of the app, what pages without a project may come to (those of signing in first), the frame of a project, and the sheet. Lazy modules are in none. `folder` has the pages.
  */
 export function chunkGroups(folder: string): Group[] {
   const known = new Map<string, ReadonlySet<string>>();
@@ -46,11 +39,9 @@ export function chunkGroups(folder: string): Group[] {
     }
     if (isOfApp) return isPublic ? 'everywhere' : 'base';
     if (isPublic || !(isFrame || isSheet)) return null;
-    if (UI.test(id)) {
-      if (SIGN_IN_PAGES.some(isOf)) return 'signin';
-      withoutProject ??= outsideProjects(join(folder, 'main.tsx'), infoOf);
-      if (withoutProject.has(id)) return 'ui';
-    }
+    if (SIGN_IN_PAGES.some(isOf)) return 'signin';
+    withoutProject ??= outsideProjects(join(folder, 'main.tsx'), infoOf);
+    if (withoutProject.has(id)) return 'ui';
     return isFrame ? 'frame' : 'sheet';
   }
   return NAMES.map((name, at) => ({

@@ -3,7 +3,6 @@
 
 import { useCallback, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import type { z } from 'zod';
-import { wordsOf as wordsOfIssue } from '../../shared/model/parseData.ts';
 import { CallError, messageOf } from './callError.ts';
 
 type FormValues = Readonly<Record<string, unknown>>;
@@ -95,7 +94,7 @@ function useFields<Values extends FormValues, Body>(
   function change(name: string, value: unknown): void {
     setHeld((now) => ({ ...now, values: { ...now.values, [name]: value } }));
     if (held.isChecked) {
-      const wrong = wrongFields(schema.safeParse({ ...values, [name]: value }, READING));
+      const wrong = wrongFields(schema.safeParse({ ...values, [name]: value }));
       setErrors((now) => new Map(now).set(name, wrong.get(name)));
     }
   }
@@ -124,7 +123,7 @@ function useFields<Values extends FormValues, Body>(
       setErrors(new Map());
     },
     check() {
-      const read = schema.safeParse(values, READING);
+      const read = schema.safeParse(values);
       const wrong = wrongFields(read);
       setHeld((now) => ({ ...now, isChecked: true }));
       setErrors(wrong);
@@ -134,8 +133,6 @@ function useFields<Values extends FormValues, Body>(
     },
   };
 }
-
-const READING = { error: wordsOfIssue } as const;
 
 /** Returns the first message of each field that is wrong. */
 function wrongFields(read: z.ZodSafeParseResult<unknown>): ReadonlyMap<string, string> {

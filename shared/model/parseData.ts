@@ -95,7 +95,7 @@ function pathsOf(issue: z.core.$ZodIssue): readonly (readonly PropertyKey[])[] {
 }
 
 /** Returns the message for an issue, where the schema does not define one. */
-export function wordsOf(issue: z.core.$ZodRawIssue): string {
+function wordsOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Required';
