@@ -1,7 +1,15 @@
 // A form whose submit is a call: errors appear on submit and follow every later change; the server's errors appear
 // at their fields, and those without a field as the refusal. A second submit during a call is ignored.
 
-import { useCallback, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type SubmitEvent,
+} from 'react';
 import type { z } from 'zod';
 import { CallError, messageOf } from './callError.ts';
 
@@ -39,6 +47,9 @@ export interface FormState<Values> extends FormFields<Values> {
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
+/** The checks of a form, or what loads them, for a page that is to stand before they have come. */
+type Checks<Values, Body> = z.ZodType<Body, Values> | (() => Promise<z.ZodType<Body, Values>>);
+
 /** Returns the state of a form. `fields`: the fields that can show the server's errors, from the top. */
 export function useCallForm<Values extends FormValues, Body>({
   schema,
@@ -47,7 +58,7 @@ export function useCallForm<Values extends FormValues, Body>({
   send,
   wordsOf = messageOf,
 }: {
-  schema: z.ZodType<Body, Values>;
+  schema: Checks<Values, Body>;
   empty: Values;
   fields: readonly Name<Values>[];
   /** Makes the call; an error that it throws is shown. */
@@ -57,16 +68,17 @@ export function useCallForm<Values extends FormValues, Body>({
 }): FormState<Values> {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { check, ...form } = useFields(schema, empty);
+  const { check, ...form } = useFields<Values, Body>(empty);
+  usePreload(schema);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const read = check();
-    if (!read.success) return;
-    setRefusal(null);
     setBusy(true);
     try {
+      const read = check(typeof schema === 'function' ? await schema() : schema);
+      if (!read.success) return;
+      setRefusal(null);
       await send(read.data);
     } catch (error) {
       const said = error instanceof CallError ? error.fields : {};
@@ -82,18 +94,19 @@ export function useCallForm<Values extends FormValues, Body>({
 
 /** Returns the fields of a form, and the function that checks them all, shows what is wrong, and goes to it. */
 function useFields<Values extends FormValues, Body>(
-  schema: z.ZodType<Body, Values>,
   empty: Values,
-): FormFields<Values> & { readonly check: () => z.ZodSafeParseResult<Body> } {
-  const [held, setHeld] = useState({ first: empty, values: empty, isChecked: false });
+): FormFields<Values> & { readonly check: (schema: z.ZodType<Body, Values>) => z.ZodSafeParseResult<Body> } {
+  const [held, setHeld] = useState({ first: empty, values: empty });
   const [errors, setErrors] = useState<ReadonlyMap<string, string | undefined>>(new Map());
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const setFocus = useCallback((name: string) => inputs.current.get(name)?.focus(), []);
   const { first, values } = held;
+  /** What each change is checked by; null until all fields were checked once. */
+  const [schema, setSchema] = useState<z.ZodType<Body, Values> | null>(null);
 
   function change(name: string, value: unknown): void {
     setHeld((now) => ({ ...now, values: { ...now.values, [name]: value } }));
-    if (held.isChecked) {
+    if (schema) {
       const wrong = wrongFields(schema.safeParse({ ...values, [name]: value }));
       setErrors((now) => new Map(now).set(name, wrong.get(name)));
     }
@@ -119,19 +132,28 @@ function useFields<Values extends FormValues, Body>(
     },
     setFocus,
     reset(next = first) {
-      setHeld({ first: next, values: next, isChecked: false });
+      setHeld({ first: next, values: next });
+      setSchema(null);
       setErrors(new Map());
     },
-    check() {
-      const read = schema.safeParse(values);
+    check(loaded) {
+      const read = loaded.safeParse(values);
       const wrong = wrongFields(read);
-      setHeld((now) => ({ ...now, isChecked: true }));
+      setSchema(loaded);
       setErrors(wrong);
       const first = [...inputs.current.keys()].find((each) => wrong.has(each));
       if (first !== undefined) setFocus(first);
       return read;
     },
   };
+}
+
+/** Loads the checks of a form once it stands. Where that fails, sending the form loads them again. */
+function usePreload<Values, Body>(checks: Checks<Values, Body>): void {
+  const load = useEffectEvent(async () => {
+    if (typeof checks === 'function') await checks();
+  });
+  useEffect(() => void load().catch(() => undefined), []);
 }
 
 /** Returns the first message of each field that is wrong. */

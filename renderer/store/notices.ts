@@ -2,10 +2,11 @@
 // no sequence: at each of them, and after each reconnection, the page requests the inbox again.
 
 import { proxy } from 'valtio';
-import { z } from 'zod';
-import { notification, type ShownNotification, type Unread } from '../../shared/api/notifications.ts';
+import type { ShownNotification, Unread } from '../../shared/api/notifications.ts';
+import { NOTIFICATION_EVENTS } from '../../shared/notificationEvents.ts';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
+import { hasFields } from '../net/claims.ts';
 
 interface Inbox {
   /** Counts of unread notices; null before the first response. */
@@ -27,16 +28,26 @@ export function onDesktopNotice(listener: (notice: ShownNotification) => void): 
   return () => arrivals.delete(listener);
 }
 
-const told = z.looseObject({ onDesktop: z.boolean() });
+/** Tells whether the data of an action is a notice of an event that this page knows. */
+function isNotice(data: unknown): data is ShownNotification {
+  const texts = {
+    id: 'string',
+    event: 'string',
+    groupKey: 'string',
+    title: 'string',
+    text: 'string',
+  } as const;
+  return (
+    hasFields(data, { ...texts, path: 'string', createdAt: 'number', count: 'number' }) &&
+    NOTIFICATION_EVENTS.some((event) => event === data.event)
+  );
+}
 
 /** Handles an action of entity `notification` that came over the socket. */
 export function receiveNotice({ verb, data }: { readonly verb: string; readonly data?: unknown }): void {
   refreshInbox();
-  const read = told.safeParse(data);
-  if (verb !== 'create' || !read.success || !read.data.onDesktop) return;
-  const { onDesktop: _, ...rest } = read.data;
-  const notice = notification.safeParse(rest);
-  if (notice.success) for (const listener of arrivals) listener(notice.data);
+  if (verb !== 'create' || !hasFields(data, { onDesktop: 'boolean' }) || !data.onDesktop) return;
+  if (isNotice(data)) for (const listener of arrivals) listener(data);
 }
 
 let asking: Promise<void> | null = null;
