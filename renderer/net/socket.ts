@@ -184,8 +184,9 @@ const isDataOf: Readonly<Record<string, (data: Fields) => boolean>> = {
 };
 
 function isStep(value: unknown): boolean {
-  const isNamed = hasFields(value, { type: 'string', verb: 'string' });
-  return isNamed && isFields(value) && hasFields(value['query'], { channelId: 'string' });
+  return (
+    hasFields(value, { type: 'string', verb: 'string' }) && hasFields(value['query'], { channelId: 'string' })
+  );
 }
 
 function isMessage(value: unknown): value is ServerMessage {

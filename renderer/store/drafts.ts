@@ -27,7 +27,7 @@ interface OwnDraft extends Draft {
 }
 
 function isDraft(value: unknown): value is Draft {
-  if (!isFields(value) || !hasFields(value, { text: 'string', at: 'number' })) return false;
+  if (!hasFields(value, { text: 'string', at: 'number' })) return false;
   return value['textRich'] === null || typeof value['textRich'] === 'string';
 }
 
@@ -153,7 +153,7 @@ export async function refreshDrafts(): Promise<void> {
 }
 
 /** Takes a draft of another page, unless a later one is here. */
-function take(threadId: string, theirs: z.output<typeof draft>): void {
+function take(threadId: string, theirs: Draft): void {
   const own = draftState.byThread[threadId];
   if (!own || own.at < theirs.at) keep(threadId, { ...theirs, isSent: true });
 }
