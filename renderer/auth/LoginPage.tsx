@@ -63,6 +63,7 @@ function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () 
       if (user) setSignedIn(user);
     },
   });
+  const { errors } = form.formState;
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
   const arrival = form.refusal === null ? arrivalOf(search) : null;
@@ -74,7 +75,7 @@ function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () 
         type="email"
         autoComplete="username"
         size="xl"
-        error={form.errorOf('email')}
+        error={errors.email?.message}
         {...form.register('email')}
       />
       <PasswordField
@@ -85,7 +86,7 @@ function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () 
             Forgot it?
           </TextLink>
         }
-        error={form.errorOf('password')}
+        error={errors.password?.message}
         {...form.register('password')}
       />
       <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={form.isBusy}>
@@ -108,8 +109,8 @@ function CodeStep({ back }: { back: () => void }) {
       } catch (error) {
         if (!(error instanceof CallError && error.code === 'WRONG_CODE')) throw error;
         // A code is valid once, so the next attempt needs another one.
-        form.setValue('code', '');
-        form.setError('code', error.message);
+        form.resetField('code');
+        form.setError('code', { message: error.message }, { shouldFocus: true });
       }
     },
   });
@@ -127,7 +128,7 @@ function CodeStep({ back }: { back: () => void }) {
           autoComplete="one-time-code"
           spellCheck={false}
           size="xl"
-          error={form.errorOf('code')}
+          error={form.formState.errors.code?.message}
           {...form.register('code')}
         />
         <Button type="submit" kind="primary" size="xl" block busy={form.isBusy}>

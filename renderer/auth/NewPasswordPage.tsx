@@ -1,5 +1,6 @@
 // The page that a recovery mail leads to: it sets a new password, and leads to the sign-in page.
 
+import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { recoveryFinish } from '../../shared/forms/credentials.ts';
 import { paths } from '../../shared/paths.ts';
@@ -25,7 +26,7 @@ export function NewPasswordPage() {
       location.replace(`${paths.login}?password=changed`);
     },
   });
-  const password = form.values.password;
+  const password = useWatch({ control: form.control, name: 'password' });
 
   return (
     <AuthFrame
@@ -44,7 +45,7 @@ export function NewPasswordPage() {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          error={form.errorOf('password')}
+          error={form.formState.errors.password?.message}
           hint={<StrengthHint password={password} about={[]} />}
           {...form.register('password')}
         />

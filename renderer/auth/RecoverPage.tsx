@@ -68,7 +68,7 @@ function Ask({ sent }: { sent: (sent: Sent) => void }) {
           type="email"
           autoComplete="username"
           size="xl"
-          error={form.errorOf('email')}
+          error={form.formState.errors.email?.message}
           {...form.register('email')}
         />
         <Button type="submit" kind="primary" size="xl" block busy={form.isBusy}>

@@ -2,6 +2,7 @@
 // account joins what it is invited to.
 
 import { useEffect, useState, useCallback, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Navigate, useSearchParams, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { maskedEmail } from '../../shared/format/masked.ts';
@@ -59,7 +60,11 @@ function SignUp({ invited, next }: { invited: Invited | null; next: string | nul
   });
   const { register, setFocus } = form;
   useEffect(() => setFocus('firstName'), [setFocus]);
-  const { password, email, firstName, lastName } = form.values;
+  const { errors } = form.formState;
+  const [password, ...about] = useWatch({
+    control: form.control,
+    name: ['password', 'email', 'firstName', 'lastName'],
+  });
 
   if (auth === 'signedIn')
     return <Navigate to={invited?.path ?? next ?? (wasIn ? paths.projects : paths.getStarted)} replace />;
@@ -89,14 +94,14 @@ function SignUp({ invited, next }: { invited: Invited | null; next: string | nul
             label="First Name"
             autoComplete="given-name"
             size="xl"
-            error={form.errorOf('firstName')}
+            error={errors.firstName?.message}
             {...register('firstName')}
           />
           <TextField
             label="Last Name"
             autoComplete="family-name"
             size="xl"
-            error={form.errorOf('lastName')}
+            error={errors.lastName?.message}
             {...register('lastName')}
           />
         </div>
@@ -107,14 +112,14 @@ function SignUp({ invited, next }: { invited: Invited | null; next: string | nul
           hint={invited && 'The invitation is for this address.'}
           autoComplete="username"
           size="xl"
-          error={form.errorOf('email')}
+          error={errors.email?.message}
           {...register('email')}
         />
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          error={form.errorOf('password')}
-          hint={<StrengthHint password={password} about={[email, firstName, lastName]} />}
+          error={errors.password?.message}
+          hint={<StrengthHint password={password} about={about} />}
           {...register('password')}
         />
         <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={form.isBusy}>

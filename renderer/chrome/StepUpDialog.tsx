@@ -55,7 +55,7 @@ function ByPassword({ done, close }: Way) {
       <PasswordField
         label="Your password"
         autoComplete="current-password"
-        error={form.errorOf('password')}
+        error={form.formState.errors.password?.message}
         {...form.register('password')}
       />
       <Feet busy={form.isBusy} close={close} words="Continue" />
@@ -83,7 +83,7 @@ function ByMail({ done, close }: Way) {
         autoComplete="one-time-code"
         spellCheck={false}
         size="xl"
-        error={form.errorOf('code')}
+        error={form.formState.errors.code?.message}
         {...form.register('code')}
       />
       <Feet busy={form.isBusy} close={close} words="Continue" />

@@ -91,6 +91,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     if (message?.type === 'RECEIVE:sent') unanswered.get(message.data.requestKey)?.(message.data);
     // The error does not say which message was not understood.
     else if (message?.type === 'ERROR' && message.data.code === 'BAD_REQUEST') giveUpRequests();
+    else if (message?.type === 'TICK') send({ type: 'TOCK', data: message.data });
     if (message) events.heard(message);
   }
 
@@ -178,6 +179,7 @@ const isDataOf: Readonly<Record<string, (data: Fields) => boolean>> = {
     hasFields(data, numbers) &&
     isFields(data['sequences']) &&
     Object.values(data['sequences']).every((each) => typeof each === 'number'),
+  TICK: (data) => hasFields(data, { time: 'number' }),
   'RECEIVE:sent': (data) => hasFields(data, { requestKey: 'string', status: 'number' }),
   ERROR: (data) => hasFields(data, { code: 'string', errorMessage: 'string' }),
   DISCONNECT: (data) => hasFields(data, { reason: 'string' }),

@@ -1,6 +1,7 @@
 // The page for a new project: its name, its team, when and where it happens, its numbering and paper, and its first
 // sheet.
 
+import { Controller, useWatch } from 'react-hook-form';
 import { useSearchParams, useNavigate } from 'react-router-dom';
 import { BLANK, FILE, newProject, type NewProject } from '../../shared/forms/newProject.ts';
 import { may } from '../../shared/permissions/rights.ts';
@@ -133,66 +134,109 @@ function NewProjectForm({
       await navigate(await createProject(wanted));
     },
   });
-  const { register } = form;
-  const startDate = form.values.startDate;
+  const { register, control } = form;
+  const { errors } = form.formState;
+  const startDate = useWatch({ control, name: 'startDate' });
   return (
     <CallForm form={form}>
       <div className="flex flex-col gap-5">
-        <TextField label="Project title" size="xl" error={form.errorOf('title')} {...register('title')} />
+        <TextField label="Project title" size="xl" error={errors.title?.message} {...register('title')} />
         <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-          <DateField
-            label="First day"
-            size="xl"
-            error={form.errorOf('startDate')}
-            value={form.values.startDate}
-            choose={(value) => form.setValue('startDate', value)}
+          <Controller
+            control={control}
+            name="startDate"
+            render={({ field }) => (
+              <DateField
+                label="First day"
+                size="xl"
+                error={errors.startDate?.message}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
           />
-          <DateField
-            label="Last day"
-            size="xl"
-            from={startDate || undefined}
-            error={form.errorOf('endDate')}
-            value={form.values.endDate}
-            choose={(value) => form.setValue('endDate', value)}
+          <Controller
+            control={control}
+            name="endDate"
+            render={({ field }) => (
+              <DateField
+                label="Last day"
+                size="xl"
+                from={startDate || undefined}
+                error={errors.endDate?.message}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
           />
-          <Combobox
-            label="Time zone"
-            size="xl"
-            hint="Times in the sheets are those of its clocks."
-            error={form.errorOf('timeZone')}
-            options={timeZones()}
-            value={form.values.timeZone}
-            choose={(value) => form.setValue('timeZone', value)}
+          <Controller
+            control={control}
+            name="timeZone"
+            render={({ field }) => (
+              <Combobox
+                label="Time zone"
+                size="xl"
+                hint="Times in the sheets are those of its clocks."
+                error={errors.timeZone?.message}
+                options={timeZones()}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
           />
-          <Select
-            label="Team"
-            size="xl"
-            hint="Everyone in it may open the project."
-            error={form.errorOf('teamId')}
-            options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-            value={form.values.teamId}
-            choose={(value) => form.setValue('teamId', value)}
+          <Controller
+            control={control}
+            name="teamId"
+            render={({ field }) => (
+              <Select
+                label="Team"
+                size="xl"
+                hint="Everyone in it may open the project."
+                error={errors.teamId?.message}
+                options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
           />
         </div>
-        <NumberingChoice
-          value={form.values.numberingStyle}
-          choose={(value) => form.setValue('numberingStyle', value)}
-          hint="How numbers grow once they are frozen. Plain ones grow like those of film."
+        <Controller
+          control={control}
+          name="numberingStyle"
+          render={({ field }) => (
+            <NumberingChoice
+              value={field.value}
+              choose={field.onChange}
+              hint="How numbers grow once they are frozen. Plain ones grow like those of film."
+            />
+          )}
         />
         <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-          <Select
-            label="Paper"
-            size="xl"
-            options={PAPER_OPTIONS}
-            value={form.values.paperSize}
-            choose={(value) => form.setValue('paperSize', value)}
+          <Controller
+            control={control}
+            name="paperSize"
+            render={({ field }) => (
+              <Select
+                label="Paper"
+                size="xl"
+                options={PAPER_OPTIONS}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
           />
-          <Select
-            label="Begin with"
-            size="xl"
-            options={beginningsOf(templates)}
-            value={form.values.beginning}
-            choose={(value) => form.setValue('beginning', value)}
+          <Controller
+            control={control}
+            name="beginning"
+            render={({ field }) => (
+              <Select
+                label="Begin with"
+                size="xl"
+                options={beginningsOf(templates)}
+                value={field.value}
+                choose={field.onChange}
+              />
+            )}
           />
         </div>
         <Button type="submit" kind="primary" size="xl" block className="mt-1" busy={form.isBusy}>

@@ -2,6 +2,7 @@
 
 import { Check } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { User, AccessScope } from '../../shared/api/parts.ts';
@@ -12,7 +13,7 @@ import { CallForm } from '../chrome/CallForm.tsx';
 import { SitePage } from '../chrome/SitePage.tsx';
 import { CallError, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
-import { useCallForm, type FormState } from '../net/useCallForm.ts';
+import { useCallForm } from '../net/useCallForm.ts';
 import { session } from '../store/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -235,7 +236,7 @@ function VisitorRequest({ scope }: { scope: AccessScope }) {
   });
   return (
     <CallForm form={form}>
-      {isReceived ? <Received /> : <VisitorFields form={form} />}
+      {isReceived ? <Received /> : <VisitorFields register={form.register} errors={form.formState.errors} />}
       <Button
         type="submit"
         kind="primary"
@@ -257,7 +258,13 @@ function VisitorRequest({ scope }: { scope: AccessScope }) {
 }
 
 /** The three fields of a visitor. */
-function VisitorFields({ form }: { form: Pick<FormState<AccessRequest>, 'register' | 'errorOf'> }) {
+function VisitorFields({
+  register,
+  errors,
+}: {
+  register: UseFormRegister<AccessRequest>;
+  errors: FieldErrors<AccessRequest>;
+}) {
   return (
     <>
       <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
@@ -265,15 +272,15 @@ function VisitorFields({ form }: { form: Pick<FormState<AccessRequest>, 'registe
           label="First Name"
           autoComplete="given-name"
           size="xl"
-          error={form.errorOf('firstName')}
-          {...form.register('firstName')}
+          error={errors.firstName?.message}
+          {...register('firstName')}
         />
         <TextField
           label="Last Name"
           autoComplete="family-name"
           size="xl"
-          error={form.errorOf('lastName')}
-          {...form.register('lastName')}
+          error={errors.lastName?.message}
+          {...register('lastName')}
         />
       </div>
       <TextField
@@ -281,8 +288,8 @@ function VisitorFields({ form }: { form: Pick<FormState<AccessRequest>, 'registe
         type="email"
         autoComplete="email"
         size="xl"
-        error={form.errorOf('email')}
-        {...form.register('email')}
+        error={errors.email?.message}
+        {...register('email')}
       />
     </>
   );

@@ -83,7 +83,7 @@ function DeleteForm({ own }: { own: string }) {
         label={`Type ${own} to say that you mean it`}
         autoComplete="off"
         size="xl"
-        error={form.errorOf('email')}
+        error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
       <Button type="submit" kind="danger" size="xl" className="self-end" busy={form.isBusy}>

@@ -1,5 +1,6 @@
 // The settings that protect the account: password, Google, and the second factor.
 
+import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { passwordChange, passwordChangeByOld } from '../../shared/forms/credentials.ts';
@@ -54,14 +55,15 @@ function ChangePassword({ hasPassword, done }: { hasPassword: boolean; done: () 
       done();
     },
   });
-  const next = form.values.newPassword;
+  const { errors } = form.formState;
+  const next = useWatch({ control: form.control, name: 'newPassword' });
   return (
     <CallForm form={form} label="Change password">
       {hasPassword ? (
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={form.errorOf('password')}
+          error={errors.password?.message}
           {...form.register('password')}
         />
       ) : (
@@ -70,7 +72,7 @@ function ChangePassword({ hasPassword, done }: { hasPassword: boolean; done: () 
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        error={form.errorOf('newPassword')}
+        error={errors.newPassword?.message}
         hint={<StrengthHint password={next} about={[]} />}
         {...form.register('newPassword')}
       />

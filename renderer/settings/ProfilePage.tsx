@@ -3,6 +3,7 @@
 
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useSnapshot } from 'valtio';
 import type { User } from '../../shared/api/parts.ts';
 import { PAPER_SIZES } from '../../shared/entities/parts.ts';
@@ -164,7 +165,7 @@ function ProfileForm({
       own.reset({ ...body, email });
     },
   });
-  const changes = own.changed;
+  const { errors, isDirty } = own.formState;
   return (
     <CallForm form={own} label="Your profile">
       <div className="grid items-start gap-3 sm:grid-cols-2">
@@ -172,14 +173,14 @@ function ProfileForm({
           label="First Name"
           autoComplete="given-name"
           size="xl"
-          error={own.errorOf('firstName')}
+          error={errors.firstName?.message}
           {...own.register('firstName')}
         />
         <TextField
           label="Last Name"
           autoComplete="family-name"
           size="xl"
-          error={own.errorOf('lastName')}
+          error={errors.lastName?.message}
           {...own.register('lastName')}
         />
       </div>
@@ -188,19 +189,23 @@ function ProfileForm({
         type="email"
         autoComplete="email"
         size="xl"
-        error={own.errorOf('email')}
+        error={errors.email?.message}
         hint="A change counts once you open the link in the new mailbox."
-        trailing={isVerified && !changes.has('email') ? <Verified /> : null}
+        trailing={isVerified && !own.formState.dirtyFields.email ? <Verified /> : null}
         {...own.register('email')}
       />
       {pendingEmail !== null && <Pending email={email} pendingEmail={pendingEmail} changed={changed} />}
       {!isVerified && pendingEmail === null && <Unverified email={email} />}
-      <ColourChoice value={own.values.color} choose={(value) => own.setValue('color', value)} />
+      <Controller
+        control={own.control}
+        name="color"
+        render={({ field }) => <ColourChoice value={field.value} choose={field.onChange} />}
+      />
       <div className="mt-2 flex justify-end gap-2">
-        <Button kind="plain" size="lg" disabled={changes.size === 0} onClick={() => own.reset()}>
+        <Button kind="plain" size="lg" disabled={!isDirty} onClick={() => own.reset()}>
           Discard
         </Button>
-        <Button type="submit" kind="primary" size="lg" disabled={changes.size === 0} busy={own.isBusy}>
+        <Button type="submit" kind="primary" size="lg" disabled={!isDirty} busy={own.isBusy}>
           Save profile
         </Button>
       </div>

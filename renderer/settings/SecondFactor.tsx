@@ -80,6 +80,7 @@ function TurnOff({
       done();
     },
   });
+  const { errors } = form.formState;
   return (
     <div className="mt-4">
       <CallForm form={form} label="Turn off two-factor">
@@ -87,7 +88,7 @@ function TurnOff({
           <PasswordField
             label="Your password"
             autoComplete="current-password"
-            error={form.errorOf('password')}
+            error={errors.password?.message}
             {...form.register('password')}
           />
         )}
@@ -95,7 +96,7 @@ function TurnOff({
           label="Code of your authenticator, or a recovery code"
           autoComplete="one-time-code"
           size="xl"
-          error={form.errorOf('code')}
+          error={errors.code?.message}
           {...form.register('code')}
         />
         <div className="flex justify-end gap-2">
@@ -172,7 +173,7 @@ function Scan({
             label="Code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            error={form.errorOf('code')}
+            error={form.formState.errors.code?.message}
             {...form.register('code')}
           />
           <div className="flex justify-end gap-2">

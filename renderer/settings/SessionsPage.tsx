@@ -2,6 +2,7 @@
 
 import { Monitor, MonitorDown, Smartphone, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { dayWithYear } from '../../shared/format/moments.ts';
 import type { ApiToken } from '../../shared/api/tokens.ts';
@@ -221,20 +222,29 @@ function NewApiToken({ created }: { created: (token: string) => void }) {
     <div className="mt-4">
       <CallForm form={form} label="New API token">
         <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto_auto]">
-          <TextField label="What is it for?" error={form.errorOf('name')} {...form.register('name')} />
-          <Select
-            label="May"
-            options={SCOPES}
-            value={form.values.scope}
-            choose={(value) => form.setValue('scope', value)}
+          <TextField
+            label="What is it for?"
+            error={form.formState.errors.name?.message}
+            {...form.register('name')}
           />
-          <Select
-            label="Ends after"
-            options={LIVES}
-            value={String(form.values.days)}
-            choose={(life) =>
-              form.setValue('days', TOKEN_LIVES.find((days) => String(days) === life) ?? EMPTY.days)
-            }
+          <Controller
+            control={form.control}
+            name="scope"
+            render={({ field }) => (
+              <Select label="May" options={SCOPES} value={field.value} choose={field.onChange} />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="days"
+            render={({ field }) => (
+              <Select
+                label="Ends after"
+                options={LIVES}
+                value={String(field.value)}
+                choose={(life) => field.onChange(Number(life))}
+              />
+            )}
           />
           <div className="flex justify-end sm:col-span-3">
             <Button type="submit" kind="line" busy={form.isBusy}>

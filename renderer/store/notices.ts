@@ -28,6 +28,14 @@ export function onDesktopNotice(listener: (notice: ShownNotification) => void): 
   return () => arrivals.delete(listener);
 }
 
+const callerArrivals = new Set<(notice: ShownNotification) => void>();
+
+/** Subscribes to notices that reach a person who calls a show. The returned function unsubscribes. */
+export function onCallerNotice(listener: (notice: ShownNotification) => void): () => void {
+  callerArrivals.add(listener);
+  return () => callerArrivals.delete(listener);
+}
+
 /** Tells whether the data of an action is a notice of an event that this page knows. */
 function isNotice(data: unknown): data is ShownNotification {
   const texts = {
@@ -46,8 +54,10 @@ function isNotice(data: unknown): data is ShownNotification {
 /** Handles an action of entity `notification` that came over the socket. */
 export function receiveNotice({ verb, data }: { readonly verb: string; readonly data?: unknown }): void {
   refreshInbox();
-  if (verb !== 'create' || !hasFields(data, { onDesktop: 'boolean' }) || !data.onDesktop) return;
-  if (isNotice(data)) for (const listener of arrivals) listener(data);
+  const types = { onDesktop: 'boolean', isForCaller: 'boolean' } as const;
+  if (verb !== 'create' || !hasFields(data, types) || !isNotice(data)) return;
+  if (data.onDesktop) for (const listener of arrivals) listener(data);
+  if (data.isForCaller) for (const listener of callerArrivals) listener(data);
 }
 
 let asking: Promise<void> | null = null;

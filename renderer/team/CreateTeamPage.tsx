@@ -32,6 +32,7 @@ export function CreateTeamPage() {
   const navigate = useNavigate();
   const [picture, setPicture] = useState<Chosen | null>(null);
   const [role, setRole] = useState<Role>('EDITOR');
+  const [name, setName] = useState('');
   const form = useCallForm({
     schema,
     empty: { name: '', people: '' },
@@ -49,7 +50,7 @@ export function CreateTeamPage() {
         <AvatarEditor
           label="Picture of the team"
           shape="square"
-          face={<Face name={form.values.name} picture={picture} />}
+          face={<Face name={name} picture={picture} />}
           isSet={picture !== null}
           hint="It stands beside the team’s name."
           save={async (square) => setPicture({ square, url: await readUrl(square) })}
@@ -58,15 +59,15 @@ export function CreateTeamPage() {
         <TextField
           label="Team name"
           autoComplete="organization"
-          error={form.errorOf('name')}
-          {...form.register('name')}
+          error={form.formState.errors.name?.message}
+          {...form.register('name', { onChange: (event) => setName(event.target.value) })}
         />
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <TextField
             label="Invite people"
             hint="Email addresses, with commas between. You can do this later."
             autoComplete="off"
-            error={form.errorOf('people')}
+            error={form.formState.errors.people?.message}
             {...form.register('people')}
           />
           <RoleSelect label="As" roles={rolesToGive('OWNER')} value={role} choose={setRole} />

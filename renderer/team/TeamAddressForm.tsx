@@ -1,6 +1,7 @@
 // The address for the invoices of the team.
 
 import { useCallback } from 'react';
+import { Controller } from 'react-hook-form';
 import { teamAddress, type TeamAddress } from '../../shared/forms/team.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { call } from '../net/call.ts';
@@ -62,7 +63,7 @@ function AddressForm({ teamId, address }: { teamId: string; address: TeamAddress
     <TextField
       label={label}
       autoComplete={autoComplete}
-      error={form.errorOf(name)}
+      error={form.formState.errors[name]?.message}
       {...form.register(name)}
     />
   );
@@ -75,18 +76,24 @@ function AddressForm({ teamId, address }: { teamId: string; address: TeamAddress
         {field('city', 'City', 'address-level2')}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label="Country"
-          autoComplete="country"
-          options={countries}
-          value={form.values.country}
-          choose={(value) => form.setValue('country', value)}
-          error={form.errorOf('country')}
+        <Controller
+          control={form.control}
+          name="country"
+          render={({ field: { value, onChange }, fieldState }) => (
+            <Select
+              label="Country"
+              autoComplete="country"
+              options={countries}
+              value={value}
+              choose={onChange}
+              error={fieldState.error?.message}
+            />
+          )}
         />
         {field('vatId', 'VAT id', 'off')}
       </div>
       <div className="flex justify-end">
-        <Button type="submit" kind="line" size="lg" busy={form.isBusy} disabled={form.changed.size === 0}>
+        <Button type="submit" kind="line" size="lg" busy={form.isBusy} disabled={!form.formState.isDirty}>
           Save address
         </Button>
       </div>

@@ -237,11 +237,11 @@ function TeamNameForm({ team, changed }: { team: TeamProfile; changed: () => voi
       <TextField
         label="Team name"
         autoComplete="organization"
-        error={form.errorOf('name')}
+        error={form.formState.errors.name?.message}
         {...form.register('name')}
       />
       <div className="flex justify-end">
-        <Button type="submit" kind="primary" size="lg" busy={form.isBusy} disabled={form.changed.size === 0}>
+        <Button type="submit" kind="primary" size="lg" busy={form.isBusy} disabled={!form.formState.isDirty}>
           Save name
         </Button>
       </div>

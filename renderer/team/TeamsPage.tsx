@@ -97,7 +97,7 @@ function NewTeam() {
               hiddenLabel
               placeholder="Harbour Festival"
               autoComplete="organization"
-              error={form.errorOf('name')}
+              error={form.formState.errors.name?.message}
               {...form.register('name')}
             />
           </div>

@@ -3,6 +3,7 @@
 
 import { Clapperboard, Drama, RadioTower, Shapes, Sparkles, type LucideIcon } from 'lucide-react';
 import { useState, useEffect, useRef, type ReactNode } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PERSON_COLOURS } from '../../../shared/format/personColour.ts';
@@ -100,7 +101,8 @@ function NameStep({
       done();
     },
   });
-  const { firstName: name, color: colour } = form.values;
+  const { errors } = form.formState;
+  const [name, colour] = useWatch({ control: form.control, name: ['firstName', 'color'] });
   useEffect(() => previewColour(colour), [colour]);
   useEffect(() => {
     show({
@@ -118,18 +120,22 @@ function NameStep({
           label="First Name"
           autoComplete="given-name"
           size="xl"
-          error={form.errorOf('firstName')}
+          error={errors.firstName?.message}
           {...form.register('firstName')}
         />
         <TextField
           label="Last Name"
           autoComplete="family-name"
           size="xl"
-          error={form.errorOf('lastName')}
+          error={errors.lastName?.message}
           {...form.register('lastName')}
         />
       </div>
-      <ColourChoice value={form.values.color} choose={(value) => form.setValue('color', value)} />
+      <Controller
+        control={form.control}
+        name="color"
+        render={({ field }) => <ColourChoice value={field.value} choose={field.onChange} />}
+      />
       <Button type="submit" kind="primary" size="xl" className="mt-4 self-end" busy={form.isBusy}>
         Continue
       </Button>
