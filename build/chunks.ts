@@ -6,25 +6,23 @@ import type { Rolldown } from 'vite';
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
-/**
- * Matches the ui, widgets, icons and the browser's own, with the calls of a page, the formats of times, and the rights of roles. They
- * have a chunk of their own, since pages without a project need them, too, and would otherwise fetch the frame and
- * the sheet.
- */
-const UI =
-  /renderer[\\/](?:ui|widgets|browser)[\\/]|renderer[\\/]net[\\/]useCall|shared[\\/](?:format[\\/]|model[\\/]rights)|lucide-react/;
+/** The pages of signing in: who comes for the first time has nothing of the app yet. */
+const SIGN_IN_PAGES = ['auth/LoginPage.tsx', 'auth/SignupPage.tsx'];
+/** What every page of a project knows, and no other: all kinds and actions. */
+const CATALOGUE = /shared[\\/]catalogue\.ts$/;
 /** The entry of the light pages, and each of these pages, which it imports when it is asked for. */
 const LIGHT_PAGES = ['show/live/entry.tsx', 'show/follower/FollowerPage.tsx'];
 /** The chunks, from the base to what depends on it: a chunk includes what its modules import. */
-const NAMES = ['light', 'show', 'everywhere', 'base', 'ui', 'frame', 'sheet'] as const;
+const NAMES = ['light', 'show', 'everywhere', 'base', 'signin', 'ui', 'frame', 'sheet'] as const;
 
 /**
  * Returns the groups of modules, one for each chunk: what the light pages share with every page, and with a
  * sheet, neither of which may bring them anything else; what the public pages share with the app, the base of every page
- * of the app, the ui, the frame of a project, and the sheet. Lazy modules are in none. `folder` has the pages.
+ * of the app, what pages without a project may come to (those of signing in first), the frame of a project, and the sheet. Lazy modules are in none. `folder` has the pages.
  */
 export function chunkGroups(folder: string): Group[] {
   const known = new Map<string, ReadonlySet<string>>();
+  let withoutProject: ReadonlySet<string> | null = null;
   function nameOf(id: string, infoOf: ModuleInfo): (typeof NAMES)[number] | null {
     const isOf = (page: string): boolean => {
       const found = known.get(page) ?? reachable(join(folder, page), infoOf);
@@ -41,7 +39,9 @@ export function chunkGroups(folder: string): Group[] {
     }
     if (isOfApp) return isPublic ? 'everywhere' : 'base';
     if (isPublic || !(isFrame || isSheet)) return null;
-    if (UI.test(id)) return 'ui';
+    if (SIGN_IN_PAGES.some(isOf)) return 'signin';
+    withoutProject ??= outsideProjects(join(folder, 'main.tsx'), infoOf);
+    if (withoutProject.has(id)) return 'ui';
     return isFrame ? 'frame' : 'sheet';
   }
   return NAMES.map((name, at) => ({
@@ -60,6 +60,25 @@ function reachable(from: string, infoOf: ModuleInfo): ReadonlySet<string> {
     if (found.has(id)) continue;
     found.add(id);
     waiting.push(...(infoOf(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** Returns the ids of all modules that a page without a project may come to, at once or later. */
+function outsideProjects(main: string, infoOf: ModuleInfo): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [main];
+  const seen = new Set(waiting);
+  for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
+    const own = reachable(entry, infoOf);
+    if ([...own].some((id) => CATALOGUE.test(id))) continue;
+    for (const id of own) {
+      found.add(id);
+      for (const later of infoOf(id)?.dynamicallyImportedIds ?? []) {
+        if (!seen.has(later)) waiting.push(later);
+        seen.add(later);
+      }
+    }
   }
   return found;
 }

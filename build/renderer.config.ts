@@ -132,6 +132,21 @@ function iconModules(): Plugin {
   };
 }
 
+/** Numbers the parts of each icon: their keys are random letters, a tenth of all that an icon is. */
+function shortIconKeys(): Plugin {
+  return {
+    name: 'eo-short-icon-keys',
+    apply: 'build',
+    transform: {
+      filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+      handler(code) {
+        let at = 0;
+        return code.replace(/key: "\w+"/g, () => `key: ${(at += 1)}`);
+      },
+    },
+  };
+}
+
 /** Fetches the face of the interface beside the scripts, so that no text is set anew after the first paint. */
 function fontPreload(): Plugin {
   return {
@@ -149,14 +164,30 @@ function fontPreload(): Plugin {
   };
 }
 
-/** Takes the production build of the router: its package gives every bundler the one with development warnings. */
-function routerWithoutWarnings(): Plugin {
+/**
+ * Takes the production build of the router: its package gives every bundler the one with development warnings. Its
+ * contexts and components are marked as free of side effects, so that those that no page uses are left out.
+ */
+function smallRouter(): Plugin {
   const built = join(root, 'node_modules/react-router/dist/production');
   const alias = [
     { find: /^react-router$/, replacement: join(built, 'index.mjs') },
     { find: /^react-router\/dom$/, replacement: join(built, 'dom-export.mjs') },
   ];
-  return { name: 'eo-router', apply: 'build', config: () => ({ resolve: { alias } }) };
+  return {
+    name: 'eo-router',
+    apply: 'build',
+    config: () => ({ resolve: { alias } }),
+    transform: {
+      filter: { id: /react-router[\\/]dist[\\/]production/ },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = "\w+";$/gm, '')
+          .replace(/^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ ')
+          .replace(/^(_\w+ = )(?=new WeakMap)/gm, '$1/* @__PURE__ */ ')
+          .replace(/ = (React\d*\[USE_OPTIMISTIC\]);/, ' = /* @__PURE__ */ (() => $1)();'),
+    },
+  };
 }
 
 /**
@@ -174,7 +205,8 @@ export function pagesConfig(): InlineConfig {
       moduleValues(),
       noJsonSchema(),
       iconModules(),
-      routerWithoutWarnings(),
+      shortIconKeys(),
+      smallRouter(),
     ],
     build: {
       outDir: pagesFolder,

@@ -3,7 +3,6 @@
 import { useState, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { credentials, secondStep } from '../../shared/forms/credentials.ts';
 import { paths, safeNext } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { call } from '../net/call.ts';
@@ -55,7 +54,7 @@ export function LoginPage() {
 
 function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () => void }) {
   const form = useCallForm({
-    schema: credentials,
+    schema: async () => (await import('../../shared/forms/credentials.ts')).credentials,
     empty: { email: '', password: '' },
     fields: ['email', 'password'],
     send: async (body) => {
@@ -100,7 +99,7 @@ function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () 
 /** The second step of signing in: a code from the phone, or a recovery code. */
 function CodeStep({ back }: { back: () => void }) {
   const form = useCallForm({
-    schema: secondStep,
+    schema: async () => (await import('../../shared/forms/credentials.ts')).secondStep,
     empty: { code: '' },
     fields: ['code'],
     send: async (body) => {

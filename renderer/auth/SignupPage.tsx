@@ -8,7 +8,6 @@ import { useSnapshot } from 'valtio';
 import { maskedEmail } from '../../shared/format/masked.ts';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
-import { signup } from '../../shared/forms/credentials.ts';
 import { paths, loginPath, projectPath, safeNext } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { call, type CallReply } from '../net/call.ts';
@@ -48,7 +47,7 @@ function SignUp({ invited, next }: { invited: Invited | null; next: string | nul
   /** Address of an account that has to be confirmed before it can sign in; null otherwise. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const form = useCallForm({
-    schema: signup,
+    schema: async () => (await import('../../shared/forms/credentials.ts')).signup,
     empty: { ...empty, email: invited?.email ?? '' },
     fields: ['firstName', 'lastName', 'email', 'password'],
     send: async (body) => {

@@ -6,21 +6,45 @@
  * pressed until then are dispatched after it, so that none goes to the cell or the page that the menu was opened from.
  */
 export function runInNextFrame(run: () => void): void {
+  const runHolding = holdKeys();
+  requestAnimationFrame(() => runHolding(run));
+}
+
+/**
+ * Runs `run` with what is on its way, such as code. Keys that are pressed until then are dispatched after it. `fail`
+ * runs where it does not come.
+ */
+export function holdKeysUntil<Value>(
+  coming: Promise<Value>,
+  run: (value: Value) => void,
+  fail: (error: unknown) => void,
+): void {
+  const runHolding = holdKeys();
+  coming.then(
+    (value) => runHolding(() => run(value)),
+    (error: unknown) => runHolding(() => fail(error)),
+  );
+}
+
+/** Holds all keys, and returns the function that runs something and then dispatches them. */
+function holdKeys(): (run: () => void) => void {
   const early: KeyboardEvent[] = [];
   const hold = (event: KeyboardEvent): void => {
+    // A dispatched key would not make the browser paste: its own event comes, and waits by itself.
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v') return;
     event.preventDefault();
     event.stopImmediatePropagation();
     early.push(event);
   };
   window.addEventListener('keydown', hold, { capture: true });
-  requestAnimationFrame(() => {
+  return (run) => {
     window.removeEventListener('keydown', hold, { capture: true });
     try {
       run();
     } finally {
       for (const event of early) dispatchKey(event, document.activeElement ?? document.body);
     }
-  });
+  };
 }
 
 /**

@@ -4,7 +4,7 @@
 import type { z } from 'zod';
 import { ADDRESSES, type CallAddress } from '../../shared/api/addresses.ts';
 import type { CallName, Contract } from '../../shared/api/contract.ts';
-import { CallError, failure, SILENT } from './callError.ts';
+import { CallError, failureIn, SILENT } from './callError.ts';
 import { keepBusyDuring } from './idle.ts';
 import { showWhoItIs } from './stepUp.ts';
 
@@ -151,17 +151,17 @@ interface AboutReply {
  * @throws CallError for a failure
  */
 export function dataIn(body: unknown, given: AboutReply, silent: string): unknown {
-  const said = failure.safeParse(body);
+  const said = failureIn(body);
   const about = {
     status: given.status,
-    requestId: (said.success ? said.data.requestId : undefined) ?? given.requestId,
+    requestId: said?.requestId ?? given.requestId,
   };
   if (given.status >= 500) {
-    const code = said.success ? said.data.code : 'SERVER_ERROR';
+    const code = said?.code ?? 'SERVER_ERROR';
     throw new CallError({ ...about, name: 'Server Error', message: 'Server error', code });
   }
-  if (said.success) {
-    const { errorMessage, requestId: _, ...rest } = said.data;
+  if (said) {
+    const { errorMessage, requestId: _, ...rest } = said;
     const { fields, ...fault } = rest;
     throw new CallError({
       ...about,

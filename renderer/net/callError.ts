@@ -1,8 +1,8 @@
 // The failure of a call: with the server's message where it answered (shared/errors.ts), else with one of a few
 // sentences.
 
-import { z } from 'zod';
 import type { ErrorName } from '../../shared/errors.ts';
+import { isFields } from '../../shared/model/action.ts';
 
 interface CallFault {
   readonly name: ErrorName | 'Unknown Error';
@@ -52,25 +52,45 @@ export const SILENT = {
   actions: 'Unknown error occurred when sending actions to API',
 } as const;
 
-/** Schema of an envelope that reports a failure. It is lenient, since a proxy may have written the response. */
-export const failure = z.object({
-  error: z.literal(true),
-  errorMessage: z.string().catch(''),
-  name: z
-    .enum([
-      'Bad Request',
-      'Authentication Error',
-      'Not Authorized',
-      'Not Found',
-      'Server Error',
-      'Database Connection Error',
-    ])
-    .catch('Bad Request'),
-  code: z.string().catch('UNKNOWN'),
-  data: z.unknown().optional(),
-  fields: z.record(z.string(), z.string()).optional().catch(undefined),
-  requestId: z.string().optional().catch(undefined),
-});
+/** What an envelope says of a failure. */
+interface Failure {
+  readonly errorMessage: string;
+  readonly name: ErrorName;
+  readonly code: string;
+  readonly data?: unknown;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly requestId?: string;
+}
+
+const NAMES: readonly ErrorName[] = [
+  'Bad Request',
+  'Authentication Error',
+  'Not Authorized',
+  'Not Found',
+  'Server Error',
+  'Database Connection Error',
+];
+
+/**
+ * Returns the failure that an envelope reports; null where it reports none. What is not of its form is left out, since
+ * a proxy may have written the response.
+ */
+export function failureIn(body: unknown): Failure | null {
+  if (!isFields(body) || body['error'] !== true) return null;
+  const { errorMessage, name, code, data, fields, requestId } = body;
+  return {
+    errorMessage: typeof errorMessage === 'string' ? errorMessage : '',
+    name: NAMES.find((each) => each === name) ?? 'Bad Request',
+    code: typeof code === 'string' ? code : 'UNKNOWN',
+    ...('data' in body && { data }),
+    ...(areTexts(fields) && { fields }),
+    ...(typeof requestId === 'string' && { requestId }),
+  };
+}
+
+function areTexts(value: unknown): value is Readonly<Record<string, string>> {
+  return isFields(value) && Object.values(value).every((each) => typeof each === 'string');
+}
 
 /** Returns the message to show for any thrown value. */
 export function messageOf(error: unknown): string {
@@ -79,10 +99,10 @@ export function messageOf(error: unknown): string {
 
 /** Returns the error that a response's text reports, where it did not come by `fetch`. */
 export function dataError(status: number, text: string): CallError {
-  const said = failure.safeParse(parsed(text));
-  if (!said.success)
+  const said = failureIn(parsed(text));
+  if (said === null)
     return new CallError({ name: 'Server Error', message: 'Server error', code: 'SERVER_ERROR', status });
-  const { errorMessage, name, code, data } = said.data;
+  const { errorMessage, name, code, data } = said;
   return new CallError({ name, message: errorMessage || SILENT.bytes, code, status, data });
 }
 

@@ -1,12 +1,12 @@
 // The websocket to the server: it reconnects for ever, repeats its subscriptions after each connection, and sends
 // ticks. The meaning of messages is the store's concern.
 
-import { z } from 'zod';
-import type { ClientMessage, ReadAdvice, SentReply, ServerMessage } from '../../shared/api/socket.ts';
+import type { ClientMessage, SentReply, ServerMessage } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
-import type { WireStep } from '../../shared/model/wire.ts';
+import { isFields, type Fields } from '../../shared/model/action.ts';
 import { delayOf } from './backoff.ts';
 import { clientSession } from './beacon.ts';
+import { hasFields } from './claims.ts';
 
 /** An open connection to the server that reconnects by itself. */
 export interface Socket {
@@ -165,46 +165,42 @@ export function openSocket(url: string, events: SocketEvents): Socket {
   };
 }
 
-const step = z.custom<WireStep | ReadAdvice>(
-  (value) =>
-    z
-      .looseObject({ type: z.string(), verb: z.string(), query: z.looseObject({ channelId: z.string() }) })
-      .safeParse(value).success,
-);
+const numbers = {
+  originalClientTime: 'number',
+  clientToServerDelta: 'number',
+  serverTime: 'number',
+} as const;
 
-const serverMessage = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('CONNECT'),
-    data: z.object({ socketSessionId: z.string(), serverTime: z.number() }),
-  }),
-  z.object({ type: z.literal('RECEIVE:actions'), data: z.object({ actions: z.array(step) }) }),
-  z.object({
-    type: z.literal('TOCK'),
-    data: z.object({
-      originalClientTime: z.number(),
-      clientToServerDelta: z.number(),
-      serverTime: z.number(),
-      sequences: z.record(z.string(), z.number()),
-    }),
-  }),
-  z.object({
-    type: z.literal('RECEIVE:sent'),
-    data: z.looseObject({
-      requestKey: z.string(),
-      status: z.number(),
-      retryAfterSeconds: z.number().optional(),
-    }),
-  }),
-  z.object({ type: z.literal('TICK'), data: z.object({ time: z.number() }) }),
-  z.object({ type: z.literal('ERROR'), data: z.object({ code: z.string(), errorMessage: z.string() }) }),
-  z.object({ type: z.literal('DISCONNECT'), data: z.object({ reason: z.string() }) }),
-]);
+/** Whether the data of each kind of message that this page handles is what it reads of it. */
+const isDataOf: Readonly<Record<string, (data: Fields) => boolean>> = {
+  CONNECT: (data) => hasFields(data, { socketSessionId: 'string', serverTime: 'number' }),
+  'RECEIVE:actions': ({ actions }) => Array.isArray(actions) && actions.every(isStep),
+  TOCK: (data) =>
+    hasFields(data, numbers) &&
+    isFields(data['sequences']) &&
+    Object.values(data['sequences']).every((each) => typeof each === 'number'),
+  TICK: (data) => hasFields(data, { time: 'number' }),
+  'RECEIVE:sent': (data) => hasFields(data, { requestKey: 'string', status: 'number' }),
+  ERROR: (data) => hasFields(data, { code: 'string', errorMessage: 'string' }),
+  DISCONNECT: (data) => hasFields(data, { reason: 'string' }),
+};
+
+function isStep(value: unknown): boolean {
+  return (
+    hasFields(value, { type: 'string', verb: 'string' }) && hasFields(value['query'], { channelId: 'string' })
+  );
+}
+
+function isMessage(value: unknown): value is ServerMessage {
+  if (!isFields(value) || !isFields(value['data']) || typeof value['type'] !== 'string') return false;
+  return Object.hasOwn(isDataOf, value['type']) && isDataOf[value['type']]?.(value['data']) === true;
+}
 
 /** Returns the message; null for a message of a newer server that this page does not know. */
 export function readMessage(text: string): ServerMessage | null {
   try {
-    const read = serverMessage.safeParse(JSON.parse(text));
-    return read.success ? read.data : null;
+    const read: unknown = JSON.parse(text);
+    return isMessage(read) ? read : null;
   } catch {
     // Text that is not JSON is ignored, and the connection stays.
     return null;

@@ -1,13 +1,13 @@
 // A form whose submit is a call: errors appear on submit and follow every later change; the server's errors appear
 // at their fields, and those without a field as the refusal. A second submit during a call is ignored.
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
   type FieldValues,
   type Path,
+  type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -23,6 +23,9 @@ interface CallForm<Values extends FieldValues, Body> extends Pick<
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
+/** The checks of a form, or what loads them, for a page that is to stand before they have come. */
+type Checks<Values, Body> = z.ZodType<Body, Values> | (() => Promise<z.ZodType<Body, Values>>);
+
 /** Returns the state of a form. `fields`: the fields that can show the server's errors, from the top. */
 export function useCallForm<Values extends FieldValues, Body extends FieldValues>({
   schema,
@@ -31,7 +34,7 @@ export function useCallForm<Values extends FieldValues, Body extends FieldValues
   send,
   wordsOf = messageOf,
 }: {
-  schema: z.ZodType<Body, Values>;
+  schema: Checks<Values, Body>;
   empty: DefaultValues<Values>;
   fields: readonly Path<Values>[];
   /** Makes the call; an error that it throws is shown. */
@@ -40,7 +43,7 @@ export function useCallForm<Values extends FieldValues, Body extends FieldValues
   wordsOf?: (error: unknown) => string;
 }): CallForm<Values, Body> {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm<Values, unknown, Body>({ resolver: zodResolver(schema), defaultValues: empty });
+  const form = useForm<Values, unknown, Body>({ resolver: useResolver(schema), defaultValues: empty });
   const isBusy = form.formState.isSubmitting;
   const submit = form.handleSubmit(async (body) => {
     setRefusal(null);
@@ -60,4 +63,23 @@ export function useCallForm<Values extends FieldValues, Body extends FieldValues
     isBusy,
     submit: (event) => (isBusy ? event.preventDefault() : void submit(event)),
   };
+}
+
+/** Returns the check of a form's values. It is loaded once the form stands; where that fails, sending loads it again. */
+function useResolver<Values extends FieldValues, Body extends FieldValues>(
+  checks: Checks<Values, Body>,
+): Resolver<Values, unknown, Body> {
+  const load = useEffectEvent(() => loadResolver(checks));
+  useEffect(() => void load().catch(() => undefined), []);
+  return async (values, context, options) => (await loadResolver(checks))(values, context, options);
+}
+
+async function loadResolver<Values extends FieldValues, Body extends FieldValues>(
+  checks: Checks<Values, Body>,
+): Promise<Resolver<Values, unknown, Body>> {
+  const [{ zodResolver }, schema] = await Promise.all([
+    import('@hookform/resolvers/zod'),
+    typeof checks === 'function' ? checks() : checks,
+  ]);
+  return zodResolver(schema);
 }

@@ -2,9 +2,9 @@
 // a page asks again after each connection.
 
 import { proxy } from 'valtio';
-import { z } from 'zod';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
+import { hasFields } from '../net/claims.ts';
 
 interface AssignedState {
   /** The number of them; null before the server has said it. */
@@ -15,13 +15,10 @@ interface AssignedState {
 
 export const assignedState = proxy<AssignedState>({ open: null, changes: 0 });
 
-const told = z.object({ open: z.number() });
-
 /** Handles an action of entity `assigned` that came over the socket. */
 export function receiveAssigned({ data }: { readonly data?: unknown }): void {
-  const read = told.safeParse(data);
-  if (!read.success) return;
-  assignedState.open = read.data.open;
+  if (!hasFields(data, { open: 'number' })) return;
+  assignedState.open = data.open;
   assignedState.changes += 1;
 }
 

@@ -2,11 +2,12 @@
 // server half a second later, which tells the person's other pages; the one that was written last counts.
 
 import { proxy } from 'valtio';
-import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
+import { isFields } from '../../shared/model/action.ts';
 import { readStored, removeStored, writeStored } from '../browser/storage.ts';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
+import { hasFields } from '../net/claims.ts';
 
 /** A text, and the same with marks; null where it has none. */
 export interface DraftText {
@@ -14,11 +15,25 @@ export interface DraftText {
   readonly textRich: string | null;
 }
 
-const draft = z.object({ text: z.string(), textRich: z.string().nullable(), at: z.number() });
+/** A draft as the server tells of it. */
+interface Draft extends DraftText {
+  /** The moment when it was written, in milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** A draft on this device. An empty text is one that was removed, as long as the server does not know. */
-const ownDraft = draft.extend({ isSent: z.boolean() });
-type OwnDraft = z.output<typeof ownDraft>;
-const onDevice = z.record(z.string(), ownDraft);
+interface OwnDraft extends Draft {
+  readonly isSent: boolean;
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (!hasFields(value, { text: 'string', at: 'number' })) return false;
+  return value['textRich'] === null || typeof value['textRich'] === 'string';
+}
+
+function isOwnDraft(value: unknown): value is OwnDraft {
+  return isDraft(value) && hasFields(value, { isSent: 'boolean' });
+}
 
 interface DraftState {
   /** The drafts by the ids of their threads. */
@@ -51,7 +66,9 @@ function readDevice(id: string): Record<string, OwnDraft> {
   const text = readStored(keyOf(id));
   if (text === null) return {};
   try {
-    return onDevice.catch({}).parse(JSON.parse(text));
+    const read: unknown = JSON.parse(text);
+    const all = isFields(read) ? Object.entries(read) : [];
+    return Object.fromEntries(all.flatMap(([id, own]) => (isOwnDraft(own) ? [[id, own]] : [])));
   } catch (error) {
     // What another program has written there is no draft.
     if (error instanceof SyntaxError) return {};
@@ -136,7 +153,7 @@ export async function refreshDrafts(): Promise<void> {
 }
 
 /** Takes a draft of another page, unless a later one is here. */
-function take(threadId: string, theirs: z.output<typeof draft>): void {
+function take(threadId: string, theirs: Draft): void {
   const own = draftState.byThread[threadId];
   if (!own || own.at < theirs.at) keep(threadId, { ...theirs, isSent: true });
 }
@@ -153,8 +170,7 @@ export function receiveDraft({
 }): void {
   const { entityId: threadId } = query;
   if (verb === 'delete' && draftState.byThread[threadId]?.isSent) keep(threadId, null);
-  const read = draft.safeParse(data);
-  if (read.success) take(threadId, read.data);
+  if (isDraft(data)) take(threadId, { text: data.text, textRich: data.textRich, at: data.at });
 }
 
 /** Forgets the drafts after signing out. Those that the server does not know stay on this device, for the same person. */

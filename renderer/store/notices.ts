@@ -2,10 +2,11 @@
 // no sequence: at each of them, and after each reconnection, the page requests the inbox again.
 
 import { proxy } from 'valtio';
-import { z } from 'zod';
-import { notification, type ShownNotification, type Unread } from '../../shared/api/notifications.ts';
+import type { ShownNotification, Unread } from '../../shared/api/notifications.ts';
+import { NOTIFICATION_EVENTS } from '../../shared/notificationEvents.ts';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
+import { hasFields } from '../net/claims.ts';
 
 interface Inbox {
   /** Counts of unread notices; null before the first response. */
@@ -35,18 +36,28 @@ export function onCallerNotice(listener: (notice: ShownNotification) => void): (
   return () => callerArrivals.delete(listener);
 }
 
-const told = z.looseObject({ onDesktop: z.boolean(), isForCaller: z.boolean() });
+/** Tells whether the data of an action is a notice of an event that this page knows. */
+function isNotice(data: unknown): data is ShownNotification {
+  const texts = {
+    id: 'string',
+    event: 'string',
+    groupKey: 'string',
+    title: 'string',
+    text: 'string',
+  } as const;
+  return (
+    hasFields(data, { ...texts, path: 'string', createdAt: 'number', count: 'number' }) &&
+    NOTIFICATION_EVENTS.some((event) => event === data.event)
+  );
+}
 
 /** Handles an action of entity `notification` that came over the socket. */
 export function receiveNotice({ verb, data }: { readonly verb: string; readonly data?: unknown }): void {
   refreshInbox();
-  const read = told.safeParse(data);
-  if (verb !== 'create' || !read.success) return;
-  const { onDesktop, isForCaller, ...rest } = read.data;
-  const notice = notification.safeParse(rest);
-  if (!notice.success) return;
-  if (onDesktop) for (const listener of arrivals) listener(notice.data);
-  if (isForCaller) for (const listener of callerArrivals) listener(notice.data);
+  const types = { onDesktop: 'boolean', isForCaller: 'boolean' } as const;
+  if (verb !== 'create' || !hasFields(data, types) || !isNotice(data)) return;
+  if (data.onDesktop) for (const listener of arrivals) listener(data);
+  if (data.isForCaller) for (const listener of callerArrivals) listener(data);
 }
 
 let asking: Promise<void> | null = null;

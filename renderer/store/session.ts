@@ -2,8 +2,8 @@
 // read them.
 
 import { proxy } from 'valtio';
-import { z } from 'zod';
 import type { User } from '../../shared/api/parts.ts';
+import { isFields } from '../../shared/model/action.ts';
 import { type Role, ROLES } from '../../shared/permissions/roles.ts';
 import { call, onCallError } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
@@ -78,12 +78,12 @@ export function setSignedOut(): void {
   clearAssigned();
 }
 
-const roleMap = z.record(z.string(), z.enum(ROLES));
-
 /** Adds the roles of a response; values that are no role are left out. */
 export function mergeRoles(roles: unknown): void {
-  const read = roleMap.safeParse(roles);
-  if (read.success) Object.assign(session.roles, read.data);
+  for (const [projectId, named] of Object.entries(isFields(roles) ? roles : {})) {
+    const role = ROLES.find((each) => each === named);
+    if (role !== undefined) session.roles[projectId] = role;
+  }
 }
 
 /** Returns the role in a project; view-only where none is known. */
@@ -91,9 +91,7 @@ export function roleIn(roles: Readonly<Record<string, Role>>, projectId: string)
   return roles[projectId] ?? 'VIEW_ONLY';
 }
 
-const googleOffered = z.object({ providers: z.object({ google: z.literal(true) }) });
-
 /** Returns whether this server offers signing in by Google. `vars` are the server's variables. */
 export function offersGoogle(vars: unknown): boolean {
-  return googleOffered.safeParse(vars).success;
+  return isFields(vars) && isFields(vars['providers']) && vars['providers']['google'] === true;
 }

@@ -2,10 +2,10 @@
 // each open page of every change; a page asks again after each connection.
 
 import { proxy } from 'valtio';
-import { z } from 'zod';
 import type { UnreadCount } from '../../shared/api/talk.ts';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
+import { hasFields } from '../net/claims.ts';
 
 interface UnreadState {
   threads: Record<string, UnreadCount>;
@@ -15,8 +15,6 @@ interface UnreadState {
 
 export const unreadState = proxy<UnreadState>({ threads: {}, isLoaded: false });
 
-const count = z.object({ count: z.number(), mentions: z.number() });
-
 /** Handles an action of entity `unread` that came over the socket. */
 export function receiveUnread({
   query,
@@ -25,8 +23,8 @@ export function receiveUnread({
   readonly query: { readonly entityId: string };
   readonly data?: unknown;
 }): void {
-  const read = count.safeParse(data);
-  if (read.success) setCount(query.entityId, read.data);
+  if (!hasFields(data, { count: 'number', mentions: 'number' })) return;
+  setCount(query.entityId, { count: data.count, mentions: data.mentions });
 }
 
 function setCount(threadId: string, next: UnreadCount): void {

@@ -7,7 +7,7 @@ import { ROW_LINEAGE } from '../../shared/entities/copies.ts';
 import { kindNamed, type StoredName } from '../../shared/catalogue.ts';
 import type { Entity, Fields } from '../../shared/model/action.ts';
 import { BLOCK_TRACKS } from '../../shared/entities/parts.ts';
-import { isFields } from '../../shared/model/fields.ts';
+import { isFields } from '../../shared/model/action.ts';
 import { SETTINGS } from '../../shared/permissions/rights.ts';
 import { referenceKindsOf } from '../../shared/model/references.ts';
 import { brokenBundle, quoted } from './bundleRefusals.ts';

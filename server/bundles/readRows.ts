@@ -7,7 +7,7 @@ import { cellIdOf } from '../../shared/entities/cellIds.ts';
 import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/parts.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Entity, Fields } from '../../shared/model/action.ts';
-import { isFields } from '../../shared/model/fields.ts';
+import { isFields } from '../../shared/model/action.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { freshKeys, openFreshKeys } from '../../shared/model/order.ts';
 import { plainOf } from '../../shared/rich/richText.ts';

@@ -3,7 +3,7 @@
 
 import type { Fields } from '../model/action.ts';
 import { idIn } from '../layout/content.ts';
-import { isFields } from '../model/fields.ts';
+import { isFields } from '../model/action.ts';
 import type { SheetLayout } from '../records.ts';
 import { TESTS, type RowArrangement, type Condition, type SortKey } from './rowArrangement.ts';
 

@@ -6,6 +6,12 @@ export type Verb = 'create' | 'update' | 'delete' | 'insert' | 'read';
 
 /** Values by field name. */
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** Tells whether a value is an object and no array. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The fields that every entity has besides those of its kind. */
 export interface Stamps {
   readonly id: string;

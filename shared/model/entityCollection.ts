@@ -1,8 +1,7 @@
 // A shelf: the entities of one kind, in memory. An index by field finds the children of an entity, so that nobody
 // scans the cells of a sheet to find those of a row.
 
-import type { Entity } from './action.ts';
-import { isFields } from './fields.ts';
+import { isFields, type Entity } from './action.ts';
 import { inOrder, indexOfPosition, withPositions, type OrderPosition } from './order.ts';
 
 /** The entities of one kind, by id and by the values of their fields. */

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import type { Fields } from './action.ts';
+import { isFields } from './action.ts';
 
 // The schemas that are used in long lists have `abort`: parsing stops at the first wrong value.
 
@@ -18,11 +18,6 @@ export const ids = z.array(id).min(1).max(limits.idsPerAction);
 
 /** Printable ASCII, tabs and plain line ends: a text that needs no cleaning. */
 const PLAIN = /^[\t\n -~]*$/;
-
-/** Tells whether a value is an object and no array. */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Returns the text as NFC with plain line ends, without lone surrogates, and without NUL, which PostgreSQL refuses. */
 export function cleanText(text: string): string {

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import type { Fields } from './action.ts';
+import { isFields } from './action.ts';
 import { anyId, id } from './fields.ts';
 
 /** An id that an action refers to. */
@@ -150,8 +150,4 @@ export function referenceKey({ kinds, id: named }: Pick<Reference, 'kinds' | 'id
 
 function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 // Which chunk a module of the pages goes into.
 
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { chunkGroups } from '../../build/chunks.ts';
 
@@ -8,15 +8,23 @@ const folder = '/pages/renderer';
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'public/enhance.ts': ['theme.ts', 'public/menu.ts'],
   'main.tsx': ['theme.ts', 'store.ts'],
-  'project/ProjectPage.tsx': ['store.ts', 'ui/Button.tsx', 'project/Rail.tsx'],
+  'project/ProjectPage.tsx': ['store.ts', 'ui/Button.tsx', 'ui/Field.tsx', 'project/Rail.tsx'],
   'pages/SheetPage.tsx': ['sheet/screen/openGrid.ts', 'ui/Button.tsx', 'ui/Banner.tsx', 'sheet/circle.ts'],
   'sheet/screen/openGrid.ts': ['store.ts', 'sheet/grid/cells.ts'],
   'sheet/circle.ts': ['pages/SheetPage.tsx'],
+  'project/Rail.tsx': ['../shared/catalogue.ts', 'ui/Rail.tsx'],
+  'auth/LoginPage.tsx': ['ui/Field.tsx'],
+  'teams/TeamsPage.tsx': ['ui/Button.tsx', 'ui/Banner.tsx'],
+};
+/** What a module imports when it is asked for. */
+const LATER: Readonly<Record<string, readonly string[]>> = {
+  'main.tsx': ['auth/LoginPage.tsx', 'teams/TeamsPage.tsx', 'project/ProjectPage.tsx'],
 };
 
 function chunkOf(name: string): string | null {
   const getModuleInfo = (id: string): any => ({
-    importedIds: (IMPORTS[id.slice(folder.length + 1)] ?? []).map((each) => join(folder, each)),
+    importedIds: (IMPORTS[relative(folder, id)] ?? []).map((each) => join(folder, each)),
+    dynamicallyImportedIds: (LATER[relative(folder, id)] ?? []).map((each) => join(folder, each)),
   });
   const groups = chunkGroups(folder).toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
   const names = groups.map(({ name: nameOf }) =>
@@ -43,8 +51,13 @@ test('what every page begins with, the ui, the frame and the sheet are a chunk e
   ]);
 });
 
-test('a part of the ui that only the sheet has too does not bring the sheet to a page of sign-in', () => {
+test('what a page without a project has too does not bring it the frame or the sheet', () => {
   expect(chunkOf('ui/Banner.tsx')).toBe('ui');
+  expect(chunkOf('ui/Rail.tsx')).toBe('frame');
+});
+
+test('the pages of signing in fetch nothing that they do not need', () => {
+  expect(chunkOf('ui/Field.tsx')).toBe('signin');
 });
 
 test('what is fetched later is left to the bundler', () => {

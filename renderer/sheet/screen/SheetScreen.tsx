@@ -34,9 +34,9 @@ import { InspectorButtons } from '../panels/inspector/InspectorButtons.tsx';
 import { useIsPhone } from '../../widgets/useIsPhone.ts';
 import { GridMenus } from '../panels/menus/GridMenus.tsx';
 import { SheetViews } from '../panels/views/SheetViews.tsx';
-import { loadable } from '../../ui/loadable.tsx';
+import { loadable, Nothing } from '../../ui/loadable.tsx';
 import { AddRow } from './AddRow.tsx';
-import { EmptySheet, type ImportControl } from './EmptySheet.tsx';
+import type { ImportControl } from './EmptySheet.tsx';
 import { MissingSheet } from './MissingSheet.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { People } from './People.tsx';
@@ -52,6 +52,7 @@ import { ViewOnlyKey, ViewOnlyNote } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
 
+const EmptySheet = loadable(async () => (await import('./EmptySheet.tsx')).EmptySheet, Nothing);
 const ShowBar = loadable(
   async () => (await import('./show/ShowBar.tsx')).ShowBar,
   () => null,

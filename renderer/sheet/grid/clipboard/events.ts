@@ -1,19 +1,18 @@
 // Copy, cut and paste by the browser's clipboard events, which need no permission. Menus use `clipboardAccess.ts`.
 
-import { blockAt } from '../../model/blocks/block.ts';
+import { holdKeysUntil } from '../../../browser/heldKeys.ts';
+import { whenIdle } from '../../../browser/idle.ts';
+import { messageOf } from '../../../net/callError.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import { rangeCorner } from '../../model/selection.ts';
-import { clipOfBlock, clipForTable } from '../../operations/blocks/clip.ts';
-import { loadBlockPaste } from '../../operations/blocks/loading.ts';
-import { DEFAULT_PASTE } from '../../operations/clipboard/pasteOptions.ts';
+import { clipOfBlock } from '../../operations/blocks/clip.ts';
 import type { Clip } from '../../operations/clipboard/clip.ts';
 import { clipOfRanges } from '../../operations/clipboard/copying.ts';
 import { cutRange, type CutState, type CutCells } from '../../operations/clipboard/cut.ts';
-import { pasteClip } from '../../operations/clipboard/paste.ts';
 import { textOfClip } from '../../operations/clipboard/tsv.ts';
 import { appendDiv } from '../dom.ts';
 import type { Grid } from '../handle.ts';
-import { clipOf, type ClipboardContent } from './read.ts';
+import type { ClipboardContent } from './read.ts';
 import { htmlOfClip } from './writeHtml.ts';
 
 export interface Clipboard {
@@ -45,7 +44,14 @@ export function openClipboard(grid: Grid): () => void {
     close: listen(grid, cutting),
   };
   opened.set(grid, clipboard);
+  const loading = whenIdle(() => {
+    // Without an answer, the first paste loads it.
+    loadPasting().catch(() => undefined);
+    return false;
+  });
+  loading.again();
   return () => {
+    loading.end();
     cutting.end();
     clipboard.close();
   };
@@ -111,18 +117,22 @@ function give(grid: Grid, cutting: CutState, pasted: ClipboardContent): void {
   whileBusy(grid.element, 'Pasting …', () => giveNow(grid, cutting, pasted));
 }
 
-function giveNow(grid: Grid, cutting: CutState, pasted: ClipboardContent): void {
-  const clip: Clip | string | null = clipOf(pasted);
-  if (typeof clip === 'string') return grid.desk.say(clip);
-  if (!clip) return;
-  if (blockAt(grid.view, grid.selection().active.row)) return pasteInBlock(grid, clip);
-  pasteClip(grid, clipForTable(clip), DEFAULT_PASTE, cutting);
+type Pasting = typeof import('./pasteContent.ts');
+
+let pasting: Pasting | null = null;
+
+/** Loads what reads and pastes a clipboard, once the sheet stands. */
+async function loadPasting(): Promise<Pasting> {
+  pasting ??= await import('./pasteContent.ts');
+  return pasting;
 }
 
-function pasteInBlock(grid: Grid, clip: Clip): void {
-  loadBlockPaste().then(
-    ({ pasteIntoBlock }) => pasteIntoBlock(grid, clip),
-    (error: unknown) => grid.desk.say(String(error)),
+function giveNow(grid: Grid, cutting: CutState, pasted: ClipboardContent): void {
+  if (pasting) return pasting.pasteContent(grid, cutting, pasted);
+  holdKeysUntil(
+    loadPasting(),
+    ({ pasteContent }) => pasteContent(grid, cutting, pasted),
+    (error) => grid.desk.say(messageOf(error)),
   );
 }
 

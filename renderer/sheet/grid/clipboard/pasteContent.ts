@@ -1,0 +1,27 @@
+// Pastes what lies on the clipboard: reads it, and puts it into the table or into the block that is selected.
+
+import { blockAt } from '../../model/blocks/block.ts';
+import { clipForTable } from '../../operations/blocks/clip.ts';
+import { loadBlockPaste } from '../../operations/blocks/loading.ts';
+import type { Clip } from '../../operations/clipboard/clip.ts';
+import type { CutState } from '../../operations/clipboard/cut.ts';
+import { pasteClip } from '../../operations/clipboard/paste.ts';
+import { DEFAULT_PASTE } from '../../operations/clipboard/pasteOptions.ts';
+import type { Grid } from '../handle.ts';
+import { clipOf, type ClipboardContent } from './read.ts';
+
+/** Pastes at the selection; says why where it cannot. */
+export function pasteContent(grid: Grid, cutting: CutState, pasted: ClipboardContent): void {
+  const clip: Clip | string | null = clipOf(pasted);
+  if (typeof clip === 'string') return grid.desk.say(clip);
+  if (!clip) return;
+  if (blockAt(grid.view, grid.selection().active.row)) return pasteInBlock(grid, clip);
+  pasteClip(grid, clipForTable(clip), DEFAULT_PASTE, cutting);
+}
+
+function pasteInBlock(grid: Grid, clip: Clip): void {
+  loadBlockPaste().then(
+    ({ pasteIntoBlock }) => pasteIntoBlock(grid, clip),
+    (error: unknown) => grid.desk.say(String(error)),
+  );
+}
