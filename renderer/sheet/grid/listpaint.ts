@@ -148,7 +148,8 @@ function stand(element: HTMLElement, place: Rect): void {
   element.style.cssText = placeCss(place);
 }
 
-const placeCss = ({ x, y, width, height }: Rect): string =>
+/** Returns the declarations that place an element in a rectangle. */
+export const placeCss = ({ x, y, width, height }: Rect): string =>
   `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
 
 /** Draws an avatar. */

@@ -64,6 +64,8 @@ export interface Painter extends Geometry {
   readonly showsOne: boolean;
   /** Returns the width in px that items take side by side; null in the grid. */
   contentWidth(): number | null;
+  /** Returns the text nodes of a cell that is drawn in an item; null where its element holds its text. */
+  drawnTextsOf(spot: CellPosition): readonly Text[] | null;
   elementOf(spot: CellPosition): HTMLElement | undefined;
   /** Returns the element of a row's number; undefined while the row has no elements. */
   numberOf(row: number): HTMLElement | undefined;
@@ -419,7 +421,13 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   };
 }
 
-const NO_ITEMS = { showsOne: false, drawsItem: () => false, step: () => null, contentWidth: () => null };
+const NO_ITEMS = {
+  showsOne: false,
+  drawsItem: () => false,
+  step: () => null,
+  contentWidth: () => null,
+  drawnTextsOf: () => null,
+};
 
 /** Tells whether a cell covers a sub-row; cells of rows with one sub-row have no data about it. */
 function isOnLine({ line, lines }: DOMStringMap, at: number): boolean {

@@ -147,9 +147,9 @@ function openItemPainter(
 
   /**
    * Runs a change of heights or places, while the band at the top of the window stays where it is. Returns whether any
-   * may have changed.
+   * may have changed. With `isStale` all that is in the window is painted anew.
    */
-  function shifted(change: () => void): boolean {
+  function shifted(change: () => void, isStale = false): boolean {
     const y = viewport.top();
     const line = y > 0 ? view.painted(offsets.at(y)) : undefined;
     const rest = line ? y - offsets.top(view.positionOfRecord(line)) : 0;
@@ -159,14 +159,13 @@ function openItemPainter(
     const row = line ? view.positionOfRecord(line) : -1;
     resize();
     if (row >= 0) viewport.scrollTo({ top: offsets.top(row) + rest });
-    draw();
+    draw(isStale);
     return true;
   }
 
   function rearrange(): void {
     view.numbers.recount();
-    shifted(() => offsets.fill());
-    draw(true);
+    shifted(() => offsets.fill(), true);
   }
 
   function repaint({ rows: changed, isMoved }: RowChanges): void {
@@ -241,12 +240,12 @@ function openItemPainter(
   function reveal(spot: CellPosition): void {
     // Measured first, as what is above may be higher than it was taken to be.
     offsets.measure(spot.row);
-    const top = offsets.top(spot.row);
-    const height = offsets.height(spot.row);
-    const y = viewport.top();
+    const band = { top: offsets.top(spot.row), height: offsets.height(spot.row) };
+    // Of what is higher than the window, the place of the cell is what has to be seen.
+    const { top, height } = band.height > size.height ? geometry.rectOf(spot) : band;
+    const from = isSingle ? band.top : viewport.top();
     resize();
-    if (isSingle) viewport.scrollTo({ top });
-    else viewport.scrollTo({ top: Math.min(top, Math.max(y, top + height - size.height)) });
+    viewport.scrollTo({ top: Math.min(top, Math.max(from, top + height - size.height)) });
     draw();
   }
 
@@ -303,8 +302,7 @@ function openItemPainter(
         items.forget();
         unmeasureAll();
         offsets.fill();
-      });
-      draw(true);
+      }, true);
     },
     repaint,
     repaintRows: () => draw(true),
@@ -320,6 +318,11 @@ function openItemPainter(
     hold,
     reveal,
     elementOf,
+    drawnTextsOf(spot) {
+      const box = boxOf(spot.row);
+      const columnId = view.columns()[spot.column]?.id ?? '';
+      return box && 'item' in box ? itemBoxes.textsIn(box.item, columnId, spot.line ?? 0) : null;
+    },
     numberOf(row) {
       const box = boxOf(row);
       return box && 'row' in box ? box.row.number : undefined;

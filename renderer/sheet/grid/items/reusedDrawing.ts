@@ -5,10 +5,12 @@
 import { contentOf } from '../../../../shared/layout/itemTexts.ts';
 import type { ItemGroup } from '../../../../shared/layout/items.ts';
 import type { BrokenLine, Run } from '../../../../shared/layout/lines.ts';
-import type { Item, Rect, TextLine } from '../../../../shared/layout/list.ts';
+import type { Item, Pattern, Rect, TextLine } from '../../../../shared/layout/list.ts';
+import { patternCss } from '../../../../shared/layout/patterns.ts';
+import { schemes } from '../../model/cellStyles.ts';
 import type { PersonAvatars } from '../../model/personAvatars.ts';
 import { appendDiv } from '../dom.ts';
-import { boxCss, drawnItem, runCss } from '../listpaint.ts';
+import { boxCss, drawnItem, placeCss, runCss } from '../listpaint.ts';
 import { setLangAndDir } from '../textLanguage.ts';
 
 /** The drawing of one item after another. */
@@ -96,8 +98,11 @@ export function openReusedDrawings(faces: PersonAvatars): ReusedDrawings {
       kept.delete(key);
       return known;
     }
-    const element = shown.kind === 'code' ? codeElement(shown) : drawnItem(shown, faces);
-    return { key, element, css: element.style.cssText };
+    if (shown.kind === 'code') return { key, element: codeElement(shown), css: '' };
+    const element = drawnItem(shown, faces);
+    // A pattern has its look by a class, so that it can be moved as a box.
+    if (shown.kind === 'pattern') element.className += ` ${rules.classOf(patternRules(shown))}`;
+    return { key, element, css: '' };
   }
 
   function paintShapes({ shapes, lines, end }: GroupElements, shown: readonly Shown[]): void {
@@ -113,8 +118,8 @@ export function openReusedDrawings(faces: PersonAvatars): ReusedDrawings {
         } else next.before(shape.element);
         shapes[at] = shape;
       }
-      const css = each.kind === 'box' ? boxCss(each) : shape.css;
-      if (shape.css !== css) shape.element.style.cssText = css;
+      const css = each.kind === 'box' ? boxCss(each) : each.kind === 'pattern' ? placeCss(each) : '';
+      if (css !== '' && shape.css !== css) shape.element.style.cssText = css;
       shape.css = css;
     }
     for (const gone of shapes.splice(shown.length)) release(gone);
@@ -216,9 +221,25 @@ function textsOf(element: Element): readonly Text[] {
   return [...element.children].flatMap(({ firstChild }) => (firstChild instanceof Text ? [firstChild] : []));
 }
 
-/** Returns what an element must be made for: a box is moved and coloured, all else is for one place. */
+/** Returns what an element must be made for: a box is moved and coloured, a pattern moved, all else is for one place. */
 function keyOf(shown: Shown): string {
-  return shown.kind === 'box' ? 'box' : JSON.stringify(shown);
+  if (shown.kind === 'box') return 'box';
+  if (shown.kind !== 'pattern') return JSON.stringify(shown);
+  const { pattern, along, colour } = shown;
+  return `${pattern} ${along} ${thicknessOf(shown)} ${colour.light} ${colour.dark}`;
+}
+
+function thicknessOf({ along, width, height }: Pattern): number {
+  return along === 'x' ? height : width;
+}
+
+function patternRules(item: Pattern): string {
+  const ink = schemes(item.colour);
+  const { backgroundImage, backgroundSize, backgroundRepeat } = patternCss(item.pattern, item.along, {
+    thickness: thicknessOf(item),
+    ink,
+  });
+  return `background-image:${backgroundImage};background-size:${backgroundSize};background-repeat:${backgroundRepeat}`;
 }
 
 function isKept(key: string): boolean {
@@ -231,9 +252,7 @@ function withCode(shapes: readonly Shown[]): readonly Shown[] {
   const [paper, ...squares] = shapes;
   if (!paper || paper.kind === 'face' || squares.length === 0) return shapes;
   const { x, y, width, height } = paper;
-  const path = squares
-    .map((square) => (square.kind === 'box' ? squarePath(square, { x, y }) : ''))
-    .join('');
+  const path = squares.map((square) => (square.kind === 'box' ? squarePath(square, { x, y }) : '')).join('');
   return [paper, { kind: 'code', x, y, width, height, path }];
 }
 

@@ -82,6 +82,8 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
 
   function isItem(line: RowRecord): boolean {
     if (view.arrangement.headOf(line)) return false;
+    // What is numbered is a cue, and the answer is kept by the row.
+    if (view.numbers.isNumbered(line)) return true;
     if (!mayBeBreak(line) && !mayBeFree(line) && !view.records.mayHaveSpans(line)) return true;
     const { kind } = view.shown(line);
     return kind === 'plain' || kind === 'placed';
