@@ -60,6 +60,8 @@ interface GroupElements {
   items: readonly Item[];
   readonly shapes: Shape[];
   readonly lines: Line[];
+  /** Number of the lines that are in the page; those after them are left over. */
+  count: number;
   readonly end: Text;
 }
 
@@ -105,8 +107,8 @@ export function openReusedDrawings(faces: PersonAvatars): ReusedDrawings {
     return { key, element, css: '' };
   }
 
-  function paintShapes({ shapes, lines, end }: GroupElements, shown: readonly Shown[]): void {
-    const next = lines[0]?.element ?? end;
+  function paintShapes({ shapes, lines, count, end }: GroupElements, shown: readonly Shown[]): void {
+    const next = (count > 0 ? lines[0]?.element : undefined) ?? end;
     for (const [at, each] of shown.entries()) {
       const before = shapes[at];
       const key = keyOf(each);
@@ -125,27 +127,22 @@ export function openReusedDrawings(faces: PersonAvatars): ReusedDrawings {
     for (const gone of shapes.splice(shown.length)) release(gone);
   }
 
-  function paintLines({ lines, end }: GroupElements, shown: readonly TextLine[]): void {
+  function paintLines(group: GroupElements, shown: readonly TextLine[]): void {
+    const { lines, end, count } = group;
     for (const [at, each] of shown.entries()) {
       const before = lines[at];
       const [piece, ...more] = each.line.pieces;
       const isReused = piece !== undefined && more.length === 0 && !piece.run.isMention;
-      let line = before;
-      if (!isReused || !line?.text) {
-        line = isReused ? newLine() : richLine(each, faces);
-        if (before) before.element.replaceWith(line.element);
-        else end.before(line.element);
-        lines[at] = line;
-      }
+      const line = isReused && before?.text ? before : isReused ? newLine() : richLine(each, faces);
+      if (at >= count) end.before(line.element);
+      else if (before && line !== before) before.element.replaceWith(line.element);
+      lines[at] = line;
       if (isReused) writeLine(line, each, nameOf(piece.run, each.line.height));
       if (line.text) line.text.data = piece?.text ?? '';
     }
-    // What is left over stays for the next row, which may need it.
-    for (let at = shown.length; at < lines.length; at++) {
-      const text = lines[at]?.text;
-      if (text) text.data = '';
-      else for (const { element } of lines.splice(at)) element.remove();
-    }
+    // What is left over stays at hand for the next row, which may need it.
+    for (const { element } of lines.slice(shown.length, count)) element.remove();
+    group.count = shown.length;
   }
 
   function paintGroup(group: GroupElements, { cell, items }: Pick<ItemGroup, 'cell' | 'items'>): void {
@@ -170,7 +167,7 @@ export function openReusedDrawings(faces: PersonAvatars): ReusedDrawings {
       const make = (): GroupElements => {
         const end = new Text();
         picture.append(end);
-        return { items: NO_ITEMS, shapes: [], lines: [], end };
+        return { items: NO_ITEMS, shapes: [], lines: [], count: 0, end };
       };
       return {
         paint(groups) {
