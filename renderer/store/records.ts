@@ -212,6 +212,8 @@ export function openRecords(sheetId: string): Records {
 
   function mayHaveSpans(line: RowRecord): boolean {
     for (const cell of pendingByRow.get(line.id)?.values() ?? []) if (cell?.dimensions) return true;
+    // The text of most rows shows it without being parsed.
+    if (line.text !== '' && !line.text.includes('dimensions":')) return false;
     const cells = rawCellsOf(line);
     for (const key in cells) {
       const raw = cells[key];

@@ -53,6 +53,8 @@ export interface ItemArea extends ItemCell {
   readonly look: CellStyle;
   /** The text as it is shown. */
   readonly text: string;
+  /** Which of the lines that its layout cell draws are of its text, counted from 0; `to` is the first that is not. */
+  readonly lines: { readonly from: number; readonly to: number };
 }
 
 /** The space between a track's edge and what is in it: two places are twice that apart. */
@@ -154,13 +156,16 @@ export function drawnCellOf(
   const above = filled.label === '' ? 0 : labelHeightOf(textSizesOf(context.layout.size ?? 'card').label);
   const body = { ...inside, y: place.y + above, height: Math.max(1, place.height - above) };
   const placed = placedTextsOf(filled, body, context);
-  const areas = placed.flatMap(({ text, at }, index): readonly ItemArea[] => {
+  let from = label.length;
+  const areas = placed.flatMap(({ text, at, items: drawn }, index): readonly ItemArea[] => {
+    const lines = { from, to: from + drawn.filter(({ kind }) => kind === 'line').length };
+    from = lines.to;
     if (!text.cell) return [];
     const top = index === 0 ? place.y : at.y;
     const end = index === placed.length - 1 ? place.y + place.height : at.y + at.height;
     const own = { ...place, y: top, height: Math.max(1, end - top) };
     const { look, text: said } = text.content;
-    return [{ ...text.cell, layoutCellId: cell.id, place: own, look, text: said }];
+    return [{ ...text.cell, layoutCellId: cell.id, place: own, look, text: said, lines }];
   });
   return { items: [...items, ...label, ...placed.flatMap((each) => each.items)], areas };
 }

@@ -34,9 +34,17 @@ import { showFillOf, type ShowMark } from './showMarks.ts';
 import { lineItemsOf } from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
 
+/** What one layout cell draws of an item; of no cell are the ground and what an omitted row shows. */
+export interface ItemGroup {
+  readonly cell: LayoutCell | null;
+  readonly items: readonly Item[];
+}
+
 /** An item that is laid out. */
 export interface LaidItem {
   readonly list: DisplayList;
+  /** The items of the list by what draws them, in its order. */
+  readonly groups: readonly ItemGroup[];
   /** The cells that are edited in it, in reading order. */
   readonly areas: readonly ItemArea[];
   /** The position of each layout cell, by its id. */
@@ -77,7 +85,9 @@ export function itemOf(item: ItemRow, context: ItemContext, state: ShowMark | nu
   const tracks = tracksFor(filled, context);
   const around = AROUND[frame];
   const height = tracks.height + 2 * around.y;
-  const items: Item[] = [...groundOf(item, context, { x: 0, y: 0, width, height }, state)];
+  const groups: ItemGroup[] = [
+    { cell: null, items: groundOf(item, context, { x: 0, y: 0, width, height }, state) },
+  ];
   const parts: Part[] = [];
   const areas: ItemArea[] = [];
   const places = new Map<string, Rect>();
@@ -93,12 +103,14 @@ export function itemOf(item: ItemRow, context: ItemContext, state: ShowMark | nu
     const part = partOf('paragraph');
     const drawn = drawnCellOf(each, place, item, context, state);
     if (drawn.items.some(({ kind }) => kind === 'line' || kind === 'picture')) parts.push(part);
-    items.push(...withPart(drawn.items, part));
+    groups.push({ cell: each.cell, items: withPart(drawn.items, part) });
     areas.push(...drawn.areas);
   }
   const tops = [...tracks.tops, tracks.height].map((top) => around.y + top);
+  const items = groups.flatMap((group) => group.items);
   return {
     list: { width, height, items, reading: { parts, columns: 0, lines: 0 } },
+    groups,
     areas,
     places,
     tracks: { left: around.x, width: itemTrackOf(context), tops },
@@ -183,17 +195,14 @@ function omittedItemOf(item: ItemRow, context: ItemContext): LaidItem {
     frame === 'card'
       ? [boxOf(whole, null, { width: 1, colour: theme.frame }, CORNER)]
       : [ruleOf({ ...whole, y: height - 1, height: 1 }, theme.rule)];
+  const items = [
+    patternOf(whole, 'hatch', 'x', theme.rule),
+    ...ground,
+    ...withPart([...numbers, ...words], part),
+  ];
   return {
-    list: {
-      width,
-      height,
-      items: [
-        patternOf(whole, 'hatch', 'x', theme.rule),
-        ...ground,
-        ...withPart([...numbers, ...words], part),
-      ],
-      reading: { parts: [part], columns: 0, lines: 0 },
-    },
+    list: { width, height, items, reading: { parts: [part], columns: 0, lines: 0 } },
+    groups: [{ cell: null, items }],
     areas: [],
     places: new Map(),
     tracks: { left: AROUND[frame].x, width: track, tops: [0, height] },

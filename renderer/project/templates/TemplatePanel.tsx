@@ -1,7 +1,7 @@
 // The panel of a template: what changed in it, its copies with what each would take, and the button that changes them.
 
 import { X } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { subscribe, useSnapshot } from 'valtio';
 import type { TemplateChanges, TemplateCopyEntry } from '../../../shared/api/templates.ts';
@@ -76,8 +76,10 @@ export function TemplatePanel({
     reload();
   };
   const isChanged = loaded.state === 'done' && loaded.value.changes !== null;
+  const panel = useRef<HTMLElement>(null);
+  useCoverOf(panel);
   return (
-    <aside className={side} aria-label={`Copies of ${title}`}>
+    <aside ref={panel} className={side} aria-label={`Copies of ${title}`}>
       <div className="border-b border-line px-4 pt-3 pb-3">
         <div className="flex items-center gap-2">
           <h2 className="min-w-0 flex-1 truncate text-14 font-semibold">
@@ -120,6 +122,43 @@ export function TemplatePanel({
       )}
     </aside>
   );
+}
+
+/**
+ * Makes all of the page but the panel inert while the panel covers it, so that neither a finger nor a key goes astray.
+ * Toasts stay in reach: they have the undo of what was done here.
+ */
+function useCoverOf(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const narrow = matchMedia('(width < 48rem)');
+    const opener = document.activeElement;
+    let covered: readonly HTMLElement[] = [];
+    const update = (): void => {
+      for (const element of covered) element.inert = false;
+      covered = narrow.matches ? besideOf(panel.current) : [];
+      for (const element of covered) element.inert = true;
+      if (covered.length > 0) panel.current?.querySelector('button')?.focus();
+    };
+    update();
+    narrow.addEventListener('change', update);
+    return () => {
+      narrow.removeEventListener('change', update);
+      for (const element of covered) element.inert = false;
+      if (covered.length > 0 && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [panel]);
+}
+
+/** Returns what stands beside an element or what contains it, except what is inert already and what tells of changes. */
+function besideOf(element: HTMLElement | null): readonly HTMLElement[] {
+  const beside: HTMLElement[] = [];
+  for (let at = element; at?.parentElement && at !== document.body; at = at.parentElement) {
+    for (const other of at.parentElement.children) {
+      const isOpen = other instanceof HTMLElement && other !== at && !other.inert;
+      if (isOpen && !other.matches('[aria-live], script, style')) beside.push(other);
+    }
+  }
+  return beside;
 }
 
 function Summary({

@@ -1,7 +1,16 @@
 // Draws a display list as elements: boxes, rules and lines where the layout has them, exactly as on paper.
 
 import { FACE_STYLES } from '../../../shared/layout/faces.ts';
-import type { DisplayList, FacePlace, Item, Picture, Rect, TextLine } from '../../../shared/layout/list.ts';
+import type { Run } from '../../../shared/layout/lines.ts';
+import type {
+  Box,
+  DisplayList,
+  FacePlace,
+  Item,
+  Picture,
+  Rect,
+  TextLine,
+} from '../../../shared/layout/list.ts';
 import { patternCss } from '../../../shared/layout/patterns.ts';
 import { pictureAddress } from '../../../shared/pictures.ts';
 import { appendDiv } from './dom.ts';
@@ -33,6 +42,15 @@ export function paintItems(
   return picture;
 }
 
+/** Returns the element of an item, which is not in the page yet. */
+export function drawnItem(item: Item, faces: PersonAvatars): HTMLElement {
+  const parent = document.createElement('div');
+  paintItem(parent, item, faces);
+  const { firstElementChild: element } = parent;
+  element?.remove();
+  return element instanceof HTMLElement ? element : parent;
+}
+
 function paintItem(parent: HTMLElement, item: Item | JoinedFills, faces: PersonAvatars): void {
   if (item.kind === 'line') return paintLine(parent, item);
   if (item.kind === 'face') return paintFace(parent, item, faces);
@@ -55,10 +73,15 @@ function paintItem(parent: HTMLElement, item: Item | JoinedFills, faces: PersonA
     Object.assign(element.style, patternCss(pattern, along, { thickness, ink: schemes(colour) }));
     return;
   }
-  if (item.fill) element.style.backgroundColor = schemes(item.fill);
-  if (item.corner > 0) element.style.borderRadius = `${item.corner}px`;
-  if (item.stroke)
-    element.style.boxShadow = `inset 0 0 0 ${item.stroke.width}px ${schemes(item.stroke.colour)}`;
+  element.style.cssText = boxCss(item);
+}
+
+/** Returns the declarations of a box, as one text: that is parsed in a third of the time of single properties. */
+export function boxCss(box: Box): string {
+  const { fill, corner, stroke } = box;
+  const around = stroke ? `;box-shadow:inset 0 0 0 ${stroke.width}px ${schemes(stroke.colour)}` : '';
+  const round = corner > 0 ? `;border-radius:${corner}px` : '';
+  return `${placeCss(box)}${fill ? `;background-color:${schemes(fill)}` : ''}${round}${around}`;
 }
 
 function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
@@ -69,20 +92,20 @@ function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
   setLangAndDir(element, line);
   for (const { run, text } of line.pieces) {
     const piece = document.createElement('span');
-    const [weight, slope] = FACE_STYLES[run.face];
-    const lines = [run.underline ? 'underline' : '', run.strike ? 'line-through' : ''].join(' ').trim();
-    Object.assign(piece.style, {
-      color: schemes(run.ink),
-      fontSize: `${run.size}px`,
-      fontWeight: String(weight),
-      fontStyle: slope,
-      ...(lines ? { textDecoration: lines } : {}),
-      ...(run.tabular ? { fontVariantNumeric: 'tabular-nums' } : {}),
-    });
+    piece.style.cssText = runCss(run);
     if (run.isMention) piece.className = 'mention';
     piece.textContent = text;
     element.append(piece);
   }
+}
+
+/** Returns the declarations of a run of text. */
+export function runCss({ face, size, ink, underline, strike, tabular }: Omit<Run, 'text'>): string {
+  const [weight, slope] = FACE_STYLES[face];
+  const lines = [underline ? 'underline' : '', strike ? 'line-through' : ''].join(' ').trim();
+  const look = `color:${schemes(ink)};font-size:${size}px;font-weight:${weight};font-style:${slope}`;
+  const decoration = lines ? `;text-decoration:${lines}` : '';
+  return `${look}${decoration}${tabular ? ';font-variant-numeric:tabular-nums' : ''}`;
 }
 
 /** Fills that were drawn before: most rows of a sheet have the same, and to parse them takes longer than all else. */
@@ -120,10 +143,14 @@ function paintPicture(parent: HTMLElement, picture: Picture): void {
 }
 
 /** Places an element that has no style of its own yet. */
-function stand(element: HTMLElement, { x, y, width, height }: Rect): void {
+function stand(element: HTMLElement, place: Rect): void {
   // One text is parsed in a third of the time of four properties, and rows come into view by the dozen.
-  element.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+  element.style.cssText = placeCss(place);
 }
+
+/** Returns the declarations that place an element in a rectangle. */
+export const placeCss = ({ x, y, width, height }: Rect): string =>
+  `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
 
 /** Draws an avatar. */
 function paintFace(parent: HTMLElement, { x, y, size, name }: FacePlace, faces: PersonAvatars): void {

@@ -7,7 +7,6 @@ import { whenIdle } from '../../browser/idle.ts';
 import { lowQuery, phoneQuery } from '../../browser/phone.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { RowChanges } from '../../store/changeNotifier.ts';
-import type { ItemStep } from '../model/items/itemMoves.ts';
 import { openMeasureScheduler } from '../model/measureScheduler.ts';
 import { openOffsets, type Offsets } from '../model/offsets.ts';
 import type { RevealedCell } from '../model/revealedCell.ts';
@@ -21,6 +20,7 @@ import { MARGIN_PX, openDesk } from './desk.ts';
 import { HEADER_PX, openHeader, type ColumnHeader } from './header.ts';
 import { pinnedWidth } from './pinned.ts';
 import { openPool, type Pool } from './pool.ts';
+import { NO_ITEMS, type ItemPainting } from './itemPainting.ts';
 import { openRenumbering } from './renumbering.ts';
 import { openRowPainter } from './rowpaint.ts';
 import { openViewport, type Viewport } from './viewport.ts';
@@ -36,7 +36,7 @@ const QUIET_MS = 300;
 /** Width in px that the desk needs for the margin and the words at the end of a page (`data-full` without it). */
 const WORDS_PX = MARGIN_PX + 200;
 
-export interface Painter extends Geometry {
+export interface Painter extends Geometry, ItemPainting {
   readonly scroller: HTMLElement;
   readonly body: HTMLElement;
   readonly header: ColumnHeader;
@@ -56,14 +56,6 @@ export interface Painter extends Geometry {
   /** Makes a cell the tab stop without scrolling, as when the active cell has moved to another position. */
   hold(spot: CellPosition, options: { focus: boolean }): void;
   reveal(spot: CellPosition): void;
-  /** Tells whether a row is drawn as an item of the view's layout; never in the grid. */
-  drawsItem(row: number): boolean;
-  /** Returns the position after a step among items; null where the step is that of the grid. */
-  step(from: CellPosition, step: ItemStep): CellPosition | null;
-  /** Whether one item is shown at a time. */
-  readonly showsOne: boolean;
-  /** Returns the width in px that items take side by side; null in the grid. */
-  contentWidth(): number | null;
   elementOf(spot: CellPosition): HTMLElement | undefined;
   /** Returns the element of a row's number; undefined while the row has no elements. */
   numberOf(row: number): HTMLElement | undefined;
@@ -418,8 +410,6 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     },
   };
 }
-
-const NO_ITEMS = { showsOne: false, drawsItem: () => false, step: () => null, contentWidth: () => null };
 
 /** Tells whether a cell covers a sub-row; cells of rows with one sub-row have no data about it. */
 function isOnLine({ line, lines }: DOMStringMap, at: number): boolean {

@@ -1,6 +1,6 @@
 // After scrolling, the elements are put in the order of rows and columns, for screen readers.
 
-import type { RowBox } from './rowpaint.ts';
+import type { CellSlot } from './cells.ts';
 
 const REST_MS = 150;
 
@@ -9,8 +9,15 @@ export interface Sorting {
   close(): void;
 }
 
+/** The elements of a row, and its position. */
+interface SortedRow {
+  readonly element: HTMLElement;
+  readonly position: number;
+  readonly slots: readonly Pick<CellSlot, 'element' | 'column'>[];
+}
+
 interface Scene {
-  readonly boxes: readonly RowBox[];
+  readonly boxes: readonly SortedRow[];
   readonly focused: HTMLElement | undefined;
   readonly row: HTMLElement | undefined;
 }

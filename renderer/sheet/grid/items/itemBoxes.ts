@@ -1,5 +1,5 @@
 // The elements of an item: its drawing, as on paper, and over it a cell for each of its places, for keyboard and screen
-// readers.
+// readers. An item that leaves the window gives them to the next one.
 
 import type { Rect } from '../../../../shared/layout/list.ts';
 import { FACE_STYLES } from '../../../../shared/layout/faces.ts';
@@ -7,67 +7,101 @@ import { measures } from '../../../../shared/layout/measures.ts';
 import { SHOW_MARK_WORDS, type ShowMark } from '../../../../shared/layout/showMarks.ts';
 import type { LaidItem } from '../../../../shared/layout/items.ts';
 import type { ItemArea } from '../../../../shared/layout/itemCells.ts';
+import type { CellStyle } from '../../../../shared/layout/looks.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
+import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { SheetItems } from '../../model/items/sheetItems.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { appendDiv } from '../dom.ts';
-import { paintList } from '../listpaint.ts';
+import { openReusedDrawings, type ReusedDrawing } from './reusedDrawing.ts';
 
-/** The elements of an item, and what they were made of. */
+/** The elements of an item, and what they show now. */
 export interface ItemBox {
-  readonly line: RowRecord;
   readonly element: HTMLElement;
+  readonly header: Text;
+  readonly drawing: ReusedDrawing;
+  /** The cells in reading order. */
+  cells: readonly CellBox[];
+  line: RowRecord;
+  position: number;
   laid: LaidItem | null;
   place: string;
+}
+
+/** The cell of a place, or of the whole item where it has none. */
+interface CellBox {
+  readonly element: HTMLElement;
+  key: string;
+  columnId: string | null;
+  line: number;
+  column: number;
+  css: string;
   label: string;
+  className: string;
+  why: string | undefined;
 }
 
 export interface ItemBoxes {
   make(line: RowRecord, parent: HTMLElement): ItemBox;
   paint(box: ItemBox, position: number, place: Rect): void;
+  /** Moves an item whose content has not changed. */
+  place(box: ItemBox, position: number, place: Rect): void;
   /** Returns the element of a place, or of the whole item where it is none of its places. */
   cellIn(box: ItemBox, columnId: string, subRow: number): HTMLElement | undefined;
+  /** Returns the text nodes in which the text of a cell is drawn; none where the layout does not show it. */
+  textsIn(box: ItemBox, columnId: string, subRow: number): readonly Text[];
+  close(): void;
+}
+
+/** What a cell over an item covers and says. */
+interface CellShown {
+  readonly key: string;
+  readonly columnId: string | null;
+  readonly line: number;
+  readonly place: Rect;
+  readonly look: CellStyle | null;
+  readonly label: string;
 }
 
 /** Opens the painter of single items. */
 export function openItemBoxes(view: SheetModel, items: SheetItems): ItemBoxes {
+  const drawings = openReusedDrawings(view.faces);
+  const looks = new WeakMap<CellStyle, string>();
+
   function make(line: RowRecord, parent: HTMLElement): ItemBox {
     const element = appendDiv('row is-item', 'row', parent);
-    return { line, element, laid: null, place: '', label: '' };
+    const header = new Text();
+    const head = appendDiv('rowhead', 'rowheader', element);
+    head.ariaColIndex = '1';
+    head.append(header);
+    const drawing = drawings.make(element);
+    return { line, element, header, drawing, cells: [], position: -1, laid: null, place: '' };
   }
 
-  function paint(box: ItemBox, position: number, { x, y, width, height }: Rect): void {
-    const { element, line } = box;
-    const place = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
-    if (box.place !== place) element.style.cssText = place;
-    box.place = place;
-    element.ariaRowIndex = String(position + 2);
+  function place(box: ItemBox, position: number, { x, y, width, height }: Rect): void {
+    const { element } = box;
+    const css = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+    if (box.place !== css) element.style.cssText = css;
+    if (box.position !== position) element.ariaRowIndex = String(position + 2);
+    Object.assign(box, { place: css, position });
+  }
+
+  function paint(box: ItemBox, position: number, at: Rect): void {
+    const { element, line, header } = box;
+    place(box, position, at);
     element.toggleAttribute('data-leaving', view.arrangement.isLeaving(line));
     element.toggleAttribute('data-commented', view.hasComments(line.id));
     writeShowMark(element, view.showMark(line.id));
-    const row = view.records.shownRow(line);
-    element.toggleAttribute('data-locked', row.locked === true);
-    const laid = items.laid(line);
+    element.toggleAttribute('data-locked', view.records.shownRow(line).locked === true);
     const label = nameOf(line);
-    if (box.laid === laid && box.label === label) return markUnsent(box);
-    Object.assign(box, { laid, label });
-    const focused = element.contains(document.activeElement) ? document.activeElement : null;
-    const selector = focused instanceof HTMLElement ? selectorOf(focused) : null;
-    element.replaceChildren();
-    appendDiv('rowhead', 'rowheader', element).textContent = label;
-    element.firstElementChild?.setAttribute('aria-colindex', '1');
-    paintList(element, laid.list, 0, view.faces);
-    for (const area of laid.areas) {
-      view.measure.meet(area.text);
-      appendArea(element, area);
+    if (header.data !== label) header.data = label;
+    const laid = items.laid(line);
+    if (box.laid !== laid) {
+      box.drawing.paint(laid.groups);
+      paintCells(box, laid);
     }
-    if (laid.areas.length === 0) appendWhole(element, laid);
+    box.laid = laid;
     markUnsent(box);
-    const again = selector === null ? null : element.querySelector(selector);
-    if (again instanceof HTMLElement) {
-      again.tabIndex = 0;
-      again.focus({ preventScroll: true });
-    }
   }
 
   function nameOf(line: RowRecord): string {
@@ -77,67 +111,150 @@ export function openItemBoxes(view: SheetModel, items: SheetItems): ItemBoxes {
     return view.hasComments(line.id) ? `${label}, with comments` : label;
   }
 
-  function appendArea(parent: HTMLElement, { columnId, line, place, look, text }: ItemArea): void {
-    const cell = appendDiv('itemcell', 'gridcell', parent);
-    const at = view.columnAt(columnId);
-    const column = view.columns()[at];
-    cell.ariaColIndex = String(at + 2);
-    cell.dataset['column'] = columnId;
-    if (line > 0) cell.dataset['line'] = String(line);
-    const said = text === '' ? 'empty' : text;
-    cell.ariaLabel = column?.title ? `${column.title}: ${said}` : said;
-    const why = view.readOnlyCategories().get(column?.category?.id ?? '');
-    if (why !== undefined) {
-      cell.ariaReadOnly = 'true';
-      cell.title = why;
+  function paintCells(box: ItemBox, laid: LaidItem): void {
+    const shown = laid.areas.length > 0 ? laid.areas.map(shownOf) : [wholeOf(laid)];
+    const isSame =
+      shown.length === box.cells.length && shown.every(({ key }, at) => box.cells[at]?.key === key);
+    if (!isSame) assignCells(box, shown);
+    for (const [at, each] of shown.entries()) {
+      const cell = box.cells[at];
+      if (cell) write(cell, each);
     }
-    const [weight, slope] = FACE_STYLES[look.face];
-    Object.assign(cell.style, {
-      left: `${place.x}px`,
-      top: `${place.y}px`,
-      width: `${place.width}px`,
-      height: `${place.height}px`,
-      fontSize: `${look.size}px`,
-      lineHeight: `${look.size * measures.lineHeight}px`,
-      fontWeight: String(weight),
-      fontStyle: slope,
-      textAlign: look.align,
+  }
+
+  /** Gives each place an element: that which it has, else one that no place needs any more. */
+  function assignCells(box: ItemBox, shown: readonly CellShown[]): void {
+    const known = new Map(box.cells.map((cell) => [cell.key, cell]));
+    const own = shown.map(({ key }) => {
+      const cell = known.get(key);
+      known.delete(key);
+      return cell;
     });
+    const { activeElement } = document;
+    const left = [...known.values()];
+    const spare = left.filter(({ element }) => element !== activeElement);
+    const next = own.map((cell) => cell ?? spare.pop() ?? newCell(box.element));
+    let before: Element | null = null;
+    for (const { element } of next) {
+      if (before && before.nextElementSibling !== element && element !== activeElement) before.after(element);
+      before = element;
+    }
+    const hadFocus = left.some((cell) => cell.element === activeElement);
+    for (const cell of left) if (!next.includes(cell)) cell.element.remove();
+    box.cells = next;
+    const [first] = next;
+    if (!hadFocus || !first) return;
+    first.element.tabIndex = 0;
+    first.element.focus({ preventScroll: true });
   }
 
-  function appendWhole(parent: HTMLElement, { list }: LaidItem): void {
-    const cell = appendDiv('itemcell', 'gridcell', parent);
-    cell.ariaColIndex = '2';
-    const lines = list.items.flatMap((item) =>
-      item.kind === 'line' ? [item.line.pieces.map(({ text }) => text).join('')] : [],
+  function shownOf({ layoutCellId, columnId, line, place: at, look, text }: ItemArea): CellShown {
+    const column = view.columns()[view.columnAt(columnId)];
+    const said = text === '' ? 'empty' : text;
+    view.measure.meet(text);
+    return {
+      key: `${layoutCellId} ${columnId} ${line}`,
+      columnId,
+      line,
+      place: at,
+      look,
+      label: column?.title ? `${column.title}: ${said}` : said,
+    };
+  }
+
+  function write(cell: CellBox, { key, columnId, line, place: at, look, label }: CellShown): void {
+    const { element } = cell;
+    const column = columnId === null ? 0 : view.columnAt(columnId);
+    if (cell.column !== column) element.ariaColIndex = String(column + 2);
+    if (cell.key !== key) {
+      if (columnId === null) delete element.dataset['column'];
+      else element.dataset['column'] = columnId;
+      if (line > 0) element.dataset['line'] = String(line);
+      else delete element.dataset['line'];
+    }
+    const css = `left:${at.x}px;top:${at.y}px;width:${at.width}px;height:${at.height}px`;
+    const className = look ? `itemcell ${lookClass(look)}` : 'itemcell';
+    const { category } = (columnId === null ? null : view.columns()[column]) ?? {};
+    const why = view.readOnlyCategories().get(category?.id ?? '');
+    if (cell.css !== css) element.style.cssText = css;
+    if (cell.label !== label) element.ariaLabel = label;
+    if (cell.className !== className) element.className = className;
+    if (cell.why !== why) {
+      element.ariaReadOnly = why === undefined ? null : 'true';
+      if (why === undefined) element.removeAttribute('title');
+      else element.title = why;
+    }
+    Object.assign(cell, { key, columnId, line, column, css, className, label, why });
+  }
+
+  /** Returns the class of the look of a text, which the editor over it takes on. */
+  function lookClass(look: CellStyle): string {
+    const known = looks.get(look);
+    if (known !== undefined) return known;
+    const { size, face, align } = look;
+    const [weight, slope] = FACE_STYLES[face];
+    const name = drawings.classOf(
+      `font-size:${size}px;line-height:${size * measures.lineHeight}px;font-weight:${weight};font-style:${slope};text-align:${align}`,
     );
-    cell.ariaLabel = lines.join(', ') || 'Nothing of this row is shown';
-    Object.assign(cell.style, { left: '0', top: '0', width: `${list.width}px`, height: `${list.height}px` });
+    looks.set(look, name);
+    return name;
   }
 
-  function markUnsent({ element, line }: ItemBox): void {
+  function markUnsent({ element, line, cells }: ItemBox): void {
     const pending = view.records.pendingCellsOf(line.id);
     if (pending.size === 0 && element.dataset['unsent'] === undefined) return;
-    for (const cell of element.querySelectorAll('[data-column]')) {
-      if (!(cell instanceof HTMLElement)) continue;
-      const { column = '', line: subRow } = cell.dataset;
-      const id = subRow === undefined ? `${line.id}.${column}` : `${line.id}.${column}.${subRow}`;
-      cell.toggleAttribute('data-unsent', pending.has(id));
-    }
+    for (const cell of cells)
+      if (cell.columnId !== null)
+        cell.element.toggleAttribute(
+          'data-unsent',
+          pending.has(rawCellIdOf(line.id, cell.columnId, cell.line)),
+        );
     element.toggleAttribute('data-unsent', pending.size > 0);
   }
 
-  function cellIn({ element }: ItemBox, columnId: string, subRow: number): HTMLElement | undefined {
-    const cells = [...element.children].filter(
-      (child): child is HTMLElement => child instanceof HTMLElement && child.classList.contains('itemcell'),
-    );
-    const line = subRow === 0 ? undefined : String(subRow);
-    return (
-      cells.find(({ dataset }) => dataset['column'] === columnId && dataset['line'] === line) ?? cells[0]
-    );
-  }
+  return {
+    make,
+    place,
+    paint,
+    cellIn({ cells }, columnId, subRow) {
+      const own = cells.find((cell) => cell.columnId === columnId && cell.line === subRow);
+      return (own ?? cells[0])?.element;
+    },
+    textsIn({ laid, drawing }, columnId, subRow) {
+      const area = laid?.areas.find((each) => each.columnId === columnId && each.line === subRow);
+      return area ? drawing.textsIn(area.layoutCellId, area.lines) : [];
+    },
+    close: drawings.close,
+  };
+}
 
-  return { make, paint, cellIn };
+function newCell(parent: HTMLElement): CellBox {
+  const element = appendDiv('itemcell', 'gridcell', parent);
+  return {
+    element,
+    key: '',
+    columnId: null,
+    line: 0,
+    column: -1,
+    css: '',
+    label: '',
+    className: 'itemcell',
+    why: undefined,
+  };
+}
+
+function wholeOf({ list }: LaidItem): CellShown {
+  const lines = list.items.flatMap((item) =>
+    item.kind === 'line' ? [item.line.pieces.map(({ text }) => text).join('')] : [],
+  );
+  return {
+    key: 'whole',
+    columnId: null,
+    line: 0,
+    place: { x: 0, y: 0, width: list.width, height: list.height },
+    look: null,
+    label: lines.join(', ') || 'Nothing of this row is shown',
+  };
 }
 
 function writeShowMark({ dataset }: HTMLElement, mark: ShowMark | null): void {
@@ -145,10 +262,4 @@ function writeShowMark({ dataset }: HTMLElement, mark: ShowMark | null): void {
     delete dataset['show'];
     delete dataset['showWord'];
   } else Object.assign(dataset, { show: mark, showWord: SHOW_MARK_WORDS[mark] });
-}
-
-function selectorOf({ dataset }: HTMLElement): string {
-  const { column, line } = dataset;
-  const ofLine = line === undefined ? ':not([data-line])' : `[data-line="${line}"]`;
-  return column === undefined ? '.itemcell' : `.itemcell[data-column="${column}"]${ofLine}`;
 }

@@ -11,14 +11,14 @@ import type { CellPosition } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import type { CellRect, Geometry } from '../geometry.ts';
 import { HEADER_PX } from '../header.ts';
-import type { Painter } from '../painter.ts';
+import type { ItemPainting } from '../itemPainting.ts';
 import type { Viewport } from '../viewport.ts';
 import type { ItemOffsets } from './itemOffsets.ts';
 
 /** How far cards stand into the place of the names of strips, in px (items.css). */
 const RAISED_PX = 20;
 
-export interface ItemGeometry extends Geometry, Pick<Painter, 'drawsItem' | 'step' | 'contentWidth'> {
+export interface ItemGeometry extends Geometry, Pick<ItemPainting, 'drawsItem' | 'step' | 'contentWidth'> {
   /** Returns where an item stands in the body. */
   placeOf(row: number, line: RowRecord): Rect;
   /** Returns the width in px that items may take of the window: that of the paper, or for cards all of it. */

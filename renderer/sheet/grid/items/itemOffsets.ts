@@ -65,6 +65,33 @@ export function openItemOffsets({ view, items, least }: ItemOffsetsParts): ItemO
     return Math.max(least(), usual);
   }
 
+  function fill(): void {
+    const count = view.count();
+    const across = items.across();
+    const heights = new Float64Array(count);
+    const isSame = offsets.count() === count && firsts.length === count;
+    const before = firsts;
+    firsts = new Int32Array(count);
+    const kinds: boolean[] = [];
+    let first = -1;
+    for (let row = 0; row < count; row++) {
+      const line = view.painted(row);
+      const is = isItem(line);
+      kinds.push(is);
+      const isBeside = is && first >= 0 && kinds[first] === true && row - first < across;
+      if (!isBeside) first = row;
+      firsts[row] = first;
+      if (isBeside) continue;
+      const old = isSame && before[row] === row ? offsets.height(row) : 0;
+      heights[row] = old || (is ? Math.max(least(), usual || 120) : line?.height || 28);
+    }
+    isItemAt = kinds;
+    offsets.splice(0, offsets.count(), heights);
+    measured = 0;
+  }
+
+  const isMoved = (row: number): boolean => isItem(view.painted(row)) !== (isItemAt[row] ?? false);
+
   return {
     count: offsets.count,
     total: offsets.total,
@@ -73,30 +100,7 @@ export function openItemOffsets({ view, items, least }: ItemOffsetsParts): ItemO
     top: (row) => offsets.top(firsts[row] ?? row),
     height: (row) => offsets.height(firsts[row] ?? row),
     bandOf,
-    fill() {
-      const count = view.count();
-      const across = items.across();
-      const heights = new Float64Array(count);
-      const isSame = offsets.count() === count && firsts.length === count;
-      const before = firsts;
-      firsts = new Int32Array(count);
-      const kinds: boolean[] = [];
-      let first = -1;
-      for (let row = 0; row < count; row++) {
-        const line = view.painted(row);
-        const is = isItem(line);
-        kinds.push(is);
-        const isBeside = is && first >= 0 && kinds[first] === true && row - first < across;
-        if (!isBeside) first = row;
-        firsts[row] = first;
-        if (isBeside) continue;
-        const old = isSame && before[row] === row ? offsets.height(row) : 0;
-        heights[row] = old || (is ? Math.max(least(), usual || 120) : line?.height || 28);
-      }
-      isItemAt = kinds;
-      offsets.splice(0, offsets.count(), heights);
-      measured = 0;
-    },
+    fill,
     measure(row) {
       const first = firsts[row] ?? row;
       offsets.set(first, heightOf(first));
@@ -108,10 +112,12 @@ export function openItemOffsets({ view, items, least }: ItemOffsetsParts): ItemO
       else measured = Math.min(measured, first);
     },
     some(isOver) {
-      for (; measured < offsets.count() && !isOver(); measured++)
+      for (; measured < offsets.count() && !isOver(); measured++) {
+        if (isMoved(measured)) fill();
         if (firsts[measured] === measured) offsets.set(measured, heightOf(measured));
+      }
       return measured < offsets.count();
     },
-    isMoved: (row) => isItem(view.painted(row)) !== (isItemAt[row] ?? false),
+    isMoved,
   };
 }

@@ -20,18 +20,20 @@ import { HEADER_PX, openHeader } from '../header.ts';
 import { paintList } from '../listpaint.ts';
 import type { Painter, PainterParts } from '../painter.ts';
 import { openRenumbering } from '../renumbering.ts';
-import { openRowPainter, type RowBox } from '../rowpaint.ts';
+import { openRowPainter } from '../rowpaint.ts';
+import { openSorting } from '../sorting.ts';
 import { openTabStop } from '../tabStop.ts';
 import { openViewport } from '../viewport.ts';
 import { openItemGeometry } from './itemGeometry.ts';
-import { openItemBoxes, type ItemBox } from './itemBoxes.ts';
+import { openItemBoxes } from './itemBoxes.ts';
 import { openItemOffsets } from './itemOffsets.ts';
+import { openItemPool, type ItemPoolBox } from './itemPool.ts';
 
 /** Bands above and below the window that are there before they are scrolled to. */
 const BEYOND_PX = 40;
 const QUIET_MS = 300;
 
-type Box = { readonly item: ItemBox } | { readonly row: RowBox };
+const NOTHING = { first: 0, last: -1, changes: -1, held: undefined };
 
 function openItemPainter(
   view: SheetModel,
@@ -67,80 +69,54 @@ function openItemPainter(
     zoom: () => zoom,
     active: () => active,
   });
-  const live = new Map<RowRecord, Box>();
+  const pool = openItemPool({ view, items, itemBoxes, rows, geometry, body, numbers });
   const tabStop = openTabStop();
   const renumbering = openRenumbering(view);
   const phone = phoneQuery();
   const low = lowQuery();
   let zoom = 1;
   let size = { width: 0, height: 0 };
-  let drawn: readonly [first: number, last: number, changes: number] = [0, -1, -1];
+  let drawn: { first: number; last: number; changes: number; held: RowRecord | undefined } = NOTHING;
   let active: CellPosition = { row: 0, column: 0 };
+  let height = 0;
   let scrolledAt = 0;
+  const sorting = openSorting(() => ({
+    boxes: [...pool.boxes()].map((box) => ('item' in box ? { ...box.item, slots: [] } : box.row)),
+    focused: undefined,
+    row: elementOf(active)?.closest<HTMLElement>('.row') ?? undefined,
+  }));
 
-  function paint(line: RowRecord): void {
-    const row = view.positionOfRecord(line);
-    const before = live.get(line);
-    const isItem = items.isItem(line);
-    if (before && 'item' in before !== isItem) drop(line);
-    const box = live.get(line) ?? make(line, isItem);
-    if ('item' in box) itemBoxes.paint(box.item, row, geometry.placeOf(row, line));
-    else rows.paint(box.row, row, offsets.top(row));
-  }
-
-  function make(line: RowRecord, isItem: boolean): Box {
-    const box: Box = isItem ? { item: itemBoxes.make(line, body) } : { row: rows.make(line, body, numbers) };
-    live.set(line, box);
-    return box;
-  }
-
-  function drop(line: RowRecord): void {
-    const box = live.get(line);
-    live.delete(line);
-    if (!box) return;
-    if ('item' in box) box.item.element.remove();
-    else {
-      box.row.element.remove();
-      box.row.number.remove();
-    }
-  }
-
+  /** Draws what is in the window; what is drawn already is painted anew only if told to. */
   function draw(isStale = false): void {
-    if (offsets.count() === 0) {
-      for (const line of live.keys()) drop(line);
-      return;
-    }
+    if (offsets.count() === 0) return pool.show([], { isStale });
     for (let turn = 0; turn < 3 && measureWindow(); turn++);
     const [first, last] = windowNow();
-    const isSame = first === drawn[0] && last === drawn[1] && offsets.changes() === drawn[2];
-    if (isSame && !isStale) return;
-    drawn = [first, last, offsets.changes()];
-    body.style.height = `${offsets.total()}px`;
-    const wanted = new Set<RowRecord>();
-    for (let row = first; row <= last; row++) {
-      const line = view.painted(row);
-      if (line) wanted.add(line);
-    }
+    const changes = offsets.changes();
     // The active cell has elements even out of sight, as it has the focus.
     const held = view.painted(active.row);
-    if (held) wanted.add(held);
-    for (const line of live.keys()) if (!wanted.has(line)) drop(line);
-    for (const line of wanted) paint(line);
-    inOrder([...wanted]);
+    const isSame =
+      first === drawn.first && last === drawn.last && changes === drawn.changes && held === drawn.held;
+    if (isSame && !isStale) return;
+    drawn = { first, last, changes, held };
+    resize();
+    const lines: RowRecord[] = [];
+    if (held && active.row < first) lines.push(held);
+    for (let row = first; row <= last; row++) {
+      const line = view.painted(row);
+      if (line) lines.push(line);
+    }
+    if (held && active.row > last) lines.push(held);
+    pool.show(lines, { isStale });
+    sorting.soon();
   }
 
-  /** Puts the elements in the order of the rows, for screen readers; never the focused one is moved. */
-  function inOrder(lines: readonly RowRecord[]): void {
-    const sorted = lines.toSorted((one, other) => view.positionOfRecord(one) - view.positionOfRecord(other));
-    let before: Element = numbers;
-    for (const line of sorted) {
-      const box = live.get(line);
-      const element = box && ('item' in box ? box.item.element : box.row.element);
-      if (!element) continue;
-      const isFocused = element.contains(document.activeElement);
-      if (before.nextElementSibling !== element && !isFocused) before.after(element);
-      before = element;
-    }
+  function resize(): void {
+    const next = offsets.total();
+    if (next === height) return;
+    // Where too little is left to scroll through, the browser scrolls back by itself.
+    if (next < height && viewport.top() + size.height + 1 > next) viewport.forgetScroll();
+    height = next;
+    body.style.height = `${next}px`;
   }
 
   function windowNow(): readonly [first: number, last: number] {
@@ -153,7 +129,13 @@ function openItemPainter(
   /** Measures what comes into the window; returns whether that has moved anything. */
   function measureWindow(): boolean {
     const before = offsets.changes();
-    const [first, last] = windowNow();
+    let [first, last] = windowNow();
+    for (let row = first; row <= last; row++) {
+      if (!offsets.isMoved(row)) continue;
+      offsets.fill();
+      [first, last] = windowNow();
+      break;
+    }
     // What is painted anyway is laid out once, for its height and its lines.
     for (let row = first; row <= last; row++) {
       const line = view.painted(row);
@@ -163,47 +145,50 @@ function openItemPainter(
     return offsets.changes() !== before;
   }
 
-  /** Runs a change of heights or places, while the band at the top of the window stays where it is. */
-  function steady(change: () => void): void {
+  /**
+   * Runs a change of heights or places, while the band at the top of the window stays where it is. Returns whether any
+   * may have changed. With `isStale` all that is in the window is painted anew.
+   */
+  function shifted(change: () => void, isStale = false): boolean {
     const y = viewport.top();
     const line = y > 0 ? view.painted(offsets.at(y)) : undefined;
     const rest = line ? y - offsets.top(view.positionOfRecord(line)) : 0;
+    const before = offsets.changes();
     change();
+    if (offsets.changes() === before) return false;
     const row = line ? view.positionOfRecord(line) : -1;
-    body.style.height = `${offsets.total()}px`;
-    viewport.forgetScroll();
+    resize();
     if (row >= 0) viewport.scrollTo({ top: offsets.top(row) + rest });
-    draw(true);
+    draw(isStale);
+    return true;
+  }
+
+  function rearrange(): void {
+    view.numbers.recount();
+    shifted(() => offsets.fill(), true);
   }
 
   function repaint({ rows: changed, isMoved }: RowChanges): void {
-    const moved = isMoved || [...changed].some((id) => offsets.isMoved(view.positionOf(id)));
+    const inSight: RowRecord[] = [];
     for (const rowId of changed) {
       const line = view.records.order.find(rowId);
-      if (line) line.height = 0;
+      if (!line) continue;
+      line.height = 0;
+      if (pool.has(line)) inSight.push(line);
     }
-    if (moved) {
-      view.numbers.recount();
-      return steady(() => offsets.fill());
-    }
+    if (isMoved || inSight.some((line) => offsets.isMoved(view.positionOfRecord(line)))) return rearrange();
     const isRenumbered = renumbering.after(changed);
-    const isInSight = [...changed].some(isLive);
-    if (!isInSight && !isRenumbered) {
-      for (const rowId of changed) offsets.lost(view.positionOf(rowId), false);
-      return;
-    }
-    steady(() => {
+    shifted(() => {
+      // What is painted anyway is laid out once, for its height and its lines.
+      for (const line of inSight) if (items.isItem(line)) line.height = items.laid(line).list.height;
       for (const rowId of changed) {
         const row = view.positionOf(rowId);
         const line = view.painted(row);
-        if (line) offsets.lost(row, live.has(line));
+        if (line) offsets.lost(row, pool.has(line));
       }
     });
-  }
-
-  function isLive(rowId: string): boolean {
-    const line = view.records.order.find(rowId);
-    return line !== undefined && live.has(line);
+    if (isRenumbered || (inSight.length > 0 && items.showNeighbours())) return draw(true);
+    for (const line of inSight) pool.paint(line);
   }
 
   function redraw(): void {
@@ -237,9 +222,9 @@ function openItemPainter(
     if (list.height > 0) paintList(names, list, gutter, view.faces);
   }
 
-  function boxOf(row: number): Box | undefined {
+  function boxOf(row: number): ItemPoolBox | undefined {
     const line = view.painted(row);
-    return line && live.get(line);
+    return line && pool.get(line);
   }
 
   function elementOf({ row, column, line = 0, cell }: CellPosition): HTMLElement | undefined {
@@ -255,30 +240,29 @@ function openItemPainter(
   function reveal(spot: CellPosition): void {
     // Measured first, as what is above may be higher than it was taken to be.
     offsets.measure(spot.row);
-    const top = offsets.top(spot.row);
-    const height = offsets.height(spot.row);
-    const y = viewport.top();
-    body.style.height = `${offsets.total()}px`;
-    if (isSingle) viewport.scrollTo({ top });
-    else viewport.scrollTo({ top: Math.min(top, Math.max(y, top + height - size.height)) });
+    const band = { top: offsets.top(spot.row), height: offsets.height(spot.row) };
+    // Of what is higher than the window, the place of the cell is what has to be seen.
+    const { top, height } = band.height > size.height ? geometry.rectOf(spot) : band;
+    const from = isSingle ? band.top : viewport.top();
+    resize();
+    viewport.scrollTo({ top: Math.min(top, Math.max(from, top + height - size.height)) });
     draw();
   }
 
   function hold(spot: CellPosition, options: { focus: boolean }): void {
     active = spot;
-    draw(true);
+    draw();
     tabStop.move(elementOf(spot), options);
   }
 
   function measureSome(isOver: () => boolean): boolean {
     // While a person scrolls, every frame is left to the scrolling.
     if (performance.now() - scrolledAt < QUIET_MS) return true;
-    const before = offsets.changes();
     let hasMore = true;
-    steady(() => {
+    const isShifted = shifted(() => {
       hasMore = offsets.some(isOver);
     });
-    if (offsets.changes() !== before) resized();
+    if (isShifted) resized();
     if (!hasMore && renumbering.rest()) draw(true);
     return hasMore;
   }
@@ -313,14 +297,15 @@ function openItemPainter(
     ...geometry,
     showsOne: isSingle,
     redraw,
-    remeasure: () =>
-      steady(() => {
+    remeasure() {
+      shifted(() => {
         items.forget();
         unmeasureAll();
         offsets.fill();
-      }),
+      }, true);
+    },
     repaint,
-    repaintRows: () => steady(() => undefined),
+    repaintRows: () => draw(true),
     forgetDrawings() {
       items.forget();
       draw(true);
@@ -333,6 +318,11 @@ function openItemPainter(
     hold,
     reveal,
     elementOf,
+    drawnTextsOf(spot) {
+      const box = boxOf(spot.row);
+      const columnId = view.columns()[spot.column]?.id ?? '';
+      return box && 'item' in box ? itemBoxes.textsIn(box.item, columnId, spot.line ?? 0) : null;
+    },
     numberOf(row) {
       const box = boxOf(row);
       return box && 'row' in box ? box.row.number : undefined;
@@ -357,11 +347,14 @@ function openItemPainter(
     measureSome,
     /** Lays out and measures everything anew. */
     renew() {
+      pool.clear();
       unmeasureAll();
       redraw();
     },
     close() {
       watcher.disconnect();
+      sorting.close();
+      itemBoxes.close();
       scroller.remove();
     },
   };

@@ -39,12 +39,16 @@ export interface SheetItems {
   setWidth(width: number): boolean;
   /** Sets the code that leads to each row. */
   setCodes(codeOf: (rowId: string) => CodeSquares | null): void;
+  /** Tells whether items show the rows around them. */
+  showNeighbours(): boolean;
   /** Forgets all that is laid out, as after columns, fonts or assets have changed. */
   forget(): void;
 }
 
 /** Number of rows that are searched for a neighbour of an item. */
 const LOOKED_AT = 200;
+/** Number of items that stay laid out: some windows full of them. */
+const MOST_LAID = 400;
 
 interface Kept {
   readonly from: string;
@@ -63,10 +67,10 @@ export interface ItemViewParts {
 export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
   let { form, saved } = given;
   let width = 703;
-  let kept = new WeakMap<RowRecord, Kept>();
+  const kept = new Map<RowRecord, Kept>();
   let context: { readonly of: object; readonly context: ItemContext } | null = null;
   let codeOf: ((rowId: string) => CodeSquares | null) | undefined;
-  const hasNeighbours = (): boolean =>
+  const showNeighbours = (): boolean =>
     form.drawn.cells.some(({ shows }) => shows === 'next' || shows === 'neighbours');
 
   function contextNow(): ItemContext {
@@ -78,6 +82,8 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
 
   function isItem(line: RowRecord): boolean {
     if (view.arrangement.headOf(line)) return false;
+    // What is numbered is a cue, and the answer is kept by the row.
+    if (view.numbers.isNumbered(line)) return true;
     if (!mayBeBreak(line) && !mayBeFree(line) && !view.records.mayHaveSpans(line)) return true;
     const { kind } = view.shown(line);
     return kind === 'plain' || kind === 'placed';
@@ -91,7 +97,7 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
 
   function itemRowOf(line: RowRecord): ItemRow {
     const { row } = view.shown(line);
-    const around = hasNeighbours()
+    const around = showNeighbours()
       ? { before: neighbourOf(line, -1), after: neighbourOf(line, 1) }
       : { before: null, after: null };
     const own = view.records.shownRow(line);
@@ -149,6 +155,7 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
     const known = kept.get(line);
     if (known && known.of === shown && known.from === from) return known.laid;
     const next = itemOf(item, contextNow(), state);
+    if (kept.size >= MOST_LAID) kept.clear();
     kept.set(line, { from, of: shown, laid: next });
     return next;
   }
@@ -161,7 +168,7 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
   }
 
   function forget(): void {
-    kept = new WeakMap();
+    kept.clear();
     context = null;
   }
 
@@ -193,6 +200,7 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
       codeOf = next;
       forget();
     },
+    showNeighbours,
     forget,
   };
 }

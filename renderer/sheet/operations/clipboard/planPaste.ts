@@ -65,7 +65,9 @@ function durationAsWritten({
 
 function takesCells(view: SheetModel, at: number): boolean {
   const line = view.line(at);
-  const kind = line && view.shown(line).kind;
+  // What is numbered is a row of cells, which its text shows without being parsed.
+  if (!line || view.numbers.isNumbered(line)) return true;
+  const { kind } = view.shown(line);
   return kind !== 'break' && kind !== 'free';
 }
 

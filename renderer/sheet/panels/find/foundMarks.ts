@@ -37,20 +37,21 @@ export function openFoundMarks(grid: Grid): FoundMarks {
   }
 
   function* hitsInSight(): Iterable<CellMatch> {
-    const { top, bottom } = element.getBoundingClientRect();
-    const last = Math.min(view.count() - 1, painter.rowAt(bottom));
-    for (let row = painter.rowAt(top); row <= last; row++) yield* found.get(view.line(row)?.id ?? '') ?? [];
+    const [first, last] = painter.shownRows();
+    for (let row = first; row <= last; row++) yield* found.get(view.line(row)?.id ?? '') ?? [];
   }
 
   function rangesOf({ cell, match }: CellMatch): readonly Range[] {
     const spot = positionOfMatch(view, cell);
     const shown = spot && painter.elementOf(spot);
     if (!spot || !shown) return [];
-    const own = rangesIn(shown, cell.text, match);
+    const inItem = painter.drawnTextsOf(spot);
+    if (inItem) return rangesIn(inItem, cell.text, match);
+    const own = rangesIn(textNodesOf(shown), cell.text, match);
     if (own.length > 0) return own;
     // A row that is drawn as on paper has its texts in a drawing beside its cells.
     const picture = shown.closest('.row')?.querySelector('.picture');
-    return picture ? rangesIn(picture, cell.text, match) : [];
+    return picture ? rangesIn(textNodesOf(picture), cell.text, match) : [];
   }
 
   if (!('highlights' in CSS)) return { show: () => undefined, close: () => undefined };
@@ -83,16 +84,21 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Returns the DOM ranges of a part of a cell's text; none where the text is not painted in the element. */
-function rangesIn(element: Element, text: string, { from, to }: Stretch): readonly Range[] {
-  const nodes = textNodesOf(element);
-  const painted = nodes.map(({ data }) => data).join('');
-  const start = bare(painted).indexOf(bare(text));
+/**
+ * Returns the DOM ranges of a part of a cell's text; none where the text is not painted in these nodes. A text that is
+ * cut ends with an ellipsis, and what is cut has no range.
+ */
+function rangesIn(nodes: readonly Text[], text: string, { from, to }: Stretch): readonly Range[] {
+  const painted = bare(nodes.map(({ data }) => data).join(''));
+  const whole = bare(text);
+  const cut = painted.endsWith('…') ? painted.slice(0, -1) : '';
+  const isCut = !painted.includes(whole) && cut !== '' && whole.startsWith(cut);
+  const start = isCut ? 0 : painted.indexOf(whole);
   if (start < 0) return [];
-  const before = bare(text.slice(0, from)).length;
-  const length = bare(text.slice(from, to)).length;
-  if (length === 0) return [];
-  return rangesOver(nodes, start + before, start + before + length);
+  const before = start + bare(text.slice(0, from)).length;
+  const after = before + bare(text.slice(from, to)).length;
+  const end = isCut ? Math.min(after, cut.length) : after;
+  return end > before ? rangesOver(nodes, before, end) : [];
 }
 
 function textNodesOf(element: Element): readonly Text[] {

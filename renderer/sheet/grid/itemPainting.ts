@@ -1,0 +1,26 @@
+// What a painter knows of items: rows that a view draws by a layout. The grid has none.
+
+import type { ItemStep } from '../model/items/itemMoves.ts';
+import type { CellPosition } from '../model/selection.ts';
+
+export interface ItemPainting {
+  /** Tells whether a row is drawn as an item of the view's layout; never in the grid. */
+  drawsItem(row: number): boolean;
+  /** Returns the position after a step among items; null where the step is that of the grid. */
+  step(from: CellPosition, step: ItemStep): CellPosition | null;
+  /** Whether one item is shown at a time. */
+  readonly showsOne: boolean;
+  /** Returns the width in px that items take side by side; null in the grid. */
+  contentWidth(): number | null;
+  /** Returns the text nodes of a cell that is drawn in an item; null where its element holds its text. */
+  drawnTextsOf(spot: CellPosition): readonly Text[] | null;
+}
+
+/** The items of the grid. */
+export const NO_ITEMS: ItemPainting = {
+  showsOne: false,
+  drawsItem: () => false,
+  step: () => null,
+  contentWidth: () => null,
+  drawnTextsOf: () => null,
+};

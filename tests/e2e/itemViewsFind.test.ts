@@ -1,0 +1,69 @@
+// Views that draw rows as items: find marks what it finds in them, and a link leads to its row.
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sheetViewPath } from '../../shared/paths.ts';
+import type { Load } from '../support/client.ts';
+import { openStage, type Stage } from '../support/pages.ts';
+
+let stage: Stage;
+let page: Page;
+let project: Load;
+
+beforeAll(async () => {
+  stage = await openStage();
+  project = (await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json()).data;
+  page = await (await stage.again({ viewport: { width: 1440, height: 900 } })).newPage();
+});
+afterAll(() => stage?.close());
+
+/** Returns the address of a saved view of the demo, and the sheet that it is of. */
+function viewNamed(title: string): { readonly path: string; readonly sheetId: string } {
+  const found = Object.values(project.db['sheetLayout'] ?? {}).find((view) => view['title'] === title);
+  if (!found) throw new Error(`The demo has no view ${title}`);
+  const sheetId = String(found['sheetId']);
+  return { path: sheetViewPath(stage.projectId, sheetId, found.id), sheetId };
+}
+
+async function ready(): Promise<void> {
+  await page.locator('.body .is-item').first().waitFor();
+  await page.locator('[aria-busy=false] .scroller').waitFor();
+}
+
+test.each(['Camera cards', 'Stage strips', 'Screen'])(
+  '%s: a link to a row opens at it and outlines it',
+  async (title) => {
+    const { path, sheetId } = viewNamed(title);
+    const sheet: Load = (
+      await (await stage.owner.request.get(`/api/projects/${stage.projectId}/sheet/${sheetId}`)).json()
+    ).data;
+    const rows = Object.values(sheet.db['row'] ?? {}).toSorted((one, other) =>
+      String(one['orderKey']) < String(other['orderKey']) ? -1 : 1,
+    );
+    const rowId = rows.findLast((row) => row['type'] === undefined && row['omitted'] !== true)?.id ?? '';
+    const outlined = () =>
+      page.evaluate(() => {
+        const outline = document.querySelector('.overlay > .active')?.getBoundingClientRect();
+        const row = document.querySelector('.itemcell[tabindex="0"]')?.closest('.is-item');
+        const at = row?.getBoundingClientRect();
+        const scroller = document.querySelector('.scroller')?.getBoundingClientRect();
+        if (!outline || !at || !scroller) return null;
+        return {
+          hash: location.hash.slice(1),
+          isIn: outline.top >= at.top - 2 && outline.bottom <= at.bottom + 2,
+          isInSight: outline.top < scroller.bottom && outline.bottom > scroller.top,
+          isOfRow: outline.width > 0 && outline.height > 0,
+        };
+      });
+    const expected = { hash: rowId, isIn: true, isInSight: true, isOfRow: true };
+    await page.goto('about:blank');
+    await page.goto(`${path}#${rowId}`);
+    await ready();
+    await expect.poll(outlined).toEqual(expected);
+    await page.locator('.scroller').evaluate((scroller) => void (scroller.scrollTop = 0));
+    // From a comment, the feed or a mention the address changes while the view is open.
+    await page.evaluate(() => void (location.hash = ''));
+    await page.evaluate((id) => void (location.hash = id), rowId);
+    await expect.poll(outlined).toEqual(expected);
+  },
+);
