@@ -219,7 +219,8 @@ async function numbered(
     const one = encodeStep({ ...step, sequence }, ownerId, plan.texts.get(step));
     if (isCounted) plan.budget.spendText(one.step.length);
     encodedSteps.push(one);
-    await others();
+    const pause = others();
+    if (pause) await pause;
   }
   return { steps: encodedSteps, heads };
 }
@@ -242,13 +243,26 @@ function logRow(
   { stored, step, ownerId }: EncodedStep,
   projects: ReadonlyMap<string, string | null>,
 ): LogRow {
-  const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt } = stored;
-  const { userId, causeName, type: kind } = stored;
-  const projectId = projects.get(channelId) ?? null;
-  const counts = stored.verb === 'insert' ? countsOf(stored.data.db) : null;
-  const columnIds = stored.verb === 'insert' ? columnIdsOf(stored.data.db) : null;
-  const key = { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt };
-  return { ...key, step, projectId, userId, causeName, kind, counts, columnIds, ownerId };
+  const isBulk = stored.verb === 'insert';
+  // The fields are listed one by one: a paste may be tens of thousands of steps.
+  return {
+    channelId: stored.channelId,
+    sequence: stored.sequence,
+    id: stored.id,
+    requestId: stored.requestId,
+    causeId: stored.causeId,
+    verb: stored.verb,
+    entityId: stored.entityId,
+    createdAt: stored.createdAt,
+    step,
+    projectId: projects.get(stored.channelId) ?? null,
+    userId: stored.userId,
+    causeName: stored.causeName,
+    kind: stored.type,
+    counts: isBulk ? countsOf(stored.data.db) : null,
+    columnIds: isBulk ? columnIdsOf(stored.data.db) : null,
+    ownerId,
+  };
 }
 
 /** Returns the ids of the columns that cells of the grid are in; null where there are none. */

@@ -12,7 +12,7 @@ import type { Definition } from '../../shared/model/define.ts';
 import { parentOf, stageSteps, type StageContext } from '../../shared/model/stage.ts';
 import { findIncludingBin, overlay, type Overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
-import { readAll, untilLoaded, type DocumentSource } from '../database/documents/source.ts';
+import { readAll, readOrLoad, untilLoaded, type DocumentSource } from '../database/documents/source.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
 import { mustAgree, mustOwn, roleFor, visibleStore, withoutOthersViews, type RoleIn } from './authorise.ts';
 import type { Withdrawn } from '../database/documents/writes.ts';
@@ -101,19 +101,22 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
   const judging = openOverwriteCheck(planning.wall);
   const claiming = openClaims(planning.newId, asked.trusted);
   for (const action of asked.actions) {
-    await planning.others();
+    const pause = planning.others();
+    if (pause) await pause;
     if (!asked.trusted) planning.budget.mustHaveTime();
     const definition = definitionFor(action, asked);
     const idsAgain = replayed(claiming.newId);
-    const planned = await untilLoaded(() =>
+    const reading = readOrLoad(() =>
       separateViews(stepsOf(action, definition, { ...desk, newId: idsAgain() }), draft),
     );
+    const planned = reading instanceof Promise ? await reading : reading;
     if (!asked.trusted) planning.budget.spend(planned);
     if (!asked.trusted) judging.judge(action, planned, draft);
     claiming.add(planned, draft);
     const staged = stageSteps(planned, action, definition, stagingAt(steps.length, desk));
     for (const step of staged) steps.push(step);
-    const owners = await untilLoaded(() => ownersOf(staged, draft));
+    const owning = readOrLoad(() => ownersOf(staged, draft));
+    const owners = owning instanceof Promise ? await owning : owning;
     for (const [id, ownerId] of owners.byStep) byStep.set(id, ownerId);
     withdrawn.push(...owners.withdrawn);
     for (const step of planned)

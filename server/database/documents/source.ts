@@ -71,6 +71,17 @@ export async function untilLoaded<Result>(read: () => Result): Promise<Result> {
   }
 }
 
+/** Runs `read` as `untilLoaded` does, but returns its result at once where everything is loaded: a request may have a
+ *  thousand actions, of which hardly any has to wait. */
+export function readOrLoad<Result>(read: () => Result): Result | Promise<Result> {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof NotLoaded)) throw error;
+    return error.load().then(() => untilLoaded(read));
+  }
+}
+
 /** The field by which the cells that show an asset are listed, in the grid and in free blocks, living ones only. */
 export const SHOWN_ASSET = 'asset.assetId';
 
