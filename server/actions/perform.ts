@@ -2,7 +2,6 @@
 // numbered, written and logged, or refused, and then only the refusal is stored.
 
 import { AppError } from '../../shared/errors.ts';
-import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import type { Bulk } from '../../shared/model/action.ts';
 import type { ShowInputs } from '../../shared/entities/show.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
@@ -40,7 +39,7 @@ export interface PendingRequest extends PlanRequest {
 
 /** The results that are sent once the transaction is on disk. */
 export interface PerformedRequest<Text = string> {
-  /** JSON text of the response. */
+  /** JSON text of the response; empty for a request of the server itself, which reads none. */
   readonly data: Text;
   /** The last step that it wrote; null where it changed nothing. */
   readonly last: LastStep | null;
@@ -139,7 +138,7 @@ async function carriedOut(
   await applyNotices(job, steps, store, services.clock);
   await addJobs(job, steps, store, services.clock);
   return {
-    data: answerText({ requestId, userId: job.userId }, job.ids, steps),
+    data: job.trusted ? '' : answerText({ requestId, userId: job.userId }, job.ids, steps),
     last: lastOf(steps),
     frames: framesOf(steps, await rightsToHear(planned)),
     accessChanges,
@@ -269,8 +268,10 @@ function logRow(
 function columnIdsOf({ cell = {} }: Bulk): string | null {
   const ids = new Set<string>();
   for (const cellId in cell) {
-    const columnId = isGridCellId(cellId) ? cellId.split('.')[1] : undefined;
-    if (columnId !== undefined) ids.add(columnId);
+    const from = cellId.indexOf('.') + 1;
+    if (from === 0) continue;
+    const end = cellId.indexOf('.', from);
+    ids.add(end < 0 ? cellId.slice(from) : cellId.slice(from, end));
   }
   return ids.size === 0 ? null : [...ids].join(',');
 }

@@ -127,7 +127,11 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
   const { external } = asked;
   if (external)
     steps.push(
-      ...externalSteps(external.causeName, await untilLoaded(() => readBy(external.steps, draft)), desk),
+      ...externalSteps(
+        external.causeName,
+        await untilLoaded(() => readBy(external.steps, draft, planning.source)),
+        desk,
+      ),
     );
   const owners = { byStep, withdrawn };
   return { steps, draft, owners, overwritten: judging.overwritten, claims: claiming.claims };
@@ -144,7 +148,8 @@ function replayed(newId: () => string): () => () => string {
 }
 
 /** Returns `steps` after reading everything that applying them reads, so that nothing is missing then. */
-function readBy(steps: readonly Step[], draft: Overlay): readonly Step[] {
+function readBy(steps: readonly Step[], draft: Overlay, { isLoaded }: DocumentSource): readonly Step[] {
+  if (isLoaded) return steps;
   const touched = steps.flatMap((step) => [...touchedBy(step)]);
   readAll(touched, ([kind, id]) => findIncludingBin(draft, kind, id));
   return steps;
@@ -171,16 +176,16 @@ function definitionFor(action: Action, asked: PlanRequest): Definition {
 
 /** Returns the steps of the action after checking its rights. Everything that applying them reads is loaded. */
 function stepsOf(action: Action, definition: Definition, desk: Desk): readonly Step[] {
-  const { asked, draft, whole, seen, roleIn, newId, now, show } = desk;
+  const { source, asked, draft, whole, seen, roleIn, newId, now, show } = desk;
   const given = { newId, now, userId: asked.userId, ...(show && { show }) };
   if (asked.trusted) {
-    const own = readBy(definition.plan(action, whole, given), draft);
+    const own = readBy(definition.plan(action, whole, given), draft, source);
     mustNotChangeArchivedProject(own, whole);
     return own;
   }
   // The right is checked first: a stranger must not learn what exists.
   const role = roleFor(action, definition, aboutOf(action, whole), draft, roleIn);
-  const steps = readBy(planFor(action, seen, { id: asked.userId, role }, given), draft);
+  const steps = readBy(planFor(action, seen, { id: asked.userId, role }, given), draft, source);
   mustOwn(steps, definition, draft, roleIn);
   mustAgree(action, steps, (step) => parentOf(step, draft, kindNamed), draft);
   return steps;

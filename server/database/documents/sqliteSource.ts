@@ -43,8 +43,19 @@ interface RowOfCells {
   readonly data: string;
 }
 
-/** Prepares the statements by which plans read from `handle`. Those of a kind are prepared at their first use. */
+const preparedReads = new WeakMap<Sqlite.Database, ReadStatements>();
+
+/** Returns the statements by which plans read from `handle`. They are prepared once a connection, those of a kind at
+ *  their first use. */
 export function prepareReads(handle: Sqlite.Database): ReadStatements {
+  const known = preparedReads.get(handle);
+  if (known) return known;
+  const made = madeReads(handle);
+  preparedReads.set(handle, made);
+  return made;
+}
+
+function madeReads(handle: Sqlite.Database): ReadStatements {
   return {
     byId: memoize((kind) =>
       handle.prepare<[string], DocumentRow>(`SELECT data, "deletedBy" FROM "${tableOf(kind)}" WHERE id = ?`),
@@ -138,6 +149,7 @@ export function sqliteSource(
   }
 
   return {
+    isLoaded: true,
     find(kind, id) {
       if (isGridCell(kind, id)) {
         const entity = rowCells(rowIdOf(id)).find((cell) => cell.id === id);
