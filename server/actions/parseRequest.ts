@@ -50,11 +50,12 @@ function sentIn(given: unknown): Sent {
 /** Returns the actions of a body of the usual form, as its schema would; null for any other, of which the schema says
  *  what is wrong with it. The schema costs more than anything else that is done with the envelope of an edit. */
 function plainActionsIn(given: unknown): readonly Action[] | null {
-  if (!isFields(given) || !hasOnly(given, OF_BODY) || !Array.isArray(given['actions'])) return null;
-  const list: readonly unknown[] = given['actions'];
-  if (list.length === 0 || list.length > limits.actionsPerRequest) return null;
+  if (!isFields(given) || !hasOnly(given, OF_BODY)) return null;
+  const { actions: list } = given;
+  if (!Array.isArray(list) || list.length === 0 || list.length > limits.actionsPerRequest) return null;
+  const items: readonly unknown[] = list;
   const actions: Action[] = [];
-  for (const each of list) {
+  for (const each of items) {
     const action = plainActionOf(each);
     if (!action) return null;
     actions.push(action);
@@ -64,8 +65,18 @@ function plainActionsIn(given: unknown): readonly Action[] | null {
 
 function plainActionOf(sent: unknown): Action | null {
   if (!isFields(sent) || !hasOnly(sent, OF_ACTION)) return null;
-  const { id, type, property = null, query, data = null, previous = null, askAfter, isDeliberate } = sent;
-  const verb = VERBS.find((each) => each === sent['verb']);
+  const {
+    id,
+    type,
+    verb: sentVerb,
+    property = null,
+    query,
+    data = null,
+    previous = null,
+    askAfter,
+    isDeliberate,
+  } = sent;
+  const verb = VERBS.find((each) => each === sentVerb);
   if (typeof id !== 'string' || !isId(id) || verb === undefined) return null;
   if (typeof type !== 'string' || type.length > MOST_TYPE) return null;
   if (property !== null && (typeof property !== 'string' || property.length > MOST_PROPERTY)) return null;

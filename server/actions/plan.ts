@@ -80,15 +80,7 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
   const draft = overlay(openBaseStore(planning.source));
   const steps: Unnumbered[] = [];
   const byCause = new Map<string, readonly Unnumbered[]>();
-  // The steps of a large cause are read once, however often an undo of it reads them.
-  const past = new Map<string, readonly Stored[] | null>();
-  const history: World['history'] = (causeId) => {
-    const known = byCause.get(causeId) ?? past.get(causeId);
-    if (known !== undefined) return known;
-    const steps = planning.source.history(causeId);
-    past.set(causeId, steps);
-    return steps;
-  };
+  const history = openHistory(planning.source, byCause);
   // The person who creates a project in this request is its owner for the rest of the request.
   const made = new Set<string>();
   const roleIn: RoleIn = (home) => (made.has(home.id) ? 'OWNER' : planning.roleIn(home));
@@ -135,6 +127,22 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
     );
   const owners = { byStep, withdrawn };
   return { steps, draft, owners, overwritten: judging.overwritten, claims: claiming.claims };
+}
+
+/** Returns a function for the steps of a cause, those of this request included. The steps of a large cause are read
+ *  once, however often an undo of it reads them. */
+function openHistory(
+  source: DocumentSource,
+  byCause: ReadonlyMap<string, readonly Unnumbered[]>,
+): World['history'] {
+  const past = new Map<string, readonly Stored[] | null>();
+  return (causeId) => {
+    const known = byCause.get(causeId) ?? past.get(causeId);
+    if (known !== undefined) return known;
+    const steps = source.history(causeId);
+    past.set(causeId, steps);
+    return steps;
+  };
 }
 
 /** Returns a maker of id sources that repeat the same ids: a plan that is made again must get the same, or it

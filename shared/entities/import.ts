@@ -25,7 +25,8 @@ function areOfSheets(value: unknown): value is FieldsById {
   let known = '';
   for (const key in value) {
     const fields = value[key];
-    const sheetId = isFields(fields) ? fields['sheetId'] : null;
+    if (!isFields(fields)) return false;
+    const { sheetId } = fields;
     if (!isAnyId(key) || typeof sheetId !== 'string') return false;
     if (sheetId !== known && !isId(sheetId)) return false;
     known = sheetId;

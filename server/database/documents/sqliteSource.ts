@@ -132,8 +132,7 @@ export function sqliteSource(
     const sheetId = field === 'sheetId' ? value : reading.sheetOfColumn.get(value)?.sheetId;
     if (sheetId === undefined) return [];
     const slots = slotsOf(sheetId).columns;
-    const isSpanning = having === 'dimensions';
-    const cells = (isSpanning ? reading.spanningCells : reading.sheetCells)
+    const cells = (having === 'dimensions' ? reading.spanningCells : reading.sheetCells)
       .all(sheetId)
       .flatMap(({ rowId, data }): readonly Entity[] => cellsOf(data, rowId, sheetId, slots));
     return field === 'sheetId' ? cells : cells.filter((cell) => cell[field] === value);
