@@ -1,5 +1,6 @@
 // A show of six cues is called from its page: by keys and by mouse, through a press that comes too late, and by two people.
 
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, addMember, must, signUp } from '../support/client.ts';
 import { cookiesOf, openStage, type Stage } from '../support/pages.ts';
@@ -30,9 +31,12 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
     );
 
   const page = await stage.owner.newPage();
+  const schemes = await watchSchemes(page);
   await page.goto(showPath(projectId, sheetId));
   const onNow = page.getByRole('article', { name: 'On now' });
   await page.getByRole('heading', { name: 'Ready?' }).waitFor();
+  // Nothing light stands before the dark page, in a browser that is light.
+  expect(await schemes()).toEqual(['dark']);
 
   // The keys have a window of their own here, and it is the only one.
   await page.keyboard.press('?');
@@ -178,3 +182,16 @@ test('a message is seen and answered, a cue is shorter for tonight, and a rehear
   await page.getByText('In rehearsal').waitFor();
   expect(await page.getByRole('radio', { name: '2×' }).isChecked()).toBe(true);
 });
+
+/** Notes each colour scheme that the page has, from before its first paint. */
+async function watchSchemes(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const scheme = document.documentElement.dataset['scheme'];
+      if (scheme !== undefined && seen.at(-1) !== scheme) seen.push(scheme);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'seen'));
+}

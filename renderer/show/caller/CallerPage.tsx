@@ -15,7 +15,6 @@ import { PageNotFound } from '../../ui/ErrorPage.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CallerFrame } from './CallerFrame.tsx';
-import { showCallerScheme } from './callerScheme.ts';
 import { CallerContext, useCaller, useOpenCaller, useView } from './useCaller.ts';
 import { useStanding } from './useStanding.ts';
 
@@ -29,7 +28,6 @@ export function CallerPage() {
 
 function OpenPage({ projectId, sheetId, userId }: { projectId: string; sheetId: string; userId: string }) {
   const caller = useOpenCaller(projectId, sheetId, userId);
-  useEffect(showCallerScheme, []);
   // Of all notices only mentions come while a show is called; they stay until they are dismissed.
   useEffect(
     () =>

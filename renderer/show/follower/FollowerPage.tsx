@@ -26,7 +26,11 @@ const ROWS_AT_ONCE = 40;
 export function FollowerPage({ page, client }: { page: FollowPage; client: ShowClient }) {
   const show = useShow(client);
   const [state, rundown] = [show.state ?? page.state, show.rundown ?? page.rundown];
-  const now = useNow(client, endOf(state), page.state.clock);
+  const now = useNow(client, {
+    instants: [endOf(state)],
+    heardAt: show.heardAt,
+    first: page.state.clock,
+  });
   const [departmentId, choose] = useDepartment(page);
   const department = rundown.departments.find(({ categoryId }) => categoryId === departmentId) ?? null;
   const [mostRows, setMostRows] = useState(ROWS_AT_ONCE);
@@ -51,7 +55,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   if (show.end !== null) return <FollowerEnd end={show.end} />;
 
   const silent = show.heardAt === null ? 0 : now - show.heardAt;
-  const line = { silentMs: silent > LOST_MS ? silent : null, errorMs: client.errorMs() };
+  const line = { silentMs: silent >= LOST_MS ? silent : null, errorMs: client.errorMs() };
   const mayAnswer = (id: string | null): boolean =>
     id !== null && (page.answersFor === null || page.answersFor.includes(id));
   // A guest has no name to sign a note with.
