@@ -119,7 +119,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the packed load puts all lines of a row into its first',
     room: 'shared',
-    find: 'row[y === undefined ? slot : `${slot}.${y}`]',
+    find: 'row[end < 0 ? slot : `${slot}${cell.id.slice(end)}`]',
     replace: 'row[slot]',
     finders: ['tests/shared/packed.test.ts'],
   },

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { contract, type CallName } from '../shared/api/contract.ts';
+import { noFields } from '../shared/api/parts.ts';
 import { envelopeText } from '../shared/api/envelope.ts';
 import type { Route } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
@@ -250,8 +251,8 @@ function addRoute(
       mustBeLetIn(route, caller);
       if (route.fresh && caller) await services.authenticator.mustBeFresh(caller);
       const call = {
-        params: parseData(route.params, request.params, ''),
-        query: parseData(route.query, request.query, ''),
+        params: fieldsOf(route.params, request.params),
+        query: fieldsOf(route.query, request.query),
         // Without a body, Fastify's is null, and the contract's undefined.
         body: body ? parseData(body, request.body ?? undefined, '') : request.body,
         caller,
@@ -263,6 +264,12 @@ function addRoute(
       return answer(route, data, request, reply);
     },
   });
+}
+
+/** Returns the fields of an address by their schema, which is not asked where there are neither. */
+function fieldsOf(schema: Route['params'], given: unknown): unknown {
+  const isEmpty = typeof given === 'object' && given !== null && Object.keys(given).length === 0;
+  return isEmpty && schema === noFields ? {} : parseData(schema, given, '');
 }
 
 /** Returns the caller of a request: a person, or for a route of guests one of these. A page that has links open says

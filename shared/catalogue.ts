@@ -217,8 +217,15 @@ export const catalogue: ReadonlyMap<string, Definition> = new Map(
 
 /** Returns the definition of an action. @throws AppError 'badRequest' when there is no such action */
 export function definitionOf(action: Pick<Action, 'type' | 'verb' | 'property'>): Definition {
-  return mustDefine(nameOf(action));
+  const known = defined.get(action);
+  if (known) return known;
+  const definition = mustDefine(nameOf(action));
+  defined.set(action, definition);
+  return definition;
 }
+
+/** The definitions of actions that were looked up: an action is named several times while it is judged and planned. */
+const defined = new WeakMap<object, Definition>();
 
 function mustDefine(name: string): Definition {
   const found = catalogue.get(name);
@@ -238,7 +245,7 @@ export function kindNamed(kind: string): Kind<KindName> {
  * @throws AppError 'notFound'
  */
 export function aboutOf(action: Action, world: World): About {
-  return aboutOfAny(kinds, definitionOf(action), action, world);
+  return aboutOfAny(byName, definitionOf(action), action, world);
 }
 
 /** Throws unless the role has the right of the action, by the settings of the project that `action` refers to. */

@@ -56,10 +56,12 @@ export function cellsOf(
 export function textOf(cells: Iterable<Cell>, slotOf: (columnId: string) => string | undefined): string {
   const row: Record<string, Packed> = {};
   for (const cell of cells) {
-    const [, columnId = '', y] = cell.id.split('.');
-    const slot = slotOf(columnId);
+    // Cut by hand: an import has half a million cells.
+    const from = cell.id.indexOf('.') + 1;
+    const end = cell.id.indexOf('.', from);
+    const slot = slotOf(end < 0 ? cell.id.slice(from) : cell.id.slice(from, end));
     if (slot === undefined) throw new Error(`no slot for the column of cell ${cell.id}`);
-    row[y === undefined ? slot : `${slot}.${y}`] = packedOf(cell);
+    row[end < 0 ? slot : `${slot}${cell.id.slice(end)}`] = packedOf(cell);
   }
   return JSON.stringify(row);
 }
@@ -72,11 +74,20 @@ function fieldsOf(packed: Packed): Fields {
 }
 
 function packedOf(cell: Cell): Packed {
+  const { value, updatedAt } = cell;
+  if (typeof value === 'string' && hasNothingButText(cell)) {
+    if (updatedAt === undefined) return value;
+    if (typeof updatedAt === 'number') return [value, updatedAt];
+  }
   const { id: _, rowId: __, columnId: ___, sheetId: ____, ...fields } = cell;
-  const { value, updatedAt, ...others } = fields;
-  if (typeof value !== 'string' || Object.keys(others).length > 0) return fields;
-  if (updatedAt === undefined) return value;
-  return typeof updatedAt === 'number' ? [value, updatedAt] : fields;
+  return fields;
+}
+
+const OF_A_TEXT: ReadonlySet<string> = new Set(['id', 'rowId', 'columnId', 'sheetId', 'value', 'updatedAt']);
+
+function hasNothingButText(cell: Cell): boolean {
+  for (const name in cell) if (!OF_A_TEXT.has(name)) return false;
+  return true;
 }
 
 function isPair(packed: Packed): packed is readonly [value: string, updatedAt: number] {

@@ -7,7 +7,7 @@ import type { Action, Entity, Step } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
-import { ownerOf } from '../../shared/permissions/privateViews.ts';
+import { KINDS_WITH_OWNERS, ownerOf } from '../../shared/permissions/privateViews.ts';
 import { mustMay, rightNamed, type RightName } from '../../shared/permissions/rights.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import type { EntityCollection } from '../../shared/model/entityCollection.ts';
@@ -24,22 +24,39 @@ export type RoleIn = (home: ChannelScope) => Role | null;
 
 /** Returns the part of `store` that the person may see: everything in projects where they have a role. */
 export function visibleStore(store: Store, roleIn: RoleIn): Store {
+  // What was seen once stays in its project, and the person keeps the role until the end of the request.
+  const seen = new WeakSet<Entity>();
   return filteredStore(store, (kind, entity) => {
+    if (seen.has(entity)) return true;
     const id = projectOfEntity(kind, entity, store);
-    return id !== null && roleIn({ of: 'project', id }) !== null;
+    if (id === null || roleIn({ of: 'project', id }) === null) return false;
+    seen.add(entity);
+    return true;
   });
 }
 
 /** Returns `store` without the views that are other people's alone, which do not exist for this person. */
 export function withoutOthersViews(store: Store, userId: string): Store {
-  return filteredStore(store, (kind, entity) => (ownerOf(kind, entity, store) ?? userId) === userId);
+  return filteredStore(
+    store,
+    (kind, entity) => (ownerOf(kind, entity, store) ?? userId) === userId,
+    KINDS_WITH_OWNERS,
+  );
 }
 
-function filteredStore(store: Store, sees: (kind: string, entity: Entity) => boolean): Store {
+/** Returns `store` without the entities that `sees` returns false for; `kinds` are those that may have any. */
+function filteredStore(
+  store: Store,
+  sees: (kind: string, entity: Entity) => boolean,
+  kinds: ReadonlySet<string> | null = null,
+): Store {
   const wrapped = (of: Store): Store => ({
     kinds: () => of.kinds(),
     bin: of.bin && wrapped(of.bin),
-    collection: memoizeByKind((kind) => seenShelf(of.collection(kind), (entity) => sees(kind, entity))),
+    collection: memoizeByKind((kind) => {
+      const all = of.collection(kind);
+      return kinds?.has(kind) === false ? all : seenShelf(all, (entity) => sees(kind, entity));
+    }),
   });
   return wrapped(store);
 }

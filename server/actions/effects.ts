@@ -55,8 +55,15 @@ const NAMES: ReadonlySet<string> = new Set([
 
 /** Returns whether the request needs a transaction that knex takes part in. */
 export function hasEffects(actions: readonly Action[]): boolean {
-  return actions.some((action) => NAMES.has(nameOf(action)) || mayNotify(action));
+  const known = withEffects.get(actions);
+  if (known !== undefined) return known;
+  const has = actions.some((action) => NAMES.has(nameOf(action)) || mayNotify(action));
+  withEffects.set(actions, has);
+  return has;
 }
+
+/** Whether requests have effects: each is asked several times on its way. */
+const withEffects = new WeakMap<readonly Action[], boolean>();
 
 /**
  * Applies the effects of `actions`. Resolves to the changes of access, which are published after the commit.

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { sentAction } from '../../shared/api/actions.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Action } from '../../shared/model/action.ts';
+import type { Action, Fields } from '../../shared/model/action.ts';
+import { isFields } from '../../shared/model/fields.ts';
 import { safeParseData } from '../../shared/model/parseData.ts';
 import { isId } from '../../shared/model/id.ts';
 import { actionOf } from '../../shared/model/wire.ts';
@@ -33,9 +34,10 @@ export function parseRequest(userId: string, given: unknown, hash = requestHash(
 const body = z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerRequest) });
 
 function sentIn(given: unknown): Sent {
-  const look = safeParseData(body, given, '');
-  if (look.refusal) return { actions: [], ids: idsIn(given), refusal: look.refusal };
-  const actions = look.data.actions.map(actionOf);
+  const plain = plainActionsIn(given);
+  const look = plain ? null : safeParseData(body, given, '');
+  if (look?.refusal) return { actions: [], ids: idsIn(given), refusal: look.refusal };
+  const actions = plain ?? look?.data.actions.map(actionOf) ?? [];
   const ids = [...new Set(actions.map(({ id }) => id))];
   if (ids.length === actions.length) return { actions, ids, refusal: null };
   return {
@@ -43,6 +45,71 @@ function sentIn(given: unknown): Sent {
     ids,
     refusal: new AppError('badRequest', { fields: { actions: 'Each needs an id of its own' } }),
   };
+}
+
+/** Returns the actions of a body of the usual form, as its schema would; null for any other, of which the schema says
+ *  what is wrong with it. The schema costs more than anything else that is done with the envelope of an edit. */
+function plainActionsIn(given: unknown): readonly Action[] | null {
+  if (!isFields(given) || !hasOnly(given, OF_BODY)) return null;
+  const { actions: list } = given;
+  if (!Array.isArray(list) || list.length === 0 || list.length > limits.actionsPerRequest) return null;
+  const items: readonly unknown[] = list;
+  const actions: Action[] = [];
+  for (const each of items) {
+    const action = plainActionOf(each);
+    if (!action) return null;
+    actions.push(action);
+  }
+  return actions;
+}
+
+function plainActionOf(sent: unknown): Action | null {
+  if (!isFields(sent) || !hasOnly(sent, OF_ACTION)) return null;
+  const {
+    id,
+    type,
+    verb: sentVerb,
+    property = null,
+    query,
+    data = null,
+    previous = null,
+    askAfter,
+    isDeliberate,
+  } = sent;
+  const verb = VERBS.find((each) => each === sentVerb);
+  if (typeof id !== 'string' || !isId(id) || verb === undefined) return null;
+  if (typeof type !== 'string' || type.length > MOST_TYPE) return null;
+  if (property !== null && (typeof property !== 'string' || property.length > MOST_PROPERTY)) return null;
+  if (!isFields(query) || !hasOnly(query, OF_QUERY) || (data !== null && !isFields(data))) return null;
+  if (askAfter !== undefined && !isTime(askAfter)) return null;
+  if (isDeliberate !== undefined && typeof isDeliberate !== 'boolean') return null;
+  const { entityId = null, parentEntityId = null, channelId = null } = query;
+  if (!isHint(entityId) || !isHint(parentEntityId) || !isHint(channelId)) return null;
+  const ids = { entityId, parentEntityId, channelId };
+  return actionOf({ id, type, verb, property, query: ids, data, previous, askAfter, isDeliberate });
+}
+
+/** Fields of the usual form: an action with further ones is left to the schema. */
+const OF_BODY: ReadonlySet<string> = new Set(['actions']);
+const OF_ACTION: ReadonlySet<string> = new Set([
+  ...['id', 'type', 'verb', 'property', 'query', 'data', 'previous'],
+  ...['askAfter', 'isDeliberate'],
+]);
+const OF_QUERY: ReadonlySet<string> = new Set(['entityId', 'parentEntityId', 'channelId']);
+const VERBS = sentAction.shape.verb.options;
+const [MOST_TYPE, MOST_PROPERTY, MOST_HINT] = [40, 60, 80];
+
+function hasOnly(fields: Fields, names: ReadonlySet<string>): boolean {
+  for (const name in fields) if (!names.has(name)) return false;
+  return true;
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isHint(value: unknown): value is string | null {
+  return value === null || (typeof value === 'string' && value.length <= MOST_HINT);
 }
 
 function idsIn(given: unknown): readonly string[] {

@@ -2,7 +2,6 @@
 // numbered, written and logged, or refused, and then only the refusal is stored.
 
 import { AppError } from '../../shared/errors.ts';
-import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import type { Bulk } from '../../shared/model/action.ts';
 import type { ShowInputs } from '../../shared/entities/show.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
@@ -40,7 +39,7 @@ export interface PendingRequest extends PlanRequest {
 
 /** The results that are sent once the transaction is on disk. */
 export interface PerformedRequest<Text = string> {
-  /** JSON text of the response. */
+  /** JSON text of the response; empty for a request of the server itself, which reads none. */
   readonly data: Text;
   /** The last step that it wrote; null where it changed nothing. */
   readonly last: LastStep | null;
@@ -139,7 +138,7 @@ async function carriedOut(
   await applyNotices(job, steps, store, services.clock);
   await addJobs(job, steps, store, services.clock);
   return {
-    data: answerText({ requestId, userId: job.userId }, job.ids, steps),
+    data: job.trusted ? '' : answerText({ requestId, userId: job.userId }, job.ids, steps),
     last: lastOf(steps),
     frames: framesOf(steps, await rightsToHear(planned)),
     accessChanges,
@@ -219,7 +218,8 @@ async function numbered(
     const one = encodeStep({ ...step, sequence }, ownerId, plan.texts.get(step));
     if (isCounted) plan.budget.spendText(one.step.length);
     encodedSteps.push(one);
-    await others();
+    const pause = others();
+    if (pause) await pause;
   }
   return { steps: encodedSteps, heads };
 }
@@ -242,21 +242,36 @@ function logRow(
   { stored, step, ownerId }: EncodedStep,
   projects: ReadonlyMap<string, string | null>,
 ): LogRow {
-  const { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt } = stored;
-  const { userId, causeName, type: kind } = stored;
-  const projectId = projects.get(channelId) ?? null;
-  const counts = stored.verb === 'insert' ? countsOf(stored.data.db) : null;
-  const columnIds = stored.verb === 'insert' ? columnIdsOf(stored.data.db) : null;
-  const key = { channelId, sequence, id, requestId, causeId, verb, entityId, createdAt };
-  return { ...key, step, projectId, userId, causeName, kind, counts, columnIds, ownerId };
+  const isBulk = stored.verb === 'insert';
+  // The fields are listed one by one: a paste may be tens of thousands of steps.
+  return {
+    channelId: stored.channelId,
+    sequence: stored.sequence,
+    id: stored.id,
+    requestId: stored.requestId,
+    causeId: stored.causeId,
+    verb: stored.verb,
+    entityId: stored.entityId,
+    createdAt: stored.createdAt,
+    step,
+    projectId: projects.get(stored.channelId) ?? null,
+    userId: stored.userId,
+    causeName: stored.causeName,
+    kind: stored.type,
+    counts: isBulk ? countsOf(stored.data.db) : null,
+    columnIds: isBulk ? columnIdsOf(stored.data.db) : null,
+    ownerId,
+  };
 }
 
 /** Returns the ids of the columns that cells of the grid are in; null where there are none. */
 function columnIdsOf({ cell = {} }: Bulk): string | null {
   const ids = new Set<string>();
   for (const cellId in cell) {
-    const columnId = isGridCellId(cellId) ? cellId.split('.')[1] : undefined;
-    if (columnId !== undefined) ids.add(columnId);
+    const from = cellId.indexOf('.') + 1;
+    if (from === 0) continue;
+    const end = cellId.indexOf('.', from);
+    ids.add(end < 0 ? cellId.slice(from) : cellId.slice(from, end));
   }
   return ids.size === 0 ? null : [...ids].join(',');
 }

@@ -12,7 +12,7 @@ import type { Definition } from '../../shared/model/define.ts';
 import { parentOf, stageSteps, type StageContext } from '../../shared/model/stage.ts';
 import { findIncludingBin, overlay, type Overlay } from '../../shared/model/store.ts';
 import { worldOf, type World } from '../../shared/model/world.ts';
-import { readAll, untilLoaded, type DocumentSource } from '../database/documents/source.ts';
+import { readAll, readOrLoad, untilLoaded, type DocumentSource } from '../database/documents/source.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
 import { mustAgree, mustOwn, roleFor, visibleStore, withoutOthersViews, type RoleIn } from './authorise.ts';
 import type { Withdrawn } from '../database/documents/writes.ts';
@@ -80,15 +80,7 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
   const draft = overlay(openBaseStore(planning.source));
   const steps: Unnumbered[] = [];
   const byCause = new Map<string, readonly Unnumbered[]>();
-  // The steps of a large cause are read once, however often an undo of it reads them.
-  const past = new Map<string, readonly Stored[] | null>();
-  const history: World['history'] = (causeId) => {
-    const known = byCause.get(causeId) ?? past.get(causeId);
-    if (known !== undefined) return known;
-    const steps = planning.source.history(causeId);
-    past.set(causeId, steps);
-    return steps;
-  };
+  const history = openHistory(planning.source, byCause);
   // The person who creates a project in this request is its owner for the rest of the request.
   const made = new Set<string>();
   const roleIn: RoleIn = (home) => (made.has(home.id) ? 'OWNER' : planning.roleIn(home));
@@ -101,19 +93,22 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
   const judging = openOverwriteCheck(planning.wall);
   const claiming = openClaims(planning.newId, asked.trusted);
   for (const action of asked.actions) {
-    await planning.others();
+    const pause = planning.others();
+    if (pause) await pause;
     if (!asked.trusted) planning.budget.mustHaveTime();
     const definition = definitionFor(action, asked);
     const idsAgain = replayed(claiming.newId);
-    const planned = await untilLoaded(() =>
+    const reading = readOrLoad(() =>
       separateViews(stepsOf(action, definition, { ...desk, newId: idsAgain() }), draft),
     );
+    const planned = reading instanceof Promise ? await reading : reading;
     if (!asked.trusted) planning.budget.spend(planned);
     if (!asked.trusted) judging.judge(action, planned, draft);
     claiming.add(planned, draft);
     const staged = stageSteps(planned, action, definition, stagingAt(steps.length, desk));
     for (const step of staged) steps.push(step);
-    const owners = await untilLoaded(() => ownersOf(staged, draft));
+    const owning = readOrLoad(() => ownersOf(staged, draft));
+    const owners = owning instanceof Promise ? await owning : owning;
     for (const [id, ownerId] of owners.byStep) byStep.set(id, ownerId);
     withdrawn.push(...owners.withdrawn);
     for (const step of planned)
@@ -124,10 +119,30 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
   const { external } = asked;
   if (external)
     steps.push(
-      ...externalSteps(external.causeName, await untilLoaded(() => readBy(external.steps, draft)), desk),
+      ...externalSteps(
+        external.causeName,
+        await untilLoaded(() => readBy(external.steps, draft, planning.source)),
+        desk,
+      ),
     );
   const owners = { byStep, withdrawn };
   return { steps, draft, owners, overwritten: judging.overwritten, claims: claiming.claims };
+}
+
+/** Returns a function for the steps of a cause, those of this request included. The steps of a large cause are read
+ *  once, however often an undo of it reads them. */
+function openHistory(
+  source: DocumentSource,
+  byCause: ReadonlyMap<string, readonly Unnumbered[]>,
+): World['history'] {
+  const past = new Map<string, readonly Stored[] | null>();
+  return (causeId) => {
+    const known = byCause.get(causeId) ?? past.get(causeId);
+    if (known !== undefined) return known;
+    const steps = source.history(causeId);
+    past.set(causeId, steps);
+    return steps;
+  };
 }
 
 /** Returns a maker of id sources that repeat the same ids: a plan that is made again must get the same, or it
@@ -141,7 +156,8 @@ function replayed(newId: () => string): () => () => string {
 }
 
 /** Returns `steps` after reading everything that applying them reads, so that nothing is missing then. */
-function readBy(steps: readonly Step[], draft: Overlay): readonly Step[] {
+function readBy(steps: readonly Step[], draft: Overlay, { isLoaded }: DocumentSource): readonly Step[] {
+  if (isLoaded) return steps;
   const touched = steps.flatMap((step) => [...touchedBy(step)]);
   readAll(touched, ([kind, id]) => findIncludingBin(draft, kind, id));
   return steps;
@@ -168,16 +184,16 @@ function definitionFor(action: Action, asked: PlanRequest): Definition {
 
 /** Returns the steps of the action after checking its rights. Everything that applying them reads is loaded. */
 function stepsOf(action: Action, definition: Definition, desk: Desk): readonly Step[] {
-  const { asked, draft, whole, seen, roleIn, newId, now, show } = desk;
+  const { source, asked, draft, whole, seen, roleIn, newId, now, show } = desk;
   const given = { newId, now, userId: asked.userId, ...(show && { show }) };
   if (asked.trusted) {
-    const own = readBy(definition.plan(action, whole, given), draft);
+    const own = readBy(definition.plan(action, whole, given), draft, source);
     mustNotChangeArchivedProject(own, whole);
     return own;
   }
   // The right is checked first: a stranger must not learn what exists.
   const role = roleFor(action, definition, aboutOf(action, whole), draft, roleIn);
-  const steps = readBy(planFor(action, seen, { id: asked.userId, role }, given), draft);
+  const steps = readBy(planFor(action, seen, { id: asked.userId, role }, given), draft, source);
   mustOwn(steps, definition, draft, roleIn);
   mustAgree(action, steps, (step) => parentOf(step, draft, kindNamed), draft);
   return steps;

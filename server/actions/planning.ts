@@ -87,25 +87,28 @@ export interface RolesRead {
 /** Returns a function for the person's roles, each looked up once: at once where they are kept, else when they are
  *  loaded. */
 export function rolesOf(userId: string, access: AccessControl): RolesRead {
-  const known = new Map<string, { readonly home: ChannelScope; readonly role: Role | null }>();
+  type Known = { readonly home: ChannelScope; readonly role: Role | null };
+  // A plan of many edits asks for a role several times an edit: no key is joined for that.
+  const known = { project: new Map<string, Known>(), team: new Map<string, Known>() };
   const lookUp = ({ of, id }: ChannelScope, where: AccessControl) =>
     of === 'project' ? where.roleOf(userId, id) : where.teamRoleOf(userId, id);
   return {
     roleIn(home) {
-      const key = `${home.of} ${home.id}`;
-      const entry = known.get(key);
+      const own = known[home.of];
+      const entry = own.get(home.id);
       if (entry) return entry.role;
       const kept = access.keptRoles(userId);
       if (!kept)
-        throw new NotLoaded(`the role in ${key}`, async () => {
-          known.set(key, { home, role: await lookUp(home, access) });
+        throw new NotLoaded(`the role in ${home.of} ${home.id}`, async () => {
+          own.set(home.id, { home, role: await lookUp(home, access) });
         });
       const role = roleInScope(kept, { id: home.id, type: home.of });
-      known.set(key, { home, role });
+      own.set(home.id, { home, role });
       return role;
     },
     async areSame(now) {
-      for (const { home, role } of known.values()) if ((await lookUp(home, now)) !== role) return false;
+      for (const { home, role } of [...known.project.values(), ...known.team.values()])
+        if ((await lookUp(home, now)) !== role) return false;
       return true;
     },
   };

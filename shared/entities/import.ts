@@ -6,14 +6,33 @@ import { limits } from '../limits.ts';
 import type { Entity, Fields } from '../model/action.ts';
 import { defineAction, idOf } from '../model/define.ts';
 import { parseData } from '../model/parseData.ts';
-import { anyId, id } from '../model/fields.ts';
+import { anyId, id, isAnyId, isFields } from '../model/fields.ts';
+import { isId } from '../model/id.ts';
 import { freshKeys } from '../model/order.ts';
 import { assertIdsUnused } from '../model/world.ts';
 import { getEntity, makeInsertStep, reserveKeysBeside } from './parts.ts';
 import { samples } from './samples.ts';
 import { addSheet, paperOfProject } from './sheet.ts';
 
-const fieldsById = z.record(anyId, z.looseObject({ sheetId: id }));
+type FieldsById = Readonly<Record<string, Fields & { readonly sheetId: string }>>;
+
+const fieldsById = z.custom<FieldsById>(areOfSheets);
+
+/** Tells whether a value has fields by id, each with the id of a sheet. A slice of an import has thousands: they are not
+ *  copied while they are looked at. */
+function areOfSheets(value: unknown): value is FieldsById {
+  if (!isFields(value)) return false;
+  let known = '';
+  for (const key in value) {
+    const fields = value[key];
+    if (!isFields(fields)) return false;
+    const { sheetId } = fields;
+    if (!isAnyId(key) || typeof sheetId !== 'string') return false;
+    if (sheetId !== known && !isId(sheetId)) return false;
+    known = sheetId;
+  }
+  return true;
+}
 
 /**
  * Adds content to a sheet that does not exist yet, so that a large one can be written in slices: nobody sees it

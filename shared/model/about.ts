@@ -8,6 +8,8 @@ import { projectIdOf } from './kinds.ts';
 import { referenceKey, referencesIn, type Reference } from './references.ts';
 import { findEver, type World } from './world.ts';
 
+type KindsByName = ReadonlyMap<string, Kind>;
+
 interface Subject {
   /** The kinds that the id may belong to. */
   readonly kinds: readonly string[];
@@ -27,18 +29,15 @@ export interface About {
  * one project.
  * @throws AppError 'notFound' when an id is unknown, or of another project
  */
-export function aboutOf(kinds: readonly Kind[], definition: Definition, action: Action, world: World): About {
+export function aboutOf(kinds: KindsByName, definition: Definition, action: Action, world: World): About {
   if (definition.scope === 'team') return { home: null, sources: [] };
   const references = referencesIn(definition.input, action.data);
   const named = references.filter(({ isSource }) => !isSource);
   const isHeld = openFormerReferences(kinds, action, world);
-  const homes = new Set(
-    [
-      ...causesIn(action, world),
-      ...subjectsOf(action, definition),
-      ...named.filter((each) => !isHeld(each)),
-    ].map((subject) => project(kinds, subject, world)),
-  );
+  const homes = new Set<string>();
+  for (const subject of causesIn(action, world)) homes.add(project(kinds, subject, world));
+  for (const subject of subjectsOf(action, definition)) homes.add(project(kinds, subject, world));
+  for (const each of named) if (!isHeld(each)) homes.add(project(kinds, each, world));
   const sources = references
     .filter(({ isSource }) => isSource)
     .map((subject) => project(kinds, subject, world));
@@ -54,12 +53,12 @@ export function aboutOf(kinds: readonly Kind[], definition: Definition, action: 
  * checked, so a saved filter can still be edited after a column that it names was purged.
  */
 function openFormerReferences(
-  kinds: readonly Kind[],
+  kinds: KindsByName,
   action: Action,
   world: World,
 ): (asked: Reference) => boolean {
   const { type, verb, query } = action;
-  const own = kinds.find(({ kind }) => kind === type);
+  const own = kinds.get(type);
   if (verb !== 'update' || query.entityId === null || !own) return () => false;
   const { entityId } = query;
   let held: ReadonlySet<string> | null = null;
@@ -74,21 +73,21 @@ function referencesOf(own: Kind, entity: Entity | null): readonly Reference[] {
 }
 
 /** Returns the project that an entity belongs to, also when it is in the bin; null when the entity is unknown. */
-export function projectOf(kinds: readonly Kind[], world: World, kind: string, id: string): string | null {
+export function projectOf(kinds: KindsByName, world: World, kind: string, id: string): string | null {
   if (kind === 'project') return findEver(world, kind, id) ? id : null;
-  const [rowId = ''] = id.split('.');
-  if (kind === 'cell' && rowId !== id) return projectOf(kinds, world, 'row', rowId);
+  const dot = kind === 'cell' ? id.indexOf('.') : -1;
+  if (dot >= 0) return projectOf(kinds, world, 'row', id.slice(0, dot));
   const entity = findEver(world, kind, id);
   if (!entity) return null;
   const projectId = projectIdOf(entity);
   if (projectId !== null) return projectId;
-  const own = kinds.find((each) => each.kind === kind);
+  const own = kinds.get(kind);
   const parentKind = own && own.parents[own.parent];
   const parentId = own && entity[own.parent];
   return parentKind && typeof parentId === 'string' ? projectOf(kinds, world, parentKind, parentId) : null;
 }
 
-function project(kinds: readonly Kind[], subject: Subject, world: World): string {
+function project(kinds: KindsByName, subject: Subject, world: World): string {
   for (const kind of subject.kinds) {
     const found = projectOf(kinds, world, kind, subject.id);
     if (found !== null) return found;
@@ -107,14 +106,14 @@ interface SubjectFields {
 /** Returns the entity that the action is addressed to, and the one that `entityType` and `entityId` name. */
 function subjectsOf({ type, query, data }: Action, { verb, property }: Definition): readonly Subject[] {
   const named: SubjectFields = data;
+  const found: Subject[] = [];
   const makes = verb === 'create' && property !== 'undelete';
   const own = type === 'user' ? 'project' : type;
-  const entityId = makes || query.entityId === null || type === 'action' ? [] : [query.entityId];
-  const kind = strings([named.entityType]);
-  return [
-    ...entityId.map((id) => ({ kinds: [own], id })),
-    ...strings([named.entityId]).flatMap((id) => (kind.length > 0 ? [{ kinds: kind, id }] : [])),
-  ];
+  if (!makes && query.entityId !== null && type !== 'action')
+    found.push({ kinds: [own], id: query.entityId });
+  if (typeof named.entityId === 'string' && typeof named.entityType === 'string')
+    found.push({ kinds: [named.entityType], id: named.entityId });
+  return found;
 }
 
 /**
@@ -123,6 +122,7 @@ function subjectsOf({ type, query, data }: Action, { verb, property }: Definitio
  */
 function causesIn({ data }: Action, world: World): readonly Subject[] {
   const named: SubjectFields = data;
+  if (named.causeIds === undefined && named.causeId === undefined) return [];
   const causeIds = [...strings(named.causeIds), ...strings([named.causeId])];
   return causeIds.flatMap((causeId) => {
     const steps = world.history(causeId);

@@ -8,11 +8,15 @@ import { isFields } from './action.ts';
 
 /** An id: 26 characters of Crockford base32. */
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: 'Not an id', abort: true });
+const ANY_ID = /^[0-9A-HJKMNP-TV-Z]{26}(\.[0-9A-HJKMNP-TV-Z]{26}(\.[1-9][0-9]?)?)?$/;
+
+/** Tells whether a text has the form of the id of any entity. */
+export function isAnyId(text: string): boolean {
+  return ANY_ID.test(text);
+}
+
 /** The id of any entity. A cell's may be two ids and a sub-row, joined by dots. */
-export const anyId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}(\.[0-9A-HJKMNP-TV-Z]{26}(\.[1-9][0-9]?)?)?$/, {
-  error: 'Not an id',
-  abort: true,
-});
+export const anyId = z.string().regex(ANY_ID, { error: 'Not an id', abort: true });
 /** A list of ids, as many as one action may name. */
 export const ids = z.array(id).min(1).max(limits.idsPerAction);
 
@@ -32,16 +36,28 @@ export function cleanText(text: string): string {
  */
 export function cleanValue(value: unknown, clean: (text: string) => string): unknown {
   if (typeof value === 'string') return clean(value);
+  // An import has a million fields: a copy is made only of what is not clean.
   if (Array.isArray(value)) {
-    const cleaned = value.map((each: unknown) => cleanValue(each, clean));
-    return cleaned.every((each, at) => each === value[at]) ? value : cleaned;
+    const items: readonly unknown[] = value;
+    let list: unknown[] | null = null;
+    for (const [at, each] of items.entries()) {
+      const cleaned = cleanValue(each, clean);
+      if (list === null && cleaned !== each) list = items.slice(0, at);
+      list?.push(cleaned);
+    }
+    return list ?? value;
   }
   if (!isFields(value)) return value;
-  // An import has a million fields: no list of pairs is made of them.
-  const names = Object.keys(value);
-  const cleaned = names.map((name) => cleanValue(value[name], clean));
-  if (names.every((name, at) => name === clean(name) && value[name] === cleaned[at])) return value;
-  return Object.fromEntries(names.map((name, at) => [clean(name), cleaned[at]]));
+  let pairs: [string, unknown][] | null = null;
+  let at = 0;
+  for (const name in value) {
+    const [cleanName, cleaned] = [clean(name), cleanValue(value[name], clean)];
+    if (pairs === null && (cleanName !== name || cleaned !== value[name]))
+      pairs = Object.entries(value).slice(0, at);
+    pairs?.push([cleanName, cleaned]);
+    at += 1;
+  }
+  return pairs === null ? value : Object.fromEntries(pairs);
 }
 
 const anyText = z.string().overwrite(cleanText);

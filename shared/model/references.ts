@@ -138,8 +138,10 @@ function madeReader(schema: z.core.$ZodType): Reader | null {
 
 /** Returns the ids that `value` refers to, each once. The value may be of any form, since it is not yet validated. */
 export function referencesIn(schema: z.core.$ZodType, value: unknown): readonly Reference[] {
+  const read = readerOf(schema);
+  if (!read) return [];
   const found: Reference[] = [];
-  readerOf(schema)?.(value, found);
+  read(value, found);
   return [...new Map(found.map((each) => [referenceKey(each), each])).values()];
 }
 

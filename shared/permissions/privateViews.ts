@@ -15,6 +15,9 @@ export function viewOwnerOf(view: Pick<SheetLayout, 'visibility' | 'userId'>): s
   return isPrivateView(view) ? (view.userId ?? '') : null;
 }
 
+/** The kinds whose entities may be one person's alone. */
+export const KINDS_WITH_OWNERS: ReadonlySet<string> = new Set(['sheetLayout', 'hiddenCategory']);
+
 /** Returns the id of the person whose alone an entity is: a private view, or a category that it hides; else null. */
 export function ownerOf(kind: string, entity: Entity, store: Store): string | null {
   if (kind === 'sheetLayout') return viewOwnerOf(entityOfKind('sheetLayout', entity));

@@ -70,6 +70,7 @@ export function postgresSource(trx: Knex): PostgresDocumentSource {
   }
 
   return {
+    isLoaded: false,
     load: documents.load,
     loadRowCells: cells.load,
     rowCells,

@@ -13,6 +13,8 @@ export interface StoredEntity {
 
 /** The documents that a plan reads. Every method throws `NotLoaded` for what has to be loaded first. */
 export interface DocumentSource {
+  /** Whether every read succeeds, so that nothing has to be read before it is needed. */
+  readonly isLoaded: boolean;
   find(kind: string, id: string): StoredEntity | null;
   /** Returns living entities, or those in the bin. `field` is a link of the kind, `deletedBy` in the
    *  bin, or `asset.assetId` of living cells; `having` restricts them to those with that field. */
@@ -68,6 +70,17 @@ export async function untilLoaded<Result>(read: () => Result): Promise<Result> {
       if (!(error instanceof NotLoaded)) throw error;
       await error.load();
     }
+  }
+}
+
+/** Runs `read` as `untilLoaded` does, but returns its result at once where everything is loaded: a request may have a
+ *  thousand actions, of which hardly any has to wait. */
+export function readOrLoad<Result>(read: () => Result): Result | Promise<Result> {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof NotLoaded)) throw error;
+    return error.load().then(() => untilLoaded(read));
   }
 }
 

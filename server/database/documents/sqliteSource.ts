@@ -43,8 +43,19 @@ interface RowOfCells {
   readonly data: string;
 }
 
-/** Prepares the statements by which plans read from `handle`. Those of a kind are prepared at their first use. */
+const preparedReads = new WeakMap<Sqlite.Database, ReadStatements>();
+
+/** Returns the statements by which plans read from `handle`. They are prepared once a connection, those of a kind at
+ *  their first use. */
 export function prepareReads(handle: Sqlite.Database): ReadStatements {
+  const known = preparedReads.get(handle);
+  if (known) return known;
+  const made = madeReads(handle);
+  preparedReads.set(handle, made);
+  return made;
+}
+
+function madeReads(handle: Sqlite.Database): ReadStatements {
   return {
     byId: memoize((kind) =>
       handle.prepare<[string], DocumentRow>(`SELECT data, "deletedBy" FROM "${tableOf(kind)}" WHERE id = ?`),
@@ -121,8 +132,7 @@ export function sqliteSource(
     const sheetId = field === 'sheetId' ? value : reading.sheetOfColumn.get(value)?.sheetId;
     if (sheetId === undefined) return [];
     const slots = slotsOf(sheetId).columns;
-    const isSpanning = having === 'dimensions';
-    const cells = (isSpanning ? reading.spanningCells : reading.sheetCells)
+    const cells = (having === 'dimensions' ? reading.spanningCells : reading.sheetCells)
       .all(sheetId)
       .flatMap(({ rowId, data }): readonly Entity[] => cellsOf(data, rowId, sheetId, slots));
     return field === 'sheetId' ? cells : cells.filter((cell) => cell[field] === value);
@@ -138,6 +148,7 @@ export function sqliteSource(
   }
 
   return {
+    isLoaded: true,
     find(kind, id) {
       if (isGridCell(kind, id)) {
         const entity = rowCells(rowIdOf(id)).find((cell) => cell.id === id);

@@ -17,6 +17,9 @@ type Value = string | number | null;
 /** Pragma whose value changes when another connection has committed. */
 const VERSION = 'data_version';
 
+/** Most ids that are looked up one by one. */
+const FEW = 8;
+
 type Statements = ReturnType<typeof prepareAll>;
 type SlotsSeen = ReturnType<Statements['slots']['inTransaction']>;
 
@@ -50,6 +53,10 @@ function prepareAll(handle: Sqlite.Database) {
     receipt: handle.prepare<[string], Receipt>(
       'SELECT "actionId", "requestId", "userId", hash, refusal FROM receipts WHERE "actionId" = ?',
     ),
+    // The cross join keeps the list outside: each of its ids is looked up.
+    receipts: handle.prepare<[string], Receipt>(
+      'SELECT "actionId", "requestId", "userId", hash, refusal FROM json_each(?) CROSS JOIN receipts ON "actionId" = value',
+    ),
     putReceipt: handle.prepare<Value[]>(
       'INSERT INTO receipts ("actionId", "requestId", "userId", hash, refusal) VALUES (?, ?, ?, ?, ?)',
     ),
@@ -68,6 +75,9 @@ function prepareAll(handle: Sqlite.Database) {
       'INSERT INTO channel (id, kind, "projectId") VALUES (?, ?, ?)',
     ),
     isStep: handle.prepare<[string], { id: string }>('SELECT id FROM action_log WHERE id = ?'),
+    areSteps: handle.prepare<[string], { id: string }>(
+      'SELECT action_log.id FROM json_each(?) CROSS JOIN action_log ON action_log.id = value LIMIT 1',
+    ),
     savepoint: handle.prepare('SAVEPOINT request'),
     release: handle.prepare('RELEASE request'),
     rollback: handle.prepare('ROLLBACK TO request'),
@@ -150,11 +160,18 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
       if (knex) cache.clear();
       return sqliteSource(statements.reading, cache, slots.of);
     },
-    receiptsOf: (actionIds) => actionIds.flatMap((id) => statements.receipt.get(id) ?? []),
+    // A list costs more than it saves for the one id of an edit.
+    receiptsOf: (actionIds) =>
+      actionIds.length > FEW
+        ? statements.receipts.all(JSON.stringify(actionIds))
+        : actionIds.flatMap((id) => statements.receipt.get(id) ?? []),
     stepsOf: (causeIds) => causeIds.flatMap((causeId) => statements.steps.all(causeId)),
     newestOf: (entityId) => statements.newest.iterate(entityId),
     takenOf: (ids) => statements.taken.all(JSON.stringify(ids)).map(({ id }) => id),
-    hasSteps: (ids) => ids.some((id) => statements.isStep.get(id) !== undefined),
+    hasSteps: (ids) =>
+      ids.length > FEW
+        ? statements.areSteps.get(JSON.stringify(ids)) !== undefined
+        : ids.some((id) => statements.isStep.get(id) !== undefined),
     headOf: (channelIds) =>
       new Map(channelIds.map((channelId) => [channelId, statements.head.get(channelId)?.sequence ?? 0])),
     write(writes, others) {
@@ -193,7 +210,8 @@ async function writeAll(
   for (const change of changes) {
     putChange(statements, slots, change, now);
     statements.cache.changeDocument(change.kind, change.id);
-    await others();
+    const pause = others();
+    if (pause) await pause;
   }
   await indexComments(statements.run, changes);
   const slotsBySheet = new Map<string, ColumnSlots>();
@@ -201,7 +219,8 @@ async function writeAll(
     const known = slotsBySheet.get(row.sheetId) ?? slots.of(row.sheetId);
     slotsBySheet.set(row.sheetId, known);
     putRow(statements, row, known);
-    await others();
+    const pause = others();
+    if (pause) await pause;
   }
   for (const { ownerId, entityIds } of withdrawn)
     for (const entityId of entityIds) statements.withdraw.run(ownerId, entityId);
@@ -226,7 +245,8 @@ async function writeAll(
       ownerId,
       columnIds,
     );
-    await others();
+    const pause = others();
+    if (pause) await pause;
   }
   for (const [channelId, sequence] of heads) statements.putHead.run(channelId, sequence, now);
 }

@@ -29,3 +29,18 @@ test('a value is cleaned at every depth, names of fields too, and is the same on
     none: null,
   });
 });
+
+test('each text is looked at once, however deep it is nested', () => {
+  let looks = 0;
+  const counted = (text: string) => {
+    looks += 1;
+    return cleanText(text);
+  };
+  const nested = Array.from({ length: 24 }).reduce<unknown>(
+    (inner, _, depth) => (depth % 2 === 0 ? [inner] : { inner, beside: 'plain' }),
+    'x\0',
+  );
+  expect(JSON.stringify(cleanValue(nested, counted))).toBe(JSON.stringify(nested).replace('\\u0000', ''));
+  // The text itself, and of twelve objects the names of two fields and one text.
+  expect(looks).toBe(1 + 12 * 3);
+});
