@@ -247,6 +247,12 @@ const parts: readonly Part[] = [
     { layoutId: samples.layout, categoryId: samples.category, ...twinPlace },
   ),
   ...showParts,
+  ...twice(
+    'textVariable.create',
+    samples.textVariable,
+    { projectId, name: 'venue', value: 'Great Hall' },
+    { projectId, name: 'city', value: 'Oslo' },
+  ),
   ...twice('channel.create', samples.channel, { projectId, title: 'Camera' }, { projectId, title: 'Light' }),
   ...twice('template.create', samples.template, {
     projectId,
@@ -286,6 +292,7 @@ function bin(hasFiles: boolean): readonly (readonly [kind: string, id: string])[
     ['column', binnedId(samples.column)],
     ['layoutCell', binnedId(samples.layoutCell)],
     ['layout', binnedId(samples.layout)],
+    ['textVariable', binnedId(samples.textVariable)],
     ['channel', binnedId(samples.channel)],
     ['template', binnedId(samples.template)],
     ...(hasFiles ? [['assetFile', binnedId(samples.assetFile)] as const] : []),
