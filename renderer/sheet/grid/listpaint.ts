@@ -80,6 +80,7 @@ function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
       ...(run.tabular ? { fontVariantNumeric: 'tabular-nums' } : {}),
     });
     if (run.isMention) piece.className = 'mention';
+    if (run.isUnknownVariable) piece.className = 'unknown-variable';
     piece.textContent = text;
     element.append(piece);
   }

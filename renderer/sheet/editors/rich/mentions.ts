@@ -34,7 +34,7 @@ function rowsFor(view: SheetModel, query: MentionQuery['query']): readonly Menti
     const line = order.at(index);
     const label = view.numbers.label(line);
     if (!line || label === '' || !label.toLowerCase().startsWith(wanted)) continue;
-    found.push(rowMentionable(line.id, { label, title: view.shown(line).values[titleAt] ?? '', sheet }));
+    found.push(rowMentionable(line.id, { label, title: view.resolvedTextIn(line, titleAt), sheet }));
   }
   return found;
 }
