@@ -263,7 +263,7 @@ const links: SubMenu = {
 export const cellMenu: MenuList = [
   ['clipboard.cut', 'clipboard.copy', 'clipboard.paste', 'clipboard.pasteSpecial'],
   [fill, look, insertInCell, cellsOfRow, block],
-  ['view.filterByValue', 'comment.write', links],
+  ['view.filterByValue', 'comment.write', links, 'variables.add'],
   ['edit.clear'],
 ];
 
