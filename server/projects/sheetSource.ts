@@ -22,7 +22,9 @@ export async function sheetSource(
   const texts = await sheetTexts(database, { projectId, sheetId, userId });
   const layouts = await layoutsOf(database, texts);
   const assets = await assetsOf(database, texts, layouts.layoutCell);
-  const [textVariable = []] = await readTexts(database, [documentsBy('textVariable', 'projectId', projectId)]);
+  const [textVariable = []] = await readTexts(database, [
+    documentsBy('textVariable', 'projectId', projectId),
+  ]);
   return { ...texts, others: { ...texts.others, ...layouts, ...assets, textVariable }, project };
 }
 

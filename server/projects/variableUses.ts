@@ -116,7 +116,7 @@ function withBrace(knex: Knex, table: string): Knex.QueryBuilder {
 async function* pagesOf(
   read: (after: string) => PromiseLike<readonly StoredRow[]>,
 ): AsyncGenerator<StoredRow> {
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const page = await read(after);
     yield* page;
     const last = page.at(-1);

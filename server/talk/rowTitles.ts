@@ -53,9 +53,7 @@ async function variableLookups(
     const sheet = await findDocument(database, 'sheet', sheetId);
     const project = sheet && (await findDocument(database, 'project', sheet.projectId ?? ''));
     if (!project) continue;
-    const [texts = []] = await readTexts(database, [
-      documentsBy('textVariable', 'projectId', project.id),
-    ]);
+    const [texts = []] = await readTexts(database, [documentsBy('textVariable', 'projectId', project.id)]);
     const variables = texts.map(({ id, data }) => entityOfKind('textVariable', { ...JSON.parse(data), id }));
     lookups.set(sheetId, openVariableLookup({ variables, project, sheet, times: () => null }));
   }

@@ -1,7 +1,7 @@
 // A sheet with what its variables say, for all that leaves the grid: paper, files, guests, shows, calendars. What each
 // makes of a text then needs to know nothing of variables.
 
-import { dateInWords } from '../format/dates.ts';
+import { MONTHS, readDate } from '../format/times.ts';
 import { cellWithVariables } from '../layout/cellVariables.ts';
 import { idIn, textIn, type SheetContent } from '../layout/content.ts';
 import { resolvedText, foldVariableName, type VariableLookup } from '../rich/variables.ts';
@@ -27,10 +27,9 @@ export function openVariableLookup({ variables, project, sheet, times }: Variabl
     const folded = foldVariableName(name);
     if (!values.has(folded)) values.set(folded, value);
   };
-  const date = textIn(project.startDate).slice(0, 10);
   put('project', textIn(project.title));
   put('sheet', textIn(sheet.title));
-  put('date', date === '' ? '' : dateInWords(date));
+  put('date', dayOf(project));
   for (const { name = '', value = '' } of ordered) put(name, value);
   for (const { formerNames = [], value = '' } of ordered) for (const name of formerNames) put(name, value);
   return (name) => {
@@ -39,8 +38,14 @@ export function openVariableLookup({ variables, project, sheet, times }: Variabl
   };
 }
 
+/** Returns the first day of a project: `5 December 2026`; '' without one. */
+function dayOf({ startDate }: Project): string {
+  const date = readDate(textIn(startDate).slice(0, 10));
+  return date ? `${date.day} ${MONTHS[date.month - 1] ?? ''} ${date.year}` : '';
+}
+
 /** Returns the first start of a sheet in its style; '' where it has none. */
-export function firstStartIn(times: Pick<SheetTimes, 'cascade' | 'zone'> | null): string {
+function firstStartIn(times: Pick<SheetTimes, 'cascade' | 'zone'> | null): string {
   let first = Number.POSITIVE_INFINITY;
   for (let index = 0; index < (times?.cascade.count() ?? 0); index++)
     first = Math.min(first, times?.cascade.at(index).start ?? first);

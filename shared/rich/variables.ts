@@ -23,8 +23,6 @@ export const BUILT_IN_VARIABLES = {
   date: 'The first day of the project',
   start: 'The first start of the sheet',
 } as const;
-/** A name that EO fills in. */
-export type BuiltInVariable = keyof typeof BUILT_IN_VARIABLES;
 
 /** A name: letters, digits and `-`, `_`, `.`, `:` between them, so that `call:audio` is one. */
 export const VARIABLE_NAME = new RegExp(`^${nameSource()}$`, 'u');

@@ -247,12 +247,7 @@ const parts: readonly Part[] = [
     { layoutId: samples.layout, categoryId: samples.category, ...twinPlace },
   ),
   ...showParts,
-  ...twice(
-    'textVariable.create',
-    samples.textVariable,
-    { projectId, name: 'venue', value: 'Great Hall' },
-    { projectId, name: 'city', value: 'Oslo' },
-  ),
+  ...twice('textVariable.create', samples.textVariable, { projectId, name: 'a' }, { projectId, name: 'b' }),
   ...twice('channel.create', samples.channel, { projectId, title: 'Camera' }, { projectId, title: 'Light' }),
   ...twice('template.create', samples.template, {
     projectId,

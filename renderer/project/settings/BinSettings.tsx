@@ -55,8 +55,8 @@ export function BinSettings({ projectId }: { projectId: string }) {
           </ButtonLink>
         }
       >
-        Sheets, categories, variables, templates, channels, layouts and assets that are deleted stay here for 30
-        days. Rows and columns are in the bin of their sheet.
+        Sheets, categories, variables, templates, channels, layouts and assets that are deleted stay here for
+        30 days. Rows and columns are in the bin of their sheet.
       </EmptyState>
     );
   return (

@@ -1,8 +1,22 @@
 // Commands of text variables: those of the project, and the one that the active cell calls although nobody has set it.
 
-import { Braces, ListPlus } from 'lucide-react';
-import { unknownVariablesHere } from '../model/variableNames.ts';
+import { Braces, Plus } from 'lucide-react';
+import { takesVariables, unknownVariablesIn } from '../../../shared/layout/cellVariables.ts';
+import { editedTextAt } from '../model/cellAt.ts';
+import { purposeAt } from '../model/cellPurpose.ts';
+import type { SheetContext } from '../model/context.ts';
 import type { Command } from './command.ts';
+
+/** Returns the names in braces in the active cell that nobody has set. */
+export function unknownVariablesHere({
+  view,
+  selection,
+}: Pick<SheetContext, 'view' | 'selection'>): readonly string[] {
+  const { active } = selection();
+  const text = editedTextAt(view, active);
+  if (!text.includes('{') || !takesVariables(purposeAt(view, active))) return [];
+  return unknownVariablesIn(text, view.variables.lookup);
+}
 
 export const variableCommands: readonly Command[] = [
   {
@@ -20,7 +34,7 @@ export const variableCommands: readonly Command[] = [
     group: 'Cells',
     name: 'Add the variable of this cell',
     also: 'text placeholder braces unknown',
-    icon: ListPlus,
+    icon: Plus,
     changes: true,
     words(grid) {
       const [name] = unknownVariablesHere(grid);
@@ -28,7 +42,10 @@ export const variableCommands: readonly Command[] = [
     },
     refusal(grid) {
       const hasUnknown = unknownVariablesHere(grid).length > 0;
-      return grid.desk.whyNot('project.parts') ?? (hasUnknown ? null : 'This cell calls no variable that is missing.');
+      return (
+        grid.desk.whyNot('project.parts') ??
+        (hasUnknown ? null : 'This cell calls no variable that is missing.')
+      );
     },
     run(grid) {
       const [name] = unknownVariablesHere(grid);

@@ -11,10 +11,7 @@ const KEPT = 400;
 const SIGN = '\u0001';
 
 /** Returns a key that is equal for cells that look the same in one column and one style. */
-export function drawingKey(
-  { text, rich, mark, look, unknownVariables }: CellText,
-  height: number,
-): string {
+export function drawingKey({ text, rich, mark, look, unknownVariables }: CellText, height: number): string {
   const place = look.vertical === 'top' && mark?.kind !== 'picture' ? '' : height;
   const node = mark?.kind === 'picture' || mark?.kind === 'thumb' ? JSON.stringify(mark.node) : '';
   return `${SIGN}${mark?.kind ?? ''} ${node} ${place} ${unknownVariables.join(' ')} ${rich ? JSON.stringify(rich) : text}`;

@@ -12,5 +12,8 @@ export function rowTitleOf(view: SheetModel, line: RowRecord): string {
   const titleAt = view.columns().findIndex(({ purpose }) => purpose === 'title');
   const { values, cells } = view.shown(line);
   const text = values[titleAt] || values.find((value) => value) || cells.map(cellTextOf).find((each) => each);
-  return view.variables.resolved(text ?? '', null).replaceAll(/\s+/g, ' ').trim();
+  return view.variables
+    .resolved(text ?? '', null)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

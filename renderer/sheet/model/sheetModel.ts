@@ -320,7 +320,15 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   const resolvedTextIn = (line: RowRecord, at: number): string =>
     variables.resolved(textIn(line, at), columns[at]?.purpose ?? null);
   const columnAt = (columnId: string): number => indexes.get(columnId) ?? -1;
-  const arranged = openViewRows({ records, times, shown, textIn, variables, columnAt, setting: () => setting });
+  const arranged = openViewRows({
+    records,
+    times,
+    shown,
+    textIn,
+    variables,
+    columnAt,
+    setting: () => setting,
+  });
   const { arrangement } = arranged;
   const faces = openPersonAvatars();
   const view = {

@@ -8,7 +8,11 @@ import { plainOf, type RichText, type TextSpan } from '../../../shared/rich/rich
 import { resolvedRich, resolvedText, VARIABLE_NAME, variablesIn } from '../../../shared/rich/variables.ts';
 import { rich } from './richSamples.ts';
 
-const VALUES: Readonly<Record<string, string>> = { venue: 'Harbour Hall', 'call:audio': '09:30', crew: '{venue}' };
+const VALUES: Readonly<Record<string, string>> = {
+  venue: 'Harbour Hall',
+  'call:audio': '09:30',
+  crew: '{venue}',
+};
 const lookup = (name: string): string | null => VALUES[name] ?? null;
 
 /** Texts of braces, backslashes, names that are set, and others. */
@@ -30,8 +34,16 @@ test.for([
 });
 
 test('a text without a name that is set is the same text', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void expect(resolvedText(text, () => null)).toBe(text)));
-  fc.assert(fc.property(texts, (text) => void expect(resolvedText(text, () => null)).toBe(text)));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(resolvedText(text, () => null)).toBe(text);
+    }),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(resolvedText(text, () => null)).toBe(text);
+    }),
+  );
 });
 
 test('what is left is what stands around names that are set, in its order', () => {
@@ -51,9 +63,15 @@ test('what is left is what stands around names that are set, in its order', () =
 
 test('a rich text says line by line what its plain text says, whatever its marks', () => {
   const spans = fc.array(
-    fc.record({ text: texts.map((text) => text.replaceAll('\n', '')), bold: fc.constantFrom(true, undefined) }),
+    fc.record({
+      text: texts.map((text) => text.replaceAll('\n', '')),
+      bold: fc.constantFrom(true, undefined),
+    }),
   );
-  const branded = fc.array(spans.map((own): { spans: TextSpan[] } => ({ spans: own })), { minLength: 1 });
+  const branded = fc.array(
+    spans.map((own): { spans: TextSpan[] } => ({ spans: own })),
+    { minLength: 1 },
+  );
   fc.assert(
     fc.property(branded, (paragraphs) => {
       const text: RichText = normaliseRichText({ paragraphs });
@@ -62,7 +80,11 @@ test('a rich text says line by line what its plain text says, whatever its marks
       expect(plainOf(resolvedRich(text, lookup))).toBe(said);
     }),
   );
-  fc.assert(fc.property(rich, (text) => void expect(resolvedRich(text, () => null)).toBe(text)));
+  fc.assert(
+    fc.property(rich, (text) => {
+      expect(resolvedRich(text, () => null)).toBe(text);
+    }),
+  );
 });
 
 test('what a variable says has the marks of its brace, and a mention is never read', () => {

@@ -13,7 +13,8 @@ import type { SheetActions } from '../../model/acts.ts';
 import { hitsIn, searchCells, type FoundCell, type CellMatch } from './hits.ts';
 import { replaceBlockFor } from './replaceBlocks.ts';
 import type { ScanParts } from './scanning.ts';
-import { mayCallVariable, pause } from './scanning.ts';
+import { pause } from './scanning.ts';
+import { mayCallVariable } from '../../model/rows.ts';
 import { storedHint } from './query.ts';
 import type { Cell, Column, Row } from '../../../../shared/records.ts';
 
@@ -65,9 +66,7 @@ async function hitsOf(
       const { cell, matches } = searched[at] ?? {};
       if (!cell || !matches) throw new Error(`the cell ${id} was not searched`);
       const elsewhere = { sheetId: other.id, title: other.title, label: idIn(row.itemLabel) ?? '' };
-      found.push(
-        ...hitsIn(cell, matches, { kept: replaceBlockFor(desk, head.sheet, row, cell), elsewhere }),
-      );
+      found.push(...hitsIn(cell, matches, { kept: replaceBlockFor(desk, head.sheet, row, cell), elsewhere }));
     });
     cells = [];
     await pause();
@@ -75,7 +74,7 @@ async function hitsOf(
   for await (const text of lines) {
     if (search.isOver()) break;
     if (++read % SLICE_ROWS === 0) await find();
-    if (hint !== null && !text.toLowerCase().includes(hint) && !mayCallVariable(text)) continue;
+    if (hint !== null && !text.toLowerCase().includes(hint) && !mayCallVariable({ text })) continue;
     const line = parseRowRecord(text);
     const row = rowOf(line);
     if (row.omitted === true) continue;
@@ -90,11 +89,7 @@ async function hitsOf(
   return found;
 }
 
-function foundCell(
-  cell: Cell,
-  columns: ReadonlyMap<string, Column>,
-  lookup: VariableLookup,
-): FoundCell {
+function foundCell(cell: Cell, columns: ReadonlyMap<string, Column>, lookup: VariableLookup): FoundCell {
   const columnId = idIn(cell.columnId);
   const column = columns.get(columnId ?? '');
   const resolved = cellWithVariables(cell, column?.purpose ?? null, lookup);

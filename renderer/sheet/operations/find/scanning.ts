@@ -5,7 +5,7 @@ import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { SheetContext } from '../../model/context.ts';
-import { placedCellsOf, type ShownRow } from '../../model/rows.ts';
+import { mayCallVariable, placedCellsOf, type ShownRow } from '../../model/rows.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { hitsIn, searchCells, type FoundCell, type CellMatch } from './hits.ts';
 import { replaceBlockFor } from './replaceBlocks.ts';
@@ -84,13 +84,8 @@ function missing({ view }: SheetContext, { query, expression }: ScanParts): (lin
   return (line) =>
     view.records.isUnparsed(line) &&
     !line.text.toLowerCase().includes(hint) &&
-    !mayCallVariable(line.text) &&
+    !mayCallVariable(line) &&
     !hasComputed(view, line, expression);
-}
-
-/** Tells whether a stored row may call a variable: braces of JSON are followed by a quote. */
-export function mayCallVariable(text: string): boolean {
-  return /\{[\p{L}\p{N}]/u.test(text);
 }
 
 /** Waits for a macrotask, so that the page can handle events. */

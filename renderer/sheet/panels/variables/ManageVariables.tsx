@@ -8,7 +8,7 @@ import type { VariableUses } from '../../../../shared/api/variableUses.ts';
 import { openVariableLookup } from '../../../../shared/arrange/variables.ts';
 import { countOf } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
-import { BUILT_IN_VARIABLES } from '../../../../shared/rich/variables.ts';
+import { BUILT_IN_VARIABLES, foldVariableName, VARIABLE_NAME } from '../../../../shared/rich/variables.ts';
 import type { TextVariable } from '../../../../shared/records.ts';
 import { runInNextFrame } from '../../../browser/heldKeys.ts';
 import { call } from '../../../net/call.ts';
@@ -24,7 +24,6 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { MenuItem, MenuLine } from '../../../ui/MenuItem.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { variableNameRefusal } from '../../model/variableNames.ts';
 import { VariableValue } from './VariableValue.tsx';
 
 /** Carries out drafts as one gesture, which one undo takes back. */
@@ -81,9 +80,7 @@ export function ManageVariables({
         </ul>
       )}
       {variables.length === 0 && !may && <p className="text-ink-2">There are no variables yet.</p>}
-      {may && (
-        <NewVariable projectId={projectId} variables={variables} gesture={gesture} newName={newName} />
-      )}
+      {may && <NewVariable projectId={projectId} variables={variables} gesture={gesture} newName={newName} />}
       <BuiltInVariables projectId={projectId} sheetId={sheetId} />
       {gone && (
         <DeleteVariable
@@ -95,6 +92,23 @@ export function ManageVariables({
       )}
     </div>
   );
+}
+
+/** Returns why a variable cannot have a name, as a sentence; null where it can. `ownId` is the variable itself. */
+function variableNameRefusal(
+  typed: string,
+  variables: readonly TextVariable[],
+  ownId?: string,
+): string | null {
+  const name = typed.trim();
+  const folded = foldVariableName(name);
+  if (name === '') return 'A variable needs a name.';
+  if (name.length > limits.variableNameLength)
+    return `A name has at most ${limits.variableNameLength} characters.`;
+  if (!VARIABLE_NAME.test(name)) return 'A name has letters, digits, “-”, “_”, “.” and “:”, and no spaces.';
+  if (folded in BUILT_IN_VARIABLES) return `EO fills in {${folded}} itself. Choose another name.`;
+  const other = variables.find((each) => each.id !== ownId && foldVariableName(each.name ?? '') === folded);
+  return other ? `There is a variable named ${other.name ?? ''} already.` : null;
 }
 
 type Use = VariableUses['uses'][string];
@@ -180,10 +194,7 @@ function VariableLine({
         {uses === null ? '' : usedWords(uses)}
       </span>
       {may && (
-        <Menu
-          align="end"
-          trigger={<IconButton label={`Menu of ${name}`} icon={MoreHorizontal} size="sm" />}
-        >
+        <Menu align="end" trigger={<IconButton label={`Menu of ${name}`} icon={MoreHorizontal} size="sm" />}>
           <MenuItem icon={Pencil} act={() => runInNextFrame(() => setNaming(isNaming + 1))}>
             Rename
           </MenuItem>
@@ -281,8 +292,8 @@ function BuiltInVariables({ projectId, sheetId }: { projectId: string; sheetId: 
         ))}
       </dl>
       <p className="mt-3 max-w-150 text-12 text-ink-2">
-        A backslash before the brace keeps a name as it is typed: <code>{String.raw`\{venue}`}</code>. Cells of
-        times keep what is typed.
+        A backslash before the brace keeps a name as it is typed: <code>{String.raw`\{venue}`}</code>. Cells
+        of times keep what is typed.
       </p>
     </section>
   );

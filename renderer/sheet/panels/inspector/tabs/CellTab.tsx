@@ -30,7 +30,7 @@ import { FlagField } from '../fields/FlagField.tsx';
 import { useInspector } from '../inspectorContext.ts';
 import { TOO_MUCH, rowsDenialReason, textDenialReason } from '../refusals.ts';
 import { blockCells, type SelectedCell } from '../selected.ts';
-import { unknownVariablesHere } from '../../../model/variableNames.ts';
+import { unknownVariablesHere } from '../../../commands/variables.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CellAsset } from './CellAsset.tsx';
 import { CellPlaceFields } from './CellPlace.tsx';
