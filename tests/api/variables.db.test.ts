@@ -4,7 +4,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { exported as bundleOf, mustBringIn, withoutIds } from '../support/bundles.ts';
 import { action, cellId, makeProject, makeSheet, must, newId, signUp, visitorOf } from '../support/client.ts';
-import type { Client, Entity, Sheet } from '../support/client.ts';
+import type { Client, Sheet } from '../support/client.ts';
+import { makeLink, openLink, viewOf } from '../support/links.ts';
 import { compared, exported, merged, uploaded } from '../support/merging.ts';
 import { rundownOf } from '../support/shows.ts';
 import { sharedServer } from '../support/sharedServer.ts';
@@ -90,22 +91,20 @@ test('SH-12 one edit of a variable is one action, and every output says the new 
 
 test('SH-12 a guest gets what a cell says, no other variable, and cannot write in its place', async () => {
   const sheet = await calling();
-  const [viewId, categoryId] = [newId(), newId()];
+  const viewId = newId();
   await mara.does(
     action('sheetLayout.create', viewId, { sheetId: sheet.sheetId, title: 'Letter', visibility: 'everyone' }),
-    action('category.create', categoryId, { projectId: sheet.projectId, name: 'Audio' }),
   );
   const columnIds = [sheet.at(0, 'Title').split('.')[1]];
-  const { url } = must(
-    await mara.post<{ url: string }>(`/api/sheetlayout/${viewId}/links`, { scope: 'edit', columnIds }),
-  );
-  const guest = visitorOf(server);
-  const token = new URL(url).pathname.split('/').at(-1)!;
-  const opened = await guest.post<{ db: Record<string, Record<string, Entity>> }>(`/api/link/${token}/open`, {});
-  const { db } = must(opened);
+  const { linkId, url } = await makeLink(mara, viewId, { scope: 'edit', columnIds });
+  const guest = await openLink(mara, url);
+  const { db } = must(await viewOf(guest, linkId));
   const cells = db['cell'] ?? {};
   expect(cells[sheet.at(0, 'Title')]).toMatchObject({ value: 'Doors of Great Hall', isEditable: false });
   expect(cells[sheet.at(1, 'Title')]?.['isEditable']).toBeUndefined();
+  const write = (row: number) =>
+    guest.send([action('cell.update.value', sheet.at(row, 'Title'), { value: 'Doors' })]);
+  expect([(await write(0)).status, (await write(1)).status]).toEqual([403, 200]);
   expect(JSON.stringify(db)).not.toMatch(/Nobody reads this|textVariable|secret/);
 });
 
@@ -162,7 +161,7 @@ test('SH-12 a copy of a sheet in another project takes along the variables that 
   const sheet = await calling();
   const target = await makeProject(mara);
   await mara.does(
-    action('sheet.create.duplicate', newId(), { sheetId: sheet.sheetId, projectId: target }),
+    action('sheet.create.duplicate', newId(), { sourceId: sheet.sheetId, projectId: target }),
   );
   const { db } = await mara.load(`/api/projects/${target}`);
   expect(Object.values(db['textVariable'] ?? {})).toMatchObject([{ name: 'venue', value: 'Great Hall' }]);

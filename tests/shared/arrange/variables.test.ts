@@ -39,7 +39,7 @@ const textAt = ({ cells }: SheetContent, rowId: string): unknown => cells.get(ro
 
 test('one edit of a variable changes the pages that hold it, and no other', () => {
   const [before, after] = ['Great Hall', 'Park'].map((venue) => paperOf(sheetWith(venue)));
-  const holds = (rowIds: readonly (string | undefined)[]): boolean =>
+  const holds = (rowIds: readonly (string | null | undefined)[]): boolean =>
     CALLING.some((at) => rowIds.includes(`r${at}`));
   expect(before!.pages.length).toBeGreaterThan(3);
   expect(after!.pages).toHaveLength(before!.pages.length);
