@@ -162,17 +162,17 @@ test('O5 who comes on an old line while the server goes reads the envelope', asy
   line.on('data', (chunk) => (heard += chunk.toString()));
   line.on('error', () => undefined);
   const head = `Host: ${ownHost}\r\nContent-Type: application/json\r\n`;
-  // One that is on its way keeps the line, and the server.
-  line.write(`POST /api/error HTTP/1.1\r\n${head}Content-Length: 2\r\n\r\n{`);
-  expect((await ask(`${own.url}/healthz`)).status).toBe(200);
+  // A request whose body is on its way holds the connection and the server open; 100 says that the server has begun it.
+  line.write(`POST /api/error HTTP/1.1\r\n${head}Content-Length: 2\r\nExpect: 100-continue\r\n\r\n{`);
+  await expect.poll(() => heard).toContain('HTTP/1.1 100');
   const exit = own.stop();
   while (await isListening(Number(port), hostname));
   line.write(`}GET /healthz HTTP/1.1\r\n${head}\r\n`);
   await closed;
   expect((await exit).code).toBe(0);
   const answers = heard.split(/(?=HTTP\/1\.1 \d{3})/);
-  expect(answers.map(statusOf)).toEqual([200, 503]);
-  const [, body = ''] = answers[1]!.split('\r\n\r\n');
+  expect(answers.map(statusOf)).toEqual([100, 200, 503]);
+  const [, body = ''] = answers[2]!.split('\r\n\r\n');
   expect(JSON.parse(body)).toMatchObject({ error: true, name: 'Server Error', code: 'BUSY', data: null });
 });
 
