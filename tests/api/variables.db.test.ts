@@ -75,8 +75,7 @@ let calendarUrl = '';
 test('SH-12 one edit of a variable is one action, and every output says the new text', async () => {
   const sheet = await calling();
   const before = await outputs(sheet);
-  for (const [name, text] of Object.entries(before))
-    expect(text, name).toMatch(/Doors\s+of\s+Great\s+Hall/);
+  for (const [name, text] of Object.entries(before)) expect(text, name).toMatch(/Doors\s+of\s+Great\s+Hall/);
   await change(sheet.variableId, 'Park');
   const after = await outputs(sheet);
   for (const [name, text] of Object.entries(after)) {
@@ -150,9 +149,7 @@ test('SH-12 uses are counted by cell, by the names that a variable has and had',
     action('cell.update.value', sheet.at(2, 'Title'), { value: '{hall} and {venue}' }),
     action('textVariable.update.name', sheet.variableId, { name: 'hall' }),
   );
-  const { uses } = must(
-    await mara.get<{ uses: object }>(`/api/projects/${sheet.projectId}/variables/uses`),
-  );
+  const { uses } = must(await mara.get<{ uses: object }>(`/api/projects/${sheet.projectId}/variables/uses`));
   expect(uses).toEqual({ [sheet.variableId]: { cells: 2, sheets: 1 } });
   expect((await outputs(sheet))['csv']).toContain('Doors of Great Hall');
 });
@@ -160,9 +157,7 @@ test('SH-12 uses are counted by cell, by the names that a variable has and had',
 test('SH-12 a copy of a sheet in another project takes along the variables that it calls', async () => {
   const sheet = await calling();
   const target = await makeProject(mara);
-  await mara.does(
-    action('sheet.create.duplicate', newId(), { sourceId: sheet.sheetId, projectId: target }),
-  );
+  await mara.does(action('sheet.create.duplicate', newId(), { sourceId: sheet.sheetId, projectId: target }));
   const { db } = await mara.load(`/api/projects/${target}`);
   expect(Object.values(db['textVariable'] ?? {})).toMatchObject([{ name: 'venue', value: 'Great Hall' }]);
 });

@@ -20,10 +20,7 @@ function sheetWith(venue: string, texts: Readonly<Record<number, string>> = {}):
     { title: 'Title', purpose: 'title' },
   ];
   const rows = Array.from({ length: ROWS }, (_, at) => ({
-    texts: [
-      at === 0 ? '19:30' : '',
-      texts[at] ?? (CALLING.includes(at) ? 'Doors of {venue}' : `Cue ${at}`),
-    ],
+    texts: [at === 0 ? '19:30' : '', texts[at] ?? (CALLING.includes(at) ? 'Doors of {venue}' : `Cue ${at}`)],
   }));
   const content = sampleContent(columns, rows);
   return {
