@@ -140,7 +140,7 @@ test('TM-6 a bundle carries the variables; a project that has one of the name ke
   await mustBringIn(mara, first, { projectId: target });
   const { db } = await mara.load(`/api/projects/${target}`);
   const values = Object.values(db['textVariable'] ?? {}).map(({ value }) => value);
-  expect(values.toSorted()).toEqual(['Nobody reads this', 'Theirs']);
+  expect(new Set(values)).toEqual(new Set(['Nobody reads this', 'Theirs']));
 });
 
 test('SH-12 uses are counted by cell, by the names that a variable has and had', async () => {
