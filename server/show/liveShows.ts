@@ -197,6 +197,14 @@ export function openLiveShows(services: {
   function receive(channelId: string, text: string): void {
     const own = lives.get(channelId);
     const around = own ? [own] : [...lives.values()].filter(({ projectId }) => projectId === channelId);
+    // A show that was called on another server is known here from then on.
+    if (!own && text.includes('"type":"show"')) {
+      find(channelId).then(
+        (live) => refresh(live).then(() => tellOf(live)),
+        (error: unknown) => (error instanceof AppError ? undefined : fault(error)),
+      );
+      return;
+    }
     if (around.length === 0) return;
     const changed = changesIn(text);
     for (const live of around) {
@@ -272,6 +280,12 @@ export function openLiveShows(services: {
       if (sequence !== null) receive(channelId, text);
     },
     kicked: () => undefined,
+    missed() {
+      for (const live of lives.values()) {
+        live.isShowStale = true;
+        noteContent(live);
+      }
+    },
   });
 
   return {

@@ -86,6 +86,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'show.rundown': ({ sheetId }) => ({ params: { sheetId } }),
     'show.report': ({ sheetId }) => ({ params: { sheetId } }),
     'show.control': ({ sheetId }) => ({ params: { sheetId, press: 'message' }, body: { text: 'Hold' } }),
+    'show.markSeen': ({ sheetId }) => ({ params: { sheetId }, body: { messageId: newId() } }),
     ...DISPLAY_CALLS,
     'links.list': ({ sheetLayoutId }) => ({ params: { sheetLayoutId } }),
     'links.preview': ({ sheetLayoutId }) => ({ params: { sheetLayoutId }, body: { scope: 'read' } }),

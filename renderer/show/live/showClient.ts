@@ -193,7 +193,7 @@ export function openShowClient(
     if (!message) return;
     const { type, data } = message;
     if (type === 'TOCK') return hearTock(data);
-    if (type === 'TICK') return void socket.send({ type: 'TOCK', data: { time: timeIn(data, 'time') ?? 0 } });
+    if (type === 'TICK') return hearTick(timeIn(data, 'time') ?? 0);
     if (type === 'SHOW') {
       const show = fieldOf(data, 'show');
       if (isShowState(show)) takeState(show);
@@ -201,6 +201,11 @@ export function openShowClient(
     }
     if (type === 'ERROR' && fieldOf(data, 'code') === 'NOT_FOUND') void loadState();
     for (const listener of messageListeners) listener(message);
+  }
+
+  function hearTick(time: number): void {
+    socket.send({ type: 'TOCK', data: { time } });
+    noteWord(time);
   }
 
   function hearTock(data: unknown): void {
