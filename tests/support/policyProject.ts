@@ -106,7 +106,7 @@ export async function makePolicyProject(wishes: PolicyProjectOptions): Promise<P
   const marked = (data: string) =>
     wishes.canary === undefined
       ? data
-      : data.replaceAll(/"(title|name|text|value)":"/g, (key) => `${key}${wishes.canary} `);
+      : data.replaceAll(/"(title|name|text|value)":"/g, (key) => `${key}${wishes.canary}-`);
   const act = (name: string, entityId: string | null, data: Json, id = newId()): Action => ({
     ...action(name, entityId === null ? null : at(entityId), JSON.parse(at(marked(JSON.stringify(data))))),
     id: at(id),
