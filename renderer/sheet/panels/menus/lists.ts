@@ -238,7 +238,7 @@ const insertInCell: SubMenu = {
   name: 'Insert',
   icon: Plus,
   items: ['text.link', 'text.mention', 'text.bullets', 'text.numbers'],
-  more: ['cell.asset', 'cell.takeAssetOut'],
+  more: ['cell.asset', 'cell.takeAssetOut', 'variables.add'],
 };
 
 const cellsOfRow: SubMenu = {
@@ -263,7 +263,7 @@ const links: SubMenu = {
 export const cellMenu: MenuList = [
   ['clipboard.cut', 'clipboard.copy', 'clipboard.paste', 'clipboard.pasteSpecial'],
   [fill, look, insertInCell, cellsOfRow, block],
-  ['view.filterByValue', 'comment.write', links, 'variables.add'],
+  ['view.filterByValue', 'comment.write', links],
   ['edit.clear'],
 ];
 
