@@ -26,12 +26,11 @@ interface StoredRow {
 
 /** Returns the numbers of cells and sheets by the id of the variable. Deleted sheets and rows do not count. */
 export async function variableUses(database: Database, projectId: string): Promise<VariableUses> {
-  const { reader } = database;
   const ids = await idsByName(database, projectId);
   if (ids.size === 0) return { uses: {} };
   const uses = new Map<string, { cells: number; sheetIds: Set<string> }>();
   const others = createYieldToOthers();
-  const note = (cell: Cell, sheetId: string): void => {
+  for await (const { cell, sheetId } of callingCells(database.reader, projectId)) {
     const names = new Set(variablesIn(rawTextOf(cell)).map(({ name }) => name));
     for (const variableId of new Set([...names].flatMap((name) => ids.get(name) ?? []))) {
       const use = uses.get(variableId) ?? { cells: 0, sheetIds: new Set<string>() };
@@ -39,10 +38,23 @@ export async function variableUses(database: Database, projectId: string): Promi
       use.sheetIds.add(sheetId);
       uses.set(variableId, use);
     }
+    await others();
+  }
+  return {
+    uses: Object.fromEntries(
+      [...uses].map(([id, { cells, sheetIds }]) => [id, { cells, sheets: sheetIds.size }]),
+    ),
   };
+}
+
+/** Yields the cells of rows of which a cell has a brace, of the table and of blocks. */
+async function* callingCells(
+  reader: Knex,
+  projectId: string,
+): AsyncGenerator<{ readonly cell: Cell; readonly sheetId: string }> {
   const sheets = reader(tableOf('sheet')).where({ projectId }).whereNull('deletedBy').select('id');
   const slots = await slotsIn(reader, sheets.clone());
-  for await (const { id, sheetId, data } of pagesOf((after) =>
+  const rows = (after: string) =>
     withBrace(reader, ROW_CELLS)
       .join(`${tableOf('row')} as r`, 'r.id', 'c.rowId')
       .whereIn('c.sheetId', sheets.clone())
@@ -50,12 +62,10 @@ export async function variableUses(database: Database, projectId: string): Promi
       .where('c.rowId', '>', after)
       .orderBy('c.rowId')
       .limit(AT_ONCE)
-      .select({ id: 'c.rowId', sheetId: 'c.sheetId', data: 'c.data' }),
-  )) {
-    for (const cell of cellsOf(data, id, sheetId, slots.get(sheetId) ?? {})) note(cell, sheetId);
-    await others();
-  }
-  for await (const { id, sheetId, data } of pagesOf((after) =>
+      .select({ id: 'c.rowId', sheetId: 'c.sheetId', data: 'c.data' });
+  for await (const { id, sheetId, data } of pagesOf(rows))
+    for (const cell of cellsOf(data, id, sheetId, slots.get(sheetId) ?? {})) yield { cell, sheetId };
+  const blocks = (after: string) =>
     withBrace(reader, tableOf('cell'))
       .join(`${tableOf('row')} as r`, 'r.id', 'c.rowId')
       .whereIn('c.sheetId', sheets.clone())
@@ -64,16 +74,9 @@ export async function variableUses(database: Database, projectId: string): Promi
       .where('c.id', '>', after)
       .orderBy('c.id')
       .limit(AT_ONCE)
-      .select({ id: 'c.id', sheetId: 'c.sheetId', data: 'c.data' }),
-  )) {
-    note(entityOfKind('cell', { ...JSON.parse(data), id }), sheetId);
-    await others();
-  }
-  return {
-    uses: Object.fromEntries(
-      [...uses].map(([id, { cells, sheetIds }]) => [id, { cells, sheets: sheetIds.size }]),
-    ),
-  };
+      .select({ id: 'c.id', sheetId: 'c.sheetId', data: 'c.data' });
+  for await (const { id, sheetId, data } of pagesOf(blocks))
+    yield { cell: entityOfKind('cell', { ...JSON.parse(data), id }), sheetId };
 }
 
 /** Returns the ids of the columns of sheets by their slots, by sheet; those in the bin are in none. */
