@@ -33,6 +33,11 @@ export const RULES: readonly Rule[] = [
     api: 'bundles assemblies',
     e2e: 'assemblies pages',
   },
+  {
+    path: /^(?:shared\/(?:arrange|rich)\/variables|shared\/entities\/textVariable|server\/projects\/variableUses)/,
+    api: 'variables policyActions',
+    e2e: 'variables',
+  },
   { path: /^server\/docs\//, api: 'security' },
   { path: /^(?:server\/calendars\/|shared\/arrange\/sheetEvents)/, api: 'calendars policyRoutes canary' },
   {

@@ -88,7 +88,7 @@ const DIRECTIONS: readonly Direction[] = [
   {
     from: /^shared\/arrange\//,
     may: [
-      /^shared\/(?:arrange|timing|layout|purposes|model|format)\//,
+      /^shared\/(?:arrange|timing|layout|purposes|rich|model|format)\//,
       /^shared\/(?:errors|limits|records)\.ts$/,
       /^shared\/entities\/commentAnchor\.ts$/,
     ],

@@ -136,6 +136,7 @@ const tabs = [
   'requests',
   'rights',
   'categories',
+  'variables',
   'numbering',
   'calendars',
   'bin',
@@ -164,6 +165,17 @@ const settings: readonly PageState[] = [
       }),
     ),
     after: inTurn(presses('Make a feed'), sees('You see this address only now.')),
+  }),
+  inside('project-variables', tab('variables'), {
+    before: changeAnswer<{ db: Record<string, object>; meta: unknown }>('/api/projects/*', ({ db }) => {
+      const projectId = Object.keys(db['project'] ?? {})[0];
+      const variables = [
+        { id: idOf(1), name: 'venue', value: 'Harbour Hall, Pier 4, North Quay', formerNames: ['hall'] },
+        { id: idOf(2), name: 'call:audio', value: '09:30' },
+        { id: idOf(3), name: 'host' },
+      ];
+      db['textVariable'] = Object.fromEntries(variables.map((each) => [each.id, { ...each, projectId }]));
+    }),
   }),
   inside('project-calendars-failed', tab('calendars'), {
     before: refuses('GET', '/api/projects/*/calendars', 'The server is busy.', { status: 503 }),

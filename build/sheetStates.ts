@@ -148,6 +148,7 @@ const dialogs: readonly SheetState[] = [
   asks('column-category', 'Category of the column'),
   asks('cell-category', 'Category of the cell', { like: 'column-category' }),
   asks('categories', 'Categories of the project'),
+  asks('variables', 'Variables of the project…'),
   asks('text-colour', 'Text colour'),
   asks('view-name', 'Save as a new view…', { like: 'column-name' }),
   {

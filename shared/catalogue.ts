@@ -47,6 +47,7 @@ import {
 } from './entities/sheetLayout.ts';
 import { templateActions, template } from './entities/template.ts';
 import { templateUpdates } from './entities/templateUpdates.ts';
+import { textVariable, textVariableActions } from './entities/textVariable.ts';
 import { userActions, user } from './entities/user.ts';
 import { aboutOf as aboutOfAny, type About } from './model/about.ts';
 import { nameOf, type Action, type Step } from './model/action.ts';
@@ -112,6 +113,7 @@ const documents = {
     right: 'view.own',
     mustAllow: mustOwnView,
   },
+  textVariable: { kind: textVariable, actions: textVariableActions, right: 'project.parts' },
   channel: { kind: channel, actions: channelActions, right: 'channel.edit' },
   comment: {
     kind: comment,

@@ -24,6 +24,11 @@ export const limits = {
   postsPerSearch: 20_000,
   columnsPerSheet: 200,
   categoriesPerProject: 60,
+  /** The most text variables of a project, the lengths of a name and of what one says, and the most earlier names of one. */
+  variablesPerProject: 200,
+  variableNameLength: 60,
+  variableValueLength: 200,
+  formerVariableNames: 10,
   subLinesPerRow: 20,
   /** The most tracks of a free block, of 18 points each. */
   tracksPerBlock: 60,

@@ -22,6 +22,8 @@ export type LayoutCell = EntityByKind['layoutCell'];
 export type SheetLayout = EntityByKind['sheetLayout'];
 /** The fact that a view hides a category. */
 export type HiddenCategory = EntityByKind['hiddenCategory'];
+/** A text that cells of a project call by its name in braces. */
+export type TextVariable = EntityByKind['textVariable'];
 /** A comment on an entity, or a post in a channel. */
 export type Comment = EntityByKind['comment'];
 /** A file of a project, with all its versions. */

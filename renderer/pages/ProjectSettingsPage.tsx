@@ -1,4 +1,4 @@
-// The settings of a project, a list at the left: general, members and requests, categories, numbers and paper, calendar feeds, bin, and
+// The settings of a project, a list at the left: general, members and requests, categories, variables, numbers and paper, calendar feeds, bin, and
 // actions
 // on the whole project.
 
@@ -32,6 +32,11 @@ const ManageCategories = loadable(
   LoadingPart,
 );
 
+const ManageVariables = loadable(
+  async () => (await import('../sheet/panels/variables/ManageVariables.tsx')).ManageVariables,
+  LoadingPart,
+);
+
 const CalendarSettings = loadable(
   async () => (await import('../project/settings/CalendarSettings.tsx')).CalendarSettings,
   LoadingPart,
@@ -43,6 +48,7 @@ const TABS = [
   { tab: 'requests', label: 'Requests' },
   { tab: 'rights', label: 'Rights' },
   { tab: 'categories', label: 'Categories' },
+  { tab: 'variables', label: 'Variables' },
   { tab: 'numbering', label: 'Numbering and paper' },
   { tab: 'calendars', label: 'Calendar feeds' },
   { tab: 'bin', label: 'Bin' },
@@ -83,6 +89,9 @@ export function ProjectSettingsPage() {
             {tab === 'rights' && <RightsSettings projectId={projectId} />}
             {tab === 'categories' && (
               <ManageCategories projectId={projectId} may={mayEdit} gesture={gesture} filled={null} />
+            )}
+            {tab === 'variables' && (
+              <ManageVariables projectId={projectId} sheetId={null} may={mayEdit} gesture={gesture} />
             )}
             {tab === 'numbering' && <PaperSettings projectId={projectId} />}
             {tab === 'calendars' && <CalendarSettings projectId={projectId} />}

@@ -32,11 +32,11 @@ interface AskedHere {
 }
 
 function isSame({ mention: one }: Mentionable, { mention: other }: Mentionable): boolean {
-  return one.kind === other.kind && one.id === other.id;
+  return one !== null && one.kind === other?.kind && one.id === other.id;
 }
 
 /**
- * Makes the list of what can be mentioned, which opens at the caret after `@` or `#`. `place` places it, each time that
+ * Makes the list of what can be mentioned, which opens at the caret after `@` or `#`, and after a brace for text variables. `place` places it, each time that
  * it has changed.
  */
 export function openMentionMenu(
@@ -127,10 +127,14 @@ export function openMentionMenu(
     }));
     focusedChain(editor)
       .deleteRange({ from: to - length, to })
-      .insertContent([
-        { type: 'mention', attrs: { ...mention, text }, marks },
-        { type: 'text', text: ' ', marks },
-      ])
+      .insertContent(
+        mention
+          ? [
+              { type: 'mention', attrs: { ...mention, text }, marks },
+              { type: 'text', text: ' ', marks },
+            ]
+          : [{ type: 'text', text, marks }],
+      )
       .run();
   }
 

@@ -9,7 +9,8 @@ import type { ListOption } from './listbox.ts';
 
 /** A choice in the list of mentions. Its `text` is that of the mention, with its sign. */
 export interface Mentionable extends ListOption {
-  readonly mention: Mention;
+  /** Null for the name of a text variable, which is written as text. */
+  readonly mention: Mention | null;
 }
 
 /** Where the choices of the list of mentions come from. */
@@ -41,7 +42,7 @@ export async function askRows(
   { sign, query }: MentionQuery,
   signal: AbortSignal,
 ): Promise<readonly Mentionable[]> {
-  if (sign === '@') return [];
+  if (sign !== '#') return [];
   const { mentions } = await call('talk.mentions', {
     params: { projectId },
     query: { q: `#${query}`, limit: MOST_ASKED },

@@ -66,6 +66,7 @@ const AT_ONCE = {
   layoutCell: 500,
   sheetLayout: 100,
   hiddenCategory: 500,
+  textVariable: 500,
   channel: 20,
   comment: 500,
   template: 200,

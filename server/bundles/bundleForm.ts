@@ -32,6 +32,7 @@ const PLACES = ['orderKey', 'projectId', 'sheetId', 'rowId', 'columnId', 'layout
 const LEFT_OUT: Readonly<Record<BundleKind, readonly string[]>> = {
   project: ['ownedByTeamId', 'allowMemberRequests', 'archived', ...Object.keys(SETTINGS)],
   category: [...PLACES, 'editors', 'mergedIntoId'],
+  textVariable: PLACES,
   channel: PLACES,
   layout: PLACES,
   layoutCell: PLACES.filter((name) => name !== 'assetId'),

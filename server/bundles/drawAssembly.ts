@@ -3,6 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { withVariables } from '../../shared/arrange/variables.ts';
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
 import type { AssemblyId, AssemblyPaper, DrawnAssembly } from '../../shared/assemblies.ts';
 import type { Entity, Fields } from '../../shared/model/action.ts';
@@ -70,7 +71,7 @@ export async function drawAssembly(id: AssemblyId, fonts: Fonts): Promise<DrawnA
 function contentOf(
   { sheet, slices }: BundledSheet,
   project: Fields,
-  { categories, layouts, layoutCells }: ReturnType<typeof readParts>['content'],
+  { categories, layouts, layoutCells, variables }: ReturnType<typeof readParts>['content'],
 ): SheetContent {
   const read = [...slices];
   const of = (name: 'columns' | 'rows' | 'cells' | 'views' | 'hiddenCategories'): readonly Entity[] =>
@@ -79,7 +80,7 @@ function contentOf(
     of('cells').map((cell) => entityOfKind('cell', cell)),
     ({ rowId = '' }: Cell) => rowId,
   );
-  return withTimes({
+  const typed = {
     project: entityOfKind('project', { ...project, id: 'project' }),
     sheet: entityOfKind('sheet', sheet),
     columns: of('columns').map((column) => entityOfKind('column', column)),
@@ -90,7 +91,9 @@ function contentOf(
     hiddenCategories: of('hiddenCategories').map((hidden) => entityOfKind('hiddenCategory', hidden)),
     layouts: layouts.map((layout) => entityOfKind('layout', layout)),
     layoutCells: layoutCells.map((cell) => entityOfKind('layoutCell', cell)),
-  });
+    variables: variables.map((variable) => entityOfKind('textVariable', variable)),
+  };
+  return withTimes(withVariables(typed));
 }
 
 function printed(content: SheetContent | undefined, view: SheetLayout | null, fonts: Fonts): PaperDocument {

@@ -37,6 +37,7 @@ export function openNewIds(
     // Two categories of one name become one, as in a project that has one of the name.
     known.set(name, ids.get(`category ${category.id}`) ?? '');
   }
+  for (const variable of document.variables) add('textVariable', variable);
   for (const channel of document.channels) add('channel', channel);
   for (const layout of document.layouts) add('layout', layout);
   for (const template of document.templates) add('template', template);

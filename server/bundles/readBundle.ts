@@ -100,6 +100,7 @@ export function readParts(
     categories: document.categories
       .map((each) => entity('category', each))
       .filter(({ id }) => !known.has(id)),
+    variables: document.variables.map((each) => entity('textVariable', each)),
     channels: document.channels.map((each) => entity('channel', each)),
     layouts: document.layouts.map((layout) => entity('layout', without(layout, ['cells']))),
     layoutCells: document.layouts.flatMap((layout) => layoutCellsOf(layout, ids, newId)),

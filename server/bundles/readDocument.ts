@@ -57,6 +57,7 @@ const document = z.strictObject({
   about: z.unknown().optional(),
   project: z.looseObject({}),
   categories: z.array(entity).max(limits.categoriesPerProject).default([]),
+  variables: z.array(entity).max(limits.variablesPerProject).default([]),
   channels: parts(entity),
   layouts: parts(z.looseObject({ id: entity.shape.id, cells: z.array(z.looseObject({})).default([]) })),
   templates: parts(entity),

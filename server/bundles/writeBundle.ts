@@ -52,6 +52,14 @@ export async function* bundleText(
     'categories',
     shown.map((category) => withId('category', category)),
   );
+  const variables = await every('textVariable');
+  if (variables.length > 0)
+    yield listText(
+      'variables',
+      variables
+        .toSorted((one, other) => ((one.name ?? '') < (other.name ?? '') ? -1 : 1))
+        .map((variable) => withId('textVariable', variable)),
+    );
   yield listText(
     'channels',
     (await every('channel')).map((channel) => withId('channel', channel)),

@@ -4,6 +4,7 @@ import type { Entity } from '../../shared/model/action.ts';
 import type { StoredName } from '../../shared/catalogue.ts';
 import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';
 import { assetsOf } from '../../shared/layout/assets.ts';
+import { withVariables } from '../../shared/arrange/variables.ts';
 import { paperThreadsOf } from '../../shared/arrange/paperThreads.ts';
 import type { PaperThread, SheetContent } from '../../shared/layout/content.ts';
 import { cellsOf } from '../../shared/packed.ts';
@@ -35,7 +36,7 @@ export interface SheetSource {
   /** The rows in order; `more` is the text of a row's cells in the grid. */
   readonly rows: readonly (StoredText & { readonly more: string | null })[];
   /** Other texts by kind: cell (of free blocks), category, sheetLayout, hiddenCategory, layout, layoutCell,
-   *  asset, assetFile. */
+   *  asset, assetFile, textVariable. */
   readonly others: Readonly<Partial<Record<StoredName, readonly StoredText[]>>>;
   /** Its comments that are printed, and the names of the people in them. */
   readonly comments?: SheetComments;
@@ -46,10 +47,15 @@ export interface SheetSource {
 /** Parses the stored texts of a sheet for the layout, which draws only the pictures whose bytes are there, or
  *  come apart. */
 export function parseSheetSource(source: SheetSource): SheetContent {
-  return withTimes(parseStoredSheet(source));
+  return withTimes(parseSheetTexts(source));
 }
 
-/** Parses the stored texts of a sheet, without the times that follow from them. */
+/** Parses the stored texts of a sheet with what its variables say, without the times that follow from them. */
+export function parseSheetTexts(source: SheetSource): SheetContent {
+  return withVariables(parseStoredSheet(source));
+}
+
+/** Parses the stored texts of a sheet as they were typed. */
 export function parseStoredSheet(source: SheetSource): SheetContent {
   const { sheetId, project, sheet, columns, rows, others, comments, pictures } = source;
   const slots = Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
@@ -78,6 +84,7 @@ export function parseStoredSheet(source: SheetSource): SheetContent {
     categories: some('category'),
     sheetLayouts: some('sheetLayout'),
     hiddenCategories: some('hiddenCategory'),
+    variables: some('textVariable'),
     layouts: some('layout'),
     layoutCells: some('layoutCell'),
     assets: assetsOf(

@@ -18,7 +18,7 @@ import { paintPdf } from './pdf.ts';
 import { readyPictures, type PictureBytes } from './pictures.ts';
 import type { PosterRequest } from '../poster.ts';
 import { makeRundowns, rundownLines, type RundownJob } from './rundownJob.ts';
-import { parseSheetSource, parseStoredSheet, sequenceOf, type SheetSource } from './parseSheet.ts';
+import { parseSheetSource, parseSheetTexts, sequenceOf, type SheetSource } from './parseSheet.ts';
 
 /**
  * What is to be rendered: a sheet in a format, a workbook, a poster, the view of a link, the rundowns or the report of a show, or a
@@ -181,7 +181,7 @@ function eventsOf(
   source: SheetSource,
   { wanted, most, path }: NonNullable<SheetJob['events']>,
 ): readonly CalendarEvent[] {
-  const content = withoutPrivateParts(parseStoredSheet(source));
+  const content = withoutPrivateParts(parseSheetTexts(source));
   return sheetEvents(content, wanted, { most, pathOf: (rowId) => `${path}#${rowId}` });
 }
 

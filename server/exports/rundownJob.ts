@@ -7,7 +7,7 @@ import { categoriesById, idIn, textIn, type SheetContent } from '../../shared/la
 import { rundownOf, type RundownRow } from '../../shared/show/rundown.ts';
 import type { SheetRundown } from '../../shared/show/showRundown.ts';
 import { withTimes } from '../../shared/timing/sheet.ts';
-import { parseStoredSheet, type SheetSource } from './parseSheet.ts';
+import { parseSheetTexts, type SheetSource } from './parseSheet.ts';
 
 /** The rundowns to be made: at which instant (ms) the show is, and the views beside the whole. */
 export interface RundownJob {
@@ -24,7 +24,7 @@ export interface Rundowns {
 
 /** Returns the rundowns of a sheet. */
 export function makeRundowns({ source, at, viewIds }: RundownJob): Rundowns {
-  const content = parseStoredSheet(source);
+  const content = parseSheetTexts(source);
   const { rows, ...style } = rundownOf(content, at);
   const whole = withVersion({ ...headOf(content), ...style, rows });
   if (viewIds.length === 0) return { whole, byView: {} };

@@ -31,6 +31,7 @@ const TITLED: Readonly<Record<string, { readonly field: string; readonly isInBin
   sheet: { field: 'title', isInBin: false },
   channel: { field: 'title', isInBin: false },
   category: { field: 'name', isInBin: true },
+  textVariable: { field: 'name', isInBin: true },
   asset: { field: 'title', isInBin: true },
   layout: { field: 'title', isInBin: true },
   template: { field: 'title', isInBin: true },

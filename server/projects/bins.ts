@@ -62,7 +62,7 @@ function sheetOf({ kind, data }: Pick<Gone, 'kind' | 'data'>): string | null {
 
 function toldOf({ id, kind, data, deletedBy, deletedAt }: Gone, by: ReadonlyMap<string, string>): Binned {
   const { title, name }: Readonly<Record<string, unknown>> = JSON.parse(data);
-  const words = kind === 'category' ? name : title;
+  const words = kind === 'category' || kind === 'textVariable' ? name : title;
   return {
     id,
     kind,

@@ -19,6 +19,7 @@ import type { LoadSender } from './loadSender.ts';
 import { channelLoad } from './channelLoad.ts';
 import { myProjects, sheetTemplates } from './myProjects.ts';
 import { categoryUses, assetLoad, partLoad, projectLoad } from './partLoads.ts';
+import { variableUses } from './variableUses.ts';
 import { projectBin, sheetBin } from './bins.ts';
 import { openOverviews } from './overview.ts';
 import { assetList } from './assetList.ts';
@@ -46,7 +47,8 @@ type PartNames =
   | 'projects.asset'
   | 'projects.channel'
   | 'projects.templates'
-  | 'projects.categoryUses';
+  | 'projects.categoryUses'
+  | 'projects.variableUses';
 
 /** Returns the handlers that load projects and their parts, and that move a project to another team. */
 export function projectHandlers(services: ProjectServices): Handlers<ProjectNames> {
@@ -162,6 +164,10 @@ function partHandlers(services: ProjectServices): Handlers<PartNames> {
     'projects.categoryUses': async ({ params, caller }) => {
       await mustSee(services, caller, params.projectId);
       return categoryUses(database, params.projectId);
+    },
+    'projects.variableUses': async ({ params, caller }) => {
+      await mustSee(services, caller, params.projectId);
+      return variableUses(database, params.projectId);
     },
   };
 }

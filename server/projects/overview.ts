@@ -97,21 +97,23 @@ export function openOverviews(database: Database): FindOverview {
 interface ProjectTexts {
   readonly project: TextRow;
   readonly categories: readonly TextRow[];
+  readonly variables: readonly TextRow[];
   readonly sheets: readonly TextRow[];
 }
 
 async function projectTexts(database: Database, projectId: string): Promise<ProjectTexts> {
-  const [[project] = [], categories = [], sheets = []] = await readTexts(database, [
+  const [[project] = [], categories = [], sheets = [], variables = []] = await readTexts(database, [
     oneDocument('project', projectId),
     documentsBy('category', 'projectId', projectId),
     documentsBy('sheet', 'projectId', projectId),
+    documentsBy('textVariable', 'projectId', projectId),
   ]);
   if (!project) throw new AppError('notFound');
   const isShown = ({ data }: TextRow): boolean => {
     const { isTemplate, archived }: { isTemplate?: boolean; archived?: boolean } = JSON.parse(data);
     return isTemplate !== true && archived !== true;
   };
-  return { project, categories, sheets: sheets.filter(isShown).slice(0, MOST_SHEETS) };
+  return { project, categories, variables, sheets: sheets.filter(isShown).slice(0, MOST_SHEETS) };
 }
 
 async function headsOf(

@@ -22,7 +22,10 @@ export async function sheetSource(
   const texts = await sheetTexts(database, { projectId, sheetId, userId });
   const layouts = await layoutsOf(database, texts);
   const assets = await assetsOf(database, texts, layouts.layoutCell);
-  return { ...texts, others: { ...texts.others, ...layouts, ...assets }, project };
+  const [textVariable = []] = await readTexts(database, [
+    documentsBy('textVariable', 'projectId', projectId),
+  ]);
+  return { ...texts, others: { ...texts.others, ...layouts, ...assets, textVariable }, project };
 }
 
 /** Returns the layouts of the project, and their cells, where a view of the sheet has one. */

@@ -1,6 +1,7 @@
 // A sheet in short, for the first page of its project: how many rows it has, how long it takes, whether a start is too
 // early, its first rows as a picture, and the numbers of its rows for the list of changes.
 
+import { withVariables } from '../../shared/arrange/variables.ts';
 import type { SheetPicture } from '../../shared/api/projectOverview.ts';
 import { rowWord } from '../../shared/layout/rowWord.ts';
 import { capitalised } from '../../shared/format/words.ts';
@@ -31,6 +32,7 @@ export interface SummaryTexts {
   readonly project: TextRow;
   readonly sheet: TextRow;
   readonly categories: readonly TextRow[];
+  readonly variables: readonly TextRow[];
   readonly columns: readonly TextRow[];
   readonly rows: readonly TextRow[];
 }
@@ -55,7 +57,7 @@ const NO_DAY: SheetDay = { moments: [], length: null };
 
 /** Returns a sheet in short. */
 export function summariseSheet(texts: SummaryTexts): SheetSummary {
-  const typed = contentOf(texts);
+  const typed = withVariables(contentOf(texts));
   const times = timesOf(typed);
   const content = withTimes(typed);
   const { columns, cells } = content;
@@ -89,7 +91,7 @@ export function summariseSheet(texts: SummaryTexts): SheetSummary {
   };
 }
 
-function contentOf({ project, sheet, categories, columns, rows }: SummaryTexts): SheetContent {
+function contentOf({ project, sheet, categories, variables, columns, rows }: SummaryTexts): SheetContent {
   const slots = Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
   return {
     project: entityIn('project', project),
@@ -98,6 +100,7 @@ function contentOf({ project, sheet, categories, columns, rows }: SummaryTexts):
     rows: rows.map((text) => entityIn('row', text)),
     cells: new Map(rows.map(({ id, more }) => [id, cellsOf(more ?? '', id, sheet.id, slots)])),
     categories: categories.map((text) => entityIn('category', text)),
+    variables: variables.map((text) => entityIn('textVariable', text)),
     sheetLayouts: [],
     hiddenCategories: [],
   };

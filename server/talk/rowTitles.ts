@@ -4,6 +4,12 @@ import { cellTextOf } from '../../shared/layout/content.ts';
 import { cellsOf } from '../../shared/packed.ts';
 import type { Database } from '../database/database.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
+import { resolvedText, type VariableLookup } from '../../shared/rich/variables.ts';
+import { openVariableLookup } from '../../shared/arrange/variables.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
+import { findDocument } from '../database/findDocument.ts';
+import { readTexts } from '../database/texts.ts';
+import { documentsBy } from '../projects/queries.ts';
 
 /** Most ids in one statement. */
 const CHUNK = 500;
@@ -20,7 +26,13 @@ export async function rowTitles(
   rows: readonly RowOfSheet[],
 ): Promise<ReadonlyMap<string, string>> {
   const titles = new Map<string, string>();
-  for (const [rowId, { text }] of await rowTexts(database, rows, 'title')) {
+  const texts = await rowTexts(database, rows, 'title');
+  const isCalling = ({ id }: RowOfSheet): boolean => texts.get(id)?.text.includes('{') === true;
+  const lookups = await variableLookups(database, rows.filter(isCalling));
+  const sheetOf = new Map(rows.map(({ id, sheetId }) => [id, sheetId]));
+  for (const [rowId, { text: typed }] of texts) {
+    const lookup = lookups.get(sheetOf.get(rowId) ?? '');
+    const text = lookup ? resolvedText(typed, lookup) : typed;
     const title = text
       .slice(0, MOST_TEXT * 4)
       .replaceAll(/\s+/g, ' ')
@@ -29,6 +41,23 @@ export async function rowTitles(
       titles.set(rowId, title.length <= MOST_TEXT ? title : `${title.slice(0, MOST_TEXT - 1)}…`);
   }
   return titles;
+}
+
+/** Returns what variables say in the sheets of rows, by sheet; a title does not say when its sheet starts. */
+async function variableLookups(
+  database: Database,
+  rows: readonly RowOfSheet[],
+): Promise<ReadonlyMap<string, VariableLookup>> {
+  const lookups = new Map<string, VariableLookup>();
+  for (const sheetId of new Set(rows.map((row) => row.sheetId))) {
+    const sheet = await findDocument(database, 'sheet', sheetId);
+    const project = sheet && (await findDocument(database, 'project', sheet.projectId ?? ''));
+    if (!project) continue;
+    const [texts = []] = await readTexts(database, [documentsBy('textVariable', 'projectId', project.id)]);
+    const variables = texts.map(({ id, data }) => entityOfKind('textVariable', { ...JSON.parse(data), id }));
+    lookups.set(sheetId, openVariableLookup({ variables, project, sheet, times: () => null }));
+  }
+  return lookups;
 }
 
 /** Returns the column and the text of each row in the first column of a purpose, by row id; nothing for rows of sheets

@@ -4,7 +4,15 @@ import { z } from 'zod';
 import { id } from './parts.ts';
 
 /** The kinds of entities in the bin of a project. Rows and columns are in that of their sheet. */
-export const BIN_KINDS = ['sheet', 'category', 'template', 'channel', 'layout', 'asset'] as const;
+export const BIN_KINDS = [
+  'sheet',
+  'category',
+  'template',
+  'channel',
+  'layout',
+  'asset',
+  'textVariable',
+] as const;
 /** The kind of an entity in the bin of a project. */
 export type BinKind = (typeof BIN_KINDS)[number];
 

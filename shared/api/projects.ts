@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { categoryUsesReply } from './categoryUses.ts';
+import { variableUsesReply } from './variableUses.ts';
 import { limits } from '../limits.ts';
 import { ASSET_KINDS } from '../assetKinds.ts';
 import { ASSET_ORDERS } from './assets.ts';
@@ -98,6 +99,13 @@ export const projectRoutes = {
     params: project,
     path: '/api/projects/:projectId/categories/uses',
     summary: 'Which sheets and layouts name each category',
+  }),
+  'projects.variableUses': defineRoute({
+    ...load,
+    reply: variableUsesReply,
+    params: project,
+    path: '/api/projects/:projectId/variables/uses',
+    summary: 'In how many cells, of how many sheets, each text variable stands',
   }),
   'projects.sheetLayout': defineRoute({
     ...load,

@@ -338,7 +338,7 @@ const TICKED: ReadonlySet<string> = new Set(['checkbox', 'status']);
 
 function rightsIn(
   { scope, categoryIds, columnIds }: LinkTerms,
-  { rows, cells, columns, categoryIdOf }: ShownParts,
+  { content, rows, cells, columns, categoryIdOf }: ShownParts,
 ): GuestRights {
   if (scope === 'read') return { rowIds: [], columnIds: [], cells: {} };
   const named = new Set(columnIds);
@@ -354,6 +354,11 @@ function rightsIn(
   const apart: Record<string, boolean> = {};
   for (const cell of [...cells.values()].flat()) {
     const column = byColumn.get(idIn(cell.columnId) ?? '');
+    // A guest gets what a variable says and not its name: what they wrote would take its place.
+    if (column && content.variableCellIds?.has(cell.id)) {
+      if (own.has(column.id)) apart[cell.id] = false;
+      continue;
+    }
     const isPlain = idIn(cell.categoryId) === null && idIn(cell.purpose) === null;
     if (!column || isPlain) continue;
     const may = mayEdit(

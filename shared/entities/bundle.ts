@@ -9,6 +9,7 @@ import { dbOf } from '../model/apply.ts';
 import { defineAction, idOf, type PlanInputs } from '../model/define.ts';
 import { anyId } from '../model/fields.ts';
 import { assertIdsUnused, type World } from '../model/world.ts';
+import { BUILT_IN_VARIABLES, foldVariableName } from '../rich/variables.ts';
 import {
   getEntity,
   makeCreateStep,
@@ -27,6 +28,8 @@ const input = z.strictObject({
   isNewProject: z.boolean(),
   /** The categories that the project does not have yet. */
   categories: entities,
+  /** Variables of names that the project has stay as they are there. */
+  variables: entities,
   channels: entities,
   layouts: entities,
   layoutCells: entities,
@@ -52,6 +55,7 @@ const bundle = defineAction({
     data: {
       isNewProject: false,
       categories: [{ id: samples.fresh, name: 'Video', hue: 'violet' }],
+      variables: [],
       channels: [],
       layouts: [],
       layoutCells: [],
@@ -74,6 +78,7 @@ const bundle = defineAction({
     const sheet = placed('sheet', titled(data.sheets, titlesOf(world, 'sheet', projectId)));
     const inProject = dbOf([
       ...ofKind('category', category.entities),
+      ...ofKind('textVariable', freshVariables(world, projectId, data.variables)),
       ...ofKind('channel', channel.entities),
       ...filesOf(data, projectId, world, given),
       ...ofKind('layout', layout.entities),
@@ -113,6 +118,25 @@ function placedLast(world: World, kind: string, projectId: string, listed: reado
     spread: listed.length === 0 ? [] : room.spread,
     entities: listed.map((each, at) => ({ ...each, projectId, orderKey: room.keys[at] })),
   };
+}
+
+/** Returns the variables whose names the project does not have yet. @throws AppError 'badRequest' where they are too many */
+function freshVariables(world: World, projectId: string, listed: readonly Entity[]): readonly Entity[] {
+  const ids = listed.map((each) => each.id);
+  assertIdsUnused(world, 'textVariable', ids);
+  const there = world.where('textVariable', 'projectId', projectId);
+  const names = new Set(there.map(({ name = '' }) => foldVariableName(name)));
+  const fresh = listed.filter((each) => {
+    const name = foldVariableName(textField(each, 'name'));
+    const isFresh = !names.has(name) && !(name in BUILT_IN_VARIABLES);
+    names.add(name);
+    return isFresh;
+  });
+  if (there.length + fresh.length > limits.variablesPerProject)
+    throw new AppError('badRequest', {
+      message: `A project has at most ${limits.variablesPerProject} variables. This would bring ${fresh.length} more.`,
+    });
+  return inThe({ projectId }, fresh);
 }
 
 function filesOf(

@@ -9,7 +9,8 @@ import type { PlanInputs } from '../model/define.ts';
 import type { World } from '../model/world.ts';
 import { categoryAfterMerges } from '../permissions/categories.ts';
 import { getEntity, makeInsertStep, reserveKeysBeside, textField } from './parts.ts';
-import type { Category } from '../records.ts';
+import { foldVariableName, variablesIn } from '../rich/variables.ts';
+import type { Category, TextVariable } from '../records.ts';
 
 /** The categories of a copy in another project. */
 export interface CrossProjectCopy {
@@ -18,7 +19,7 @@ export interface CrossProjectCopy {
    * there.
    */
   adapt(entity: Entity): Entity;
-  /** Returns the steps that create the missing categories; to be called after the last `adapt`. @throws AppError */
+  /** Returns the steps that create the missing categories and variables; to be called after the last `adapt`. @throws AppError */
   steps(): readonly Step[];
 }
 
@@ -33,6 +34,7 @@ export function openCrossProjectCopy(
   const there = world.where('category', 'projectId', projectId);
   const byName = new Map(there.map((category) => [nameOf(category), category.id]));
   const made: Entity[] = [];
+  const variables = openVariableCopy(world, source, projectId, given);
   const known = new Map<string, string | null>();
 
   function match(categoryId: string): string | null {
@@ -49,6 +51,7 @@ export function openCrossProjectCopy(
 
   return {
     adapt(entity) {
+      variables.note(entity);
       const categoryId = textField(entity, 'categoryId');
       const kept = without(entity, ['asset', 'categoryId', 'templateId']);
       if (categoryId === '') return kept;
@@ -57,7 +60,7 @@ export function openCrossProjectCopy(
       return own ? { ...kept, categoryId: own } : kept;
     },
     steps() {
-      if (made.length === 0) return [];
+      if (made.length === 0) return variables.steps();
       if (there.length + made.length > limits.categoriesPerProject)
         throw new AppError('badRequest', {
           message: `A project has at most ${limits.categoriesPerProject} categories. This sheet would bring ${made.length} more.`,
@@ -68,9 +71,52 @@ export function openCrossProjectCopy(
         kind: 'category',
         entity: { ...entity, orderKey: room.keys[at] },
       }));
-      return [...room.spread, makeInsertStep('project', projectId, projectId, dbOf(placed))];
+      return [
+        ...room.spread,
+        makeInsertStep('project', projectId, projectId, dbOf(placed)),
+        ...variables.steps(),
+      ];
     },
   };
+}
+
+/** Opens the copying of variables that texts call and the other project does not have; those that it has stay. */
+function openVariableCopy(world: World, source: Entity, projectId: string, given: PlanInputs) {
+  const wanted = new Map<string, TextVariable>();
+  let own: ReadonlyMap<string, TextVariable> | null = null;
+  return {
+    note(entity: Entity): void {
+      for (const { name } of variablesIn(textField(entity, 'value'))) {
+        own ??= variablesByName(world, textField(source, 'projectId'));
+        const found = own.get(name);
+        if (found) wanted.set(name, found);
+      }
+    },
+    steps(): readonly Step[] {
+      if (wanted.size === 0) return [];
+      const known = variablesByName(world, projectId);
+      const missing = [...wanted].filter(([name]) => !known.has(name)).map(([, variable]) => variable);
+      const made = [...new Set(missing)].map((variable) => ({
+        kind: 'textVariable',
+        entity: { ...without(variable, ['updatedAt']), id: given.newId(), projectId },
+      }));
+      const count = world.where('textVariable', 'projectId', projectId).length + made.length;
+      if (count > limits.variablesPerProject)
+        throw new AppError('badRequest', {
+          message: `A project has at most ${limits.variablesPerProject} variables. This sheet would bring ${made.length} more.`,
+        });
+      return made.length === 0 ? [] : [makeInsertStep('project', projectId, projectId, dbOf(made))];
+    },
+  };
+}
+
+/** Returns the variables of a project by their folded names, those that they had included. */
+function variablesByName(world: World, projectId: string): ReadonlyMap<string, TextVariable> {
+  const all = world.where('textVariable', 'projectId', projectId);
+  return new Map([
+    ...all.flatMap((each) => (each.formerNames ?? []).map((name) => [foldVariableName(name), each] as const)),
+    ...all.map((each) => [foldVariableName(each.name ?? ''), each] as const),
+  ]);
 }
 
 function nameOf(category: Category): string {

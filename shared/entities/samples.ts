@@ -24,6 +24,7 @@ export const samples = {
   layoutCell: made('1AY0VTCE11'),
   sheetLayout: made('SHEET1AY0VT'),
   hiddenCategory: made('H1DDEN'),
+  textVariable: made('TEXTVAR1AB1E'),
   channel: made('CHANNE1'),
   comment: made('C0MMENT'),
   asset: made('ASSET'),

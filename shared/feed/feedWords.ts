@@ -156,6 +156,12 @@ export const FEED_WORDS = {
   'hiddenCategory.create.undelete': 'hid a department in a view{of}',
   'hiddenCategory.delete': 'showed a department in a view{of}',
 
+  'textVariable.create': 'added the variable {it}',
+  'textVariable.create.undelete': 'brought the variable {it} back',
+  'textVariable.update.name': 'renamed the variable {it}{was}',
+  'textVariable.update.value': 'changed the variable {it}{to}{was}',
+  'textVariable.delete': 'deleted the variable {it}',
+
   'channel.create': 'made the channel {it}',
   'channel.create.undelete': 'brought the channel {it} back',
   'channel.update.place': 'moved the channel {it}',

@@ -12,6 +12,7 @@ import type {
   Row,
   Sheet,
   SheetLayout,
+  TextVariable,
 } from '../records.ts';
 
 /** A sheet as it is loaded for paper. Columns and rows are in order, without the deleted ones. */
@@ -25,6 +26,10 @@ export interface SheetContent {
   readonly categories: readonly Category[];
   readonly sheetLayouts: readonly SheetLayout[];
   readonly hiddenCategories: readonly HiddenCategory[];
+  /** The text variables of the project, which its texts may call by name. */
+  readonly variables?: readonly TextVariable[];
+  /** The ids of cells that say something else than was typed, since variables stand in them. */
+  readonly variableCellIds?: ReadonlySet<string>;
   /** The layouts of the project and their cells, by which views draw items. */
   readonly layouts?: readonly Layout[];
   readonly layoutCells?: readonly LayoutCell[];

@@ -123,6 +123,7 @@ function freeCellsOf(row: Row, cells: readonly Cell[], setting: LayoutContext): 
       purpose: null,
       assets: setting.assets,
       mentionNames: setting.mentionNames,
+      variables: setting.variables,
       isRoom: true,
       pattern: setting.patterns ? patternLineOf(category) : null,
     });

@@ -150,6 +150,7 @@ function fill(spot: CellArea, row: PaperRow, { margin, gap }: Frame, setting: La
     purpose,
     assets: setting.assets,
     mentionNames: setting.mentionNames,
+    variables: setting.variables,
     pattern: setting.patterns ? patternLineOf(category ?? (spot.w === 1 ? columnCategory : null)) : null,
   });
   const place = { x: left, y: 0, width: Math.max(1, right - left), height: 0 };

@@ -3,6 +3,8 @@
 import type { Cell, Layout, LayoutCell } from '../records.ts';
 import { assetIn } from './assetNodes.ts';
 import { theme } from './colours.ts';
+import { resolvedText } from '../rich/variables.ts';
+import { cellWithVariables } from './cellVariables.ts';
 import { cellTextOf, idIn, subLineOf, textIn, type PaperRow } from './content.ts';
 import type { LayoutContext } from './layoutContext.ts';
 import { cellStyleOf, type CellStyle } from './looks.ts';
@@ -159,12 +161,14 @@ export function itemTextsOf(cell: LayoutCell, item: ItemRow, context: ItemTextCo
 /** Returns a row in words, as its neighbours show it. */
 export function summaryOf(
   { row, cells, number }: Pick<ItemRow, 'row' | 'cells' | 'number'>,
-  { columns }: Pick<LayoutContext, 'columns'>,
+  { columns, variables }: Pick<LayoutContext, 'columns' | 'variables'>,
 ): ItemNeighbour {
   const textOf = (purpose: string): string => {
     const column = columns.find((each) => each.purpose === purpose);
     const cell = cells.find(({ columnId, rowId }) => columnId === column?.id && (rowId ?? row.id) === row.id);
-    return column && cell ? cellTextOf(cell) : '';
+    return column && cell
+      ? cellTextOf(variables ? cellWithVariables(cell, column.purpose, variables) : cell)
+      : '';
   };
   return { number, title: textOf(PURPOSES.title), start: textOf(PURPOSES.start) };
 }
@@ -258,7 +262,7 @@ function textOfCell(
   { at, line }: { readonly at: number; readonly line: number },
   context: ItemTextContext,
 ): ItemText {
-  const { columns, assets, mentionNames } = context.setting;
+  const { columns, assets, mentionNames, variables } = context.setting;
   const column = columns[at];
   const purpose = column?.purpose ?? null;
   const content = cellTextFor(own, {
@@ -270,6 +274,7 @@ function textOfCell(
     assets,
     isRoom: true,
     mentionNames,
+    variables,
   });
   const isEmpty = content.text === '' && !content.mark;
   const isOverlap = column !== undefined && item.row.overlap?.columnId === column.id && line === 0;
@@ -279,7 +284,9 @@ function textOfCell(
 
 function fixedTextOf(cell: LayoutCell, item: ItemRow, text: string, context: ItemTextContext): ItemText {
   const look = lookOf(cell, item, NO_CELL, { purpose: null, columnCategory: null }, context);
-  const content = cellTextFor(NO_CELL, { text, label: '', look, padding: PADDING, purpose: null });
+  const { variables } = context.setting;
+  const said = variables ? resolvedText(text, variables) : text;
+  const content = cellTextFor(NO_CELL, { text: said, label: '', look, padding: PADDING, purpose: null });
   return { content, cell: null, isEmpty: text === '' };
 }
 

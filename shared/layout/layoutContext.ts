@@ -2,6 +2,7 @@
 import type { Assets } from './assets.ts';
 import type { LaidColumn } from './columns.ts';
 import type { MentionNames } from '../rich/mentionName.ts';
+import type { VariableLookup } from '../rich/variables.ts';
 import type { Fonts } from './metrics.ts';
 import type { Category, Sheet } from '../records.ts';
 
@@ -22,6 +23,11 @@ export interface LayoutContext {
   readonly numbers: ReadonlyMap<string, string>;
   /** What mentions in cells say now; as they were written where it is left out. */
   readonly mentionNames?: MentionNames | undefined;
+  /**
+   * What the variables of a text say, on a screen that shows what was typed and marks names that nobody has set. On
+   * paper texts come with what they say (`withVariables`).
+   */
+  readonly variables?: VariableLookup | undefined;
   /** Whether categories have their patterns beside their colours. */
   readonly patterns: boolean;
 }

@@ -21,6 +21,8 @@ export interface Run {
   readonly strike?: boolean;
   /** Whether it is a mention. */
   readonly isMention?: boolean;
+  /** Whether it is a name in braces that nobody has set. */
+  readonly isUnknownVariable?: boolean;
 }
 
 /** A run, or a part of one, with its position in the line. */

@@ -1,6 +1,8 @@
 // The text of one cell: its runs, with links for the addresses in it; its label and its mark; its height.
 import { partsByAddress } from '../rich/addresses.ts';
 import type { MentionNames } from '../rich/mentionName.ts';
+import { variablesIn, type VariableLookup } from '../rich/variables.ts';
+import { cellWithVariables, takesVariables, unknownVariablesIn } from './cellVariables.ts';
 import type { RichText } from '../rich/richText.ts';
 import { assetIn } from './assetNodes.ts';
 import { NO_ASSETS, type Assets } from './assets.ts';
@@ -36,12 +38,14 @@ export interface CellText {
   readonly mark: CellMark | null;
   /** The line at the left by which its category is known without colours; null where patterns are off. */
   readonly pattern: PatternLine | null;
+  /** Names in braces that nobody has set, which a screen marks; none on paper. */
+  readonly unknownVariables: readonly string[];
 }
 
 const SHARES = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 
 /** The parameters of `cellTextFor` besides the cell. */
-export interface CellTextInput extends Omit<CellText, 'rich' | 'mark' | 'pattern'> {
+export interface CellTextInput extends Omit<CellText, 'rich' | 'mark' | 'pattern' | 'unknownVariables'> {
   /** The purpose of its column; null for a cell of a block. */
   readonly purpose: string | null;
   readonly assets?: Assets;
@@ -49,25 +53,33 @@ export interface CellTextInput extends Omit<CellText, 'rich' | 'mark' | 'pattern
   readonly isRoom?: boolean;
   readonly pattern?: PatternLine | null;
   readonly mentionNames?: MentionNames | undefined;
+  readonly variables?: VariableLookup | undefined;
 }
 
 /** Returns the content of a cell. */
 export function cellTextFor(given: Cell, input: CellTextInput): CellText {
   const { label, look, padding, purpose, assets = NO_ASSETS, isRoom = false, pattern = null } = input;
-  const cell = input.mentionNames ? cellWithNames(given, input.mentionNames) : given;
+  const { variables } = input;
+  const named = input.mentionNames ? cellWithNames(given, input.mentionNames) : given;
+  const cell = variables ? cellWithVariables(named, purpose, variables) : named;
   const text = cell === given ? input.text : composeText(rawTextOf(cell));
   const node = assetIn(cell, assets);
   if (node?.fit === 'link') {
     const linked = { ...look, ink: theme.link, underline: true };
-    return { text: text || node.name, label, look: linked, padding, rich: null, mark: null, pattern };
+    const bare = { rich: null, mark: null, pattern, unknownVariables: NONE };
+    return { text: text || node.name, label, look: linked, padding, ...bare };
   }
   const shown = idIn(cell.purpose) ?? purpose;
   const mark = node ? assetMarkOf(node, text, isRoom) : markOf(shown, text);
   // All cells of such a purpose look alike, so that styles of the text do not count.
   const rich = isMarking(shown) ? null : richIn(cell);
   const own = mark?.kind === 'status' ? chipLook(look, mark) : look;
-  return { text, label, look: own, padding, rich, mark, pattern };
+  const hasUnknown = variables !== undefined && text.includes('{') && takesVariables(shown);
+  const unknownVariables = hasUnknown ? unknownVariablesIn(text, variables) : NONE;
+  return { text, label, look: own, padding, rich, mark, pattern, unknownVariables };
 }
+
+const NONE: readonly string[] = [];
 
 function chipLook(look: CellStyle, { hue }: CellMark & { readonly kind: 'status' }): CellStyle {
   return { ...look, ink: hue.ink, face: look.face === 'regular' ? 'medium' : look.face };
@@ -180,12 +192,28 @@ function boundsOf(lines: readonly PlacedLine[]): Rect {
 }
 
 /** Returns the paragraphs of the text: a single one where it is plain. */
-function partsOf({ text, look, rich }: CellText, fonts: Fonts): readonly RunBlock[] {
-  if (!rich) return [{ runs: runsOf(text, look), marker: null, indent: 0 }];
+function partsOf({ text, look, rich, unknownVariables }: CellText, fonts: Fonts): readonly RunBlock[] {
+  const marked = (runs: readonly Run[]): readonly Run[] =>
+    unknownVariables.length === 0 ? runs : runs.flatMap((run) => markedRuns(run, unknownVariables));
+  if (!rich) return [{ runs: marked(runsOf(text, look)), marker: null, indent: 0 }];
   return blocksOf(rich, runOf('', look), look, fonts).map((block) => ({
     ...block,
-    runs: block.runs.flatMap(linked),
+    runs: marked(block.runs.flatMap(linked)),
   }));
+}
+
+/** Returns a run in parts, of which those that are names that nobody has set are marked as such. */
+function markedRuns(run: Run, names: readonly string[]): readonly Run[] {
+  const parts: Run[] = [];
+  let end = 0;
+  for (const { name, from, to, isEscaped } of variablesIn(run.text)) {
+    if (isEscaped || !names.includes(name)) continue;
+    if (from > end) parts.push({ ...run, text: run.text.slice(end, from) });
+    parts.push({ ...run, text: run.text.slice(from, to), isUnknownVariable: true });
+    end = to;
+  }
+  if (end < run.text.length || parts.length === 0) parts.push({ ...run, text: run.text.slice(end) });
+  return parts;
 }
 
 function narrowed(style: TextStyle, indent: number): TextStyle {

@@ -99,6 +99,7 @@ const living: readonly (readonly [kind: string, entity: Entity])[] = [
       userId,
     },
   ],
+  ['textVariable', { projectId, id: samples.textVariable, name: 'venue', value: 'Great Hall' }],
   ['channel', { ...inProject, id: samples.channel, title: 'general' }],
   [
     'comment',

@@ -79,6 +79,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'projects.sheetBin': ({ projectId, sheetId }) => ({ params: { projectId, sheetId } }),
     'projects.bin': ({ projectId }) => ({ params: { projectId } }),
     'projects.categoryUses': ({ projectId }) => ({ params: { projectId } }),
+    'projects.variableUses': ({ projectId }) => ({ params: { projectId } }),
     'projects.sheetLayout': ({ projectId, sheetLayoutId }) => ({ params: { projectId, sheetLayoutId } }),
     'links.create': ({ sheetLayoutId }) => ({ params: { sheetLayoutId }, body: { scope: 'tick' } }),
     'show.state': ({ sheetId }) => ({ params: { sheetId } }),

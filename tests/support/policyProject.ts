@@ -106,7 +106,7 @@ export async function makePolicyProject(wishes: PolicyProjectOptions): Promise<P
   const marked = (data: string) =>
     wishes.canary === undefined
       ? data
-      : data.replaceAll(/"(title|name|text|value)":"/g, (key) => `${key}${wishes.canary} `);
+      : data.replaceAll(/"(title|name|text|value)":"/g, (key) => `${key}${wishes.canary}-`);
   const act = (name: string, entityId: string | null, data: Json, id = newId()): Action => ({
     ...action(name, entityId === null ? null : at(entityId), JSON.parse(at(marked(JSON.stringify(data))))),
     id: at(id),
@@ -247,6 +247,7 @@ const parts: readonly Part[] = [
     { layoutId: samples.layout, categoryId: samples.category, ...twinPlace },
   ),
   ...showParts,
+  ...twice('textVariable.create', samples.textVariable, { projectId, name: 'a' }, { projectId, name: 'b' }),
   ...twice('channel.create', samples.channel, { projectId, title: 'Camera' }, { projectId, title: 'Light' }),
   ...twice('template.create', samples.template, {
     projectId,
@@ -286,6 +287,7 @@ function bin(hasFiles: boolean): readonly (readonly [kind: string, id: string])[
     ['column', binnedId(samples.column)],
     ['layoutCell', binnedId(samples.layoutCell)],
     ['layout', binnedId(samples.layout)],
+    ['textVariable', binnedId(samples.textVariable)],
     ['channel', binnedId(samples.channel)],
     ['template', binnedId(samples.template)],
     ...(hasFiles ? [['assetFile', binnedId(samples.assetFile)] as const] : []),

@@ -21,7 +21,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KINDS = [db.sheet, db.category, db.template, db.channel, db.layout, db.asset];
+const KINDS = [db.sheet, db.category, db.template, db.channel, db.layout, db.asset, db.textVariable];
 
 /** The tab of the settings for the bin. */
 export function BinSettings({ projectId }: { projectId: string }) {
@@ -55,8 +55,8 @@ export function BinSettings({ projectId }: { projectId: string }) {
           </ButtonLink>
         }
       >
-        Sheets, categories, templates, channels, layouts and assets that are deleted stay here for 30 days.
-        Rows and columns are in the bin of their sheet.
+        Sheets, categories, variables, templates, channels, layouts and assets that are deleted stay here for
+        30 days. Rows and columns are in the bin of their sheet.
       </EmptyState>
     );
   return (
@@ -112,6 +112,7 @@ const KIND_WORDS: Readonly<Record<BinKind, string>> = {
   channel: 'Channel',
   layout: 'Layout',
   asset: 'Asset',
+  textVariable: 'Variable',
 };
 
 /** Restores an item as one gesture. A template of a sheet is restored with its sheet. */
@@ -131,4 +132,5 @@ const UNDELETES = {
   channel: 'channel.create.undelete',
   layout: 'layout.create.undelete',
   asset: 'asset.create.undelete',
+  textVariable: 'textVariable.create.undelete',
 } as const satisfies Record<BinKind, ActionName>;

@@ -21,6 +21,7 @@ import { sheetCommands } from './sheet.ts';
 import { showCommands } from './show.ts';
 import { timeCommands } from './times.ts';
 import { textCommands } from './text.ts';
+import { variableCommands } from './variables.ts';
 import { viewCategoryCommands } from './viewCategories.ts';
 import { viewCommands } from './views.ts';
 
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   ...assetCommands,
   ...blockCommands,
   ...categoryCommands,
+  ...variableCommands,
   ...numberCommands,
   ...paperCommands,
   ...sheetCommands,

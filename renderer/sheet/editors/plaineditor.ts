@@ -52,7 +52,10 @@ export function openPlainEditor(): MakeEditor {
     else host?.commit(leave);
   }
 
-  /** Requests rich text when `@` or `#` is typed at the start or after a space, as only rich text has mentions. */
+  /**
+   * Requests rich text when `@` or `#` is typed at the start or after a space, as only rich text has mentions, or a brace,
+   * as its editor offers the names of text variables.
+   */
   function type(event: Event): void {
     fit();
     if (!(event instanceof InputEvent) || event.isComposing || !isSign(event.data)) return;
@@ -92,7 +95,7 @@ export function openPlainEditor(): MakeEditor {
 }
 
 function isSign(typed: string | null): boolean {
-  return typed === '@' || typed === '#';
+  return typed === '@' || typed === '#' || typed === '{';
 }
 
 /**

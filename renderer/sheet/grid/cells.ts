@@ -3,7 +3,7 @@
 
 import type { CellText } from '../../../shared/layout/texts.ts';
 import { appendDiv } from './dom.ts';
-import { drawingKey, accessibleText, type Drawings } from './drawn.ts';
+import { drawingKey, accessibleText, unknownVariableWords, type Drawings } from './drawn.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { ShownRow } from '../model/rows.ts';
 import { markPinned } from './pinned.ts';
@@ -149,6 +149,7 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
     if (slot.isDrawn) {
       slot.element.replaceChildren(slot.text);
       slot.element.ariaLabel = null;
+      if (slot.note.sentence === '') slot.element.removeAttribute('title');
       slot.element.removeAttribute('data-blank');
       slot.isDrawn = false;
     }
@@ -167,6 +168,9 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
     const key = `${width} ${height} ${slot.style} ${slot.shown}`;
     slot.element.replaceChildren(drawings.elementOf(key, content, { width, height: height - view.air }));
     slot.element.ariaLabel = accessibleText(content);
+    const unknown = content.unknownVariables.map(unknownVariableWords).join('. ');
+    if (unknown !== '') slot.element.title = unknown;
+    else if (slot.note.sentence === '') slot.element.removeAttribute('title');
     slot.element.toggleAttribute('data-blank', content.text === '' && content.mark?.kind !== 'picture');
     slot.isDrawn = true;
   }

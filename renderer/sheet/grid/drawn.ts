@@ -11,17 +11,22 @@ const KEPT = 400;
 const SIGN = '\u0001';
 
 /** Returns a key that is equal for cells that look the same in one column and one style. */
-export function drawingKey({ text, rich, mark, look }: CellText, height: number): string {
+export function drawingKey({ text, rich, mark, look, unknownVariables }: CellText, height: number): string {
   const place = look.vertical === 'top' && mark?.kind !== 'picture' ? '' : height;
   const node = mark?.kind === 'picture' || mark?.kind === 'thumb' ? JSON.stringify(mark.node) : '';
-  return `${SIGN}${mark?.kind ?? ''} ${node} ${place} ${rich ? JSON.stringify(rich) : text}`;
+  return `${SIGN}${mark?.kind ?? ''} ${node} ${place} ${unknownVariables.join(' ')} ${rich ? JSON.stringify(rich) : text}`;
 }
 
 /** Returns what screen readers say of the cell. */
-export function accessibleText({ text, mark }: CellText): string {
+export function accessibleText({ text, mark, unknownVariables }: CellText): string {
   if (mark?.kind === 'check') return mark.isOn ? 'Ticked' : 'Not ticked';
   if (mark?.kind === 'picture') return `Picture: ${mark.node.name}`;
-  return text;
+  return [text, ...unknownVariables.map(unknownVariableWords)].join(', ');
+}
+
+/** Returns what is said of a name in braces that nobody has set. */
+export function unknownVariableWords(name: string): string {
+  return `No variable named ${name}`;
 }
 
 export interface Drawings {

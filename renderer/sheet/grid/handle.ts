@@ -8,6 +8,7 @@ import type { ProjectMember } from '../model/personAvatars.ts';
 import type { Peer } from '../model/peers.ts';
 import type { Painter } from './painter.ts';
 import type { ShownColumns } from '../model/columns.ts';
+import type { SheetVariableSources } from '../model/sheetVariables.ts';
 import type { FormatRequest } from '../model/formatRequest.ts';
 
 export interface Grid extends SheetContext {
@@ -30,6 +31,10 @@ export interface Grid extends SheetContext {
   renumberMentions(): void;
   /** Sets the assets of the project, to which cells refer. */
   setAssets(assets: Assets): void;
+  /** Sets the text variables that cells call by name. */
+  setVariables(sources: SheetVariableSources): void;
+  /** Looks up anew when the sheet starts, where a cell says so. */
+  retimeVariables(): void;
   /** Measures texts anew that were measured before their font faces were loaded. */
   remeasure(): void;
   onMenu(listener: (menu: MenuRequest) => void): () => void;

@@ -94,6 +94,7 @@ function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
     const piece = document.createElement('span');
     piece.style.cssText = runCss(run);
     if (run.isMention) piece.className = 'mention';
+    if (run.isUnknownVariable) piece.className = 'unknown-variable';
     piece.textContent = text;
     element.append(piece);
   }

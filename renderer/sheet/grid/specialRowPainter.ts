@@ -3,6 +3,7 @@
 
 import { rectangleOf } from '../../../shared/entities/blockPlaces.ts';
 import { assetFilePath } from '../../../shared/paths.ts';
+import { cellWithVariables } from '../../../shared/layout/cellVariables.ts';
 import { cellTextOf, type PaperRow } from '../../../shared/layout/content.ts';
 import { displayListOfGridRow } from '../../../shared/layout/grid.ts';
 import { measures } from '../../../shared/layout/measures.ts';
@@ -50,13 +51,16 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     }
   }
 
+  const resolvedCell = (cell: Cell, purpose: string | null): Cell =>
+    cellWithVariables(cell, purpose, view.variables.lookup);
+
   /** Paints the start, the title and the duration above the cells of a row, on a phone. */
   function paintHeadingCells(row: HTMLElement, line: RowRecord): void {
     for (const [at, column] of view.columns().entries()) {
       if (column.headingPart === null) continue;
       const cell = appendDiv('cell', 'gridcell', row);
       cell.ariaColIndex = String(at + 2);
-      cell.textContent = view.textIn(line, at);
+      cell.textContent = view.resolvedTextIn(line, at);
       setTextLanguage(cell, cell.textContent, view.measure.fonts.han);
       placeCell(cell, column, gutterPx);
     }
@@ -84,7 +88,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
       image.src = assetFilePath(picture.file, 'sm');
       cell.append(image);
     }
-    const text = blockWords(shown.cells);
+    const text = blockWords(shown.cells.map((each) => resolvedCell(each, null)));
     view.measure.meet(text);
     const words = appendDiv('words', null, cell);
     words.textContent = text || 'Empty block';
@@ -96,7 +100,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     markReadOnly(cell, entity, null);
     cell.dataset['cell'] = id;
     cell.ariaColIndex = String(index + 3);
-    const text = cellTextOf(entity);
+    const text = cellTextOf(resolvedCell(entity, null));
     cell.ariaLabel = `${spokenCellText(entity, text.trim(), view.setting())}, ${placeWords(at)}`;
     cell.style.left = `${gutterPx + rect.x}px`;
     cell.style.width = `${rect.width}px`;
@@ -110,7 +114,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     const page = document.createElement('b');
     page.textContent = `Page ${start?.page ?? view.numbers.page(line)}`;
     cell.append(page, ' starts here');
-    const title = textOf(row.title);
+    const title = view.variables.resolved(textOf(row.title), null);
     if (title) {
       view.measure.meet(title);
       setTextLanguage(cell, title, view.measure.fonts.han);
@@ -174,7 +178,9 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     for (const each of placed) {
       const cell = cellOver(element, each.column, each.span, 'placed');
       markReadOnly(cell, each.cell, view.columns()[each.column]?.category ?? null);
-      const said = spokenCellText(each.cell, each.text, view.setting());
+      const { purpose = null } = view.columns()[each.column] ?? {};
+      const text = cellTextOf(resolvedCell(each.cell, purpose));
+      const said = spokenCellText(each.cell, text, view.setting());
       cell.ariaLabel = isHigh ? `${said}, ${lineWords(each)}` : said;
       if (isHigh) placeOnLines(cell, each, shown);
     }

@@ -20,9 +20,7 @@ import type { ShownRow } from './rows.ts';
 import type { ReadOnlyCategories } from './readOnlyCategories.ts';
 import type { CellLook, Styles } from './cellStyles.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
-import type { Assets } from '../../../shared/layout/assets.ts';
 import { composeText } from '../../../shared/layout/content.ts';
-import type { MentionNames } from '../../../shared/rich/mentionName.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 
 const NO_CELL: Entity = { id: '' };
@@ -105,11 +103,12 @@ export function openLooks({ styles, columns, setting, readOnlyCategories }: Look
    */
   function content(shown: ShownRow, at: number): CellText | null {
     const { styled, values } = shown;
-    if (styled === null && plain[at]?.isMarking !== true) return null;
-    const { assets, mentionNames } = setting();
+    const text = values[at] ?? '';
+    if (styled === null && plain[at]?.isMarking !== true && !text.includes('{')) return null;
+    const { assets, mentionNames, variables } = setting();
     const purpose = columns()[at]?.purpose ?? null;
-    const around = { purpose, look: look(shown, at), assets, mentionNames };
-    return cellContentOf(styled?.get(at), values[at] ?? '', around);
+    const around = { purpose, look: look(shown, at), assets, mentionNames, variables };
+    return cellContentOf(styled?.get(at), text, around);
   }
 
   return { setColumns, look, style, content };
@@ -125,31 +124,19 @@ function markOf(cell: Cell, column: GridColumn | undefined, look: CellStyle): Ce
 function cellContentOf(
   cell: Cell | undefined,
   text: string,
-  {
-    mentionNames,
-    purpose,
-    look,
-    assets,
-  }: {
-    mentionNames: MentionNames | undefined;
-    purpose: string | null;
-    look: CellStyle;
-    assets: Assets;
-  },
+  around: { readonly purpose: string | null; readonly look: CellStyle } & Pick<
+    LayoutContext,
+    'assets' | 'mentionNames' | 'variables'
+  >,
 ): CellText | null {
-  const own = cell?.purpose ?? purpose;
+  const own = cell?.purpose ?? around.purpose;
   const hasAsset = Boolean(cell?.asset);
   const isMarked = typeof own === 'string' && isMarking(own);
-  if (typeof cell?.valueText !== 'string' && !isMarked && !hasAsset) return null;
-  const given = {
-    text: composeText(text),
-    label: '',
-    look,
-    padding: measures.padding,
-    purpose,
-    assets,
-    mentionNames,
-  };
-  const content = cellTextFor(cell ?? NO_CELL, given);
-  return content.rich || content.mark || hasAsset ? content : null;
+  const hasBrace = text.includes('{');
+  if (typeof cell?.valueText !== 'string' && !isMarked && !hasAsset && !hasBrace) return null;
+  const bare = composeText(text);
+  const given = hasBrace ? { id: '', ...cell, value: text } : (cell ?? NO_CELL);
+  const content = cellTextFor(given, { ...around, text: bare, label: '', padding: measures.padding });
+  const isOther = content.text !== bare || content.unknownVariables.length > 0;
+  return content.rich || content.mark || hasAsset || isOther ? content : null;
 }

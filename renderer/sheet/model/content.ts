@@ -1,5 +1,6 @@
 // The content of a sheet as the layout of paper takes it: plain entities, as they are shown now.
 
+import { withVariables } from '../../../shared/arrange/variables.ts';
 import { assetsOf } from '../../../shared/layout/assets.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import type { Entity } from '../../../shared/model/action.ts';
@@ -19,7 +20,7 @@ export function sheetContentOf(records: Records, projectId: string): SheetConten
     rows.push(records.shownRow(line));
     cells.set(line.id, [...records.shownCells(line)]);
   }
-  return withTimes({
+  const typed = {
     project: db.project[projectId] ?? { id: projectId },
     sheet: db.sheet[sheetId] ?? { id: sheetId },
     columns: inOrderOf(db.column, 'sheetId', sheetId),
@@ -31,5 +32,7 @@ export function sheetContentOf(records: Records, projectId: string): SheetConten
     layouts: inOrderOf(db.layout, 'projectId', projectId),
     layoutCells: Object.values(db.layoutCell).filter((cell) => cell.projectId === projectId),
     assets: assetsOf(Object.values(db.asset), Object.values(db.assetFile)),
-  });
+    variables: Object.values(db.textVariable).filter((each) => each.projectId === projectId),
+  };
+  return withTimes(withVariables(typed));
 }

@@ -148,6 +148,11 @@ export function mayMention({ text }: RowRecord): boolean {
   return text === '' || text.includes('mention');
 }
 
+/** Tells whether a row may call a variable, as far as its text shows: braces of JSON are followed by a quote. */
+export function mayCallVariable({ text }: Pick<RowRecord, 'text'>): boolean {
+  return text === '' || /\{[\p{L}\p{N}]/u.test(text);
+}
+
 /** Tells whether a row may be a page break, as far as its text shows without parsing it. */
 export function mayBeBreak({ text }: RowRecord): boolean {
   return text === '' || text.includes('"type":1');

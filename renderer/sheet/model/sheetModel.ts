@@ -27,7 +27,9 @@ import { openPageMarks, type PageMarks } from './pagemarks.ts';
 import { paperWidthOf } from './paperWidth.ts';
 import { heightOf, kindOfRow, mayBeFree, mayHoldAsset, type ShownRow } from './rows.ts';
 import type { ReadOnlyCategories } from './readOnlyCategories.ts';
+import { openRowHeights, unmeasure, type RowHeights } from './rowHeights.ts';
 import { openTimes, type Times } from './times/times.ts';
+import { openSheetVariables, type SheetVariables } from './sheetVariables.ts';
 import { openViewRows, type ViewRows } from './views/viewRows.ts';
 import type { RowOrder } from './views/places.ts';
 import type { Cell, Column, Row } from '../../../shared/records.ts';
@@ -58,6 +60,10 @@ export interface SheetModel
   readOnlyCategories(): ReadOnlyCategories;
   setColumns(given: ShownColumns): void;
   readonly mentions: Mentions;
+  /** What the text variables of the project say, and which rows call them. */
+  readonly variables: SheetVariables;
+  /** Returns the text of a column of a row with what its variables say. */
+  resolvedTextIn(line: RowRecord, column: number): string;
   /** Sets the assets that cells refer to. Returns whether any row may show one. */
   setAssets(assets: Assets): boolean;
   /** Sets the size of the screen. Returns whether blocks have to be measured anew. */
@@ -118,6 +124,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     freeWidth: 800,
     numbers: new Map(),
     mentionNames: (mention) => mentions.nameOf(mention),
+    variables: (name) => variables.lookup(name),
     // They are hidden by style where nobody wants them.
     patterns: true,
   };
@@ -144,6 +151,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   let cache = new WeakMap<RowRecord, { version: number; of: object; shown: ShownRow }>();
   let cachedLines: RowRecord[] = [];
   const times = openTimes(records);
+  const variables = openSheetVariables(records, times);
   const air = airNow();
 
   function setColumns(given: ShownColumns): void {
@@ -205,6 +213,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     if (known && known.version === version && known.of === line.shown) return known.shown;
     const row = records.shownRow(line);
     const next = arranged.arrangement.headOf(line) ? headRow(row) : gridRow(line, row);
+    variables.note(next);
     line.shown = next;
     cache.set(line, { version, of: next, shown: next });
     limitCache(line);
@@ -308,8 +317,18 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
 
   const textIn = (line: RowRecord, at: number): string =>
     times.textIn(line, columns[at]?.id ?? '') ?? shown(line).values[at] ?? '';
+  const resolvedTextIn = (line: RowRecord, at: number): string =>
+    variables.resolved(textIn(line, at), columns[at]?.purpose ?? null);
   const columnAt = (columnId: string): number => indexes.get(columnId) ?? -1;
-  const arranged = openViewRows({ records, times, shown, textIn, columnAt, setting: () => setting });
+  const arranged = openViewRows({
+    records,
+    times,
+    shown,
+    textIn,
+    variables,
+    columnAt,
+    setting: () => setting,
+  });
   const { arrangement } = arranged;
   const faces = openPersonAvatars();
   const view = {
@@ -339,6 +358,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     setAssets,
     shown,
     textIn,
+    resolvedTextIn,
+    variables,
     look: looks.look,
     style: looks.style,
     content: looks.content,
@@ -394,51 +415,4 @@ const BARE: ReadonlySet<string> = new Set(['id', 'sheetId', 'rowId', 'columnId',
 function isFormatted(cell: Readonly<Record<string, unknown>>): boolean {
   for (const name in cell) if (!BARE.has(name) && cell[name] !== undefined) return true;
   return false;
-}
-
-// How high each row is, measured when first read. Rows measured before their font faces were loaded are remembered, so
-// that only these are measured anew afterwards.
-
-interface RowHeights {
-  height(line: RowRecord): number;
-  /** Forgets the heights that newly loaded faces may change, and returns their rows. */
-  meetFaces(): readonly RowRecord[];
-}
-
-interface RowHeightParts {
-  readonly measured: (line: RowRecord) => number;
-  /** Grows when something is measured in a face that is not loaded yet. */
-  readonly provisional: () => number;
-  /** Forgets the display list of a row, whose lines were broken by the same widths. */
-  readonly forget: (line: RowRecord) => void;
-}
-
-/** Opens the heights of rows, none of which is measured yet. */
-function openRowHeights({ measured, provisional, forget }: RowHeightParts): RowHeights {
-  let waiting = new Set<RowRecord>();
-
-  function measuredNow(line: RowRecord): number {
-    const before = provisional();
-    const height = measured(line);
-    if (provisional() !== before) waiting.add(line);
-    return height;
-  }
-
-  return {
-    height: (line) => (line.height ||= measuredNow(line)),
-    meetFaces() {
-      const lines = [...waiting];
-      waiting = new Set();
-      for (const line of lines) {
-        unmeasure(line);
-        forget(line);
-      }
-      return lines;
-    },
-  };
-}
-
-/** Forgets the height of a row: it is measured when next read. */
-function unmeasure(line: RowRecord | undefined): void {
-  if (line) line.height = 0;
 }

@@ -42,6 +42,8 @@ export interface PanelParams {
   /** `moment` is the start, in seconds, that was typed for the row. */
   readonly timeConflict: { readonly rowId: string; readonly moment: number };
   readonly unfreeze: NoParams;
+  /** `add` is the name of a variable to be added. */
+  readonly variables: { readonly add?: string };
   readonly viewName: { readonly act: 'new' | 'rename' };
 }
 

@@ -7,6 +7,7 @@ import { panel, type PanelEntry } from './panel.ts';
 export const panels: { readonly [Name in PanelName]: PanelEntry<Name> } = {
   category: panel('over', () => import('./categories/AssignPanel.tsx')),
   categories: panel('over', () => import('./categories/ManagePanel.tsx')),
+  variables: panel('over', () => import('./variables/VariablesPanel.tsx')),
   columnFilter: panel('over', () => import('./views/ColumnFilterPanel.tsx')),
   columnName: panel('over', () => import('./ColumnNamePanel.tsx')),
   viewName: panel('over', () => import('./views/ViewNamePanel.tsx')),

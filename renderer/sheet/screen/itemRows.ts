@@ -68,6 +68,14 @@ export function openItemRows(
     view.setAssets(assetsOf(Object.values(db.asset), Object.values(db.assetFile)));
   }
 
+  function setVariables(): void {
+    view.variables.set({
+      variables: Object.values(db.textVariable).filter((each) => each.projectId === projectId),
+      project: db.project[projectId] ?? { id: projectId },
+      sheet: db.sheet[sheetId] ?? { id: sheetId },
+    });
+  }
+
   function tell(): void {
     longest = undefined;
     changed();
@@ -136,6 +144,7 @@ export function openItemRows(
 
   setColumns();
   setAssets();
+  setVariables();
   const recolumn = (): void => {
     setColumns();
     tell();
@@ -150,6 +159,12 @@ export function openItemRows(
     ...[db.asset, db.assetFile].map((kind) =>
       subscribe(kind, () => {
         setAssets();
+        tell();
+      }),
+    ),
+    ...[db.textVariable, db.project, db.sheet].map((kind) =>
+      subscribe(kind, () => {
+        setVariables();
         tell();
       }),
     ),

@@ -202,6 +202,18 @@ export function openGrid({ records, measure, desk: given, label, gutter, openIte
     measuring.again();
   }
 
+  /** Repaints rows that say something else, although nobody wrote into them. */
+  function repaintSaying(rows: ReadonlySet<string>): void {
+    if (rows.size === 0) return;
+    const hadFocus = painter.scroller.contains(document.activeElement) && !editing.isOpen();
+    const isMoved = view.arrangement.update({ rows, isMoved: false });
+    painter.repaint({ rows, isMoved });
+    if (isMoved) follow(hadFocus);
+    painter.repaintRows();
+    outline();
+    measuring.again();
+  }
+
   /** Moves the selection along with its rows; where they are deleted, it stays at their position. */
   function follow(hadFocus: boolean): void {
     const focus = hadFocus || (marks.active === '' && isFocusFree());
@@ -281,6 +293,8 @@ export function openGrid({ records, measure, desk: given, label, gutter, openIte
       outline();
       measuring.again();
     },
+    setVariables: (sources) => repaintSaying(view.variables.set(sources)),
+    retimeVariables: () => repaintSaying(view.variables.retimed()),
     remeasure() {
       painter.forgetDrawings();
       painter.remeasure(view.meetFaces());

@@ -149,6 +149,7 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
     faceLoadings.on(() => grid.remeasure()),
     followAssets(grid),
     followMentions(grid),
+    followVariables(grid, projectId),
     followShow(grid),
     openAssetDrop(grid, projectId),
     followComments(grid),
@@ -241,6 +242,25 @@ function followAssets(grid: Grid): () => void {
   const tell = (): void => grid.setAssets(assetsOf(Object.values(db.asset), Object.values(db.assetFile)));
   tell();
   const ends = [subscribe(db.asset, tell), subscribe(db.assetFile, tell)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Keeps what text variables say up to date. */
+function followVariables(grid: Grid, projectId: string): () => void {
+  const { records, times } = grid.view;
+  const tell = (): void =>
+    grid.setVariables({
+      variables: Object.values(db.textVariable).filter((each) => each.projectId === projectId),
+      project: db.project[projectId] ?? { id: projectId },
+      sheet: db.sheet[records.sheetId] ?? { id: records.sheetId },
+    });
+  tell();
+  const ends = [
+    ...[db.textVariable, db.project, db.sheet].map((kind) => subscribe(kind, tell)),
+    times.onChange(() => grid.retimeVariables()),
+  ];
   return () => {
     for (const end of ends) end();
   };

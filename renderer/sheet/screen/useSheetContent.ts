@@ -18,7 +18,16 @@ export function useSheetContent(records: Records, projectId: string): SheetConte
       return false;
     });
     const layouts = [db.sheetLayout, db.hiddenCategory];
-    const kinds = [db.project, db.sheet, db.column, db.category, db.asset, db.assetFile, ...layouts];
+    const kinds = [
+      db.project,
+      db.sheet,
+      db.column,
+      db.category,
+      db.asset,
+      db.assetFile,
+      db.textVariable,
+      ...layouts,
+    ];
     const ends = [
       records.waking.onFrame(making.again),
       ...kinds.map((kind) => subscribe(kind, making.again)),

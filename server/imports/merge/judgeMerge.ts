@@ -19,6 +19,7 @@ import { readMergeFile, type MergeFile } from './mergeFile.ts';
 import { otherSheetRefusal } from './mergeRefusals.ts';
 import { rewound, type LastChange } from './rewind.ts';
 import { sheetTableOf, type SheetTable } from './sheetTable.ts';
+import { readVariableTexts } from './variableTexts.ts';
 import { comparedCells, threeTables, type MergeTables } from './threeTables.ts';
 
 /** The file and the sheet that are compared, and how. */
@@ -85,11 +86,13 @@ export async function judgeMerge(database: Database, asked: MergeQuestion): Prom
     content,
     steps.map(({ step }) => step),
   );
-  const base =
-    start === null ? null : later.length === 0 ? ours : sheetTableOf(rewound(content, later).content);
+  const baseContent = start === null ? null : rewound(content, later).content;
+  const base = baseContent === null ? null : later.length === 0 ? ours : sheetTableOf(baseContent);
+  const variableTexts = await readVariableTexts(database, content);
+  const tables = { sheetId, content, ours, base, baseContent, variableTexts };
   const { matchBy } = asked;
   const pairs = new Map(Object.entries(asked.pairs));
-  const made = threeTables({ sheetId, content, ours, base, file, mapped, matchBy, pairs });
+  const made = threeTables({ ...tables, file, mapped, matchBy, pairs });
   const difference = differenceOf(made.tables, {
     doEmptyCellsClear: asked.doEmptyCellsClear,
     comparable: ours.comparable,

@@ -1,5 +1,6 @@
 // A sheet as the table that is compared: the texts of its cells as its files have them, with computed times.
 
+import { withVariables } from '../../../shared/arrange/variables.ts';
 import { idIn, rawTextOf, subLineOf, textIn, type SheetContent } from '../../../shared/layout/content.ts';
 import type { Table, TableRow } from '../../../shared/merge/table.ts';
 import type { KeyedRowKind } from '../../../shared/model/rowKey.ts';
@@ -44,9 +45,9 @@ export interface SheetTable {
   readonly showsSeconds: boolean;
 }
 
-/** Returns the table of a sheet. `content` has no computed times yet. */
+/** Returns the table of a sheet. `content` has no computed times yet, and its variables as they are typed. */
 export function sheetTableOf(content: SheetContent): SheetTable {
-  const shown = withTimes(content);
+  const shown = withTimes(withVariables(content));
   const { columns, rows, categories } = fileTableOf(shown, { sequence: 0 });
   const style = timesOf(content)?.cascade.style();
   const showsSeconds = style?.showsSeconds ?? content.sheet.showSeconds ?? true;

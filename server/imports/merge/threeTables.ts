@@ -16,6 +16,7 @@ import { refuseDoubled } from './mergeRefusals.ts';
 import { isNewColumn, renamedColumns, type MappedColumns } from './mergeColumns.ts';
 import type { MergeFile, MergeFileRow } from './mergeFile.ts';
 import type { SheetTable } from './sheetTable.ts';
+import { withoutOldVariables, type VariableTexts } from './variableTexts.ts';
 
 /** The tables, and which line is which row. */
 export interface MergeTables {
@@ -35,6 +36,9 @@ export interface MergeSources {
   readonly ours: SheetTable;
   /** Null where it is not known from which state the file came. */
   readonly base: SheetTable | null;
+  /** The sheet in that state, as it was typed. */
+  readonly baseContent: SheetContent | null;
+  readonly variableTexts: VariableTexts;
   readonly file: MergeFile;
   readonly mapped: MappedColumns;
   readonly matchBy: readonly string[];
@@ -68,11 +72,15 @@ export function threeTables(sources: MergeSources): MergeTables {
     }),
   };
   const theirs = lines.map((row): TableRow => ({ id: idOf(row), texts: renamedTexts(row.texts, renamed) }));
-  const tables = {
-    ours: isOurs(ours.table),
-    base: base && isOurs(base.table),
-    theirs: { columns: theirColumns(mapped, ours.table), rows: theirs },
-  };
+  const tables = withoutOldVariables(
+    {
+      ours: isOurs(ours.table),
+      base: base && isOurs(base.table),
+      theirs: { columns: theirColumns(mapped, ours.table), rows: theirs },
+    },
+    sources.baseContent ?? sources.content,
+    sources.variableTexts,
+  );
   return {
     tables: withoutFollowingStarts(tables, sources, new Map(lines.map((row) => [idOf(row), row]))),
     fileRows: new Map(lines.map((row) => [idOf(row), row])),

@@ -48,6 +48,8 @@ const UNJUDGED: Readonly<Record<string, string>> = {
     'a person of the project who may call: judged where it is written (`mustBeProjectPeople`)',
   'show.update.message displayIds[]': 'displays that listen: an unknown one hears nothing',
   'show.update.note noteId': 'a new id: a claim',
+  'textVariable.create name': 'a name without spaces, which an id may be',
+  'textVariable.update.name name': 'a name without spaces, which an id may be',
   'user.delete userId': 'a membership, of a person or a team: judged where it is ended (`removeMember`)',
   'user.update.role userId':
     'a membership, of a person or a team: judged where it is changed (`changeMember`)',

@@ -8,19 +8,49 @@ import {
   type Mentionable,
   type MentionSource,
 } from '../../../rich/mentionables.ts';
+import { BUILT_IN_VARIABLES, foldVariableName } from '../../../../shared/rich/variables.ts';
+import { db } from '../../../store/db.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 
 const MOST_ROWS = 20;
 
-/** Returns what the cells of a sheet, and comments on them, can mention. */
+/** Returns what comments on a sheet can mention. */
 export function sheetMentions(view: SheetModel): MentionSource {
   return {
-    find: ({ sign, query }) =>
-      sign === '#'
-        ? rowsFor(view, query)
-        : namedFor(view.setting().sheet.projectId ?? '', view.faces.members(), query),
+    find: ({ sign, query }) => {
+      if (sign === '{') return [];
+      if (sign === '#') return rowsFor(view, query);
+      return namedFor(view.setting().sheet.projectId ?? '', view.faces.members(), query);
+    },
     ask: (query, signal) => askRows(view.setting().sheet.projectId ?? '', query, signal),
   };
+}
+
+/** Returns what the cells of a sheet can mention, and the text variables that they can call. */
+export function cellMentions(view: SheetModel): MentionSource {
+  const mentions = sheetMentions(view);
+  return {
+    ...mentions,
+    find: (asked) => (asked.sign === '{' ? variablesFor(view, asked.query) : mentions.find(asked)),
+  };
+}
+
+/** Returns the variables whose names hold the typed letters: those of the project first, then those that EO fills in. */
+function variablesFor(view: SheetModel, query: string): readonly Mentionable[] {
+  const wanted = foldVariableName(query);
+  const projectId = view.setting().sheet.projectId ?? '';
+  const place = (name: string): number => foldVariableName(name).indexOf(wanted);
+  const own = Object.values(db.textVariable)
+    .filter((each) => each.projectId === projectId)
+    .map(({ name = '', value = '' }) => ({ name, hint: value || 'No value yet', group: 'Variables' }));
+  const builtIn = Object.entries(BUILT_IN_VARIABLES).map(([name, words]) => ({
+    name,
+    hint: view.variables.lookup(name) ?? words,
+    group: 'From the plan',
+  }));
+  return [...own.toSorted((one, other) => one.name.localeCompare(other.name)), ...builtIn]
+    .filter(({ name }) => place(name) >= 0)
+    .map(({ name, ...words }) => ({ ...words, mention: null, text: `{${name}}`, words: name, look: null }));
 }
 
 /** Returns the rows whose number begins with the typed text, in the order of the sheet. */
@@ -34,7 +64,7 @@ function rowsFor(view: SheetModel, query: MentionQuery['query']): readonly Menti
     const line = order.at(index);
     const label = view.numbers.label(line);
     if (!line || label === '' || !label.toLowerCase().startsWith(wanted)) continue;
-    found.push(rowMentionable(line.id, { label, title: view.shown(line).values[titleAt] ?? '', sheet }));
+    found.push(rowMentionable(line.id, { label, title: view.resolvedTextIn(line, titleAt), sheet }));
   }
   return found;
 }

@@ -13,7 +13,7 @@ import { formatOfKeys } from '../../../rich/formatKeys.ts';
 import { openMentionMenu, type CaretPlace } from '../../../rich/mentionMenu.ts';
 import { openTextEditor, positionOf } from '../../../rich/textEditor.ts';
 import { CELL_TOOLS, openToolbar } from '../../../rich/toolbar.ts';
-import { sheetMentions } from './mentions.ts';
+import { cellMentions } from './mentions.ts';
 import { richIn } from '../../../../shared/layout/richRuns.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { cleanText } from '../../../../shared/model/fields.ts';
@@ -33,7 +33,7 @@ const GAP = 4;
 export const openRichEditor: MakeEditor = (host) => {
   const element = boxIn(host.parent);
   const editor = editorFor(host, element, (event) => menu.press(event) || mark(event));
-  const menu = openMentionMenu(editor, sheetMentions(host.grid.view), placeList);
+  const menu = openMentionMenu(editor, cellMentions(host.grid.view), placeList);
   const toolbar = openToolbar(editor, CELL_TOOLS);
   element.append(toolbar.element, menu.element);
 

@@ -137,7 +137,7 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
       if (!isItem(other) || isLeftOut(other)) continue;
       const textOf = (purpose: string): string => {
         const at = view.columns().findIndex((column) => column.purpose === purpose);
-        return at < 0 ? '' : view.textIn(other, at);
+        return at < 0 ? '' : view.resolvedTextIn(other, at);
       };
       return { number: view.numbers.label(other), title: textOf('title'), start: textOf('startTime') };
     }

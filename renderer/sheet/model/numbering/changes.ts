@@ -57,5 +57,5 @@ export function titleOf(view: SheetModel, index: number): string {
   const columns = view.columns();
   const titles = columns.findIndex(({ purpose }) => purpose === 'title');
   const said = columns.findIndex(({ purpose }, at) => saysWords(purpose) && values[at]);
-  return (values[titles] || values[said] || '').replaceAll(/\s+/g, ' ');
+  return view.variables.resolved(values[titles] || values[said] || '', null).replaceAll(/\s+/g, ' ');
 }

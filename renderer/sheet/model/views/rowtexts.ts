@@ -8,6 +8,7 @@ import type { Records } from '../../../store/records.ts';
 import type { GridColumn } from '../columns.ts';
 import type { ShownRow } from '../rows.ts';
 import type { Times } from '../times/times.ts';
+import type { SheetVariables } from '../sheetVariables.ts';
 
 /** The part of a column that is known whether it is shown or hidden. */
 export type KnownColumn = Pick<GridColumn, 'id' | 'title' | 'purpose' | 'purposeOption' | 'category'>;
@@ -20,6 +21,7 @@ export interface RowSource {
   columnAt(columnId: string): number;
   shown(line: RowRecord): ShownRow;
   textIn(line: RowRecord, column: number): string;
+  readonly variables: Pick<SheetVariables, 'resolved'>;
 }
 
 /** Returns a reader of one row's texts, by column and by category. */
@@ -30,11 +32,12 @@ export function textsOf(
 ): TextsOfRow {
   function ofColumn(columnId: string): string {
     const at = view.columnAt(columnId);
-    if (at >= 0) return view.textIn(line, at);
+    const purpose = columns.get(columnId)?.purpose ?? null;
+    if (at >= 0) return view.variables.resolved(view.textIn(line, at), purpose);
     const cell = view.records.cell(`${line.id}.${columnId}`);
     const time = view.times.textIn(line, columnId);
     if (time !== null) return time;
-    return cell ? cellTextOf(cell) : '';
+    return cell ? view.variables.resolved(cellTextOf(cell), purpose) : '';
   }
 
   function ofCategory(categoryId: string): readonly string[] {
@@ -45,7 +48,9 @@ export function textsOf(
     return cells.flatMap((cell) => {
       const own = view.setting().categories.get(cell.categoryId ?? '')?.id;
       const effective = own ?? columns.get(cell.columnId ?? '')?.category?.id;
-      return effective === categoryId ? [cellTextOf(cell)] : [];
+      if (effective !== categoryId) return [];
+      const purpose = cell.purpose ?? columns.get(cell.columnId ?? '')?.purpose ?? null;
+      return [view.variables.resolved(cellTextOf(cell), purpose)];
     });
   }
 

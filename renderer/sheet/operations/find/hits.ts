@@ -1,5 +1,6 @@
 // Search results: cells, and the matches in them.
 
+import type { TextMatcher } from './matcher.ts';
 import type { Match } from './query.ts';
 
 /** A cell with the text that a person reads in it. */
@@ -10,15 +11,19 @@ export interface FoundCell {
   readonly columnId: string | null;
   readonly line: number;
   readonly text: string;
+  /** The text with what its variables say, where that is another; else null. It is searched where `text` has no match. */
+  readonly resolved: string | null;
   /** Stored rich text; null for a plain text. */
   readonly rich: string | null;
   /** Whether the text is a time computed from others, which nobody has typed. */
   readonly isComputed: boolean;
   readonly categoryId: string | null;
+  /** Whether the text is what variables say. */
+  readonly isOfVariable?: boolean;
 }
 
 /** Why a match can be found but not replaced. */
-export type ReplaceBlock = 'computed' | 'locked' | 'mention';
+export type ReplaceBlock = 'computed' | 'locked' | 'mention' | 'variable';
 
 export interface CellMatch {
   /** Key of the match, which stays the same while the text of the cell does. */
@@ -36,6 +41,32 @@ export interface MatchedSheet {
   readonly title: string;
   /** Frozen item number of the row; '' without one. */
   readonly label: string;
+}
+
+/** A cell with its matches. */
+export interface SearchedCell {
+  readonly cell: FoundCell;
+  readonly matches: readonly Match[];
+}
+
+/**
+ * Searches cells as they were typed, and where that has no match, with what their variables say. What is found there
+ * cannot be replaced, so that the cell says where it is: its `text` is what was searched, and `resolved` null.
+ */
+export async function searchCells(
+  cells: readonly FoundCell[],
+  matcher: Pick<TextMatcher, 'find'>,
+): Promise<readonly SearchedCell[]> {
+  const found = await matcher.find(cells.map(({ text }) => text));
+  const isOpen = (cell: FoundCell, at: number): boolean => cell.resolved !== null && found[at]?.length === 0;
+  const open = cells.filter(isOpen);
+  const more = open.length === 0 ? [] : await matcher.find(open.map(({ resolved }) => resolved ?? ''));
+  const again = new Map(open.map((cell, at) => [cell, more[at] ?? []]));
+  return cells.map((cell, at) => {
+    const matches = again.get(cell) ?? [];
+    if (matches.length === 0) return { cell, matches: found[at] ?? [] };
+    return { cell: { ...cell, text: cell.resolved ?? '', resolved: null, isOfVariable: true }, matches };
+  });
 }
 
 /** Returns the matches in a cell as search results. `kept` returns why a match cannot be replaced. */

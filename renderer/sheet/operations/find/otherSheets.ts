@@ -1,15 +1,20 @@
 // Searches sheets that are not open. Each is fetched in its stored form, and released afterwards.
 
+import { openVariableLookup } from '../../../../shared/arrange/variables.ts';
+import { cellWithVariables } from '../../../../shared/layout/cellVariables.ts';
+import type { VariableLookup } from '../../../../shared/rich/variables.ts';
+import { db } from '../../../store/db.ts';
 import { entityOfKind } from '../../../../shared/model/kinds.ts';
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import { readSheet } from '../../../store/loaded.ts';
 import { rawCellsOf, parseRowRecord, rowOf } from '../../../store/rowRecord.ts';
 import { entitiesOf } from '../../../store/rawcells.ts';
 import type { SheetActions } from '../../model/acts.ts';
-import { hitsIn, type FoundCell, type CellMatch } from './hits.ts';
+import { hitsIn, searchCells, type FoundCell, type CellMatch } from './hits.ts';
 import { replaceBlockFor } from './replaceBlocks.ts';
 import type { ScanParts } from './scanning.ts';
 import { pause } from './scanning.ts';
+import { mayCallVariable } from '../../model/rows.ts';
 import { storedHint } from './query.ts';
 import type { Cell, Column, Row } from '../../../../shared/records.ts';
 
@@ -42,16 +47,26 @@ async function hitsOf(
   const { head, lines } = await readSheet(projectId, other.id);
   const columns = new Map(head.columns.map((column) => [column.id, column]));
   const hint = storedHint(search.query);
+  const lookup = openVariableLookup({
+    variables: Object.values(db.textVariable).filter((each) => each.projectId === projectId),
+    project: db.project[projectId] ?? { id: projectId },
+    sheet: head.sheet,
+    // A sheet that is not open says nowhere when it starts.
+    times: () => null,
+  });
   const found: CellMatch[] = [];
   let cells: { cell: FoundCell; row: Row }[] = [];
   let read = 0;
   async function find(): Promise<void> {
-    const matches = await search.matcher.find(cells.map(({ cell }) => cell.text));
-    cells.forEach(({ cell, row }, at) => {
+    const searched = await searchCells(
+      cells.map(({ cell }) => cell),
+      search.matcher,
+    );
+    cells.forEach(({ cell: { id }, row }, at) => {
+      const { cell, matches } = searched[at] ?? {};
+      if (!cell || !matches) throw new Error(`the cell ${id} was not searched`);
       const elsewhere = { sheetId: other.id, title: other.title, label: idIn(row.itemLabel) ?? '' };
-      found.push(
-        ...hitsIn(cell, matches[at] ?? [], { kept: replaceBlockFor(desk, head.sheet, row, cell), elsewhere }),
-      );
+      found.push(...hitsIn(cell, matches, { kept: replaceBlockFor(desk, head.sheet, row, cell), elsewhere }));
     });
     cells = [];
     await pause();
@@ -59,30 +74,32 @@ async function hitsOf(
   for await (const text of lines) {
     if (search.isOver()) break;
     if (++read % SLICE_ROWS === 0) await find();
-    if (hint !== null && !text.toLowerCase().includes(hint)) continue;
+    if (hint !== null && !text.toLowerCase().includes(hint) && !mayCallVariable({ text })) continue;
     const line = parseRowRecord(text);
     const row = rowOf(line);
     if (row.omitted === true) continue;
     for (const cell of entitiesOf(rawCellsOf(line), { rowId: line.id, sheetId: other.id }, head.slots))
-      if (columns.has(cell.columnId ?? '')) cells.push({ cell: foundCell(cell, columns), row });
+      if (columns.has(cell.columnId ?? '')) cells.push({ cell: foundCell(cell, columns, lookup), row });
   }
   for (const each of head.cells) {
     const cell = entityOfKind('cell', each);
-    cells.push({ cell: foundCell(cell, columns), row: { id: cell.rowId ?? '' } });
+    cells.push({ cell: foundCell(cell, columns, lookup), row: { id: cell.rowId ?? '' } });
   }
   await find();
   return found;
 }
 
-function foundCell(cell: Cell, columns: ReadonlyMap<string, Column>): FoundCell {
+function foundCell(cell: Cell, columns: ReadonlyMap<string, Column>, lookup: VariableLookup): FoundCell {
   const columnId = idIn(cell.columnId);
   const column = columns.get(columnId ?? '');
+  const resolved = cellWithVariables(cell, column?.purpose ?? null, lookup);
   return {
     id: cell.id,
     rowId: idIn(cell.rowId) ?? '',
     columnId,
     line: Number(columnId === null ? 0 : (cell.id.split('.')[2] ?? 0)),
     text: cellTextOf(cell),
+    resolved: resolved === cell ? null : cellTextOf(resolved),
     rich: idIn(cell.valueText),
     isComputed: false,
     categoryId: idIn(cell.categoryId) ?? (column ? idIn(column.categoryId) : null),

@@ -1,4 +1,5 @@
-// Which matches are never replaced: computed times, cells of rows that others locked, and mentions.
+// Which matches are never replaced: computed times, cells of rows that others locked, mentions,
+// and what variables say.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { parseRichText } from '../../../../shared/rich/stored.ts';
@@ -18,6 +19,7 @@ export function replaceBlockFor(
   cell: FoundCell,
 ): (match: Match) => ReplaceBlock | null {
   if (cell.isComputed) return () => 'computed';
+  if (cell.isOfVariable === true) return () => 'variable';
   if (isShut(desk, sheet) || isShut(desk, row)) return () => 'locked';
   const rich = cell.rich?.includes('"mention"') ? parseRichText(cell.rich) : null;
   return ({ from, to }) => (rich && touchesMention(rich, from, to) ? 'mention' : null);
@@ -33,6 +35,7 @@ function isShut(desk: SheetActions, entity: Fields): boolean {
 export function replaceBlockWords(view: SheetModel, hits: readonly CellMatch[]): readonly string[] {
   const count = (kept: ReplaceBlock): number => hits.filter((hit) => hit.kept === kept).length;
   const [locked, computed, mentions] = [count('locked'), count('computed'), count('mention')];
+  const variables = count('variable');
   return [
     ...(locked > 0 ? [lockedWords(view, hits, locked)] : []),
     ...(computed > 0
@@ -47,6 +50,13 @@ export function replaceBlockWords(view: SheetModel, hits: readonly CellMatch[]):
           mentions === 1
             ? 'One more is part of a mention.'
             : `${formatCount(mentions)} more are parts of mentions.`,
+        ]
+      : []),
+    ...(variables > 0
+      ? [
+          variables === 1
+            ? 'One more is what a variable says.'
+            : `${formatCount(variables)} more are what variables say.`,
         ]
       : []),
   ];

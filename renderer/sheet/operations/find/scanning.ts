@@ -5,9 +5,9 @@ import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { SheetContext } from '../../model/context.ts';
-import { placedCellsOf, type ShownRow } from '../../model/rows.ts';
+import { mayCallVariable, placedCellsOf, type ShownRow } from '../../model/rows.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
-import { hitsIn, type FoundCell, type CellMatch } from './hits.ts';
+import { hitsIn, searchCells, type FoundCell, type CellMatch } from './hits.ts';
 import { replaceBlockFor } from './replaceBlocks.ts';
 import type { TextMatcher } from './matcher.ts';
 import { storedHint, type SearchQuery } from './query.ts';
@@ -58,15 +58,18 @@ async function findIn(
   { matcher, isOver }: ScanParts,
   tell: (rowId: string, hits: readonly CellMatch[]) => void,
 ): Promise<void> {
-  const found = await matcher.find(slice.flatMap(({ cells }) => cells.map(({ text }) => text)));
+  const found = await searchCells(
+    slice.flatMap(({ cells }) => cells),
+    matcher,
+  );
   if (isOver()) return;
   const { view, desk } = grid;
   const { sheet } = view.setting();
   let at = 0;
   for (const { line, cells } of slice) {
-    const hits = cells.flatMap((cell) => {
-      const matches = found[at++] ?? [];
-      if (matches.length === 0) return [];
+    const hits = cells.flatMap(() => {
+      const { cell, matches = [] } = found[at++] ?? {};
+      if (!cell || matches.length === 0) return [];
       const kept = replaceBlockFor(desk, sheet, view.records.shownRow(line), cell);
       return hitsIn(cell, matches, { kept, elsewhere: null });
     });
@@ -81,6 +84,7 @@ function missing({ view }: SheetContext, { query, expression }: ScanParts): (lin
   return (line) =>
     view.records.isUnparsed(line) &&
     !line.text.toLowerCase().includes(hint) &&
+    !mayCallVariable(line) &&
     !hasComputed(view, line, expression);
 }
 
@@ -98,7 +102,7 @@ function* cellsOfRow(view: SheetModel, line: RowRecord): Iterable<FoundCell> {
   const shown = view.shown(line);
   if (shown.row.omitted === true || shown.kind === 'break' || shown.kind === 'group') return;
   if (shown.kind === 'plain') yield* plainCells(view, line, shown);
-  else if (shown.kind === 'free') yield* blockCells(shown);
+  else if (shown.kind === 'free') yield* blockCells(view, shown);
   else yield* placedCells(view, line, shown);
 }
 
@@ -117,6 +121,7 @@ function* plainCells(view: SheetModel, line: RowRecord, shown: ShownRow): Iterab
       columnId: column.id,
       line: 0,
       text,
+      resolved: resolvedIn(view, text, idIn(cell?.purpose) ?? column.purpose),
       rich: cell ? idIn(cell.valueText) : null,
       isComputed: isComputed(view, line, column.id),
       categoryId: (cell && idIn(cell.categoryId)) ?? idIn(column.entity.categoryId),
@@ -136,6 +141,7 @@ function* placedCells(view: SheetModel, { id: rowId }: RowRecord, shown: ShownRo
       columnId: own.id,
       line: subLine,
       text,
+      resolved: resolvedIn(view, text, idIn(cell.purpose) ?? own.purpose),
       rich: idIn(cell.valueText),
       isComputed: line !== undefined && subLine === 0 && isComputed(view, line, own.id),
       categoryId: idIn(cell.categoryId) ?? idIn(own.entity.categoryId),
@@ -143,24 +149,32 @@ function* placedCells(view: SheetModel, { id: rowId }: RowRecord, shown: ShownRo
   }
 }
 
-function* blockCells({ cells, row }: ShownRow): Iterable<FoundCell> {
+function* blockCells(view: SheetModel, { cells, row }: ShownRow): Iterable<FoundCell> {
   for (const cell of cells) {
     const text = cellTextOf(cell);
-    if (text !== '' && purposeNamed(idIn(cell.purpose)).isSearched) yield blockCell(cell, row.id, text);
+    if (text !== '' && purposeNamed(idIn(cell.purpose)).isSearched) yield blockCell(view, cell, row.id);
   }
 }
 
-function blockCell(cell: Cell, rowId: string, text: string): FoundCell {
+function blockCell(view: SheetModel, cell: Cell, rowId: string): FoundCell {
+  const text = cellTextOf(cell);
   return {
     id: cell.id,
     rowId,
     columnId: null,
     line: 0,
     text,
+    resolved: resolvedIn(view, text, idIn(cell.purpose)),
     rich: idIn(cell.valueText),
     isComputed: false,
     categoryId: idIn(cell.categoryId),
   };
+}
+
+/** Returns a text with what its variables say; null where that is the same. */
+function resolvedIn({ variables }: SheetModel, text: string, purpose: string | null): string | null {
+  const resolved = variables.resolved(text, purpose);
+  return resolved === text ? null : resolved;
 }
 
 /**

@@ -51,7 +51,12 @@ export function openFoundMarks(grid: Grid): FoundMarks {
     if (own.length > 0) return own;
     // A row that is drawn as on paper has its texts in a drawing beside its cells.
     const picture = shown.closest('.row')?.querySelector('.picture');
-    return picture ? rangesIn(textNodesOf(picture), cell.text, match) : [];
+    const drawn = picture ? rangesIn(textNodesOf(picture), cell.text, match) : [];
+    if (drawn.length > 0 || cell.resolved === null) return drawn;
+    // What was typed beside a variable is painted beside what the variable says.
+    const word = cell.text.slice(match.from, match.to);
+    const from = cell.resolved.indexOf(word);
+    return from < 0 ? [] : rangesIn(textNodesOf(shown), cell.resolved, { from, to: from + word.length });
   }
 
   if (!('highlights' in CSS)) return { show: () => undefined, close: () => undefined };

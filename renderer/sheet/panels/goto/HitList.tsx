@@ -56,7 +56,7 @@ export function HitList({
 function startOf(view: SheetModel, { rowId }: GoToTarget): string {
   const line = rowId === null ? undefined : view.records.order.find(rowId);
   const column = view.columns().findIndex(({ purpose }) => purpose === 'startTime');
-  return line && column >= 0 ? view.textIn(line, column) : '';
+  return line && column >= 0 ? view.resolvedTextIn(line, column) : '';
 }
 
 /** A result of go-to, inside its option. */

@@ -1,6 +1,7 @@
 // The cells of the open sheet that say something, in the order of the sheet, whatever is shown. Texts are searched in the
 // stored rows without parsing them.
 
+import { mayCallVariable } from '../../model/rows.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 
 /** A cell that says what was asked: the index of its row in the running order, its column, and its text. */
@@ -18,11 +19,15 @@ export function findCellTexts(view: SheetModel, asked: string, most: number): re
   for (let index = 0; index < view.records.order.count() && found.length < most; index++) {
     const line = view.records.order.at(index);
     if (!line) continue;
-    if (view.records.isUnparsed(line) && !line.text.toLowerCase().includes(stored)) continue;
+    const isStored = line.text.toLowerCase().includes(stored) || mayCallVariable(line);
+    if (view.records.isUnparsed(line) && !isStored) continue;
     const { values } = view.shown(line);
-    const column = values.findIndex((value) => value?.toLowerCase().includes(wanted) === true);
+    const texts = values.map((value, at) =>
+      view.variables.resolved(value, view.columns()[at]?.purpose ?? null),
+    );
+    const column = texts.findIndex((text) => text?.toLowerCase().includes(wanted) === true);
     if (column < 0) continue;
-    found.push({ index, column, text: (values[column] ?? '').replaceAll(/\s+/g, ' ') });
+    found.push({ index, column, text: (texts[column] ?? '').replaceAll(/\s+/g, ' ') });
   }
   return found;
 }

@@ -61,7 +61,7 @@ function rowHead({ view }: Grid, row: number): Head {
   const kindWords = kind === 'break' ? 'Page break' : kind === 'free' ? 'Title block' : null;
   const times = ['startTime', 'duration'].map((purpose) => {
     const at = view.columns().findIndex((column) => column.purpose === purpose);
-    return at < 0 || kind !== 'plain' ? '' : view.textIn(line, at);
+    return at < 0 || kind !== 'plain' ? '' : view.resolvedTextIn(line, at);
   });
   return {
     mark,

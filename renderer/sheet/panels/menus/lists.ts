@@ -238,7 +238,7 @@ const insertInCell: SubMenu = {
   name: 'Insert',
   icon: Plus,
   items: ['text.link', 'text.mention', 'text.bullets', 'text.numbers'],
-  more: ['cell.asset', 'cell.takeAssetOut'],
+  more: ['cell.asset', 'cell.takeAssetOut', 'variables.add'],
 };
 
 const cellsOfRow: SubMenu = {

@@ -102,7 +102,7 @@ function foundAt(grid: Grid, index: number): PaletteItem {
   const columns = view.columns();
   const says = (purpose: string): string => {
     const at = columns.findIndex((column) => column.purpose === purpose);
-    return line && at >= 0 ? view.textIn(line, at).split('\n', 1).join('') : '';
+    return line && at >= 0 ? view.resolvedTextIn(line, at).split('\n', 1).join('') : '';
   };
   const label = view.numbers.label(line);
   return {

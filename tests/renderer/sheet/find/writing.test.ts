@@ -16,6 +16,7 @@ const cellOf = (id: string, text: string, own: Partial<FoundCell> = {}): FoundCe
   columnId: id.split('.')[1] ?? null,
   line: 0,
   text,
+  resolved: null,
   rich: null,
   isComputed: false,
   categoryId: null,

@@ -18,7 +18,7 @@ export function sheetTalk(grid: Grid, projectId: string): Omit<TalkState, 'isPho
       const line = order.indexOf(rowId) < 0 ? undefined : order.find(rowId);
       if (!line) return null;
       const titleAt = view.columns().findIndex(({ purpose }) => purpose === 'title');
-      return { label: view.numbers.label(line), title: view.shown(line).values[titleAt] ?? '', sheetId };
+      return { label: view.numbers.label(line), title: view.resolvedTextIn(line, titleAt), sheetId };
     },
     goToRow: (rowId) => grid.goTo(rowId),
   };

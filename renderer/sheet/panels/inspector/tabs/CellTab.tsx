@@ -30,6 +30,8 @@ import { FlagField } from '../fields/FlagField.tsx';
 import { useInspector } from '../inspectorContext.ts';
 import { TOO_MUCH, rowsDenialReason, textDenialReason } from '../refusals.ts';
 import { blockCells, type SelectedCell } from '../selected.ts';
+import { unknownVariablesHere } from '../../../commands/variables.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { CellAsset } from './CellAsset.tsx';
 import { CellPlaceFields } from './CellPlace.tsx';
 import { CellTextFields } from './CellText.tsx';
@@ -71,6 +73,7 @@ export function CellTab() {
           />
         )}
         <CellValue key={cells[0]?.id} cells={cells} />
+        {cells.length === 1 && <UnknownVariables />}
       </FieldGroup>
       {/* A conflict that the selection does not touch is one line at the foot. */}
       <TimeMisfit place="here" />
@@ -95,6 +98,28 @@ export function CellTab() {
       </FieldGroup>
       <TimeMisfit place="elsewhere" />
     </>
+  );
+}
+
+// What is said of names in braces that nobody has set.
+
+function UnknownVariables() {
+  const { grid } = useInspector();
+  useSnapshot(db.textVariable);
+  const [name, ...others] = unknownVariablesHere(grid);
+  if (name === undefined) return null;
+  const why = grid.desk.whyNot('project.parts');
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2">
+      <span>
+        No variable named {[name, ...others].join(', ')}. {why === null ? '' : 'It stays as it is typed.'}
+      </span>
+      {why === null && (
+        <Button size="sm" onClick={() => grid.run('variables.add')}>
+          Add {name}
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -1,0 +1,49 @@
+// How high each row is, measured when first read. Rows measured before their font faces were loaded are remembered, so
+// that only these are measured anew afterwards.
+
+import type { RowRecord } from '../../store/rowRecord.ts';
+
+/** The heights of rows. */
+export interface RowHeights {
+  height(line: RowRecord): number;
+  /** Forgets the heights that newly loaded faces may change, and returns their rows. */
+  meetFaces(): readonly RowRecord[];
+}
+
+interface RowHeightParts {
+  readonly measured: (line: RowRecord) => number;
+  /** Grows when something is measured in a face that is not loaded yet. */
+  readonly provisional: () => number;
+  /** Forgets the display list of a row, whose lines were broken by the same widths. */
+  readonly forget: (line: RowRecord) => void;
+}
+
+/** Opens the heights of rows, none of which is measured yet. */
+export function openRowHeights({ measured, provisional, forget }: RowHeightParts): RowHeights {
+  let waiting = new Set<RowRecord>();
+
+  function measuredNow(line: RowRecord): number {
+    const before = provisional();
+    const height = measured(line);
+    if (provisional() !== before) waiting.add(line);
+    return height;
+  }
+
+  return {
+    height: (line) => (line.height ||= measuredNow(line)),
+    meetFaces() {
+      const lines = [...waiting];
+      waiting = new Set();
+      for (const line of lines) {
+        unmeasure(line);
+        forget(line);
+      }
+      return lines;
+    },
+  };
+}
+
+/** Forgets the height of a row: it is measured when next read. */
+export function unmeasure(line: RowRecord | undefined): void {
+  if (line) line.height = 0;
+}

@@ -1,0 +1,93 @@
+// Text variables in the browser: a brace offers their names, the sheet says what they say, and one edit, by anybody,
+// repaints the cells that call them. Each test is named with its command where it has one.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { action, newId } from '../support/client.ts';
+import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
+import { cell, lettersAt, openSheet, saved, write } from '../support/sheetPage.ts';
+
+let company: Company;
+let ground: Ground;
+let page: Page;
+
+beforeAll(async () => {
+  company = await openCompany();
+});
+afterAll(() => company?.close());
+beforeEach(async () => {
+  ground = await company.makeSheet();
+  page = await openSheet(company.owner, ground.path);
+});
+
+const dialog = () => page.getByRole('dialog');
+const titleAt = (row: number): string => `${ground.rowIds[row]}.${ground.columnIds[2]}`;
+const typedAt = async (row: number) => (await company.stored(ground, 'cell', titleAt(row)))?.['value'];
+const run = async (words: string) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find or do' }).fill(words);
+  await page.getByRole('option', { name: words }).first().click();
+};
+
+test('variables.add: a name that nobody has set is marked, and is added from its cell', async () => {
+  await write(page, 0, 2, 'Doors of {stage}');
+  await expect.poll(() => cell(page, 0, 2).getAttribute('title')).toBe('No variable named stage');
+  await pick(page, [0, 2]);
+  await run('Add the variable stage…');
+  await dialog().getByRole('textbox', { name: 'Says' }).fill('Harbour Hall');
+  await page.keyboard.press('Enter');
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => lettersAt(page, 0, 2)).toBe('DoorsofHarbourHall');
+  expect(await typedAt(0)).toBe('Doors of {stage}');
+  expect(await cell(page, 0, 2).getAttribute('title')).toBeNull();
+});
+
+test('variables.manage: a new value, a new name and a deletion, each one undo, in every cell that calls it', async () => {
+  const id = newId();
+  const { projectId } = company;
+  await company.does(action('textVariable.create', id, { projectId, name: 'venue', value: 'Great Hall' }));
+  await write(page, 0, 2, '{venue}');
+  await write(page, 1, 2, 'At {VENUE}');
+  await expect.poll(() => lettersAt(page, 1, 2)).toBe('AtGreatHall');
+  await run('Variables of the project…');
+  await expect.poll(() => dialog().getByText('2 cells').count()).toBe(1);
+  await dialog().getByRole('textbox', { name: 'What venue says' }).fill('Park');
+  await page.keyboard.press('Enter');
+  await dialog().getByRole('button', { name: 'Name of the variable: venue. Edit' }).click();
+  await page.keyboard.type('hall');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await company.stored(ground, 'textVariable', id))?.['name']).toBe('hall');
+  await dialog().getByRole('button', { name: 'Menu of hall' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('dialog', { name: 'Delete hall' }).getByRole('button', { name: 'Delete' }).click();
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => lettersAt(page, 0, 2)).toBe('{venue}');
+  // The name that the cells call is a former one by now.
+  for (const said of ['Park', 'Park', 'GreatHall']) {
+    await page.keyboard.press('Control+z');
+    await saved(page);
+    await expect.poll(() => lettersAt(page, 0, 2)).toBe(said);
+  }
+  expect(await lettersAt(page, 1, 2)).toBe('AtGreatHall');
+});
+
+test('a brace opens the list of names; somebody else’s edit repaints the cells; the search finds what they say', async () => {
+  const id = newId();
+  const { projectId } = company;
+  await company.does(action('textVariable.create', id, { projectId, name: 'host', value: 'Elin' }));
+  await pick(page, [2, 2]);
+  await page.keyboard.type('Welcome by {ho');
+  await page.getByRole('option', { name: 'host' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  expect(await typedAt(2)).toBe('Welcome by {host}');
+  await expect.poll(() => lettersAt(page, 2, 2)).toBe('WelcomebyElin');
+  await company.does(action('textVariable.update.value', id, { value: 'Kofi' }));
+  await expect.poll(() => lettersAt(page, 2, 2)).toBe('WelcomebyKofi');
+  await page.keyboard.press('Control+f');
+  await page.getByLabel('Find', { exact: true }).fill('by kofi');
+  const panel = page.getByRole('complementary', { name: 'Find and replace' });
+  await expect.poll(() => panel.getByText('One more is what a variable says.').count()).toBe(0);
+  await expect.poll(() => panel.locator('output', { hasText: /1/ }).count()).toBeGreaterThan(0);
+});
