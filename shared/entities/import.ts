@@ -3,10 +3,10 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Entity, Fields } from '../model/action.ts';
+import { isFields, type Entity, type Fields } from '../model/action.ts';
 import { defineAction, idOf } from '../model/define.ts';
 import { parseData } from '../model/parseData.ts';
-import { anyId, id, isAnyId, isFields } from '../model/fields.ts';
+import { anyId, id, isAnyId } from '../model/fields.ts';
 import { isId } from '../model/id.ts';
 import { freshKeys } from '../model/order.ts';
 import { assertIdsUnused } from '../model/world.ts';
