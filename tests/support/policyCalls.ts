@@ -204,14 +204,8 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     }),
   };
 
-const ADDRESS = {
-  name: 'Northlight',
-  street: 'Quay 1',
-  city: 'Bergen',
-  postalCode: '5003',
-  country: 'NO',
-  vatId: '',
-};
+const PLACE = { street: 'Quay 1', city: 'Bergen', postalCode: '5003', country: 'NO' };
+const ADDRESS = { name: 'Northlight', ...PLACE, vatId: '' };
 
 /** Into a project of the asker's own: an upload belongs to whoever made it. */
 async function uploaded(who: Client): Promise<string> {
