@@ -63,7 +63,7 @@ export function ManageVariables({
             <span className="w-40">Name</span>
             <span className="min-w-0 flex-1">Says</span>
             <span className="w-20 text-right">Used in</span>
-            {may && <span className="w-7" />}
+            {may && <span className="w-6" />}
           </li>
           {variables.map((variable) => (
             <VariableLine
@@ -162,7 +162,7 @@ function VariableLine({
     else toast(refusal);
   };
   return (
-    <li className="flex min-h-10 items-center gap-3 border-b border-line py-1 phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-y-0">
+    <li className="flex min-h-10 items-center gap-3 border-b border-line py-1 phone:grid phone:grid-cols-[minmax(0,1fr)_auto_auto] phone:gap-y-0">
       <span className="w-40 min-w-0 phone:w-auto">
         <span className="inline-flex max-w-full items-center font-medium">
           <EditableText
@@ -182,14 +182,14 @@ function VariableLine({
           </span>
         )}
       </span>
-      <span className="min-w-0 flex-1 phone:order-3 phone:col-span-2">
+      <span className="min-w-0 flex-1 phone:order-4 phone:col-span-3">
         <VariableValue
           variable={variable}
           may={may}
           save={(value) => gesture([draftOf('textVariable.update.value', id, { value })])}
         />
       </span>
-      <span className="w-20 text-right text-12 text-ink-2 tabular phone:hidden">
+      <span className="w-20 text-right text-12 text-ink-2 tabular phone:w-auto">
         {uses === null ? '' : usedWords(uses)}
       </span>
       {may && (
@@ -300,7 +300,7 @@ function NewVariable({
           onChange={(event) => setValue(event.currentTarget.value)}
         />
       </div>
-      <div className="pt-6 phone:pt-0">
+      <div className="pt-6.5 phone:pt-0">
         <Button type="submit" size="lg" icon={Plus} block>
           Add
         </Button>

@@ -49,7 +49,7 @@ export function openShowMoments(records: Records, projectId: string): ShowMoment
       read();
       return false;
     });
-    const changes = [db.project, db.sheet, db.column, db.category];
+    const changes = [db.project, db.sheet, db.column, db.category, db.textVariable];
     ends = [
       records.waking.onFrame(reading.again),
       ...changes.map((kind) => subscribe(kind, reading.again)),
