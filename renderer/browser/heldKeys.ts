@@ -17,12 +17,12 @@ export function runInNextFrame(run: () => void): void {
 export function holdKeysUntil<Value>(
   coming: Promise<Value>,
   run: (value: Value) => void,
-  fail: (error: unknown) => void,
+  fail: () => void,
 ): void {
   const runHolding = holdKeys();
   coming.then(
     (value) => runHolding(() => run(value)),
-    (error: unknown) => runHolding(() => fail(error)),
+    () => runHolding(fail),
   );
 }
 

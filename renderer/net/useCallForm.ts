@@ -59,7 +59,7 @@ export function useCallForm<Values extends FieldValues, Body extends FieldValues
   });
   return {
     ...form,
-    refusal,
+    refusal: form.formState.errors.root?.message ?? refusal,
     isBusy,
     submit: (event) => (isBusy ? event.preventDefault() : void submit(event)),
   };
@@ -71,8 +71,14 @@ function useResolver<Values extends FieldValues, Body extends FieldValues>(
 ): Resolver<Values, unknown, Body> {
   const load = useEffectEvent(() => loadResolver(checks));
   useEffect(() => void load().catch(() => undefined), []);
-  return async (values, context, options) => (await loadResolver(checks))(values, context, options);
+  return async (values, context, options) => {
+    const resolve = await loadResolver(checks).catch(() => null);
+    if (resolve) return resolve(values, context, options);
+    return { values: {}, errors: { root: { type: 'load', message: NOT_CHECKED } } };
+  };
 }
+
+const NOT_CHECKED = 'The form could not be checked. Look whether you are online, and send it again.';
 
 async function loadResolver<Values extends FieldValues, Body extends FieldValues>(
   checks: Checks<Values, Body>,

@@ -2,7 +2,6 @@
 
 import { holdKeysUntil } from '../../../browser/heldKeys.ts';
 import { whenIdle } from '../../../browser/idle.ts';
-import { messageOf } from '../../../net/callError.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import { rangeCorner } from '../../model/selection.ts';
 import { clipOfBlock } from '../../operations/blocks/clip.ts';
@@ -132,7 +131,7 @@ function giveNow(grid: Grid, cutting: CutState, pasted: ClipboardContent): void 
   holdKeysUntil(
     loadPasting(),
     ({ pasteContent }) => pasteContent(grid, cutting, pasted),
-    (error) => grid.desk.say(messageOf(error)),
+    () => grid.desk.say('Nothing was pasted. Look whether you are online, and paste again.'),
   );
 }
 
