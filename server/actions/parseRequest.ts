@@ -91,8 +91,15 @@ function plainActionOf(sent: unknown): Action | null {
 /** Fields of the usual form: an action with further ones is left to the schema. */
 const OF_BODY: ReadonlySet<string> = new Set(['actions']);
 const OF_ACTION: ReadonlySet<string> = new Set([
-  ...['id', 'type', 'verb', 'property', 'query', 'data', 'previous'],
-  ...['askAfter', 'isDeliberate'],
+  'id',
+  'type',
+  'verb',
+  'property',
+  'query',
+  'data',
+  'previous',
+  'askAfter',
+  'isDeliberate',
 ]);
 const OF_QUERY: ReadonlySet<string> = new Set(['entityId', 'parentEntityId', 'channelId']);
 const VERBS = sentAction.shape.verb.options;

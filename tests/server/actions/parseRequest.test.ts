@@ -42,7 +42,10 @@ test('property: any action is taken or refused as its schema takes or refuses it
       const look = sentAction.safeParse(sent);
       const body = { actions: [sent] };
       // Without an id there is nothing that a refusal could be stored for.
-      if (sent.id !== ID) return void expect(() => parseRequest('user', body)).toThrow();
+      if (sent.id !== ID) {
+        expect(() => parseRequest('user', body)).toThrow();
+        return;
+      }
       const { actions, refusal } = parseRequest('user', body);
       expect(refusal === null).toBe(look.success);
       expect(actions).toEqual(look.success ? [actionOf(look.data)] : []);
