@@ -176,16 +176,19 @@ export function openLiveShows(services: {
     return startedAt === undefined ? now() - at > DAY_PARTS_MS : startedAt !== at;
   }
 
-  function freshShow(live: Live): Promise<void> {
+  async function freshShow(live: Live): Promise<void> {
     live.showWork ??= readAgain(live).finally(() => (live.showWork = null));
-    return live.showWork;
+    await live.showWork;
+    // What changed while the work ended is not in it.
+    if (live.isShowStale) await freshShow(live);
   }
 
-  function freshRundown(live: Live): Promise<void> {
+  async function freshRundown(live: Live): Promise<void> {
     if (live.timer) clearTimeout(live.timer);
     live.timer = null;
     live.rundownWork ??= makeAgain(live).finally(() => (live.rundownWork = null));
-    return live.rundownWork;
+    await live.rundownWork;
+    if (live.isRundownStale) await freshRundown(live);
   }
 
   async function refresh(live: Live): Promise<void> {
