@@ -114,7 +114,7 @@ test('SH-5 the demo’s show runs through an overrun, a skip, a hold, a jump, a 
   await reportIsRight(last.endedAt ?? 0, held);
   const page = await desk.page.context().newPage();
   await page.goto(reportPath(evening.projectId, sheetId));
-  await page.getByRole('cell', { name: /^skipped at/ }).waitFor();
+  await page.getByRole('cell', { name: /^skipped by .+ at / }).waitFor();
   expect(await page.getByText(/^6 of \d+ cues run, 1 skipped$/).count()).toBe(1);
 }, 180_000);
 

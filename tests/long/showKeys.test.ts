@@ -94,7 +94,11 @@ function print(page: string, found: ReadonlyMap<string, number>): void {
 
 const seen = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 const key = (name: string) => (page: Page) => page.keyboard.press(name);
-const tap = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().tap();
+const tap = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .tap();
 const dialogIs = (isOpen: boolean) => (page: Page) =>
   page
     .locator('dialog[open], [role="dialog"]')
@@ -172,7 +176,7 @@ test('each key of the follower’s page shows within 100 ms on a phone that is s
         await heading('Go')(at);
       },
     ],
-    ['Done', tap('Done'), (at) => at.getByRole('button', { name: 'More' }).waitFor()],
+    ['Done', tap('Done'), (at) => at.getByRole('button', { name: 'More', exact: true }).waitFor()],
     ['another department', tap('Light'), async () => undefined],
     ['All', tap('All'), async () => undefined],
     ['More', tap('More'), dialogIs(true)],
