@@ -116,21 +116,21 @@ function give(grid: Grid, cutting: CutState, pasted: ClipboardContent): void {
   whileBusy(grid.element, 'Pasting …', () => giveNow(grid, cutting, pasted));
 }
 
-type Pasting = typeof import('./pasteContent.ts');
+type PasteContent = (grid: Grid, cutting: CutState, pasted: ClipboardContent) => void;
 
-let pasting: Pasting | null = null;
+let pasteContent: PasteContent | null = null;
 
 /** Loads what reads and pastes a clipboard, once the sheet stands. */
-async function loadPasting(): Promise<Pasting> {
-  pasting ??= await import('./pasteContent.ts');
-  return pasting;
+async function loadPasting(): Promise<PasteContent> {
+  pasteContent ??= (await import('./pasteContent.ts')).pasteContent;
+  return pasteContent;
 }
 
 function giveNow(grid: Grid, cutting: CutState, pasted: ClipboardContent): void {
-  if (pasting) return pasting.pasteContent(grid, cutting, pasted);
+  if (pasteContent) return pasteContent(grid, cutting, pasted);
   holdKeysUntil(
     loadPasting(),
-    ({ pasteContent }) => pasteContent(grid, cutting, pasted),
+    (paste) => paste(grid, cutting, pasted),
     () => grid.desk.say('Nothing was pasted. Look whether you are online, and paste again.'),
   );
 }
