@@ -30,7 +30,7 @@ export function MergeAlike({
         {
           side: 'same',
           label: 'The same row',
-          note: 'Its changes are listed, and its place stays.',
+          note: 'Its changes are listed.',
           isChosen: answer === 'same',
           choose: () => choose('same'),
         },
