@@ -51,7 +51,7 @@ export const RULES: readonly Rule[] = [
     api: 'merge mergeLarge policyRoutes',
   },
   { path: /^server\/imports\//, api: 'import importPictures importRefused merge' },
-  { path: /^renderer\/show\//, e2e: 'showReport displays showNight' },
+  { path: /^renderer\/show\//, e2e: 'showReport displays displayDigits showNight caller' },
   {
     path: /^(?:server|shared)\/show\/|^shared\/entities\/show/,
     api: 'show displays showReport controlDoc policyActions policyRoutes canary',

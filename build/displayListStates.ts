@@ -1,5 +1,6 @@
 // The states of the page of a sheet's displays. Its list and its show are made here.
 
+import type { OscState } from '../shared/desktop.ts';
 import type { ListedDisplay } from '../shared/api/displays.ts';
 import { paths } from '../shared/paths.ts';
 import { sampleDisplay } from './displayStates.ts';
@@ -84,6 +85,39 @@ function state(name: string, before: Step, after: Step, opens?: 'dialog'): PageS
   return inside(`displays-${name}`, path, { before, after, ...(opens && { opens }) });
 }
 
+/** Opens the page as the desktop app does, whose OSC socket is for the show of a sheet, or closed. */
+function inDesktop(oscSheetId: string | null): Step {
+  const state: OscState = {
+    settings: {
+      host: '192.168.1.5',
+      port: 8000,
+      passcode: 'harbour',
+      allowed: [],
+      sendTo: [{ host: '192.168.1.20', port: 9000 }],
+    },
+    interfaces: [{ name: 'en0', address: '192.168.1.5' }],
+    sheetId: oscSheetId,
+    received: 12,
+    problem: null,
+  };
+  return (page) =>
+    page.addInitScript((osc) => {
+      const no = (): (() => void) => () => undefined;
+      Object.assign(window, {
+        desktop: {
+          platform: 'linux',
+          version: '0.1.0',
+          setMenu: () => Promise.resolve(),
+          updateState: () => Promise.resolve({ state: 'current' }),
+          onCommand: no,
+          onUpdate: no,
+          oscState: () => Promise.resolve(osc),
+          onOsc: no,
+        },
+      });
+    }, state);
+}
+
 /** The states of the list of displays. */
 export const displayListStates: readonly PageState[] = [
   state('list', has(displaysAt), sees('One minute, thank you')),
@@ -101,6 +135,18 @@ export const displayListStates: readonly PageState[] = [
     'refused',
     refuses('GET', list, 'The server is being restarted.', { status: 503 }),
     sees('Try again'),
+  ),
+  state(
+    'osc',
+    inTurn(has(displaysAt), inDesktop(null)),
+    inTurn(presses('OSC'), seesDialog, sees('Turn on')),
+    'dialog',
+  ),
+  state(
+    'osc-on',
+    inTurn(has(displaysAt), inDesktop(sheetId)),
+    inTurn(presses('OSC'), seesDialog, sees('Turn off')),
+    'dialog',
   ),
   state(
     'new',

@@ -105,6 +105,7 @@ export function sampleDisplay(options: SampleOptions): DisplayLivePage {
     endedAt: phase === 'ended' ? clock - 60 * SECOND : null,
     nextRowId: null,
     skippedRowIds: [],
+    shortened: [],
     planShiftMs: null,
     offer: null,
     standbys: [

@@ -89,6 +89,7 @@ function sample(options: SampleOptions): FollowPage {
     endedAt: phase === 'ended' ? clock - 60 * SECOND : null,
     nextRowId: null,
     skippedRowIds: [],
+    shortened: [],
     planShiftMs: null,
     standbys: options.call
       ? [
@@ -195,6 +196,15 @@ function state(name: string, options: SampleOptions, after: PageState['open'], o
   return out(`follow-${name}`, path, { before: draws(options), after, ...(opens && { opens }) });
 }
 
+const message = {
+  messageId: 'm1',
+  text: 'Presenter for 17 is late. Keep Nadia at SL until I say.',
+  at: Date.now() - 5 * SECOND,
+  by: 'Mara Lindqvist',
+  displayIds: null,
+  until: null,
+};
+
 /** The states of a follower's page. */
 export const followerStates: readonly PageState[] = [
   state('now', {}, sees(/in step/)),
@@ -202,23 +212,8 @@ export const followerStates: readonly PageState[] = [
   state('standby', { call: 'standby' }, sees('Standby')),
   state('ready', { call: 'ready' }, sees('Standing by')),
   state('go', { call: 'go' }, sees('Go')),
-  state(
-    'message',
-    {
-      more: {
-        message: {
-          messageId: 'm1',
-          text: 'Presenter for 17 is late. Keep Nadia at SL until I say.',
-          at: Date.now() - 5 * SECOND,
-          by: 'Mara Lindqvist',
-          displayIds: null,
-          until: null,
-        },
-      },
-    },
-    sees('Seen'),
-    'dialog',
-  ),
+  state('message', { more: { message } }, sees('Seen'), 'dialog'),
+  state('message-answer', { more: { message } }, inTurn(presses('Answer'), sees('Cannot do it')), 'dialog'),
   state('lost', { isSilent: true }, async (page) => {
     await page.clock.fastForward(12 * SECOND);
     await sees(/Last heard/)(page);

@@ -8,6 +8,8 @@ const OURS = [
   'package.json',
   'electron',
   'shared/desktop.ts',
+  'shared/show/osc.ts',
+  'shared/show/oscMapping.ts',
   'dist',
   'resources',
   'build/generated',

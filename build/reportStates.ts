@@ -20,6 +20,25 @@ const none = says('GET', CALL, {
   targets: [],
 });
 
+const DAY_MS = 86_400_000;
+const other = {
+  showId: '01SHW000000000000000000002',
+  startedAt: (report.show?.startedAt ?? 0) + DAY_MS,
+  endedAt: (report.show?.endedAt ?? 0) + DAY_MS,
+  callerName: 'Elin Berg',
+};
+const beside = says('GET', CALL, {
+  ...report,
+  shows: [...report.shows, other],
+  compared: {
+    show: other,
+    rows: report.rows.map((row, at) => ({
+      ...row,
+      lasted: row.lasted === null ? null : row.lasted + ((at % 5) - 2) * 9000,
+    })),
+  },
+});
+
 export const reportStates: readonly PageState[] = [
   inside('report', page, { before: evening, after: sees('Opening number “Tidewater”') }),
   inside('report-sections', page, {
@@ -34,6 +53,7 @@ export const reportStates: readonly PageState[] = [
     before: evening,
     after: inTurn(presses('Only differences over 0:15'), sees('Lifetime award: Astrid Holm')),
   }),
+  inside('report-compared', page, { before: beside, after: sees('Cues of both shows') }),
   inside('report-none', page, { before: none, after: sees('No show has been called from this sheet yet') }),
   inside('report-failed', page, {
     before: refuses('GET', CALL, 'Server error', { status: 500 }),

@@ -71,6 +71,7 @@ export function sampleReport(): ReadReport {
       heldMs: 0,
       addedMs: 0,
       isSkipped: lasted === null,
+      userId: idOf('USR', 1),
     });
     planned += seconds * 1000;
     at = endedAt;
@@ -97,6 +98,10 @@ function withNames(plan: readonly ReportPlanRow[], cues: readonly ReportCue[], e
   const report = showReportOf({
     show: { startedAt: START + 4_000, endedAt },
     cues,
+    calls: [
+      { userId: idOf('USR', 1), at: START },
+      { userId: idOf('USR', 2), at: cues.find(({ number }) => number === '20')?.startedAt ?? endedAt },
+    ],
     plan,
     earlier: [],
     showsSeconds: true,
@@ -133,7 +138,12 @@ function withNames(plan: readonly ReportPlanRow[], cues: readonly ReportCue[], e
       ...department,
       unanswered: [...department.unanswered],
     })),
-    rows: [...report.rows],
+    rows: report.rows.map((row) => ({ ...row, skippedBy: row.skippedBy && 'Mara Lindqvist' })),
+    callers: report.callers.map((each) => ({
+      ...each,
+      name: each.userId === idOf('USR', 1) ? 'Mara Lindqvist' : 'Elin Berg',
+    })),
+    compared: null,
     sections: [...report.sections],
     notes: report.notes.map((each) => ({ ...each, by: 'Mara Lindqvist' })),
     proposals: [...report.proposals],

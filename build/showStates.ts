@@ -2,111 +2,12 @@
 // show is written here, so that no state has to wait for another; the page counts on from it by itself.
 import type { Page, Route } from 'playwright';
 import { paths } from '../shared/paths.ts';
+import type { MessageSeen, ShortAnswer } from '../shared/api/showSeen.ts';
 import type { RundownRow } from '../shared/show/rundown.ts';
 import type { ShowRundown } from '../shared/show/showRundown.ts';
 import type { ShowState } from '../shared/show/showState.ts';
+import { actualsOf, DEPARTMENTS, MINUTE, rowOf, rowsAt, SECOND } from './awardNight.ts';
 import { inTurn, sees, type PageState, type Step } from './pageStates.ts';
-
-const MINUTE = 60_000;
-const SECOND = 1000;
-
-const DEPARTMENTS = [
-  ['audio', 'Audio', 'sky'],
-  ['video', 'Video', 'purple'],
-  ['lights', 'Lights', 'yellow'],
-  ['stage', 'Stage', 'jade'],
-  ['camera', 'Camera', 'orange'],
-  ['music', 'Music', 'pink'],
-  ['vo', 'VO', 'bronze'],
-] as const;
-
-type Texts = Readonly<Record<string, string>>;
-
-const NOW_TEXTS: Texts = {
-  audio: 'HH 2 presenter. Duck under VT, back on “and”.',
-  video: 'VT 08 on “nominees are”. Hold the last frame.',
-  lights: 'Q 61 Podium. Q 61.5 on the fifth name.',
-  stage: 'Presenters SL. Envelope 3 is with Lars.',
-  camera: '3 on nominees, 1 holds the hall.',
-  music: 'Nominee bed, out on the name.',
-};
-
-const NEXT_TEXTS: Texts = {
-  audio: 'Podium pair',
-  video: 'L3 Winner auto',
-  lights: 'Q 62 Winner',
-  stage: 'Walk-up SR',
-  camera: '1 reaction',
-  music: 'Walk-up C',
-  vo: 'Winner bio',
-};
-
-/** Number, title and seconds of the cues; a line without a number is the heading of a section. */
-const CUES: readonly (readonly [string, string, number, Texts?])[] = [
-  ['', 'Part one · Opening', 0],
-  ['14', 'Live link: Skagen lighthouse', 150],
-  ['15', 'Lumen Quartet, “Slow Water”', 210],
-  ['16', 'Award 2: Lighting, nominees', 130],
-  ['17', 'Award 2: winner and speech', 120],
-  ['18', 'Break bumper 1', 20],
-  ['19', 'Commercial break 1', 180],
-  ['', 'Part two · Awards', 0],
-  ['20', 'Back from break, host', 30],
-  ['21', 'Award 3: Original Score, nominees', 130, NOW_TEXTS],
-  ['22', 'Award 3: winner and speech', 120, NEXT_TEXTS],
-  ['23', 'Harbour Youth Choir, “Lanterns”', 250],
-  ['24', 'Sketch: the lost envelope', 90],
-  ['25', 'Award 4: Director, nominees', 130],
-  ['26', 'Award 4: winner and speech', 120],
-  ['27', 'In memoriam', 180],
-  ['28', 'Break bumper 2', 20],
-  ['29', 'Commercial break 2', 180],
-  ['', 'Part three · Finale', 0],
-  ['30', 'Back from break, host', 30],
-  ['31', 'Lifetime award: film portrait', 240],
-  ['32', 'Lifetime award: Astrid Holm', 300],
-  ['33', 'Show of the Year, nominees', 130],
-  ['34', 'Show of the Year, winner', 150],
-];
-
-/** The plan, in which 21 starts at `at`; before the pinned 29 there is a gap of 1:40. */
-function rowsAt(at: number): readonly RundownRow[] {
-  const before = CUES.slice(
-    0,
-    CUES.findIndex(([number]) => number === '21'),
-  );
-  let start = at - before.reduce((sum, [, , seconds]) => sum + seconds * SECOND, 0);
-  return CUES.map(([number, title, seconds, texts = {}], index) => {
-    if (number === '29') start += 100 * SECOND;
-    const isHeading = number === '';
-    const row: RundownRow = {
-      rowId: rowIdOf(index),
-      number,
-      title,
-      isHeading,
-      plannedStart: isHeading ? null : start,
-      duration: isHeading ? null : seconds * SECOND,
-      isPinned: number === '29',
-      isHardOut: false,
-      isFloat: false,
-      isOmitted: false,
-      overrun: number === '29' ? 'absorb' : 'push',
-      texts,
-    };
-    start += seconds * SECOND;
-    return row;
-  });
-}
-
-function rowIdOf(index: number): string {
-  return `row-${index}`;
-}
-
-function rowOf(rows: readonly RundownRow[], number: string): RundownRow {
-  const row = rows.find((each) => each.number === number);
-  if (!row) throw new Error(`No row ${number}`);
-  return row;
-}
 
 /** How long before the show its rehearsal is. */
 const AHEAD = 4.8 * 60 * MINUTE;
@@ -121,6 +22,8 @@ interface Story {
   /** Whether the server is not heard after the first words. */
   readonly isSilent?: boolean;
   readonly isEmpty?: boolean;
+  /** Who has seen the message; by default nobody. */
+  readonly readers?: readonly (readonly [name: string, answer: ShortAnswer | null, text: string])[];
 }
 
 function stateOf(
@@ -160,6 +63,7 @@ function stateOf(
     endedAt: null,
     nextRowId: null,
     skippedRowIds: [],
+    shortened: [],
     planShiftMs: null,
     standbys: [
       word('audio', '21', 'go', 81 * SECOND),
@@ -183,7 +87,8 @@ function stateOf(
 }
 
 /** Lets the server say that the show stands as in the story. */
-function tells({ onMs = 82 * SECOND, aheadMs = 0, change, isSilent = false, isEmpty = false }: Story): Step {
+function tells(story: Story): Step {
+  const { onMs = 82 * SECOND, aheadMs = 0, change, isSilent = false, isEmpty = false, readers = [] } = story;
   return async (page) => {
     const opened = Date.now();
     const startedAt = opened - onMs;
@@ -204,6 +109,9 @@ function tells({ onMs = 82 * SECOND, aheadMs = 0, change, isSilent = false, isEm
       };
       return fulfil(route, { rundown });
     });
+    await page.route(/\/api\/show\/[0-9A-Z]{26}\/seen$/, (route) =>
+      fulfil(route, { seen: seenBy(readers, opened) }),
+    );
     await page.route(/\/api\/show\/[0-9A-Z]{26}$/, async (route) => {
       if (isSilent && Date.now() - opened > 3 * SECOND) return route.abort();
       const userId = await ownId(page, route);
@@ -213,6 +121,22 @@ function tells({ onMs = 82 * SECOND, aheadMs = 0, change, isSilent = false, isEm
         : stateOf(rows, sheetId, userId, isSilent ? opened - 8 * SECOND : Date.now(), startedAt);
       return fulfil(route, { show: { ...state, ...change?.(state, rows, userId) } });
     });
+  };
+}
+
+function seenBy(readers: NonNullable<Story['readers']>, at: number): MessageSeen {
+  return {
+    messageId: 'm',
+    count: readers.length === 0 ? 0 : readers.length + 4,
+    guests: readers.length === 0 ? 0 : 4,
+    readers: readers.map(([name, answer, text], index) => ({
+      userId: `reader-${index}`,
+      name,
+      isGuest: false,
+      at: at - (20 + index) * SECOND,
+      answer,
+      text,
+    })),
   };
 }
 
@@ -230,24 +154,6 @@ function emptyState(sheetId: string): ShowState {
     startedAt: null,
     standbys: [],
   };
-}
-
-/** The cues before 21 were on a little longer than planned. */
-function actualsOf(rows: readonly RundownRow[], startedAt: number): ShowRundown['actuals'] {
-  const before = rows
-    .slice(
-      0,
-      rows.findIndex(({ number }) => number === '21'),
-    )
-    .filter((row) => !row.isHeading);
-  const longer = [12, 0, 0, 24, 12, 0, 0];
-  let end = startedAt;
-  const past = before.toReversed().map(({ rowId, duration }, at) => {
-    const endedAt = end;
-    end -= (duration ?? 0) + (longer[at] ?? 0) * SECOND;
-    return { rowId, startedAt: end, endedAt };
-  });
-  return [...past.toReversed(), { rowId: rowIdOf(9), startedAt, endedAt: null }];
 }
 
 async function ownId(page: Page, route: Route): Promise<string> {
@@ -292,6 +198,10 @@ function caller(name: string, story: Story, ...after: readonly Step[]): PageStat
   };
 }
 
+function messageOf(text: string, { clock }: ShowState): ShowState['message'] {
+  return { messageId: 'm', text, at: clock, by: 'Mara', displayIds: null, until: null };
+}
+
 const seesCue: Step = (page) => page.getByRole('article', { name: 'On now' }).waitFor();
 
 export const showStates: readonly PageState[] = [
@@ -312,17 +222,50 @@ export const showStates: readonly PageState[] = [
       change: (state) => ({
         phase: 'held',
         timer: { ...state.timer, heldAt: state.clock - 42 * SECOND },
-        message: {
-          messageId: 'm',
-          text: 'Hold. Podium mic.',
-          at: state.clock,
-          by: 'Mara',
-          displayIds: null,
-          until: null,
-        },
+        message: messageOf('Hold. Podium mic.', state),
       }),
     },
     sees('Held for'),
+  ),
+  caller(
+    'seen',
+    {
+      change: (state) => ({ message: messageOf('Nadia stays at SL until I say.', state) }),
+      readers: [
+        ['Tomas Berg', null, '61.5 when you say'],
+        ['Elin Holm', 'repeat', ''],
+        ['Lars Friis', null, ''],
+      ],
+    },
+    sees('7 seen'),
+    (page) => page.keyboard.press('n'),
+    sees('Seen by 7'),
+  ),
+  caller(
+    'hold-asked',
+    {
+      change: (state) => ({ message: messageOf('Nadia stays at SL until I say.', state) }),
+      readers: [['Tomas Berg', 'hold', '']],
+    },
+    sees('Tomas Berg asks you to hold the show.'),
+  ),
+  caller(
+    'shortened',
+    { change: (_state, rows) => ({ shortened: [{ rowId: rowOf(rows, '23').rowId, ms: 80 * SECOND }] }) },
+    sees('Take back'),
+  ),
+  caller(
+    'rehearsal-ended',
+    {
+      change: (state, rows) => ({
+        ...idle,
+        phase: 'ended',
+        rehearsal: true,
+        startedAt: rows[1]?.plannedStart ?? null,
+        endedAt: state.clock,
+      }),
+    },
+    sees('Rehearse again'),
   ),
   caller('stop', {}, seesCue, async (page) => {
     const box = await page.getByRole('button', { name: 'Stop show' }).boundingBox();

@@ -36,6 +36,7 @@ export default defineConfig({
           ...common,
           name: 'api on sqlite',
           include: ['tests/api/**/*.test.ts'],
+          exclude: ['tests/api/**/*.postgres.test.ts'],
           globalSetup: ['tests/support/apiStage.ts'],
           env: { EO_TEST_DATABASE: 'sqlite' },
         },
@@ -45,7 +46,7 @@ export default defineConfig({
           ...common,
           name: 'api on postgres',
           // The tests that depend on the dialect; `npm run test:long` runs all files on it.
-          include: ['tests/api/**/*.db.test.ts'],
+          include: ['tests/api/**/*.{db,postgres}.test.ts'],
           globalSetup: ['tests/support/apiStage.ts'],
           env: { EO_TEST_DATABASE: 'postgres' },
         },

@@ -38,6 +38,18 @@ export default defineConfig({
           env: { EO_TIER: 'long' },
         },
       },
+      {
+        test: {
+          ...slow,
+          include: ['tests/long/*.test.ts'],
+          name: 'the show of an evening',
+          globalSetup: ['tests/support/e2eStage.ts'],
+          expect: { poll: { interval: 50, timeout: 60_000 } },
+          // EO_TIER=short: the forms of a minute.
+          env: { EO_TIER: process.env['EO_TIER'] ?? 'long' },
+          fileParallelism: false,
+        },
+      },
       { test: { ...slow, include: ['tests/imports/*.test.ts'], name: 'imports against other programs' } },
       {
         test: {

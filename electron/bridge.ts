@@ -6,6 +6,7 @@ import { DESKTOP_CHANNELS as channels, MOST_MENU_SHEETS, type MenuState } from '
 import type { Electron, WebContents } from './electron.ts';
 import { SHELL_ORIGIN, comparableOrigin } from './linkPolicy.ts';
 import type { Navigation } from './navigation.ts';
+import { oscSettings, type OscSocket } from './oscSocket.ts';
 import type { PagePrinter } from './window.ts';
 import type { Updates } from './updates.ts';
 
@@ -31,11 +32,12 @@ export interface BridgeOptions {
   readonly setMenu: (state: MenuState) => void;
   readonly paper: PagePrinter;
   readonly updates: Updates;
+  readonly osc: OscSocket;
 }
 
 /** Registers the handlers of the channels that pages may call. */
 export function openBridge({ ipcMain }: Pick<Electron, 'ipcMain'>, parts: BridgeOptions): void {
-  const { journey, paper, updates } = parts;
+  const { journey, paper, updates, osc } = parts;
 
   function on<Input extends z.ZodType, Answer>(
     channel: string,
@@ -64,6 +66,11 @@ export function openBridge({ ipcMain }: Pick<Electron, 'ipcMain'>, parts: Bridge
   on(channels.setMenu, menuState, (state: MenuState) => parts.setMenu(state));
   on(channels.print, nothing, () => paper.print());
   on(channels.savePdf, z.string().max(400), (name) => paper.savePdf(name));
+  on(channels.oscState, nothing, () => osc.state());
+  on(channels.startOsc, z.strictObject({ sheetId: id, settings: oscSettings }), (wanted) =>
+    osc.start(wanted),
+  );
+  on(channels.stopOsc, nothing, () => osc.stop());
   on(channels.updateState, nothing, () => updates.state());
   on(channels.loadUpdate, nothing, () => updates.load());
   on(channels.restartToUpdate, nothing, () => updates.restart());

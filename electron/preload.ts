@@ -7,6 +7,8 @@ import {
   type DesktopBridge,
   type DesktopCommand,
   type MenuState,
+  type OscSettings,
+  type OscState,
   type UpdateState,
   type WorkspaceChoice,
 } from '../shared/desktop.ts';
@@ -40,6 +42,11 @@ const desktop = {
   updateState: () => ipcRenderer.invoke(channels.updateState),
   loadUpdate: () => ipcRenderer.invoke(channels.loadUpdate),
   restartToUpdate: () => ipcRenderer.invoke(channels.restartToUpdate),
+  oscState: () => ipcRenderer.invoke(channels.oscState),
+  startOsc: (wanted: { sheetId: string; settings: OscSettings }) =>
+    ipcRenderer.invoke(channels.startOsc, wanted),
+  stopOsc: () => ipcRenderer.invoke(channels.stopOsc),
+  onOsc: (listener: (state: OscState) => void) => listen(channels.osc, listener),
   onCommand: (listener: (command: DesktopCommand) => void) => listen(channels.command, listener),
   onUpdate: (listener: (state: UpdateState) => void) => listen(channels.update, listener),
 } satisfies DesktopBridge;

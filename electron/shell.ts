@@ -9,6 +9,7 @@ import type { BrowserWindow, Electron } from './electron.ts';
 import { deepLinkIn, pathOfDeepLink, guardNavigation, SHELL_ORIGIN, guardPermissions } from './linkPolicy.ts';
 import { menuTemplate } from './menu.ts';
 import { openBridge } from './bridge.ts';
+import { openOscSocket, type OscSocket } from './oscSocket.ts';
 import { openNavigation, type Navigation } from './navigation.ts';
 import { openPagePrinter, openWindow } from './window.ts';
 import { openUpdates, type Updater, type Updates } from './updates.ts';
@@ -32,6 +33,7 @@ interface Shell {
   readonly journey: Navigation;
   readonly workplace: WorkspaceSession;
   readonly updates: Updates;
+  readonly osc: OscSocket;
   readonly origins: () => readonly string[];
 }
 
@@ -83,6 +85,12 @@ function openShell(electron: Electron, { root, updater }: ShellOptions): Shell {
     journey,
     workplace,
     updates: openUpdates(updater, (state: UpdateState) => sendToPage(shell, DESKTOP_CHANNELS.update, state)),
+    osc: openOscSocket({
+      file: userDataPath(electron, 'osc.json'),
+      origin: workplace.origin,
+      fetch: (url, init) => electron.net.fetch(url, init),
+      changed: (state) => sendToPage(shell, DESKTOP_CHANNELS.osc, state),
+    }),
     origins: () => [workplace.origin(), SHELL_ORIGIN].filter((origin) => origin !== null),
   };
   return shell;
@@ -104,6 +112,7 @@ function handleAppEvents(shell: Shell): void {
   });
   app.on('web-contents-created', (_event, contents) => guardNavigation(contents, electron, origins));
   app.on('window-all-closed', () => app.quit());
+  app.on('will-quit', () => void shell.osc.stop());
   app.on('before-quit', (event) => {
     if (isEnding || workplace.entered()?.kind !== 'local') return;
     // The process of the local server is stopped first; then the app quits in a second attempt.
@@ -132,6 +141,7 @@ function showWindow(shell: Shell): void {
     setMenu: (state) => showMenu(shell, state),
     paper: openPagePrinter(electron, () => shell.window),
     updates,
+    osc: shell.osc,
   });
 }
 

@@ -1,12 +1,13 @@
 // The app: a splash until the session and the server's variables are loaded, then the page of the address.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { ErrorBoundary } from './chrome/ErrorBoundary.tsx';
 import { Loading } from './chrome/Loading.tsx';
 import { StepUp } from './chrome/StepUp.tsx';
 import { findDesktop } from './browser/desktop.ts';
+import { followAddress } from './browser/scheme.ts';
 import { HelpHost } from './help/HelpHost.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 import { loadable, Nothing } from './ui/loadable.tsx';
@@ -29,6 +30,7 @@ export function App({ firstPage }: { firstPage: Promise<void> }) {
     void firstPage.then(() => setCodeLoaded(true));
   }, [firstPage]);
   useEffect(() => recordPageView(pathname), [pathname]);
+  useLayoutEffect(followAddress, [pathname]);
 
   if (auth === 'unknown' || vars === null || !isCodeLoaded)
     return <Loading isShown={splashShown(pathname)} />;

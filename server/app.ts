@@ -57,6 +57,7 @@ import { requestHandlers } from './requests/handlers.ts';
 import type { Services } from './services.ts';
 import { displayHandlers } from './show/displayHandlers.ts';
 import { showHandlers } from './show/handlers.ts';
+import { messageReaderHandlers } from './show/messageReaders.ts';
 import { showReportHandlers } from './show/reportHandlers.ts';
 import { talkHandlers } from './talk/handlers.ts';
 import { templateHandlers } from './templates/handlers.ts';
@@ -191,6 +192,7 @@ function allHandlers(services: Services): Handlers {
     ...displayHandlers(services),
     ...talkHandlers(services),
     ...showHandlers(services),
+    ...messageReaderHandlers(services),
     ...templateHandlers(services),
     ...feedHandlers(services),
     ...teamHandlers(services),

@@ -58,6 +58,7 @@ import { publishProgress } from './processes/publishProgress.ts';
 import { openLoadSender, type LoadSender } from './projects/loadSender.ts';
 import { sheetSource } from './projects/sheetSource.ts';
 import { openBus, type Bus } from './realtime/bus.ts';
+import { openServerLink } from './realtime/serverLink.ts';
 import { openChannelProjects } from './realtime/channelProjects.ts';
 import { openHub, type Hub } from './realtime/hub.ts';
 import { openLocationCheck } from './realtime/locationCheck.ts';
@@ -170,7 +171,10 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     rates,
     clock,
     bus,
-    show: showInputsOf({ shows: () => shows, sessions: () => hub.sessions, elapsed }),
+    show: showInputsOf({
+      shows: () => shows,
+      lastHeardMs: (userId, sheetId) => openedShows.lastHeardMs(userId, sheetId),
+    }),
     wake: () => jobs.wake(),
     threadsChanged: (threadIds, assigneeIds) => unreadPublisher.changed(threadIds, assigneeIds),
     onFatal: given.onFatal,
@@ -214,6 +218,18 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     fault,
   });
   const { shows, displays } = openedShows;
+  bus.join({
+    receive: () => undefined,
+    kicked({ linkId }) {
+      if (linkId === undefined) return;
+      guestViews.end(linkId);
+      openedShows.showSockets.end(linkId);
+    },
+  });
+  const serverLink =
+    choice.dialect === 'postgres'
+      ? await openServerLink({ url: choice.url, serverId: newId(), bus, access, fault })
+      : null;
   const send = openedShows.around(openGuestActions({ database, writer, views: guestViews, now }));
   const sentActions = openSentActions({
     send,
@@ -257,6 +273,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     now,
     newId,
     isActiveIn: presence.isActiveIn,
+    isCalling: openedShows.isCalling,
     jobs: () => jobs,
     mailQueue: () => openMailQueue(jobs),
   };
@@ -396,6 +413,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
         renderQueue.close(),
         guestViews.close(),
         openedShows.close(),
+        serverLink?.close(),
         reader.close(),
         jobs.close(),
       ]);

@@ -63,6 +63,34 @@ export type UpdateState =
   | { readonly state: 'ready'; readonly version: string }
   | { readonly state: 'failed'; readonly message: string };
 
+/** How the OSC socket listens, and whom it tells the state of the show. */
+export interface OscSettings {
+  /** The address of the interface on which it listens. */
+  readonly host: string;
+  readonly port: number;
+  /** What senders must say first; '' for none. */
+  readonly passcode: string;
+  /** The addresses that may send; all of them where there is none. */
+  readonly allowed: readonly string[];
+  readonly sendTo: readonly { readonly host: string; readonly port: number }[];
+}
+
+/** The OSC socket as it is now. */
+export interface OscState {
+  readonly settings: OscSettings;
+  /** The interfaces of this computer, by their addresses. */
+  readonly interfaces: readonly { readonly name: string; readonly address: string }[];
+  /** The sheet whose show it calls; null while it is closed. */
+  readonly sheetId: string | null;
+  /** The number of calls that it has passed on since the app was started. */
+  readonly received: number;
+  /** What is wrong, as a sentence; null where nothing is. */
+  readonly problem: string | null;
+}
+
+/** The longest passcode of the OSC socket, and the most addresses in each of its lists. */
+export const OSC_LIMITS = { passcodeLength: 64, addresses: 20 } as const;
+
 /** The functions of the bridge, on a frozen object: the page can call no others of the shell. */
 export interface DesktopBridge {
   readonly platform: 'darwin' | 'win32' | 'linux';
@@ -79,6 +107,11 @@ export interface DesktopBridge {
   /** Downloads the version that was found; called once the person has agreed. */
   loadUpdate(): Promise<UpdateState>;
   restartToUpdate(): Promise<void>;
+  oscState(): Promise<OscState>;
+  /** Opens the OSC socket for the show of a sheet. Rejects with a sentence for the person. */
+  startOsc(wanted: { readonly sheetId: string; readonly settings: OscSettings }): Promise<OscState>;
+  stopOsc(): Promise<OscState>;
+  onOsc(listener: (state: OscState) => void): () => void;
   /** Subscribes to commands of the menu; returns a function that unsubscribes. */
   onCommand(listener: (command: DesktopCommand) => void): () => void;
   onUpdate(listener: (state: UpdateState) => void): () => void;
@@ -94,6 +127,10 @@ export const DESKTOP_CHANNELS = {
   updateState: 'eo:update-state',
   loadUpdate: 'eo:load-update',
   restartToUpdate: 'eo:restart-to-update',
+  oscState: 'eo:osc-state',
+  startOsc: 'eo:start-osc',
+  stopOsc: 'eo:stop-osc',
+  osc: 'eo:osc',
   command: 'eo:command',
   update: 'eo:update',
 } as const;

@@ -46,6 +46,10 @@ export const limits = {
   pressWaitsMs: 10 * 60 * 1000,
   showNoteLength: 2000,
   showMessageLength: 500,
+  /** The length of a follower's answer to a message, the most readers of one that are noted, and that are named. */
+  showAnswerLength: 200,
+  readersPerMessage: 5000,
+  readersNamed: 200,
   /** The most displays that one message names. */
   displaysNamed: 50,
   /** The most timers of other programs beside a show, and the lengths of their texts and of a key of a call. */

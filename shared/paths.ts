@@ -134,9 +134,23 @@ export function displaysPath(projectId: string, sheetId: string): string {
 }
 
 /** Returns the address of the report of a show; by default that of the last one. */
-export function reportPath(projectId: string, sheetId: string, showId?: string): string {
+export function reportPath(
+  projectId: string,
+  sheetId: string,
+  shows: { readonly showId?: string; readonly compareWith?: string | null } = {},
+): string {
   const page = pathOf(paths.report, { projectId, sheetId });
-  return showId === undefined ? page : `${page}?showId=${showId}`;
+  return shows.showId === undefined ? page : `${page}?${reportQuery({ ...shows, showId: shows.showId })}`;
+}
+
+function reportQuery({
+  showId,
+  compareWith = null,
+}: {
+  readonly showId: string;
+  readonly compareWith?: string | null;
+}): string {
+  return `showId=${showId}${compareWith === null ? '' : `&compareWith=${compareWith}`}`;
 }
 
 /** Returns the address of the report of a show as a file. */
@@ -144,10 +158,10 @@ export function reportFilePath(
   projectId: string,
   sheetId: string,
   format: 'pdf' | 'csv' | 'xlsx',
-  showId: string,
+  shows: { readonly showId: string; readonly compareWith: string | null },
 ): string {
   const ids = { projectId, sheetId, format };
-  return `${pathOf('/gen/project/:projectId/sheet/:sheetId/report/:format', ids)}?showId=${showId}`;
+  return `${pathOf('/gen/project/:projectId/sheet/:sheetId/report/:format', ids)}?${reportQuery(shows)}`;
 }
 
 /** Returns the address of the page on which the show of a sheet is called. */

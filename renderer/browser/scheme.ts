@@ -1,5 +1,6 @@
 // The colour scheme: auto, light or dark. The preference is stored, auto by default. The page follows it live, as
-// well as the system's setting and changes in another tab.
+// well as the system's setting and changes in another tab. The page on which a show is called stands in dark rooms: it is
+// dark, unless the person has chosen otherwise for it in this browser. Its address says so before anything of it is loaded.
 
 import { readStored, writeStored } from './storage.ts';
 
@@ -14,18 +15,24 @@ export function preferredScheme(): Scheme {
   return SCHEMES.find((scheme) => scheme === stored) ?? 'auto';
 }
 
-/** The scheme of a page that has one of its own; null where the person's choice counts. */
-let overriding: 'light' | 'dark' | null = null;
+const callerKey = 'show.scheme';
+/** `paths.show`, from which this layer must not import. */
+const CALLER_PATH = /^\/app\/project\/[^/]+\/sheet\/[^/]+\/show\/?$/;
 
-/** Shows the page in a scheme of its own, until it is called with null. The person's choice stays as it is. */
-export function overrideScheme(scheme: 'light' | 'dark' | null): void {
-  overriding = scheme;
+/** Returns the scheme of the page on which a show is called. */
+export function callerScheme(): 'dark' | 'light' {
+  return readStored(callerKey) === 'light' ? 'light' : 'dark';
+}
+
+/** Stores the scheme that the person has chosen for the page on which a show is called, and applies it. */
+export function chooseCallerScheme(scheme: 'dark' | 'light'): void {
+  writeStored(callerKey, scheme);
   announce();
 }
 
 /** Returns the scheme of the page, or else the one that the preference and the system result in. */
 function currentScheme(): 'light' | 'dark' {
-  if (overriding !== null) return overriding;
+  if (CALLER_PATH.test(location.pathname)) return callerScheme();
   const preferred = preferredScheme();
   if (preferred !== 'auto') return preferred;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -49,7 +56,7 @@ export function followScheme(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const fromOtherTab = (event: StorageEvent) => {
     // `clear()` in another tab has a null key.
-    if (event.key === key || event.key === null) announce();
+    if (event.key === key || event.key === callerKey || event.key === null) announce();
   };
   system.addEventListener('change', announce);
   addEventListener('storage', fromOtherTab);
@@ -64,6 +71,12 @@ export function followScheme(): () => void {
 export function onSchemeChange(listener: () => void): () => void {
   changed.addEventListener('change', listener);
   return () => changed.removeEventListener('change', listener);
+}
+
+/** Applies the scheme of the address, after that has changed. */
+export function followAddress(): void {
+  const before = document.documentElement.dataset['scheme'];
+  if (before !== currentScheme()) announce();
 }
 
 function announce(): void {

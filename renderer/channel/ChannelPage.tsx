@@ -28,7 +28,7 @@ import { ThreadPanel } from './thread/ThreadPanel.tsx';
 import { useChannelPosts } from './useChannelPosts.ts';
 import { useReading } from './useReading.ts';
 import { useUndoKeys } from '../widgets/useUndoKeys.ts';
-import { getClientState } from '../store/clientState.ts';
+import { unansweredCreates } from '../store/channelPosts.ts';
 import { health } from '../store/health.ts';
 
 /** The page of a channel. */
@@ -48,10 +48,9 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
   const [address, setAddress] = useSearchParams();
   const threadId = address.get('thread') || null;
   const linkedId = address.get('post') || null;
-  const { load, posts, replies, threads, deleted, hasOlder, hasNewer, ...pages } = useChannelPosts(
-    projectId,
-    channelId,
-    linkedId ?? threadId,
+  const { load, posts, replies, threads, thread, deleted, hasOlder, hasNewer, ...pages } = useChannelPosts(
+    { projectId, channelId },
+    { linkedId, threadId },
   );
   const list = useRef<PostListHandle>(null);
   const isLoaded = load === 'loaded';
@@ -125,8 +124,6 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     drafts: threadDrafts,
     members: () => Object.entries(users).map(([id, user]) => ({ id, name: personOf(user, id).name })),
   };
-  const thread =
-    threadId === null ? null : { id: threadId, post: posts.find(({ id }) => id === threadId) ?? null };
   const isCovered = isPhone && (thread !== null || query !== null);
   return (
     <ChannelContext value={state}>
@@ -146,7 +143,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
                 <PostsSkeleton />
               ) : load !== 'loaded' ? (
                 <LoadFailed error={load.failed} again={pages.again} />
-              ) : posts.length === 0 && !hasOlder ? (
+              ) : posts.length === 0 && deleted.length === 0 && !hasOlder ? (
                 <div className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
                   <EmptyState icon={Hash} title="Nothing has been written here yet">
                     {refusal ?? 'What concerns more than one person belongs here. Begin below.'}
@@ -185,16 +182,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
               }}
             />
           ) : (
-            thread && (
-              <ThreadPanel
-                postId={thread.id}
-                post={thread.post}
-                replies={replies.filter(({ parentId }) => parentId === thread.id)}
-                hasMore={(threads.get(thread.id)?.more ?? 0) > 0}
-                focusKey={threadFocus}
-                close={() => showThread(null)}
-              />
-            )
+            thread && <ThreadPanel thread={thread} focusKey={threadFocus} close={() => showThread(null)} />
           )}
         </div>
         <output className="sr-only" aria-live="polite">
@@ -212,12 +200,5 @@ function useUnsent(): ReadonlySet<string> {
   // The number of waiting changes follows each of them, so it tells when to look again.
   const { lostAt, waiting } = useSnapshot(health);
   if (lostAt === null || waiting === 0) return NONE;
-  const requests = getClientState().queue.waiting.filter(({ answer }) => answer === null);
-  return new Set(
-    requests.flatMap(({ request }) =>
-      request.actions.flatMap(({ type, verb, query }) =>
-        type === 'comment' && verb === 'create' && query.entityId !== null ? [query.entityId] : [],
-      ),
-    ),
-  );
+  return unansweredCreates('comment');
 }

@@ -1,12 +1,20 @@
 // The posts of the open channel for its page: those that are known, and ways to further ones.
 
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { decodeTime } from 'ulid';
 import { useSnapshot } from 'valtio';
 import { toastFailure } from '../chrome/toastFailure.ts';
 import type { CallError } from '../net/callError.ts';
-import { channelWindows, loadChannel, loadFurther, openChannel } from '../store/channelPosts.ts';
+import {
+  channelWindows,
+  keepThread,
+  loadChannel,
+  loadFurther,
+  openChannel,
+  unansweredCreates,
+} from '../store/channelPosts.ts';
 import { db } from '../store/db.ts';
+import { health } from '../store/health.ts';
 import { followChannel } from '../store/project.ts';
 import type { DeletedPost } from './model/postItems.ts';
 import { byTime, postOf, threadSummaries, type Post, type ThreadSummary } from './model/posts.ts';
@@ -17,8 +25,10 @@ export interface ChannelPosts {
   readonly posts: readonly Post[];
   readonly replies: readonly Post[];
   readonly threads: ReadonlyMap<string, ThreadSummary>;
-  /** Posts that were deleted while the channel was open, and whose replies are known. */
+  /** Posts that were deleted, and to which there are replies. */
   readonly deleted: readonly DeletedPost[];
+  /** The thread that is open; null for none. */
+  readonly thread: OpenThread | null;
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
   loadOlder(): void;
@@ -31,29 +41,63 @@ export interface ChannelPosts {
   again(): void;
 }
 
+/** A thread, wherever the posts that are known begin and end. */
+export interface OpenThread {
+  readonly id: string;
+  /** The post; null where it is not known, or was deleted. */
+  readonly post: Post | null;
+  readonly isDeleted: boolean;
+  readonly replies: readonly Post[];
+  /** Whether there are older replies that are not known here. */
+  readonly hasMore: boolean;
+}
+
 /** Opens a channel, at a comment where one is named, and returns its posts. */
-export function useChannelPosts(projectId: string, channelId: string, firstId: string | null): ChannelPosts {
+export function useChannelPosts(
+  { projectId, channelId }: { readonly projectId: string; readonly channelId: string },
+  { linkedId, threadId }: { readonly linkedId: string | null; readonly threadId: string | null },
+): ChannelPosts {
   const open = useEffectEvent(() => {
     const leave = followChannel(channelId);
-    openChannel({ projectId, channelId }, firstId);
+    openChannel({ projectId, channelId }, linkedId ?? threadId);
     return leave;
   });
-  useEffect(() => open(), [projectId, channelId]);
+  // A channel that was just made is empty, and is followed as soon as the server has it.
+  const { waiting } = useSnapshot(health);
+  const isUnanswered = waiting > 0 && unansweredCreates('channel').has(channelId);
+  const [isNew] = useState(isUnanswered);
+  useEffect(() => (isUnanswered ? undefined : open()), [projectId, channelId, isUnanswered]);
+  useEffect(() => keepThread(channelId, threadId), [channelId, threadId]);
   const window = useSnapshot(channelWindows).byId[channelId];
   const { load = 'loading', from = '', to = null, hasOlder = false, moreReplies } = window ?? {};
   const comments = useSnapshot(db.comment);
   const known = useMemo(() => {
-    const all = Object.values(comments).filter((comment) => comment.channelId === channelId);
+    const all = Object.values(comments)
+      .filter((comment) => comment.channelId === channelId)
+      .map(postOf);
     const isIn = (postId: string): boolean => postId >= from && (to === null || postId <= to);
-    const shown = all.map(postOf).filter(({ id, parentId }) => isIn(parentId ?? id));
+    const shown = all.filter(({ id, parentId }) => isIn(parentId ?? id));
     const posts = shown.filter(({ parentId }) => parentId === null).toSorted(byTime);
     const replies = shown.filter(({ parentId }) => parentId !== null).toSorted(byTime);
-    return { posts, replies, deleted: deletedPosts(posts, replies) };
-  }, [comments, channelId, from, to]);
+    const answered = Object.keys(moreReplies ?? {}).filter((id) => isIn(id) && (moreReplies?.[id] ?? 0) > 0);
+    return { all, posts, replies, deleted: deletedPosts(posts, replies, answered) };
+  }, [comments, channelId, from, to, moreReplies]);
   const threads = useMemo(
     () => threadSummaries(known.replies, moreReplies ?? {}),
     [known.replies, moreReplies],
   );
+  const thread = useMemo((): OpenThread | null => {
+    if (threadId === null) return null;
+    const { all, deleted } = known;
+    const replies = all.filter(({ parentId }) => parentId === threadId).toSorted(byTime);
+    return {
+      id: threadId,
+      post: all.find(({ id }) => id === threadId) ?? null,
+      isDeleted: deleted.some(({ id }) => id === threadId),
+      replies,
+      hasMore: (moreReplies?.[threadId] ?? 0) > 0,
+    };
+  }, [known, threadId, moreReplies]);
   const place = { projectId, channelId };
   const reload = async (around: string | null): Promise<void> => {
     try {
@@ -64,8 +108,9 @@ export function useChannelPosts(projectId: string, channelId: string, firstId: s
   };
   return {
     ...known,
-    load,
+    load: load === 'loading' && isNew ? 'loaded' : load,
     threads,
+    thread,
     hasOlder,
     hasNewer: to !== null,
     loadOlder: () => void loadFurther(place, 'older'),
@@ -97,11 +142,15 @@ function isKnownReply(commentId: string, posts: readonly Post[]): boolean {
   return parentId !== undefined && posts.some(({ id }) => id === parentId);
 }
 
-/** Returns the posts that are not there while replies to them are. An id has the time of its post. */
-function deletedPosts(posts: readonly Post[], replies: readonly Post[]): readonly DeletedPost[] {
+/** Returns the posts that are not there while there are replies to them, which are known or not (`answered`). An id has
+ *  the time of its post. */
+function deletedPosts(
+  posts: readonly Post[],
+  replies: readonly Post[],
+  answered: readonly string[],
+): readonly DeletedPost[] {
   const there = new Set(posts.map(({ id }) => id));
-  const missing = new Set(
-    replies.flatMap(({ parentId }) => (parentId === null || there.has(parentId) ? [] : parentId)),
-  );
+  const above = [...replies.flatMap(({ parentId }) => parentId ?? []), ...answered];
+  const missing = new Set(above.filter((id) => !there.has(id)));
   return [...missing].map((id) => ({ id, createdAt: decodeTime(id) }));
 }

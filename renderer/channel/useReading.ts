@@ -46,8 +46,10 @@ export function useReading({
 
   // Without the counts nothing is known of what is unread: they come with the connection.
   if (isLoaded && isCounted && mark === undefined) {
-    const all = [...posts, ...replies].toSorted(byTime);
-    setMark(unreadMark(all, unreadState.threads[channelId]?.count ?? 0, ownId));
+    // What replies to a deleted post counts for nobody.
+    const there = new Set(posts.map(({ id }) => id));
+    const counted = [...posts, ...replies.filter(({ parentId }) => there.has(parentId ?? ''))];
+    setMark(unreadMark(counted.toSorted(byTime), unreadState.threads[channelId]?.count ?? 0, ownId));
     announce({ id: newest?.id ?? '', text: '' });
   }
   if (sees && newest && newest.id !== seenId) setSeenId(newest.id);

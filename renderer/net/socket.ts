@@ -91,6 +91,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     if (message?.type === 'RECEIVE:sent') unanswered.get(message.data.requestKey)?.(message.data);
     // The error does not say which message was not understood.
     else if (message?.type === 'ERROR' && message.data.code === 'BAD_REQUEST') giveUpRequests();
+    else if (message?.type === 'TICK') send({ type: 'TOCK', data: message.data });
     if (message) events.heard(message);
   }
 
@@ -194,6 +195,7 @@ const serverMessage = z.discriminatedUnion('type', [
       retryAfterSeconds: z.number().optional(),
     }),
   }),
+  z.object({ type: z.literal('TICK'), data: z.object({ time: z.number() }) }),
   z.object({ type: z.literal('ERROR'), data: z.object({ code: z.string(), errorMessage: z.string() }) }),
   z.object({ type: z.literal('DISCONNECT'), data: z.object({ reason: z.string() }) }),
 ]);

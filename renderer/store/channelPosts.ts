@@ -3,7 +3,7 @@
 
 import { proxy } from 'valtio';
 import { z } from 'zod';
-import type { Fields } from '../../shared/model/action.ts';
+import type { Entity, Fields } from '../../shared/model/action.ts';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
 import { getClientState, publishQueueStatus } from './clientState.ts';
@@ -20,6 +20,8 @@ export interface ChannelWindow {
   hasOlder: boolean;
   /** Numbers of replies that are stored and not known here, by their posts. */
   readonly moreReplies: Record<string, number>;
+  /** Id of the post whose thread is open: it and its replies are kept, however far away the reader is. */
+  threadId: string | null;
 }
 
 /** The windows of channels by their ids. */
@@ -32,6 +34,7 @@ const reply = z.object({
     more: z.boolean(),
     newer: z.boolean(),
     replies: z.record(z.string(), z.number()),
+    deleted: z.array(z.string()),
   }),
 });
 type Page = z.output<typeof reply>;
@@ -52,6 +55,7 @@ export function openChannel(place: Place, around: string | null): void {
       to: null,
       hasOlder: false,
       moreReplies: {},
+      threadId: null,
     };
   void loadChannel(place, around);
 }
@@ -75,10 +79,30 @@ export async function loadChannel(place: Place, around: string | null): Promise<
     loads.byId[place.channelId] = 'loaded';
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
+    // A link to a comment that is gone for good opens the channel at its foot.
+    if (window.load !== 'loaded' && around !== null && error.status === 404) return loadChannel(place, null);
     if (window.load !== 'loaded') window.load = { failed: error };
     else throw error;
   }
   publishQueueStatus(getClientState());
+}
+
+/** Returns the ids of the channels, or of the comments, whose creation the server has not answered. */
+export function unansweredCreates(kind: 'channel' | 'comment'): ReadonlySet<string> {
+  const requests = getClientState().queue.waiting.filter(({ answer }) => answer === null);
+  return new Set(
+    requests.flatMap(({ request }) =>
+      request.actions.flatMap(({ type, verb, query }) =>
+        type === kind && verb === 'create' && query.entityId !== null ? [query.entityId] : [],
+      ),
+    ),
+  );
+}
+
+/** Keeps a post and its replies while its thread is open, however far away the reader is; null for no thread. */
+export function keepThread(channelId: string, threadId: string | null): void {
+  const window = channelWindows.byId[channelId];
+  if (window) window.threadId = threadId;
 }
 
 const busy = new Set<string>();
@@ -146,14 +170,14 @@ function trim({ channelId }: Place, side: 'older' | 'newer'): void {
   const shelf = store.collection('comment');
   const window = channelWindows.byId[channelId];
   const all = [...shelf.where('channelId', channelId)];
-  const posts = all
-    .flatMap(({ id, parentCommentId }) => (parentCommentId === undefined ? [id] : []))
-    .toSorted();
+  // A reply stands for its post also, which may be deleted.
+  const postOf = ({ id, parentCommentId }: Entity): string =>
+    typeof parentCommentId === 'string' ? parentCommentId : id;
+  const posts = [...new Set(all.map(postOf))].toSorted();
   if (!window || posts.length <= MOST_POSTS) return;
   const kept = new Set(side === 'older' ? posts.slice(0, MOST_POSTS) : posts.slice(-MOST_POSTS));
-  const dropped = all.flatMap(({ id, parentCommentId }) =>
-    kept.has(typeof parentCommentId === 'string' ? parentCommentId : id) ? [] : [id],
-  );
+  if (window.threadId !== null) kept.add(window.threadId);
+  const dropped = all.flatMap((comment) => (kept.has(postOf(comment)) ? [] : [comment.id]));
   if (side === 'older') window.to = posts[MOST_POSTS - 1] ?? null;
   else {
     window.from = posts.at(-MOST_POSTS) ?? '';
@@ -163,10 +187,12 @@ function trim({ channelId }: Place, side: 'older' | 'newer'): void {
   applyChangeSet({ ids: new Map([['comment', new Set(dropped)]]), channels: new Set() }, queue.viewStore);
 }
 
-function postIdsIn({ db }: Page): readonly string[] {
-  return Object.entries(db['comment'] ?? {})
-    .flatMap(([id, { parentCommentId }]) => (parentCommentId === undefined ? [id] : []))
-    .toSorted();
+/** Returns the ids of the posts of a page in order, with those of deleted ones. */
+function postIdsIn({ db, meta }: Page): readonly string[] {
+  const there = Object.entries(db['comment'] ?? {}).flatMap(([id, { parentCommentId }]) =>
+    parentCommentId === undefined ? [id] : [],
+  );
+  return [...there, ...meta.deleted].toSorted();
 }
 
 /** Loads all replies to a post. */

@@ -105,6 +105,10 @@ export function openLive(desk: ClientState, projectId: string): Live {
         recordHeartbeat(message.data.originalClientTime, message.data.serverTime, Date.now());
         queue.heard(Object.entries(message.data.sequences).filter(([channelId]) => channels.has(channelId)));
         return void catchUp();
+      case 'TICK':
+        // The socket answers it.
+        return;
+      case 'SEEN':
       case 'SHOW':
       case 'DISPLAY':
       case 'DISPLAYS':

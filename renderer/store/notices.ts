@@ -27,16 +27,26 @@ export function onDesktopNotice(listener: (notice: ShownNotification) => void): 
   return () => arrivals.delete(listener);
 }
 
-const told = z.looseObject({ onDesktop: z.boolean() });
+const callerArrivals = new Set<(notice: ShownNotification) => void>();
+
+/** Subscribes to notices that reach a person who calls a show. The returned function unsubscribes. */
+export function onCallerNotice(listener: (notice: ShownNotification) => void): () => void {
+  callerArrivals.add(listener);
+  return () => callerArrivals.delete(listener);
+}
+
+const told = z.looseObject({ onDesktop: z.boolean(), isForCaller: z.boolean() });
 
 /** Handles an action of entity `notification` that came over the socket. */
 export function receiveNotice({ verb, data }: { readonly verb: string; readonly data?: unknown }): void {
   refreshInbox();
   const read = told.safeParse(data);
-  if (verb !== 'create' || !read.success || !read.data.onDesktop) return;
-  const { onDesktop: _, ...rest } = read.data;
+  if (verb !== 'create' || !read.success) return;
+  const { onDesktop, isForCaller, ...rest } = read.data;
   const notice = notification.safeParse(rest);
-  if (notice.success) for (const listener of arrivals) listener(notice.data);
+  if (!notice.success) return;
+  if (onDesktop) for (const listener of arrivals) listener(notice.data);
+  if (isForCaller) for (const listener of callerArrivals) listener(notice.data);
 }
 
 let asking: Promise<void> | null = null;

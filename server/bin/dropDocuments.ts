@@ -71,6 +71,7 @@ async function dropHeld(trx: Knex, projectIds: readonly string[]): Promise<void>
 
 /** Deletes what is directly below a sheet, with everything below that. */
 export async function dropBelowSheet(trx: Knex, sheetId: string): Promise<void> {
+  await trx('show_seen').where({ sheetId }).delete();
   for (const [below, ids] of await belowOf(trx, 'sheet', [sheetId])) await dropDocuments(trx, below, ids);
 }
 
@@ -140,4 +141,5 @@ async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void
   await trx('link_guest').whereIn('linkId', links).delete();
   await trx('link').whereIn('projectId', projectIds).delete();
   await trx('display').whereIn('projectId', projectIds).delete();
+  await trx('show_seen').whereIn('projectId', projectIds).delete();
 }

@@ -39,6 +39,7 @@ import * as links from './migrations/048_links.ts';
 import * as calendars from './migrations/049_calendars.ts';
 import * as showAnswers from './migrations/050_showAnswers.ts';
 import * as displays from './migrations/052_displays.ts';
+import * as showSeen from './migrations/057_showSeen.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -88,6 +89,7 @@ const MIGRATIONS: readonly Migration[] = [
   calendars,
   showAnswers,
   displays,
+  showSeen,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

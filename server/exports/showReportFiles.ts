@@ -6,6 +6,7 @@ import writeXlsxFile, {
   type SheetData,
 } from 'write-excel-file/node';
 import type { ReadReport } from '../../shared/api/showReports.ts';
+import { comparisonOf, type Comparison } from '../../shared/show/comparison.ts';
 import { cuesRun, reportLength, reportDay, unansweredWords } from '../../shared/show/reportTexts.ts';
 import { openZone } from '../../shared/timing/zones.ts';
 import { csvText } from './csv.ts';
@@ -37,6 +38,8 @@ const TITLES = [
 
 /** Returns the report as CSV: times of day with their date in the project's time zone, differences in seconds. */
 export function reportCsv(report: ReadReport): string {
+  const comparison = comparisonOf(report);
+  if (comparison) return comparisonCsv(report, comparison);
   const wall = openWall(report.sheet.timeZone);
   const moment = (at: number | null): string => (at === null ? '' : momentText(wall(at)));
   const records = report.rows.map((row) => [
@@ -55,6 +58,31 @@ export function reportCsv(report: ReadReport): string {
     stateOf(row),
   ]);
   return csvText([TITLES, ...records]);
+}
+
+function comparisonTitles([first, second]: Comparison['titles']): readonly string[] {
+  return [
+    '#',
+    'Cue',
+    'Section',
+    'Planned duration',
+    `Lasted, ${first}`,
+    `Lasted, ${second}`,
+    'Difference (s)',
+  ];
+}
+
+function comparisonCsv({ sections }: ReadReport, { titles, rows }: Comparison): string {
+  const records = rows.map(({ number, title, section, planned, first, second, difference }) => [
+    number,
+    title,
+    sections[section]?.title ?? '',
+    longText(planned),
+    longText(first),
+    longText(second),
+    secondsText(difference),
+  ]);
+  return csvText([comparisonTitles(titles), ...records]);
 }
 
 /** Returns the days and the seconds of the local clock at an instant; days are counted from 1970. */
@@ -84,8 +112,8 @@ function longText(ms: number | null): string {
   return `${ms < 0 ? '-' : ''}${text.split(':').length === 2 ? `0:${text.padStart(5, '0')}` : text}`;
 }
 
-function stateOf({ skippedAt, count, lasted }: ReportRow): string {
-  if (skippedAt !== null) return 'skipped';
+function stateOf({ skippedAt, skippedBy, count, lasted }: ReportRow): string {
+  if (skippedAt !== null) return skippedBy === null ? 'skipped' : `skipped by ${skippedBy}`;
   if (count === 0) return 'not reached';
   return lasted === null ? 'on now' : 'run';
 }
@@ -96,7 +124,7 @@ const LENGTH = '[h]:mm:ss';
 const MOMENT = 'hh:mm:ss';
 const SIGNED = '+0;-0;0';
 
-/** Returns the report as XLSX: the cues, the departments and the notes, each on a worksheet. */
+/** Returns the report as XLSX: the cues, the departments, the callers and the notes, each on a worksheet. */
 export async function reportXlsx(report: ReadReport): Promise<Buffer> {
   const wall = openWall(report.sheet.timeZone);
   const moment = (at: number | null): CellObject | null => {
@@ -104,7 +132,15 @@ export async function reportXlsx(report: ReadReport): Promise<Buffer> {
     const { days, seconds } = wall(at);
     return { type: Number, value: days - EPOCH_DAYS + seconds / 86_400, format: MOMENT };
   };
+  const comparison = comparisonOf(report);
+  const compared = comparison && {
+    sheet: 'Compared',
+    data: comparisonRows(report, comparison),
+    columns: [7, 40, 24, 11, 18, 18, 11].map((width) => ({ width })),
+    stickyRowsCount: 1,
+  };
   const sheets = [
+    ...(compared ? [compared] : []),
     {
       sheet: 'Cues',
       data: cueRows(report, moment),
@@ -115,6 +151,12 @@ export async function reportXlsx(report: ReadReport): Promise<Buffer> {
       sheet: 'Departments',
       data: departmentRows(report),
       columns: [24, 10, 10, 16, 40].map((width) => ({ width })),
+      stickyRowsCount: 1,
+    },
+    {
+      sheet: 'Callers',
+      data: callerRows(report, moment),
+      columns: [30, 11, 10, 10, 10].map((width) => ({ width })),
       stickyRowsCount: 1,
     },
     {
@@ -181,6 +223,43 @@ function departmentRows({ departments }: ReadReport): SheetData {
       answerMs === null ? null : { type: Number, value: answerMs / 1000, format: '0.0' },
       wordCell(unansweredWords(unanswered)),
     ]),
+  ];
+}
+
+function callerRows({ callers }: ReadReport, moment: Moment): SheetData {
+  return [
+    headOf(['Caller', 'From', 'Cues', 'First', 'Last']),
+    ...callers.map(({ name, at, cues, first, last }): SheetCell[] => [
+      wordCell(name ?? 'Somebody'),
+      moment(at),
+      { type: Number, value: cues },
+      wordCell(first ?? ''),
+      wordCell(last ?? ''),
+    ]),
+  ];
+}
+
+function comparisonRows({ sections }: ReadReport, { titles, rows, sums }: Comparison): SheetData {
+  return [
+    headOf(comparisonTitles(titles)),
+    ...rows.map(({ number, title, section, planned, first, second, difference }): SheetCell[] => [
+      wordCell(number),
+      wordCell(title),
+      wordCell(sections[section]?.title ?? ''),
+      lengthCell(planned),
+      lengthCell(first),
+      lengthCell(second),
+      signedCell(difference),
+    ]),
+    [
+      null,
+      { ...wordCell('Cues of both shows'), ...BOLD },
+      null,
+      lengthCell(sums.planned),
+      lengthCell(sums.first),
+      lengthCell(sums.second),
+      signedCell(sums.difference),
+    ],
   ];
 }
 

@@ -4,14 +4,17 @@
 import type { ReadReport } from '../../shared/api/showReports.ts';
 import type { PaperRow, SheetContent } from '../../shared/layout/content.ts';
 import type { Cell, Column } from '../../shared/records.ts';
+import { comparisonOf, type Comparison } from '../../shared/show/comparison.ts';
 import { figureWords } from '../../shared/show/reportFigures.ts';
 import {
   answerText,
+  callerWords,
   cuesRun,
   reportDifference,
   reportLength,
   openReportClock,
   reportDay,
+  skippedWords,
   unansweredWords,
   WORTH_SEEING_MS,
 } from '../../shared/show/reportTexts.ts';
@@ -28,14 +31,28 @@ const COLUMNS: readonly Column[] = [
   { id: 'durationDifference', title: 'Diff', purpose: 'duration', width: 50 },
 ];
 
-/** Returns the report as a sheet: a block with the figures, the rows by section, departments, notes and proposals. */
+const COMPARED_COLUMNS: readonly Column[] = [
+  { id: 'title', title: 'Cue', purpose: 'title', width: 220 },
+  { id: 'planned', title: 'Planned', purpose: 'duration', width: 62 },
+  { id: 'first', title: 'First', purpose: 'duration', width: 80 },
+  { id: 'second', title: 'Second', purpose: 'duration', width: 80 },
+  { id: 'difference', title: 'Diff', purpose: 'duration', width: 62 },
+];
+
+/** Returns the report as a sheet: a block with the figures, the rows by section, departments, notes and proposals; or two
+ *  shows side by side, where it is compared with another. */
 export function reportContentOf(report: ReadReport): SheetContent {
   const made = openRows();
-  addFigures(made, report);
-  addRows(made, report);
-  addDepartments(made, report);
-  addNotes(made, report);
-  addProposals(made, report);
+  const comparison = comparisonOf(report);
+  if (comparison) addComparison(made, report, comparison);
+  else {
+    addFigures(made, report);
+    addRows(made, report);
+    addCallers(made, report);
+    addDepartments(made, report);
+    addNotes(made, report);
+    addProposals(made, report);
+  }
   const { sheet } = report;
   const about = report.show ? reportDay(report.show.startedAt, sheet.timeZone) : '';
   return {
@@ -51,7 +68,7 @@ export function reportContentOf(report: ReadReport): SheetContent {
       paperSize: 'A4',
       orientation: 'portrait',
     },
-    columns: COLUMNS,
+    columns: comparison ? COMPARED_COLUMNS : COLUMNS,
     rows: made.rows,
     cells: made.cells,
     categories: [],
@@ -134,7 +151,7 @@ function addRows(made: Rows, { rows, sections, sheet, show }: ReadReport): void 
       });
       const own =
         skippedAt !== null
-          ? [{ ...text('started', `skipped at ${clock(skippedAt)}`), dimensions: { w: 2, h: 1 } }]
+          ? [{ ...text('started', skippedWords(row, clock)), dimensions: { w: 2, h: 1 } }]
           : started === null
             ? [{ ...text('started', 'not reached'), dimensions: { w: 2, h: 1 } }]
             : [text('started', clock(started)), difference('difference', row.difference)];
@@ -150,6 +167,38 @@ function addRows(made: Rows, { rows, sections, sheet, show }: ReadReport): void 
   }
 }
 
+function addComparison(made: Rows, report: ReadReport, { titles, rows, sums }: Comparison): void {
+  const { sections, sheet } = report;
+  const [first, second] = titles;
+  const name = { value: `Two shows of ${sheet.title}`, typography: { size: 12, bold: true } };
+  const about = { value: `First: ${first} · Second: ${second}`, typography: { size: 9 } };
+  const place = (y: number) => ({ coordinates: { x: 0, y }, dimensions: { w: 24, h: 1 } });
+  made.add({ type: 2, rows: 2, numbered: false }, [
+    { ...place(0), ...name },
+    { ...place(1), ...about },
+  ]);
+  const cellsOf = (title: string, row: Comparison['sums']) => [
+    { columnId: 'title', value: title },
+    { columnId: 'planned', value: reportLength(row.planned) },
+    { columnId: 'first', value: reportLength(row.first) },
+    { columnId: 'second', value: reportLength(row.second) },
+    {
+      columnId: 'difference',
+      value: reportDifference(row.difference),
+      typography: { bold: Math.abs(row.difference ?? 0) >= WORTH_SEEING_MS },
+    },
+  ];
+  for (const [index, section] of sections.entries()) {
+    const own = rows.filter((row) => row.section === index);
+    if (section.title !== null && own.length > 0)
+      made.add({ numbered: false, about: '' }, [
+        { columnId: 'title', value: section.title, dimensions: { w: COMPARED_COLUMNS.length, h: 1 } },
+      ]);
+    for (const row of own) made.add(numbered(row.number), cellsOf(row.title, row));
+  }
+  made.add({ numbered: false }, cellsOf('Cues of both shows', sums));
+}
+
 function numbered(number: string | null): Pick<PaperRow, 'itemLabel' | 'numbered'> {
   return number ? { itemLabel: number } : { numbered: false };
 }
@@ -160,6 +209,13 @@ function addLine(made: Rows, number: string | null, text: string, end: string): 
     { columnId: 'title', value: text, dimensions: { w: COLUMNS.length - 2, h: 1 } },
     { columnId: 'lasted', value: end, dimensions: { w: 2, h: 1 }, typography: { align: 'right' } },
   ]);
+}
+
+function addCallers(made: Rows, { callers, sheet, show }: ReadReport): void {
+  if (callers.length < 2) return;
+  const clock = openReportClock(sheet, show?.startedAt ?? 0);
+  heading(made, 'Callers', 'from');
+  for (const caller of callers) addLine(made, null, callerWords(caller), clock(caller.at));
 }
 
 function addDepartments(made: Rows, { departments }: ReadReport): void {

@@ -21,9 +21,10 @@ import { scopeSummary } from '../people/accessScope.ts';
 import { writeMembershipLine } from '../people/membershipAudit.ts';
 import { mustMayIn } from '../people/projectRights.ts';
 import { mustSeeView } from '../people/viewAccess.ts';
+import type { Bus } from '../realtime/bus.ts';
 import type { GuestSessions } from './guestSessions.ts';
 import { termsOf, type GuestViews, type RenderedView } from './guestViews.ts';
-import { addLink, findLink, linksOf, sharedLink, type Link } from './linkRows.ts';
+import { addLink, CLOSED, findLink, linksOf, sharedLink, type Link } from './linkRows.ts';
 
 /** The services that the handlers of links need. */
 export interface LinkServices {
@@ -34,7 +35,7 @@ export interface LinkServices {
   readonly guestViews: GuestViews;
   readonly assetStore: Pick<AssetStore, 'get'>;
   /** The sockets that follow shows: those of a link end with it. */
-  readonly showSockets: { end(linkId: string): void };
+  readonly bus: Pick<Bus, 'kick'>;
   readonly passwords: Pick<Passwords, 'hash' | 'fits'>;
   readonly loginThrottle: LoginThrottle;
   readonly now: () => number;
@@ -107,8 +108,7 @@ function sharerHandlers(services: LinkServices): Handlers<SharerNames> {
           await noteInAudit(trx, { link, view: view?.title ?? '', act: 'link.end', userId, at: now() });
         return count > 0;
       });
-      guestViews.end(link.id);
-      services.showSockets.end(link.id);
+      services.bus.kick({ linkId: link.id, reason: CLOSED });
       return { ended };
     },
   };

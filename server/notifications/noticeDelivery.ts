@@ -4,7 +4,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { ShownNotification } from '../../shared/api/notifications.ts';
-import { noticeWaysOf } from '../../shared/notificationWays.ts';
+import { noticeWaysOf, reachesCaller } from '../../shared/notificationWays.ts';
 import { frameText } from '../actions/messages.ts';
 import type { Database } from '../database/database.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
@@ -23,6 +23,8 @@ export interface NoticeDeliveryServices {
   readonly newId: () => string;
   /** Returns whether the person is active in that project. */
   readonly isActiveIn: (userId: string, projectId: string) => boolean;
+  /** Returns whether the person calls a show that runs now, no rehearsal. */
+  readonly isCalling: (userId: string) => boolean;
   readonly jobs: () => Pick<Jobs, 'add'>;
 }
 
@@ -51,7 +53,11 @@ async function announce(row: StoredNotice, services: NoticeDeliveryServices): Pr
   const isQuiet = quietUntil(rhythm, services.now()) !== null;
   const { desktop } = noticeWaysOf(event, choices, { isOnline, isQuiet });
   const [shown] = await noticeGroups(knex, [row], new Map());
-  if (shown && (Boolean(row.inApp) || desktop)) publish(row.userId, shown, desktop, services);
+  const isCalling = services.isCalling(row.userId);
+  // What waits is told when the show is over.
+  const isHeldBack = isCalling && !reachesCaller(event);
+  if (shown && !isHeldBack && (Boolean(row.inApp) || desktop))
+    publish(row.userId, { ...shown, onDesktop: desktop, isForCaller: isCalling }, services);
   // Whether the person is online is checked when the mail is due.
   const { email } = noticeWaysOf(event, choices, { isOnline: false, isQuiet: false });
   if (email && row.readAt === null)
@@ -66,13 +72,11 @@ async function mayStillSee(knex: Knex, { id, userId }: StoredNotice): Promise<bo
 /** Publishes a notice. Two in a row may arrive in either order; the inbox is what counts. */
 function publish(
   userId: string,
-  notice: ShownNotification,
-  onDesktop: boolean,
+  notice: ShownNotification & { readonly onDesktop: boolean; readonly isForCaller: boolean },
   { bus, newId }: Pick<NoticeDeliveryServices, 'bus' | 'newId'>,
 ): void {
-  const data = { ...notice, onDesktop };
   bus.publish(userId, {
-    text: frameText(actionText('create', notice.id, userId, data, newId())),
+    text: frameText(actionText('create', notice.id, userId, notice, newId())),
     sequence: null,
   });
 }

@@ -12,9 +12,11 @@ import { hasSecondFactor } from './accounts.ts';
 
 /** A change of rights: the roles of the user, or of everyone in the project or the team, are loaded again. */
 export interface AccessChange {
-  readonly userId?: string;
-  readonly projectId?: string;
-  readonly teamId?: string;
+  readonly userId?: string | undefined;
+  readonly projectId?: string | undefined;
+  readonly teamId?: string | undefined;
+  /** Whether anything may have changed: a server has not heard the others for a while. */
+  readonly isEverything?: true;
 }
 
 /** The roles of people in teams and projects, and an event when they change. */
@@ -112,6 +114,7 @@ export function openAccessControl(database: Database): AccessControl {
 function isConcerned(userId: string, rights: UserRoles, change: AccessChange): boolean {
   const { teams, projects, withheld, binned } = rights;
   const { projectId, teamId } = change;
+  if (change.isEverything === true) return true;
   if (projectId !== undefined && binned.has(projectId)) return true;
   const has = (of: 'teams' | 'projects', id: string | undefined): boolean =>
     id !== undefined && ((of === 'teams' ? teams : projects).has(id) || withheld[of].has(id));

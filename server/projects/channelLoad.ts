@@ -1,5 +1,6 @@
 // The load of a discussion: a page of its posts with their replies, so that it costs the same whatever is stored. Pages
 // are found by id, which rises with time: before or after a post, around a post or a moment, or the replies of one post.
+// Of a deleted post to which there are replies the id alone is in the page, so that its thread keeps its place.
 
 import { encodeTime } from 'ulid';
 import { limits } from '../../shared/limits.ts';
@@ -56,8 +57,10 @@ export function channelLoad(
     const replies = page.post === undefined ? await repliesOf(read, posts.rows) : NO_REPLIES;
     const isWhole = page.post === undefined && !posts.hasOlder && !posts.hasNewer && replies.areAll;
     const seen = sequenceText([channelId], heads);
-    const db = dbText({ channel: channels, comment: [...posts.rows, ...replies.rows] });
-    const meta = `"seen":${seen},"more":${posts.hasOlder},"newer":${posts.hasNewer},"replies":${replies.counts}`;
+    const there = posts.rows.filter(({ data }) => data !== DELETED);
+    const deleted = posts.rows.flatMap(({ id, data }) => (data === DELETED ? id : []));
+    const db = dbText({ channel: channels, comment: [...there, ...replies.rows] });
+    const meta = `"seen":${seen},"more":${posts.hasOlder},"newer":${posts.hasNewer},"replies":${replies.counts},"deleted":${JSON.stringify(deleted)}`;
     return `{"db":${db},"meta":{"sequence":${isWhole ? seen : '{}'},${meta}}}`;
   });
 }
@@ -112,13 +115,16 @@ async function thread(
   limit: number,
 ): Promise<Posts> {
   const rows = await read({
-    text: `SELECT c.id, c.data, NULL AS more FROM comment_entry e JOIN ${tableOf('comment')} c ON c.id = e."commentId" WHERE e."parentCommentId" = ? AND e."threadId" = ? AND e."commentId" < ? AND e.deleted = 0 AND e.hidden = 0 ORDER BY e."commentId" DESC LIMIT ${limit + 1}`,
+    text: `SELECT c.id, c.data, NULL AS more FROM comment_entry e JOIN ${tableOf('comment')} c ON c.id = e."commentId" WHERE e."parentCommentId" = ? AND e."threadId" = ? AND e."commentId" < ? AND e.deleted = 0 ORDER BY e."commentId" DESC LIMIT ${limit + 1}`,
     values: [post, channelId, before ?? LAST],
   });
   return { rows: rows.slice(0, limit), hasOlder: rows.length > limit, hasNewer: before !== undefined };
 }
 
-const POSTS = `SELECT c.id, c.data, NULL AS more FROM comment_entry e JOIN ${tableOf('comment')} c ON c.id = e."commentId" WHERE e."threadId" = ? AND e."parentCommentId" IS NULL AND e.deleted = 0`;
+/** What stands in place of the text of a deleted post, which nobody is told. */
+const DELETED = '';
+
+const POSTS = `SELECT c.id, CASE WHEN e.deleted = 0 THEN c.data ELSE '${DELETED}' END AS data, NULL AS more FROM comment_entry e JOIN ${tableOf('comment')} c ON c.id = e."commentId" WHERE e."threadId" = ? AND e."parentCommentId" IS NULL AND (e.deleted = 0 OR EXISTS (SELECT 1 FROM comment_entry r WHERE r."parentCommentId" = e."commentId" AND r.deleted = 0))`;
 
 function postsBefore(channelId: string, before: string, limit: number): TextQuery {
   return {

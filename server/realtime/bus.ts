@@ -1,4 +1,5 @@
-// The bus of one process: it passes frames on by channel, and requests to close sockets.
+// The bus of one process: it passes frames on by channel, and requests to close sockets. `serverLink.ts` joins those of several
+// servers.
 
 import type { RightName } from '../../shared/permissions/rights.ts';
 
@@ -6,8 +7,12 @@ import type { RightName } from '../../shared/permissions/rights.ts';
 export interface Subscriber {
   /** Receives a message of a channel. */
   receive(channelId: string, frame: ChannelFrame): void;
-  /** Receives a request to close the sockets of a session, or of a user. */
+  /** Receives a request to close the sockets of a session, of a user, or of a link. */
   kicked(who: Kick): void;
+  /** Learns when somebody who calls a show was heard by one of the servers. */
+  heard?(caller: HeardCaller): void;
+  /** Learns that messages of other servers may have been missed. */
+  missed?(): void;
 }
 
 /** A message to everyone who follows a channel. */
@@ -22,14 +27,26 @@ export interface ChannelFrame {
   /** The right that receiving it takes, beside a role; left out where there is none. Messages about things in
    *  the bin need the right to restore them. */
   readonly right?: RightName;
+  /** Whether each server makes it for those who are connected to it, so that it is not handed to the others. */
+  readonly isLocal?: boolean;
 }
 
-/** The sockets to close: those of a person, or of one session. */
+/** The sockets to close: those of a person, of one session, or of the guests of a link. */
 export interface Kick {
-  readonly userId?: string;
-  readonly sessionId?: string;
+  readonly userId?: string | undefined;
+  readonly sessionId?: string | undefined;
+  readonly linkId?: string | undefined;
   /** Sentence for the person: "You have signed out." */
   readonly reason: string;
+}
+
+/** Somebody who calls the show of a sheet, and how long ago a device of theirs was heard, in ms. */
+export interface HeardCaller {
+  readonly userId: string;
+  readonly sheetId: string;
+  readonly agoMs: number;
+  /** Whether another server has heard them. */
+  readonly isElsewhere: boolean;
 }
 
 /** The link between publishers and connected sockets. `join` returns the function that ends a subscription. */
@@ -37,6 +54,10 @@ export interface Bus {
   publish(channelId: string, frame: ChannelFrame): void;
   /** Closes the sockets of a session or of a user who signed out, was removed, or was disabled. */
   readonly kick: (who: Kick) => void;
+  /** Tells the subscribers when somebody who calls a show was heard. */
+  heard(caller: HeardCaller): void;
+  /** Tells the subscribers that messages of other servers may have been missed. */
+  missed(): void;
   join(subscriber: Subscriber): () => void;
 }
 
@@ -49,6 +70,12 @@ export function openBus(): Bus {
     },
     kick(who) {
       for (const subscriber of subscribers) subscriber.kicked(who);
+    },
+    heard(caller) {
+      for (const subscriber of subscribers) subscriber.heard?.(caller);
+    },
+    missed() {
+      for (const subscriber of subscribers) subscriber.missed?.();
     },
     join(subscriber) {
       subscribers.add(subscriber);

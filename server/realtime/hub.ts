@@ -42,6 +42,8 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The close code after a loss of rights. */
 export const CLOSE_FORBIDDEN = 4403;
+/** The close code after which a client comes back at once. */
+const CLOSE_AGAIN = 1012;
 /** The close code after the end of the session. */
 export const CLOSE_SIGNED_OUT = 4401;
 
@@ -188,6 +190,11 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     access.onChange((change) => void lookAgain(change).catch(fault)),
     bus.join({
       receive,
+      // Those who come back ask for what they have missed.
+      missed() {
+        for (const session of sessions)
+          session.dismiss('The server was cut off from the others.', CLOSE_AGAIN);
+      },
       kicked({ userId, sessionId, reason }) {
         for (const session of sessions) {
           if (session.caller.userId === userId || session.caller.sessionId === sessionId)

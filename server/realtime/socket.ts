@@ -18,6 +18,7 @@ import { openJoinFrames } from './sendBuffer.ts';
 import type { LocationCheck } from './locationCheck.ts';
 import type { Presence } from './presence.ts';
 import type { SentActions } from './sentActions.ts';
+import { frameOf } from './frame.ts';
 import { openSocketSession, type ChannelSubscription, type SocketSession } from './socketSession.ts';
 
 /** The services that sockets need. */
@@ -226,7 +227,7 @@ export function openSockets(services: SocketServices): Sockets {
     // Messages that waited are dropped with the session.
     if (session.hasLeft()) return;
     const { guest, token } = session.caller;
-    if ((guest || token === 'control') && type !== 'TICK') {
+    if ((guest || token === 'control') && type !== 'TICK' && type !== 'TOCK') {
       if (!(await answerFollower(session, message)))
         complain(session, 'NOT_FOUND', 'Unable to find requested data.');
       return;
@@ -256,6 +257,9 @@ export function openSockets(services: SocketServices): Sockets {
           complain(session, 'NOT_FOUND', 'Enter the project first.');
         return;
       }
+      // It was heard, which is all that it says.
+      case 'TOCK':
+        return;
       // Only guests are displays.
       case 'DISPLAY:state':
       case 'DISPLAY:seen':
@@ -321,7 +325,10 @@ export function openSockets(services: SocketServices): Sockets {
   /** Closes the sessions that do not respond, do not read, or are no longer signed in. */
   function lookAround(): void {
     const time = elapsed();
+    // The heartbeat of the server: a page that hears none is cut off, also where it has nothing to ask.
+    const beat = frameOf(JSON.stringify({ type: 'TICK', data: { time: now() } }));
     for (const session of hub.sessions) {
+      session.sendBuffer.push(beat);
       const lagging = session.sendBuffer.laggingSince();
       if (lagging !== null && time - lagging > LAGGING_MS) session.dismiss('This line is too slow.', 1013);
       else if (time - session.heardAt > PING_MS + DEAD_MS) session.socket.terminate();

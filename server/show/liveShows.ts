@@ -176,16 +176,19 @@ export function openLiveShows(services: {
     return startedAt === undefined ? now() - at > DAY_PARTS_MS : startedAt !== at;
   }
 
-  function freshShow(live: Live): Promise<void> {
+  async function freshShow(live: Live): Promise<void> {
     live.showWork ??= readAgain(live).finally(() => (live.showWork = null));
-    return live.showWork;
+    await live.showWork;
+    // What changed while the work ended is not in it.
+    if (live.isShowStale) await freshShow(live);
   }
 
-  function freshRundown(live: Live): Promise<void> {
+  async function freshRundown(live: Live): Promise<void> {
     if (live.timer) clearTimeout(live.timer);
     live.timer = null;
     live.rundownWork ??= makeAgain(live).finally(() => (live.rundownWork = null));
-    return live.rundownWork;
+    await live.rundownWork;
+    if (live.isRundownStale) await freshRundown(live);
   }
 
   async function refresh(live: Live): Promise<void> {
@@ -197,6 +200,14 @@ export function openLiveShows(services: {
   function receive(channelId: string, text: string): void {
     const own = lives.get(channelId);
     const around = own ? [own] : [...lives.values()].filter(({ projectId }) => projectId === channelId);
+    // A show that was called on another server is known here from then on.
+    if (!own && text.includes('"type":"show"')) {
+      find(channelId).then(
+        (live) => refresh(live).then(() => tellOf(live)),
+        (error: unknown) => (error instanceof AppError ? undefined : fault(error)),
+      );
+      return;
+    }
     if (around.length === 0) return;
     const changed = changesIn(text);
     for (const live of around) {
@@ -272,6 +283,12 @@ export function openLiveShows(services: {
       if (sequence !== null) receive(channelId, text);
     },
     kicked: () => undefined,
+    missed() {
+      for (const live of lives.values()) {
+        live.isShowStale = true;
+        noteContent(live);
+      }
+    },
   });
 
   return {

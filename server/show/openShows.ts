@@ -13,9 +13,11 @@ import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
+import { publishRead } from '../notifications/noticeDelivery.ts';
 import { openControl, type ControlShow } from './control.ts';
 import { openDisplays, type Displays } from './displays.ts';
 import { openLiveShows, type LiveShows } from './liveShows.ts';
+import { runningSheets } from './readShow.ts';
 import { openMakeRundowns } from './rundowns.ts';
 import { openSendShow } from './sendShow.ts';
 import { mustCall, mustFollow, SHOW_SCOPES, viewOf } from './showPlace.ts';
@@ -34,10 +36,17 @@ export interface OpenShows {
   readonly followByToken: (session: SocketSession, sheetId: string) => Promise<boolean>;
   /** Returns the number of sockets that follow the show of a sheet. */
   readonly followersOf: (sheetId: string) => number;
+  /** Returns how long ago a device of a person, which follows a sheet, was heard, in ms; Infinity where none was. */
+  readonly lastHeardMs: (userId: string, sheetId: string) => number;
+  /** Returns whether a person calls a show that runs, no rehearsal. */
+  readonly isCalling: (userId: string) => boolean;
   /** Returns the function that sends actions, around one that sends them all alike. */
   readonly around: (send: SendActions) => SendActions;
   close(): Promise<void>;
 }
+
+/** Most shows that are watched again after a start. */
+const RUNNING_SHOWS = 100;
 
 /** Opens the shows of a server. */
 export function openShows(services: {
@@ -72,13 +81,16 @@ export function openShows(services: {
       showSockets.tell(show);
       displays.tellMessage(show.sheetId, show.stateFor(null, 0).message);
       watch.note(show);
+      callers.tell();
     },
   });
   const watch = openShowWatch({
     now,
     fault: services.fault,
+    released: (userId) => publishRead(userId, { bus, newId }),
     tell: (news, live, show) => notifyOfShow({ ...services, peopleOn: hub.peopleOn }, news, live, show),
   });
+  const callers = openHeardCallers({ bus, hub, elapsed: services.elapsed, calls: () => watch.calls() });
   const followersOf = (sheetId: string) => showSockets.count(sheetId) + hub.countOn(sheetId);
   const around = (send: SendActions) =>
     openSendShow({
@@ -87,6 +99,12 @@ export function openShows(services: {
       shows: () => shows,
       viewFor: (caller, sheetId) => mustFollow({ database, access }, caller, sheetId),
     });
+  // A show that ran when the server ended is watched again.
+  runningSheets(database, RUNNING_SHOWS)
+    .then((sheetIds) =>
+      Promise.all(sheetIds.map(async (sheetId) => watch.note(await shows.current(sheetId)))),
+    )
+    .catch(services.fault);
   // Whoever may no longer call is sent away, and may come back as what they are now.
   const unwatch = access.onChange(() => void showSockets.check(mayStay).catch(services.fault));
   async function mayStay(session: SocketSession, sheetId: string): Promise<boolean> {
@@ -104,6 +122,8 @@ export function openShows(services: {
     showSockets,
     displays,
     followersOf,
+    isCalling: watch.isCalling,
+    lastHeardMs: callers.lastHeardMs,
     around,
     controlShow: openControl({
       database,
@@ -131,11 +151,67 @@ export function openShows(services: {
     },
     async close() {
       unwatch();
+      callers.close();
       watch.close();
       shows.close();
       showSockets.close();
       displays.close();
       await renderQueue.close();
+    },
+  };
+}
+
+/** How often the servers tell each other which callers they hear. */
+const HEARD_EVERY_MS = 4000;
+
+/** Follows when those who call shows were heard last, by this server and by the others. */
+function openHeardCallers({
+  bus,
+  hub,
+  elapsed,
+  calls,
+}: {
+  readonly bus: Bus;
+  readonly hub: Pick<Hub, 'sessions'>;
+  readonly elapsed: () => number;
+  readonly calls: () => readonly { readonly sheetId: string; readonly callerId: string }[];
+}) {
+  /** When each was heard by another server. */
+  const elsewhere = new Map<string, number>();
+
+  function hereMs(userId: string, sheetId: string): number {
+    const own = [...hub.sessions].filter(
+      ({ caller, channels }) => caller.userId === userId && channels.has(sheetId),
+    );
+    return elapsed() - Math.max(-Infinity, ...own.map(({ heardAt }) => heardAt));
+  }
+
+  function tell(): void {
+    for (const { sheetId, callerId: userId } of calls()) {
+      const agoMs = hereMs(userId, sheetId);
+      if (Number.isFinite(agoMs)) bus.heard({ userId, sheetId, agoMs, isElsewhere: false });
+    }
+  }
+
+  const leave = bus.join({
+    receive: () => undefined,
+    kicked: () => undefined,
+    heard({ userId, sheetId, agoMs, isElsewhere }) {
+      if (isElsewhere) elsewhere.set(`${userId} ${sheetId}`, elapsed() - agoMs);
+    },
+  });
+  const timer = setInterval(() => {
+    tell();
+    for (const [key, at] of elsewhere) if (elapsed() - at > 60_000) elsewhere.delete(key);
+  }, HEARD_EVERY_MS).unref();
+
+  return {
+    tell,
+    lastHeardMs: (userId: string, sheetId: string) =>
+      Math.min(hereMs(userId, sheetId), elapsed() - (elsewhere.get(`${userId} ${sheetId}`) ?? -Infinity)),
+    close() {
+      leave();
+      clearInterval(timer);
     },
   };
 }

@@ -7,6 +7,7 @@ import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Show, ShowStandby } from '../../shared/records.ts';
 import {
   showReportOf,
+  type ReportCall,
   type ReportCue,
   type ReportNote,
   type ReportStandby,
@@ -32,6 +33,8 @@ export interface ReportPlace {
   readonly sheetId: string;
   /** The show; by default the last one. */
   readonly showId?: string | undefined;
+  /** Another show of the sheet, whose rows stand beside those of the first. */
+  readonly compareWith?: string | undefined;
 }
 
 /** Most shows that a report can be chosen from, and earlier ones that proposals are made of. */
@@ -42,6 +45,14 @@ const CHUNK = 500;
 
 /** Returns the report of a show. @throws AppError 'notFound' where the sheet has had no such show */
 export async function readReport(services: ReportServices, place: ReportPlace): Promise<ReadReport> {
+  const { compareWith, ...own } = place;
+  const report = await readOne(services, own);
+  if (compareWith === undefined) return report;
+  const { show, rows } = await readOne(services, { ...own, showId: compareWith });
+  return { ...report, compared: show && { show, rows } };
+}
+
+async function readOne(services: ReportServices, place: ReportPlace): Promise<ReadReport> {
   const { database, makeRundowns } = services;
   const { sheetId, projectId, showId } = place;
   const begun = await readShows(database, sheetId);
@@ -65,12 +76,13 @@ export async function readReport(services: ReportServices, place: ReportPlace): 
 /** What a show has written down. */
 interface Parts {
   readonly cues: readonly ReportCue[];
+  readonly calls: readonly ReportCall[];
   readonly notes: readonly ReportNote[];
   readonly standbys: readonly ReportStandby[];
   readonly earlier: readonly (readonly ReportCue[])[];
 }
 
-const NO_PARTS: Parts = { cues: [], notes: [], standbys: [], earlier: [] };
+const NO_PARTS: Parts = { cues: [], calls: [], notes: [], standbys: [], earlier: [] };
 
 async function reportOf(
   database: Database,
@@ -91,19 +103,22 @@ async function reportOf(
     departments: departments.map(({ categoryId, title: name }) => ({ categoryId, title: name })),
     showsSeconds,
   });
-  const authors = await namesOf(
-    database,
-    report.notes.map(({ userId }) => userId),
-  );
+  const named = await namesOf(database, [
+    ...report.notes.map(({ userId }) => userId),
+    ...report.callers.map(({ userId }) => userId),
+    ...report.rows.flatMap(({ skippedBy }) => skippedBy ?? []),
+  ]);
   return {
     sheet: { title, projectTitle, timeZone, isTwelveHour, showsSeconds },
     show,
     shows,
     figures: report.figures,
-    rows: [...report.rows],
+    rows: report.rows.map((row) => ({ ...row, skippedBy: named.get(row.skippedBy ?? '') ?? null })),
     sections: [...report.sections],
+    callers: report.callers.map((each) => ({ ...each, name: named.get(each.userId) ?? null })),
+    compared: null,
     departments: report.departments.map((each) => ({ ...each, unanswered: [...each.unanswered] })),
-    notes: report.notes.map((note) => ({ ...note, by: authors.get(note.userId) ?? null })),
+    notes: report.notes.map((note) => ({ ...note, by: named.get(note.userId) ?? null })),
     proposals: [...report.proposals],
     targets: await reportTargets(database, { ...place, title, showsSeconds }, report.proposals),
   };
@@ -137,6 +152,7 @@ async function readParts(
   ]);
   return {
     cues: cues.map(cueOf),
+    calls: await readCalls(database, showId, sheetId),
     earlier: older.map((own) => own.map(cueOf)),
     notes: notes.map(({ id, data }) => {
       const { rowId, text = '', at = 0, userId = '' } = entityOfKind('showNote', { ...JSON.parse(data), id });
@@ -163,7 +179,28 @@ function cueOf({ id, data }: { readonly id: string; readonly data: string }): Re
     heldMs: cue.heldMs ?? 0,
     addedMs: cue.addedMs ?? 0,
     isSkipped: cue.isSkipped === true,
+    userId: cue.userId ?? null,
   };
+}
+
+const loggedCall = z.object({ createdAt: z.number(), data: z.object({ callerId: z.string() }) });
+
+/** Returns who called a show, in the order in which they took the call: the log has all of them, the show only the last. */
+async function readCalls(
+  database: Database,
+  showId: string,
+  sheetId: string,
+): Promise<readonly ReportCall[]> {
+  const steps: { step: string }[] = await database
+    .reader('action_log')
+    .where({ channelId: sheetId, entityId: showId })
+    .where('step', 'like', '%"callerId":%')
+    .orderBy('sequence')
+    .select('step');
+  return steps.flatMap(({ step }) => {
+    const read = loggedCall.safeParse(JSON.parse(step));
+    return read.success ? [{ userId: read.data.data.callerId, at: read.data.createdAt }] : [];
+  });
 }
 
 const loggedStep = z.object({

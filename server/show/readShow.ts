@@ -33,6 +33,19 @@ export async function readShow(database: Database, sheetId: string, now: number)
   };
 }
 
+/** Returns the sheets whose show runs, as far as they are kept in memory. */
+export async function runningSheets({ reader }: Database, most: number): Promise<readonly string[]> {
+  const found: { sheetId: string }[] = await reader(tableOf('show'))
+    .whereNull('deletedBy')
+    .where((any) => {
+      for (const phase of ['running', 'held']) void any.orWhere('data', 'like', `%"phase":"${phase}"%`);
+    })
+    .orderBy('id', 'desc')
+    .limit(most)
+    .select('sheetId');
+  return found.map(({ sheetId }) => sheetId);
+}
+
 /** Returns the standbys of a show for some rows. */
 export async function readStandbys(
   database: Database,

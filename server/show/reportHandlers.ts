@@ -41,17 +41,17 @@ export function showReportHandlers(
   const reading = { database, makeRundowns };
 
   return {
-    'show.report': async ({ caller: { userId }, params: { sheetId }, query: { showId } }) => {
+    'show.report': async ({ caller: { userId }, params: { sheetId }, query }) => {
       const { kind, projectId } = await mustReadChannel(services, userId, sheetId);
       if (kind !== 'sheet' || projectId === null) throw new AppError('notFound');
-      return readReport(reading, { projectId, sheetId, showId });
+      return readReport(reading, { projectId, sheetId, ...query });
     },
-    'exports.showReport': async ({ caller: { userId }, params, query: { showId }, reply }) => {
+    'exports.showReport': async ({ caller: { userId }, params, query, reply }) => {
       const { projectId, sheetId, format } = params;
       await mustMayIn(services, userId, projectId, 'project.export');
       const channel = await mustReadChannel(services, userId, sheetId);
       if (channel.kind !== 'sheet' || channel.projectId !== projectId) throw new AppError('notFound');
-      const report = await readReport(reading, { projectId, sheetId, showId });
+      const report = await readReport(reading, { projectId, sheetId, ...query });
       if (report.show === null)
         throw new AppError('notFound', { message: 'No show has been called from this sheet yet.' });
       const { title, bytes } = await renderQueue.print({ report, format, now: now() });

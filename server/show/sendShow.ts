@@ -9,7 +9,6 @@ import type { Database } from '../database/database.ts';
 import { NotLoaded } from '../database/documents/source.ts';
 import { tableOf } from '../database/tables.ts';
 import type { SendActions } from '../links/guestActions.ts';
-import type { SocketSession } from '../realtime/socketSession.ts';
 import type { LiveShows } from './liveShows.ts';
 import type { OwnedView } from './rundowns.ts';
 
@@ -83,12 +82,11 @@ const HEARD_MS = 10_000;
 /** Returns what plans of shows read beside the documents. */
 export function showInputsOf({
   shows,
-  sessions,
-  elapsed,
+  lastHeardMs,
 }: {
   readonly shows: () => Pick<LiveShows, 'known' | 'ready'>;
-  readonly sessions: () => Iterable<Pick<SocketSession, 'caller' | 'channels' | 'heardAt'>>;
-  readonly elapsed: () => number;
+  /** Returns how long ago a device of a person, which follows a sheet, was heard, in ms. */
+  readonly lastHeardMs: (userId: string, sheetId: string) => number;
 }): ShowInputs {
   /** Sheets that were looked for and are not stored: those that the same request makes. */
   const unknown = new Set<string>();
@@ -102,10 +100,6 @@ export function showInputsOf({
         if (!shows().known(sheetId)) unknown.add(sheetId);
       });
     },
-    isHeard(userId, sheetId) {
-      for (const { caller, channels, heardAt } of sessions())
-        if (caller.userId === userId && channels.has(sheetId) && elapsed() - heardAt < HEARD_MS) return true;
-      return false;
-    },
+    isHeard: (userId, sheetId) => lastHeardMs(userId, sheetId) < HEARD_MS,
   };
 }

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { notify } from '../notifications/notify.ts';
+import { lockScope } from '../people/members.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import type { LiveShow } from './liveShows.ts';
 
@@ -18,6 +19,10 @@ export type ShowNews = 'live' | 'over';
 export interface ShowWatch {
   /** Takes in a show as it is now: tells what is due, and watches it while it runs. */
   note(live: LiveShow): void;
+  /** Returns the shows that run, with who calls each. */
+  calls(): readonly { readonly sheetId: string; readonly callerId: string }[];
+  /** Tells whether a person calls a show that runs. */
+  isCalling(userId: string): boolean;
   close(): void;
 }
 
@@ -32,9 +37,11 @@ const LATE = { by: 5 * 60_000, forMs: 30_000 } as const;
 export function openShowWatch(services: {
   readonly now: () => number;
   readonly tell: (news: ShowNews, live: LiveShow, show: Show) => Promise<void>;
+  /** Is called with a person who does not call any more: what waited for them is due. */
+  readonly released: (userId: string) => void;
   readonly fault: (error: unknown) => void;
 }): ShowWatch {
-  const { now, tell, fault } = services;
+  const { now, tell, released, fault } = services;
   /** The shows that run, by sheet. */
   const running = new Map<string, LiveShow>();
   /** Since when each show has been late, by its id. */
@@ -45,15 +52,22 @@ export function openShowWatch(services: {
   function note(live: LiveShow): void {
     const { show } = live.stored;
     const isRunning = show?.phase === 'running' || show?.phase === 'held';
+    const before = callerOf(running.get(live.sheetId));
     if (!show || !isRunning || show.rehearsal === true) {
       running.delete(live.sheetId);
       if (show) lateSince.delete(show.id);
+      if (before !== null && !isCalling(before)) released(before);
       return;
     }
     running.set(live.sheetId, live);
+    if (before !== null && !isCalling(before)) released(before);
     if (show.startedAt !== undefined && now() - show.startedAt < NEWS_MS) tellOnce('live', live, show);
     look(live);
     timer ??= setInterval(lookAtAll, LOOK_MS).unref();
+  }
+
+  function isCalling(userId: string): boolean {
+    return [...running.values()].some((live) => callerOf(live) === userId);
   }
 
   function lookAtAll(): void {
@@ -84,12 +98,22 @@ export function openShowWatch(services: {
 
   return {
     note,
+    calls: () =>
+      [...running.values()].flatMap((live) => {
+        const callerId = callerOf(live);
+        return callerId === null ? [] : [{ sheetId: live.sheetId, callerId }];
+      }),
+    isCalling,
     close() {
       if (timer) clearInterval(timer);
       timer = null;
       running.clear();
     },
   };
+}
+
+function callerOf(live: LiveShow | undefined): string | null {
+  return live?.stored.show?.callerId ?? null;
 }
 
 /** Stores a piece of news of a show for the people whom it concerns, unless it was told before this server started. */
@@ -111,6 +135,8 @@ export async function notifyOfShow(
   const { now: row } = live.stateFor(null, 0);
   const groupKey = groupKeyOf(news, id);
   await database.knex.transaction(async (trx) => {
+    // Another server of this database may notice the same.
+    await lockScope(trx, { id: projectId, type: 'project' });
     if (await trx('notification').where({ groupKey, projectId }).first('id')) return;
     const people = await peopleOfProject(trx, projectId);
     const open = peopleOn(sheetId);

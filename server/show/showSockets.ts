@@ -118,7 +118,7 @@ export function openShowSockets(services: {
     tell(show) {
       const { sheetId } = show;
       const whole = textFor(show, null);
-      bus.publish(sheetId, { text: whole, sequence: null });
+      bus.publish(sheetId, { text: whole, sequence: null, isLocal: true });
       const frames = new Map<string, Buffer>();
       for (const session of bySheet.get(sheetId) ?? []) {
         const follower = followers.get(session);

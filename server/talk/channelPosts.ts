@@ -57,11 +57,11 @@ interface Place {
 const LAST = '~';
 const USUAL_MEDIA = 50;
 
-/** The comments of a channel that are shown, newest first, below an id. */
+/** The comments of a channel that are not deleted, newest first, below an id. */
 function shownComments(knex: Knex, channelId: string, before: string): Knex.QueryBuilder {
   return knex('comment_entry as e')
     .join(`${tableOf('comment')} as c`, 'c.id', 'e.commentId')
-    .where({ 'e.threadId': channelId, 'e.deleted': 0, 'e.hidden': 0 })
+    .where({ 'e.threadId': channelId, 'e.deleted': 0 })
     .where('e.commentId', '<', before)
     .orderBy('e.commentId', 'desc')
     .select('c.id', 'c.data');

@@ -1,6 +1,6 @@
 // Publishes unread counts, and how many comments are given to a person, to the open pages of the people whom a change
-// concerns, on the channel of their own id. The counts are whole numbers, read after the commit, one thread after the other: so the last message about a thread is
-// true, whatever number of changes came before it.
+// concerns, on the channel of their own id. The counts are whole numbers, read after the commit, one thread after the
+// other: so the last message about a thread is true, whatever number of changes came before it.
 
 import type { UnreadCount } from '../../shared/api/talk.ts';
 import type { Database } from '../database/database.ts';
@@ -45,27 +45,26 @@ export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPu
   let running: Promise<void> | null = null;
 
   function wake(): void {
-    running ??= drain()
-      .catch(services.fault)
-      .finally(() => {
-        running = null;
-      });
+    running ??= drain();
   }
 
+  /** Publishes all that waits. It ends in the turn in which it finds nothing, so that no change comes in between. */
   async function drain(): Promise<void> {
-    for (;;) {
-      const [userId] = assignees;
-      if (userId !== undefined) {
-        assignees.delete(userId);
-        await publishAssigned(services, userId);
-        continue;
-      }
-      const [next] = waiting;
-      if (!next) return;
-      const [threadId, people] = next;
-      waiting.delete(threadId);
-      await publishThread(services, threadId, people);
+    while (assignees.size + waiting.size > 0) await publishNext().catch(services.fault);
+    running = null;
+  }
+
+  async function publishNext(): Promise<void> {
+    const [userId] = assignees;
+    if (userId !== undefined) {
+      assignees.delete(userId);
+      return publishAssigned(services, userId);
     }
+    const [next] = waiting;
+    if (!next) return;
+    const [threadId, people] = next;
+    waiting.delete(threadId);
+    await publishThread(services, threadId, people);
   }
 
   return {
@@ -83,7 +82,7 @@ export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPu
       wake();
     },
     async idle() {
-      await running;
+      while (running) await running;
     },
   };
 }

@@ -21,6 +21,7 @@ import { avatarRoutes } from './avatars.ts';
 import { showReportRoutes } from './showReports.ts';
 import { talkRoutes } from './talk.ts';
 import { showRoutes } from './show.ts';
+import { showSeenRoutes } from './showSeen.ts';
 import { teamSettingsRoutes } from './teamSettings.ts';
 import { teamRoutes } from './teams.ts';
 import { templateRoutes } from './templates.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ...linkRoutes,
   ...talkRoutes,
   ...showRoutes,
+  ...showSeenRoutes,
   ...uploadRoutes,
   ...versionRoutes,
   ...assetRoutes,

@@ -155,7 +155,7 @@ export const projectRoutes = {
     params: z.strictObject({ ...project.shape, channelId: id }),
     path: '/api/projects/:projectId/channel/:channelId',
     summary:
-      'A channel with a page of its posts and their newest replies: the newest, those before or after a post, around a comment or a moment (ms), or the replies of one post; `meta.more` and `meta.newer` where there are further ones',
+      'A channel with a page of its posts and their newest replies: the newest, those before or after a post, around a comment or a moment (ms), or the replies of one post; `meta.more` and `meta.newer` where there are further ones, `meta.deleted` with the ids of deleted posts to which there are replies',
   }),
   'projects.templates': defineRoute({
     ...load,

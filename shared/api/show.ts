@@ -45,6 +45,7 @@ const showState = z.strictObject({
   endedAt: instant.nullable(),
   nextRowId: id.nullable(),
   skippedRowIds: z.array(id).readonly(),
+  shortened: z.array(z.strictObject({ rowId: id, ms: length })).readonly(),
   planShiftMs: length.nullable(),
   standbys: z
     .array(

@@ -33,6 +33,25 @@ const target = z.strictObject({
 /** A sheet that proposed durations can be put into. */
 export type ReportTarget = z.infer<typeof target>;
 
+const row = z.strictObject({
+  rowId: id,
+  number: z.string(),
+  title: z.string(),
+  planned: ms,
+  started: ms,
+  difference: ms,
+  plannedDuration: ms,
+  lasted: ms,
+  durationDifference: ms,
+  held: z.number(),
+  added: z.number(),
+  count: z.number(),
+  skippedAt: ms,
+  /** The name of who skipped it; null where nobody did, or that is not known. */
+  skippedBy: z.string().nullable(),
+  section: z.number(),
+});
+
 const reply = z.strictObject({
   sheet: z.strictObject({
     title: z.string(),
@@ -63,30 +82,25 @@ const reply = z.strictObject({
       latest: z.strictObject({ number: z.string(), difference: z.number() }).nullable(),
     }),
   }),
-  rows: z.array(
-    z.strictObject({
-      rowId: id,
-      number: z.string(),
-      title: z.string(),
-      planned: ms,
-      started: ms,
-      difference: ms,
-      plannedDuration: ms,
-      lasted: ms,
-      durationDifference: ms,
-      held: z.number(),
-      added: z.number(),
-      count: z.number(),
-      skippedAt: ms,
-      section: z.number(),
-    }),
-  ),
+  rows: z.array(row),
   sections: z.array(
     z.strictObject({
       title: z.string().nullable(),
       planned: z.number(),
       lasted: z.number(),
       difference: z.number(),
+    }),
+  ),
+  /** Who called, in the order in which they took the call, and which cues they put on. */
+  callers: z.array(
+    z.strictObject({
+      userId: id,
+      /** Null where the account is gone. */
+      name: z.string().nullable(),
+      at: z.number(),
+      cues: z.number(),
+      first: z.string().nullable(),
+      last: z.string().nullable(),
     }),
   ),
   departments: z.array(
@@ -120,11 +134,16 @@ const reply = z.strictObject({
       isTicked: z.boolean(),
     }),
   ),
+  /** The same rows in another show of the sheet, where that was asked for. */
+  compared: z.strictObject({ show: past, rows: z.array(row) }).nullable(),
   /** The sheet itself, and the template that it follows, where they have a column of durations. */
   targets: z.array(target),
 });
 /** The report of a show, with the names that it needs. */
 export type ReadReport = z.infer<typeof reply>;
+
+/** Which show, by default the last one, and which other show of the sheet stands beside it. */
+const reportQuery = z.strictObject({ showId: id.optional(), compareWith: id.optional() });
 
 /** The calls that read the report of a show. */
 export const showReportRoutes = {
@@ -134,7 +153,7 @@ export const showReportRoutes = {
     access: 'user',
     rate: 'read',
     params: z.strictObject({ sheetId: id }),
-    query: z.strictObject({ showId: id.optional() }),
+    query: reportQuery,
     body: noBody,
     reply,
     summary:
@@ -146,7 +165,7 @@ export const showReportRoutes = {
     access: 'user',
     rate: 'export',
     params: z.strictObject({ projectId: id, sheetId: id, format: z.enum(REPORT_FORMATS) }),
-    query: z.strictObject({ showId: id.optional() }),
+    query: reportQuery,
     body: noBody,
     reply: z.unknown(),
     form: 'own',

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import { anyId, id } from '../model/fields.ts';
 import type { WireStep } from '../model/wire.ts';
 import { WAKE_STATES, type ListedDisplay } from './displays.ts';
+import type { MessageSeen } from './showSeen.ts';
 import type { ShowState } from '../show/showState.ts';
 
 const sessionId = z.string().max(80);
@@ -53,6 +54,7 @@ export const clientMessage = z.discriminatedUnion('type', [
     }),
   }),
   z.strictObject({ type: z.literal('TICK'), data: z.strictObject({ time: z.number() }) }),
+  z.strictObject({ type: z.literal('TOCK'), data: z.strictObject({ time: z.number() }) }),
   z.strictObject({ type: z.literal('DISPLAY:state'), data: displayReport }),
   z.strictObject({ type: z.literal('DISPLAY:seen'), data: z.strictObject({ messageId: id }) }),
   // What stands beside the key is the body of `POST /api/actions/send`, and is judged as such.
@@ -131,12 +133,17 @@ export type ServerMessage =
         readonly sequences: Readonly<Record<string, number>>;
       };
     }
+  | { readonly type: 'TICK'; readonly data: { readonly time: number } }
   | { readonly type: 'DISPLAY'; readonly data: DisplayMessage & { readonly displayId: string } }
   | {
       readonly type: 'DISPLAYS';
       readonly data: { readonly sheetId: string; readonly displays: readonly ListedDisplay[] };
     }
   | { readonly type: 'SHOW'; readonly data: { readonly show: ShowState } }
+  | {
+      readonly type: 'SEEN';
+      readonly data: { readonly sheetId: string; readonly seen: MessageSeen };
+    }
   | { readonly type: 'RECEIVE:sent'; readonly data: SentReply }
   | { readonly type: 'ERROR'; readonly data: { readonly code: string; readonly errorMessage: string } }
   | { readonly type: 'DISCONNECT'; readonly data: { readonly reason: string } };

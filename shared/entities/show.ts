@@ -54,6 +54,10 @@ const fields = {
   /** What was added to the row on now; below 0 for what was taken from it. */
   addedMs: length,
   skippedRowIds: z.array(reference('row')).max(limits.rowsSkippedPerShow),
+  /** The rows that are to be shorter than planned in this show, and by how much; of the plan nothing changes. */
+  shortened: z
+    .array(z.strictObject({ rowId: reference('row'), ms: whole(1, limits.showAddedMs) }))
+    .max(limits.rowsSkippedPerShow),
   /** The rows that were on before, the last one last: those that Back goes to. */
   pastRowIds: z.array(reference('row')).max(limits.pastRowsPerShow),
   /** The cue of the row on now, and the number of all cues. */

@@ -34,6 +34,8 @@ const cueFields = {
   heldMs: length,
   addedMs: whole(-limits.showAddedMs, limits.showAddedMs),
   isSkipped: flag,
+  /** Who put it on, or skipped it. */
+  userId: id,
 } as const;
 
 const noteFields = {

@@ -25,6 +25,7 @@ import { columnsOf, isBannerRow, isNumbered } from './rowLabels.ts';
 /** The presses of the caller. */
 export const PRESSES = [
   ...(['start', 'next', 'back', 'hold', 'resume', 'jump', 'skip', 'load', 'addTime', 'stop'] as const),
+  ...(['shorten', 'tail'] as const),
 ] as const;
 /** A press of the caller. */
 export type Press = (typeof PRESSES)[number];
@@ -33,9 +34,9 @@ const input = z.strictObject({
   press: z.enum(PRESSES),
   /** The row that the sender believes to be on now; null before the start. */
   fromRowId: reference('row').nullable(),
-  /** The row to go to (`jump`, `load`, `start`), or to skip. */
+  /** The row to go to (`jump`, `load`, `start`), to skip, or to shorten. */
   rowId: reference('row').nullish(),
-  /** What is added (`addTime`). */
+  /** What is added (`addTime`); by how much a row is to be shorter (`shorten`); what is left out (`tail`). */
   ms: whole(-limits.showAddedMs, limits.showAddedMs).nullish(),
   /** When it was made, of a press that had to wait for a line: ms since 1970. */
   pressedAt: time.nullish(),
@@ -175,6 +176,31 @@ const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
     if (Math.abs(sum) > limits.showAddedMs) throw refusal('At most a day can be added to a row.');
     return changesOnly({ addedMs: sum });
   },
+  shorten(pressing) {
+    const { show, data } = pressing;
+    if (!data.rowId) throw missing('rowId', 'Choose a row');
+    const { rowId, duration } = callable(pressing, data.rowId);
+    if (rowId === show.rowId) throw refusal('This row is on now. Take time from it.');
+    const ms = data.ms ?? 0;
+    if (ms < 0 || ms >= (duration ?? 0)) throw refusal('A row can only be shortened within what it lasts.');
+    const others = (show.shortened ?? []).filter((each) => each.rowId !== rowId);
+    if (others.length >= limits.rowsSkippedPerShow)
+      throw new AppError('tooLarge', {
+        message: `A show shortens at most ${limits.rowsSkippedPerShow} rows.`,
+      });
+    return changesOnly({ shortened: listOrNull(ms === 0 ? others : [...others, { rowId, ms }]) });
+  },
+  tail(pressing) {
+    const { show, data } = mustRun(pressing);
+    if (show.rehearsal !== true) throw refusal('Only in a rehearsal the middle of a row is left out.');
+    const { ms } = data;
+    if (typeof ms !== 'number' || ms <= 0) throw missing('ms', 'Say how much');
+    const sum = (show.addedMs ?? 0) - ms;
+    if (sum < -limits.showAddedMs) throw refusal('At most a day can be left out of a row.');
+    const { planShiftMs } = show;
+    // The plan moves along: nothing becomes early by what is left out.
+    return changesOnly({ addedMs: sum, ...(planShiftMs !== undefined && { planShiftMs: planShiftMs - ms }) });
+  },
   stop: ({ show, now }) => ({
     changes: {
       ...NOTHING_ON,
@@ -182,6 +208,7 @@ const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
       endedAt: now,
       nextRowId: null,
       pastRowIds: null,
+      shortened: null,
       message: null,
       isBlackout: null,
     },
@@ -250,12 +277,20 @@ function goesOn({ show, now }: Pressing, { rowId, ...row }: RundownRow, also: Sh
       rowStartedAt: now,
       nextRowId: null,
       skippedRowIds: listOrNull(without(show.skippedRowIds, rowId)),
+      ...shortenedEntry(show, rowId),
       ...also,
     },
     enters: { rowId, ...row },
     leaves: show.rowId !== undefined,
     skips: null,
   };
+}
+
+/** Returns the changes by which a row that is to be shorter goes on: time is taken from it from the start. */
+function shortenedEntry({ shortened = [] }: Show, rowId: string): ShowChanges {
+  const ms = shortened.find((each) => each.rowId === rowId)?.ms ?? 0;
+  if (ms === 0) return {};
+  return { addedMs: -ms, shortened: listOrNull(shortened.filter((each) => each.rowId !== rowId)) };
 }
 
 function changesOnly(changes: ShowChanges): Pressed {
@@ -270,8 +305,8 @@ function without(ids: readonly string[] = [], id: string): readonly string[] {
   return ids.filter((each) => each !== id);
 }
 
-function listOrNull(ids: readonly string[]): readonly string[] | null {
-  return ids.length === 0 ? null : ids;
+function listOrNull<Item>(items: readonly Item[]): readonly Item[] | null {
+  return items.length === 0 ? null : items;
 }
 
 function refusal(message: string): AppError {
@@ -301,6 +336,7 @@ function stepsOf(
     id: given.newId(),
     showId,
     sheetId,
+    userId: given.userId,
   }));
   const entered = enters && cues.find(({ rowId }) => rowId === enters.rowId);
   const counted = made.length === 0 ? {} : { cueCount: cueCount + made.length };

@@ -39,6 +39,9 @@ export interface OscInput {
   readonly call: (args: readonly OscArgument[]) => ShowControl | null;
 }
 
+/** The address by which a sender says the passcode. */
+export const OSC_CONNECT = '/eo/connect';
+
 /** The addresses that are understood. */
 export const OSC_INPUTS: readonly OscInput[] = [
   rowInput('start', 'Starts the show, with that row or the first'),

@@ -9,6 +9,14 @@ export interface ReportCue extends PastCue {
   readonly title: string;
   readonly plannedStart: number | null;
   readonly startedAt: number;
+  /** Who put it on, or skipped it; null where that was not written down. */
+  readonly userId: string | null;
+}
+
+/** A caller of the show, from an instant in ms on. */
+export interface ReportCall {
+  readonly userId: string;
+  readonly at: number;
 }
 
 /** A note that was taken during the show. */
@@ -48,6 +56,8 @@ export interface ReportSource {
   readonly show: { readonly startedAt: number; readonly endedAt: number | null } | null;
   /** The cues of the show, in any order. */
   readonly cues: readonly ReportCue[];
+  /** Who called, in the order in which they took the call. */
+  readonly calls: readonly ReportCall[];
   readonly notes: readonly ReportNote[];
   readonly standbys: readonly ReportStandby[];
   /** The rows of the sheet, in order. */
@@ -78,6 +88,8 @@ export interface ReportRow {
   readonly count: number;
   /** When it was skipped; null where it was not, or went on all the same. */
   readonly skippedAt: number | null;
+  /** Who skipped it; null where it was not skipped, or that was not written down. */
+  readonly skippedBy: string | null;
   /** The index of its section. */
   readonly section: number;
 }
@@ -132,6 +144,17 @@ export interface ReportDepartment {
   readonly unanswered: readonly string[];
 }
 
+/** What one caller called, until they handed the show over. */
+export interface ReportCaller {
+  readonly userId: string;
+  /** When they took the call: at the start, for the first one. In ms. */
+  readonly at: number;
+  /** How many cues they put on, and the numbers of the first and the last one; null where they put none on. */
+  readonly cues: number;
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
 /** A note with the number of its cue. */
 export interface ReportedNote extends ReportNote {
   readonly number: string | null;
@@ -142,6 +165,7 @@ export interface ShowReport {
   readonly figures: ReportFigures;
   readonly rows: readonly ReportRow[];
   readonly sections: readonly ReportSection[];
+  readonly callers: readonly ReportCaller[];
   readonly departments: readonly ReportDepartment[];
   readonly notes: readonly ReportedNote[];
   readonly proposals: readonly Proposal[];
@@ -162,6 +186,7 @@ export function showReportOf(source: ReportSource): ShowReport {
     figures: figuresOf(rows, source),
     rows,
     sections: sections.map((title, index) => sectionOf(title, index, rows)),
+    callers: callersOf(source),
     departments: departments.map((department) => departmentOf(department, standbys, numbers)),
     notes: notes
       .toSorted((a, b) => a.at - b.at)
@@ -237,6 +262,7 @@ function rowOf(cues: readonly ReportCue[]): Omit<ReportRow, 'section'> {
     added: runs.reduce((sum, { addedMs }) => sum + addedMs, 0),
     count: runs.length,
     skippedAt: runs.length === 0 ? first.startedAt : null,
+    skippedBy: runs.length === 0 ? first.userId : null,
   };
 }
 
@@ -255,6 +281,7 @@ function unreachedOf({ rowId, number, title, plannedStart, duration }: ReportPla
     added: 0,
     count: 0,
     skippedAt: null,
+    skippedBy: null,
   };
 }
 
@@ -269,6 +296,23 @@ function sectionOf(title: string | null, index: number, rows: readonly ReportRow
     lasted: sumOf('lasted'),
     difference: sumOf('durationDifference'),
   };
+}
+
+/** Returns who called which cues. What was before the start belongs to whoever called at the start. */
+function callersOf({ show, cues, calls }: ReportSource): readonly ReportCaller[] {
+  if (!show) return [];
+  const startedAt = Math.min(show.startedAt, ...cues.map((cue) => cue.startedAt));
+  const since = calls.filter(({ at }) => at > startedAt);
+  const first = calls.findLast(({ at }) => at <= startedAt) ?? since.shift();
+  const all = first ? [{ ...first, at: show.startedAt }, ...since] : [];
+  const run = cues.filter(({ isSkipped }) => !isSkipped).toSorted((a, b) => a.startedAt - b.startedAt);
+  return all.map(({ userId, at }, index) => {
+    const from = index === 0 ? -Infinity : at;
+    const until = all[index + 1]?.at ?? Infinity;
+    const own = run.filter((cue) => cue.startedAt >= from && cue.startedAt < until);
+    const nameOf = (cue: ReportCue | undefined): string | null => (cue ? cue.number || cue.title : null);
+    return { userId, at, cues: own.length, first: nameOf(own[0]), last: nameOf(own.at(-1)) };
+  });
 }
 
 function figuresOf(rows: readonly ReportRow[], { show, plan }: ReportSource): ReportFigures {

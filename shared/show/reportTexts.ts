@@ -78,3 +78,27 @@ export function unansweredWords(numbers: readonly string[]): string {
   const named = [first, second, third].filter(Boolean).join(', ');
   return `${named}${more.length > 0 ? ` and ${more.length} more` : ''} not ready`;
 }
+
+/** Returns `skipped by Mara Lindqvist at 19:30:04`, of a row that was skipped. `clock` writes times of day. */
+export function skippedWords(
+  { skippedAt, skippedBy }: { readonly skippedAt: number | null; readonly skippedBy: string | null },
+  clock: (at: number | null) => string,
+): string {
+  return `skipped${skippedBy === null ? '' : ` by ${skippedBy}`} at ${clock(skippedAt)}`;
+}
+
+/** Returns `Mara Lindqvist, 12 cues, 1 to 14`. */
+export function callerWords({
+  name,
+  cues,
+  first,
+  last,
+}: {
+  readonly name: string | null;
+  readonly cues: number;
+  readonly first: string | null;
+  readonly last: string | null;
+}): string {
+  const which = first === null ? 'no cue' : first === last ? first : `${first} to ${last}`;
+  return [name ?? 'Somebody', cues > 0 ? countOf(cues, 'cue') : null, which].filter(Boolean).join(', ');
+}

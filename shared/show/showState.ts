@@ -1,6 +1,6 @@
 // The state of a sheet's show: one object in the answers of the API, on the socket and on every page.
 
-import type { ShowPhase, ShowProgress, TimerPhase } from '../timing/showTimes.ts';
+import type { ShortenedRow, ShowPhase, ShowProgress, TimerPhase } from '../timing/showTimes.ts';
 
 /** A row in the state of a show. Instants are ms since 1970, durations ms. */
 export interface ShowRow {
@@ -55,6 +55,8 @@ export interface ShowState {
   /** The row that was loaded as the next one; null where the next one follows in the sheet. */
   readonly nextRowId: string | null;
   readonly skippedRowIds: readonly string[];
+  /** The rows to come that are to be shorter than planned, and by how many ms. */
+  readonly shortened: readonly ShortenedRow[];
   /** By how much the plan is moved to fit the clock, of a rehearsal that has begun; else null. */
   readonly planShiftMs: number | null;
   /** The calls of the departments for the rows `now` and `next`. */
@@ -90,6 +92,7 @@ export function progressOfState(state: ShowState): ShowProgress {
     timer,
     nextRowId,
     skippedRowIds,
+    shortened,
     startedAt,
     endedAt,
     planShiftMs,
@@ -105,6 +108,7 @@ export function progressOfState(state: ShowState): ShowProgress {
     addedMs: timer.added,
     nextRowId,
     skippedRowIds,
+    shortened,
     startedAt,
     endedAt,
     planShiftMs,

@@ -19,6 +19,7 @@ export function progressOfShow(show: Show | null): ShowProgress {
     addedMs: show?.addedMs ?? 0,
     nextRowId: show?.nextRowId ?? null,
     skippedRowIds: show?.skippedRowIds ?? [],
+    shortened: show?.shortened ?? [],
     startedAt: show?.startedAt ?? null,
     endedAt: show?.endedAt ?? null,
     planShiftMs: show?.planShiftMs ?? null,
@@ -76,6 +77,7 @@ export function stateOfShow(parts: ShowParts): ShowState {
     endedAt: progress.endedAt,
     nextRowId: progress.nextRowId,
     skippedRowIds: progress.skippedRowIds,
+    shortened: progress.shortened ?? [],
     planShiftMs: progress.planShiftMs,
     standbys: parts.standbys.flatMap((standby) => standbyOf(standby, [now, next])),
     message:

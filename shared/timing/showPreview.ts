@@ -4,6 +4,7 @@
 import type { RundownRow } from '../show/rundown.ts';
 import {
   hardStartsOf,
+  shortenedBy,
   showFlow,
   type FlowRow,
   type HardStart,
@@ -99,9 +100,8 @@ function waysOutOf({ rows, progress, now }: ShowAt, flow: ShowFlow, hard: HardSt
   const movable = tried.flatMap(({ index }) => {
     const row = rows[index];
     const isMovable = row && !row.isPinned && !row.isHardOut && row.overrun !== 'keepEnd';
-    return isMovable && (row.duration ?? 0) > 0
-      ? [{ index, rowId: row.rowId, length: row.duration ?? 0 }]
-      : [];
+    const length = row ? (row.duration ?? 0) - shortenedBy(progress, row.rowId) : 0;
+    return isMovable && length > 0 ? [{ index, rowId: row.rowId, length }] : [];
   });
   const drops = movable.map(({ rowId, length }): WayOut => ({
     kind: 'drop',

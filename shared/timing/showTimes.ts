@@ -11,6 +11,12 @@ export type ShowPhase = 'idle' | 'running' | 'held' | 'ended';
 /** The phase of the timer of the row on now. */
 export type TimerPhase = 'default' | 'warning' | 'danger' | 'overtime';
 
+/** A row that is to be shorter than planned in a show, by so many ms. */
+export interface ShortenedRow {
+  readonly rowId: string;
+  readonly ms: number;
+}
+
 /** How far a show has come. Instants are ms since 1970, durations ms. */
 export interface ShowProgress {
   readonly phase: ShowPhase;
@@ -30,6 +36,8 @@ export interface ShowProgress {
   /** The row that was loaded as the next one; null where the next one follows in the sheet. */
   readonly nextRowId: string | null;
   readonly skippedRowIds: readonly string[];
+  /** The rows to come that are to be shorter than planned, and by how much. */
+  readonly shortened?: readonly ShortenedRow[];
   readonly startedAt: number | null;
   readonly endedAt: number | null;
   /**
@@ -86,6 +94,14 @@ export interface ShowTimes {
   readonly expectedEnd: number | null;
   /** The pinned starts after the row on now, in the order of the show. */
   readonly hardStarts: readonly HardStart[];
+}
+
+/** Returns by how much a row is to be shorter than planned in a show, in ms. */
+export function shortenedBy(
+  { shortened = [] }: { readonly shortened?: readonly ShortenedRow[] | undefined },
+  rowId: string,
+): number {
+  return shortened.find((each) => each.rowId === rowId)?.ms ?? 0;
 }
 
 /** Tells whether Next stops at a row: no heading, no float, nothing omitted, no note without a number and a time. */
@@ -305,11 +321,12 @@ interface FlowStart {
 
 function rowsFrom(
   rows: readonly RundownRow[],
-  { skippedRowIds }: ShowProgress,
+  { skippedRowIds, shortened = [] }: ShowProgress,
   { plan, nextIndex }: Pick<ShowFlow, 'plan' | 'nextIndex'>,
   { end: first, earliest, shorter }: FlowStart & { readonly shorter: ShorterRow },
 ): readonly FlowRow[] {
   const skipped = new Set(skippedRowIds);
+  const lessOf = new Map(shortened.map(({ rowId, ms }) => [rowId, ms]));
   const flow: FlowRow[] = [];
   let end = first;
   // Where starts overlap in the plan, no row comes before the one above it.
@@ -321,9 +338,11 @@ function rowsFrom(
     const planned = plan.startOf(index);
     const before = plan.befores[index] ?? planned;
     const start = startAfter(row, planned, { before, end, earliest: floor });
-    const less = index === shorter.index ? shorter.ms : 0;
+    const less = (lessOf.get(row.rowId) ?? 0) + (index === shorter.index ? shorter.ms : 0);
     const length =
-      start === null || row.duration === null ? null : durationFrom(row, row.duration - less, planned, start);
+      start === null || row.duration === null
+        ? null
+        : durationFrom(row, Math.max(0, row.duration - less), planned, start);
     const expectedEnd = start === null || length === null ? null : start + length;
     flow.push({ index, expectedStart: start, expectedEnd, ...latenessOf({ planned, before, start, end }) });
     end = expectedEnd ?? start ?? end;

@@ -1,7 +1,7 @@
 // Who is told that a show is live: the people of the project who do not have its sheet open, and not its caller.
 
 import { expect, test } from 'vitest';
-import { addMember, signUp } from '../support/client.ts';
+import { action, addMember, newId, signUp } from '../support/client.ts';
 import { inbox, titles } from '../support/noticeStage.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { makeShow, makeShowSheet, press } from '../support/shows.ts';
@@ -34,4 +34,39 @@ test('a show that starts is told to who is elsewhere; a rehearsal to nobody', as
   });
   expect(await titles(tomas)).not.toContain('“Run of show” is live');
   expect(await titles(mara)).not.toContain('“Run of show” is live');
+});
+
+test('CC-10 while a show runs, only a mention reaches the screen of its caller; the rest stands in the inbox afterwards', async () => {
+  const [mara, priya] = await Promise.all([
+    signUp(server, { firstName: 'Mara' }),
+    signUp(server, { firstName: 'Priya' }),
+  ]);
+  const { projectId, sheetId, rowIds } = await makeShowSheet(mara);
+  await addMember(mara, projectId, priya);
+  const say = (text: string, more: object = {}) =>
+    priya.does(
+      action('comment.create', newId(), { entityId: rowIds[0], entityType: 'row', projectId, text, ...more }),
+    );
+  const span = { text: '@Mara', mention: { kind: 'user', id: mara.user.id } };
+  const line = await follow(mara, [mara.user.id]);
+  const heard = () =>
+    line
+      .unstored()
+      .flatMap(({ type, verb, data }) => (type === 'notification' ? [[verb, data?.['event']]] : []));
+  const showId = await makeShow(mara, sheetId);
+  await mara.does(press(showId, 'start', null));
+  await say('Is the podium set?');
+  await say(span.text, { textRich: JSON.stringify({ paragraphs: [{ spans: [span] }] }) });
+  await line.until(() => heard().length > 0, 'the mention');
+  expect(heard()).toEqual([['create', 'mention']]);
+  expect(line.unstored().at(-1)?.data).toMatchObject({ isForCaller: true });
+  // Nothing is lost: the inbox has both.
+  expect((await inbox(mara)).notifications.map(({ event }) => event)).toEqual(['mention', 'comment']);
+  await mara.does(press(showId, 'stop', rowIds[0]!));
+  await line.until(() => heard().length === 2, 'the end of the show');
+  expect(heard().at(-1)).toEqual(['update', undefined]);
+  await say('Well done');
+  await line.until(() => heard().length === 3, 'what comes after the show');
+  expect(heard().at(-1)).toEqual(['create', 'comment']);
+  await line.close();
 });

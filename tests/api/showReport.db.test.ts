@@ -198,7 +198,7 @@ test('the report is read by members alone, and its files by those who may export
   expect((await eva.get(`/api/show/${sheetId}/report`)).status).toBe(200);
   const csv = await fetch(`${server.url}${file}/csv`, { headers: { cookie: eva.cookie() } });
   expect(csv.headers.get('content-disposition')).toContain('attachment');
-  expect(await csv.text()).toMatch(/^#,Cue,Section[^]*Item 1[^]*,skipped\r\n/);
+  expect(await csv.text()).toMatch(/^#,Cue,Section[^]*Item 1[^]*,skipped by Mara Lindqvist\r\n/);
   const pdf = await fetch(`${server.url}${file}/pdf`, { headers: { cookie: eva.cookie() } });
   expect(
     Buffer.from(await pdf.arrayBuffer())

@@ -155,6 +155,34 @@ test('a channel comes page by page, around a post or a moment, with the replies 
   expect(whole.meta.sequence).toEqual({ [channel]: 10 });
 });
 
+test('of a deleted post the id comes as long as there are replies to it, which are read and found', async () => {
+  const channel = await openChannel('Deleted');
+  const posts = ['Alone', 'Answered', 'Last'].map((text) => post(channel, text));
+  await mara.does(...posts);
+  const [alone, answered, last] = posts.map(({ query }) => query.entityId!);
+  const reply = post(channel, 'An answer', { parentCommentId: answered! });
+  const replyId = reply.query.entityId!;
+  await jun.does(reply);
+  await mara.does(action('comment.delete', null, { ids: [alone!, answered!] }));
+  const whole = await page('', channel);
+  expect(commentsIn(whole)).toEqual([last!, replyId].toSorted());
+  expect(whole.meta).toMatchObject({ deleted: [answered], replies: { [answered!]: 1 } });
+  expect(JSON.stringify(whole)).not.toContain('Answered');
+  expect((await page('?limit=1', channel)).meta).toMatchObject({ more: true, deleted: [] });
+  const older = await page(`?limit=1&before=${last!}`, channel);
+  expect(commentsIn(older)).toEqual([replyId]);
+  expect(older.meta).toMatchObject({ more: false, deleted: [answered] });
+  expect(commentsIn(await page(`?post=${answered!}`, channel))).toEqual([replyId]);
+  const late = await jun.send([post(channel, 'Too late', { parentCommentId: answered! })]);
+  expect(late.status).toBe(404);
+  const { ids } = must(
+    await jun.get<{ ids: string[] }>(`/api/projects/${projectId}/channel/${channel}/search?q=an%20answer`),
+  );
+  expect(ids).toEqual([replyId]);
+  await jun.does(action('comment.delete', null, { ids: [replyId] }));
+  expect((await page('', channel)).meta).toMatchObject({ deleted: [] });
+});
+
 test('words are found in posts and replies, newest first; not in what was deleted', async () => {
   const channel = await openChannel('Words');
   const [one, two, gone] = [

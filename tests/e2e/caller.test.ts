@@ -1,9 +1,10 @@
 // A show of six cues is called from its page: by keys and by mouse, through a press that comes too late, and by two people.
 
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember, signUp } from '../support/client.ts';
+import { action, addMember, must, signUp } from '../support/client.ts';
 import { cookiesOf, openStage, type Stage } from '../support/pages.ts';
-import { makeShowSheet, press, stateOf } from '../support/shows.ts';
+import { call, makeShowSheet, press, stateOf } from '../support/shows.ts';
 import { showPath } from '../../shared/paths.ts';
 
 let stage: Stage;
@@ -30,9 +31,12 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
     );
 
   const page = await stage.owner.newPage();
+  const schemes = await watchSchemes(page);
   await page.goto(showPath(projectId, sheetId));
   const onNow = page.getByRole('article', { name: 'On now' });
   await page.getByRole('heading', { name: 'Ready?' }).waitFor();
+  // Nothing light stands before the dark page, in a browser that is light.
+  expect(await schemes()).toEqual(['dark']);
 
   // The keys have a window of their own here, and it is the only one.
   await page.keyboard.press('?');
@@ -121,4 +125,73 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
   await hers.getByRole('article', { name: 'The show has ended' }).waitFor();
   await hers.mouse.up();
   await page.getByRole('link', { name: 'Open the report' }).waitFor();
+
+  // The sheet is run once more.
+  await hers.getByRole('button', { name: 'Run it again' }).click();
+  await page.getByRole('heading', { name: 'Ready?' }).waitFor();
+  expect(await shown()).toMatchObject({ phase: 'idle', skipped: 0 });
 });
+
+test('a message is seen and answered, a cue is shorter for tonight, and a rehearsal goes to the end of one', async () => {
+  const { ownerClient: mara, server } = stage;
+  const { projectId, sheetId, rowIds, columnIds } = await makeShowSheet(mara, 6);
+  const vera = await signUp(server, { firstName: 'Vera', lastName: 'Holm' });
+  await addMember(mara, projectId, vera, 'VIEW_ONLY');
+  const state = () => stateOf(mara, sheetId);
+  // The plan began a minute ago, so that the pinned start of the fifth cue is late.
+  const startOf = (row: number, ms: number) =>
+    action('cell.update.value', `${rowIds[row]}.${columnIds[1]}`, {
+      value: new Date(Date.now() + ms).toISOString().slice(11, 19),
+    });
+  await mara.does(startOf(0, -60_000), startOf(4, 180_000));
+  const page = await stage.owner.newPage();
+  await page.goto(showPath(projectId, sheetId));
+  await page.getByRole('heading', { name: 'Ready?' }).waitFor();
+  await page.keyboard.press('Space');
+  await page.getByRole('article', { name: 'On now' }).getByText('Item 1').waitFor();
+
+  must(await call(mara, sheetId, 'message', { text: 'Podium mic is dead' }));
+  await page.getByText('“Podium mic is dead”').waitFor();
+  const { messageId } = (await state()).message!;
+  const say = (answer: object) => vera.post(`/api/show/${sheetId}/seen`, { messageId, ...answer });
+  must(await say({ text: 'Two minutes' }));
+  await page.getByText('Vera Holm Two minutes').waitFor();
+  await page.getByText('1 seen').waitFor();
+  must(await say({ answer: 'hold' }));
+  await page.getByRole('alert').getByText('Vera Holm asks you to hold the show.').waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Hold' }).click();
+  await expect.poll(async () => (await state()).phase).toBe('held');
+  await page.keyboard.press('h');
+  await expect.poll(async () => (await state()).phase).toBe('running');
+
+  await page.getByRole('button', { name: /^Shorten \d by 0:30/ }).click();
+  await expect.poll(async () => (await state()).shortened.map(({ ms }) => ms)).toEqual([30_000]);
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  await expect.poll(async () => (await state()).shortened).toEqual([]);
+
+  must(await call(mara, sheetId, 'stop'));
+  await page.getByRole('button', { name: 'Rehearse' }).click();
+  await page.keyboard.press('Space');
+  await page.getByText('In rehearsal').waitFor();
+  await page.getByRole('radio', { name: '2×' }).check();
+  await page.keyboard.press('e');
+  await expect.poll(async () => (await state()).timer.added).toBeLessThan(0);
+  await page.getByText(/^0:(30|2\d)$/).waitFor();
+  // The speed is that of the last time.
+  await page.reload();
+  await page.getByText('In rehearsal').waitFor();
+  expect(await page.getByRole('radio', { name: '2×' }).isChecked()).toBe(true);
+});
+
+/** Notes each colour scheme that the page has, from before its first paint. */
+async function watchSchemes(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const scheme = document.documentElement.dataset['scheme'];
+      if (scheme !== undefined && seen.at(-1) !== scheme) seen.push(scheme);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'seen'));
+}

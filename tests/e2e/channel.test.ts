@@ -186,21 +186,45 @@ test('a deleted post comes back by the toast, or by Ctrl Z', async () => {
   await allShow('Said too early', 0);
 });
 
-test('a new channel is made, found in the palette, archived, and closed for new posts', async () => {
+test('a deleted post with replies leaves its line, after a reload as before, and its thread takes no more', async () => {
+  await post(mara, 'Pink for everybody').hover();
+  await post(mara, 'Pink for everybody').getByRole('button', { name: 'More' }).click();
+  await mara.getByRole('menuitem', { name: 'Delete post' }).click();
+  await allShow('Pink for everybody', 0);
+  const line = (page: Page) => page.getByRole('paragraph').filter({ hasText: 'This post was deleted' });
+  await line(priya).getByRole('button', { name: '1 reply' }).waitFor();
+  await mara.reload();
+  await line(mara).getByRole('button', { name: '1 reply' }).click();
+  const thread = mara.getByRole('complementary', { name: 'Thread' });
+  await thread.getByText('Which page moved?').waitFor();
+  await thread.getByText('Write a new one in the channel').waitFor();
+  expect(await field(mara, 'Reply').count()).toBe(0);
+  await mara.getByRole('button', { name: 'Search in # general' }).click();
+  await mara.getByLabel('Search in # general').fill('which page');
+  await mara.getByRole('complementary', { name: 'Search' }).getByText('1 post').waitFor();
+});
+
+test('a new channel is made without a line, comes to others with it, is archived, and closed for new posts', async () => {
   await mara.getByRole('button', { name: 'New channel' }).click();
   const dialog = mara.getByRole('dialog', { name: 'New channel' });
   await dialog.getByLabel('Name').fill('stage-door');
   await dialog.getByLabel('Topic').fill('Who comes when');
+  await stage.owner.setOffline(true);
   await mara.keyboard.press('Enter');
   await mara.getByRole('heading', { name: '# stage-door' }).waitFor();
   await mara.getByText('Nothing has been written here yet').waitFor();
+  await write(mara, 'Keys are at the porter');
+  await stage.owner.setOffline(false);
+  await priya.getByRole('link', { name: /^stage-door/ }).waitFor();
   await priya.keyboard.press('Control+k');
   await priya.getByRole('combobox').fill('stage-door');
   await priya
     .getByRole('option', { name: /stage-door/ })
     .first()
     .click();
-  await priya.getByRole('heading', { name: '# stage-door' }).waitFor();
+  await post(priya, 'Keys are at the porter').waitFor();
+  await write(priya, 'And at the quay');
+  await post(mara, 'And at the quay').waitFor();
   await mara.getByRole('button', { name: 'Menu of # stage-door' }).click();
   await mara.getByRole('menuitem', { name: 'Archive' }).click();
   await expect

@@ -78,7 +78,7 @@ test('two phones follow a show: calls, answers, a message, no line, and the end 
   const message = mine.getByRole('alertdialog');
   await message.getByText('Keep Nadia at SL.').waitFor();
   await message.getByRole('button', { name: 'Repeat on headset' }).tap();
-  await message.getByText(/was asked to repeat it/).waitFor();
+  await message.getByText('reads: “Repeat on headset”').waitFor();
   await message.getByRole('button', { name: 'Seen' }).tap();
   await message.waitFor({ state: 'detached' });
   await guest.getByRole('alertdialog').getByRole('button', { name: 'Seen' }).tap();

@@ -173,7 +173,7 @@ describe('a team’s server', () => {
 describe('the bridge', () => {
   test('is as wide as the list of channels', async () => {
     const { handlers } = await started();
-    const { command: _command, update: _update, ...asked } = channels;
+    const { command: _command, update: _update, osc: _osc, ...asked } = channels;
     expect([...handlers.keys()].toSorted()).toEqual(Object.values(asked).toSorted());
   });
 

@@ -30,6 +30,7 @@ const JUDGED: Readonly<Record<string, string>> = {
   'bundles.import body uploadId': 'an upload of one’s own (`uploads.get`)',
   'displays.redirect body linkId': 'an open display link of that sheet (`displays.redirect`)',
   'exports.html query layout': 'a view of that sheet, only read',
+  'exports.showReport query compareWith': 'a show of that sheet (`readReport`)',
   'exports.showReport query showId': 'a show of that sheet (`readReport`)',
   'exports.sheet query layout': 'a view of that sheet, only read',
   'feed.read query categoryIds': 'a filter of the lines that one may see',
@@ -60,7 +61,10 @@ const JUDGED: Readonly<Record<string, string>> = {
   'projects.channel query around': 'a place in that channel, or a moment',
   'projects.channel query before': 'a place in that channel',
   'projects.channel query post': 'a post of that channel',
+  'show.report query compareWith': 'a show of that sheet (`readReport`)',
   'show.report query showId': 'a show of that sheet (`readReport`)',
+  'show.markSeen body messageId':
+    'the message that is shown; nothing is noted of another (`messageReaderHandlers`)',
   'show.control body displays[]': 'displays that listen: an unknown one hears nothing',
   'projects.transfer body teamId': 'a team in which one may make projects (`moveProject`)',
   'links.create body categoryIds[]': 'of the project of that view (`mustBeOf`)',

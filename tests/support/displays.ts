@@ -70,8 +70,9 @@ export interface DisplayPlace {
 
 const ofDisplay = ({ sheetId, displayId }: DisplayPlace) => ({ params: { sheetId, displayId } });
 
-/** The calls about displays, as good requests. */
+/** The calls about displays, and of who has seen a message, as good requests. */
 export const DISPLAY_CALLS = {
+  'show.seen': ({ sheetId }: DisplayPlace) => ({ params: { sheetId } }),
   'displays.list': ({ sheetId }: DisplayPlace) => ({ params: { sheetId } }),
   'displays.identify': (at: DisplayPlace) => ({ ...ofDisplay(at), body: {} }),
   'displays.reload': (at: DisplayPlace) => ({ ...ofDisplay(at), body: {} }),

@@ -85,6 +85,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     'show.rundown': ({ sheetId }) => ({ params: { sheetId } }),
     'show.report': ({ sheetId }) => ({ params: { sheetId } }),
     'show.control': ({ sheetId }) => ({ params: { sheetId, press: 'message' }, body: { text: 'Hold' } }),
+    'show.markSeen': ({ sheetId }) => ({ params: { sheetId }, body: { messageId: newId() } }),
     ...DISPLAY_CALLS,
     'links.list': ({ sheetLayoutId }) => ({ params: { sheetLayoutId } }),
     'links.preview': ({ sheetLayoutId }) => ({ params: { sheetLayoutId }, body: { scope: 'read' } }),
@@ -202,14 +203,8 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
     }),
   };
 
-const ADDRESS = {
-  name: 'Northlight',
-  street: 'Quay 1',
-  city: 'Bergen',
-  postalCode: '5003',
-  country: 'NO',
-  vatId: '',
-};
+const PLACE = { street: 'Quay 1', city: 'Bergen', postalCode: '5003', country: 'NO' };
+const ADDRESS = { name: 'Northlight', ...PLACE, vatId: '' };
 
 /** Into a project of the asker's own: an upload belongs to whoever made it. */
 async function uploaded(who: Client): Promise<string> {

@@ -1,6 +1,6 @@
 // The bridge of the desktop shell for a page in a browser: it stands for the preload, and records.
 
-import type { DesktopCommand, UpdateState, Workspace } from '../../shared/desktop.ts';
+import type { DesktopCommand, OscState, UpdateState, Workspace } from '../../shared/desktop.ts';
 
 export interface Call {
   readonly name: string;
@@ -15,9 +15,15 @@ export interface Shell {
 }
 
 /** Runs in the page, before any script of it: what was asked of the shell is written down. */
-export function addBridge(given: { workspace: Workspace; refusal: string | null; fails: boolean }): void {
+export function addBridge(given: {
+  workspace: Workspace;
+  refusal: string | null;
+  fails: boolean;
+  osc?: OscState;
+}): void {
   const commands = new Set<(command: unknown) => void>();
   const updates = new Set<(state: unknown) => void>();
+  const oscStates = new Set<(state: unknown) => void>();
   const calls: Call[] = [];
   const listen = (listeners: Set<(value: unknown) => void>) => (listener: (value: unknown) => void) => {
     listeners.add(listener);
@@ -42,6 +48,10 @@ export function addBridge(given: { workspace: Workspace; refusal: string | null;
       updateState: noted('updateState', { state: 'current' }),
       loadUpdate: noted('loadUpdate', { state: 'ready', version: '0.2.0' }),
       restartToUpdate: noted('restartToUpdate', undefined),
+      oscState: noted('oscState', given.osc),
+      startOsc: noted('startOsc', { ...given.osc, sheetId: 'sheet' }),
+      stopOsc: noted('stopOsc', given.osc),
+      onOsc: listen(oscStates),
       onCommand: listen(commands),
       onUpdate: listen(updates),
     }),

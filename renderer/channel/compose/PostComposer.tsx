@@ -23,6 +23,7 @@ export function PostComposer({
   parentId,
   focusKey = null,
   lastOwn,
+  closed = null,
   sent,
   leave,
 }: {
@@ -32,12 +33,15 @@ export function PostComposer({
   focusKey?: object | null;
   /** The posts among which Up finds the last one of one's own, in order of time. */
   lastOwn: readonly Post[];
+  /** Why nobody can write here though the channel is open, as a sentence; null where they can. */
+  closed?: string | null;
   /** Runs after a post was written. */
   sent?: () => void;
   /** Runs when Escape leaves the empty field. */
   leave?: () => void;
 }) {
-  const { projectId, channelId, title, ownId, refusal, edit } = useChannel();
+  const { projectId, channelId, title, ownId, edit, ...channel } = useChannel();
+  const refusal = channel.refusal ?? closed;
   const about = parentId ?? channelId;
   const mayNotUpload = useMay(projectId, 'asset.upload');
   const whyNotAttach = refusal ?? mayNotUpload;

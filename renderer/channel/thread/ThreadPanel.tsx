@@ -7,37 +7,31 @@ import { countOf } from '../../../shared/format/words.ts';
 import { toastFailure } from '../../chrome/toastFailure.ts';
 import { loadThread } from '../../store/channelPosts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useChannel } from '../channelContext.ts';
 import { PostComposer } from '../compose/PostComposer.tsx';
-import { byTime, type Post } from '../model/posts.ts';
 import { PostItem } from '../post/PostItem.tsx';
+import type { OpenThread } from '../useChannelPosts.ts';
 
 const KEYS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -1, PageDown: 1 };
 
-/** The thread of a post; `post` is null where it was deleted. */
+/** The thread of a post. */
 export function ThreadPanel({
-  postId,
-  post,
-  replies,
-  hasMore,
+  thread,
   focusKey,
   close,
 }: {
-  postId: string;
-  post: Post | null;
-  replies: readonly Post[];
-  /** Whether there are older replies that are not known here. */
-  hasMore: boolean;
+  thread: OpenThread;
   /** The field is focused whenever this changes to another object. */
   focusKey: object;
   close: () => void;
 }) {
   const { projectId, channelId, title, isPhone } = useChannel();
+  const { id: postId, isDeleted, replies, hasMore } = thread;
   // Of a long thread the newest replies came with the post.
   useEffect(() => {
     if (hasMore) loadThread({ projectId, channelId }, postId).catch(toastFailure);
   }, [hasMore, projectId, channelId, postId]);
-  const inOrder = replies.toSorted(byTime);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the field and the replies within
     <aside
@@ -56,14 +50,20 @@ export function ThreadPanel({
           <IconButton label="Close the thread" icon={X} size="sm" keys="Esc" onClick={close} />
         </div>
       )}
-      <Replies post={post} replies={inOrder} />
-      <PostComposer key={postId} parentId={postId} focusKey={focusKey} lastOwn={inOrder} />
+      <Replies thread={thread} />
+      <PostComposer
+        key={postId}
+        parentId={postId}
+        focusKey={focusKey}
+        lastOwn={replies}
+        closed={isDeleted ? 'This post was deleted. Write a new one in the channel.' : null}
+      />
     </aside>
   );
 }
 
 /** The post and its replies. A new reply is scrolled to, as long as the end is in view. */
-function Replies({ post, replies }: { post: Post | null; replies: readonly Post[] }) {
+function Replies({ thread: { post, isDeleted, replies } }: { thread: OpenThread }) {
   const view = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -114,7 +114,7 @@ function Replies({ post, replies }: { post: Post | null; replies: readonly Post[
           count={ids.length}
         />
       ) : (
-        <p className="px-4 py-2 text-ink-2">This post was deleted</p>
+        <p className="px-4 py-2 text-ink-2">{isDeleted ? 'This post was deleted' : <Spinner />}</p>
       )}
       <p className="flex items-center gap-3 px-4 pt-3 pb-1.5 text-12 font-medium text-ink-2 tabular">
         <span aria-hidden className="h-px flex-1 bg-line" />

@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio';
 import { countOf } from '../../../shared/format/words.ts';
 import { sheetPath } from '../../../shared/paths.ts';
 import { lengthText } from '../../../shared/show/showTexts.ts';
+import { callerScheme, chooseCallerScheme } from '../../browser/scheme.ts';
 import { db } from '../../store/db.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,7 +18,6 @@ import { cx } from '../../ui/classes.ts';
 import { personOf } from '../../widgets/person.ts';
 import { HandOver } from './HandOver.tsx';
 import { StopShow } from './StopShow.tsx';
-import { callerScheme, chooseCallerScheme } from './callerScheme.ts';
 import { useCaller, useView } from './useCaller.ts';
 import { useStanding } from './useStanding.ts';
 
@@ -31,6 +31,7 @@ export function CallerBar({ openKeys }: { openKeys: () => void }) {
   const { isCalling, phase } = useStanding();
   const project = useView(({ moment }) => moment?.rundown.projectTitle ?? '');
   const title = useView(({ moment }) => moment?.rundown.title ?? '');
+  const isLost = useView(({ silentMs }) => silentMs !== null);
   const navigate = useNavigate();
   const isOn = phase === 'running' || phase === 'held';
   return (
@@ -45,7 +46,10 @@ export function CallerBar({ openKeys }: { openKeys: () => void }) {
         </span>
         <span className="min-w-0 truncate max-lg:font-semibold">{title}</span>
       </h1>
-      <StandingChip />
+      {/* A phone has no room for both; that there is no line is said first. */}
+      <span className={cx('inline-flex', isLost && 'phone:hidden')}>
+        <StandingChip />
+      </span>
       <span className="flex-1" />
       <Followers />
       <Line />
@@ -123,9 +127,13 @@ function Line() {
   const error = useView(({ errorMs }) => (errorMs === null ? null : (errorMs / 1000).toFixed(2)));
   if (silent !== null) {
     return (
-      <span className="flex items-center gap-2 text-13 font-semibold whitespace-nowrap">
+      <span className="flex shrink-0 items-center gap-2 text-13 font-semibold whitespace-nowrap">
         <Icon of={WifiOff} size="s" />
-        <span className="tabular">Last heard {silent} ago</span>
+        <span className="tabular">
+          <span className="phone:sr-only">Last heard </span>
+          {silent}
+          <span className="phone:sr-only"> ago</span>
+        </span>
       </span>
     );
   }

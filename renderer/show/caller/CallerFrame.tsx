@@ -11,6 +11,7 @@ import { NotePanel } from './NotePanel.tsx';
 import { OnNow } from './OnNow.tsx';
 import { Sentence } from './Sentence.tsx';
 import { TransportKeys } from './TransportKeys.tsx';
+import { HoldAsked, useMessageSeen } from './messageSeen.tsx';
 import { commandOfKey, type CallerCommand, type KeyFocus, callerKeyLines } from './callerKeys.ts';
 import { useCaller, useView, useFields } from './useCaller.ts';
 import { useShowActs } from './useShowActs.ts';
@@ -40,6 +41,7 @@ export function CallerFrame() {
   const acts = useShowActs();
   const [open, setOpen] = useState<Open>(null);
   const isAwake = useAwake();
+  const seen = useMessageSeen();
   const isBefore = standing.phase === 'idle' || standing.phase === 'ended';
   const close = useCallback(() => setOpen(null), []);
 
@@ -91,7 +93,12 @@ export function CallerFrame() {
         <CueList goTo={goToRow} />
       </div>
       <Sentence />
-      <TransportKeys run={run} rehearse={() => void acts.rehearse()} takeCall={() => void acts.takeCall()} />
+      <TransportKeys
+        run={run}
+        seen={seen}
+        make={(kind) => void acts.make(kind)}
+        takeCall={() => void acts.takeCall()}
+      />
       {open?.name === 'goTo' && (
         <GoToPanel
           key={open.number}
@@ -105,10 +112,11 @@ export function CallerFrame() {
         />
       )}
       {open?.name === 'note' && standing.showId !== null && (
-        <NotePanel showId={standing.showId} close={close} />
+        <NotePanel showId={standing.showId} seen={seen} close={close} />
       )}
       {open?.name === 'keys' && <CallerKeysDialog close={close} />}
       <FailedPressNotice run={run} />
+      <HoldAsked seen={seen} hold={() => run({ name: 'hold' })} />
       <Announcer />
     </div>
   );

@@ -6,14 +6,15 @@ import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { sheetPath } from '../../../shared/paths.ts';
 import { isCallable } from '../../../shared/timing/showTimes.ts';
+import { onCallerNotice } from '../../store/notices.ts';
 import { session } from '../../store/session.ts';
 import { sendPresence } from '../../store/project.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageNotFound } from '../../ui/ErrorPage.tsx';
 import { Splash } from '../../ui/Splash.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { CallerFrame } from './CallerFrame.tsx';
-import { showCallerScheme } from './callerScheme.ts';
 import { CallerContext, useCaller, useOpenCaller, useView } from './useCaller.ts';
 import { useStanding } from './useStanding.ts';
 
@@ -27,7 +28,12 @@ export function CallerPage() {
 
 function OpenPage({ projectId, sheetId, userId }: { projectId: string; sheetId: string; userId: string }) {
   const caller = useOpenCaller(projectId, sheetId, userId);
-  useEffect(showCallerScheme, []);
+  // Of all notices only mentions come while a show is called; they stay until they are dismissed.
+  useEffect(
+    () =>
+      onCallerNotice(({ title, text }) => toast(text === '' ? title : `${title}: ${text}`, { stays: true })),
+    [],
+  );
   useEffect(() => sendPresence({ sheetId, channelId: null, rowId: null, cellId: null }), [sheetId]);
   return (
     <CallerContext value={caller}>

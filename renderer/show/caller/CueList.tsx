@@ -104,7 +104,15 @@ function linesOf({ moment }: CallerView): readonly CueLine[] {
   if (!moment) return [];
   const { rows, times, progress } = moment;
   const isStarted = progress.phase !== 'idle';
-  return cueLinesOf({ rows, times, actuals: moment.actuals, isStarted, shiftMs: progress.planShiftMs ?? 0 });
+  const { shortened = [], planShiftMs } = progress;
+  return cueLinesOf({
+    rows,
+    times,
+    actuals: moment.actuals,
+    isStarted,
+    shortened,
+    shiftMs: planShiftMs ?? 0,
+  });
 }
 
 /** Changes with all that the list shows: the rows, the state, and the second. */

@@ -8,7 +8,7 @@ import { cx } from '../../ui/classes.ts';
 import { lengthText } from '../../../shared/show/showTexts.ts';
 import { clockTextIn } from './callerTexts.ts';
 import { DepartmentBar, DepartmentState } from './DepartmentState.tsx';
-import { departmentsAt, standbysToCall, type Moment } from './moment.ts';
+import { departmentsAt, lengthInShow, standbysToCall, type Moment } from './moment.ts';
 import { sayWords, hasSameFields, useCaller, useFields, useView } from './useCaller.ts';
 import { useStanding } from './useStanding.ts';
 
@@ -117,11 +117,12 @@ function nextTexts(moment: Moment | null) {
   if (!moment?.next) return { rowId: '', number: '', title: '', expected: '', duration: '' };
   const { next, times, rundown, progress } = moment;
   const expected = times.rows[times.nextIndex]?.expectedStart ?? null;
+  const length = lengthInShow(next, progress);
   return {
     rowId: next.rowId,
     number: next.number,
     title: next.title || 'Untitled',
     expected: expected === null ? '' : clockTextIn(rundown, expected - (progress.planShiftMs ?? 0)),
-    duration: next.duration === null ? '' : lengthText(next.duration),
+    duration: length === null ? '' : lengthText(length),
   };
 }

@@ -1,6 +1,7 @@
 // A note on the cue that is on now, or a message that everybody reads at once.
 
 import { useId, useState } from 'react';
+import type { MessageSeen } from '../../../shared/api/showSeen.ts';
 import { limits } from '../../../shared/limits.ts';
 import { draftOf } from '../../store/act.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,10 +9,20 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { inputClass } from '../../ui/inputClass.ts';
 import { toast } from '../../ui/toasts.ts';
 import { KeyPanel } from './KeyPanel.tsx';
+import { SeenBy } from './messageSeen.tsx';
 import { sendToShow, useCaller, useView } from './useCaller.ts';
 
 /** The panel of notes and messages. */
-export function NotePanel({ showId, close }: { showId: string; close: () => void }) {
+export function NotePanel({
+  showId,
+  seen,
+  close,
+}: {
+  showId: string;
+  /** Who has seen the message that everybody reads; null where there is none. */
+  seen: MessageSeen | null;
+  close: () => void;
+}) {
   const caller = useCaller();
   const id = useId();
   const [text, setText] = useState('');
@@ -86,6 +97,7 @@ export function NotePanel({ showId, close }: { showId: string; close: () => void
           )}
         </div>
       </form>
+      {seen && <SeenBy seen={seen} />}
     </KeyPanel>
   );
 }

@@ -1,8 +1,11 @@
 // What Next will do, before it is pressed: which rows move and by how much, drawn to scale beside the words, and the ways
 // out that would save a pinned start.
 
+import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { lengthText } from '../../../shared/show/showTexts.ts';
 import { previewOfNext, type NextPreview } from '../../../shared/timing/showPreview.ts';
+import { shortenedBy } from '../../../shared/timing/showTimes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { band } from './SentenceBand.tsx';
 import { previewText, wayOutText } from '../../../shared/show/previewText.ts';
@@ -80,17 +83,34 @@ function Words({ moment, preview }: { moment: Moment; preview: NextPreview }) {
       <span className="flex-1 phone:hidden" />
       {preview.waysOut.map((way) => {
         const { does, makes } = wayOutText(way, numberOf(way.rowId));
-        return way.kind === 'drop' ? (
-          <Button key={way.kind} onClick={() => session.press({ press: 'skip', rowId: way.rowId })}>
+        const ms = shortenedBy(progress, way.rowId) + way.byMs;
+        const press =
+          way.kind === 'drop'
+            ? ({ press: 'skip', rowId: way.rowId } as const)
+            : ({ press: 'shorten', rowId: way.rowId, ms } as const);
+        return (
+          <Button key={way.kind} onClick={() => session.press(press)}>
             {does} <span className="font-normal text-ink-2">{makes}</span>
           </Button>
-        ) : (
-          <span key={way.kind} className="shrink-0 text-13 text-ink-2 tabular max-xl:hidden">
-            {does}: {makes}
-          </span>
         );
       })}
+      <TakeBack moment={moment} numberOf={numberOf} />
     </>
+  );
+}
+
+/** The row that was shortened last, and the way back: the plan has its full length all the time. */
+function TakeBack({ moment, numberOf }: { moment: Moment; numberOf: (rowId: string) => string }) {
+  const { session } = useCaller();
+  const last = (moment.progress.shortened ?? []).at(-1);
+  if (!last) return null;
+  return (
+    <Button icon={Undo2} onClick={() => session.press({ press: 'shorten', rowId: last.rowId, ms: 0 })}>
+      Take back{' '}
+      <span className="font-normal text-ink-2">
+        {numberOf(last.rowId)} {lengthText(last.ms)} shorter
+      </span>
+    </Button>
   );
 }
 

@@ -5,6 +5,7 @@ import { CircleAlert, Eye, Info, Repeat, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths, pathOf } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { lengthText } from '../../../shared/show/showTexts.ts';
@@ -12,6 +13,7 @@ import { clockTextIn } from './callerTexts.ts';
 import { Preview } from './Preview.tsx';
 import { SentenceBand } from './SentenceBand.tsx';
 import type { CallerView } from './callerSession.ts';
+import { tailMsOf } from './moment.ts';
 import type { RehearsalSpeed } from './rehearsalClock.ts';
 import { useCaller, useView } from './useCaller.ts';
 import { useStanding } from './useStanding.ts';
@@ -61,11 +63,14 @@ function BeforeSentence() {
 }
 
 function EndedSentence() {
+  const { isRehearsal } = useStanding();
   return (
     <SentenceBand icon={Info}>
-      <b className="font-semibold">The show has ended.</b>{' '}
+      <b className="font-semibold">{isRehearsal ? 'The rehearsal has ended.' : 'The show has ended.'}</b>{' '}
       <span className="text-ink-2">
-        Followers and displays say so. Another show can be called at any time.
+        {isRehearsal
+          ? 'Followers and displays say so. The sheet can be rehearsed again, or called.'
+          : 'Followers and displays say so. Run it again makes a new show; the report of this one stays.'}
       </span>
     </SentenceBand>
   );
@@ -73,12 +78,18 @@ function EndedSentence() {
 
 function RehearsalSentence() {
   const { session } = useCaller();
+  const { run } = useShowActs();
+  const hasTail = useView(({ moment }) => moment !== null && tailMsOf(moment) !== null);
   const speed = useView((view) => view.speed);
   return (
     <SentenceBand
       icon={Repeat}
       acts={
         <span className="flex shrink-0 items-center gap-2.5">
+          <Button disabled={!hasTail} onClick={() => run({ name: 'tail' })}>
+            To the last 0:30
+            <Kbd>E</Kbd>
+          </Button>
           <span className="text-12 font-medium text-ink-2">Speed</span>
           <Segmented
             label="Speed of the rehearsal"
@@ -138,6 +149,8 @@ const PRESS_WORDS = {
   skip: 'Skip',
   addTime: 'The added time',
   stop: 'Stop',
+  shorten: 'Shorten',
+  tail: 'To the end of the cue',
 } as const;
 
 function waitingWords({ waiting, moment }: CallerView): string {

@@ -9,25 +9,31 @@ import {
   Pause,
   Play,
   Repeat,
+  RotateCcw,
   SkipForward,
   StepForward,
   Undo2,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { MessageSeen } from '../../../shared/api/showSeen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { cx } from '../../ui/classes.ts';
 import type { CallerCommand } from './callerKeys.ts';
+import { answerWords, newestAnswer } from './messageSeen.tsx';
 import { standbysToCall } from './moment.ts';
 import { useCaller, useView } from './useCaller.ts';
 import { useStanding } from './useStanding.ts';
 
 interface KeysProps {
   readonly run: (command: CallerCommand) => void;
-  readonly rehearse: () => void;
+  /** Makes a show of the sheet, or a rehearsal, that has not begun. */
+  readonly make: (kind: 'show' | 'rehearsal') => void;
   readonly takeCall: () => void;
+  /** Who has seen the message that everybody reads; null where there is none. */
+  readonly seen: MessageSeen | null;
 }
 
 /** The keys, by what can be done now. */
@@ -43,6 +49,8 @@ export function TransportKeys(props: KeysProps) {
           <TakeCall {...props} />
         ) : hasShow && phase !== 'idle' ? (
           <RunningKeys {...props} />
+        ) : phase === 'ended' ? (
+          <EndedKeys {...props} />
         ) : (
           <BeforeKeys {...props} />
         ))}
@@ -89,7 +97,22 @@ function Key({
 const keyClass =
   'h-12 gap-2.25 rounded-menu px-4 text-16 font-semibold max-lg:px-3 max-lg:text-14 phone:h-12 phone:flex-1 phone:basis-[22%] phone:gap-1.5 phone:px-1 [&>kbd]:h-5.5 [&>kbd]:px-1.75 [&>kbd]:text-12';
 
-function BeforeKeys({ run, rehearse }: KeysProps) {
+/** The keys after a show. None has a key of the keyboard: nothing begins anew by accident. */
+function EndedKeys({ make }: KeysProps) {
+  const { isRehearsal } = useStanding();
+  return (
+    <>
+      <Key icon={Repeat} onClick={() => make('rehearsal')}>
+        {isRehearsal ? 'Rehearse again' : 'Rehearse'}
+      </Key>
+      <Key icon={isRehearsal ? Play : RotateCcw} kind="primary" isWide onClick={() => make('show')}>
+        {isRehearsal ? 'Set up the show' : 'Run it again'}
+      </Key>
+    </>
+  );
+}
+
+function BeforeKeys({ run, make }: KeysProps) {
   const { hasShow, isRehearsal } = useStanding();
   const first = useView(({ moment }) => moment?.next?.number || 'the first cue');
   const isEmpty = useView(({ moment }) => moment?.next === null);
@@ -97,7 +120,7 @@ function BeforeKeys({ run, rehearse }: KeysProps) {
   return (
     <>
       {!hasShow && (
-        <Key icon={Repeat} disabled={isEmpty} onClick={rehearse}>
+        <Key icon={Repeat} disabled={isEmpty} onClick={() => make('rehearsal')}>
           Rehearse
         </Key>
       )}
@@ -123,7 +146,7 @@ function BeforeKeys({ run, rehearse }: KeysProps) {
   );
 }
 
-function RunningKeys({ run }: KeysProps) {
+function RunningKeys({ run, seen }: KeysProps) {
   const { phase } = useStanding();
   const previous = useView(({ moment }) => moment?.previous?.number ?? null);
   const next = useView(({ moment }) => moment?.next?.number ?? null);
@@ -146,7 +169,7 @@ function RunningKeys({ run }: KeysProps) {
       <Key keys="↓" onClick={() => run({ name: 'addTime', ms: -60_000 })}>
         −1:00
       </Key>
-      <Said run={run} />
+      <Said run={run} seen={seen} />
       <NextKey isHeld={isHeld} run={run} />
     </>
   );
@@ -200,8 +223,8 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
   );
 }
 
-/** What everybody reads, else the last note, else the way to write one. */
-function Said({ run }: { run: KeysProps['run'] }) {
+/** What everybody reads with the newest answer to it, else the way to write something. */
+function Said({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
   const message = useView(({ moment }) => moment?.state.message?.text ?? null);
   return (
     <button
@@ -216,12 +239,33 @@ function Said({ run }: { run: KeysProps['run'] }) {
           Note <span className="phone:sr-only">or message</span>
         </span>
       ) : (
-        <span className="truncate max-lg:sr-only">
-          Everybody reads <b className="font-semibold text-ink">“{message}”</b>
-        </span>
+        <>
+          <span className="min-w-0 truncate max-lg:sr-only">
+            <SaidWords message={message} seen={seen} />
+          </span>
+          {seen && seen.count > 0 && (
+            <span className="shrink-0 tabular max-xl:sr-only">{seen.count} seen</span>
+          )}
+        </>
       )}
       {message === null && <Kbd>N</Kbd>}
     </button>
+  );
+}
+
+/** The message, or the newest answer to it. */
+function SaidWords({ message, seen }: { message: string; seen: MessageSeen | null }) {
+  const newest = seen && newestAnswer(seen);
+  if (newest)
+    return (
+      <>
+        <b className="font-semibold text-ink">{newest.name}</b> {answerWords(newest)}
+      </>
+    );
+  return (
+    <>
+      Everybody reads <b className="font-semibold text-ink">“{message}”</b>
+    </>
   );
 }
 

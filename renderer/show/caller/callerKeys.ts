@@ -1,6 +1,16 @@
 // The keys of the caller's page: what each asks for, and the list of them that people read. Pure.
 
-type PlainName = 'next' | 'back' | 'hold' | 'goTo' | 'skip' | 'standbyAll' | 'note' | 'keys' | 'close';
+type PlainName =
+  | 'next'
+  | 'back'
+  | 'hold'
+  | 'goTo'
+  | 'skip'
+  | 'tail'
+  | 'standbyAll'
+  | 'note'
+  | 'keys'
+  | 'close';
 
 /** What a person asks for on the caller's page. */
 export type CallerCommand =
@@ -45,11 +55,12 @@ function onPage({ key, code, shiftKey }: KeyPress): CallerCommand | null {
   return name ? { name } : null;
 }
 
-const LETTERS = new Map<string, 'hold' | 'goTo' | 'standbyAll' | 'skip' | 'note'>([
+const LETTERS = new Map<string, 'hold' | 'goTo' | 'standbyAll' | 'skip' | 'tail' | 'note'>([
   ['h', 'hold'],
   ['g', 'goTo'],
   ['s', 'standbyAll'],
   ['k', 'skip'],
+  ['e', 'tail'],
   ['n', 'note'],
 ]);
 
@@ -66,6 +77,7 @@ export const callerKeyLines: readonly CallerKeyLine[] = [
   { name: 'Hold, go on', keys: ['H'] },
   { name: 'Go to a number', keys: ['G', '21', 'Enter'] },
   { name: 'Skip the next cue', keys: ['K'] },
+  { name: 'In a rehearsal, to the last 0:30 of the cue', keys: ['E'] },
   { name: 'Add a minute', keys: ['↑'] },
   { name: 'Take a minute', keys: ['↓'] },
   { name: 'Standby for all departments', keys: ['S'] },

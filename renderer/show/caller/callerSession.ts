@@ -57,6 +57,9 @@ interface SessionParts {
   readonly deliver: (press: Press, isLate: boolean) => Promise<PressOutcome>;
   readonly stored: readonly Press[];
   readonly store: (waiting: readonly Press[]) => void;
+  /** The speed at which the person rehearsed last. */
+  readonly firstSpeed: RehearsalSpeed;
+  readonly storeSpeed: (speed: RehearsalSpeed) => void;
   /** Calls `run` after so many ms. The returned function cancels that. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
@@ -88,6 +91,8 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   let lockedUntil = 0;
   let settling: { readonly sequence: number; readonly until: number; readonly isMoving: boolean } | null =
     null;
+  /** The speed with which a rehearsal begins here. */
+  let speed = parts.firstSpeed;
   let rehearsal: { readonly showId: string; readonly clock: RehearsalClock } | null = null;
   let cancelTick = (): void => undefined;
   let held: CallerView | null = null;
@@ -138,7 +143,9 @@ export function openCallerSession(parts: SessionParts): CallerSession {
 
   /** Tells whether the same press is on its way; time may be added again and again. */
   function isOnItsWay(press: Press['press']): boolean {
-    return press !== 'addTime' && sender.waiting().some((each) => each.press === press);
+    return (
+      press !== 'addTime' && press !== 'shorten' && sender.waiting().some((each) => each.press === press)
+    );
   }
 
   function changed(): void {
@@ -149,7 +156,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   /** Returns the clock of a rehearsal that has begun; null of a show. */
   function clockOf({ rehearsal: isRehearsal, showId, startedAt }: ShowState): RehearsalClock | null {
     if (!isRehearsal || showId === null || startedAt === null) return null;
-    if (rehearsal?.showId !== showId) rehearsal = { showId, clock: startRehearsalClock(startedAt) };
+    if (rehearsal?.showId !== showId) rehearsal = { showId, clock: startRehearsalClock(startedAt, speed) };
     return rehearsal.clock;
   }
 
@@ -171,7 +178,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
       waiting: stuck,
       failure,
       lockedMs: Math.max(0, lockedUntil - now),
-      speed: clock ? speedOf(clock) : 1,
+      speed: clock ? speedOf(clock) : speed,
     };
   }
 
@@ -247,9 +254,11 @@ export function openCallerSession(parts: SessionParts): CallerSession {
       failure = null;
       changed();
     },
-    setSpeed(speed) {
+    setSpeed(chosen) {
+      speed = chosen;
+      parts.storeSpeed(chosen);
       if (rehearsal === null) return;
-      rehearsal = { ...rehearsal, clock: changeSpeed(rehearsal.clock, client.now(), speed) };
+      rehearsal = { ...rehearsal, clock: changeSpeed(rehearsal.clock, client.now(), chosen) };
       changed();
     },
     close() {

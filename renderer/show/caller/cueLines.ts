@@ -3,7 +3,7 @@
 
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import type { ShowActual } from '../../../shared/show/showRundown.ts';
-import type { ShowTimes } from '../../../shared/timing/showTimes.ts';
+import { shortenedBy, type ShortenedRow, type ShowTimes } from '../../../shared/timing/showTimes.ts';
 
 /** How a cue stands: over, on now, the next one, to come, skipped in this show, or omitted from the plan. */
 export type CueStanding = 'past' | 'now' | 'next' | 'later' | 'skipped' | 'omitted';
@@ -24,7 +24,7 @@ export type CueLine =
       readonly standing: CueStanding;
       /** When it began, or is expected to; before the show, when it is planned for. */
       readonly start: number | null;
-      /** How long it lasts by the plan; null where nothing is planned. */
+      /** How long it lasts, shortened or by the plan; null where nothing is planned. */
       readonly duration: number | null;
       /** For a cue that is over: how much longer it lasted than planned. For one to come: how much later it starts. */
       readonly difference: number | null;
@@ -46,6 +46,8 @@ export interface CueListParts {
   /** When rows were on; of a row the last time counts. */
   readonly actuals: readonly ShowActual[];
   readonly isStarted: boolean;
+  /** The rows that are to be shorter than planned. */
+  readonly shortened?: readonly ShortenedRow[];
   /** By how much expected and actual times are later than the plan that is shown: that of a rehearsal. */
   readonly shiftMs: number;
 }
@@ -76,7 +78,8 @@ export function cueLinesOf(parts: CueListParts): readonly CueLine[] {
 }
 
 function cueOf(index: number, row: RundownRow, parts: CueListParts, actual: ShowActual | null): CueLine {
-  const { rowId, number, title, duration, isPinned } = row;
+  const { rowId, number, title, isPinned } = row;
+  const duration = row.duration === null ? null : row.duration - shortenedBy(parts, rowId);
   const standing = standingOf(index, row, parts, actual !== null);
   const wasOn = actual !== null && (standing === 'past' || standing === 'now');
   const start = wasOn ? actual.startedAt - parts.shiftMs : startOf(index, row, parts);

@@ -5,7 +5,12 @@ import type { Rundown } from '../../../shared/show/livePage.ts';
 import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import { progressOfState, type ShowState } from '../../../shared/show/showState.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
-import { showTimes, type ShowProgress, type ShowTimes } from '../../../shared/timing/showTimes.ts';
+import {
+  shortenedBy,
+  showTimes,
+  type ShowProgress,
+  type ShowTimes,
+} from '../../../shared/timing/showTimes.ts';
 import { rehearsedTime, type RehearsalClock } from './rehearsalClock.ts';
 import { progressAfter } from './waitingPresses.ts';
 import type { Press } from './pressSender.ts';
@@ -92,6 +97,21 @@ function rehearsedActual({ rowId, startedAt, endedAt }: ShowActual, clock: Rehea
     startedAt: rehearsedTime(clock, startedAt),
     endedAt: endedAt === null ? null : rehearsedTime(clock, endedAt),
   };
+}
+
+/** What stays of a cue of which the middle is left out in a rehearsal. */
+const TAIL_MS = 30_000;
+
+/** Returns how much of the cue on now is left out to be at its last 30 seconds; null where there is nothing to leave out. */
+export function tailMsOf({ state, progress, times: { leftMs } }: Moment): number | null {
+  if (!state.rehearsal || progress.rowId === null || leftMs === null) return null;
+  const ms = Math.round(leftMs - TAIL_MS);
+  return ms > 0 ? ms : null;
+}
+
+/** Returns how long a row is to last in this show, in ms; null where nothing is planned. */
+export function lengthInShow({ rowId, duration }: RundownRow, progress: ShowProgress): number | null {
+  return duration === null ? null : Math.max(0, duration - shortenedBy(progress, rowId));
 }
 
 /** Returns the title of the last heading above a row; null without one. */

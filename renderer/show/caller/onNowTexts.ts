@@ -58,8 +58,16 @@ export function onNowTexts(moment: Moment | null): OnNowTexts {
     number: onNow.number,
     title: onNow.title || 'Untitled',
     planned: onNow.plannedStart === null ? '' : `Planned ${clockTextIn(rundown, onNow.plannedStart)}`,
-    started: started === null || state.phase === 'idle' ? '' : `Started ${clockTextIn(rundown, started)}`,
+    // Where the middle of a cue was left out, the plan has moved on past its start.
+    started:
+      started === null || state.phase === 'idle' || isCutShort(moment)
+        ? ''
+        : `Started ${clockTextIn(rundown, started)}`,
   };
+}
+
+function isCutShort({ state, progress }: Moment): boolean {
+  return state.rehearsal && progress.addedMs < 0;
 }
 
 function labelOf({ progress, showNow, state }: Moment): string {

@@ -4,12 +4,18 @@
 
 import type { ShowState } from '../../../shared/show/showState.ts';
 
+/** The presses that the page sends. */
+export const PAGE_PRESSES = [
+  ...(['start', 'next', 'back', 'hold', 'resume', 'jump', 'skip', 'addTime', 'stop'] as const),
+  ...(['shorten', 'tail'] as const),
+] as const;
+
 /** A press of the transport. */
 export interface Press {
   /** Id of its action. */
   readonly id: string;
   readonly showId: string;
-  readonly press: 'start' | 'next' | 'back' | 'hold' | 'resume' | 'jump' | 'skip' | 'addTime' | 'stop';
+  readonly press: (typeof PAGE_PRESSES)[number];
   /** The row that was on now where it was pressed; null before the first. */
   readonly fromRowId: string | null;
   readonly rowId: string | null;

@@ -1,8 +1,10 @@
 // The clock of a rehearsal, which may run faster than the real one. It is this page's alone: what the server writes down
 // are instants of the real clock, and every other page counts by that. Pure.
 
-/** A speed of a rehearsal: how many seconds pass in it in one real second. */
-export type RehearsalSpeed = 1 | 2 | 4;
+/** The speeds of a rehearsal: how many seconds pass in it in one real second. */
+export const REHEARSAL_SPEEDS = [1, 2, 4] as const;
+/** A speed of a rehearsal. */
+export type RehearsalSpeed = (typeof REHEARSAL_SPEEDS)[number];
 
 /** A stretch of a rehearsal at one speed: its beginning by the real clock and by that of the rehearsal. Instants in ms. */
 interface Stretch {
@@ -14,9 +16,9 @@ interface Stretch {
 /** A clock of a rehearsal: its stretches, in their order; never empty. */
 export type RehearsalClock = readonly [Stretch, ...Stretch[]];
 
-/** Returns the clock of a rehearsal that begins at `startedAt`, in ms: until its speed is changed it is the real clock. */
-export function startRehearsalClock(startedAt: number): RehearsalClock {
-  return [{ real: startedAt, rehearsed: startedAt, speed: 1 }];
+/** Returns the clock of a rehearsal that begins at `startedAt`, in ms, at a speed: at 1 it is the real clock. */
+export function startRehearsalClock(startedAt: number, speed: RehearsalSpeed = 1): RehearsalClock {
+  return [{ real: startedAt, rehearsed: startedAt, speed }];
 }
 
 /** Returns the clock with another speed from the real instant `at` on. */

@@ -15,7 +15,8 @@ import { browserSurroundings, wakeWithPage } from '../live/browserSurroundings.t
 import { openShowClient, type ShowClient } from '../live/showClient.ts';
 import { openCallerSession, type CallerSession, type CallerView } from './callerSession.ts';
 import type { WordToSay } from './moment.ts';
-import type { Press, PressOutcome } from './pressSender.ts';
+import { REHEARSAL_SPEEDS, type RehearsalSpeed } from './rehearsalClock.ts';
+import { PAGE_PRESSES, type Press, type PressOutcome } from './pressSender.ts';
 
 /** The caller's page: which sheet, who calls, and what may be done. */
 export interface Caller {
@@ -84,6 +85,8 @@ function openCaller(projectId: string, sheetId: string, userId: string) {
     newId,
     deliver,
     stored: storedPresses(sheetId, userId),
+    firstSpeed: storedSpeed(userId),
+    storeSpeed: (speed) => writeStored(speedKeyOf(userId), String(speed)),
     store: (waiting) => storePresses(sheetId, userId, waiting),
     after(ms, run) {
       const timer = window.setTimeout(run, ms);
@@ -98,6 +101,16 @@ function openCaller(projectId: string, sheetId: string, userId: string) {
     client.close();
   };
   return { caller, close };
+}
+
+/** Returns the speed at which a person rehearsed last on this device. */
+function storedSpeed(userId: string): RehearsalSpeed {
+  const stored = readStored(speedKeyOf(userId));
+  return REHEARSAL_SPEEDS.find((speed) => String(speed) === stored) ?? 1;
+}
+
+function speedKeyOf(userId: string): string {
+  return `show.rehearsalSpeed.${userId}`;
 }
 
 const DELIVER_MS = 8000;
@@ -155,7 +168,7 @@ const storedList = z.array(
   z.object({
     id: z.string(),
     showId: z.string(),
-    press: z.enum(['start', 'next', 'back', 'hold', 'resume', 'jump', 'skip', 'addTime', 'stop']),
+    press: z.enum(PAGE_PRESSES),
     fromRowId: z.string().nullable(),
     rowId: z.string().nullable(),
     ms: z.number().nullable(),

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { draftOf } from '../../store/act.ts';
 import { toast } from '../../ui/toasts.ts';
 import type { CallerCommand } from './callerKeys.ts';
-import { standbysToCall, wordToSay, type WordToSay } from './moment.ts';
+import { standbysToCall, tailMsOf, wordToSay, type WordToSay } from './moment.ts';
 import { createShow, sayWords, sendToShow, useCaller, type Caller } from './useCaller.ts';
 
 /** A command that needs no window of the page. */
@@ -16,8 +16,8 @@ export interface ShowActs {
   readonly run: (command: ShowCommand) => void;
   /** Starts the show, with a row or with the first one; makes it first where the sheet has none. */
   readonly start: (rowId: string | null) => Promise<void>;
-  /** Makes a rehearsal that has not begun. */
-  readonly rehearse: () => Promise<void>;
+  /** Makes a show, or a rehearsal, that has not begun; the one before stays with its report. */
+  readonly make: (kind: 'show' | 'rehearsal') => Promise<void>;
   /** Goes to a row, or starts with it. */
   readonly goTo: (rowId: string) => Promise<void>;
   readonly takeCall: () => Promise<void>;
@@ -31,7 +31,7 @@ export function useShowActs(): ShowActs {
     () => ({
       start,
       run: (command) => void runCommand(caller, command),
-      rehearse: async () => void (await createShow(caller, true)),
+      make: async (kind) => void (await createShow(caller, kind === 'rehearsal')),
       async goTo(rowId) {
         if (isBefore(caller)) await startShow(caller, rowId);
         else caller.session.press({ press: 'jump', rowId });
@@ -74,6 +74,11 @@ async function runCommand(caller: Caller, command: ShowCommand): Promise<void> {
     case 'skip':
       if (moment.next) session.press({ press: 'skip', rowId: moment.next.rowId });
       return;
+    case 'tail': {
+      const ms = tailMsOf(moment);
+      if (ms !== null) session.press({ press: 'tail', ms });
+      return;
+    }
     case 'addTime':
       session.press({ press: 'addTime', ms: command.ms });
   }

@@ -2,7 +2,7 @@
 // headset, and the page goes on with her. Pure.
 
 import type { RundownRow } from '../../../shared/show/rundown.ts';
-import { nextIndexOf, type ShowProgress } from '../../../shared/timing/showTimes.ts';
+import { nextIndexOf, shortenedBy, type ShowProgress } from '../../../shared/timing/showTimes.ts';
 import type { Press } from './pressSender.ts';
 
 /** Returns the progress after these presses, each at its own time. `previousRowId` is the row that Back goes to. */
@@ -39,6 +39,17 @@ function afterPress(
       };
     case 'addTime':
       return { ...progress, addedMs: progress.addedMs + (ms ?? 0) };
+    case 'shorten': {
+      const others = (progress.shortened ?? []).filter((each) => each.rowId !== rowId);
+      const isLess = rowId !== null && ms !== null && ms > 0;
+      return { ...progress, shortened: isLess ? [...others, { rowId, ms }] : others };
+    }
+    case 'tail':
+      return {
+        ...progress,
+        addedMs: progress.addedMs - (ms ?? 0),
+        planShiftMs: progress.planShiftMs === null ? null : progress.planShiftMs - (ms ?? 0),
+      };
     case 'skip': {
       const skipped = rowId ?? nextRowId(progress, rows);
       if (skipped === null) return progress;
@@ -63,7 +74,8 @@ function entered(progress: ShowProgress, rowId: string | null, at: number): Show
     rowStartedAt: at,
     heldAt: null,
     heldMs: 0,
-    addedMs: 0,
+    addedMs: 0 - shortenedBy(progress, rowId),
+    shortened: (progress.shortened ?? []).filter((each) => each.rowId !== rowId),
     nextRowId: null,
     skippedRowIds: progress.skippedRowIds.filter((skipped) => skipped !== rowId),
     startedAt: progress.startedAt ?? at,

@@ -1,10 +1,12 @@
 // The displays of a sheet: the screens that listen to its show, what each shows, and messages to them.
 
-import { MonitorOff, MonitorPlay, Plus, ScanEye } from 'lucide-react';
+import { MonitorOff, MonitorPlay, Plus, RadioReceiver, ScanEye } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../../shared/format/words.ts';
+import { findDesktop } from '../../browser/desktop.ts';
+import { loadable, Nothing } from '../../ui/loadable.tsx';
 import { messageOf } from '../../net/callError.ts';
 import { TopBar } from '../../project/TopBar.tsx';
 import { useProject } from '../../project/useProject.ts';
@@ -19,6 +21,8 @@ import { MessagePanel } from './MessagePanel.tsx';
 import { NewDisplay } from './NewDisplay.tsx';
 import { useDisplayActs } from './useDisplayActs.ts';
 import { useDisplays, useServerSecond } from './useDisplays.ts';
+
+const OscPanel = loadable(async () => (await import('./OscPanel.tsx')).OscPanel, Nothing);
 
 /** The page of a sheet's displays. */
 export function DisplaysPage() {
@@ -59,6 +63,9 @@ function Listing({
   const work = useDisplayActs(sheetId, known);
   const whyNotShare = useMay(projectId, 'project.settings');
   const [isMaking, setMaking] = useState(false);
+  // Only the desktop app has a socket on the venue's network.
+  const desktop = findDesktop();
+  const [isOscOpen, setOscOpen] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const open = displays.find(({ displayId }) => displayId === work.openId) ?? null;
   const listening = displays.filter(({ isListening }) => isListening);
@@ -111,6 +118,11 @@ function Listing({
               <span className="max-lg:hidden">{isDark ? 'End blackout' : 'Blackout'}</span>
             </Button>
           </>
+        )}
+        {desktop && (
+          <Button kind="plain" icon={RadioReceiver} onClick={() => setOscOpen(true)}>
+            OSC
+          </Button>
         )}
         <Button kind="primary" icon={Plus} refusal={whyNotShare} onClick={() => setMaking(true)}>
           New display
@@ -182,6 +194,9 @@ function Listing({
           </aside>
         )}
       </div>
+      {desktop && isOscOpen && (
+        <OscPanel desktop={desktop} sheetId={sheetId} close={() => setOscOpen(false)} />
+      )}
       {isMaking && (
         <NewDisplay
           projectId={projectId}

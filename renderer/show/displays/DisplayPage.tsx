@@ -26,7 +26,11 @@ const KINDS = {
 export function DisplayPage({ page, client }: { page: DisplayLivePage; client: ShowClient }) {
   const snapshot = useShow(client);
   const [state, rundown] = [snapshot.state ?? page.state, snapshot.rundown ?? page.rundown];
-  const now = useNow(client, countsTo(state), page.state.clock);
+  const now = useNow(client, {
+    instants: [countsTo(state), ...state.external.map(({ endsAt }) => endsAt)],
+    heardAt: snapshot.heardAt,
+    first: page.state.clock,
+  });
   const orders = useDisplayOrders(client, snapshot, page);
   const { settings } = orders;
   const moment = momentOf(settings, state, rundown, now, {

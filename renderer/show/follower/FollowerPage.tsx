@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 // The page of those who follow a show: what is on now, when it is theirs, and the calls to them.
 
-import { useEffect, useState, useRef } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { FollowPage, Rundown, RundownDepartment } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { showPath } from '../../../shared/paths.ts';
@@ -13,11 +13,11 @@ import { MineCard, NextCard, OnNowCard } from './FollowerCards.tsx';
 import { FollowerFoot } from './FollowerFoot.tsx';
 import { FollowerClocks, FollowerHead } from './FollowerHead.tsx';
 import { FollowerList } from './FollowerList.tsx';
+import { FollowerMessage } from './FollowerMessage.tsx';
 import { followerModel, type FollowerModel } from './followerModel.ts';
-import { useFollowerAnswers, type FollowerAnswers } from './followerAnswers.ts';
-import { useCallAlert, useDepartment, useDeviceHabits, useSeenMessage } from './useDevice.ts';
-import { lengthText } from '../../../shared/show/showTexts.ts';
-import { Icon } from '../live/Icon.tsx';
+import { useFollowerAnswers } from './followerAnswers.ts';
+import { useMessageAnswers } from './messageAnswers.ts';
+import { useCallAlert, useDepartment, useDeviceHabits } from './useDevice.ts';
 
 /** The list grows by so many rows. */
 const ROWS_AT_ONCE = 40;
@@ -26,7 +26,11 @@ const ROWS_AT_ONCE = 40;
 export function FollowerPage({ page, client }: { page: FollowPage; client: ShowClient }) {
   const show = useShow(client);
   const [state, rundown] = [show.state ?? page.state, show.rundown ?? page.rundown];
-  const now = useNow(client, endOf(state), page.state.clock);
+  const now = useNow(client, {
+    instants: [endOf(state)],
+    heardAt: show.heardAt,
+    first: page.state.clock,
+  });
   const [departmentId, choose] = useDepartment(page);
   const department = rundown.departments.find(({ categoryId }) => categoryId === departmentId) ?? null;
   const [mostRows, setMostRows] = useState(ROWS_AT_ONCE);
@@ -39,7 +43,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   const answers = useFollowerAnswers(client, state.showId);
   // What is for some displays is for nobody else.
   const message = state.message?.displayIds === null ? state.message : null;
-  const [isSeen, noteSeen] = useSeenMessage(message?.messageId ?? null);
+  const messageAnswers = useMessageAnswers(client, page.sheetId, message?.messageId ?? null);
   const callKey = model.call && keyOf(model.call.standby);
   const [listedCall, setListedCall] = useState<string | null>(null);
   const isFlashing = useCallAlert(
@@ -51,7 +55,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   if (show.end !== null) return <FollowerEnd end={show.end} />;
 
   const silent = show.heardAt === null ? 0 : now - show.heardAt;
-  const line = { silentMs: silent > LOST_MS ? silent : null, errorMs: client.errorMs() };
+  const line = { silentMs: silent >= LOST_MS ? silent : null, errorMs: client.errorMs() };
   const mayAnswer = (id: string | null): boolean =>
     id !== null && (page.answersFor === null || page.answersFor.includes(id));
   // A guest has no name to sign a note with.
@@ -78,7 +82,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
         <>
           <FollowerClocks
             now={now}
-            offsetMs={state.phase === 'running' || state.phase === 'held' ? model.times.offsetMs : null}
+            offsetMs={hasOffset(state) ? model.times.offsetMs : null}
             expectedEnd={model.times.expectedEnd ?? model.times.plannedEnd}
             hasEnded={state.phase === 'ended'}
             rundown={rundown}
@@ -99,15 +103,14 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
         </>
       )}
       {isFlashing && <div className="flash-once" aria-hidden="true" />}
-      {message !== null && !isSeen && (
+      {message !== null && !messageAnswers.isSeen && (
         <FollowerMessage
           key={message.messageId}
           message={message}
           now={now}
-          answers={answers}
-          department={department?.title ?? null}
-          mayAnswer={mayNote && state.showId !== null}
-          seen={noteSeen}
+          answers={messageAnswers}
+          callerName={firstNameOf(message.by || state.callerName)}
+          mayWrite={mayNote}
         />
       )}
     </div>
@@ -198,6 +201,11 @@ function keyOf({ rowId, categoryId, state }: { rowId: string; categoryId: string
   return `${rowId} ${categoryId} ${state}`;
 }
 
+/** Tells whether there is something to be over or under: also of a show that was made, and waits past its start. */
+function hasOffset({ showId, phase }: ShowState): boolean {
+  return showId !== null && phase !== 'ended';
+}
+
 function firstNameOf(name: string | null): string {
   return name?.split(' ')[0] ?? 'The caller';
 }
@@ -241,76 +249,5 @@ function FollowerEnd({ end }: { end: ShowEnd }) {
         </a>
       </p>
     </main>
-  );
-}
-
-// A message of the caller. It comes from below; what is behind it goes on counting.
-
-/** The message, until it was seen here. */
-function FollowerMessage({
-  message,
-  now,
-  answers,
-  department,
-  mayAnswer,
-  seen,
-}: {
-  message: NonNullable<ShowState['message']>;
-  now: number;
-  answers: FollowerAnswers;
-  /** The department for which the person reads it. */
-  department: string | null;
-  mayAnswer: boolean;
-  seen: () => void;
-}) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
-  const hasAsked = answers.sent?.key === message.messageId;
-  return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      aria-labelledby="message-from"
-      aria-describedby="message-text"
-      className="from-below"
-      onCancel={(event) => {
-        event.preventDefault();
-        seen();
-      }}
-    >
-      <p id="message-from" className="text-14">
-        <b className="block font-semibold">{`${message.by}, caller`}</b>
-        <span className="text-ink-2 tabular">{`to everybody · ${lengthText(now - message.at)} ago`}</span>
-      </p>
-      <p id="message-text" className="mt-3.5 mb-4 text-28 leading-[2.1875rem] font-semibold wrap-anywhere">
-        {message.text}
-      </p>
-      {answers.refusal !== null && (
-        <p role="alert" className="mb-2 rounded-control bg-danger-soft px-3 py-2 text-14 text-danger-text">
-          {answers.refusal}
-        </p>
-      )}
-      <button
-        type="button"
-        autoFocus
-        className="flex h-16 w-full items-center justify-center gap-2 rounded-[0.875rem] bg-accent px-4 text-20 font-semibold text-on-solid"
-        onClick={seen}
-      >
-        <Icon of="check" className="size-5" />
-        Seen
-      </button>
-      {mayAnswer && (
-        <button
-          type="button"
-          className="mt-2 flex h-11 w-full items-center justify-center rounded-menu px-4 text-14 font-medium edge-line-control disabled:opacity-60"
-          disabled={hasAsked || answers.sending !== null}
-          onClick={() => answers.askToRepeat(message, department)}
-        >
-          {hasAsked ? `${message.by} was asked to repeat it` : 'Repeat on headset'}
-        </button>
-      )}
-    </dialog>
   );
 }

@@ -1,4 +1,4 @@
-// What a follower sends: answers to a call, and notes to the caller.
+// What a follower says to a call: an answer, or a note to the caller.
 
 import { useState } from 'preact/hooks';
 import { openIds } from '../../../shared/model/id.ts';
@@ -11,16 +11,12 @@ export type Answer = 'ready' | 'done' | 'notReady';
 /** The answers of a follower. */
 export interface FollowerAnswers {
   /** What is on its way; null for nothing. */
-  readonly sending: Answer | 'repeat' | null;
+  readonly sending: Answer | null;
   /** What reached the caller last, by the key of what it was about. */
-  readonly sent: { readonly key: string; readonly what: Answer | 'repeat' } | null;
+  readonly sent: { readonly key: string; readonly what: Answer } | null;
   /** Why the last one was refused, as a sentence. */
   readonly refusal: string | null;
   answer(standby: ShowStandbyState, what: Answer, department: string): void;
-  askToRepeat(
-    message: { readonly messageId: string; readonly text: string },
-    department: string | null,
-  ): void;
 }
 
 const NOT_REACHED = 'No line to the server: say it on the headset.';
@@ -32,7 +28,7 @@ export function useFollowerAnswers(client: ShowClient, showId: string | null): F
   const [sent, setSent] = useState<FollowerAnswers['sent']>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function send(what: Answer | 'repeat', key: string, property: string, data: unknown): Promise<void> {
+  async function send(what: Answer, key: string, property: string, data: unknown): Promise<void> {
     if (sending !== null || showId === null) return;
     setSending(what);
     setRefusal(null);
@@ -56,12 +52,5 @@ export function useFollowerAnswers(client: ShowClient, showId: string | null): F
         void send(what, key, 'note', { rowId, text: `${department} is not ready. Call them.` });
       else void send(what, key, 'standby', { rowId, categoryId, state: what });
     },
-    askToRepeat({ messageId, text }, department) {
-      const said = `${department ?? 'A follower'} asks to repeat on headset: “${text}”`;
-      void send('repeat', messageId, 'note', { text: said.slice(0, NOTE_LENGTH) });
-    },
   };
 }
-
-/** A note is at most so long. */
-const NOTE_LENGTH = 500;

@@ -1,9 +1,8 @@
-// What this device does for its person: the department that it remembers, vibrating, flashing, staying awake, and the
-// messages that were seen on it.
+// What this device does for its person: the department that it remembers, vibrating, flashing, and staying awake.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { DEPARTMENT_COOKIE, type FollowPage } from '../../../shared/show/livePage.ts';
-import { readStored, readStoredFlag, writeStored } from '../../browser/storage.ts';
+import { readStoredFlag, writeStored } from '../../browser/storage.ts';
 
 /** Whether the screen stays awake: it does, the device refuses to, or the browser cannot tell it to. */
 export type WakeState = 'held' | 'refused' | 'absent';
@@ -21,7 +20,6 @@ export interface DeviceHabits {
 const YEAR_SECONDS = 31_536_000;
 const SILENT_KEY = 'follow.isSilent';
 const FLASH_KEY = 'follow.flashes';
-const SEEN_KEY = 'follow.seenMessage';
 
 /**
  * Returns the department that this device follows for, and the function that chooses another. It is kept in a cookie of
@@ -126,21 +124,4 @@ export function useCallAlert(
     setFlashing(habits.flashes ? call.key : null);
   }, [call, habits, now]);
   return key !== null && flashing === key;
-}
-
-/** Returns whether a message was seen on this device, and the function that notes it. */
-export function useSeenMessage(messageId: string | null): [isSeen: boolean, note: () => void] {
-  // Until it has been read, nothing is shown.
-  const [seenId, setSeenId] = useState<string | null | undefined>(undefined);
-  useEffect(() => {
-    setSeenId(readStored(SEEN_KEY));
-  }, [messageId]);
-  return [
-    messageId === null || seenId === undefined || seenId === messageId,
-    () => {
-      if (messageId === null) return;
-      writeStored(SEEN_KEY, messageId);
-      setSeenId(messageId);
-    },
-  ];
 }

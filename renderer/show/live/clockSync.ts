@@ -1,5 +1,6 @@
 // The server's time on this device: a local time that neither a clock that is set nor a sleep of the device stops, and
-// its distance from the server's, of the fastest of the last round trips.
+// its distance from the server's. It comes from the round trip that is the most exact by now: a line that holds answers
+// back and lets them go in bursts does not move what a faster one has said before.
 
 /** The two clocks of a device, both in milliseconds. */
 export interface DeviceClocks {
@@ -17,30 +18,36 @@ export interface ClockSync {
   local(): number;
   /** Takes in an answer of the server: the local time at which it was asked, and the server's time in it. */
   addRoundTrip(askedAt: number, serverTime: number): void;
-  /** Takes in a time of the server without a round trip. It counts until there is one. */
+  /** Takes in a time of the server without a round trip: the first one counts until there is a round trip, a later one
+   *  where the server's clock was put forward. */
   guess(serverTime: number): void;
   /** Returns the most by which the time may be wrong, in milliseconds; null before the first round trip. */
   errorMs(): number | null;
 }
 
 interface RoundTrip {
+  /** The local time at which the answer arrived. */
+  readonly arrivedAt: number;
   readonly took: number;
   readonly ahead: number;
 }
 
-/** The number of round trips of which the fastest counts: the last 40 s. */
-const REMEMBERED = 8;
+/** The share of the time that passes by which two clocks may drift apart: that of a poor crystal. */
+const DRIFT = 1e-4;
 /** What took longer was held up on its way, mostly on one of the two, and says less than a guess does. */
 const USEFUL_MS = 2000;
 /** A leap of the time of day by more than this was a sleep. */
 const SLEPT_MS = 2000;
+/** What two times may differ beyond their errors before a clock was set: both are whole milliseconds, and are read late. */
+const SET_MS = 20;
 
 /** Opens the clock. `onWake` runs when the device has slept. */
 export function openClockSync({ wall, steady }: DeviceClocks, onWake: () => void): ClockSync {
   let [lastWall, lastSteady] = [wall(), steady()];
   let localTime = lastWall;
   let ahead = 0;
-  let roundTrips: readonly RoundTrip[] = [];
+  let best: RoundTrip | null = null;
+  let isGuessed = false;
 
   function local(): number {
     const [wallNow, steadyNow] = [wall(), steady()];
@@ -50,7 +57,7 @@ export function openClockSync({ wall, steady }: DeviceClocks, onWake: () => void
     // more frequent, and the next round trip puts the other right.
     const hasSlept = byWall - bySteady > SLEPT_MS;
     if (hasSlept) {
-      roundTrips = [];
+      best = null;
       onWake();
     }
     localTime += hasSlept ? byWall : Math.max(0, bySteady);
@@ -64,23 +71,31 @@ export function openClockSync({ wall, steady }: DeviceClocks, onWake: () => void
       const arrivedAt = local();
       const took = arrivedAt - askedAt;
       if (took < 0 || took > USEFUL_MS) return;
-      const roundTrip = { took, ahead: serverTime + took / 2 - arrivedAt };
-      roundTrips = [...roundTrips, roundTrip].slice(-REMEMBERED);
-      ahead = fastestOf(roundTrips)?.ahead ?? ahead;
+      const roundTrip = { arrivedAt, took, ahead: serverTime + took / 2 - arrivedAt };
+      if (best && errorOf(best, arrivedAt) < took / 2 && !contradicts(roundTrip, best)) return;
+      [best, isGuessed] = [roundTrip, true];
+      ({ ahead } = roundTrip);
     },
     guess(serverTime) {
-      if (roundTrips.length === 0) ahead = serverTime - local();
+      const at = local();
+      // Nothing is heard before it was said, so the server is at least so far ahead. It may have been said long ago: what
+      // came in a sleep is read after it.
+      const least = serverTime - at;
+      const most = best ? ahead + errorOf(best, at) + SET_MS : ahead;
+      if (isGuessed && least <= most) return;
+      [best, ahead, isGuessed] = [null, least, true];
     },
-    errorMs: () => {
-      const fastest = fastestOf(roundTrips);
-      return fastest && fastest.took / 2;
-    },
+    errorMs: () => best && errorOf(best, local()),
   };
 }
 
-function fastestOf(roundTrips: readonly RoundTrip[]): RoundTrip | null {
-  return roundTrips.reduce<RoundTrip | null>(
-    (best, each) => (best === null || each.took < best.took ? each : best),
-    null,
-  );
+/** Returns the most by which a round trip may be wrong at a local time: half of it, and what the clocks have drifted since. */
+function errorOf({ arrivedAt, took }: RoundTrip, at: number): number {
+  return took / 2 + (at - arrivedAt) * DRIFT;
+}
+
+/** Tells whether two round trips cannot both be right: one of the clocks was set between them. */
+function contradicts(roundTrip: RoundTrip, before: RoundTrip): boolean {
+  const most = errorOf(before, roundTrip.arrivedAt) + roundTrip.took / 2;
+  return Math.abs(roundTrip.ahead - before.ahead) > most + SET_MS;
 }

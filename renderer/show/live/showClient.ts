@@ -72,8 +72,16 @@ export const LOST_MS = 10_000;
 const TICK_MS = 5000;
 /** The first round trips follow each other quickly, so that the clock is right within a second. */
 const FIRST_TICKS_MS = [0, 150, 350, 700];
-/** Without a socket the state is asked for at this interval: some networks let only plain requests through. */
-const ASK_MS = 5000;
+/** While the time may be wrong by more than this, there are ticks in between: one of them finds the line quick. */
+const ROUGH_MS = 50;
+const MORE_TICKS = 40;
+const MORE_TICKS_MS = 400;
+/** While nothing is heard the state is asked for at this interval: some networks let only plain requests through, and
+ *  after a black hole a request is through before a socket is. */
+const ASK_MS = 3000;
+/** How long an attempt at a socket may take, while a request was answered, before it hangs: this, or so many requests. */
+const HANGS_MS = 1500;
+const HANGS_REQUESTS = 4;
 /** From so many followers on each waits for a moment before it loads new rows, up to this time. */
 const MANY_FOLLOWERS = 20;
 const SPREAD_MS = 2000;
@@ -159,6 +167,7 @@ export function openShowClient(
     if (reply.status === 200 && isShowState(show)) {
       clock.addRoundTrip(askedAt, show.clock);
       if (snapshot.end !== null) change({ end: null });
+      socket.giveUpHanging(Math.max(HANGS_MS, HANGS_REQUESTS * (clock.local() - askedAt)));
       takeState(show);
     } else endBy(reply);
   }
@@ -178,7 +187,22 @@ export function openShowClient(
   function startTicks(): void {
     stopTicks();
     const soon = FIRST_TICKS_MS.map((ms) => after(ms, tick));
-    cancelTicks = [...soon, every(after, TICK_MS, tick)];
+    cancelTicks = [...soon, every(after, TICK_MS, tick), tickWhileRough()];
+  }
+
+  /** Ticks at random times, since a line that lets answers go in bursts is quick just before each. */
+  function tickWhileRough(): () => void {
+    let cancel = nothing;
+    let left = MORE_TICKS;
+    const tickAgain = (): void => {
+      const error = clock.errorMs();
+      if (left === 0 || (error !== null && error <= ROUGH_MS)) return;
+      left -= 1;
+      tick();
+      cancel = after(MORE_TICKS_MS * (1 + random()), tickAgain);
+    };
+    cancel = after(TICK_MS / 4, tickAgain);
+    return () => cancel();
   }
 
   function stopTicks(): void {
@@ -193,7 +217,7 @@ export function openShowClient(
     if (!message) return;
     const { type, data } = message;
     if (type === 'TOCK') return hearTock(data);
-    if (type === 'TICK') return void socket.send({ type: 'TOCK', data: { time: timeIn(data, 'time') ?? 0 } });
+    if (type === 'TICK') return hearTick(timeIn(data, 'time') ?? 0);
     if (type === 'SHOW') {
       const show = fieldOf(data, 'show');
       if (isShowState(show)) takeState(show);
@@ -201,6 +225,11 @@ export function openShowClient(
     }
     if (type === 'ERROR' && fieldOf(data, 'code') === 'NOT_FOUND') void loadState();
     for (const listener of messageListeners) listener(message);
+  }
+
+  function hearTick(time: number): void {
+    socket.send({ type: 'TOCK', data: { time } });
+    noteWord(time);
   }
 
   function hearTock(data: unknown): void {

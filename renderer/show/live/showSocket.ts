@@ -22,6 +22,8 @@ export interface SocketSurroundings {
   after(ms: number, run: () => void): () => void;
   /** Returns a random number from 0 to below 1. */
   random(): number;
+  /** Returns a time that is never set, in milliseconds. */
+  steady(): number;
 }
 
 interface ShowSocketEvents {
@@ -37,6 +39,9 @@ export interface ShowSocket {
   send(message: { readonly type: string; readonly data: unknown }): boolean;
   /** Tries another connection at once, where there is none or where the present one may be dead. */
   retry(): void;
+  /** Gives up the attempts that are older than so many milliseconds, and tries anew: the network lets others through. A
+   *  browser opens one connection to a server at a time, so an attempt that hangs would hold up all that follow. */
+  giveUpHanging(olderThanMs: number): void;
   close(): void;
 }
 
@@ -47,13 +52,20 @@ const ATTEMPT_MS = 10_000;
 /** A heartbeat comes every 5 s: after this time without a word the connection is in doubt, and another one is tried. */
 const SILENT_MS = 8000;
 
+/** An attempt that hangs. */
+interface Attempt {
+  /** The time at which it began, by the steady clock. */
+  readonly beganAt: number;
+  /** Stops its time limit. */
+  readonly stopLimit: () => void;
+}
+
 /** Opens the socket of a show. */
 export function openShowSocket(
-  { connect, after, random }: SocketSurroundings,
+  { connect, after, random, steady }: SocketSurroundings,
   { opened, heard, lost }: ShowSocketEvents,
 ): ShowSocket {
-  /** The attempts that hang, each with the function that stops its time limit. */
-  const attempts = new Map<Connection, () => void>();
+  const attempts = new Map<Connection, Attempt>();
   let current: Connection | null = null;
   let failures = 0;
   let isClosed = false;
@@ -68,7 +80,7 @@ export function openShowSocket(
       closed: () => (connection === current ? startAgain() : drop(connection)),
     });
     const stopLimit = after(ATTEMPT_MS, () => drop(connection));
-    attempts.set(connection, stopLimit);
+    attempts.set(connection, { beganAt: steady(), stopLimit });
     const wait = Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 8));
     failures += 1;
     cancelNext = after(wait * (0.75 + random() / 2), () => {
@@ -83,7 +95,7 @@ export function openShowSocket(
     if (!attempts.has(connection)) return;
     const before = current;
     current = connection;
-    attempts.get(connection)?.();
+    attempts.get(connection)?.stopLimit();
     attempts.delete(connection);
     dropAttempts();
     before?.close();
@@ -119,7 +131,7 @@ export function openShowSocket(
   }
 
   function drop(connection: Connection): void {
-    attempts.get(connection)?.();
+    attempts.get(connection)?.stopLimit();
     if (attempts.delete(connection)) connection.close();
   }
 
@@ -136,6 +148,12 @@ export function openShowSocket(
     },
     retry() {
       if (!isClosed) attempt();
+    },
+    giveUpHanging(olderThanMs) {
+      const hanging = [...attempts].filter(([, { beganAt }]) => steady() - beganAt > olderThanMs);
+      if (isClosed || hanging.length === 0) return;
+      for (const [connection] of hanging) drop(connection);
+      attempt();
     },
     close() {
       isClosed = true;

@@ -1,7 +1,7 @@
 // A show in a component: what is known of it, and the time by which its digits are counted.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { ShowClient, ShowSnapshot } from './showClient.ts';
+import { LOST_MS, type ShowClient, type ShowSnapshot } from './showClient.ts';
 
 /** Returns what is known of a show, and renders anew after each change. */
 export function useShow(client: ShowClient): ShowSnapshot {
@@ -14,25 +14,44 @@ export function useShow(client: ShowClient): ShowSnapshot {
   return snapshot;
 }
 
+/** What the time that is shown depends on. Instants are ms since 1970, by the server's clock. */
+interface ShownTime {
+  /** The instants that digits count to or from. */
+  readonly instants: readonly (number | null)[];
+  /** When the server was last heard; null for never. */
+  readonly heardAt: number | null;
+  /** The time that the server has drawn the page with. */
+  readonly first: number;
+}
+
 /**
- * Returns the server's time and renders anew when a digit changes: with each second of the time of day, and with each
- * second that `endsAt` is away. The first time is `first`, which the server has drawn.
+ * Returns the server's time and renders anew when a digit changes: with each second of the time of day, with each second
+ * that one of the instants is away, and when it has to be said that nothing is heard.
  */
-export function useNow(client: Pick<ShowClient, 'now'>, endsAt: number | null, first: number): number {
+export function useNow(client: Pick<ShowClient, 'now'>, { instants, heardAt, first }: ShownTime): number {
   const [now, setNow] = useState(first);
+  const key = instants.join(' ');
+  const lostAt = heardAt === null ? null : heardAt + LOST_MS;
+  // Each word of the server may have put the clock right, so the time is read anew after it.
   useEffect(() => {
     let timer = 0;
+    const digitsOf = (at: number): string =>
+      [at, ...instants.map((instant) => at - (instant ?? 0)), at - (lostAt ?? 0)]
+        .map((each) => Math.floor(each / 1000))
+        .join(' ');
     const tick = (): void => {
       const at = client.now();
-      setNow(at);
-      const untilSecond = 1000 - (at % 1000);
-      const untilDigit = endsAt === null ? untilSecond : digitIn(endsAt - at);
+      // Within a digit nothing changes that is shown.
+      setNow((shown) => (digitsOf(shown) === digitsOf(at) ? shown : at));
+      const digits = instants.map((instant) => (instant === null ? 1000 : digitIn(instant - at)));
+      const untilLost = lostAt !== null && lostAt > at ? lostAt - at : 1000;
       // A little later than the change, so that the digit has changed for certain.
-      timer = window.setTimeout(tick, Math.min(untilSecond, untilDigit) + 4);
+      timer = window.setTimeout(tick, Math.min(1000 - (at % 1000), untilLost, ...digits) + 4);
     };
     tick();
     return () => window.clearTimeout(timer);
-  }, [client, endsAt]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the instants are new at each render, and their text is not
+  }, [client, key, lostAt]);
   return now;
 }
 

@@ -4,7 +4,13 @@
 import { useSnapshot } from 'valtio';
 import type { ReadReport } from '../../../shared/api/showReports.ts';
 import { countOf } from '../../../shared/format/words.ts';
-import { answerText, reportLength, unansweredWords } from '../../../shared/show/reportTexts.ts';
+import {
+  answerText,
+  callerWords,
+  openReportClock,
+  reportLength,
+  unansweredWords,
+} from '../../../shared/show/reportTexts.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,12 +36,31 @@ export function ReportAside({
       aria-label="Departments, notes and proposals"
       className="flex w-80 shrink-0 flex-col border-l border-line max-lg:w-full max-lg:border-t max-lg:border-l-0 lg:overflow-y-auto"
     >
+      <Callers report={report} />
       <Departments report={report} />
       <ReportNotes projectId={projectId} report={report} again={again} />
       {report.show?.endedAt !== null && (
         <Proposals projectId={projectId} report={report} proposing={proposing} />
       )}
     </aside>
+  );
+}
+
+/** Who called which cues, where the show was handed over. */
+function Callers({ report: { callers, sheet, show } }: { report: ReadReport }) {
+  if (callers.length < 2) return null;
+  const clock = openReportClock(sheet, show?.startedAt ?? 0);
+  return (
+    <ReportBlock title="Callers" aside="from">
+      <ol>
+        {callers.map((caller) => (
+          <li key={caller.at} className="flex items-baseline gap-2 py-1">
+            <span className="min-w-0 flex-1">{callerWords(caller)}</span>
+            <span className="text-12 text-ink-2 tabular">{clock(caller.at)}</span>
+          </li>
+        ))}
+      </ol>
+    </ReportBlock>
   );
 }
 

@@ -15,6 +15,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { PastShow, ReadReport, ReportFormat } from '../../../shared/api/showReports.ts';
 import { reportFilePath, reportPath, sheetPath } from '../../../shared/paths.ts';
+import { comparisonOf, type Comparison } from '../../../shared/show/comparison.ts';
 import { figureWords } from '../../../shared/show/reportFigures.ts';
 import { cuesRun, openReportClock, reportDay } from '../../../shared/show/reportTexts.ts';
 import { messageOf } from '../../net/callError.ts';
@@ -38,13 +39,15 @@ export function ReportPage() {
   const { projectId = '', sheetId = '' } = useParams();
   const [search] = useSearchParams();
   const sheet = useSnapshot(db.sheet)[sheetId];
-  const { loaded, again } = useReport(sheetId, search.get('showId'));
+  const { loaded, again } = useReport(sheetId, search.get('showId'), search.get('compareWith'));
   const report = loaded.state === 'done' ? loaded.value : null;
   return (
     <div className="report flex min-h-0 flex-1 flex-col">
       <title>{`Report · ${sheet?.title ?? 'Sheet'} · EO`}</title>
       <TopBar title="Report" note={report ? aboutOf(report) : sheet?.title}>
-        {report?.show && <Files projectId={projectId} sheetId={sheetId} showId={report.show.showId} />}
+        {report?.show && (
+          <Files projectId={projectId} sheetId={sheetId} shows={showsOf(report, report.show)} />
+        )}
       </TopBar>
       {loaded.state === 'loading' && <Skeleton />}
       {loaded.state === 'failed' && (
@@ -87,6 +90,11 @@ export function ReportPage() {
   );
 }
 
+/** The shows that a report is of, as its addresses name them. */
+function showsOf({ compared }: ReadReport, { showId }: PastShow) {
+  return { showId, compareWith: compared?.show.showId ?? null };
+}
+
 /** Returns `Run of show, Saturday 5 December 2026, called by Mara Lindqvist`. */
 function aboutOf({ sheet, show }: ReadReport): string {
   if (!show) return sheet.title;
@@ -101,13 +109,21 @@ const FILES: readonly (readonly [ReportFormat, string, LucideIcon])[] = [
 ];
 
 /** The files of the report; nothing where the project keeps its exports from the person. */
-function Files({ projectId, sheetId, showId }: { projectId: string; sheetId: string; showId: string }) {
+function Files({
+  projectId,
+  sheetId,
+  shows,
+}: {
+  projectId: string;
+  sheetId: string;
+  shows: ReturnType<typeof showsOf>;
+}) {
   const whyNot = useMay(projectId, 'project.export');
   if (whyNot !== null) return null;
   return FILES.map(([format, label, icon]) => (
     <a
       key={format}
-      href={reportFilePath(projectId, sheetId, format, showId)}
+      href={reportFilePath(projectId, sheetId, format, shows)}
       className={buttonClass({ kind: 'plain' })}
       download={format !== 'pdf'}
       {...(format === 'pdf' && { target: '_blank', rel: 'noreferrer' })}
@@ -132,6 +148,7 @@ function Report({
   const [grouping, setGrouping] = useState<ReportGrouping>('row');
   const [isOnlyFar, setOnlyFar] = useState(false);
   const proposing = useProposing(report);
+  const comparison = comparisonOf(report);
   const clock = openReportClock(report.sheet, show.startedAt);
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -149,7 +166,7 @@ function Report({
               value={grouping}
               choose={setGrouping}
             />
-            {grouping === 'row' && (
+            {grouping === 'row' && comparison === null && (
               <Button
                 icon={ListFilter}
                 on={isOnlyFar}
@@ -161,9 +178,10 @@ function Report({
             )}
             <span className="flex-1" />
             <span className="text-12 text-ink-2">{cuesRun(report.rows)}</span>
-            <ShowChoice report={report} showId={show.showId} />
+            <ShowChoice report={report} show={show} />
           </div>
-          <ReportTable {...{ report, clock, grouping, isOnlyFar, proposing }} />
+          {comparison && grouping === 'row' && <ComparedTitles comparison={comparison} />}
+          <ReportTable {...{ report, clock, grouping, isOnlyFar, proposing, comparison }} />
         </section>
         <ReportAside {...{ projectId, report, proposing, again }} />
       </div>
@@ -191,27 +209,54 @@ function Figures({ report, clock }: { report: ReadReport; clock: (at: number | n
   );
 }
 
-/** The choice among the shows of the sheet, where it has had several. */
-function ShowChoice({ report: { shows, sheet }, showId }: { report: ReadReport; showId: string }) {
+/** Which of the two shows is the first, and which the second. */
+function ComparedTitles({ comparison: { titles } }: { comparison: Comparison }) {
+  return (
+    <p className="px-4 pb-2 text-12 text-ink-2 tabular">
+      First: {titles[0]}. Second: {titles[1]}. Diff is the second less the first.
+    </p>
+  );
+}
+
+/** The choice among the shows of the sheet, and of one to compare with, where it has had several. */
+function ShowChoice({ report, show }: { report: ReadReport; show: PastShow }) {
   const { projectId = '', sheetId = '' } = useParams();
   const navigate = useNavigate();
+  const { shows, sheet } = report;
   if (shows.length < 2) return null;
+  const options = shows.map(({ showId: value, startedAt, endedAt }) => {
+    const at = `${reportDay(startedAt, sheet.timeZone)}, ${openReportClock(sheet, startedAt)(startedAt)}`;
+    return { value, label: endedAt === null ? `${at}, still on` : at };
+  });
+  const { showId, compareWith } = showsOf(report, show);
+  const open = (next: { showId: string; compareWith: string | null }): void =>
+    void navigate(reportPath(projectId, sheetId, next), { replace: true });
   return (
-    <span className="print:hidden">
+    <span className="flex flex-wrap gap-2 print:hidden">
       <Select
         label="Show"
         hiddenLabel
         size="md"
-        options={shows.map(({ showId: value, startedAt, endedAt }) => {
-          const at = `${reportDay(startedAt, sheet.timeZone)}, ${openReportClock(sheet, startedAt)(startedAt)}`;
-          return { value, label: endedAt === null ? `${at}, still on` : at };
-        })}
+        options={options}
         value={showId}
-        choose={(value) => void navigate(reportPath(projectId, sheetId, value), { replace: true })}
+        choose={(value) => open({ showId: value, compareWith: value === compareWith ? null : compareWith })}
+      />
+      <Select
+        label="Compare with"
+        hiddenLabel
+        size="md"
+        options={[
+          { value: NO_OTHER, label: 'Compare with…' },
+          ...options.filter(({ value }) => value !== showId),
+        ]}
+        value={compareWith ?? NO_OTHER}
+        choose={(value) => open({ showId, compareWith: value === NO_OTHER ? null : value })}
       />
     </span>
   );
 }
+
+const NO_OTHER = '';
 
 function Skeleton() {
   return (

@@ -2,12 +2,14 @@
 // or the sums of its sections or departments.
 
 import { Check } from 'lucide-react';
+import type { Comparison } from '../../../shared/show/comparison.ts';
 import { Fragment, type ReactNode } from 'react';
 import type { ReadReport } from '../../../shared/api/showReports.ts';
 import {
   answerText,
   reportDifference,
   reportLength,
+  skippedWords,
   unansweredWords,
   WORTH_SEEING_MS,
 } from '../../../shared/show/reportTexts.ts';
@@ -37,11 +39,13 @@ interface TableProps {
   /** Whether only rows that differ by more than 15 s are shown. */
   readonly isOnlyFar: boolean;
   readonly proposing: Proposing;
+  /** Two shows side by side; null for one. */
+  readonly comparison: Comparison | null;
 }
 
 /** The table of a report. */
 export function ReportTable(props: TableProps) {
-  const { grouping, report } = props;
+  const { grouping, report, comparison } = props;
   return (
     <section
       aria-label="Report"
@@ -49,7 +53,8 @@ export function ReportTable(props: TableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
       tabIndex={0}
     >
-      {grouping === 'row' && <Rows {...props} />}
+      {grouping === 'row' &&
+        (comparison ? <ComparedRows report={report} comparison={comparison} /> : <Rows {...props} />)}
       {grouping === 'section' && <Sections report={report} />}
       {grouping === 'department' && <Departments report={report} />}
     </section>
@@ -113,6 +118,76 @@ function Rows({ report, clock, isOnlyFar, proposing }: TableProps) {
   );
 }
 
+/** The cues of two shows side by side. A phone leaves the plan out. */
+function ComparedRows({ report: { sections }, comparison }: { report: ReadReport; comparison: Comparison }) {
+  const { titles, rows, sums } = comparison;
+  const figures = (row: Comparison['sums'], look: string) => (
+    <>
+      <td className={cx(cell, end, wide, look, 'text-ink-2')}>{reportLength(row.planned)}</td>
+      <td className={cx(cell, end, look)}>{reportLength(row.first)}</td>
+      <td className={cx(cell, end, look)}>{reportLength(row.second)}</td>
+      <td className={cx(cell, end, look, 'pr-4')}>
+        <Difference ms={row.difference} />
+      </td>
+    </>
+  );
+  return (
+    <table className="w-full border-separate border-spacing-0">
+      <caption className="sr-only">
+        How long each cue lasted on {titles[0]}, and on {titles[1]}
+      </caption>
+      <thead>
+        <tr>
+          <th className={cx(head, end)}>#</th>
+          <th className={cx(head, start, 'w-full')}>Cue</th>
+          <th className={cx(head, end, wide)}>Planned</th>
+          {titles.map((title, at) => (
+            <th key={title} className={cx(head, end)}>
+              {at === 0 ? 'First' : 'Second'}
+              <span className="sr-only">, {title}</span>
+            </th>
+          ))}
+          <th className={cx(head, end, 'pr-4')}>Diff</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ rowId, number, title, section, ...row }, at) => {
+          const heading = rows[at - 1]?.section === section ? null : (sections[section]?.title ?? null);
+          return (
+            <Fragment key={rowId}>
+              {heading !== null && (
+                <tr>
+                  <th
+                    scope="rowgroup"
+                    colSpan={6}
+                    className={cx('h-7 border-b border-line bg-banner px-4 font-semibold touch:h-11', start)}
+                  >
+                    {heading}
+                  </th>
+                </tr>
+              )}
+              <tr className="hover:bg-hover">
+                <td className={cx(cell, end, 'font-semibold')}>{number}</td>
+                <th scope="row" className={cx(cell, start, 'max-w-0 truncate font-medium')}>
+                  {title}
+                </th>
+                {figures(row, '')}
+              </tr>
+            </Fragment>
+          );
+        })}
+        <tr>
+          <td className={cell}>{null}</td>
+          <th scope="row" className={cx(cell, start, 'font-semibold')}>
+            Cues of both shows
+          </th>
+          {figures(sums, 'font-semibold')}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
 function isFar({ difference, durationDifference }: Pick<Row, 'difference' | 'durationDifference'>): boolean {
   return [difference, durationDifference].some((ms) => Math.abs(ms ?? 0) > WORTH_SEEING_MS);
 }
@@ -147,7 +222,7 @@ function Blank({ look }: { look: string }) {
 function CueRow({ row, clock, most, propose }: { row: Row; clock: Clock; most: number; propose: ReactNode }) {
   const { number, title, planned, started, difference, plannedDuration, lasted, durationDifference } = row;
   const isGone = started === null;
-  const gone = row.skippedAt === null ? 'not reached' : `skipped at ${clock(row.skippedAt)}`;
+  const gone = row.skippedAt === null ? 'not reached' : skippedWords(row, clock);
   const length = lasted === null && !isGone ? 'on now' : reportLength(lasted);
   return (
     <tr className={cx('hover:bg-hover', isGone && 'text-ink-2')}>

@@ -31,11 +31,16 @@ export interface Proposing {
 export function useReport(
   sheetId: string,
   showId: string | null,
+  compareWith: string | null,
 ): { readonly loaded: CallState<ReadReport>; readonly again: () => void } {
   const load = useCallback(
     (signal: AbortSignal) =>
-      call('show.report', { params: { sheetId }, query: { ...(showId !== null && { showId }) }, signal }),
-    [sheetId, showId],
+      call('show.report', {
+        params: { sheetId },
+        query: { ...(showId !== null && { showId }), ...(compareWith !== null && { compareWith }) },
+        signal,
+      }),
+    [sheetId, showId, compareWith],
   );
   return useCall<ReadReport>(load);
 }

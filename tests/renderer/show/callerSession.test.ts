@@ -48,6 +48,8 @@ function bench() {
     },
     stored: [],
     store: () => undefined,
+    firstSpeed: 1,
+    storeSpeed: () => undefined,
     after: surroundings.after,
   });
   const answer = async (outcome: PressOutcome): Promise<void> => {

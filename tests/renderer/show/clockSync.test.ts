@@ -16,31 +16,70 @@ function openDevice() {
   return { clocks, sync, pass, woken };
 }
 
-test('the fastest of the last round trips says how far the server is ahead', () => {
-  const { sync, pass } = openDevice();
+/** Lets a round trip come: its answer was made so many ms after it was asked, and came after `took`. */
+function roundTrip(
+  { sync, pass }: ReturnType<typeof openDevice>,
+  took: number,
+  answeredAfter: number,
+  ahead: number,
+) {
+  const askedAt = sync.local();
+  pass(took);
+  sync.addRoundTrip(askedAt, askedAt + answeredAfter + ahead);
+}
+
+test('the fastest round trip says how far the server is ahead', () => {
+  const device = openDevice();
+  const { sync } = device;
   // The server is 7 s ahead. The slow answer took 900 ms back, the fast one 20 ms each way.
-  let askedAt = sync.local();
-  pass(1000);
-  sync.addRoundTrip(askedAt, askedAt + 100 + 7000);
-  askedAt = sync.local();
-  pass(40);
-  sync.addRoundTrip(askedAt, askedAt + 20 + 7000);
-  askedAt = sync.local();
-  pass(600);
-  sync.addRoundTrip(askedAt, askedAt + 550 + 7000);
+  roundTrip(device, 1000, 100, 7000);
+  roundTrip(device, 40, 20, 7000);
+  roundTrip(device, 600, 550, 7000);
   expect(sync.now() - sync.local()).toBe(7000);
-  expect(sync.errorMs()).toBe(20);
+  expect(sync.errorMs()).toBeCloseTo(20, 0);
 });
 
-test('an old fast round trip is forgotten', () => {
-  const { sync, pass } = openDevice();
-  sync.addRoundTrip(sync.local(), sync.local() + 1000);
-  for (let at = 0; at < 8; at++) {
-    const askedAt = sync.local();
-    pass(100);
-    sync.addRoundTrip(askedAt, askedAt + 50 + 1200);
+test('SH-1 answers that are held back for minutes do not move what a fast round trip has said', () => {
+  const device = openDevice();
+  roundTrip(device, 40, 20, 7000);
+  for (let at = 0; at < 60; at++) {
+    device.pass(3000);
+    roundTrip(device, 1900, 20, 7000);
   }
-  expect(sync.now() - sync.local()).toBe(1200);
+  expect(device.sync.now() - device.sync.local()).toBe(7000);
+});
+
+test('clocks that drift apart are followed', () => {
+  const device = openDevice();
+  let ahead = 7000;
+  for (let at = 0; at < 600; at++) {
+    device.pass(5000);
+    ahead += 0.25;
+    roundTrip(device, 40, 20, ahead);
+  }
+  expect(Math.abs(device.sync.now() - device.sync.local() - ahead)).toBeLessThan(20);
+});
+
+test('a clock of the server that is set is followed at once, whichever way', () => {
+  const device = openDevice();
+  const { sync, pass } = device;
+  roundTrip(device, 40, 20, 7000);
+  pass(5000);
+  roundTrip(device, 400, 200, 6000);
+  expect(sync.now() - sync.local()).toBe(6000);
+  pass(1000);
+  sync.guess(sync.local() + 9000);
+  expect(sync.now() - sync.local()).toBe(9000);
+});
+
+test('SH-1 what was said before a sleep and is read after it does not put the time back', () => {
+  const device = openDevice();
+  const { clocks, sync } = device;
+  roundTrip(device, 40, 20, 7000);
+  const saidAt = sync.now();
+  clocks.wall += 60_000;
+  sync.guess(saidAt);
+  expect(sync.now() - saidAt).toBe(60_000);
 });
 
 test('a clock that is put back changes nothing', () => {

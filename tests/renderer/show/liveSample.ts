@@ -28,6 +28,7 @@ export function stateOf(fields: Partial<ShowState> = {}): ShowState {
     endedAt: null,
     nextRowId: null,
     skippedRowIds: [],
+    shortened: [],
     planShiftMs: null,
     standbys: [],
     message: null,

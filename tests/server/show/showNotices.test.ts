@@ -13,14 +13,16 @@ afterEach(() => void vi.useRealTimers());
 
 function openWatch() {
   const told: ShowNews[] = [];
+  const released: string[] = [];
   const watch = openShowWatch({
     now: () => Date.now(),
     tell: (news) => Promise.resolve(void told.push(news)),
+    released: (userId) => void released.push(userId),
     fault: (error) => {
       throw error;
     },
   });
-  return { told, watch };
+  return { told, released, watch };
 }
 
 /** A show that is so far over its plan, which may change. */
@@ -85,4 +87,18 @@ test('neither a rehearsal nor a show that has ended is told, and nothing is watc
   vi.advanceTimersByTime(2 * MINUTE);
   expect(told).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('who calls a show that runs calls until it ends or somebody else does, and is released then', () => {
+  const { released, watch } = openWatch();
+  watch.note(live({ ms: 0 }, { callerId: 'mara', rehearsal: true }));
+  expect(watch.isCalling('mara')).toBe(false);
+  watch.note(live({ ms: 0 }, { callerId: 'mara' }));
+  watch.note(live({ ms: 0 }, { callerId: 'mara', phase: 'held' }));
+  expect([watch.isCalling('mara'), watch.isCalling('tomas'), released]).toEqual([true, false, []]);
+  watch.note(live({ ms: 0 }, { callerId: 'tomas' }));
+  expect([watch.isCalling('mara'), watch.isCalling('tomas'), released]).toEqual([false, true, ['mara']]);
+  watch.note(live({ ms: 0 }, { callerId: 'tomas', phase: 'ended' }));
+  expect([watch.isCalling('tomas'), released]).toEqual([false, ['mara', 'tomas']]);
+  watch.close();
 });

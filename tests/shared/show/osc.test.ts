@@ -109,6 +109,7 @@ const STATE: ShowState = {
   endedAt: null,
   nextRowId: null,
   skippedRowIds: [],
+  shortened: [],
   planShiftMs: null,
   standbys: [],
   message: null,

@@ -51,7 +51,16 @@ function play(rows: readonly ReportPlanRow[], presses: readonly Press[]) {
 function cueOf(row: ReportPlanRow, over: Partial<ReportCue>): ReportCue {
   const { rowId, number, title, plannedStart, duration } = row;
   const plan = { rowId, number, title, plannedStart, plannedDuration: duration };
-  return { ...plan, startedAt: START, endedAt: null, heldMs: 0, addedMs: 0, isSkipped: false, ...over };
+  return {
+    ...plan,
+    startedAt: START,
+    endedAt: null,
+    heldMs: 0,
+    addedMs: 0,
+    isSkipped: false,
+    userId: 'mara',
+    ...over,
+  };
 }
 
 function rowOf(number: number, over: Partial<ReportPlanRow> = {}): ReportPlanRow {
@@ -73,6 +82,7 @@ function sourceOf(over: Partial<ReportSource>): ReportSource {
   return {
     show: { startedAt: START, endedAt: null },
     cues: [],
+    calls: [],
     notes: [],
     standbys: [],
     plan: [],

@@ -114,8 +114,9 @@ export const anyShow: fc.Arbitrary<ShowCase> = fc
     added: often(0, fc.integer({ min: -120, max: 300 })),
     loaded: often<number | null>(null, fc.nat()),
     skipped: fc.array(fc.nat(), { maxLength: 3 }),
+    shorter: fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 90 })), { maxLength: 1 }),
   })
-  .map(({ rows, on, late, elapsed, held, hold, added, loaded, skipped }) => {
+  .map(({ rows, on, late, elapsed, held, hold, added, loaded, skipped, shorter }) => {
     const idOf = (index: number): string => rows[index % rows.length]?.rowId ?? '';
     const started = (rows[on % rows.length]?.plannedStart ?? BEGIN) + late;
     const now = started + (elapsed + held + (hold ?? 0)) * SECOND;
@@ -128,6 +129,7 @@ export const anyShow: fc.Arbitrary<ShowCase> = fc
       addedMs: added * SECOND,
       nextRowId: loaded === null ? null : idOf(loaded),
       skippedRowIds: skipped.map(idOf),
+      shortened: shorter.map(([index, seconds]) => ({ rowId: idOf(index), ms: seconds * SECOND })),
     };
     return { rows, progress, now };
   });

@@ -6,6 +6,7 @@ import type { RundownRow } from '../../../shared/show/rundown.ts';
 import { previewOfNext } from '../../../shared/timing/showPreview.ts';
 import {
   isCallable,
+  shortenedBy,
   showTimes,
   type ShowProgress,
   type ShowTimes,
@@ -32,11 +33,14 @@ function hasOverlap(rows: readonly RundownRow[]): boolean {
 
 /** Returns the progress of a show in which Next has been pressed. */
 function pressed({ rows, progress }: ShowCase, nextIndex: number, at: number): ShowProgress {
-  const { rehearsal, skippedRowIds, startedAt } = progress;
+  const { rehearsal, skippedRowIds, startedAt, shortened = [] } = progress;
+  const nextId = rows[nextIndex]?.rowId ?? '';
   return {
     ...IDLE,
     ...onNow(nextIndex, at),
-    rowId: rows[nextIndex]?.rowId ?? '',
+    rowId: nextId,
+    addedMs: 0 - shortenedBy(progress, nextId),
+    shortened: shortened.filter(({ rowId }) => rowId !== nextId),
     rehearsal,
     skippedRowIds,
     startedAt,
@@ -89,16 +93,21 @@ describe('SH-3 what Next will move', () => {
     fc.assert(
       fc.property(anyShow, (show) => {
         const preview = previewOfNext(show.rows, show.progress, show.now);
+        const others = (rowId: string) =>
+          (show.progress.shortened ?? []).filter((each) => each.rowId !== rowId);
         for (const { kind, rowId, byMs, lateMs } of preview?.waysOut ?? []) {
           count += 1;
           expect(lateMs).toBeLessThan(preview?.hardStart?.lateMs ?? 0);
           const hardStartId = preview?.hardStart?.rowId;
-          if (kind === 'drop') {
-            const without = timesOf(show, { skippedRowIds: [...show.progress.skippedRowIds, rowId] });
-            const hard = without.hardStarts.find(({ index }) => show.rows[index]?.rowId === hardStartId);
-            expect(Math.max(0, hard?.lateMs ?? 0)).toBe(lateMs);
-            continue;
-          }
+          const taken =
+            kind === 'drop'
+              ? { skippedRowIds: [...show.progress.skippedRowIds, rowId] }
+              : { shortened: [...others(rowId), { rowId, ms: shortenedBy(show.progress, rowId) + byMs }] };
+          const hard = timesOf(show, taken).hardStarts.find(
+            ({ index }) => show.rows[index]?.rowId === hardStartId,
+          );
+          expect(Math.max(0, hard?.lateMs ?? 0)).toBe(lateMs);
+          if (kind === 'drop') continue;
           const between = show.rows.slice(
             show.rows.findIndex((row) => row.rowId === rowId),
             show.rows.findIndex((row) => row.rowId === hardStartId),
@@ -229,9 +238,10 @@ describe('SH-2 the times of any show', () => {
           if (lateMs != null && (row.isPinned || row.overrun === 'absorb'))
             expect(lateMs).toBeGreaterThanOrEqual(0);
           if (row.plannedStart === null || row.duration === null || expectedEnd == null) continue;
-          const plannedEnd = row.plannedStart + row.duration;
+          const length = Math.max(0, row.duration - shortenedBy(show.progress, row.rowId));
+          const plannedEnd = row.plannedStart + length;
           if (row.overrun === 'keepEnd') expect(expectedEnd).toBe(Math.max(plannedEnd, expectedStart));
-          else expect(expectedEnd - expectedStart).toBe(row.duration);
+          else expect(expectedEnd - expectedStart).toBe(length);
         }
       }),
       { numRuns: 2000 },

@@ -56,6 +56,7 @@ test('a page counts from the state what the server counts from the show', () => 
     addedMs: 30_000,
     heldMs: 5000,
     skippedRowIds: ['r2'],
+    shortened: [{ rowId: 'r3', ms: 1000 }],
     nextRowId: 'r3',
   });
   const now = {
@@ -66,7 +67,7 @@ test('a page counts from the state what the server counts from the show', () => 
     expectedStart: null,
     duration: null,
   };
-  const { addedMs: added, heldMs: held, rowStartedAt, rowId: _rowId, ...more } = progress;
+  const { addedMs: added, heldMs: held, rowStartedAt, rowId: _rowId, shortened = [], ...more } = progress;
   const timer = {
     startedAt: rowStartedAt,
     duration: 0,
@@ -86,7 +87,7 @@ test('a page counts from the state what the server counts from the show', () => 
     offer: null,
   } as const;
   const others = { next: null, previous: null, standbys: [], isBlackout: false, external: [] } as const;
-  const state: ShowState = { ...names, ...counts, ...others, ...more, now, timer };
+  const state: ShowState = { ...names, ...counts, ...others, ...more, shortened, now, timer };
   expect(progressOfState(state)).toEqual({ ...progress, previousRowId: null });
 });
 

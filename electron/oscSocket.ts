@@ -1,0 +1,288 @@
+// The OSC socket: desks and show controllers on the venue's network call the show of one sheet, as the person who is signed in
+// here, and are told its state. It is closed until the person opens it, listens on the one interface that they chose, and
+// hears only addresses that they allowed, or that know the passcode.
+
+import { randomUUID, timingSafeEqual, hash } from 'node:crypto';
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { OSC_LIMITS, type OscSettings, type OscState } from '../shared/desktop.ts';
+import { decodeOsc, encodeOsc, type OscMessage } from '../shared/show/osc.ts';
+import { controlOf, messagesOf, OSC_CONNECT, type ShowControl } from '../shared/show/oscMapping.ts';
+import type { ShowState } from '../shared/show/showState.ts';
+
+const address = z.string().refine((text) => isIP(text) !== 0);
+const port = z.int().min(1).max(65_535);
+/** The shape of the settings. */
+export const oscSettings = z.strictObject({
+  host: address,
+  port,
+  passcode: z.string().max(OSC_LIMITS.passcodeLength),
+  allowed: z.array(address).max(OSC_LIMITS.addresses),
+  sendTo: z.array(z.strictObject({ host: address, port })).max(OSC_LIMITS.addresses),
+});
+
+const DEFAULTS: OscSettings = { host: '127.0.0.1', port: 8000, passcode: '', allowed: [], sendTo: [] };
+/** How often the state of the show is asked for. */
+const ASK_MS = 500;
+/** Most calls that wait for the server; what comes then is left out. */
+const MOST_WAITING = 50;
+/** Wrong passcodes of one address within a minute, after which it is not heard for the rest of that minute. */
+const MOST_GUESSES = 10;
+const MINUTE = 60_000;
+
+/** The OSC socket of the app. */
+export interface OscSocket {
+  state(): OscState;
+  /** Opens the socket for the show of a sheet. @throws Error with a sentence for the person */
+  start(wanted: { readonly sheetId: string; readonly settings: OscSettings }): Promise<OscState>;
+  stop(): Promise<OscState>;
+}
+
+/** What the socket needs of the shell. */
+export interface OscSocketOptions {
+  /** The file in which the settings are kept. Whether it was open is not: it opens by hand. */
+  readonly file: string;
+  /** Returns the origin of the open workspace; null where none is open. */
+  readonly origin: () => string | null;
+  /** Sends a request with the session of the person. */
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Is called when the state has changed by itself. */
+  readonly changed: (state: OscState) => void;
+}
+
+/** A request to the server. */
+interface Request {
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** An open socket. */
+interface Open {
+  readonly socket: Socket;
+  readonly sheetId: string;
+  readonly origin: string;
+  readonly settings: OscSettings;
+  readonly known: Set<string>;
+  readonly guesses: Map<string, { count: number; until: number }>;
+  last: ShowState | null;
+  waiting: number;
+  turn: Promise<void>;
+  timer: NodeJS.Timeout | null;
+}
+
+/** Returns the socket, which is closed. */
+export function openOscSocket(options: OscSocketOptions): OscSocket {
+  const { file, origin, changed } = options;
+  /** The keys of the calls of this run of the app begin with it. */
+  const run = randomUUID();
+  let settings = readSettings(file);
+  let open: Open | null = null;
+  let received = 0;
+  let problem: string | null = null;
+
+  function state(): OscState {
+    const interfaces = Object.entries(networkInterfaces()).flatMap(([name, list]) =>
+      (list ?? []).filter(({ family }) => family === 'IPv4').map((each) => ({ name, address: each.address })),
+    );
+    return { settings, interfaces, sheetId: open?.sheetId ?? null, received, problem };
+  }
+
+  function say(words: string | null): void {
+    if (problem === words) return;
+    problem = words;
+    changed(state());
+  }
+
+  async function close(): Promise<void> {
+    const closing = open;
+    open = null;
+    if (!closing) return;
+    if (closing.timer) clearTimeout(closing.timer);
+    await new Promise<void>((resolve) => closing.socket.close(() => resolve()));
+  }
+
+  function hear(own: Open, packet: Uint8Array, from: RemoteInfo): void {
+    if (own !== open || !isHeard(own, from.address)) return;
+    for (const message of decodeOsc(packet)) {
+      if (message.address === OSC_CONNECT) {
+        connect(own, message, from.address);
+        continue;
+      }
+      const control = own.known.has(from.address) || own.settings.passcode === '' ? controlOf(message) : null;
+      if (control && own.waiting < MOST_WAITING) call(own, control);
+    }
+  }
+
+  function call(own: Open, control: ShowControl): void {
+    received += 1;
+    own.waiting += 1;
+    const key = `${run} ${received}`;
+    own.turn = own.turn.then(async () => {
+      const reply = await ask(own, `/${control.name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(control.body),
+      });
+      own.waiting -= 1;
+      if (own !== open) return;
+      if (typeof reply === 'string') say(reply);
+      else take(own, reply);
+      changed(state());
+    });
+  }
+
+  /** Asks the server. Resolves to the show; where it refuses or cannot be reached, to a sentence. */
+  async function ask(own: Open, path: string, init: Request): Promise<ShowState | string> {
+    if (origin() !== own.origin) {
+      await close();
+      return 'The workspace was changed, so the OSC socket was closed.';
+    }
+    try {
+      const url = `${own.origin}/api/show/${encodeURIComponent(own.sheetId)}${path}`;
+      const headers = { ...init.headers, origin: own.origin, accept: 'application/json' };
+      const reply = await options.fetch(url, { ...init, headers, credentials: 'include' });
+      const body: unknown = await reply.json();
+      const read = answer.safeParse(body);
+      if (!read.success) return 'The server gave an answer that is not understood.';
+      return read.data.data?.show ?? read.data.errorMessage ?? 'The server refused the call.';
+    } catch {
+      return 'The server cannot be reached.';
+    }
+  }
+
+  function take(own: Open, show: ShowState): void {
+    say(null);
+    for (const message of messagesOf(show, own.last))
+      for (const { host, port: to } of own.settings.sendTo) own.socket.send(encodeOsc(message), to, host);
+    own.last = show;
+  }
+
+  async function follow(own: Open): Promise<void> {
+    const reply = await ask(own, '', { method: 'GET' });
+    if (own !== open) return;
+    if (typeof reply === 'string') say(reply);
+    else take(own, reply);
+    own.timer = setTimeout(() => void follow(own), ASK_MS);
+  }
+
+  return {
+    state,
+    async start({ sheetId, settings: wanted }) {
+      const refusal = refusalOf(wanted);
+      if (refusal !== null) throw new Error(refusal);
+      const here = origin();
+      if (here === null) throw new Error('Open a workspace first.');
+      await close();
+      const socket = await bind(wanted);
+      settings = wanted;
+      writeSettings(file, settings);
+      const rest = { known: new Set<string>(), guesses: new Map<string, never>(), last: null, timer: null };
+      const own: Open = {
+        ...rest,
+        socket,
+        sheetId,
+        origin: here,
+        settings,
+        waiting: 0,
+        turn: Promise.resolve(),
+      };
+      open = own;
+      problem = null;
+      socket.on('message', (packet, from) => hear(own, packet, from));
+      socket.on('error', () => {
+        if (own === open) void close().then(() => say('The OSC socket was closed by the system.'));
+      });
+      await follow(own);
+      return state();
+    },
+    async stop() {
+      await close();
+      problem = null;
+      return state();
+    },
+  };
+}
+
+const answer = z.object({
+  errorMessage: z.string().nullable(),
+  data: z
+    .object({
+      show: z.custom<ShowState>(
+        (show) => z.looseObject({ timer: z.looseObject({}) }).safeParse(show).success,
+      ),
+    })
+    .nullish()
+    .catch(null),
+});
+
+/** Tells whether what an address sends is looked at. */
+function isHeard({ settings: { allowed }, guesses }: Open, from: string): boolean {
+  const guessed = guesses.get(from);
+  const isShutOut = guessed !== undefined && guessed.count >= MOST_GUESSES && guessed.until > Date.now();
+  return !isShutOut && (allowed.length === 0 || allowed.includes(from));
+}
+
+/** Lets an address in that knows the passcode. */
+function connect({ settings, known, guesses }: Open, { args: [word] }: OscMessage, from: string): void {
+  if (settings.passcode === '') return;
+  const [one, other] = [String(word ?? ''), settings.passcode].map((text) => hash('sha256', text, 'buffer'));
+  if (one && other && timingSafeEqual(one, other)) {
+    known.add(from);
+    guesses.delete(from);
+    return;
+  }
+  const before = guesses.get(from);
+  const isFresh = before === undefined || before.until <= Date.now();
+  guesses.set(
+    from,
+    isFresh ? { count: 1, until: Date.now() + MINUTE } : { ...before, count: before.count + 1 },
+  );
+}
+
+/** Returns why the socket does not open with these settings, as a sentence; null where it does. */
+function refusalOf({ host, passcode, allowed }: OscSettings): string | null {
+  const isHere = host === '127.0.0.1' || host === '::1';
+  if (isHere || passcode !== '' || allowed.length > 0) return null;
+  return 'On a network the socket needs a passcode, or the addresses that may send.';
+}
+
+async function bind({ host, port: at }: OscSettings): Promise<Socket> {
+  const socket = createSocket(isIP(host) === 6 ? 'udp6' : 'udp4');
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('error', reject);
+      socket.bind({ address: host, port: at, exclusive: true }, () => {
+        socket.off('error', reject);
+        resolve();
+      });
+    });
+    return socket;
+  } catch (cause) {
+    socket.close();
+    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+    const why = isTaken
+      ? `Another program has the port ${at}.`
+      : `The port ${at} cannot be opened on ${host}.`;
+    throw new Error(why, { cause });
+  }
+}
+
+function readSettings(file: string): OscSettings {
+  try {
+    return oscSettings.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? DEFAULTS;
+  } catch {
+    return DEFAULTS; // no file, or no JSON
+  }
+}
+
+function writeSettings(file: string, settings: OscSettings): void {
+  mkdirSync(dirname(file), { recursive: true });
+  // The passcode is in it.
+  writeFileSync(`${file}.new`, JSON.stringify(settings), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

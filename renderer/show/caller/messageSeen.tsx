@@ -1,0 +1,136 @@
+// Who has seen the message that everybody reads, and what they answered: quiet lines beside the message. Only an answer
+// that asks to hold the show comes over the page.
+
+import { Check, Pause, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import type { MessageReader, MessageSeen } from '../../../shared/api/showSeen.ts';
+import { countOf } from '../../../shared/format/words.ts';
+import { ANSWER_WORDS } from '../../../shared/show/answerWords.ts';
+import { call } from '../../net/call.ts';
+import { CallError } from '../../net/callError.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { clockTextIn } from './callerTexts.ts';
+import { useCaller, useView } from './useCaller.ts';
+import { useStanding } from './useStanding.ts';
+
+/** A message of the socket. Its fields are those of the contract, which the server's tests check. */
+const message = z.object({
+  seen: z.custom<MessageSeen>(
+    (value) =>
+      z.looseObject({ messageId: z.string(), readers: z.array(z.unknown()) }).safeParse(value).success,
+  ),
+});
+
+/** Subscribes to who has seen the message that everybody reads; null while there is none, or nobody may know. */
+export function useMessageSeen(): MessageSeen | null {
+  const { client, sheetId } = useCaller();
+  const { refusal } = useStanding();
+  const messageId = useView(({ moment }) =>
+    moment?.state.message?.displayIds === null ? moment.state.message.messageId : null,
+  );
+  const isHeard = useView(({ silentMs }) => silentMs === null);
+  const [seen, setSeen] = useState<MessageSeen | null>(null);
+  useEffect(
+    () =>
+      client.onMessage(({ type, data }) => {
+        const read = type === 'SEEN' ? message.safeParse(data) : null;
+        if (read?.success) setSeen(read.data.seen);
+      }),
+    [client],
+  );
+  // What was told while the line was down is read again.
+  useEffect(() => {
+    if (messageId === null || !isHeard || refusal !== null) return undefined;
+    const leaving = new AbortController();
+    call('show.seen', { params: { sheetId }, signal: leaving.signal }).then(
+      (reply) => setSeen(reply.seen),
+      (error: unknown) => {
+        // Without a line nothing is known; the next message of the socket tells.
+        if (!(error instanceof CallError) && !leaving.signal.aborted) throw error;
+      },
+    );
+    return () => leaving.abort();
+  }, [messageId, isHeard, refusal, sheetId]);
+  return seen?.messageId === messageId ? seen : null;
+}
+
+/** Returns the newest answer to a message; null without one. */
+export function newestAnswer({ readers }: MessageSeen): MessageReader | null {
+  return readers.find(hasAnswered) ?? null;
+}
+
+/** Returns the words of an answer; '' where there is none. */
+export function answerWords({ answer, text }: MessageReader): string {
+  return text || (answer === null ? '' : ANSWER_WORDS[answer]);
+}
+
+function hasAnswered(reader: MessageReader): boolean {
+  return answerWords(reader) !== '';
+}
+
+/** The people who have seen the message, those who answered first. */
+export function SeenBy({ seen }: { seen: MessageSeen }) {
+  const rundown = useView(({ moment }) => moment?.rundown ?? null);
+  const { readers, count } = seen;
+  const unnamed = count - readers.length;
+  return (
+    <section aria-label="Seen by" className="border-t border-line px-3 py-2.5 text-13">
+      <h2 className="flex items-center gap-1.5 font-semibold">
+        <Icon of={Check} size="s" />
+        {count === 0 ? 'Nobody has pressed Seen yet' : `Seen by ${count}`}
+      </h2>
+      <ul className="mt-1 max-h-44 overflow-y-auto">
+        {readers.map((reader) => (
+          <li
+            key={`${reader.userId} ${reader.at}`}
+            className="flex min-h-6 items-baseline gap-2 py-0.5 leading-5"
+          >
+            <span className="shrink-0 font-medium">{reader.name}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{answerWords(reader)}</span>
+            <span className="shrink-0 text-12 text-ink-2 tabular">
+              {rundown && clockTextIn(rundown, reader.at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {unnamed > 0 && readers.length > 0 && (
+        <p className="mt-1 text-ink-2">and {countOf(unnamed, seen.guests >= unnamed ? 'guest' : 'other')}</p>
+      )}
+      {unnamed > 0 && readers.length === 0 && <p className="mt-1 text-ink-2">All of them by a link</p>}
+    </section>
+  );
+}
+
+/** The request of a follower to hold the show; nothing while there is none that was not dismissed. */
+export function HoldAsked({ seen, hold }: { seen: MessageSeen | null; hold: () => void }) {
+  const { isCalling, phase } = useStanding();
+  const [dismissed, setDismissed] = useState('');
+  const asked = seen?.readers.find(({ answer }) => answer === 'hold') ?? null;
+  const key = asked && seen ? `${seen.messageId} ${asked.userId} ${asked.at}` : '';
+  if (!asked || key === dismissed || phase !== 'running' || !isCalling) return null;
+  return (
+    <div
+      role="alert"
+      className="absolute bottom-21 left-5 z-menu w-90 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float phone:bottom-44 phone:left-3"
+    >
+      <div className="flex items-start gap-2">
+        <b className="min-w-0 flex-1 font-semibold">{asked.name} asks you to hold the show.</b>
+        <IconButton label="Dismiss" icon={X} size="sm" onClick={() => setDismissed(key)} />
+      </div>
+      <div className="mt-2.5">
+        <Button
+          icon={Pause}
+          onClick={() => {
+            setDismissed(key);
+            hold();
+          }}
+        >
+          Hold
+        </Button>
+      </div>
+    </div>
+  );
+}

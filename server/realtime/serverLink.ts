@@ -1,0 +1,235 @@
+// The link between several servers on one PostgreSQL database: what is published on one of them is handed to those who are
+// connected to the others, by the notifications of the database. A message travels in pieces, since a notification is short.
+
+import pg from 'pg';
+import { z } from 'zod';
+import { RIGHTS, type RightName } from '../../shared/permissions/rights.ts';
+import type { AccessControl } from '../people/accessControl.ts';
+import type { Bus, ChannelFrame } from './bus.ts';
+
+/** The link of this server to the others. */
+export interface ServerLink {
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'eo_servers';
+/** Most characters of a piece: a notification has at most 8000 bytes. */
+const PIECE_CHARS = 7_800;
+/** Most messages that wait for the database; what comes then is left out, and the others are told so. */
+const MOST_WAITING = 20_000;
+/** Most messages in one statement. */
+const MESSAGES_AT_ONCE = 200;
+const RETRY_MS = [100, 250, 500, 1000, 2000] as const;
+
+const isRight = (name: string): name is RightName => name in RIGHTS;
+const message = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('frame'),
+    channelId: z.string(),
+    text: z.string(),
+    ownTexts: z.array(z.tuple([z.string(), z.string()])).nullable(),
+    sequence: z.number().nullable(),
+    right: z.string().refine(isRight).nullable(),
+  }),
+  z.object({
+    kind: z.literal('kick'),
+    who: z.object({
+      userId: z.string().optional(),
+      sessionId: z.string().optional(),
+      linkId: z.string().optional(),
+      reason: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('access'),
+    change: z.object({
+      userId: z.string().optional(),
+      projectId: z.string().optional(),
+      teamId: z.string().optional(),
+    }),
+  }),
+  z.object({ kind: z.literal('heard'), userId: z.string(), sheetId: z.string(), agoMs: z.number() }),
+  // Something could not be handed on.
+  z.object({ kind: z.literal('missed') }),
+]);
+type Message = z.output<typeof message>;
+
+/** The services that are linked. */
+export interface ServerLinkServices {
+  /** The address of the database. */
+  readonly url: string;
+  /** The name of this server among those that run. */
+  readonly serverId: string;
+  readonly bus: Bus;
+  readonly access: Pick<AccessControl, 'changed' | 'onChange'>;
+  readonly fault: (error: unknown) => void;
+}
+
+/** Links this server to the others. Resolves when it hears them. @throws Error where the database cannot be reached */
+export async function openServerLink(services: ServerLinkServices): Promise<ServerLink> {
+  const { url, serverId, bus, access, fault } = services;
+  const pieces = openPieces(serverId);
+  let waiting: Message[] = [];
+  let client: pg.Client | null = null;
+  let isSending = false;
+  let isClosed = false;
+  /** Whether a message of another server is being handed on: it is not sent back. */
+  let isReceiving = false;
+  let failures = 0;
+
+  function handOn(received: Message): void {
+    isReceiving = true;
+    try {
+      if (received.kind === 'kick') bus.kick(received.who);
+      else if (received.kind === 'access') access.changed(received.change);
+      else if (received.kind === 'heard') bus.heard({ ...received, isElsewhere: true });
+      else if (received.kind === 'missed') miss();
+      else bus.publish(received.channelId, frameIn(received));
+    } finally {
+      isReceiving = false;
+    }
+  }
+
+  /** Notes that messages of others may be missing: rights are read anew, and sockets come back for what they missed. */
+  function miss(): void {
+    isReceiving = true;
+    pieces.forget();
+    access.changed({ isEverything: true });
+    bus.missed();
+    isReceiving = false;
+  }
+
+  function send(sent: Message): void {
+    if (isReceiving || isClosed) return;
+    if (waiting.length >= MOST_WAITING) waiting = [{ kind: 'missed' }];
+    else waiting.push(sent);
+    void flush();
+  }
+
+  async function flush(): Promise<void> {
+    const own = client;
+    if (isSending || own === null) return;
+    isSending = true;
+    try {
+      while (waiting.length > 0) {
+        const some = waiting.slice(0, MESSAGES_AT_ONCE);
+        await own.query('SELECT pg_notify($1, piece) FROM unnest($2::text[]) AS piece', [
+          CHANNEL,
+          some.flatMap(pieces.split),
+        ]);
+        const sent = new Set(some);
+        waiting = waiting.filter((each) => !sent.has(each));
+      }
+    } catch (error) {
+      // What waits is sent over the next connection, whose end is told by itself.
+      if (client === own) fault(error);
+    } finally {
+      isSending = false;
+    }
+  }
+
+  async function connect(): Promise<void> {
+    const made = new pg.Client({ connectionString: url, application_name: 'eo servers', keepAlive: true });
+    made.on('notification', ({ payload }) => hear(payload ?? ''));
+    made.on('error', () => lose(made));
+    made.on('end', () => lose(made));
+    await made.connect();
+    await made.query(`LISTEN ${CHANNEL}`);
+    client = made;
+    failures = 0;
+    void flush();
+  }
+
+  function hear(payload: string): void {
+    try {
+      const whole = pieces.join(payload);
+      if (whole !== null) handOn(message.parse(JSON.parse(whole)));
+    } catch (error) {
+      fault(error);
+    }
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = null;
+    lost.end().catch(() => undefined);
+    if (!isClosed) retry();
+  }
+
+  function retry(): void {
+    const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0;
+    failures += 1;
+    setTimeout(() => {
+      if (isClosed) return;
+      connect().then(miss, retry);
+    }, wait).unref();
+  }
+
+  await connect();
+  const endings = [
+    bus.join({
+      receive: (channelId, frame) => {
+        if (frame.isLocal !== true) send(messageOf(channelId, frame));
+      },
+      kicked: (who) => send({ kind: 'kick', who }),
+      heard: ({ userId, sheetId, agoMs }) => send({ kind: 'heard', userId, sheetId, agoMs }),
+    }),
+    access.onChange((change) => send({ kind: 'access', change })),
+  ];
+  return {
+    async close() {
+      for (const end of endings) end();
+      await flush();
+      isClosed = true;
+      await client?.end();
+    },
+  };
+}
+
+function messageOf(channelId: string, { text, ownTexts, sequence, right }: ChannelFrame): Message {
+  return {
+    kind: 'frame',
+    channelId,
+    text,
+    ownTexts: ownTexts ? [...ownTexts] : null,
+    sequence,
+    right: right ?? null,
+  };
+}
+
+function frameIn({ text, ownTexts, sequence, right }: Extract<Message, { kind: 'frame' }>): ChannelFrame {
+  return { text, sequence, ...(ownTexts && { ownTexts: new Map(ownTexts) }), ...(right && { right }) };
+}
+
+/** Messages in pieces: each says whose it is, of which message, and how many follow. */
+function openPieces(serverId: string) {
+  const begun = new Map<string, string[]>();
+  let count = 0;
+  return {
+    /** Returns the pieces of a message. */
+    split(sent: Message): readonly string[] {
+      const body = Buffer.from(JSON.stringify(sent)).toString('base64');
+      const of = Math.max(1, Math.ceil(body.length / PIECE_CHARS));
+      count += 1;
+      return Array.from(
+        { length: of },
+        (_, at) =>
+          `${serverId} ${count} ${of - at - 1} ${body.slice(at * PIECE_CHARS, (at + 1) * PIECE_CHARS)}`,
+      );
+    },
+    /** Forgets the messages of which pieces are missing. */
+    forget: () => begun.clear(),
+    /** Returns the message that a piece of another server completes; null while some of it is missing. */
+    join(piece: string): string | null {
+      const [from = '', id = '', left = '', body = ''] = piece.split(' ');
+      if (from === serverId) return null;
+      const parts = [...(begun.get(from + id) ?? []), body];
+      begun.delete(from + id);
+      if (left !== '0') {
+        begun.set(from + id, parts);
+        return null;
+      }
+      return Buffer.from(parts.join(''), 'base64').toString();
+    },
+  };
+}

@@ -1,0 +1,170 @@
+// Who has seen the message of a show, and what they answered. Each reader of a message is one row; those who call the show
+// are told of several at once, so that a message that a thousand people see is a few messages to its caller.
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { SHORT_ANSWERS, type MessageReader, type MessageSeen } from '../../shared/api/showSeen.ts';
+import { AppError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Caller, Handlers } from '../contract.ts';
+import type { Bus } from '../realtime/bus.ts';
+import type { LiveShow, LiveShows } from './liveShows.ts';
+import { mustMayIn } from '../people/projectRights.ts';
+import { namesOf } from './readShow.ts';
+import { mustCall, mustFollow, type PlaceServices } from './showPlace.ts';
+
+/** The services that noting readers needs. */
+export interface MessageReaderServices extends PlaceServices {
+  readonly shows: Pick<LiveShows, 'current'>;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly now: () => number;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** Readers within this time are told together. */
+const TOGETHER_MS = 250;
+
+/** Returns the handlers of the calls about who has seen a message. */
+export function messageReaderHandlers(
+  services: MessageReaderServices,
+): Handlers<'show.seen' | 'show.markSeen'> {
+  const { database, shows, now } = services;
+  const tell = openTelling(services);
+  return {
+    'show.seen': async ({ caller, params: { sheetId } }) => {
+      await mustCall(services, caller, sheetId);
+      const messageId = messageIdOf(await shows.current(sheetId));
+      return { seen: messageId === null ? null : await readSeen(services, messageId) };
+    },
+    'show.markSeen': async ({ caller, params: { sheetId }, body }) => {
+      const view = await mustFollow(services, caller, sheetId);
+      const live = await shows.current(sheetId, view);
+      if (body.text !== undefined) await mustWriteLines(services, caller, live.projectId);
+      if (messageIdOf(live) !== body.messageId) return { isShown: false };
+      const isNew = await noteReader(database.knex, {
+        ...readerOf(caller),
+        messageId: body.messageId,
+        projectId: live.projectId,
+        sheetId,
+        seenAt: now(),
+        answer: body.answer ?? null,
+        text: body.text ?? null,
+      });
+      if (isNew) tell(sheetId, body.messageId);
+      return { isShown: true };
+    },
+  };
+}
+
+/** Throws unless a follower may write a line to the caller: a guest has no name to sign it with. @throws AppError */
+async function mustWriteLines(
+  services: MessageReaderServices,
+  { guest, userId }: Caller,
+  projectId: string,
+): Promise<void> {
+  if (!guest) return mustMayIn(services, userId, projectId, 'show.answer');
+  throw new AppError('notAuthorized', {
+    message: 'A link answers with the short answers. Sign in to write a line.',
+  });
+}
+
+/** Returns the id of the message that a show shows to everybody; null for none. */
+function messageIdOf(live: LiveShow): string | null {
+  const { message } = live.stateFor(null, 0);
+  return message?.displayIds === null ? message.messageId : null;
+}
+
+function readerOf({ userId, guest }: Caller) {
+  return { readerId: userId, linkId: guest?.linkId ?? null };
+}
+
+/** Returns the function that tells those who call a show that more people have seen its message. */
+function openTelling(services: MessageReaderServices): (sheetId: string, messageId: string) => void {
+  const { bus, log } = services;
+  const waiting = new Set<string>();
+
+  async function publish(sheetId: string, messageId: string): Promise<void> {
+    const seen = await readSeen(services, messageId);
+    const text = JSON.stringify({ type: 'SEEN', data: { sheetId, seen } });
+    bus.publish(sheetId, { text, sequence: null, right: 'show.call' });
+  }
+
+  return (sheetId, messageId) => {
+    if (waiting.has(messageId)) return;
+    waiting.add(messageId);
+    setTimeout(() => {
+      waiting.delete(messageId);
+      publish(sheetId, messageId).catch((error: unknown) => {
+        log.error({ err: error }, 'the caller was not told who has seen a message');
+      });
+    }, TOGETHER_MS).unref();
+  };
+}
+
+const row = z.object({
+  messageId: z.string(),
+  readerId: z.string(),
+  linkId: z.string().nullable(),
+  seenAt: z.coerce.number(),
+  answer: z.enum(SHORT_ANSWERS).nullable(),
+  text: z.string().nullable(),
+});
+type Reader = z.output<typeof row>;
+
+/** Notes a reader of a message, or their answer; false where nothing of it is new. @throws AppError 'tooLarge' */
+function noteReader(
+  knex: Knex,
+  reader: Reader & { readonly projectId: string; readonly sheetId: string },
+): Promise<boolean> {
+  const { messageId, readerId, seenAt, answer, text } = reader;
+  return knex.transaction(async (trx) => {
+    const known: unknown = await trx('show_seen').where({ messageId, readerId }).first();
+    if (known !== undefined) {
+      if (answer === null && text === null) return false;
+      await trx('show_seen').where({ messageId, readerId }).update({ seenAt, answer, text });
+      return true;
+    }
+    const [counted] = await trx('show_seen').where({ messageId }).count({ count: '*' });
+    if (Number(counted?.['count']) >= limits.readersPerMessage)
+      throw new AppError('tooLarge', {
+        message: `At most ${limits.readersPerMessage} readers of a message are noted.`,
+      });
+    // The same page may send it twice at once.
+    await trx('show_seen').insert(reader).onConflict(['messageId', 'readerId']).ignore();
+    return true;
+  });
+}
+
+/** Returns who has seen a message. */
+async function readSeen(
+  { database }: Pick<MessageReaderServices, 'database'>,
+  messageId: string,
+): Promise<MessageSeen> {
+  const found: unknown[] = await database.reader('show_seen').where({ messageId });
+  const readers = found.map((each) => row.parse(each));
+  const named = readers
+    .filter((reader) => reader.linkId === null || hasAnswered(reader))
+    .toSorted(
+      (one, other) => Number(hasAnswered(other)) - Number(hasAnswered(one)) || other.seenAt - one.seenAt,
+    )
+    .slice(0, limits.readersNamed);
+  const names = await namesOf(
+    database,
+    named.map(({ readerId, linkId }) => linkId ?? readerId),
+  );
+  return {
+    messageId,
+    count: readers.length,
+    guests: readers.filter(({ linkId }) => linkId !== null).length,
+    readers: named.map(({ readerId, linkId, seenAt, answer, text }): MessageReader => {
+      const userId = linkId ?? readerId;
+      const isGuest = linkId !== null;
+      return { userId, name: names.get(userId) ?? 'Somebody', isGuest, at: seenAt, answer, text: text ?? '' };
+    }),
+  };
+}
+
+function hasAnswered({ answer, text }: Reader): boolean {
+  return answer !== null || text !== null;
+}

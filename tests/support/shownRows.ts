@@ -1,0 +1,64 @@
+// What a page of a show says is on now, noted by the page itself at the moment when it says so.
+
+import type { Page } from 'playwright';
+
+/** Where each kind of page says what is on now. */
+const PLACES = {
+  caller: 'article[aria-label="On now"] :is(h1, h2, h3)',
+  follower: 'article[aria-label="On now"] :is(h1, h2, h3)',
+  timer: '.dp h1',
+  wall: '.dp-wall-cards > .dp-card p',
+  agenda: '.dp-card p',
+  prompter: '.dp-prompter h1',
+} as const;
+
+/** A kind of page that shows what is on now. */
+export type ShownKind = keyof typeof PLACES;
+
+/** What a page has shown, and from when on, in ms since 1970. */
+export interface ShownRow {
+  readonly text: string;
+  /** Whether it was shown as over its time. */
+  readonly isOver: boolean;
+  readonly at: number;
+}
+
+/** A page that notes what it shows. */
+export interface WatchedPage {
+  readonly kind: ShownKind;
+  readonly page: Page;
+  /** Returns what it shows as on now. */
+  onNow(): Promise<string>;
+  /** Returns what has been shown since the last call, oldest first. */
+  take(): Promise<readonly ShownRow[]>;
+}
+
+/** Lets a page note what it shows as on now, from its next load on. */
+export async function watchShownRows(page: Page, kind: ShownKind): Promise<WatchedPage> {
+  const place = PLACES[kind];
+  await page.addInitScript((at) => {
+    const shown: ShownRow[] = [];
+    let last = '';
+    const look = (): void => {
+      const text = document.querySelector(at)?.textContent ?? '';
+      const isOver = document.querySelector('.dp-overtime') !== null;
+      const key = `${text} ${isOver}`;
+      if (text === '' || key === last) return;
+      last = key;
+      shown.push({ text, isOver, at: performance.timeOrigin + performance.now() });
+    };
+    Object.assign(window, { takeShownRows: () => shown.splice(0) });
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['class'],
+    });
+  }, place);
+  return {
+    kind,
+    page,
+    onNow: () => page.evaluate((at) => document.querySelector(at)?.textContent ?? '', place),
+    take: () => page.evaluate(() => Reflect.get(window, 'takeShownRows')()),
+  };
+}
