@@ -54,10 +54,13 @@ export function GuestFrame({
         </Button>
       </header>
       {isPhone && (
-        <div className="flex min-h-11 items-center justify-between gap-3 bg-active px-4">
+        <section
+          aria-label="What you can do"
+          className="flex min-h-11 items-center justify-between gap-3 bg-active px-4"
+        >
           <GuestMay scope={scope} model={model} isPlain />
           <OpenUntil at={meta.expiresAt} isShort />
-        </div>
+        </section>
       )}
       <main className={cx('flex-1', isPhone ? 'pb-11' : 'p-5 pb-16')}>
         <div

@@ -1,0 +1,160 @@
+// A camera card from nothing: it is designed, used on two sheets, printed, and edited through by a colleague on a phone
+// while a third edits in the grid. All of them have the same.
+
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sheetPath, sheetViewPath } from '../../shared/paths.ts';
+import { action, makeSheet, newId, type Load } from '../support/client.ts';
+import { openColleague, openStage, phone, type Stage } from '../support/pages.ts';
+import { saved } from '../support/sheetPage.ts';
+
+/** A place in which the card is used. */
+interface Place {
+  readonly sheetId: string;
+  readonly viewId: string;
+}
+
+const TITLE = 'Operator card';
+/** What a calm person needs for one click, in s, and the time that the design may take. */
+const CLICK_S = 4;
+const MOST_S = 120;
+
+let stage: Stage;
+let wide: BrowserContext;
+let grid: Page;
+let running: Place;
+let second: Place;
+
+beforeAll(async () => {
+  stage = await openStage();
+  wide = await stage.again({ viewport: { width: 1440, height: 900 } });
+  const { ownerClient, projectId } = stage;
+  const { db } = await ownerClient.load(`/api/projects/${projectId}`);
+  const named = (kind: keyof Load['db'], field: string, value: string) =>
+    Object.values(db[kind] ?? {}).find((each) => each[field] === value)?.id ?? '';
+  const camera = named('category', 'name', 'Camera');
+  const other = await makeSheet(ownerClient, projectId, { title: 'Rehearsal', rows: 2, columns: 2 });
+  const [running1, second1] = [newId(), newId()];
+  const sheetId = named('sheet', 'title', 'Run of show');
+  await ownerClient.does(
+    action('column.update.purpose', other.columnIds[0]!, { purpose: 'title' }),
+    action('column.update.category', other.columnIds[1]!, { categoryId: camera }),
+    action('cell.update.value', `${other.rowIds[0]}.${other.columnIds[0]}`, { value: 'Block the quartet' }),
+    action('cell.update.value', `${other.rowIds[0]}.${other.columnIds[1]}`, { value: '2 on the cello' }),
+    action('sheetLayout.create', running1, { sheetId, title: 'Operators', visibility: 'everyone' }),
+  );
+  await ownerClient.does(
+    action('sheetLayout.create', second1, {
+      sheetId: other.sheetId,
+      title: 'Operators',
+      visibility: 'everyone',
+    }),
+  );
+  running = { sheetId, viewId: running1 };
+  second = { sheetId: other.sheetId, viewId: second1 };
+});
+afterAll(() => stage?.close());
+
+const cardsAt = ({ sheetId, viewId }: Place): string => sheetViewPath(stage.projectId, sheetId, viewId);
+const cell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name }).first();
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('.body .row').first().waitFor();
+  await page.locator('[aria-busy=false] .scroller').waitFor();
+}
+
+test('it is designed in less than two minutes of clicks', async () => {
+  const page = await wide.newPage();
+  await page.goto(`/app/project/${stage.projectId}/layouts`);
+  let clicks = 0;
+  const click = async (target: Locator): Promise<void> => {
+    clicks += 1;
+    await target.click();
+  };
+  await click(page.getByRole('button', { name: 'New layout' }));
+  await click(page.getByRole('menuitem', { name: 'Blank' }));
+  const canvas = page.getByRole('region', { name: 'Canvas' });
+  await canvas.waitFor();
+  for (const name of ['Item number', 'Title', 'Start', 'Camera', 'Lights', 'Duration'])
+    await click(page.getByRole('button', { name: `Add ${name}`, exact: true }));
+  await click(page.getByRole('button', { name: /^Title: / }));
+  await page.keyboard.type(TITLE);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => canvas.getByRole('button').count()).toBe(6);
+  // What is drawn is a real row of the show.
+  await expect.poll(() => page.locator('.drawing').first().innerText()).toMatch(/\d\d:\d\d/);
+  await saved(page);
+  expect(clicks * CLICK_S).toBeLessThan(MOST_S);
+  await page.close();
+});
+
+test('two sheets show it, and print it', async () => {
+  const page = await wide.newPage();
+  for (const place of [running, second]) {
+    await open(page, cardsAt(place));
+    await page.getByRole('button', { name: /^Grid/ }).click();
+    await page.getByRole('radio', { name: 'Cards' }).check();
+    await page.locator('.scroller[data-items=cards] .is-item').first().waitFor();
+    await page.getByLabel('Layout').selectOption(TITLE);
+    await page.keyboard.press('Escape');
+    await saved(page);
+  }
+  await cell(page, /2 on the cello/).waitFor();
+  expect(await printed(second)).toContain('2 on the cello');
+  await page.close();
+});
+
+/** The text of the view's PDF. */
+async function printed({ sheetId, viewId }: Place): Promise<string> {
+  const address = `/gen/project/${stage.projectId}/sheet/${sheetId}/pdf?layout=${viewId}`;
+  const answer = await stage.owner.request.get(address);
+  const { text } = await extractText(new Uint8Array(await answer.body()), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+test('a colleague edits through it on a phone, a third in the grid, and cards, grid and paper are equal', async () => {
+  const hand = await openColleague(stage, { viewport: phone, hasTouch: true, isMobile: true });
+  const cards = await hand.newPage();
+  const desk = await wide.newPage();
+  grid = await (await stage.again({ viewport: { width: 1440, height: 900 } })).newPage();
+  await Promise.all([
+    open(cards, cardsAt(running)),
+    open(desk, cardsAt(running)),
+    open(grid, sheetPath(stage.projectId, running.sheetId)),
+  ]);
+  const camera = cell(cards, /^Camera: Shading 1/);
+  await camera.tap();
+  await camera.tap();
+  await cards.locator('.editor').fill('Crane up, 2 on the host');
+  // Meanwhile another department writes on the same row.
+  await cell(grid, /^Q 1 Preset/).dblclick();
+  await grid.locator('.editor').fill('Q 1 Preset, haze');
+  await grid.locator('.editor').press('Enter');
+  await cards.locator('.editor').press('Enter');
+
+  await cell(grid, /^Crane up, 2 on the host/).waitFor();
+  for (const page of [cards, desk]) {
+    await cell(page, /^Camera: Crane up, 2 on the host/).waitFor();
+    await cell(page, /^Lights: Q 1 Preset, haze/).waitFor();
+  }
+  await saved(grid);
+  const paper = await printed(running);
+  expect(paper).toContain('Crane up, 2 on the host');
+  expect(paper).toContain('Q 1 Preset, haze');
+});
+
+test('the sheet and the whole project are exported from “Find or do” and the page of the project', async () => {
+  await grid.bringToFront();
+  await cell(grid, /^Crane up, 2 on the host/).click();
+  await grid.keyboard.press('ControlOrMeta+k');
+  await grid.getByRole('combobox', { name: 'Find or do' }).fill('Excel');
+  const file = grid.waitForEvent('download');
+  await grid.getByRole('option', { name: /^Export as Excel/ }).click();
+  expect((await file).suggestedFilename()).toMatch(/Run of show\.xlsx$/);
+  await grid.goto(`/app/project/${stage.projectId}`);
+  const book = grid.waitForEvent('download');
+  await grid.getByRole('link', { name: 'All sheets as one Excel workbook' }).click();
+  expect((await book).suggestedFilename()).toMatch(/\.xlsx$/);
+});
