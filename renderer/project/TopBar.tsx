@@ -60,7 +60,7 @@ export function TopBar({
         <h1 className={heading}>{title}</h1>
         <PhoneState />
       </div>
-      {note && <p className="ml-1 hidden min-w-0 truncate text-ink-2 sm:block">{note}</p>}
+      {note && <p className="ml-1 hidden min-w-0 shrink-[99] truncate text-ink-2 sm:block">{note}</p>}
       {start && (
         <>
           <span aria-hidden className="mx-1.5 hidden h-4 w-px shrink-0 bg-line-strong sm:block" />
