@@ -105,7 +105,13 @@ function EndedKeys({ make }: KeysProps) {
       <Key icon={Repeat} onClick={() => make('rehearsal')}>
         {isRehearsal ? 'Rehearse again' : 'Rehearse'}
       </Key>
-      <Key icon={isRehearsal ? Play : RotateCcw} kind="primary" isWide onClick={() => make('show')}>
+      <Key
+        icon={isRehearsal ? Play : RotateCcw}
+        // After a show its report is the filled key.
+        kind={isRehearsal ? 'primary' : 'line'}
+        isWide
+        onClick={() => make('show')}
+      >
         {isRehearsal ? 'Set up the show' : 'Run it again'}
       </Key>
     </>

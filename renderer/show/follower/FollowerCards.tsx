@@ -66,7 +66,7 @@ function endWords({ leftMs, expectedEnd, heldAt }: OnNow, now: number, rundown: 
 function Countdown({ onNow, isRehearsal }: { onNow: OnNow; isRehearsal: boolean }) {
   const { leftMs, totalMs, elapsedMs } = onNow;
   const big =
-    'text-64 leading-[3.75rem] font-semibold tabular small:text-[3.5rem] small:leading-[3.25rem] whitespace-nowrap lg:text-104';
+    'text-64 leading-[3.75rem] font-semibold tabular small:text-[3.5rem] small:leading-[3.25rem] whitespace-nowrap lg:text-104 lg:leading-24';
   if (leftMs === null || totalMs === null)
     return (
       <p className="mt-1.5 flex flex-wrap items-end gap-x-2.5">

@@ -151,7 +151,8 @@ function Report({
   const comparison = comparisonOf(report);
   const clock = openReportClock(report.sheet, show.startedAt);
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+    // What only screen readers hear is placed in what scrolls, so that the page does not grow by it.
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <Figures report={report} clock={clock} />
       <div className="flex min-h-0 flex-1 items-stretch max-lg:flex-col max-lg:flex-none">
         <section aria-label="Cues" className="flex min-w-0 flex-1 flex-col lg:min-h-0">

@@ -49,7 +49,7 @@ export function ReportTable(props: TableProps) {
   return (
     <section
       aria-label="Report"
-      className="report-scroll min-h-0 flex-1 overflow-auto"
+      className="report-scroll relative min-h-0 flex-1 overflow-auto"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
       tabIndex={0}
     >
