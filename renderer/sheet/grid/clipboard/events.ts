@@ -11,6 +11,7 @@ import { cutRange, type CutState, type CutCells } from '../../operations/clipboa
 import { textOfClip } from '../../operations/clipboard/tsv.ts';
 import { appendDiv } from '../dom.ts';
 import type { Grid } from '../handle.ts';
+import type * as PasteContent from './pasteContent.ts';
 import type { ClipboardContent } from './read.ts';
 import { htmlOfClip } from './writeHtml.ts';
 
@@ -116,12 +117,10 @@ function give(grid: Grid, cutting: CutState, pasted: ClipboardContent): void {
   whileBusy(grid.element, 'Pasting …', () => giveNow(grid, cutting, pasted));
 }
 
-type Pasting = typeof import('./pasteContent.ts');
-
-let pasting: Pasting | null = null;
+let pasting: typeof PasteContent | null = null;
 
 /** Loads what reads and pastes a clipboard, once the sheet stands. */
-async function loadPasting(): Promise<Pasting> {
+async function loadPasting(): Promise<typeof PasteContent> {
   pasting ??= await import('./pasteContent.ts');
   return pasting;
 }
