@@ -3,8 +3,10 @@
 
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import {
+  set,
   useForm,
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
@@ -74,7 +76,9 @@ function useResolver<Values extends FieldValues, Body extends FieldValues>(
   return async (values, context, options) => {
     const resolve = await loadResolver(checks).catch(() => null);
     if (resolve) return resolve(values, context, options);
-    return { values: {}, errors: { root: { type: 'load', message: NOT_CHECKED } } };
+    const errors: FieldErrors<Values> = {};
+    set(errors, 'root', { type: 'load', message: NOT_CHECKED });
+    return { values: {}, errors };
   };
 }
 
