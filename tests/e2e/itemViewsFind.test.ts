@@ -30,6 +30,59 @@ async function ready(): Promise<void> {
   await page.locator('[aria-busy=false] .scroller').waitFor();
 }
 
+/** The words that are marked, and whether the current one lies in the cell that is outlined, in sight. */
+const marks = () =>
+  page.evaluate(() => {
+    const rangesOf = (name: string): readonly Range[] => [
+      ...((CSS.highlights.get(name) as Iterable<Range> | undefined) ?? []),
+    ];
+    const [now] = rangesOf('found-now');
+    const outline = document.querySelector('.overlay > .active')?.getBoundingClientRect();
+    const scroller = document.querySelector('.scroller')?.getBoundingClientRect();
+    const at = now?.getBoundingClientRect();
+    const isIn = (inner?: DOMRect, outer?: DOMRect): boolean =>
+      inner !== undefined &&
+      outer !== undefined &&
+      inner.top >= outer.top &&
+      inner.bottom <= outer.bottom &&
+      inner.left >= outer.left &&
+      inner.right <= outer.right;
+    return {
+      others: rangesOf('found').map((range) => range.toString().toLowerCase()),
+      now: now?.toString().toLowerCase(),
+      row: now?.startContainer.parentElement?.closest('.is-item')?.ariaRowIndex,
+      isOutlined: isIn(at, outline),
+      isInSight: isIn(at, scroller),
+    };
+  });
+
+test.each(['Camera cards', 'Stage strips', 'Screen'])(
+  '%s: find marks its matches, the current one apart, and scrolls to it',
+  async (title) => {
+    await page.goto(viewNamed(title).path);
+    await ready();
+    await page.locator('.itemcell').first().click();
+    await page.keyboard.press('Control+f');
+    const panel = page.getByRole('complementary', { name: 'Find and replace' });
+    await panel.getByLabel('Find', { exact: true }).fill('on');
+    await expect.poll(() => panel.locator('output').textContent()).toMatch(/^\d{2}/);
+    const rows = new Set<string | null | undefined>();
+    for (let step = 1; step <= 60 && rows.size < 4; step++) {
+      await page.keyboard.press('Enter');
+      await expect.poll(() => panel.locator('output').textContent()).toMatch(new RegExp(`^${step} of`));
+      // A match in a cell that the layout does not show is in the list alone.
+      const isShown = await page.locator('.itemcell[tabindex="0"][data-column]').count();
+      if (isShown === 0) continue;
+      const found = await marks();
+      if (found.now !== 'on') continue;
+      expect({ title, step, ...found }).toMatchObject({ now: 'on', isOutlined: true, isInSight: true });
+      expect(found.others.every((word) => word === 'on')).toBe(true);
+      rows.add(found.row);
+    }
+    expect(rows.size).toBe(4);
+  },
+);
+
 test.each(['Camera cards', 'Stage strips', 'Screen'])(
   '%s: a link to a row opens at it and outlines it',
   async (title) => {
