@@ -192,5 +192,5 @@ export function testsTouchedBy(path: string, files: readonly string[]): readonly
 
 /** Returns the path without its extension: `tests/api/bin` for `tests/api/bin.db.test.ts`. */
 export function stemOf(file: string): string {
-  return file.replace(/(?:\.db|\.sqlite)?\.test\.tsx?$/, '');
+  return file.replace(/(?:\.db|\.sqlite|\.postgres)?\.test\.tsx?$/, '');
 }
