@@ -292,7 +292,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/talk/files/justify.ts', 'pictures stand in rows in posts and in the media of a channel'],
   ['renderer/talk/CommentText.tsx', 'the text of a comment looks the same wherever it hangs'],
   ['renderer/talk/Reactions.tsx', 'reactions to comments and posts are the same'],
-  ['renderer/talk/Given.tsx', 'comments and posts are given to people'],
+  ['renderer/talk/Assignment.tsx', 'comments and posts are given to people'],
   ['renderer/talk/GiveDialog.tsx', 'comments and posts are given to people'],
   ['renderer/talk/commentActions.ts', 'a comment is written in one way, wherever it hangs'],
   ['renderer/talk/ThreadCard.tsx', 'a thread looks the same wherever it hangs'],

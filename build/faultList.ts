@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a heading is parted from its row by a page break',
     room: 'shared',
-    find: 'filling.top + apart + list.height + kept > filling.height',
+    find: 'filling.top + apart + list.height + keepHeight > filling.height',
     replace: 'filling.top + apart + list.height > filling.height',
     finders: ['tests/shared/layout/layout.test.ts'],
   },
@@ -182,8 +182,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a request that is sent again is not known again',
     room: 'server',
-    find: 'if (known.length > 0) return toldAgain(',
-    replace: 'if (known.length > 1000) return toldAgain(',
+    find: 'if (known.length > 0) return repeatedAnswer(',
+    replace: 'if (known.length > 1000) return repeatedAnswer(',
     finders: ['tests/api/once.db.test.ts'],
   },
   {

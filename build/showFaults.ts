@@ -26,7 +26,7 @@ export const showFaults = [
   {
     name: 'the same key presses twice',
     room: 'server',
-    find: 'if (known) return told(known.answer);',
+    find: 'if (known) return replyText(known.answer);',
     replace: '',
     finders: ['tests/api/show.db.test.ts'],
   },

@@ -79,8 +79,8 @@ export function openNavigation({ workplace, file, load }: NavigationOptions): Na
   return {
     begin: () =>
       inTurn(async () => {
-        const kept = readChoice(file);
-        const refusal = kept === null ? null : await enterWorkspace(kept);
+        const storedChoice = readChoice(file);
+        const refusal = storedChoice === null ? null : await enterWorkspace(storedChoice);
         if (workplace.entered() === null) await showChoice(refusal);
       }),
     choose: (choice) => inTurn(async () => ({ message: await enterWorkspace(choice) })),

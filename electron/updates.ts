@@ -29,11 +29,11 @@ export interface Updates {
 }
 
 /** Returns the updates of the app. `updater` is null where no feed is configured, which the state says. */
-export function openUpdates(updater: Updater | null, tell: (state: UpdateState) => void): Updates {
-  return updater === null ? withoutFeed(tell) : withFeed(updater, tell);
+export function openUpdates(updater: Updater | null, notify: (state: UpdateState) => void): Updates {
+  return updater === null ? withoutFeed(notify) : withFeed(updater, notify);
 }
 
-function withFeed(updater: Updater, tell: (state: UpdateState) => void): Updates {
+function withFeed(updater: Updater, notify: (state: UpdateState) => void): Updates {
   let state: UpdateState = { state: 'current' };
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
@@ -46,7 +46,7 @@ function withFeed(updater: Updater, tell: (state: UpdateState) => void): Updates
 
   function become(next: UpdateState): UpdateState {
     state = next;
-    tell(next);
+    notify(next);
     return next;
   }
 
@@ -89,11 +89,11 @@ async function checkFeed(updater: Updater): Promise<UpdateState> {
   }
 }
 
-function withoutFeed(tell: (state: UpdateState) => void): Updates {
+function withoutFeed(notify: (state: UpdateState) => void): Updates {
   const off: UpdateState = { state: 'off' };
   return {
     state: () => off,
-    look: () => Promise.resolve(tell(off)),
+    look: () => Promise.resolve(notify(off)),
     lookQuietly: () => Promise.resolve(),
     load: () => Promise.resolve(off),
     restart: () => undefined,

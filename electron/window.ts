@@ -21,10 +21,10 @@ export function openWindow(
   electron: Electron,
   { root, stateFile, version, isPackaged }: WindowOptions,
 ): BrowserWindow {
-  const kept = readWindowState(stateFile);
+  const savedState = readWindowState(stateFile);
   const areas = electron.screen.getAllDisplays().map(({ workArea }) => workArea);
   const window = new electron.BrowserWindow({
-    ...clampedBounds(kept, areas),
+    ...clampedBounds(savedState, areas),
     minWidth: 360,
     minHeight: 400,
     show: false,
@@ -41,7 +41,7 @@ export function openWindow(
       additionalArguments: [`--eo-version=${version}`],
     },
   });
-  if (kept?.maximized === true) window.maximize();
+  if (savedState?.maximized === true) window.maximize();
   window.once('ready-to-show', () => window.show());
   window.on('close', () => {
     writeWindowState(stateFile, { ...window.getNormalBounds(), maximized: window.isMaximized() });
@@ -54,7 +54,7 @@ export function openWindow(
 function handlePageFailures(window: BrowserWindow, { dialog, app }: Pick<Electron, 'dialog' | 'app'>): void {
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return;
-    const asked = dialog.showMessageBox(window, {
+    const answer = dialog.showMessageBox(window, {
       type: 'error',
       message: 'The page has stopped.',
       detail: `What was saved is safe. (${reason})`,
@@ -62,10 +62,10 @@ function handlePageFailures(window: BrowserWindow, { dialog, app }: Pick<Electro
       defaultId: 0,
       cancelId: 0,
     });
-    void asked.then(({ response }) => (response === 0 ? window.webContents.reload() : app.quit()));
+    void answer.then(({ response }) => (response === 0 ? window.webContents.reload() : app.quit()));
   });
   window.webContents.on('unresponsive', () => {
-    const asked = dialog.showMessageBox(window, {
+    const answer = dialog.showMessageBox(window, {
       type: 'warning',
       message: 'The page does not answer.',
       detail: 'It may come back by itself. Opening it again keeps everything that was saved.',
@@ -73,7 +73,7 @@ function handlePageFailures(window: BrowserWindow, { dialog, app }: Pick<Electro
       defaultId: 0,
       cancelId: 0,
     });
-    void asked.then(({ response }) => {
+    void answer.then(({ response }) => {
       if (response === 1) window.webContents.reload();
     });
   });
@@ -87,10 +87,10 @@ const bounds = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
 });
-const kept = z.object({ ...bounds.shape, maximized: z.boolean() });
+const savedState = z.object({ ...bounds.shape, maximized: z.boolean() });
 
 export type WindowBounds = z.infer<typeof bounds>;
-type WindowState = z.infer<typeof kept>;
+type WindowState = z.infer<typeof savedState>;
 
 const LEAST = { width: 480, height: 400 };
 const FIRST = { width: 1440, height: 900 };
@@ -98,7 +98,7 @@ const FIRST = { width: 1440, height: 900 };
 /** Returns the stored state; null where there is none, or it cannot be used. */
 function readWindowState(file: string): WindowState | null {
   try {
-    const read = kept.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const read = savedState.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     return read.success ? read.data : null;
   } catch {
     return null; // no file, or cut off by a crash: the window opens with the default bounds

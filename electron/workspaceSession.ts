@@ -131,7 +131,7 @@ async function startLocalServer(
     },
   });
   let isStopping = false;
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const { url, signInLink } = await whenReady(child);
   return {
     url,
@@ -141,7 +141,7 @@ async function startLocalServer(
       isStopping = true;
       child.postMessage({ type: 'stop' });
       const kill = setTimeout(() => child.kill(), STOP_MS);
-      await gone;
+      await exited;
       clearTimeout(kill);
     },
     onCrash(listener) {

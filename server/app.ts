@@ -97,7 +97,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: answerMalformed(address, newId),
     // A path that cannot be decoded: no hook has seen the request yet.
     frameworkErrors(error, request, reply) {
-      void reply.headers(headersOf(address, { requestId: request.id, nonce: null, isKept: false }));
+      void reply.headers(headersOf(address, { requestId: request.id, nonce: null, isCached: false }));
       void sendError(refusalOf(launch, request) ?? error, request, reply);
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

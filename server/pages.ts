@@ -88,8 +88,8 @@ export function openErrorPages(services: PageServices): ErrorPages {
   return {
     async refuse(error, request, reply) {
       const path = pathIn(request);
-      const isAsked = request.method === 'GET' && FILE_PATHS.test(path);
-      if (!isAsked || !request.headers.accept?.includes('text/html')) return null;
+      const isFileRequest = request.method === 'GET' && FILE_PATHS.test(path);
+      if (!isFileRequest || !request.headers.accept?.includes('text/html')) return null;
       if (error.kind === 'signedOut') return reply.redirect(loginPath(placeOf(path)), 303);
       const render = await renderPublic();
       const person = await personOf(services, request);

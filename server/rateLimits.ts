@@ -93,7 +93,7 @@ export function openRateLimits(scale: number): RateLimits {
   );
   const project = limiterOf(ACTIONS_OF_A_PROJECT);
   const invitations = { place: limiterOf(INVITATIONS.place), person: limiterOf(INVITATIONS.person) };
-  const asked = limiterOf(REQUESTS_OF_A_PLACE);
+  const requestLimiter = limiterOf(REQUESTS_OF_A_PLACE);
   const reported = limiterOf(REPORTED_BYTES);
   return {
     async spend(name, { caller, ip }) {
@@ -106,7 +106,7 @@ export function openRateLimits(scale: number): RateLimits {
       await consume(invitations.place, placeId, 1);
       await consume(invitations.person, userId, 1);
     },
-    spendRequest: (placeId) => consume(asked, placeId, 1),
+    spendRequest: (placeId) => consume(requestLimiter, placeId, 1),
     spendReport: (ip, bytes) => consume(reported, networkOf(ip), bytes),
   };
 }

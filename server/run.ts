@@ -51,7 +51,7 @@ export async function run(say: (line: string) => void): Promise<void> {
   services.jobs.wake();
 
   const parent = findParentProcess();
-  endWhenTold({ services, parent, die, closeApp: () => app.close() });
+  endOnSignal({ services, parent, die, closeApp: () => app.close() });
   greet(services, linkPath, say);
   const url = services.address.url();
   parent?.send({ type: 'ready', url, signInLink: linkPath === null ? null : url + linkPath });
@@ -81,7 +81,7 @@ interface Ending {
 }
 
 /** Ends the server after a signal, a message of the parent, or the end of the parent. */
-function endWhenTold({ services, parent, closeApp, die }: Ending): void {
+function endOnSignal({ services, parent, closeApp, die }: Ending): void {
   let isEnding = false;
   const end = (drainMs: number): void => {
     if (isEnding) return;

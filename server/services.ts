@@ -7,7 +7,7 @@ import { openActionWriter, type ActionWriter } from './actions/actionWriter.ts';
 import { openUrlSigner, type UrlSigner } from './assets/urlSigner.ts';
 import { printedPictures } from './assets/printedPictures.ts';
 import { openAssetStore } from './assets/openAssetStore.ts';
-import { dropOldHeld } from './assets/heldVersions.ts';
+import { dropOldScanning } from './assets/scanningVersions.ts';
 import { openClamd } from './assets/clamd.ts';
 import { previewJob } from './assets/previews/makePreviews.ts';
 import { openPreviewRequests, type PreviewRequests } from './assets/previews/previewRequests.ts';
@@ -265,7 +265,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   const reader = openFileReader(fileThreads);
   const bundleFolder = await emptyBundleFolder(settings.dataDir);
   const importables = await openImportableStore({ dataDir: settings.dataDir, reader, now, newId });
-  const processes = await openProcesses({ database, now, newId, tell: publishProgress(bus), fault });
+  const processes = await openProcesses({ database, now, newId, notify: publishProgress(bus), fault });
   const unsubscribeLinks = openUnsubscribeLinks(await secretOf(database, 'unsubscribe'));
   const notices = {
     database,
@@ -298,7 +298,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       database,
       now,
       forgetFile: (projectId, fileId) => assetStore.forget(projectId, fileId),
-      forgetHeld: (before) => dropOldHeld({ database, assetStore }, before),
+      dropScanning: (before) => dropOldScanning({ database, assetStore }, before),
       forgetPictures: (ownerId) => avatarStore.forgetOwner(ownerId),
     },
     () => jobs,

@@ -7,7 +7,7 @@ export type YieldToOthers = () => Promise<void> | undefined;
 export function createYieldToOthers(): YieldToOthers {
   let since = performance.now();
   return () => {
-    if (performance.now() - since < HELD_MS) return undefined;
+    if (performance.now() - since < SLICE_MS) return undefined;
     return new Promise((resolve) => {
       setImmediate(() => {
         since = performance.now();
@@ -18,4 +18,4 @@ export function createYieldToOthers(): YieldToOthers {
 }
 
 /** Longest time in ms that the work runs without yielding. */
-const HELD_MS = 8;
+const SLICE_MS = 8;

@@ -57,7 +57,7 @@ import { removalOf, type RemovalLaw } from './model/removal.ts';
 import { mustMay, rightNamed } from './permissions/rights.ts';
 import type { Actor } from './permissions/roles.ts';
 import { undoOf } from './model/undo.ts';
-import type { World } from './model/world.ts';
+import type { Snapshot } from './model/snapshot.ts';
 
 /** A kind of document: its actions, and the rules by which it is deleted and restored. */
 interface Document<Name extends KindName> extends Omit<RemovalLaw, 'binnedSampleId'> {
@@ -187,7 +187,7 @@ function lawOf(causeName: string) {
   const cause = mustDefine(causeName);
   return {
     undoable: cause.undoable,
-    mustMay: (action: Action, world: World, actor: Actor) => mustHave(cause, action, world, actor),
+    mustMay: (action: Action, snapshot: Snapshot, actor: Actor) => mustHave(cause, action, snapshot, actor),
   };
 }
 
@@ -246,34 +246,39 @@ export function kindNamed(kind: string): Kind<KindName> {
  * Returns the projects that an action refers to, whose roles are to be looked up before it is planned.
  * @throws AppError 'notFound'
  */
-export function aboutOf(action: Action, world: World): About {
-  return aboutOfAny(byName, definitionOf(action), action, world);
+export function aboutOf(action: Action, snapshot: Snapshot): About {
+  return aboutOfAny(byName, definitionOf(action), action, snapshot);
 }
 
 /** Throws unless the role has the right of the action, by the settings of the project that `action` refers to. */
-function mustHave({ right }: Definition, action: Action, world: World, actor: Actor): void {
-  const home = rightNamed(right).setting === undefined ? null : aboutOf(action, world).home;
-  mustMay(actor.role, right, home === null ? null : world.find('project', home));
+function mustHave({ right }: Definition, action: Action, snapshot: Snapshot, actor: Actor): void {
+  const home = rightNamed(right).setting === undefined ? null : aboutOf(action, snapshot).home;
+  mustMay(actor.role, right, home === null ? null : snapshot.find('project', home));
 }
 
 /** Throws unless `actor` may perform `action`. @throws AppError 'notAuthorized' or 'notFound' */
-export function mustAllow(action: Action, world: World, actor: Actor, now: number): void {
+export function mustAllow(action: Action, snapshot: Snapshot, actor: Actor, now: number): void {
   const definition = definitionOf(action);
-  mustHave(definition, action, world, actor);
-  definition.mustAllow(action, world, actor, now);
+  mustHave(definition, action, snapshot, actor);
+  definition.mustAllow(action, snapshot, actor, now);
 }
 
 /**
  * Returns the steps of `action`, once it is certain that its actor may perform it and change all that it changes.
  * @throws AppError
  */
-export function planFor(action: Action, world: World, actor: Actor, given: PlanInputs): readonly Step[] {
+export function planFor(
+  action: Action,
+  snapshot: Snapshot,
+  actor: Actor,
+  inputs: PlanInputs,
+): readonly Step[] {
   // The action is authorised before it is planned: an error of the plan would tell outsiders what exists.
-  mustAllow(action, world, actor, given.now);
-  const steps = definitionOf(action).plan(action, world, given);
-  mustNotChangeArchivedProject(steps, world);
-  mustNotChangeArchivedSheet(steps, world);
-  mustBeUnlocked(steps, world, actor);
-  mustFillIn(steps, world, actor);
+  mustAllow(action, snapshot, actor, inputs.now);
+  const steps = definitionOf(action).plan(action, snapshot, inputs);
+  mustNotChangeArchivedProject(steps, snapshot);
+  mustNotChangeArchivedSheet(steps, snapshot);
+  mustBeUnlocked(steps, snapshot, actor);
+  mustFillIn(steps, snapshot, actor);
   return steps;
 }

@@ -32,8 +32,8 @@ const empty = { firstName: '', lastName: '', email: '', password: '' };
 export function SignupPage() {
   const [search] = useSearchParams();
   const token = search.get('invite');
-  const asked = search.get('next');
-  const next = asked === null ? null : safeNext(asked);
+  const nextPath = search.get('next');
+  const next = nextPath === null ? null : safeNext(nextPath);
   if (token === null) return <SignUp invited={null} next={next} />;
   return <InvitedBy token={token}>{(invited) => <SignUp invited={invited} next={next} />}</InvitedBy>;
 }
@@ -180,7 +180,7 @@ function InvitedBy({ token, children }: { token: string; children: (invited: Inv
   if (loaded.state !== 'done')
     return (
       <AuthFrame title="Invitation" aside={null}>
-        {loaded.state === 'loading' ? <Spinner /> : <Gone message={messageOf(loaded.error)} />}
+        {loaded.state === 'loading' ? <Spinner /> : <ExpiredInvitation message={messageOf(loaded.error)} />}
       </AuthFrame>
     );
   const looked = loaded.value;
@@ -215,7 +215,7 @@ function Head({ looked: { invitation } }: { looked: Looked }) {
   );
 }
 
-function Gone({ message }: { message: string }) {
+function ExpiredInvitation({ message }: { message: string }) {
   return (
     <>
       <h1 className="mb-4 text-28 font-heading">Invitation</h1>

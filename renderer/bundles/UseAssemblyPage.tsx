@@ -62,10 +62,10 @@ const WAYS = [
 ] as const;
 
 function Choice({ id, list }: { id: AssemblyId; list: MyList }) {
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const projects = list.projects.filter(({ role, archived }) => !archived && may(role, 'sheet.create'));
   const teams = list.teams.filter(({ role }) => may(role, 'project.create'));
-  const named = projects.find((project) => project.id === asked.get('project'));
+  const named = projects.find((project) => project.id === searchParams.get('project'));
   const [way, setWay] = useState<'new' | 'mine'>(named || teams.length === 0 ? 'mine' : 'new');
   const [projectId, setProjectId] = useState(named?.id ?? projects[0]?.id ?? '');
   const [teamId, setTeamId] = useState(teams[0]?.id ?? '');

@@ -6,18 +6,18 @@ import { onStepUp } from '../net/stepUp.ts';
 
 const StepUpDialog = loadable(async () => (await import('./StepUpDialog.tsx')).StepUpDialog, Nothing);
 
-interface Asked {
+interface StepUpRequest {
   readonly answer: (isShown: boolean) => void;
 }
 
 /** Opens the step-up dialog whenever a call needs it. */
 export function StepUp() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  useEffect(() => onStepUp(() => new Promise((answer) => setAsked({ answer }))), []);
-  if (!asked) return null;
+  const [request, setRequest] = useState<StepUpRequest | null>(null);
+  useEffect(() => onStepUp(() => new Promise((answer) => setRequest({ answer }))), []);
+  if (!request) return null;
   const answer = (isShown: boolean): void => {
-    setAsked(null);
-    asked.answer(isShown);
+    setRequest(null);
+    request.answer(isShown);
   };
   return <StepUpDialog answer={answer} />;
 }

@@ -50,8 +50,8 @@ function useMenu(desktop: DesktopBridge, projectId: string | null, sheetId: stri
   };
   // The state is compared as text, so that the shell is called only when it changes.
   const text = JSON.stringify(state);
-  const tell = useEffectEvent(() => desktop.setMenu(state).catch(reportError));
-  useEffect(() => void tell(), [text]);
+  const notify = useEffectEvent(() => desktop.setMenu(state).catch(reportError));
+  useEffect(() => void notify(), [text]);
 }
 
 function useCommands(desktop: DesktopBridge, projectId: string | null, sheetId: string | null): void {

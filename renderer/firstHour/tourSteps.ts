@@ -3,7 +3,7 @@
 import type { TourMark } from '../../shared/onboarding.ts';
 
 /** What is known of the sheet that the tour runs on. */
-export interface TourGround {
+export interface TourContext {
   readonly mayEdit: boolean;
   readonly mayAddRows: boolean;
   readonly mayComment: boolean;
@@ -20,7 +20,7 @@ export interface TourStep {
   readonly text: string;
   /** What the step says once it was done by doing it. */
   readonly done: string;
-  fits(ground: TourGround): boolean;
+  fits(context: TourContext): boolean;
 }
 
 /** Number of steps that a person is shown. */
@@ -98,9 +98,9 @@ const FOR_WRITERS = [
 const FOR_READERS = ['tour.find', 'tour.filter', 'tour.comment', 'tour.paper', 'tour.help'];
 
 /** Returns the steps for a person on a sheet, in the order in which they are shown. */
-export function tourStepsFor(ground: TourGround): readonly TourStep[] {
-  const wanted = (ground.mayEdit ? FOR_WRITERS : FOR_READERS)
-    .filter((id) => STEPS.some((step) => step.id === id && step.fits(ground)))
+export function tourStepsFor(context: TourContext): readonly TourStep[] {
+  const wanted = (context.mayEdit ? FOR_WRITERS : FOR_READERS)
+    .filter((id) => STEPS.some((step) => step.id === id && step.fits(context)))
     .slice(0, COUNT);
   return STEPS.filter(({ id }) => wanted.includes(id));
 }

@@ -34,7 +34,7 @@ export function HelpAnswers({
 }) {
   const listId = useId();
   const found = useMemo(() => searched(ITEMS, query), [query]);
-  const isAsked = query.trim() !== '';
+  const hasQuery = query.trim() !== '';
   // While one types, the best answer is shown beside the list without being chosen.
   const chosen = found.find(({ id }) => id === articleId) ?? null;
   const shown = chosen ?? found[0] ?? null;
@@ -72,7 +72,7 @@ export function HelpAnswers({
             }}
           />
         </span>
-        <output className="sr-only">{isAsked ? `${found.length} answers` : ''}</output>
+        <output className="sr-only">{hasQuery ? `${found.length} answers` : ''}</output>
       </div>
       <div
         id={listId}
@@ -83,7 +83,7 @@ export function HelpAnswers({
         tabIndex={0}
         className={cx('min-h-0 overflow-y-auto outline-none', chosen && 'phone:hidden')}
       >
-        {isAsked ? (
+        {hasQuery ? (
           found.map((article) => (
             <Option
               key={article.id}

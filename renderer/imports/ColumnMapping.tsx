@@ -40,7 +40,7 @@ export function ColumnMapping({
 }) {
   const { warnings, headerRow, header, above, numbers } = preview;
   const { chosen, titleBlock } = sheet;
-  const kept = chosen.filter(({ target }) => target !== 'skip').length;
+  const importedCount = chosen.filter(({ target }) => target !== 'skip').length;
   const named = headerRow === null ? 'no row names them' : `named by row ${headerRow + 1}`;
   const notes = [...(numbers === null ? [] : [NUMBERS[numbers]]), ...warnings];
   return (
@@ -49,7 +49,7 @@ export function ColumnMapping({
         <div className="min-w-0 flex-1">
           <h2 className="text-14 font-semibold">Columns</h2>
           <p className="text-ink-2">
-            {kept} of {chosen.length} will be imported, {named}
+            {importedCount} of {chosen.length} will be imported, {named}
           </p>
         </div>
         <div className="w-44 shrink-0">

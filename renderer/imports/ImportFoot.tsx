@@ -61,7 +61,7 @@ export function ImportFoot({
       (one.sheet?.title ?? sheetTitleFor(fileName, one.tab, tabs.length)).trim().length <
       limits.nameLength.min,
   );
-  const wishOf = (one: Ticked) => ({
+  const optionsOf = (one: Ticked) => ({
     ...(one.sheet ? worksheetOptionsOf(one.tab, one.sheet) : { tab: one.tab }),
     title: (one.sheet?.title ?? sheetTitleFor(fileName, one.tab, tabs.length)).trim(),
   });
@@ -112,7 +112,7 @@ export function ImportFoot({
         kind="primary"
         size="lg"
         disabled={nothing || tooShort || isStale}
-        onClick={() => void finish({ projectId, importableSheetId, wishes: ticked.map(wishOf) })}
+        onClick={() => void finish({ projectId, importableSheetId, wishes: ticked.map(optionsOf) })}
       >
         {nothing ? 'Nothing to import' : `Import ${what}`}
       </Button>

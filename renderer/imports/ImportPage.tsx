@@ -74,7 +74,7 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
         </section>
       )}
       {loaded.state === 'done' && (
-        <ImportDesk
+        <WideImport
           key={`${loaded.value.tab} ${loaded.value.preview.headerRow}`}
           importable={loaded.value}
           sheet={sheetOf(loaded.value)}
@@ -107,7 +107,7 @@ const grid =
   'grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[29.25rem_minmax(0,1fr)] lg:grid-rows-1 max-lg:overflow-y-auto';
 
 /** The choices and the preview of one worksheet of the file. */
-function ImportDesk({
+function WideImport({
   importable,
   sheet,
   change,
@@ -135,7 +135,7 @@ function ImportDesk({
   const { preview, isStale, refusal } = shown;
   return (
     <section className="flex min-h-0 flex-1 flex-col" aria-label="Import">
-      <DeskHead importable={importable} chooseHeader={chooseHeader} />
+      <WideHead importable={importable} chooseHeader={chooseHeader} />
       {exportedFrom && (
         <Banner
           kind="neutral"
@@ -166,7 +166,7 @@ function ImportDesk({
 const NONE = -1;
 
 /** The head of the import page: the file, and the choice of the header row. */
-function DeskHead({
+function WideHead({
   importable,
   chooseHeader,
 }: {

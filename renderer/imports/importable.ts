@@ -29,10 +29,10 @@ const project = z.object({
 /** Loads the importable sheet and the project's categories. `tab` and `headerRow` choose the worksheet and its
  *  header (-1: none; null: guessed). */
 export async function loadImportable(
-  asked: { projectId: string; importableSheetId: string; tab: string | null; headerRow: number | null },
+  request: { projectId: string; importableSheetId: string; tab: string | null; headerRow: number | null },
   signal: AbortSignal,
 ): Promise<LoadedImportable> {
-  const { projectId, importableSheetId, tab, headerRow } = asked;
+  const { projectId, importableSheetId, tab, headerRow } = request;
   const query = { ...(tab !== null && { tab }), ...(headerRow !== null && { headerRow }) };
   const [importable, loaded] = await Promise.all([
     call('imports.load', { params: { importableSheetId }, query, signal }),
@@ -53,7 +53,7 @@ export interface WorksheetPreview {
   readonly refusal: string | null;
 }
 
-interface Held {
+interface ImportState {
   readonly of: string;
   readonly preview: ImportPreview;
   readonly refusal: string | null;
@@ -66,28 +66,28 @@ interface Held {
 export function useWorksheetPreview(
   { importableSheetId, preview: first }: Pick<LoadedImportable, 'importableSheetId' | 'preview'>,
   guessed: WorksheetOptions,
-  wish: WorksheetOptions,
+  options: WorksheetOptions,
 ): WorksheetPreview {
-  const asked = JSON.stringify(wish);
-  const [held, setHeld] = useState((): Held => ({
+  const request = JSON.stringify(options);
+  const [state, setState] = useState((): ImportState => ({
     of: JSON.stringify(guessed),
     preview: first,
     refusal: null,
   }));
   useEffect(() => {
-    if (asked === held.of) return undefined;
+    if (request === state.of) return undefined;
     const ended = new AbortController();
     const params = { importableSheetId };
-    call('imports.preview', { params, body: wish, signal: ended.signal }).then(
-      ({ preview }) => setHeld({ of: asked, preview, refusal: null }),
+    call('imports.preview', { params, body: options, signal: ended.signal }).then(
+      ({ preview }) => setState({ of: request, preview, refusal: null }),
       (error: unknown) => {
         if (ended.signal.aborted || (error instanceof CallError && error.code === 'ABORTED')) return;
-        setHeld((now) => ({ ...now, of: asked, refusal: messageOf(error) }));
+        setState((now) => ({ ...now, of: request, refusal: messageOf(error) }));
       },
     );
     return () => ended.abort();
     // `asked` is the request as text, which can be compared.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [importableSheetId, asked]);
-  return { preview: held.preview, isStale: held.of !== asked, refusal: held.refusal };
+  }, [importableSheetId, request]);
+  return { preview: state.preview, isStale: state.of !== request, refusal: state.refusal };
 }

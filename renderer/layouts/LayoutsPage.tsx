@@ -88,7 +88,7 @@ function LayoutList({
   row: PictureRow | null;
   mayMove: boolean;
 }) {
-  const { lineProps, said } = useOrdering(
+  const { lineProps, said: announcement } = useOrdering(
     layouts.map(({ layout }) => layout.title ?? 'Untitled'),
     {
       may: mayMove,
@@ -114,7 +114,7 @@ function LayoutList({
           />
         ))}
       </ul>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </>
   );
 }

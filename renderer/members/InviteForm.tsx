@@ -163,7 +163,7 @@ interface Inviting {
 function useInviting(scope: AccessScope, role: Role, invited: () => void): Inviting {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<Wrong | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   return {
     text,
@@ -172,7 +172,7 @@ function useInviting(scope: AccessScope, role: Role, invited: () => void): Invit
     write(next) {
       setText(next);
       // After the first attempt, the error is updated while one types.
-      setWrong(isAsked ? misreadIn(next) : null);
+      setWrong(isConfirming ? misreadIn(next) : null);
     },
     leaveOut() {
       setText((wrong?.others ?? []).join(', '));
@@ -180,7 +180,7 @@ function useInviting(scope: AccessScope, role: Role, invited: () => void): Invit
     },
     async invite() {
       if (isBusy) return true;
-      setAsked(true);
+      setConfirming(true);
       const misread = misreadIn(text);
       setWrong(misread);
       if (misread) return false;
@@ -191,7 +191,7 @@ function useInviting(scope: AccessScope, role: Role, invited: () => void): Invit
       setBusy(false);
       if (refused) return false;
       setText('');
-      setAsked(false);
+      setConfirming(false);
       invited();
       return true;
     },
@@ -220,7 +220,7 @@ async function send(scope: AccessScope, addresses: readonly string[], role: Role
     });
     const waiting = members.filter(({ pending }) => pending);
     const [only, ...others] = waiting;
-    toast(saidOf(members.length - waiting.length, waiting.length), {
+    toast(resultWords(members.length - waiting.length, waiting.length), {
       action:
         only && others.length === 0
           ? { label: 'Copy the link', act: () => void copyInvitationLink(scope, only) }
@@ -234,7 +234,7 @@ async function send(scope: AccessScope, addresses: readonly string[], role: Role
   }
 }
 
-function saidOf(added: number, waiting: number): string {
+function resultWords(added: number, waiting: number): string {
   if (waiting === 0) return `Added ${countOf(added, 'person', 'people')}`;
   return `${added === 0 ? '' : `Added ${added}. `}Sent ${countOf(waiting, 'invitation')}`;
 }
@@ -242,9 +242,9 @@ function saidOf(added: number, waiting: number): string {
 /** Names the refused addresses: the server's errors refer to positions in the list. */
 function refusedOf(error: unknown, addresses: readonly string[]): Wrong {
   const fields = error instanceof CallError ? error.fields : {};
-  const said = addresses.map((_, index) => fields[`members.${index}.email`]);
-  const lines = addresses.flatMap((email, index) => (said[index] ? [`${email}: ${said[index]}`] : []));
+  const emails = addresses.map((_, index) => fields[`members.${index}.email`]);
+  const lines = addresses.flatMap((email, index) => (emails[index] ? [`${email}: ${emails[index]}`] : []));
   if (lines.length === 0) return { message: messageOf(error), others: null };
-  const others = addresses.filter((_, index) => !said[index]);
+  const others = addresses.filter((_, index) => !emails[index]);
   return { message: lines.join(' '), others };
 }

@@ -232,8 +232,8 @@ function MemberTable({ members, ...parts }: TableParts & { readonly members: rea
     cell: (member) => <MemberMenu {...parts} member={member} />,
   };
   // Columns of fields that only managers of a team receive are not shown to others.
-  const isTold = members.some(({ lastSeenAt }) => lastSeenAt !== undefined);
-  const columns = isTold ? [name, role, secured, seen, more] : [name, role, more];
+  const showsLastSeen = members.some(({ lastSeenAt }) => lastSeenAt !== undefined);
+  const columns = showsLastSeen ? [name, role, secured, seen, more] : [name, role, more];
   return (
     <Table isTall label="People" columns={columns} items={members} keyOf={({ identityId }) => identityId} />
   );

@@ -41,8 +41,8 @@ async function answerOf({ id, type }: AccessScope): Promise<Roster> {
     const { members } = await call('members.list', { params: { entityId: id, entityType: type } });
     return { members, fault: null };
   } catch (error) {
-    const isShut = error instanceof CallError && (error.status === 403 || error.status === 404);
-    return { members: isShut ? null : (rosters.byId[id]?.members ?? null), fault: messageOf(error) };
+    const isForbidden = error instanceof CallError && (error.status === 403 || error.status === 404);
+    return { members: isForbidden ? null : (rosters.byId[id]?.members ?? null), fault: messageOf(error) };
   }
 }
 

@@ -141,8 +141,8 @@ export function sameWords(rows: readonly (readonly [string, string])[]): string 
 
 /** Returns the ticks as the server takes them. Locked rows are not taken. */
 export function choiceOf(ticks: ReviewTicks, rows: readonly ReviewRow[]): MergeTicks {
-  const held = rows.flatMap(({ id, isLocked }) => (isLocked ? [[id, false] as const] : []));
-  return { ...ticks, rows: { ...ticks.rows, ...Object.fromEntries(held) } };
+  const lockedRows = rows.flatMap(({ id, isLocked }) => (isLocked ? [[id, false] as const] : []));
+  return { ...ticks, rows: { ...ticks.rows, ...Object.fromEntries(lockedRows) } };
 }
 
 /** What the ticks come to. */

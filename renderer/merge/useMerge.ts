@@ -59,14 +59,14 @@ const done = z.object({ rows: z.number(), actionIds: z.array(z.string()) });
 export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs): Merge {
   const { projectId, sheetId, importableSheetId } = place;
   const navigate = useNavigate();
-  const [held, setHeld] = useState<Pick<Merge, 'result' | 'refusal'>>({ result: null, refusal: null });
+  const [outcome, setOutcome] = useState<Pick<Merge, 'result' | 'refusal'>>({ result: null, refusal: null });
   const [isJudging, setJudging] = useState(true);
   const [isMerging, setMerging] = useState(false);
   const [wasChanged, setChanged] = useState(false);
   const [round, setRound] = useState(0);
   const body = bodyOf(sheetId, question, pairs);
   const { effects, ask, forget } = useEffects(importableSheetId, body);
-  const asked = JSON.stringify(body);
+  const requestKey = JSON.stringify(body);
 
   useEffect(() => {
     const ended = new AbortController();
@@ -74,23 +74,23 @@ export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs
     finish(importableSheetId, { ...body, dryRun: true }, ended.signal).then(
       (result) => {
         setJudging(false);
-        setHeld({ result: mergeResult.parse(result), refusal: null });
+        setOutcome({ result: mergeResult.parse(result), refusal: null });
         forget();
       },
       (error: unknown) => {
         if (isAborted(error, ended.signal)) return;
         setJudging(false);
-        setHeld((now) => ({ ...now, refusal: messageOf(error) }));
+        setOutcome((now) => ({ ...now, refusal: messageOf(error) }));
       },
     );
     return () => ended.abort();
     // `asked` is the request as text, which can be compared.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [importableSheetId, asked, round]);
+  }, [importableSheetId, requestKey, round]);
 
   // The differences are judged anew where the sheet is past the state that was compared.
   useSheetChanges(place, () => {
-    const judged = held.result?.sequence;
+    const judged = outcome.result?.sequence;
     if (isMerging || isJudging || judged === undefined) return;
     if (getClientState().queue.confirmed.sequenceOf(sheetId) <= judged) return;
     setChanged(true);
@@ -100,20 +100,20 @@ export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs
   async function merge(take: MergeTicks): Promise<void> {
     const ended = new AbortController();
     setMerging(true);
-    setHeld((now) => ({ ...now, refusal: null }));
+    setOutcome((now) => ({ ...now, refusal: null }));
     try {
-      const sequence = held.result?.sequence ?? 0;
+      const sequence = outcome.result?.sequence ?? 0;
       const end = await finish(importableSheetId, { ...body, take, sequence }, ended.signal);
       announceMerged(done.parse(end));
       await navigate(sheetPath(projectId, sheetId));
     } catch (error) {
       setMerging(false);
-      setHeld((now) => ({ ...now, refusal: messageOf(error) }));
+      setOutcome((now) => ({ ...now, refusal: messageOf(error) }));
       setRound((count) => count + 1);
     }
   }
 
-  return { ...held, isJudging, wasChanged, isMerging, merge, ask, effects };
+  return { ...outcome, isJudging, wasChanged, isMerging, merge, ask, effects };
 }
 
 /** Says what was merged; an undo takes it back. */

@@ -151,17 +151,17 @@ interface AboutReply {
  * @throws CallError for a failure
  */
 export function dataIn(body: unknown, given: AboutReply, silent: string): unknown {
-  const said = failureIn(body);
+  const failedReply = failureIn(body);
   const about = {
     status: given.status,
-    requestId: said?.requestId ?? given.requestId,
+    requestId: failedReply?.requestId ?? given.requestId,
   };
   if (given.status >= 500) {
-    const code = said?.code ?? 'SERVER_ERROR';
+    const code = failedReply?.code ?? 'SERVER_ERROR';
     throw new CallError({ ...about, name: 'Server Error', message: 'Server error', code });
   }
-  if (said) {
-    const { errorMessage, requestId: _, ...rest } = said;
+  if (failedReply) {
+    const { errorMessage, requestId: _, ...rest } = failedReply;
     const { fields, ...fault } = rest;
     throw new CallError({
       ...about,

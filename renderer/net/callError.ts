@@ -99,10 +99,10 @@ export function messageOf(error: unknown): string {
 
 /** Returns the error that a response's text reports, where it did not come by `fetch`. */
 export function dataError(status: number, text: string): CallError {
-  const said = failureIn(parsed(text));
-  if (said === null)
+  const failedReply = failureIn(parsed(text));
+  if (failedReply === null)
     return new CallError({ name: 'Server Error', message: 'Server error', code: 'SERVER_ERROR', status });
-  const { errorMessage, name, code, data } = said;
+  const { errorMessage, name, code, data } = failedReply;
   return new CallError({ name, message: errorMessage || SILENT.bytes, code, status, data });
 }
 

@@ -36,7 +36,7 @@ interface SocketEvents {
 const ANSWER_MS = 30_000;
 
 /** The close code of a connection that broke without being closed. */
-const GONE = 1006;
+const CLOSED_ABNORMALLY = 1006;
 
 /** Returns the URL of the server's websocket. */
 export function socketUrl(): string {
@@ -118,7 +118,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
   }
 
   /** Gives a connection up and plans the next attempt. A broken one would take minutes to close by itself. */
-  function lost(attempt: WebSocket, reason: string, code = GONE): void {
+  function lost(attempt: WebSocket, reason: string, code = CLOSED_ABNORMALLY): void {
     if (socket !== attempt) return;
     socket = null;
     window.clearInterval(ticking);
@@ -137,10 +137,10 @@ export function openSocket(url: string, events: SocketEvents): Socket {
   }
 
   function tick(): void {
-    const asked = socket;
-    if (asked?.readyState !== WebSocket.OPEN || silent !== 0) return;
+    const current = socket;
+    if (current?.readyState !== WebSocket.OPEN || silent !== 0) return;
     send({ type: 'TICK', data: { time: Date.now() } });
-    silent = window.setTimeout(() => lost(asked, 'timeout'), limits.tockMs);
+    silent = window.setTimeout(() => lost(current, 'timeout'), limits.tockMs);
   }
 
   connect();

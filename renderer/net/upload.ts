@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { CallError, dataError } from './callError.ts';
 import { missingParts, type FilePart } from './fileParts.ts';
 
-interface UploadAsked {
+interface UploadRequest {
   /** The project of the file; none for a project that is imported. */
   readonly projectId?: string;
   readonly purpose: 'import' | 'asset';
@@ -28,9 +28,9 @@ const RETRY_MS = 1000;
  * Uploads a file and resolves to the id of the upload.
  * @throws CallError; `ABORTED` when `signal` aborts
  */
-export async function upload(file: File, asked: UploadAsked): Promise<string> {
-  const { signal, onProgress, onOpen, isPatient = false } = asked;
-  const { multipartId, parts } = await openUpload(file, asked);
+export async function upload(file: File, request: UploadRequest): Promise<string> {
+  const { signal, onProgress, onOpen, isPatient = false } = request;
+  const { multipartId, parts } = await openUpload(file, request);
   onOpen?.(multipartId);
   const left = parts.reduce((sum, { from, to }) => sum + to - from, 0);
   let done = file.size - left;
@@ -49,7 +49,7 @@ export async function upload(file: File, asked: UploadAsked): Promise<string> {
 /** Opens an upload, or finds out what is missing of the one that was begun. */
 async function openUpload(
   file: File,
-  { projectId, purpose, signal, multipartId }: UploadAsked,
+  { projectId, purpose, signal, multipartId }: UploadRequest,
 ): Promise<{ readonly multipartId: string; readonly parts: readonly FilePart[] }> {
   const begun = multipartId === undefined ? null : await stateOf(multipartId, file, signal);
   if (multipartId !== undefined && begun) return { multipartId, parts: begun };

@@ -16,18 +16,19 @@ export function useCall<Value>(load: (signal: AbortSignal) => Promise<Value>): {
   readonly loaded: CallState<Value>;
   readonly again: () => void;
 } {
-  const [held, setHeld] = useState<{ readonly of: typeof load; readonly loaded: CallState<Value> } | null>(
-    null,
-  );
+  const [answer, setAnswer] = useState<{
+    readonly of: typeof load;
+    readonly loaded: CallState<Value>;
+  } | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     const ended = new AbortController();
     load(ended.signal).then(
-      (value) => !ended.signal.aborted && setHeld({ of: load, loaded: { state: 'done', value } }),
+      (value) => !ended.signal.aborted && setAnswer({ of: load, loaded: { state: 'done', value } }),
       (error: unknown) => {
         if (ended.signal.aborted) return;
         const failed = { of: load, loaded: { state: 'failed', error } } as const;
-        setHeld((now) =>
+        setAnswer((now) =>
           now?.of === load && now.loaded.state === 'done' && isUnanswered(error) ? now : failed,
         );
       },
@@ -35,7 +36,7 @@ export function useCall<Value>(load: (signal: AbortSignal) => Promise<Value>): {
     return () => ended.abort();
   }, [load, round]);
   const again = useCallback(() => setRound((count) => count + 1), []);
-  return { loaded: held?.of === load ? held.loaded : { state: 'loading' }, again };
+  return { loaded: answer?.of === load ? answer.loaded : { state: 'loading' }, again };
 }
 
 /** Returns whether the call got no response, which says nothing about the data. */

@@ -52,10 +52,10 @@ export function useCallForm<Values extends FieldValues, Body extends FieldValues
     try {
       await send(body);
     } catch (error) {
-      const said = error instanceof CallError ? error.fields : {};
-      const known = fields.filter((name) => said[name] !== undefined);
+      const fieldErrors = error instanceof CallError ? error.fields : {};
+      const known = fields.filter((name) => fieldErrors[name] !== undefined);
       for (const name of known)
-        form.setError(name, { message: said[name] ?? '' }, { shouldFocus: name === known[0] });
+        form.setError(name, { message: fieldErrors[name] ?? '' }, { shouldFocus: name === known[0] });
       if (known.length === 0) setRefusal(wordsOf(error));
     }
   });

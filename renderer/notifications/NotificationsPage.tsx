@@ -165,9 +165,9 @@ function useSettings(): {
     return () => ended.abort();
   }, [round]);
 
-  async function send(asked: NotificationChange): Promise<void> {
+  async function send(settingsChange: NotificationChange): Promise<void> {
     try {
-      const body = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...asked };
+      const body = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...settingsChange };
       const saved = await call('notifications.change', { body });
       waiting.current -= 1;
       // While further changes are being sent, the shown settings are newer than the response.
@@ -186,10 +186,10 @@ function useSettings(): {
       setFailure(null);
       setRound((count) => count + 1);
     },
-    change(asked) {
-      setSettings((now) => now && changed(now, asked));
+    change(settingsChange) {
+      setSettings((now) => now && changed(now, settingsChange));
       waiting.current += 1;
-      turn.current = turn.current.then(() => send(asked)).catch(toastFailure);
+      turn.current = turn.current.then(() => send(settingsChange)).catch(toastFailure);
     },
   };
 }

@@ -38,7 +38,7 @@ export function UnsubscribePage() {
           <Spinner />
         </div>
       )}
-      {loaded.state === 'done' && <Asked token={token} given={loaded.value} />}
+      {loaded.state === 'done' && <Question token={token} given={loaded.value} />}
       {loaded.state === 'failed' &&
         (loaded.error instanceof CallError && loaded.error.status < 500 ? (
           <NotFound />
@@ -49,7 +49,7 @@ export function UnsubscribePage() {
   );
 }
 
-function Asked({ token, given }: { token: string; given: Subscription }) {
+function Question({ token, given }: { token: string; given: Subscription }) {
   const [{ events, isOn }, setSubscription] = useState(given);
   const { busy, attempt } = useAttempt();
   const isSignedIn = useSnapshot(session).auth === 'signedIn';

@@ -13,7 +13,7 @@ const SheetTour = loadable(async () => (await import('./SheetTour.tsx')).SheetTo
 
 /** The tour and the ticks over a loaded sheet. */
 export function FirstHour({ grid, projectId }: { grid: Grid; projectId: string }) {
-  const { isAsked } = useSnapshot(tour);
+  const { isAsked: isOpen } = useSnapshot(tour);
   const [isOpened] = useState(isTourAddress);
   useEffect(() => {
     let stop: (() => void) | null = null;
@@ -35,5 +35,5 @@ export function FirstHour({ grid, projectId }: { grid: Grid; projectId: string }
       stop?.();
     };
   }, [grid, projectId]);
-  return (isAsked || isOpened) && <SheetTour grid={grid} projectId={projectId} isAgain={isAsked} />;
+  return (isOpen || isOpened) && <SheetTour grid={grid} projectId={projectId} isAgain={isOpen} />;
 }

@@ -112,8 +112,8 @@ function Paper({
       ...(hasPrivate && { private: '1' }),
       ...(hasComments && { comments: '1' }),
     };
-    const asked = { ...choice, ...more };
-    return `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(asked)}`;
+    const options = { ...choice, ...more };
+    return `${outputPath(projectId, sheetId, 'pdf')}?${new URLSearchParams(options)}`;
   };
   return (
     content && (

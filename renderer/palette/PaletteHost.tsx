@@ -51,8 +51,8 @@ function Coming({ query, setQuery }: { query: string; setQuery: (query: string) 
 }
 
 function press(event: KeyboardEvent): void {
-  const isHeld = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-  if (event.defaultPrevented || !isHeld || event.altKey || event.shiftKey) return;
+  const hasModifier = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+  if (event.defaultPrevented || !hasModifier || event.altKey || event.shiftKey) return;
   if (event.key.toLowerCase() !== 'k') return;
   event.preventDefault();
   openPalette();

@@ -16,8 +16,9 @@ const MOST = 8;
  * best match that is enabled decides which heading comes first.
  */
 export function sectionsOf(all: readonly PaletteItem[], query: string): readonly PaletteSection[] {
-  const asked = query.trim();
-  const found = asked === '' ? all.filter(({ isOnlyAsked }) => isOnlyAsked !== true) : matchItems(all, asked);
+  const typedQuery = query.trim();
+  const found =
+    typedQuery === '' ? all.filter(({ isOnlyAsked }) => isOnlyAsked !== true) : matchItems(all, typedQuery);
   // The first item is the chosen one: it has to be one that can be run.
   const enabledFirst = found.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other)));
   const sections = Map.groupBy(enabledFirst, ({ heading }) => heading);

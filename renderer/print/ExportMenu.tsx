@@ -56,14 +56,14 @@ export function ExportMenu({
   const whyNot = useMay(projectId, 'project.export');
   const [question, setQuestion] = useState<{ words: string; format: PaperFormat } | null>(null);
   const patterns = useSyncExternalStore(onLookChange, prefersPatterns);
-  const asked = new URLSearchParams({
+  const searchParams = new URLSearchParams({
     ...(layoutId !== null && { layout: layoutId }),
     ...(patterns && { patterns: 'on' }),
   });
   const page =
     layoutId === null ? sheetPath(projectId, sheetId) : sheetViewPath(projectId, sheetId, layoutId);
   const addressOf = (format: FileFormat): string =>
-    `${outputPath(projectId, sheetId, format)}${asked.size === 0 ? '' : `?${asked}`}`;
+    `${outputPath(projectId, sheetId, format)}${searchParams.size === 0 ? '' : `?${searchParams}`}`;
   const go = (format: PaperFormat): void =>
     format === 'pdf' ? download(addressOf(format)) : location.assign(addressOf(format));
 

@@ -85,19 +85,19 @@ export function PrintPreview({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what faces that have come since say of widths
     [shown, choice, layout, patterns, hasPrivate, codeOf, fonts, openedAt, comings],
   );
-  const desk = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const { paper } = made;
-  const fitting = useFittingZoom(desk, paper.width);
+  const fitting = useFittingZoom(scroller, paper.width);
   const [chosenZoom, setZoom] = useState<number | null>(null);
   const zoom = chosenZoom ?? fitting;
   const sections = made.kind === 'pages' ? made.document.pages.map(({ section }) => section) : [];
-  const place = usePagePlace(desk, sections.length);
+  const place = usePagePlace(scroller, sections.length);
   usePageStyles(paper);
-  useKeptPictures(made.kind === 'pages' ? made.document : null);
+  usePreloadedPictures(made.kind === 'pages' ? made.document : null);
   const title = textIn(content.sheet.title) || 'Untitled';
   const whyNot = useMay(content.project.id, 'project.export');
   const missing = useMissingWords(shown, layout, { fonts, loadFarFaces });
-  const question = useAskedPaper({ isThere: made.kind === 'pages' && whyNot === null, missing, title });
+  const question = useRequestedPaper({ isThere: made.kind === 'pages' && whyNot === null, missing, title });
   return (
     <section aria-label="Paper" className="flex min-h-0 min-w-0 flex-1 flex-col bg-desk">
       <PaperBar
@@ -129,7 +129,7 @@ export function PrintPreview({
       {question && <MissingLettersDialog {...question} words={missing ?? ''} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the zoom, beside its list */}
       <section
-        ref={desk}
+        ref={scroller}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label="Pages"
@@ -202,15 +202,15 @@ function useMissingWords(
   return words;
 }
 
-/** The desk beside a page, on both sides together; less on a phone. */
+/** The surround beside a page, on both sides together; less on a phone. */
 const EDGE_PX = 40;
 const PHONE_EDGE_PX = 24;
 
 /** Returns the zoom at which a page is as wide as the preview, at most 1. */
-function useFittingZoom(desk: RefObject<HTMLElement | null>, pageWidth: number): number {
+function useFittingZoom(scroller: RefObject<HTMLElement | null>, pageWidth: number): number {
   const [room, setRoom] = useState(pageWidth);
   useEffect(() => {
-    const element = desk.current;
+    const element = scroller.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       const edge = phoneQuery().matches ? PHONE_EDGE_PX : EDGE_PX;
@@ -218,24 +218,24 @@ function useFittingZoom(desk: RefObject<HTMLElement | null>, pageWidth: number):
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [desk]);
+  }, [scroller]);
   return Math.max(0.2, Math.min(1, room / pageWidth));
 }
 
 /** Loads the pictures of the pages before anybody prints: the browser prints the pages as soon as they are
  *  rendered, and leaves out pictures that are not loaded. */
-function useKeptPictures(document: PaperDocument | null): void {
-  const kept = useRef(new Map<string, HTMLImageElement>());
+function usePreloadedPictures(document: PaperDocument | null): void {
+  const pictures = useRef(new Map<string, HTMLImageElement>());
   useEffect(() => {
     if (!document) return;
     const wanted = new Set([...picturesIn(document)].map(pictureAddress));
-    for (const address of kept.current.keys()) if (!wanted.has(address)) kept.current.delete(address);
+    for (const address of pictures.current.keys()) if (!wanted.has(address)) pictures.current.delete(address);
     for (const address of wanted) {
-      if (kept.current.has(address)) continue;
+      if (pictures.current.has(address)) continue;
       // The browser caches a picture while an element holds it.
       const image = new Image();
       image.src = address;
-      kept.current.set(address, image);
+      pictures.current.set(address, image);
     }
   }, [document]);
 }
@@ -250,7 +250,7 @@ const LABELS = { print: 'Print', pdf: 'Save as PDF' } as const satisfies Record<
 
 /** Carries out a requested print or PDF once, when its pages are laid out and missing letters are known. Returns
  *  the question to ask first where letters are missing, since a menu does not show the warning above the pages. */
-function useAskedPaper({
+function useRequestedPaper({
   isThere,
   missing,
   title,

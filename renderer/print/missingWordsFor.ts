@@ -33,10 +33,10 @@ export async function missingWordsFor(
   try {
     const fonts = await loadFonts();
     const arranged = arrangedContent(withoutPrivateParts(content), layout);
-    const asked = { layout };
+    const query = { layout };
     // The list is loaded only where a letter is missing in the other fonts.
-    if (missingLettersIn(arranged, asked, { ...fonts, far: NO_FAR_FACES }).length === 0) return '';
-    return missingWords(missingLettersIn(arranged, asked, { ...fonts, far: await loadFarFaces() }));
+    if (missingLettersIn(arranged, query, { ...fonts, far: NO_FAR_FACES }).length === 0) return '';
+    return missingWords(missingLettersIn(arranged, query, { ...fonts, far: await loadFarFaces() }));
   } catch {
     return NOT_FOUND_OUT;
   }

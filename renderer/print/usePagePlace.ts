@@ -11,11 +11,11 @@ export interface PagePlace {
 /** The share of the preview's height above which a page counts as the one in sight. */
 const NEAR_TOP = 1 / 3;
 
-/** Returns the page in sight in `desk`, whose children are pages of one height. */
-export function usePagePlace(desk: RefObject<HTMLElement | null>, pages: number): PagePlace {
+/** Returns the page in sight in `scroller`, whose children are pages of one height. */
+export function usePagePlace(scroller: RefObject<HTMLElement | null>, pages: number): PagePlace {
   const [page, setPage] = useState(0);
   useEffect(() => {
-    const element = desk.current;
+    const element = scroller.current;
     if (!element) return undefined;
     const look = (): void => {
       const [first, second] = pagesIn(element);
@@ -27,16 +27,16 @@ export function usePagePlace(desk: RefObject<HTMLElement | null>, pages: number)
     look();
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
-  }, [desk, pages]);
+  }, [scroller, pages]);
   return {
     page: Math.max(0, Math.min(page, pages - 1)),
     goTo(next) {
-      if (desk.current) pagesIn(desk.current)[next]?.scrollIntoView({ block: 'start' });
+      if (scroller.current) pagesIn(scroller.current)[next]?.scrollIntoView({ block: 'start' });
       setPage(next);
     },
   };
 }
 
-function pagesIn(desk: HTMLElement): readonly HTMLElement[] {
-  return [...desk.children].filter((child) => child instanceof HTMLElement);
+function pagesIn(scroller: HTMLElement): readonly HTMLElement[] {
+  return [...scroller.children].filter((child) => child instanceof HTMLElement);
 }

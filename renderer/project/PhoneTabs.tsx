@@ -22,7 +22,7 @@ const tab =
 /** The tabs, on a phone only. */
 export function PhoneTabs({ projectId }: { projectId: string }) {
   const { pathname } = useLocation();
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const onView = useMatch(paths.sheetView)?.params.sheetId;
   const openId = useMatch(paths.sheet)?.params.sheetId ?? onView;
   const [last, setLast] = useState<{ sheetId: string; path: string } | null>(null);
@@ -33,8 +33,8 @@ export function PhoneTabs({ projectId }: { projectId: string }) {
   const sheet = isThere ? last.path : first && sheetPath(projectId, first.id);
   const channel = useLastChannel(projectId);
   // The paper has a bar of its own there; a thread has its field at the foot, and a way back in its head.
-  if (openId !== undefined && asked.get('view') === 'paper') return null;
-  if (channel.isOpen && asked.has('thread')) return null;
+  if (openId !== undefined && searchParams.get('view') === 'paper') return null;
+  if (channel.isOpen && searchParams.has('thread')) return null;
   return (
     <nav aria-label="Tabs" className={bar}>
       <Tab to={projectPath(projectId)} icon={House} isOn={pathname === projectPath(projectId)}>

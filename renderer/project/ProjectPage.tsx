@@ -75,11 +75,11 @@ function OpenProject({ projectId }: { projectId: string }) {
   // The mark of leaving ends with the page, so that a deletion during a later visit is announced.
   useEffect(() => () => void leavingProjects.delete(projectId), [projectId]);
 
-  const gone = useGone(projectId);
+  const endedWords = useEndedProject(projectId);
   // The one who calls a show has the whole screen, and nothing on it that could be pressed by accident.
   const isWhole = useMatch(paths.show) !== null;
-  if (leavingProjects.has(projectId) && (gone !== null || isRemoved(opened))) return <Splash />;
-  if (gone !== null) return <DeletedProjectPage projectId={projectId} title={gone} />;
+  if (leavingProjects.has(projectId) && (endedWords !== null || isRemoved(opened))) return <Splash />;
+  if (endedWords !== null) return <DeletedProjectPage projectId={projectId} title={endedWords} />;
   if (opened.state === 'opening')
     return isWhole ? <Splash /> : <ProjectSkeleton pathname={location.pathname} collapsed={collapsed} />;
   if (opened.state === 'failed') {
@@ -196,7 +196,7 @@ function ClockBar({ collapsed }: { collapsed: boolean }) {
 }
 
 /** Returns the last title of a project that was deleted while this page showed it, null otherwise. */
-function useGone(projectId: string): string | null {
+function useEndedProject(projectId: string): string | null {
   const record = useSnapshot(db.project)[projectId];
   const load = useSnapshot(loads).byId[projectId];
   const [known, setKnown] = useState({ title: '', isGone: false });

@@ -47,7 +47,7 @@ export function RailSheets({
   const whyNotMake = useMay(projectId, 'sheet.create');
   const onView = useMatch(paths.sheetView)?.params.sheetId;
   const open = useMatch(paths.sheet)?.params.sheetId ?? onView;
-  const { lineProps, said } = useOrdering(
+  const { lineProps, said: announcement } = useOrdering(
     sheets.map(({ title }) => title),
     { may: mayEdit, move: (from, to) => moveSheet(projectId, sheets, from, to) },
   );
@@ -104,7 +104,7 @@ export function RailSheets({
           </Fragment>
         ))}
       </RailSection>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {!collapsed && <RailArchived projectId={projectId} leave={leave} />}
     </>
   );

@@ -46,7 +46,7 @@ const load = async (signal: AbortSignal) => {
 /** The page that creates a project. */
 export function CreateProjectPage() {
   const { loaded, again } = useCall(load);
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   return (
     <main className="mx-auto w-full max-w-settings px-4 py-12 phone:py-6">
       <title>New project · EO</title>
@@ -63,7 +63,10 @@ export function CreateProjectPage() {
       {loaded.state === 'done' &&
         (loaded.value.teams.length > 0 ? (
           <>
-            <NewProjectForm {...loaded.value} beginning={asked.get('begin') === 'file' ? FILE : BLANK} />
+            <NewProjectForm
+              {...loaded.value}
+              beginning={searchParams.get('begin') === 'file' ? FILE : BLANK}
+            />
             <TemplateOffer />
             <ImportProject teamId={loaded.value.teams[0]?.id ?? ''} />
             <DemoOffer />

@@ -109,7 +109,7 @@ export function ProjectList({
 }
 
 function tabsOf({ projects, deleted }: MyList): readonly ListTab<Part>[] {
-  const count = (shelf: ProjectTab): number => projectsOnTab(projects, shelf).length;
+  const count = (projectTab: ProjectTab): number => projectsOnTab(projects, projectTab).length;
   return [
     { value: 'active', label: 'Active', count: count('active') },
     { value: 'shared', label: 'Shared', more: ' with me', count: count('shared') },

@@ -36,9 +36,9 @@ export function filterProjects(
 }
 
 /** Returns the projects of a tab. Archived projects are on no other tab; shared ones are active as well. */
-export function projectsOnTab(projects: readonly MyProject[], shelf: ProjectTab): readonly MyProject[] {
-  if (shelf === 'archived') return projects.filter(({ archived }) => archived);
-  return projects.filter(({ archived, isShared }) => !archived && (shelf === 'active' || isShared));
+export function projectsOnTab(projects: readonly MyProject[], tab: ProjectTab): readonly MyProject[] {
+  if (tab === 'archived') return projects.filter(({ archived }) => archived);
+  return projects.filter(({ archived, isShared }) => !archived && (tab === 'active' || isShared));
 }
 
 /** Returns the teams that own some of the projects, by name. */

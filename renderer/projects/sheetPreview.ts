@@ -99,9 +99,9 @@ const last = z.object({ actions: z.array(z.object({ userId: z.string() })) });
 
 /** Resolves to null also where the person may not read the history. */
 async function lastWriter(sheetId: string, signal: AbortSignal): Promise<string | null> {
-  const asked = call('actions.list', { params: { channelId: sheetId }, query: { limit: 1 }, signal });
-  return asked.then(
-    (told) => last.parse(told).actions[0]?.userId ?? null,
+  const lastPage = call('actions.list', { params: { channelId: sheetId }, query: { limit: 1 }, signal });
+  return lastPage.then(
+    (lastReply) => last.parse(lastReply).actions[0]?.userId ?? null,
     () => null,
   );
 }

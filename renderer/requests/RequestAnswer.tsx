@@ -33,12 +33,12 @@ function Answer({
 }) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const { loaded } = useOpenRequests(scope);
-  if (outcome !== null) return <Said words={outcome} />;
+  if (outcome !== null) return <Outcome words={outcome} />;
   // Room for the controls, so that nothing moves when they appear.
   if (loaded.state === 'loading') return <div className="h-7 touch:h-11" />;
-  if (loaded.state === 'failed') return <Said words="Error loading request information" />;
+  if (loaded.state === 'failed') return <Outcome words="Error loading request information" />;
   const request = loaded.value.requests.find(({ id }) => id === requestId);
-  if (!request) return <Said words="Answered." />;
+  if (!request) return <Outcome words="Answered." />;
   return (
     <Keys
       key={request.id}
@@ -65,6 +65,6 @@ function Keys({
   return <AnswerButtons request={request} ownRole={ownRole} answering={answering} />;
 }
 
-function Said({ words }: { words: string }) {
+function Outcome({ words }: { words: string }) {
   return <output className="flex min-h-7 touch:min-h-11 items-center text-12 text-ink-2">{words}</output>;
 }

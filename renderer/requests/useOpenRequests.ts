@@ -24,14 +24,14 @@ export function useOpenRequests({ id, type }: AccessScope): {
   return { loaded, again };
 }
 
-const asked = new Map<string, Promise<OpenRequests>>();
+const loading = new Map<string, Promise<OpenRequests>>();
 
 function listOf({ id, type }: AccessScope): Promise<OpenRequests> {
-  const known = asked.get(id);
+  const known = loading.get(id);
   if (known) return known;
   const answer = call('requests.list', { params: { entityId: id, entityType: type } }).finally(() =>
-    asked.delete(id),
+    loading.delete(id),
   );
-  asked.set(id, answer);
+  loading.set(id, answer);
   return answer;
 }

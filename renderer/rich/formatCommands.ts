@@ -14,12 +14,12 @@ export function focusedChain(editor: Editor): ChainedCommands {
 }
 
 /** Inserts a mention sign, toggles a mark, or turns the paragraph into a list and back. */
-export function applyFormat(editor: Editor, wish: FormatCommand): void {
+export function applyFormat(editor: Editor, format: FormatCommand): void {
   const chain = focusedChain(editor);
-  if (wish === 'mention') return insertSign(editor, '@');
-  if (wish !== 'bullet' && wish !== 'number') return void chain.toggleMark(wish).run();
-  const isOn = editor.isActive('paragraph', { list: wish });
-  chain.updateAttributes('paragraph', { list: isOn ? null : wish }).run();
+  if (format === 'mention') return insertSign(editor, '@');
+  if (format !== 'bullet' && format !== 'number') return void chain.toggleMark(format).run();
+  const isOn = editor.isActive('paragraph', { list: format });
+  chain.updateAttributes('paragraph', { list: isOn ? null : format }).run();
 }
 
 /** Inserts the sign that opens the list of mentions. */

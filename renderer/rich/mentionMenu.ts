@@ -26,7 +26,7 @@ export interface CaretPlace {
 const ASK_AFTER_MS = 150;
 
 /** What is being asked for, and the position of its sign. */
-interface AskedHere {
+interface OpenQuery {
   readonly asked: MentionQuery;
   readonly from: number;
 }
@@ -51,7 +51,7 @@ export function openMentionMenu(
   /** Position of a sign where Escape was pressed, and the list stays closed; -1 for none. */
   let dismissedAt = -1;
   /** What the server is asked for, or has been; null for nothing. */
-  let askedFor: string | null = null;
+  let openQuery: string | null = null;
   /** What it has answered beside what the page knows. */
   let others: readonly Mentionable[] = [];
   let asking = new AbortController();
@@ -59,7 +59,7 @@ export function openMentionMenu(
   editor.on('destroy', stopAsking);
   list.element.classList.add('is-floating');
 
-  function askedHere(): AskedHere | null {
+  function queryAtCaret(): OpenQuery | null {
     const { $from, empty } = editor.state.selection;
     if (!empty) return null;
     const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\ufffc');
@@ -68,19 +68,19 @@ export function openMentionMenu(
   }
 
   function update(): void {
-    const here = askedHere();
+    const here = queryAtCaret();
     if (!here) dismissedAt = -1;
     if (!here || here.from === dismissedAt) {
       stopAsking();
       return show(here, [], 0);
     }
     const key = `${here.from} ${here.asked.sign}${here.asked.query}`;
-    if (key !== askedFor) askLater(key, here);
+    if (key !== openQuery) askLater(key, here);
     const known = source.find(here.asked);
     show(here, [...known, ...others.filter((each) => !known.some((one) => isSame(one, each)))], 0);
   }
 
-  function show(here: AskedHere | null, options: readonly Mentionable[], active: number): void {
+  function show(here: OpenQuery | null, options: readonly Mentionable[], active: number): void {
     found = options;
     list.show(found, active);
     if (!here || found.length === 0) return;
@@ -89,9 +89,9 @@ export function openMentionMenu(
   }
 
   /** Asks the server once nothing more has been typed for a moment; until then nothing of an earlier answer is shown. */
-  function askLater(key: string, here: AskedHere): void {
+  function askLater(key: string, here: OpenQuery): void {
     stopAsking();
-    askedFor = key;
+    openQuery = key;
     const { signal } = asking;
     timer = window.setTimeout(() => {
       source.ask(here.asked, signal).then(
@@ -111,7 +111,7 @@ export function openMentionMenu(
     window.clearTimeout(timer);
     asking.abort();
     asking = new AbortController();
-    askedFor = null;
+    openQuery = null;
     others = [];
   }
 
@@ -145,7 +145,7 @@ export function openMentionMenu(
       const active = list.active();
       if (active) choose(active);
     } else if (key === 'close') {
-      dismissedAt = askedHere()?.from ?? -1;
+      dismissedAt = queryAtCaret()?.from ?? -1;
       update();
     } else list.step(key);
     return true;

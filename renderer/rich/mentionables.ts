@@ -22,7 +22,7 @@ export interface MentionSource {
 }
 
 /** The most rows that the server is asked for. */
-const MOST_ASKED = 20;
+const MOST_MATCHES = 20;
 
 /** Returns what can be mentioned in a project: what is named in it, and after `#` the rows of all of its sheets. */
 export function projectMentions(
@@ -45,7 +45,7 @@ export async function askRows(
   if (sign !== '#') return [];
   const { mentions } = await call('talk.mentions', {
     params: { projectId },
-    query: { q: `#${query}`, limit: MOST_ASKED },
+    query: { q: `#${query}`, limit: MOST_MATCHES },
     signal,
   });
   const rows = mentions.filter(({ kind }) => kind === 'row');

@@ -143,15 +143,15 @@ export function openToolbar(editor: Editor, tools: readonly (Tool | null)[]): To
   }
 
   function ask(what: FormatWithInput): void {
-    const isShut = panel.hidden || panel.dataset['asks'] !== what;
-    panel.hidden = !isShut;
+    const isClosed = panel.hidden || panel.dataset['asks'] !== what;
+    panel.hidden = !isClosed;
     panel.dataset['asks'] = what;
-    if (!isShut) return editor.view.focus();
-    panel.replaceChildren(...(what === 'link' ? [linkForm(editor, shut)] : colourButtons(editor, shut)));
+    if (!isClosed) return editor.view.focus();
+    panel.replaceChildren(...(what === 'link' ? [linkForm(editor, close)] : colourButtons(editor, close)));
     panel.querySelector<HTMLElement>('input, button')?.focus();
   }
 
-  function shut(): void {
+  function close(): void {
     panel.hidden = true;
     editor.view.focus();
   }
@@ -159,7 +159,7 @@ export function openToolbar(editor: Editor, tools: readonly (Tool | null)[]): To
   function press(event: KeyboardEvent): void {
     const stops = [...(panel.contains(document.activeElement) ? panel : bar).querySelectorAll('button')];
     const at = stops.findIndex((stop) => stop === document.activeElement);
-    if (event.key === 'Escape') shut();
+    if (event.key === 'Escape') close();
     else if (at >= 0 && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
       stops[(at + (event.key === 'ArrowRight' ? 1 : -1) + stops.length) % stops.length]?.focus();
     else return;
@@ -177,7 +177,7 @@ export function openToolbar(editor: Editor, tools: readonly (Tool | null)[]): To
   };
 }
 
-function linkForm(editor: Editor, shut: () => void): HTMLElement {
+function linkForm(editor: Editor, close: () => void): HTMLElement {
   const form = document.createElement('form');
   const field = document.createElement('input');
   const problem = document.createElement('p');
@@ -193,7 +193,7 @@ function linkForm(editor: Editor, shut: () => void): HTMLElement {
   form.append(field, problem);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (setLink(editor, field.value)) return shut();
+    if (setLink(editor, field.value)) return close();
     problem.textContent = 'This is no web or mail address.';
     problem.hidden = false;
     field.ariaInvalid = 'true';
@@ -201,7 +201,7 @@ function linkForm(editor: Editor, shut: () => void): HTMLElement {
   return form;
 }
 
-function colourButtons(editor: Editor, shut: () => void): readonly HTMLElement[] {
+function colourButtons(editor: Editor, close: () => void): readonly HTMLElement[] {
   const none = choice('As the cell', null);
   none.className = 'none';
   return [
@@ -220,7 +220,7 @@ function colourButtons(editor: Editor, shut: () => void): readonly HTMLElement[]
     if (shown !== null) button.style.backgroundColor = shown;
     button.addEventListener('click', () => {
       setColour(editor, color);
-      shut();
+      close();
     });
     return button;
   }

@@ -67,14 +67,14 @@ export function onActed(listener: (drafts: ActDrafts) => void): () => void {
 }
 
 function perform(drafts: readonly Untyped[]): number {
-  const desk = getClientState();
+  const clientState = getClientState();
   let requests = 0;
   for (let from = 0; from < drafts.length; from += limits.actionsPerRequest) {
-    desk.queue.act(drafts.slice(from, from + limits.actionsPerRequest).map(actionOf), undoState.scope);
+    clientState.queue.act(drafts.slice(from, from + limits.actionsPerRequest).map(actionOf), undoState.scope);
     requests += 1;
   }
-  publishQueueStatus(desk);
-  desk.sending.wake();
+  publishQueueStatus(clientState);
+  clientState.sending.wake();
   for (const listener of listeners) listener(drafts);
   return requests;
 }
@@ -82,11 +82,11 @@ function perform(drafts: readonly Untyped[]): number {
 /** Undoes or redoes the last gesture. Where others have changed the same things since, `undoState.asked` gets the
  *  questions; the caller then calls again with `overwrite` or `skip`. */
 export function undoOrRedo(side: UndoSide, onChange: OnChange = 'ask'): void {
-  const desk = getClientState();
-  const questions = desk.queue[side](undoState.scope, onChange);
+  const clientState = getClientState();
+  const questions = clientState.queue[side](undoState.scope, onChange);
   undoState.asked = questions.length > 0 ? { side, questions: withWriterIds(questions), more: 0 } : null;
-  publishQueueStatus(desk);
-  desk.sending.wake();
+  publishQueueStatus(clientState);
+  clientState.sending.wake();
 }
 
 /** Resolves when a project is the open one, whose undo stack `pushUndo` adds to. */
@@ -103,9 +103,9 @@ export function projectOpened(projectId: string): Promise<void> {
 
 /** Puts a gesture on the undo stack that the server has done for this person through another API call. */
 export function pushUndo(name: string, causeIds: readonly string[]): void {
-  const desk = getClientState();
-  desk.queue.done(undoState.scope, { name, causeIds, count: causeIds.length });
-  publishQueueStatus(desk);
+  const clientState = getClientState();
+  clientState.queue.done(undoState.scope, { name, causeIds, count: causeIds.length });
+  publishQueueStatus(clientState);
 }
 
 /** Returns the cause ids of the last gesture that can be undone; empty where there is none. */
@@ -123,10 +123,10 @@ export function undoCauses(causeIds: readonly string[]): void {
 
 /** Settles disputes about these actions: `mine` writes this person's text again, `theirs` keeps the other's. */
 export function decideDispute(actionIds: readonly string[], whose: 'mine' | 'theirs'): void {
-  const desk = getClientState();
-  desk.queue.decide(actionIds, whose);
-  publishQueueStatus(desk);
-  desk.sending.wake();
+  const clientState = getClientState();
+  clientState.queue.decide(actionIds, whose);
+  publishQueueStatus(clientState);
+  clientState.sending.wake();
 }
 
 /** Undoes the last gesture in this project, or asks first where somebody has changed the same since. */

@@ -105,13 +105,13 @@ function addUnfinished({ projectId, assetId, fileName, byteSize, multipartId }: 
 
 /** Pauses an upload: what has arrived stays on the server. */
 export function pauseSending(id: number): void {
-  tell(id, { state: 'paused' });
+  notify(id, { state: 'paused' });
   jobs.get(id)?.stop?.abort();
 }
 
 /** Goes on with an upload that was paused. */
 export function resumeSending(id: number): void {
-  tell(id, { state: 'queued', refusal: null });
+  notify(id, { state: 'queued', refusal: null });
   startNext();
 }
 
@@ -123,7 +123,7 @@ export function resumeWithFile(id: number, file: File): void {
     ({ multipartId }) => multipartId === job.multipartId,
   );
   if (begun && !isFileOf(begun, file)) {
-    tell(id, { refusal: `This is another file, or it has changed. Choose “${begun.fileName}” as it was.` });
+    notify(id, { refusal: `This is another file, or it has changed. Choose “${begun.fileName}” as it was.` });
     return;
   }
   job.file = file;
@@ -151,7 +151,7 @@ function transferOf(id: number): AssetTransfer | undefined {
   return assetTransfers.list.find((one) => one.id === id);
 }
 
-function tell(id: number, change: Partial<AssetTransfer>): void {
+function notify(id: number, change: Partial<AssetTransfer>): void {
   const found = transferOf(id);
   if (found) Object.assign(found, change);
 }
@@ -179,18 +179,18 @@ async function run(job: Job, file: File): Promise<void> {
   const { id } = job;
   const stop = new AbortController();
   job.stop = stop;
-  tell(id, { state: 'sending', refusal: null });
+  notify(id, { state: 'sending', refusal: null });
   try {
     const made = await send(job, file, stop.signal);
     if (typeof made !== 'string') return remove(id, made);
-    tell(id, { state: 'failed', refusal: made });
+    notify(id, { state: 'failed', refusal: made });
     job.finish(null);
   } catch (error) {
     // Who paused or cancelled it has said so in the list already.
     if (stop.signal.aborted) return;
     // What the network has cut is gone on with later; a file that is refused stays refused.
     const isCut = error instanceof CallError && error.code === 'NETWORK';
-    tell(id, { state: isCut ? 'paused' : 'failed', refusal: messageOf(error) });
+    notify(id, { state: isCut ? 'paused' : 'failed', refusal: messageOf(error) });
     if (isCut) return;
     forget(job);
     job.finish(null);
@@ -214,7 +214,7 @@ async function send(job: Job, file: File, signal: AbortSignal): Promise<Uploaded
   let at = performance.now();
   const onProgress = (done: number): void => {
     const now = performance.now();
-    tell(id, { done, runMs: (transferOf(id)?.runMs ?? 0) + Math.min(now - at, MOST_STEP_MS) });
+    notify(id, { done, runMs: (transferOf(id)?.runMs ?? 0) + Math.min(now - at, MOST_STEP_MS) });
     at = now;
   };
   try {
@@ -236,7 +236,7 @@ async function send(job: Job, file: File, signal: AbortSignal): Promise<Uploaded
         holdLock(multipartId, released.promise);
       },
     });
-    tell(id, { done: file.size, state: 'reading' });
+    notify(id, { done: file.size, state: 'reading' });
     const title = titleOf(file.name);
     const body = { uploadId, title, ...(assetId !== null && { assetId }) };
     const made = await call('assets.create', { params: { projectId }, body, signal, timeoutMs: 180_000 });
@@ -259,8 +259,8 @@ function holdLock(multipartId: string, released: Promise<void>): void {
 /** Returns the names of the locks that tabs of this browser hold. */
 async function idsSentElsewhere(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set();
-  const { held = [] } = await navigator.locks.query();
-  return new Set(held.flatMap(({ name }) => name ?? []));
+  const { held: locks = [] } = await navigator.locks.query();
+  return new Set(locks.flatMap(({ name }) => name ?? []));
 }
 
 /** Returns the name of a file without its extension: `key-art.png` becomes “key-art”. */

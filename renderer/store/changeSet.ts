@@ -15,7 +15,7 @@ interface Gathering {
   entity(kind: string, id: string): void;
   loaded(channelId: string): void;
   /** Reports the collected changes, if there are any. */
-  tell(): void;
+  notify(): void;
 }
 
 /** Opens a collection of changes that is handed to `onTouched` as one. */
@@ -36,7 +36,7 @@ export function openChangeSet(onTouched: (touched: ChangeSet) => void): Gatherin
       for (const [kind, id] of entriesOf(step.data.db)) entity(kind, id);
     },
     loaded: (channelId) => void channels.add(channelId),
-    tell() {
+    notify() {
       if (ids.size === 0 && channels.size === 0) return;
       const touched = { ids, channels };
       ids = new Map();

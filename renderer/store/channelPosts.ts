@@ -148,8 +148,8 @@ async function readPage(
 function take({ channelId }: Place, { db, meta }: Page): void {
   const { store, queue } = getClientState();
   const comments: Readonly<Record<string, Fields>> = db['comment'] ?? {};
-  const shelf = store.collection('comment');
-  for (const [id, fields] of Object.entries(comments)) shelf.set(id, { ...fields, id });
+  const collection = store.collection('comment');
+  for (const [id, fields] of Object.entries(comments)) collection.set(id, { ...fields, id });
   applyChangeSet(
     { ids: new Map([['comment', new Set(Object.keys(comments))]]), channels: new Set() },
     queue.viewStore,
@@ -167,23 +167,23 @@ const MOST_POSTS = 600;
 /** Drops posts at the end that the reader has come from, with their replies. */
 function trim({ channelId }: Place, side: 'older' | 'newer'): void {
   const { store, queue } = getClientState();
-  const shelf = store.collection('comment');
+  const collection = store.collection('comment');
   const window = channelWindows.byId[channelId];
-  const all = [...shelf.where('channelId', channelId)];
+  const all = [...collection.where('channelId', channelId)];
   // A reply stands for its post also, which may be deleted.
   const postOf = ({ id, parentCommentId }: Entity): string =>
     typeof parentCommentId === 'string' ? parentCommentId : id;
   const posts = [...new Set(all.map(postOf))].toSorted();
   if (!window || posts.length <= MOST_POSTS) return;
-  const kept = new Set(side === 'older' ? posts.slice(0, MOST_POSTS) : posts.slice(-MOST_POSTS));
-  if (window.threadId !== null) kept.add(window.threadId);
-  const dropped = all.flatMap((comment) => (kept.has(postOf(comment)) ? [] : [comment.id]));
+  const shownIds = new Set(side === 'older' ? posts.slice(0, MOST_POSTS) : posts.slice(-MOST_POSTS));
+  if (window.threadId !== null) shownIds.add(window.threadId);
+  const dropped = all.flatMap((comment) => (shownIds.has(postOf(comment)) ? [] : [comment.id]));
   if (side === 'older') window.to = posts[MOST_POSTS - 1] ?? null;
   else {
     window.from = posts.at(-MOST_POSTS) ?? '';
     window.hasOlder = true;
   }
-  for (const id of dropped) shelf.delete(id);
+  for (const id of dropped) collection.delete(id);
   applyChangeSet({ ids: new Map([['comment', new Set(dropped)]]), channels: new Set() }, queue.viewStore);
 }
 

@@ -61,7 +61,7 @@ let current: ClientState | null = null;
 export function openClientState(userId: string): ClientState {
   if (current?.userId === userId) return current;
   current?.sending.stop();
-  current = openDesk(userId);
+  current = makeClientState(userId);
   return current;
 }
 
@@ -74,7 +74,7 @@ export function getClientState(): ClientState {
   return current;
 }
 
-function openDesk(userId: string): ClientState {
+function makeClientState(userId: string): ClientState {
   const store = openPageStore();
   const queue: Queue = openQueue({
     userId,
@@ -92,19 +92,19 @@ function openDesk(userId: string): ClientState {
     onRefused: (request, error, questions) => refused(queue, request, { error, questions }),
   });
   const storage = openQueueStorage(userId);
-  const desk: ClientState = {
+  const clientState: ClientState = {
     userId,
     store,
     queue,
     storage,
-    sending: openQueueSender(queue, () => publishQueueStatus(desk)),
+    sending: openQueueSender(queue, () => publishQueueStatus(clientState)),
   };
   // The browser warns before the page is left while changes wait that it could not store.
   addEventListener('beforeunload', (event) => {
-    if (current === desk && queue.countWaiting() > 0 && !storage.isSafe()) event.preventDefault();
+    if (current === clientState && queue.countWaiting() > 0 && !storage.isSafe()) event.preventDefault();
   });
-  void restore(desk);
-  return desk;
+  void restore(clientState);
+  return clientState;
 }
 
 /** Id of the last writer of each entity, as far as this page has received it: questions of an undo name the
@@ -134,10 +134,10 @@ export function withWriterIds(questions: readonly Question[]): readonly Question
 
 /** Resumes the requests of an earlier page, before any new one. Their ids are the same, so the server does none
  *  twice. */
-async function restore(desk: ClientState): Promise<void> {
-  await desk.storage.restore((memory) => desk.queue.resume(memory));
-  publishQueueStatus(desk);
-  desk.sending.wake();
+async function restore(clientState: ClientState): Promise<void> {
+  await clientState.storage.restore((memory) => clientState.queue.resume(memory));
+  publishQueueStatus(clientState);
+  clientState.sending.wake();
 }
 
 function show(touched: ChangeSet, store: PageStore, queue: Queue): void {
@@ -170,19 +170,19 @@ function isOf(records: Records, id: string, entity: Row | Cell | null): boolean 
  *  device. */
 export function publishQueueStatus({ queue, storage }: ClientState): void {
   health.waiting = queue.countWaiting();
-  tellUndo(queue);
-  tellDisputes(queue);
+  notifyUndo(queue);
+  notifyDisputes(queue);
   storage.write(() => queue.memory());
 }
 
-function tellDisputes({ disputes }: Queue): void {
+function notifyDisputes({ disputes }: Queue): void {
   // A dialog that was put off opens again when further disputes come.
   if (disputes.length > disputeState.list.length) disputeState.isAsking = true;
   disputeState.list = disputes.map((each) => ({ ...each, questions: withWriterIds(each.questions) }));
   health.disputed = disputes.length;
 }
 
-function tellUndo(queue: Queue): void {
+function notifyUndo(queue: Queue): void {
   for (const side of ['undo', 'redo'] as const) {
     const next = queue.next(undoState.scope, side);
     undoState[side] = next ? wordsOf(next.name, next.count) : null;

@@ -52,7 +52,7 @@ interface Channel {
   /** The highest sequence that is known to exist. */
   head: number;
   mustLoad: boolean;
-  isHeld: boolean;
+  isPaused: boolean;
   readonly early: Map<number, Stored>;
 }
 
@@ -63,7 +63,7 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
   function channelOf(channelId: string): Channel {
     const found = channels.get(channelId);
     if (found) return found;
-    const channel: Channel = { sequence: 0, head: 0, mustLoad: false, isHeld: false, early: new Map() };
+    const channel: Channel = { sequence: 0, head: 0, mustLoad: false, isPaused: false, early: new Map() };
     channels.set(channelId, channel);
     return channel;
   }
@@ -78,7 +78,7 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
   }
 
   function drain(channel: Channel): void {
-    if (channel.isHeld) return;
+    if (channel.isPaused) return;
     for (let next = nextOf(channel); next; next = nextOf(channel)) {
       applyStep(store, next, { now: next.createdAt, causeId: next.causeId });
       channel.sequence = next.sequence;
@@ -91,7 +91,7 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
     const fresh = new Set<string>();
     for (const [channelId, sequence] of Object.entries(sequences)) {
       const channel = channelOf(channelId);
-      channel.isHeld = false;
+      channel.isPaused = false;
       // A load with an older sequence than ours brings nothing new. The first load does, even of an empty log.
       if (sequence > channel.sequence || (sequence === 0 && channel.head === 0)) fresh.add(channelId);
     }
@@ -109,8 +109,8 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
   function empty(channelId: string, but: readonly string[]): void {
     for (const { kind, channel } of kinds) {
       if (but.includes(kind)) continue;
-      const shelf = store.collection(kind);
-      for (const { id } of Array.from(shelf.where(channel, channelId))) shelf.delete(id);
+      const collection = store.collection(kind);
+      for (const { id } of Array.from(collection.where(channel, channelId))) collection.delete(id);
     }
   }
 
@@ -119,13 +119,13 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
   function merge(kind: string, entity: Entity, fresh: ReadonlySet<string>, whole: Load['sequences']): void {
     const own = kinds.find((each) => each.kind === kind);
     const channelId = own && entity[own.channel];
-    const shelf = store.collection(kind);
-    if (typeof channelId !== 'string') return shelf.set(entity.id, entity); // people and teams are on no channel
+    const collection = store.collection(kind);
+    if (typeof channelId !== 'string') return collection.set(entity.id, entity); // people and teams are on no channel
     if (channelId in whole && !fresh.has(channelId)) return;
-    const old = shelf.get(entity.id);
+    const old = collection.get(entity.id);
     if (!fresh.has(channelId) && (channelOf(channelId).sequence > 0 || (old && !isNewer(entity, old))))
       return;
-    shelf.set(entity.id, entity);
+    collection.set(entity.id, entity);
   }
 
   function reach(channel: Channel, sequence: number): void {
@@ -154,7 +154,7 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
       if (since.reload) channelOf(since.channelId).mustLoad = true;
       land(since.actions);
     },
-    hold: (channelId) => void (channelOf(channelId).isHeld = true),
+    hold: (channelId) => void (channelOf(channelId).isPaused = true),
     forget(channelId) {
       empty(channelId, []);
       channels.delete(channelId);
@@ -162,8 +162,8 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
     hasReached: ({ channelId, sequence }) => channelOf(channelId).sequence >= sequence,
     sequenceOf: (channelId) => channels.get(channelId)?.sequence ?? 0,
     missing: () =>
-      [...channels].flatMap(([channelId, { sequence, head, mustLoad, isHeld }]) =>
-        head > sequence && !isHeld
+      [...channels].flatMap(([channelId, { sequence, head, mustLoad, isPaused }]) =>
+        head > sequence && !isPaused
           ? [{ ask: mustLoad ? 'load' : 'since', channelId, sequence } as const]
           : [],
       ),

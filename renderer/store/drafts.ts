@@ -137,11 +137,11 @@ async function send(threadId: string): Promise<void> {
 
 /** Requests the drafts again and sends what the server does not know, after a connection. */
 export async function refreshDrafts(): Promise<void> {
-  const asked = userId;
-  if (asked === null) return;
+  const requestedFor = userId;
+  if (requestedFor === null) return;
   try {
     const { drafts } = await call('talk.drafts');
-    if (userId !== asked) return;
+    if (userId !== requestedFor) return;
     for (const [threadId, theirs] of Object.entries(drafts)) take(threadId, theirs);
     for (const [threadId, own] of Object.entries(draftState.byThread)) {
       if (!own.isSent) void send(threadId);

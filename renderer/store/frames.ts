@@ -14,8 +14,12 @@ export function frameMessages(actions: readonly (WireStep | ReadAdvice)[]): read
     each.verb === 'read' ? [{ verb: 'read', channelId: each.query.channelId, ...each.sequence }] : [],
   );
   const channels = Map.groupBy(steps, ({ channelId }) => channelId);
-  const told = [...channels].map(([channelId, own]): Message => ({ verb: 'steps', channelId, actions: own }));
-  return [...told, ...advice];
+  const messages = [...channels].map(([channelId, own]): Message => ({
+    verb: 'steps',
+    channelId,
+    actions: own,
+  }));
+  return [...messages, ...advice];
 }
 
 /** Returns the answer to a request, with its steps sorted by sequence. */

@@ -120,12 +120,12 @@ export function recordHeartbeat(sentAt: number, serverTime: number, now: number)
 
 /** Follows the browser's online and offline events. The returned function stops it. */
 export function watchNetwork(): () => void {
-  const tell = (): void => recordConnection({ online: navigator.onLine });
-  tell();
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
+  const notify = (): void => recordConnection({ online: navigator.onLine });
+  notify();
+  addEventListener('online', notify);
+  addEventListener('offline', notify);
   return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
+    removeEventListener('online', notify);
+    removeEventListener('offline', notify);
   };
 }

@@ -34,8 +34,8 @@ export interface Live {
 const POLL_AFTER = 3;
 
 /** Follows a project over the socket, or by polling, until it is closed. */
-export function openLive(desk: ClientState, projectId: string): Live {
-  const { queue } = desk;
+export function openLive(clientState: ClientState, projectId: string): Live {
+  const { queue } = clientState;
   /** Number of subscribers of each channel, by its id. */
   const channels = new Map([[projectId, 1]]);
   const clientSessionId = clientSession.id;
@@ -47,21 +47,21 @@ export function openLive(desk: ClientState, projectId: string): Live {
   let failures = 0;
 
   const socket = openSocket(socketUrl(), { opened, heard, closed });
-  const endSocket = desk.sending.useSocket(socket);
+  const endSocket = clientState.sending.useSocket(socket);
   const telling = openPresenceSender((message) => socket.send(message));
   const unwatch = watchNetwork();
-  const unfollow = followOwnRole(desk.userId, projectId);
+  const unfollow = followOwnRole(clientState.userId, projectId);
   const unprobe = subscribeKey(health, 'waiting', () => socket.probe());
   const unhear = onCallError((error) => {
     if (hasNotReached(error)) socket.probe();
   });
   addEventListener('online', retry);
-  document.addEventListener('visibilitychange', tellWhere);
+  document.addEventListener('visibilitychange', notifyWhere);
   let where: Omit<Whereabouts, 'projectId' | 'state'> = {};
 
   function subscribe(): void {
     socket.subscribe([
-      stateOf([...channels.keys(), desk.userId]),
+      stateOf([...channels.keys(), clientState.userId]),
       { type: 'SET:projectId', data: { projectId, clientSessionId } },
     ]);
   }
@@ -71,8 +71,8 @@ export function openLive(desk: ClientState, projectId: string): Live {
     recordConnection({ connected: true, polling: false });
     window.clearInterval(polling);
     polling = 0;
-    desk.sending.wake();
-    if (document.hidden) tellWhere();
+    clientState.sending.wake();
+    if (document.hidden) notifyWhere();
     refreshInbox();
     void refreshDrafts();
     void refreshUnread();
@@ -131,7 +131,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
     for (const each of actions) if (each.type === 'draft') receiveDraft(each);
     for (const each of actions) if (each.type === 'unread') receiveUnread(each);
     for (const message of frameMessages(actions)) if (channels.has(message.channelId)) queue.hear(message);
-    publishQueueStatus(desk);
+    publishQueueStatus(clientState);
     void catchUp();
   }
 
@@ -141,7 +141,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
       await follows(channelId);
     }
     await catchUp();
-    desk.sending.wake();
+    clientState.sending.wake();
   }
 
   async function follows(channelId: string): Promise<void> {
@@ -163,16 +163,16 @@ export function openLive(desk: ClientState, projectId: string): Live {
       }
     }
     isCatchingUp = false;
-    publishQueueStatus(desk);
+    publishQueueStatus(clientState);
   }
 
   async function fetchMissing(ask: 'since' | 'load', channelId: string, sequence: number): Promise<void> {
     if (ask === 'since') {
       const since = await loadSince(channelId, sequence);
       if (!isClosed) queue.caughtUp(since);
-    } else if (channelId === projectId) await loadProject(desk, projectId);
+    } else if (channelId === projectId) await loadProject(clientState, projectId);
     else if (channelWindows.byId[channelId]) await loadChannel({ projectId, channelId }, null);
-    else await loadSheet(desk, projectId, channelId);
+    else await loadSheet(clientState, projectId, channelId);
   }
 
   /** Runs a request and returns whether it succeeded. A failed one is repeated at the next tick or connection. */
@@ -211,13 +211,13 @@ export function openLive(desk: ClientState, projectId: string): Live {
     loseProject(projectId, isForbidden);
   }
 
-  function tellWhere(): void {
+  function notifyWhere(): void {
     telling({ projectId, state: document.hidden ? 'idle' : 'active', ...where });
   }
 
   function retry(): void {
     socket.retry();
-    desk.sending.wake();
+    clientState.sending.wake();
   }
 
   function end(): void {
@@ -225,7 +225,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
     isClosed = true;
     window.clearInterval(polling);
     removeEventListener('online', retry);
-    document.removeEventListener('visibilitychange', tellWhere);
+    document.removeEventListener('visibilitychange', notifyWhere);
     unwatch();
     unfollow();
     unprobe();
@@ -235,13 +235,13 @@ export function openLive(desk: ClientState, projectId: string): Live {
     socket.send({ type: 'UNSET:projectId', data: { projectId } });
     socket.close();
     undoState.scope = '';
-    leaveProject(desk, projectId);
-    publishQueueStatus(desk);
+    leaveProject(clientState, projectId);
+    publishQueueStatus(clientState);
   }
 
   undoState.scope = projectId;
   subscribe();
-  void loadProject(desk, projectId);
+  void loadProject(clientState, projectId);
 
   return {
     follow(sheetId) {
@@ -260,7 +260,7 @@ export function openLive(desk: ClientState, projectId: string): Live {
     },
     tell(next) {
       where = next;
-      tellWhere();
+      notifyWhere();
     },
     retry,
     close: end,

@@ -38,16 +38,16 @@ type Head = z.output<typeof packedHead>;
 
 /** Loads a project into the client's store. The response is dropped where the person has left the project
  *  meanwhile. */
-export async function loadProject(desk: ClientState, projectId: string): Promise<void> {
+export async function loadProject(clientState: ClientState, projectId: string): Promise<void> {
   const isFresh = loads.byId[projectId] !== 'loaded';
   await watched(projectId, projectId, async () => {
     // The heartbeat may come first: without this the page would request the whole log of the project besides.
-    if (isFresh) desk.queue.hold(projectId);
+    if (isFresh) clientState.queue.hold(projectId);
     const read = load.parse(await call('projects.load', { params: { projectId } }));
     if (undoState.scope !== projectId) return;
-    desk.queue.loaded({ sequences: read.meta.sequence, db: read.db });
+    clientState.queue.loaded({ sequences: read.meta.sequence, db: read.db });
   });
-  publishQueueStatus(desk);
+  publishQueueStatus(clientState);
 }
 
 /** Number of rows that are shown before the rest has come, and of rows in each later batch. */
@@ -63,7 +63,7 @@ export interface SheetLoading {
 /** Opens a sheet. Where nothing of it is shown yet, its rows are shown as they come, or as `loading` says; else all
  *  rows are gathered and replace the old ones at once. */
 export async function loadSheet(
-  desk: ClientState,
+  clientState: ClientState,
   projectId: string,
   sheetId: string,
   loading: SheetLoading = { isWhole: false },
@@ -71,12 +71,14 @@ export async function loadSheet(
   const isFresh = loads.byId[sheetId] !== 'loaded';
   await watched(projectId, sheetId, async () => {
     // Steps that come meanwhile wait, since they cannot be applied to half a sheet.
-    if (isFresh) desk.queue.hold(sheetId);
+    if (isFresh) clientState.queue.hold(sheetId);
     const { head, lines } = await readSheet(projectId, sheetId);
-    const rest = isFresh ? await stream(desk, projectId, { head, lines, ...loading }) : await gather(lines);
-    if (undoState.scope === projectId) take(desk, sheetId, head, rest);
+    const rest = isFresh
+      ? await stream(clientState, projectId, { head, lines, ...loading })
+      : await gather(lines);
+    if (undoState.scope === projectId) take(clientState, sheetId, head, rest);
   });
-  publishQueueStatus(desk);
+  publishQueueStatus(clientState);
 }
 
 /** Reads a sheet as it is stored, for callers that look through it without opening it. */
@@ -106,14 +108,14 @@ async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGe
 
 /** Shows rows as they come. Resolves to null, so that `take` keeps the shown rows. */
 async function stream(
-  desk: ClientState,
+  clientState: ClientState,
   projectId: string,
   { head, lines, isWhole }: SheetLoading & { head: Head; lines: AsyncGenerator<string, void> },
 ): Promise<null> {
   const sheetId = head.sheet.id;
-  const records = desk.store.sheet(sheetId);
+  const records = clientState.store.sheet(sheetId);
   records.reset(head.slots, head.cells, head.retired);
-  showColumns(desk, head);
+  showColumns(clientState, head);
   let chunk: string[] = [];
   let size = isWhole ? Infinity : FIRST;
   for await (const line of lines) {

@@ -61,17 +61,17 @@ export function receiveNotice({ verb, data }: { readonly verb: string; readonly 
 }
 
 let asking: Promise<void> | null = null;
-let isAskedAgain = false;
+let isRequestedAgain = false;
 
 /** Requests the inbox again. Calls during a request cause one more request, however many they are. */
 export function refreshInbox(): void {
-  isAskedAgain = true;
+  isRequestedAgain = true;
   asking ??= askAll();
 }
 
 async function askAll(): Promise<void> {
-  while (isAskedAgain) {
-    isAskedAgain = false;
+  while (isRequestedAgain) {
+    isRequestedAgain = false;
     await ask();
   }
   asking = null;

@@ -16,14 +16,14 @@ export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
 
 /** Updates the role of a person in a project whenever it changes. The returned function ends it. */
 export function followOwnRole(userId: string, projectId: string): () => void {
-  const tell = (): void => {
+  const notify = (): void => {
     const own = db.user[userId];
     // A person's record has their role in one of their projects; the record of another project is ignored.
     if (own?.projectId === projectId && own.role !== session.roles[projectId])
       mergeRoles({ [projectId]: own.role });
   };
-  tell();
-  return subscribe(db.user, tell);
+  notify();
+  return subscribe(db.user, notify);
 }
 
 /** Drops a project that the person cannot open any more. `isRemoved`: they were removed; else the project may have

@@ -28,9 +28,9 @@ export function openPageStore(): PageStore {
     return found;
   }
 
-  const parts: ShelfParts = { sheet, all: () => [...sheets.values()] };
-  shelves.set('row', sheetShelf('rows', parts));
-  shelves.set('cell', sheetShelf('cells', parts));
+  const parts: CollectionParts = { sheet, all: () => [...sheets.values()] };
+  shelves.set('row', sheetCollection('rows', parts));
+  shelves.set('cell', sheetCollection('cells', parts));
 
   return {
     bin: null,
@@ -46,16 +46,16 @@ export function openPageStore(): PageStore {
   };
 }
 
-interface ShelfParts {
+interface CollectionParts {
   readonly sheet: (sheetId: string) => Records;
   readonly all: () => readonly Records[];
 }
 
-/** Returns one shelf over the records of all sheets: the sheet id of an entity says where it belongs. */
-function sheetShelf(of: 'rows' | 'cells', { sheet, all }: ShelfParts): EntityCollection {
+/** Returns one collection over the records of all sheets: the sheet id of an entity says where it belongs. */
+function sheetCollection(of: 'rows' | 'cells', { sheet, all }: CollectionParts): EntityCollection {
   const homeOf = (id: string): EntityCollection | undefined =>
     all().find((records) => records[of].get(id))?.[of];
-  const asked = (field: string, value: string): readonly EntityCollection[] =>
+  const collectionsFor = (field: string, value: string): readonly EntityCollection[] =>
     (field === 'sheetId' ? all().filter(({ sheetId }) => sheetId === value) : all()).map(
       (records) => records[of],
     );
@@ -67,12 +67,14 @@ function sheetShelf(of: 'rows' | 'cells', { sheet, all }: ShelfParts): EntityCol
       for (const records of all()) yield* records[of].values();
     },
     *where(field, value, having) {
-      for (const shelf of asked(field, value)) yield* shelf.where(field, value, having);
+      for (const collection of collectionsFor(field, value)) yield* collection.where(field, value, having);
     },
     placed(field, value) {
-      const [only, ...others] = asked(field, value);
+      const [only, ...others] = collectionsFor(field, value);
       if (only && others.length === 0) return only.placed(field, value);
-      return sortedOrderPositions(asked(field, value).flatMap((shelf) => [...shelf.where(field, value)]));
+      return sortedOrderPositions(
+        collectionsFor(field, value).flatMap((collection) => [...collection.where(field, value)]),
+      );
     },
   };
 }

@@ -22,11 +22,11 @@ export function enterProject(userId: string, projectId: string): () => void {
 /** Follows a sheet of the open project, and loads it where that has not happened yet. The returned records fill
  *  as rows come. */
 export function enterSheet(projectId: string, sheetId: string, loading?: SheetLoading): Records {
-  const desk = getClientState();
-  const records = desk.store.sheet(sheetId);
+  const clientState = getClientState();
+  const records = clientState.store.sheet(sheetId);
   live?.line.follow(sheetId);
   if (loads.byId[sheetId] !== 'loaded' && loads.byId[sheetId] !== 'loading')
-    void loadSheet(desk, projectId, sheetId, loading);
+    void loadSheet(clientState, projectId, sheetId, loading);
   return records;
 }
 

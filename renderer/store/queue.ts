@@ -8,7 +8,7 @@ import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, RequestReply, Step, Stored } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import { overlay, type Store } from '../../shared/model/store.ts';
-import { worldOf, type World } from '../../shared/model/world.ts';
+import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import { openConfirmed } from './confirmed.ts';
 import { keepMineAction, splitRequest, newestDisputes, type Dispute } from './disputes.ts';
 import type { Queue, QueueParts } from './queueTypes.ts';
@@ -20,7 +20,7 @@ import { gestureOf } from './words.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 
 /** Number of answers that are kept so that the page can show an undo of them before the server answers. */
-const KEPT_ANSWERS = 5000;
+const MOST_ANSWERS = 5000;
 
 /** Opens the queue of a client, with nothing confirmed and nothing waiting. */
 export function openQueue(parts: QueueParts): Queue {
@@ -51,7 +51,7 @@ export function openQueue(parts: QueueParts): Queue {
   });
   const reads = openReads(parts.store);
   const shown = overlay(reads.store);
-  const history: World['history'] = (causeId) => mine.get(causeId) ?? believed.get(causeId) ?? null;
+  const history: Snapshot['history'] = (causeId) => mine.get(causeId) ?? believed.get(causeId) ?? null;
 
   function isLanded(action: Action, { answer }: QueuedRequest): boolean {
     if (landed.has(action.id)) return true; // an optimistic action has its steps on one channel
@@ -87,7 +87,7 @@ export function openQueue(parts: QueueParts): Queue {
     if (waiting.length === 0) landed.clear();
     if (before > 0 && (isStale || waiting.length < before)) replay();
     isStale = false;
-    touched.tell();
+    touched.notify();
     for (const { request, answer } of done)
       if (answer?.actions.some((step) => isBinned(step, parts.store))) parts.onBinned?.(request);
   }
@@ -99,7 +99,7 @@ export function openQueue(parts: QueueParts): Queue {
     const each: QueuedRequest = { ...given, sentAt: null, answer: null };
     waiting = [...waiting, each];
     play([each], planned);
-    touched.tell();
+    touched.notify();
     return each;
   }
 
@@ -144,7 +144,7 @@ export function openQueue(parts: QueueParts): Queue {
       stacks.back(each.scope, each.takesBack.side, each.takesBack.gesture);
     }
     replay();
-    touched.tell();
+    touched.notify();
     parts.onRefused(each.request, error, questions);
   }
 
@@ -155,31 +155,31 @@ export function openQueue(parts: QueueParts): Queue {
     const { actions } = each.request;
     const { again, disputed } = splitRequest(actions, questions, parts.newId);
     if (disputed.size === 0) return false;
-    const gone = new Set(actions.flatMap(({ id }) => (again.has(id) ? [] : id)));
+    const droppedIds = new Set(actions.flatMap(({ id }) => (again.has(id) ? [] : id)));
     const at = waiting.indexOf(each);
-    const behind = retargetQueue(waiting.slice(at + 1), again, new Set([...gone, ...disputed.keys()]));
+    const behind = retargetQueue(waiting.slice(at + 1), again, new Set([...droppedIds, ...disputed.keys()]));
     const rest = [...again.values()];
     const instead = rest.length > 0 ? [{ ...each, request: { actions: rest }, sentAt: null }] : [];
     waiting = [...waiting.slice(0, at), ...instead, ...behind.waiting];
     stacks.replaced(new Map([...again].map(([id, action]) => [id, action.id])), [
-      ...gone,
+      ...droppedIds,
       ...behind.droppedIds,
     ]);
     const { scope } = each;
-    const asked = [...disputed].flatMap(([id, own]) => (behind.isTakenBack(id) ? [] : own));
+    const openDisputes = [...disputed].flatMap(([id, own]) => (behind.isTakenBack(id) ? [] : own));
     disputes = newestDisputes(
       disputes,
-      asked.map((one) => ({ ...one, scope })),
+      openDisputes.map((one) => ({ ...one, scope })),
     );
     replay();
-    touched.tell();
+    touched.notify();
     return true;
   }
 
   function keep(answer: RequestReply): void {
     const byCause = Map.groupBy(answer.actions, ({ causeId }) => causeId);
     for (const id of answer.actionIds) mine.set(id, byCause.get(id) ?? []);
-    if (mine.size < KEPT_ANSWERS) return;
+    if (mine.size < MOST_ANSWERS) return;
     const wanted = stacks.causeIds();
     for (const id of Array.from(mine.keys())) if (!wanted.has(id)) mine.delete(id);
   }
@@ -192,7 +192,7 @@ export function openQueue(parts: QueueParts): Queue {
     get waiting() {
       return waiting;
     },
-    view: () => worldOf(shown, history),
+    view: () => snapshotOf(shown, history),
     countWaiting: () => waiting.filter(({ answer }) => answer === null).length,
     hasLanded: (actionId) => landed.has(actionId),
     act(actions, scope) {
@@ -206,10 +206,10 @@ export function openQueue(parts: QueueParts): Queue {
     next: (scope, side) => stacks.top(scope, side),
     undo: (scope, onChange) => takeBack(scope, 'undo', onChange),
     redo: (scope, onChange) => takeBack(scope, 'redo', onChange),
-    resume(kept) {
-      stacks.restore(kept.stacks);
-      disputes = newestDisputes(kept.disputes, disputes);
-      for (const { actions, scope } of kept.requests)
+    resume(memory) {
+      stacks.restore(memory.stacks);
+      disputes = newestDisputes(memory.disputes, disputes);
+      for (const { actions, scope } of memory.requests)
         enqueue({ request: { actions }, scope, takesBack: null, actedAt: parts.now() }, null);
     },
     memory: () => ({
@@ -318,17 +318,17 @@ function retargetQueue(
     const own = named.flatMap((id) => roots.get(id) ?? []);
     turn(own);
     if (own.length > 0) roots.set(action.id, own);
-    const isGone = (id: string): boolean => refused.has(id) || droppedIds.includes(id);
-    const left = named.flatMap((id) => again.get(id)?.id ?? (isGone(id) ? [] : id));
+    const isDropped = (id: string): boolean => refused.has(id) || droppedIds.includes(id);
+    const left = named.flatMap((id) => again.get(id)?.id ?? (isDropped(id) ? [] : id));
     if (left.length > 0) return { ...action, data: { ...action.data, causeIds: left } };
     droppedIds.push(action.id);
     return null;
   }
 
-  const kept = waiting.flatMap((each) => {
+  const memory = waiting.flatMap((each) => {
     if (each.answer || each.sentAt !== null) return each;
     const actions = each.request.actions.flatMap((action) => redirect(action) ?? []);
     return actions.length > 0 ? { ...each, request: { actions } } : [];
   });
-  return { waiting: kept, droppedIds, isTakenBack: (id) => takenBack.has(id) };
+  return { waiting: memory, droppedIds, isTakenBack: (id) => takenBack.has(id) };
 }

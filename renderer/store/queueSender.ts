@@ -133,8 +133,8 @@ function refusalOf({ code, status, message, data }: CallError): AppError {
     known === code && isKind(kind) ? [kind] : [],
   );
   const read = questioned.safeParse(data);
-  const asked: { questions: readonly Question[]; more: number } = read.data ?? { questions: [], more: 0 };
-  return new AppError(kinds[0] ?? (status === 404 ? 'notFound' : 'badRequest'), { message, ...asked });
+  const dispute: { questions: readonly Question[]; more: number } = read.data ?? { questions: [], more: 0 };
+  return new AppError(kinds[0] ?? (status === 404 ? 'notFound' : 'badRequest'), { message, ...dispute });
 }
 
 function isKind(name: string): name is ErrorKind {

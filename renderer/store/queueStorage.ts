@@ -48,7 +48,10 @@ const memory = z.object({
   disputes: z.array(z.object({ scope: z.string(), action, questions: z.array(question) })),
 });
 /** Older versions of the page stored only the list of requests. These must still be readable after an update. */
-const kept = z.union([memory, requests.transform((each) => ({ requests: each, stacks: {}, disputes: [] }))]);
+const storedMemory = z.union([
+  memory,
+  requests.transform((each) => ({ requests: each, stacks: {}, disputes: [] })),
+]);
 
 /** Opens the memory of this tab. Each tab has a memory of its own, and a lock on it while it is open. The next
  *  tab to open takes over the memories of closed tabs; those of open tabs are left alone. */
@@ -107,8 +110,8 @@ async function takeOver(base: IDBDatabase, userId: string): Promise<Opened> {
   // Older versions of the page used the person's id alone as the key.
   const all = (await keysOf(base)).filter((each) => each === userId || each.startsWith(`${userId} `));
   for (const each of all) {
-    if (each !== own && !(await isHeldAlone(each))) continue;
-    const memory = kept.safeParse(await get(base, each));
+    if (each !== own && !(await isOnlyHolder(each))) continue;
+    const memory = storedMemory.safeParse(await get(base, each));
     // A memory that this version of the page cannot read is left for a version that can.
     if (!memory.success && each === own) key = await freshKey(userId);
     if (!memory.success) continue;
@@ -121,24 +124,24 @@ async function takeOver(base: IDBDatabase, userId: string): Promise<Opened> {
 /** Returns the key of this tab, which is the same after a reload. A duplicated tab gets a new one. */
 async function ownKey(userId: string): Promise<string> {
   const known = sessionStorage.getItem(TAB);
-  if (known !== null && (await isHeldAlone(`${userId} ${known}`))) return `${userId} ${known}`;
+  if (known !== null && (await isOnlyHolder(`${userId} ${known}`))) return `${userId} ${known}`;
   return freshKey(userId);
 }
 
 async function freshKey(userId: string): Promise<string> {
   const fresh = openIds(Date.now)();
   sessionStorage.setItem(TAB, fresh);
-  await isHeldAlone(`${userId} ${fresh}`);
+  await isOnlyHolder(`${userId} ${fresh}`);
   return `${userId} ${fresh}`;
 }
 
 /** Keys whose locks this page holds, each for as long as the page lives. */
-const held = new Set<string>();
+const locks = new Set<string>();
 
 /** Resolves to whether no other page holds the lock of this key. Where the browser has no locks (a server on a
  *  plain network address), every page gets it: a request that two tabs send is done once by the server. */
-async function isHeldAlone(key: string): Promise<boolean> {
-  if (held.has(key) || !('locks' in navigator)) return true;
+async function isOnlyHolder(key: string): Promise<boolean> {
+  if (locks.has(key) || !('locks' in navigator)) return true;
   const isAlone = await new Promise<boolean>((resolve) => {
     const asking = navigator.locks.request(`eo.${STORE} ${key}`, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
@@ -146,7 +149,7 @@ async function isHeldAlone(key: string): Promise<boolean> {
     });
     asking.catch(() => resolve(true));
   });
-  if (isAlone) held.add(key);
+  if (isAlone) locks.add(key);
   return isAlone;
 }
 

@@ -4,7 +4,7 @@ import type { AppError, Question } from '../../shared/errors.ts';
 import type { Action, RequestReply, Message, Request, Since, Stored } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import type { Overlay, Store } from '../../shared/model/store.ts';
-import type { World } from '../../shared/model/world.ts';
+import type { Snapshot } from '../../shared/model/snapshot.ts';
 import type { Confirmed, Load } from './confirmed.ts';
 import type { Dispute } from './disputes.ts';
 import type { QueuedRequest } from './replay.ts';
@@ -38,7 +38,7 @@ export interface Queue {
   readonly viewStore: Store;
   /** The changes of the queue over the confirmed state. */
   readonly pending: Pick<Overlay, 'written'>;
-  view(): World;
+  view(): Snapshot;
   /** Returns the number of gestures that have no answer yet. */
   countWaiting(): number;
   /** Returns whether the steps of an own action have come back. From then on others may have changed the same. */
@@ -54,7 +54,7 @@ export interface Queue {
   undo(scope: string, onChange: OnChange): readonly Question[];
   redo(scope: string, onChange: OnChange): readonly Question[];
   /** Queues the unsent requests of an earlier page, unchanged. */
-  resume(kept: QueueMemory): void;
+  resume(memory: QueueMemory): void;
   /** Returns what is to be stored on this device. */
   memory(): QueueMemory;
   /** Changes of this person that met another's unseen change, and are not decided yet. */

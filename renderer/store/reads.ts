@@ -24,7 +24,7 @@ export function openReads(base: Store): Reads {
   const shelves = new Map<string, EntityCollection>();
   let isNoting = false;
 
-  function shelfOf(kind: string): EntityCollection {
+  function collectionOf(kind: string): EntityCollection {
     const found = shelves.get(kind);
     if (found) return found;
     const own = base.collection(kind);
@@ -33,7 +33,7 @@ export function openReads(base: Store): Reads {
     const noteList = (): void => {
       if (isNoting) lists.add(kind);
     };
-    const shelf: EntityCollection = {
+    const collection: EntityCollection = {
       get(id) {
         if (isNoting) read.add(id);
         return own.get(id);
@@ -53,14 +53,14 @@ export function openReads(base: Store): Reads {
         return own.placed(field, value);
       },
     };
-    shelves.set(kind, shelf);
-    return shelf;
+    shelves.set(kind, collection);
+    return collection;
   }
 
   const isRead = (kind: string, id: string): boolean => lists.has(kind) || ids.get(kind)?.has(id) === true;
 
   return {
-    store: { collection: shelfOf, kinds: () => base.kinds(), bin: null },
+    store: { collection: collectionOf, kinds: () => base.kinds(), bin: null },
     noted(run) {
       isNoting = true;
       try {

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Action, RequestReply, Request, Step, Stored } from '../../shared/model/action.ts';
 import { applyStep, previousOf } from '../../shared/model/apply.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
-import { worldOf, type World } from '../../shared/model/world.ts';
+import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import type { Gesture, UndoSide } from './undo.ts';
 
 export interface QueuedRequest {
@@ -24,7 +24,7 @@ export type ExpectedSteps = Map<string, readonly Stored[]>;
 
 export interface ReplayState {
   readonly shown: Overlay;
-  readonly history: World['history'];
+  readonly history: Snapshot['history'];
   readonly believed: ExpectedSteps;
   readonly userId: string;
   /** The plan of the first action over `shown`, where the caller has just made it. */
@@ -89,7 +89,7 @@ export function planAction(
   now: number,
   { history, userId }: Pick<ReplayState, 'history' | 'userId'>,
 ): readonly Step[] {
-  return definitionOf(action).plan(action, worldOf(store, history), { newId: serverOnly, now, userId });
+  return definitionOf(action).plan(action, snapshotOf(store, history), { newId: serverOnly, now, userId });
 }
 
 /** A plan that is run again must name the same entities: an action that needs a new id waits for the server. */

@@ -45,10 +45,10 @@ export function actorIn(projectId: string): Actor {
 export function refusalOf(projectId: string, drafts: readonly Draft[]): string | null {
   const actor = actorIn(projectId);
   if (may(actor.role, 'cell.editAll')) return null;
-  const world = getClientState().queue.view();
+  const snapshot = getClientState().queue.view();
   const given = { newId: serverOnly, now: Date.now(), userId: actor.id };
   try {
-    for (const draft of drafts) planFor(actionOf(draft), world, actor, given);
+    for (const draft of drafts) planFor(actionOf(draft), snapshot, actor, given);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return error.kind === 'notAuthorized' ? error.message : null;

@@ -116,10 +116,10 @@ export function openOrder(waking: ChangeNotifier): Order {
     add(line) {
       const known = made.get(line.id);
       if (known) known.row = line.row;
-      const kept = known ?? line;
+      const record = known ?? line;
       confirmed(line.id);
-      byId?.set(kept.id, kept);
-      lines = lines.toSpliced(indexBeside(lines, kept), 0, kept);
+      byId?.set(record.id, record);
+      lines = lines.toSpliced(indexBeside(lines, record), 0, record);
       changed();
     },
     remove(rowId) {

@@ -27,14 +27,14 @@ interface Stacks {
   /** Returns all ids that are on a stack. */
   causeIds(): ReadonlySet<string>;
   /** Replaces the ids of actions, and removes those that are `gone`. */
-  replaced(ids: ReadonlyMap<string, string>, gone: readonly string[]): void;
+  replaced(ids: ReadonlyMap<string, string>, droppedIds: readonly string[]): void;
   memory(): StackMemory;
   /** Puts the stored stacks of an earlier page below the present ones. */
   restore(memory: StackMemory): void;
 }
 
 /** Most ids of one stack that are stored on the device: they are written with every change. */
-const MOST_KEPT = 2000;
+const MOST_STEPS = 2000;
 /** Most projects whose stacks are stored: the least recently used are dropped. */
 const MOST_SCOPES = 20;
 
@@ -75,9 +75,9 @@ export function openStacks(): Stacks {
       }
     },
     causeIds: () => new Set(all().flatMap((gesture) => gesture.causeIds)),
-    replaced(ids, gone) {
+    replaced(ids, droppedIds) {
       const renamed = ({ causeIds, ...rest }: Gesture): Gesture | [] => {
-        const left = causeIds.flatMap((id) => ids.get(id) ?? (gone.includes(id) ? [] : id));
+        const left = causeIds.flatMap((id) => ids.get(id) ?? (droppedIds.includes(id) ? [] : id));
         return left.length > 0 ? { ...rest, causeIds: left } : [];
       };
       for (const stack of stacks.values()) {
@@ -103,6 +103,6 @@ export function openStacks(): Stacks {
 /** Returns the newest gestures, as many as are stored. */
 function newest(gestures: readonly Gesture[]): readonly Gesture[] {
   let count = 0;
-  const first = gestures.findLastIndex(({ causeIds }) => (count += causeIds.length) > MOST_KEPT);
+  const first = gestures.findLastIndex(({ causeIds }) => (count += causeIds.length) > MOST_STEPS);
   return gestures.slice(first + 1);
 }

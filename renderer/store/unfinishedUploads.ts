@@ -19,7 +19,7 @@ export type UnfinishedUpload = z.infer<typeof unfinishedUpload>;
 
 const KEY = 'uploads.unfinished';
 /** As long as the server keeps the parts of an upload. */
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 const MOST = 50;
 
 /** Returns the uploads of a person to a project that are not finished. */
@@ -57,5 +57,5 @@ function all(): readonly UnfinishedUpload[] {
 }
 
 function write(uploads: readonly UnfinishedUpload[]): void {
-  writeStored(KEY, JSON.stringify(uploads), KEPT_MS);
+  writeStored(KEY, JSON.stringify(uploads), RETENTION_MS);
 }

@@ -21,7 +21,7 @@ import { CommentText } from './CommentText.tsx';
 import { Composer } from './Composer.tsx';
 import { deleteComment, editComment, giveComment, reactTo } from './commentActions.ts';
 import { PostFiles } from './files/PostFiles.tsx';
-import { Given } from './Given.tsx';
+import { Assignment } from './Assignment.tsx';
 import { GiveDialog } from './GiveDialog.tsx';
 import { ownReactions, ReactionPicker, ReactionRow } from './Reactions.tsx';
 import { useTalk } from './talkContext.ts';
@@ -90,7 +90,7 @@ export function CommentItem({
         <PostFiles post={remark} isNarrow />
         {remark.assigned && (
           <div className="mt-1.5">
-            <Given assigned={remark.assigned} isDone={remark.isResolved} />
+            <Assignment assigned={remark.assigned} isDone={remark.isResolved} />
           </div>
         )}
         <ReactionRow

@@ -8,7 +8,7 @@ import { Combobox } from '../ui/Combobox.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { AssignedTo } from './Given.tsx';
+import type { AssignedTo } from './Assignment.tsx';
 import { useTalk } from './talkContext.ts';
 
 /** The time of day that a date has where none is typed: the end of the day. */

@@ -32,11 +32,11 @@ export function useMention({ kind, id }: Mention, written: string): ShownMention
   const { user, category, sheet, asset, channel } = useSnapshot(db);
   const isLoaded = useSnapshot(loads).byId[projectId] === 'loaded';
   const known = kind === 'row' ? (rowOf?.(id) ?? null) : null;
-  const isAsked = kind === 'row' && known === null;
-  const asked = useSnapshot(namedRows).byId[id];
+  const isUnknownRow = kind === 'row' && known === null;
+  const namedRow = useSnapshot(namedRows).byId[id];
   useEffect(() => {
-    if (isAsked) nameRow(projectId, id);
-  }, [isAsked, projectId, id]);
+    if (isUnknownRow) nameRow(projectId, id);
+  }, [isUnknownRow, projectId, id]);
   const asWritten = { name: written, title: '', formerNumber: '', isGone: false, path: null };
   const named = (name: string | undefined, path: string | null, sign = ''): ShownMention =>
     name === undefined ? { ...asWritten, isGone: isLoaded } : { ...asWritten, name: `${sign}${name}`, path };
@@ -53,7 +53,7 @@ export function useMention({ kind, id }: Mention, written: string): ShownMention
     case 'channel':
       return named(channel[id]?.title, null, '#');
     case 'row': {
-      const row = known ?? asked;
+      const row = known ?? namedRow;
       if (row === null) return { ...asWritten, isGone: true };
       if (row === undefined) return asWritten;
       const before = written.replace(/^#/, '');
@@ -75,19 +75,19 @@ const namedRows = proxy<{ byId: Record<string, KnownRow | null> }>({ byId: {} })
 const FRESH_MS = 10_000;
 const GATHER_MS = 30;
 
-const askedAt = new Map<string, number>();
+const requestedAt = new Map<string, number>();
 let waiting: { readonly projectId: string; readonly ids: Set<string> } | null = null;
 
 /** Has a row named, soon; does nothing where that was just done. */
 function nameRow(projectId: string, rowId: string): void {
-  if (performance.now() - (askedAt.get(rowId) ?? -FRESH_MS) < FRESH_MS) return;
+  if (performance.now() - (requestedAt.get(rowId) ?? -FRESH_MS) < FRESH_MS) return;
   if (waiting?.projectId !== projectId) {
     const batch = { projectId, ids: new Set<string>() };
     waiting = batch;
     window.setTimeout(() => void ask(batch), GATHER_MS);
   }
   waiting.ids.add(rowId);
-  askedAt.set(rowId, performance.now());
+  requestedAt.set(rowId, performance.now());
 }
 
 async function ask(batch: { readonly projectId: string; readonly ids: ReadonlySet<string> }): Promise<void> {
@@ -102,7 +102,7 @@ async function ask(batch: { readonly projectId: string; readonly ids: ReadonlySe
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // A mention says what was written until it comes into sight again.
-      for (const id of ids) askedAt.delete(id);
+      for (const id of ids) requestedAt.delete(id);
     }
   }
 }

@@ -184,8 +184,8 @@ const NONE: LoadedLines = { lines: [], names: new Map(), state: 'loading', fault
 
 /** Loads the log of one team with one filter. For another team or filter, the component is mounted again. */
 function useAudit(teamId: string, filter: AuditFilter): LoadedLines & { readonly more: () => void } {
-  const [held, setHeld] = useState<LoadedLines>(NONE);
-  const asked = useRef({ teamId, filter });
+  const [loadedLines, setLoadedLines] = useState<LoadedLines>(NONE);
+  const request = useRef({ teamId, filter });
   const under = useRef<AbortController | null>(null);
   const next = useRef<number | null>(null);
 
@@ -193,9 +193,9 @@ function useAudit(teamId: string, filter: AuditFilter): LoadedLines & { readonly
     if (under.current) return;
     const controller = new AbortController();
     under.current = controller;
-    const { teamId: id, filter: wanted } = asked.current;
+    const { teamId: id, filter: wanted } = request.current;
     const before = next.current;
-    setHeld((now) => ({ ...now, state: 'loading' }));
+    setLoadedLines((now) => ({ ...now, state: 'loading' }));
     call('teams.audit', {
       params: { teamId: id },
       query: { ...wanted, ...(before !== null && { before }) },
@@ -205,7 +205,7 @@ function useAudit(teamId: string, filter: AuditFilter): LoadedLines & { readonly
         if (controller.signal.aborted) return;
         under.current = null;
         next.current = page.lines.at(-1)?.sequence ?? next.current;
-        setHeld(({ lines, names }) => ({
+        setLoadedLines(({ lines, names }) => ({
           lines: [...lines, ...page.lines],
           names: new Map([...names, ...Object.entries(page.names)]),
           state: page.more ? 'more' : 'end',
@@ -215,7 +215,7 @@ function useAudit(teamId: string, filter: AuditFilter): LoadedLines & { readonly
       (fault: unknown) => {
         if (controller.signal.aborted) return;
         under.current = null;
-        setHeld((now) => ({ ...now, state: 'failed', fault }));
+        setLoadedLines((now) => ({ ...now, state: 'failed', fault }));
       },
     );
   }, []);
@@ -228,5 +228,5 @@ function useAudit(teamId: string, filter: AuditFilter): LoadedLines & { readonly
     };
   }, [more]);
 
-  return { ...held, more };
+  return { ...loadedLines, more };
 }

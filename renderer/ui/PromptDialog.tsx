@@ -34,10 +34,10 @@ export function PromptDialog({
   children?: ReactNode;
 }) {
   const [typed, setTyped] = useState(value);
-  const [isAsked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const problem = refusal?.(typed.trim()) ?? null;
   const submit = (): void => {
-    setAsked(true);
+    setAsking(true);
     if (problem !== null) return;
     commit(typed.trim());
     close();
@@ -67,7 +67,7 @@ export function PromptDialog({
           label={label}
           value={typed}
           hint={hint}
-          error={isAsked && problem !== null ? problem : undefined}
+          error={isAsking && problem !== null ? problem : undefined}
           maxLength={maxLength}
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}

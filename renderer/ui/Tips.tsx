@@ -49,7 +49,7 @@ function place(element: HTMLElement, at: DOMRect): void {
 }
 
 /** Calls `tell` with the tooltip to show. The returned function ends it. */
-function followTips(tell: (tip: Tip | null) => void): () => void {
+function followTips(notify: (tip: Tip | null) => void): () => void {
   let timer = 0;
   let current: Element | null = null;
   let hiddenAt = -Infinity;
@@ -60,11 +60,11 @@ function followTips(tell: (tip: Tip | null) => void): () => void {
     if (visible) hiddenAt = performance.now();
     visible = false;
     current = null;
-    tell(null);
+    notify(null);
   };
   const show = (at: Element): void => {
     visible = true;
-    tell({ at, text: at.getAttribute('data-tip') ?? '', keys: at.getAttribute('data-tip-keys') });
+    notify({ at, text: at.getAttribute('data-tip') ?? '', keys: at.getAttribute('data-tip-keys') });
   };
   const enter = (event: Event): void => {
     const at = event.target instanceof Element ? event.target.closest('[data-tip]') : null;

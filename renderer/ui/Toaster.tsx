@@ -29,19 +29,19 @@ export function Toaster() {
 }
 
 function ToastLine({ toast: { id, text, kind, stays, action } }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (held || stays) return undefined;
+    if (isPaused || stays) return undefined;
     const timer = setTimeout(() => dismissToast(id), shownMs);
     return () => clearTimeout(timer);
-  }, [held, stays, id]);
+  }, [isPaused, stays, id]);
   return (
     <div
       className={box}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {kind === 'bad' && <Icon of={CircleAlert} className="text-danger-text" />}
       <span className="min-w-0 flex-1">{text}</span>

@@ -66,7 +66,7 @@ export function cx(...classes: ClassValue[]): string {
 
 function merge(joined: string): string {
   const taken = new Set<string>();
-  const kept: string[] = [];
+  const classNames: string[] = [];
   for (const name of joined.split(' ').toReversed()) {
     const [variants, utility] = partsOf(name);
     const group = groupOf(utility);
@@ -74,9 +74,9 @@ function merge(joined: string): string {
       if (taken.has(variants + group)) continue;
       for (const one of [group, ...(SIDES[group] ?? [])]) taken.add(variants + one);
     }
-    kept.push(name);
+    classNames.push(name);
   }
-  return kept.toReversed().join(' ');
+  return classNames.toReversed().join(' ');
 }
 
 /** Splits `md:hover:px-2` into `md:hover:` and `px-2`. A colon within brackets is no separator. */

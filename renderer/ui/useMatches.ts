@@ -5,10 +5,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Returns whether a media query matches, now and when that changes. */
 export function useMatches(query: () => MediaQueryList): boolean {
   const follow = useCallback(
-    (tell: () => void) => {
+    (notify: () => void) => {
       const list = query();
-      list.addEventListener('change', tell);
-      return () => list.removeEventListener('change', tell);
+      list.addEventListener('change', notify);
+      return () => list.removeEventListener('change', notify);
     },
     [query],
   );

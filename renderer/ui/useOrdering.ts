@@ -29,12 +29,12 @@ export function useOrdering(
 ): Ordering {
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, setAnnouncement] = useState('');
 
   function go(from: number, to: number): void {
     if (from === to || to < 0 || to >= names.length) return;
     move(from, to);
-    setSaid(`${names[from] ?? ''}, ${to + 1} of ${names.length}`);
+    setAnnouncement(`${names[from] ?? ''}, ${to + 1} of ${names.length}`);
   }
 
   function end(): void {

@@ -13,11 +13,11 @@ const keyOf = (sheetId: string): string => `columns.${sheetId}`;
 
 /** Most columns whose widths are remembered: more than a window shows. */
 const MOST = 40;
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const RETENTION_MS = 90 * 24 * 60 * 60_000;
 
 /** Remembers the widths of the columns of a sheet, in px. */
 export function rememberColumns(sheetId: string, widths: readonly number[]): void {
-  writeStored(keyOf(sheetId), widths.slice(0, MOST).map(Math.round).join(' '), KEPT_MS);
+  writeStored(keyOf(sheetId), widths.slice(0, MOST).map(Math.round).join(' '), RETENTION_MS);
 }
 
 function rememberedColumns(sheetId: string): readonly number[] | null {

@@ -8,8 +8,8 @@ import { isMac } from '../ui/platform.ts';
 export function useUndoKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const isHeld = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-      if (!isHeld || event.altKey || event.defaultPrevented || isInField(event.target)) return;
+      const hasModifier = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+      if (!hasModifier || event.altKey || event.defaultPrevented || isInField(event.target)) return;
       const key = event.key.toLowerCase();
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
       if (!isRedo && key !== 'z') return;

@@ -70,11 +70,11 @@ async function end(
     await trx('team').where({ id: team.id }).update({ deletedAt: at, deletedByUserId: id });
     await writeAuditLine(trx, { chainId: team.id, at, byUserId: id, act: 'team.delete', about: {} });
   }
-  const gone = new Set(goes.map((team) => team.id));
+  const deletedTeamIds = new Set(goes.map((team) => team.id));
   await noteLeaving(
     trx,
     id,
-    teamIds.filter((teamId) => !gone.has(teamId)),
+    teamIds.filter((teamId) => !deletedTeamIds.has(teamId)),
     at,
   );
   await writeAuditLine(trx, {
@@ -115,7 +115,7 @@ function needsOwner(teams: readonly { readonly name: string }[]): AppError {
 // removed from the log.
 
 /** The name of a deleted person. */
-const GONE = { firstName: 'Deleted', lastName: 'person' } as const;
+const DELETED_NAME = { firstName: 'Deleted', lastName: 'person' } as const;
 
 /** The account to delete. */
 interface DeletedAccount {
@@ -133,7 +133,7 @@ async function replaceByTombstone(trx: Knex, { id, email }: DeletedAccount, now:
   await trx('account').where({ id }).delete();
   // The channel has the account's id, which the tombstone takes.
   await trx('channel').where({ id }).delete();
-  await addAccount(trx, { ...GONE, id, email: tombstoneOf(id), passwordHash: null }, now);
+  await addAccount(trx, { ...DELETED_NAME, id, email: tombstoneOf(id), passwordHash: null }, now);
 }
 
 /** Returns an address that never receives mail: `.invalid` is reserved (RFC 2606). */
@@ -142,8 +142,12 @@ function tombstoneOf(id: string): string {
 }
 
 const people = z.record(z.string(), z.looseObject({}).nullable());
-const told = z.looseObject({ db: z.looseObject({ user: people }) });
-const step = z.looseObject({ type: z.literal('user'), data: told.nullish(), previous: told.nullish() });
+const sentPeople = z.looseObject({ db: z.looseObject({ user: people }) });
+const step = z.looseObject({
+  type: z.literal('user'),
+  data: sentPeople.nullish(),
+  previous: sentPeople.nullish(),
+});
 
 async function forgetInLog(trx: Knex, userId: string): Promise<void> {
   const rows: { id: string; step: string }[] = await trx('action_log')
@@ -164,11 +168,11 @@ async function forgetInLog(trx: Knex, userId: string): Promise<void> {
   }
 }
 
-function nameless(given: z.infer<typeof told>): z.infer<typeof told> {
+function nameless(given: z.infer<typeof sentPeople>): z.infer<typeof sentPeople> {
   const user = Object.fromEntries(
     Object.entries(given.db.user).map(([id, person]) => [
       id,
-      person && { ...person, ...GONE, email: '', avatar: null },
+      person && { ...person, ...DELETED_NAME, email: '', avatar: null },
     ]),
   );
   return { ...given, db: { ...given.db, user } };

@@ -135,7 +135,7 @@ function taken(): AppError {
 
 // The token in the mail is made when the mail is written, and never stored.
 
-const asked = z.object({ userId: z.string(), firstName: z.string() });
+const mailJob = z.object({ userId: z.string(), firstName: z.string() });
 
 /** Returns the writer of the mail that confirms a new address. It makes the token, and sends nothing where the
  *  change is no longer wanted. */
@@ -146,7 +146,7 @@ export function emailChangeLoaders(services: {
   const { knex } = services.database;
   return {
     async emailChange(data, to) {
-      const { userId, firstName } = asked.parse(data);
+      const { userId, firstName } = mailJob.parse(data);
       // The change was withdrawn meanwhile, or replaced by another.
       if ((await pendingEmailOf(knex, userId)) !== to.address) return null;
       const token = await makeMailToken(knex, { userId, email: to.address }, 'email', services.now());

@@ -77,7 +77,7 @@ export interface FirstProjectServices {
 export async function startFirstProject(
   { database, makeStart }: FirstProjectServices,
   userId: string,
-  asked: {
+  choice: {
     readonly planning: Planning;
     readonly beginning: Beginning;
     readonly start?: StartId | undefined;
@@ -88,11 +88,11 @@ export async function startFirstProject(
   return makeStart({
     userId,
     teamId: await ownTeamOf(database, userId),
-    title: asked.title ?? TRADES[asked.planning].project,
-    timeZone: asked.timeZone ?? null,
-    planning: asked.planning,
-    beginning: asked.beginning,
-    start: asked.start ?? null,
+    title: choice.title ?? TRADES[choice.planning].project,
+    timeZone: choice.timeZone ?? null,
+    planning: choice.planning,
+    beginning: choice.beginning,
+    start: choice.start ?? null,
     settings: await planningSettingsOf(database.reader, userId),
   });
 }

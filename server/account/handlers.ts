@@ -165,7 +165,7 @@ async function changeProfile(services: ProfileServices, userId: string, wanted: 
 // A team or project that the person has requested access to. A request that was denied stays listed, since the
 // requester is not told of the denial.
 
-interface AskedPlace {
+interface RequestedScope {
   readonly id: string;
   readonly entityType: 'project' | 'team';
   readonly title: string;
@@ -179,7 +179,7 @@ const MOST = 20;
 const project = z.object({ title: z.string() });
 
 /** Returns the person's requests, the latest first. Deleted teams and projects are left out. */
-async function ownRequestsOf(knex: Knex, userId: string): Promise<readonly AskedPlace[]> {
+async function ownRequestsOf(knex: Knex, userId: string): Promise<readonly RequestedScope[]> {
   const rows: {
     id: string;
     requestedAt: number | string;
@@ -206,10 +206,10 @@ async function ownRequestsOf(knex: Knex, userId: string): Promise<readonly Asked
       'team.name as teamName',
       'project.data',
     );
-  return rows.flatMap(({ id, requestedAt, projectId, teamName, data }): readonly AskedPlace[] => {
-    const asked = { id, team: teamName, requestedAt: Number(requestedAt) };
-    if (projectId === null) return [{ ...asked, entityType: 'team', title: teamName }];
+  return rows.flatMap(({ id, requestedAt, projectId, teamName, data }): readonly RequestedScope[] => {
+    const request = { id, team: teamName, requestedAt: Number(requestedAt) };
+    if (projectId === null) return [{ ...request, entityType: 'team', title: teamName }];
     const found = project.safeParse(data === null ? null : JSON.parse(data));
-    return found.success ? [{ ...asked, entityType: 'project', title: found.data.title }] : [];
+    return found.success ? [{ ...request, entityType: 'project', title: found.data.title }] : [];
   });
 }

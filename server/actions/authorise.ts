@@ -55,22 +55,25 @@ function filteredStore(
     bin: of.bin && wrapped(of.bin),
     collection: memoizeByKind((kind) => {
       const all = of.collection(kind);
-      return kinds?.has(kind) === false ? all : seenShelf(all, (entity) => sees(kind, entity));
+      return kinds?.has(kind) === false ? all : visibleCollection(all, (entity) => sees(kind, entity));
     }),
   });
   return wrapped(store);
 }
 
-function seenShelf(shelf: EntityCollection, sees: (entity: Entity) => boolean): EntityCollection {
+function visibleCollection(
+  collection: EntityCollection,
+  sees: (entity: Entity) => boolean,
+): EntityCollection {
   return {
-    ...shelf,
+    ...collection,
     get(id) {
-      const entity = shelf.get(id);
+      const entity = collection.get(id);
       return entity && sees(entity) ? entity : undefined;
     },
-    where: (field, value, having) => Array.from(shelf.where(field, value, having)).filter(sees),
+    where: (field, value, having) => Array.from(collection.where(field, value, having)).filter(sees),
     // The order of siblings is read only below a parent that the plan has found, whose visibility was checked.
-    placed: (field, value) => shelf.placed(field, value),
+    placed: (field, value) => collection.placed(field, value),
   };
 }
 

@@ -13,14 +13,14 @@ export function openBaseStore(source: DocumentSource): Store {
   const looks = memoizeByKind((kind) => (isStored(kind) ? lookOf(source, kind) : () => null));
   const living = memoizeByKind((kind) => {
     const look = looks(kind);
-    return shelfOf(source, kind, false, (id) => {
+    return collectionOf(source, kind, false, (id) => {
       const one = look(id);
       return one && one.deletedBy === null ? one.entity : undefined;
     });
   });
   const binned = memoizeByKind((kind) => {
     const look = looks(kind);
-    return shelfOf(source, kind, true, (id) => {
+    return collectionOf(source, kind, true, (id) => {
       const one = look(id);
       return one && one.deletedBy !== null ? one.entity : undefined;
     });
@@ -53,7 +53,7 @@ export function memoizeByKind<Made>(open: (kind: string) => Made): (kind: string
   };
 }
 
-function shelfOf(
+function collectionOf(
   source: DocumentSource,
   kind: string,
   binned: boolean,

@@ -80,18 +80,18 @@ export async function applyEffects(
   const { knex } = store;
   if (!knex) throw new Error('a request with effects needs a transaction of knex');
   const changes: AccessChange[] = [];
-  const ground = { knex, userId, now };
+  const context = { knex, userId, now };
   for (const { stored } of steps) {
     await mustBeProjectPeople(stored, knex);
-    await noteRights(stored, ground);
+    await noteRights(stored, context);
     await countFile(stored, knex);
     const change =
-      (await applyProjectStep(stored, ground)) ??
+      (await applyProjectStep(stored, context)) ??
       (await membershipOf(stored, userId, { ...database, knex }, now));
     if (change) changes.push(change);
   }
   for (const action of actions) {
-    if (nameOf(action) === MOVE) changes.push(...(await moveProject(action, ground)));
+    if (nameOf(action) === MOVE) changes.push(...(await moveProject(action, context)));
   }
   return changes;
 }
@@ -132,7 +132,7 @@ export async function addJobs(
 }
 
 /** Returns the steps, adding to those about members, which are in no document, the role before. */
-export async function withStandings(
+export async function withRoles(
   steps: readonly Unnumbered[],
   { knex }: WriteStore,
 ): Promise<readonly Unnumbered[]> {
@@ -246,7 +246,7 @@ function editorsOf(fields: unknown): readonly string[] {
   return chosen.safeParse(fields).data?.editors ?? [];
 }
 
-interface Ground {
+interface EffectContext {
   readonly knex: Knex;
   /** Id of the person who made the request. */
   readonly userId: string;
@@ -254,7 +254,7 @@ interface Ground {
 }
 
 /** Adds a line to the audit log where a step changes who may edit a category, or a project's setting of rights. */
-async function noteRights(stored: Stored, { knex, userId, now }: Ground): Promise<void> {
+async function noteRights(stored: Stored, { knex, userId, now }: EffectContext): Promise<void> {
   if (stored.verb !== 'update') return;
   const { causeName, channelId: projectId, entityId, data } = stored;
   const scope = { id: projectId, type: 'project' } as const;

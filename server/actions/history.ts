@@ -157,7 +157,7 @@ const CHANNELS_OF = `
 
 /** Returns the channels that may have steps about the entity, of any project. */
 async function channelsOf({ reader }: Database, entityId: string): Promise<readonly string[]> {
-  const told: { id: string }[] = await reader
+  const actionIds: { id: string }[] = await reader
     .select('id')
     .from(reader.raw(`(${CHANNELS_OF}) AS told`, [entityId, entityId]));
   const rowId = entityId.split('.')[0] ?? entityId;
@@ -168,5 +168,5 @@ async function channelsOf({ reader }: Database, entityId: string): Promise<reado
     .where({ id: entityId })
     .first('sheetId');
   const around = [row, column].flatMap((found) => found?.sheetId ?? []);
-  return [...new Set([...told.map(({ id }) => id), ...around])];
+  return [...new Set([...actionIds.map(({ id }) => id), ...around])];
 }

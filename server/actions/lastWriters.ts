@@ -38,14 +38,14 @@ export async function withOverwritten(
   store: WriteStore,
 ): Promise<readonly Unnumbered[]> {
   if (overwritten.size === 0) return steps;
-  const told: Unnumbered[] = [];
+  const lastWrites: Unnumbered[] = [];
   for (const step of steps) {
     // The first step of an action has its id.
     const question = overwritten.get(step.id);
     const writer = question ? await writerOf(question, store) : null;
-    told.push(writer === null || writer === step.userId ? step : { ...step, overwrote: writer });
+    lastWrites.push(writer === null || writer === step.userId ? step : { ...step, overwrote: writer });
   }
-  return told;
+  return lastWrites;
 }
 
 /** Returns who last wrote the present value of the field, or changed the entity; null where the newest steps do

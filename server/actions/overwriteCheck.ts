@@ -35,8 +35,8 @@ export function openOverwriteCheck(now: number): OverwriteCheck {
         isGridCellId(id) ? store.collection(kind).get(id) : findIncludingBin(store, kind, id),
       );
       const unseen = replaced.filter(({ isSeen }) => !isSeen);
-      const isAsked = askAfter !== undefined && now >= askAfter && unseen.length > 0;
-      if (isAsked) return void questions.push(...unseen.map(({ question }) => question));
+      const needsAnswer = askAfter !== undefined && now >= askAfter && unseen.length > 0;
+      if (needsAnswer) return void questions.push(...unseen.map(({ question }) => question));
       const [first] = isDeliberate === true ? replaced : unseen;
       if (first) overwritten.set(action.id, first.question);
     },

@@ -19,7 +19,7 @@ import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
 import type { RoleIn } from './authorise.ts';
 import { channelScopeOf } from './channelScope.ts';
 import { mustBeFree, newChannels } from './claims.ts';
-import { addJobs, applyEffects, applyNotices, hasEffects, withStandings } from './effects.ts';
+import { addJobs, applyEffects, applyNotices, hasEffects, withRoles } from './effects.ts';
 import { withOverwritten, withWriters } from './lastWriters.ts';
 import { answerText, encodeStep, framesOf, type EncodedStep } from './messages.ts';
 import type { PlanRequest, RequestPlan, Unnumbered } from './plan.ts';
@@ -77,7 +77,7 @@ export async function performRequest(
   prepared: Prepared | null = null,
 ): Promise<PerformResult> {
   const known = await store.receiptsOf(job.ids);
-  if (known.length > 0) return toldAgain(job, store, known);
+  if (known.length > 0) return repeatedAnswer(job, store, known);
   const requestId = prepared?.requestId ?? services.clock.newId();
   const own = { requestId, userId: job.userId, hash: job.hash };
   await store.begin();
@@ -96,7 +96,7 @@ export async function performRequest(
   }
 }
 
-async function toldAgain(
+async function repeatedAnswer(
   { userId, hash, ids }: PendingRequest,
   store: WriteStore,
   known: readonly Receipt[],
@@ -126,8 +126,8 @@ async function carriedOut(
   const others = createYieldToOthers();
   await mustBeFree(planned.claims, store);
   if (!job.trusted) await countFor(planned, services);
-  const told = await withStandings(await withOverwritten(planned, store), store);
-  const { steps, heads } = await numbered(told, store, { plan, isCounted: !job.trusted, others });
+  const storedSteps = await withRoles(await withOverwritten(planned, store), store);
+  const { steps, heads } = await numbered(storedSteps, store, { plan, isCounted: !job.trusted, others });
   const projects = await projectsOf(planned);
   const log = steps.map((step) => logRow(step, projects));
   const channels = newChannels(planned.claims, planned.draft);

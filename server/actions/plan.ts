@@ -11,7 +11,7 @@ import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import { parentOf, stageSteps, type StageContext } from '../../shared/model/stage.ts';
 import { findIncludingBin, overlay, type Overlay } from '../../shared/model/store.ts';
-import { worldOf, type World } from '../../shared/model/world.ts';
+import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import { readAll, readOrLoad, untilLoaded, type DocumentSource } from '../database/documents/source.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
 import { mustAgree, mustOwn, roleFor, visibleStore, withoutOthersViews, type RoleIn } from './authorise.ts';
@@ -75,8 +75,8 @@ export interface PlanContext {
  * Returns the steps of all actions, each planned over those before it.
  * @throws AppError when one of them is refused: then none of them is done
  */
-export async function planRequest(asked: PlanRequest, planning: PlanContext): Promise<RequestPlan> {
-  if (!asked.trusted) planning.budget.mustBeFew(asked.actions);
+export async function planRequest(request: PlanRequest, planning: PlanContext): Promise<RequestPlan> {
+  if (!request.trusted) planning.budget.mustBeFew(request.actions);
   const draft = overlay(openBaseStore(planning.source));
   const steps: Unnumbered[] = [];
   const byCause = new Map<string, readonly Unnumbered[]>();
@@ -84,28 +84,28 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
   // The person who creates a project in this request is its owner for the rest of the request.
   const made = new Set<string>();
   const roleIn: RoleIn = (home) => (made.has(home.id) ? 'OWNER' : planning.roleIn(home));
-  const own = asked.trusted ? draft : withoutOthersViews(draft, asked.userId);
-  const whole = worldOf(own, history);
-  const seen = worldOf(visibleStore(own, roleIn), history);
-  const desk: Desk = { ...planning, roleIn, asked, draft, whole, seen };
+  const own = request.trusted ? draft : withoutOthersViews(draft, request.userId);
+  const whole = snapshotOf(own, history);
+  const seen = snapshotOf(visibleStore(own, roleIn), history);
+  const state: PlanState = { ...planning, roleIn, request, draft, whole, seen };
   const byStep = new Map<string, string>();
   const withdrawn: Withdrawn[] = [];
   const judging = openOverwriteCheck(planning.wall);
-  const claiming = openClaims(planning.newId, asked.trusted);
-  for (const action of asked.actions) {
+  const claiming = openClaims(planning.newId, request.trusted);
+  for (const action of request.actions) {
     const pause = planning.others();
     if (pause) await pause;
-    if (!asked.trusted) planning.budget.mustHaveTime();
-    const definition = definitionFor(action, asked);
+    if (!request.trusted) planning.budget.mustHaveTime();
+    const definition = definitionFor(action, request);
     const idsAgain = replayed(claiming.newId);
     const reading = readOrLoad(() =>
-      separateViews(stepsOf(action, definition, { ...desk, newId: idsAgain() }), draft),
+      separateViews(stepsOf(action, definition, { ...state, newId: idsAgain() }), draft),
     );
     const planned = reading instanceof Promise ? await reading : reading;
-    if (!asked.trusted) planning.budget.spend(planned);
-    if (!asked.trusted) judging.judge(action, planned, draft);
+    if (!request.trusted) planning.budget.spend(planned);
+    if (!request.trusted) judging.judge(action, planned, draft);
     claiming.add(planned, draft);
-    const staged = stageSteps(planned, action, definition, stagingAt(steps.length, desk));
+    const staged = stageSteps(planned, action, definition, stagingAt(steps.length, state));
     for (const step of staged) steps.push(step);
     const owning = readOrLoad(() => ownersOf(staged, draft));
     const owners = owning instanceof Promise ? await owning : owning;
@@ -116,13 +116,13 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
     byCause.set(action.id, staged);
   }
   judging.mustBeSeen();
-  const { external } = asked;
+  const { external } = request;
   if (external)
     steps.push(
       ...externalSteps(
         external.causeName,
         await untilLoaded(() => readBy(external.steps, draft, planning.source)),
-        desk,
+        state,
       ),
     );
   const owners = { byStep, withdrawn };
@@ -134,7 +134,7 @@ export async function planRequest(asked: PlanRequest, planning: PlanContext): Pr
 function openHistory(
   source: DocumentSource,
   byCause: ReadonlyMap<string, readonly Unnumbered[]>,
-): World['history'] {
+): Snapshot['history'] {
   const past = new Map<string, readonly Stored[] | null>();
   return (causeId) => {
     const known = byCause.get(causeId) ?? past.get(causeId);
@@ -163,37 +163,37 @@ function readBy(steps: readonly Step[], draft: Overlay, { isLoaded }: DocumentSo
   return steps;
 }
 
-function externalSteps(causeName: string, steps: readonly Step[], desk: Desk): readonly Unnumbered[] {
+function externalSteps(causeName: string, steps: readonly Step[], state: PlanState): readonly Unnumbered[] {
   const definition = { name: causeName, undoable: false, optimistic: false };
-  return stageSteps(steps, { id: desk.newId() }, definition, stagingAt(0, desk));
+  return stageSteps(steps, { id: state.newId() }, definition, stagingAt(0, state));
 }
 
-interface Desk extends PlanContext {
-  readonly asked: PlanRequest;
+interface PlanState extends PlanContext {
+  readonly request: PlanRequest;
   readonly draft: Overlay;
-  readonly whole: World;
+  readonly whole: Snapshot;
   /** The part of the state that the person may see. */
-  readonly seen: World;
+  readonly seen: Snapshot;
 }
 
-function definitionFor(action: Action, asked: PlanRequest): Definition {
+function definitionFor(action: Action, request: PlanRequest): Definition {
   const definition = definitionOf(action);
-  if (!definition.trusted || asked.trusted) return definition;
+  if (!definition.trusted || request.trusted) return definition;
   throw new AppError('badRequest', { note: `${definition.name} is the server's own` });
 }
 
 /** Returns the steps of the action after checking its rights. Everything that applying them reads is loaded. */
-function stepsOf(action: Action, definition: Definition, desk: Desk): readonly Step[] {
-  const { source, asked, draft, whole, seen, roleIn, newId, now, show } = desk;
-  const given = { newId, now, userId: asked.userId, ...(show && { show }) };
-  if (asked.trusted) {
+function stepsOf(action: Action, definition: Definition, state: PlanState): readonly Step[] {
+  const { source, request, draft, whole, seen, roleIn, newId, now, show } = state;
+  const given = { newId, now, userId: request.userId, ...(show && { show }) };
+  if (request.trusted) {
     const own = readBy(definition.plan(action, whole, given), draft, source);
     mustNotChangeArchivedProject(own, whole);
     return own;
   }
   // The right is checked first: a stranger must not learn what exists.
   const role = roleFor(action, definition, aboutOf(action, whole), draft, roleIn);
-  const steps = readBy(planFor(action, seen, { id: asked.userId, role }, given), draft, source);
+  const steps = readBy(planFor(action, seen, { id: request.userId, role }, given), draft, source);
   mustOwn(steps, definition, draft, roleIn);
   mustAgree(action, steps, (step) => parentOf(step, draft, kindNamed), draft);
   return steps;
@@ -203,8 +203,8 @@ const AFTER_ALL = 2 ** 52;
 
 /** Until steps have sequences, their positions in the request stand in, so that an undo of something in the same
  *  request reads them in order. */
-function stagingAt(from: number, { asked, draft, requestId, now, newId }: Desk): StageContext {
+function stagingAt(from: number, { request, draft, requestId, now, newId }: PlanState): StageContext {
   let at = from;
   const nextSequence = (): number => AFTER_ALL + at++;
-  return { store: draft, kindOf: kindNamed, userId: asked.userId, requestId, now, newId, nextSequence };
+  return { store: draft, kindOf: kindNamed, userId: request.userId, requestId, now, newId, nextSequence };
 }

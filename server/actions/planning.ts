@@ -45,7 +45,7 @@ export interface Prepared {
 }
 
 /** What a plan is made from: the documents, the person's roles, and the clock. */
-export interface PlanGround {
+export interface PlanSource {
   readonly source: DocumentSource;
   readonly roleIn: RoleIn;
   readonly requestId: string;
@@ -59,7 +59,7 @@ export interface PlanGround {
  */
 export async function planWhole(
   job: PlanRequest,
-  { source, roleIn, requestId, clock, show }: PlanGround,
+  { source, roleIn, requestId, clock, show }: PlanSource,
 ): Promise<WholePlan> {
   const budget = openRequestBudget(job.actions.length, () => performance.now());
   const planned = await planRequest(job, {
@@ -97,12 +97,12 @@ export function rolesOf(userId: string, access: AccessControl): RolesRead {
       const own = known[home.of];
       const entry = own.get(home.id);
       if (entry) return entry.role;
-      const kept = access.keptRoles(userId);
-      if (!kept)
+      const rolesInCache = access.cachedRoles(userId);
+      if (!rolesInCache)
         throw new NotLoaded(`the role in ${home.of} ${home.id}`, async () => {
           own.set(home.id, { home, role: await lookUp(home, access) });
         });
-      const role = roleInScope(kept, { id: home.id, type: home.of });
+      const role = roleInScope(rolesInCache, { id: home.id, type: home.of });
       own.set(home.id, { home, role });
       return role;
     },

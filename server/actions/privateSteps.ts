@@ -152,14 +152,14 @@ export function textFor(userId: string, { step, ownerId }: { step: string; owner
 export function maskedText(text: string): string {
   const { id, type, query, data, previous, ...stamps } = stepShape.parse(JSON.parse(text));
   const { entityId, channelId } = query;
-  const isGone = type === VIEW && isWithdrawal({ data, previous }, entityId);
+  const isWithdrawn = type === VIEW && isWithdrawal({ data, previous }, entityId);
   const masked: WireStep = {
     id,
     type: 'sheet',
     property: null,
     query: { entityId: channelId, parentEntityId: null, channelId },
     verb: 'insert',
-    data: { db: isGone ? { [VIEW]: { [entityId]: null } } : {} },
+    data: { db: isWithdrawn ? { [VIEW]: { [entityId]: null } } : {} },
     previous: { db: {} },
     ...stamps,
     causeName: MASKED,

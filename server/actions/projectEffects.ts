@@ -15,7 +15,7 @@ import { loadUserRoles, type AccessChange } from '../people/accessControl.ts';
 import { lockScope, roleOf, setRole, membershipRolesOf } from '../people/members.ts';
 import { addProjectHome } from '../people/teams.ts';
 
-interface Ground {
+interface ProjectEffectContext {
   readonly knex: Knex;
   /** Id of the person who made the request. */
   readonly userId: string;
@@ -24,29 +24,36 @@ interface Ground {
 
 /** Applies the effect of one step about a project itself, and returns the change of access; null for other
  *  steps. */
-export async function applyProjectStep(stored: Stored, ground: Ground): Promise<AccessChange | null> {
+export async function applyProjectStep(
+  stored: Stored,
+  context: ProjectEffectContext,
+): Promise<AccessChange | null> {
   const { type, causeName, entityId } = stored;
   if (type !== 'project') return null;
   if (causeName === 'project.create' && stored.verb === 'create')
-    return made({ projectId: entityId, teamId: createdBy('project', stored)?.ownedByTeamId ?? '' }, ground);
-  if (causeName === 'project.delete') return accessChangeOf('project.delete', entityId, ground);
-  if (causeName === 'project.create.undelete') return accessChangeOf('project.restore', entityId, ground);
+    return made({ projectId: entityId, teamId: createdBy('project', stored)?.ownedByTeamId ?? '' }, context);
+  if (causeName === 'project.delete') return accessChangeOf('project.delete', entityId, context);
+  if (causeName === 'project.create.undelete') return accessChangeOf('project.restore', entityId, context);
   return null;
 }
 
 async function made(
   home: { readonly projectId: string; readonly teamId: string },
-  ground: Ground,
+  context: ProjectEffectContext,
 ): Promise<AccessChange> {
-  const { knex, userId, now } = ground;
+  const { knex, userId, now } = context;
   await addProjectHome(knex, { ...home, userId }, now);
-  await accessChangeOf('project.create', home.projectId, ground);
+  await accessChangeOf('project.create', home.projectId, context);
   return { userId, ...home };
 }
 
-async function accessChangeOf(act: AuditAct, projectId: string, ground: Ground): Promise<AccessChange> {
-  const teamId = await homeOf(ground.knex, projectId);
-  await noteIn(teamId, act, projectId, ground);
+async function accessChangeOf(
+  act: AuditAct,
+  projectId: string,
+  context: ProjectEffectContext,
+): Promise<AccessChange> {
+  const teamId = await homeOf(context.knex, projectId);
+  await noteIn(teamId, act, projectId, context);
   return { projectId };
 }
 
@@ -57,9 +64,9 @@ async function accessChangeOf(act: AuditAct, projectId: string, ground: Ground):
  */
 export async function moveProject(
   { query, data }: Pick<Action, 'query' | 'data'>,
-  ground: Ground,
+  context: ProjectEffectContext,
 ): Promise<readonly AccessChange[]> {
-  const { knex, userId, now } = ground;
+  const { knex, userId, now } = context;
   const scope = { id: query.entityId ?? '', type: 'project' } as const;
   const { ownedByTeamId: teamId, keepPeople } = parseData(projectMove, data);
   await lockScope(knex, { id: teamId, type: 'team' });
@@ -71,13 +78,13 @@ export async function moveProject(
   if (before === teamId)
     throw new AppError('conflict', { message: 'The project belongs to this team already.' });
   for (const [id, memberRoles] of await membershipRolesOf(knex, scope)) {
-    const isKept = id === userId || keepPeople;
-    if (memberRoles.floor !== null && isKept)
+    const staysMember = id === userId || keepPeople;
+    if (memberRoles.floor !== null && staysMember)
       await setRole(knex, scope, { id, kind: memberRoles.kind, role: roleOf(memberRoles) }, now);
   }
   await knex('project_home').where({ projectId: scope.id }).update({ teamId });
-  await noteIn(before, 'project.leave', scope.id, ground);
-  await noteIn(teamId, 'project.transfer', scope.id, ground);
+  await noteIn(before, 'project.leave', scope.id, context);
+  await noteIn(teamId, 'project.transfer', scope.id, context);
   return [
     { projectId: scope.id, teamId: before },
     { projectId: scope.id, teamId },
@@ -96,7 +103,7 @@ async function noteIn(
   chainId: string,
   act: AuditAct,
   projectId: string,
-  { knex, userId, now }: Ground,
+  { knex, userId, now }: ProjectEffectContext,
 ): Promise<void> {
   const found: { data: string } | undefined = await knex(tableOf('project'))
     .where({ id: projectId })

@@ -20,10 +20,10 @@ export function textHash(text: string): string {
 /** Returns whether a refusal is final. A request that is told to slow down, or that met an internal error, may
  *  be sent again. */
 export function isFinalRefusal(error: AppError): boolean {
-  return KEPT.has(ERRORS[error.kind][0]);
+  return STORED_STATUSES.has(ERRORS[error.kind][0]);
 }
 
-const KEPT: ReadonlySet<number> = new Set([400, 403, 404, 409]);
+const STORED_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 409]);
 
 /**
  * Checks that `known` are the receipts of this same request.
@@ -31,10 +31,10 @@ const KEPT: ReadonlySet<number> = new Set([400, 403, 404, 409]);
  */
 export function mustBeSame(
   known: readonly Receipt[],
-  asked: { userId: string; hash: string; count: number },
+  request: { userId: string; hash: string; count: number },
 ): void {
-  const isSame = known.every((receipt) => receipt.userId === asked.userId && receipt.hash === asked.hash);
-  if (!isSame || known.length !== asked.count) throw new AppError('conflict');
+  const isSame = known.every((receipt) => receipt.userId === request.userId && receipt.hash === request.hash);
+  if (!isSame || known.length !== request.count) throw new AppError('conflict');
   const text = known.find(({ refusal }) => refusal)?.refusal;
   if (text) throw refusalOf(text);
 }
@@ -62,7 +62,7 @@ function refusalText({ kind, details, message }: AppError): string {
   return JSON.stringify({ kind, message, code, fields, questions, more });
 }
 
-const kept = z.object({
+const storedReceipt = z.object({
   kind: z.enum(['badRequest', 'notAuthorized', 'notFound', 'conflict', 'changedSince']),
   message: z.string(),
   code: z.string().optional(),
@@ -83,7 +83,7 @@ const kept = z.object({
 });
 
 function refusalOf(text: string): AppError {
-  const { kind, message, code, fields, questions, more } = kept.parse(JSON.parse(text));
+  const { kind, message, code, fields, questions, more } = storedReceipt.parse(JSON.parse(text));
   return new AppError(kind, {
     message,
     ...(code === undefined ? {} : { code }),

@@ -12,11 +12,11 @@ import { openKeyedQueues } from '../keyedQueues.ts';
 import type { UploadedFile, UploadStore } from '../uploads/uploads.ts';
 import { addVersion, mustBeIn, type AssetServices, type FileInPlace, type NewVersion } from './assets.ts';
 import { formOf, mustBeClean, mustBeForm } from './forms.ts';
-import { dropHeld, findHeld, heldFor } from './heldVersions.ts';
+import { dropScanning, findScanning, scanningFor } from './scanningVersions.ts';
 import type { PreviewRequests } from './previews/previewRequests.ts';
 import type { Previews } from './previews/previews.ts';
 import type { Scans } from './scans.ts';
-import { KEPT_SECONDS, sendFile } from './sendFile.ts';
+import { CACHE_SECONDS, sendFile } from './sendFile.ts';
 import type { UrlSigner } from './urlSigner.ts';
 import { openRowNumbers } from '../talk/rowNumbers.ts';
 import { cuesOf } from './cues.ts';
@@ -96,7 +96,7 @@ function byteHandlers(services: AssetHandlerServices): Handlers<ByteCalls> {
       const { size, page } = formOf(file, query);
       if (page !== null) await previews.mustHavePage(file, page.size, page.number);
       await reply
-        .header('cache-control', `private, max-age=${KEPT_SECONDS}`)
+        .header('cache-control', `private, max-age=${CACHE_SECONDS}`)
         .redirect(urlSigner.pathOf({ projectId, fileId, size }, caller.userId), 302);
       return null;
     },
@@ -129,19 +129,19 @@ function versionHandlers(services: AssetHandlerServices): Handlers<VersionCalls>
     'assets.held': async ({ params: { projectId }, caller: { userId } }) => {
       const role = await services.access.roleOf(userId, projectId);
       mustMay(role, 'project.open');
-      return { held: await heldFor(database.reader, projectId, { userId, isAdmin: isAdmin(role) }) };
+      return { held: await scanningFor(database.reader, projectId, { userId, isAdmin: isAdmin(role) }) };
     },
 
     'assets.dropHeld': async ({ params: { projectId, fileId }, caller: { userId } }) => {
       const role = await services.access.roleOf(userId, projectId);
       mustMay(role, 'project.open');
-      await dropHeld(services, projectId, fileId, { userId, isAdmin: isAdmin(role) });
+      await dropScanning(services, projectId, fileId, { userId, isAdmin: isAdmin(role) });
       return { deleted: true };
     },
   };
 }
 
-type Wanted = Pick<NewVersion, 'userId' | 'projectId' | 'assetId' | 'title'>;
+type VersionRequest = Pick<NewVersion, 'userId' | 'projectId' | 'assetId' | 'title'>;
 
 /** A version that was made; `scan` says why it is not published. */
 interface MadeVersion {
@@ -157,7 +157,7 @@ interface MadeVersion {
 async function addUpload(
   services: AssetHandlerServices,
   uploadId: string,
-  wanted: Wanted,
+  wanted: VersionRequest,
 ): Promise<MadeVersion> {
   const { uploads, scans } = services;
   const { userId, projectId } = wanted;
@@ -188,7 +188,7 @@ async function moveIntoProject(
 async function holdVersion(
   services: AssetHandlerServices,
   scans: Scans,
-  { assetId: given, ...version }: Wanted & { readonly fileId: string; readonly file: FileInPlace },
+  { assetId: given, ...version }: VersionRequest & { readonly fileId: string; readonly file: FileInPlace },
 ): Promise<MadeVersion> {
   const { projectId, fileId, file } = version;
   if (given !== null) await mustBeIn(services, projectId, given);
@@ -206,15 +206,15 @@ async function holdVersion(
 async function madeOf(
   { database }: AssetHandlerServices,
   uploadId: string,
-  wanted: Wanted,
+  wanted: VersionRequest,
 ): Promise<MadeVersion | null> {
-  const held = await findHeld(database.reader, uploadId);
-  const found = held ?? (await findDocument(database, 'assetFile', uploadId));
+  const scanning = await findScanning(database.reader, uploadId);
+  const found = scanning ?? (await findDocument(database, 'assetFile', uploadId));
   if (found?.userId !== wanted.userId) return null;
   const { assetId = '', projectId } = found;
   if (projectId !== wanted.projectId || (wanted.assetId !== null && wanted.assetId !== assetId))
     throw new AppError('conflict', { message: 'This upload has become a file already.' });
-  return { assetId, fileId: uploadId, ...(held && { scan: held.scan }) };
+  return { assetId, fileId: uploadId, ...(scanning && { scan: scanning.scan }) };
 }
 
 function isAdmin(role: Role | null): boolean {

@@ -58,7 +58,7 @@ export function statusOf(error: unknown): number | null {
 }
 
 /** Runs a request; what S3 refuses, and where it does not answer, is an error that may pass. @throws AppError 'busy' */
-export async function asked<Result>(request: Promise<Result>): Promise<Result> {
+export async function answerOf<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
   } catch (cause) {

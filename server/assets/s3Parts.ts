@@ -7,7 +7,7 @@ import { openAsBlob } from 'node:fs';
 import type { S3mini } from 's3mini';
 import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
-import { asked, statusOf, storeIsDown } from './s3Client.ts';
+import { answerOf, statusOf, storeIsDown } from './s3Client.ts';
 import { keyOf, removeAll, sizeOf } from './s3Keys.ts';
 import { MissingParts, type PartStore, type StoredPart, type UnfinishedFile } from './store.ts';
 
@@ -19,27 +19,27 @@ export function openS3Parts(client: S3mini, receivingFolder: string): PartStore 
     receivingFolder,
     hasFixedSizes: true,
     begin: async (name, byteSize) =>
-      isSmall(byteSize) ? '' : asked(client.getMultipartUploadId(keyOf(name))),
+      isSmall(byteSize) ? '' : answerOf(client.getMultipartUploadId(keyOf(name))),
     async add(file, part, path) {
       const bytes = await openAsBlob(path);
       const reference = isSmall(file.byteSize)
         ? await addSmall(client, file, part, bytes)
-        : (await asked(client.uploadPart(keyOf(file.name), file.reference, bytes, part))).etag;
+        : (await answerOf(client.uploadPart(keyOf(file.name), file.reference, bytes, part))).etag;
       return reference;
     },
     async remove(file, reference) {
-      if (isSmall(file.byteSize)) await asked(client.deleteObject(reference));
+      if (isSmall(file.byteSize)) await answerOf(client.deleteObject(reference));
     },
     pathOf: () => null,
     finish: async (file, parts) => {
-      if (isSmall(file.byteSize)) await asked(joinSmall(client, file, parts));
-      else await asked(complete(client, file, parts));
+      if (isSmall(file.byteSize)) await answerOf(joinSmall(client, file, parts));
+      else await answerOf(complete(client, file, parts));
     },
     async abandon(file) {
-      if (isSmall(file.byteSize)) await asked(removeAll(client, folderOf(file)));
-      else await asked(abort(client, keyOf(file.name), file.reference));
+      if (isSmall(file.byteSize)) await answerOf(removeAll(client, folderOf(file)));
+      else await answerOf(abort(client, keyOf(file.name), file.reference));
     },
-    sweep: async (before, isKnown) => asked(sweep(client, before, isKnown)),
+    sweep: async (before, isKnown) => answerOf(sweep(client, before, isKnown)),
   };
 }
 
@@ -54,7 +54,7 @@ function folderOf({ name }: Pick<UnfinishedFile, 'name'>): string {
 
 async function addSmall(client: S3mini, file: UnfinishedFile, part: number, bytes: Blob): Promise<string> {
   const key = `${folderOf(file)}${String(part).padStart(5, '0')}-${randomBytes(6).toString('hex')}`;
-  await asked(client.putObject(key, bytes));
+  await answerOf(client.putObject(key, bytes));
   return key;
 }
 

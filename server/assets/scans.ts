@@ -9,13 +9,13 @@ import type { ScannerChoice } from '../settings.ts';
 import { addVersion, makeAction, type AssetServices } from './assets.ts';
 import { ScannerDown, type Scanner, type ScanResult } from './clamd.ts';
 import {
-  addHeld,
-  findHeld,
+  addScanning,
+  findScanning,
   markInfected,
-  releaseHeld,
+  releaseScanning,
   waitingVersions,
-  type HeldRow,
-} from './heldVersions.ts';
+  type ScanningRow,
+} from './scanningVersions.ts';
 
 /** The kind of the jobs that scan what was not scanned. */
 export const SCAN_JOB = 'scan';
@@ -36,7 +36,7 @@ export type ScanState = 'waiting' | 'infected' | null;
 /** The scans of a server with a scanner. */
 export interface Scans {
   /** Holds a version and has it scanned. Resolves to its state, at the latest after some seconds. */
-  hold(version: Omit<HeldRow, 'scan' | 'found' | 'createdAt'>): Promise<ScanState>;
+  hold(version: Omit<ScanningRow, 'scan' | 'found' | 'createdAt'>): Promise<ScanState>;
   /** Scans what waits, and what was never scanned. */
   readonly job: JobKind;
   /** Adds the job for now. */
@@ -72,18 +72,18 @@ export function openScans(services: ScanServices): Scans {
     return inTurn(() => scanner.scan(stored.stream()));
   }
 
-  async function publish({ file, ...held }: HeldRow, scan: ScanState): Promise<void> {
-    const { fileId, projectId, assetId, isNewAsset, title, userId } = held;
+  async function publish({ file, ...scanningVersion }: ScanningRow, scan: ScanState): Promise<void> {
+    const { fileId, projectId, assetId, isNewAsset, title, userId } = scanningVersion;
     const isThere = (await knex(tableOf('assetFile')).where({ id: fileId }).first('id')) !== undefined;
     const version = { userId, projectId, title, fileId, file, scan };
     if (!isThere)
       await addVersion(services, { ...version, assetId: isNewAsset ? null : assetId, newAssetId: assetId });
-    await releaseHeld(knex, fileId);
+    await releaseScanning(knex, fileId);
   }
 
   /** Scans a held version, and publishes it or not. */
-  async function judgeHeld(held: HeldRow): Promise<ScanState> {
-    const { projectId, fileId } = held;
+  async function scanNew(scanningVersion: ScanningRow): Promise<ScanState> {
+    const { projectId, fileId } = scanningVersion;
     const result = await scanFile(projectId, fileId).catch((error: unknown) => {
       if (error instanceof ScannerDown && policy === 'pass') return null;
       throw error;
@@ -95,14 +95,14 @@ export function openScans(services: ScanServices): Scans {
     }
     if (result?.state === 'refused' && policy === 'hold') return 'waiting';
     const isChecked = result?.state === 'clear';
-    await publish(held, isChecked ? null : 'waiting');
+    await publish(scanningVersion, isChecked ? null : 'waiting');
     if (result) await note(fileId, result);
     else await add(RETRY_MS);
     return null;
   }
 
   /** Scans a published version; where something is found, its bytes are out of reach before everybody is told. */
-  async function judgePublished({ id: fileId, projectId, data }: Unscanned): Promise<void> {
+  async function scanPublished({ id: fileId, projectId, data }: Unscanned): Promise<void> {
     const file: { readonly assetId: string; readonly userId: string; readonly scan?: string } =
       JSON.parse(data);
     const result = await scanFile(projectId, fileId).catch((error: unknown) => {
@@ -146,10 +146,10 @@ export function openScans(services: ScanServices): Scans {
 
   /** Yields what is to be scanned: first what waits, then what is published. */
   async function* outstanding(): AsyncGenerator<() => Promise<unknown>> {
-    for (const held of await waitingVersions(knex, BATCH)) yield () => judgeHeld(held);
+    for (const scanningVersion of await waitingVersions(knex, BATCH)) yield () => scanNew(scanningVersion);
     for (let after = ''; ;) {
       const found = await unscannedAfter(after);
-      for (const version of found) yield () => judgePublished(version);
+      for (const version of found) yield () => scanPublished(version);
       if (found.length < BATCH) return;
       after = found.at(-1)?.id ?? '';
     }
@@ -170,9 +170,9 @@ export function openScans(services: ScanServices): Scans {
     isSlow: true,
     async run() {
       const began = now();
-      for await (const judge of outstanding()) {
+      for await (const nextScan of outstanding()) {
         try {
-          await judge();
+          await nextScan();
         } catch (error) {
           if (!(error instanceof ScannerDown)) throw error;
           return add(RETRY_MS);
@@ -189,19 +189,19 @@ export function openScans(services: ScanServices): Scans {
       await add(0);
     },
     async hold(version) {
-      const held: HeldRow = { ...version, scan: 'waiting', found: null, createdAt: now() };
+      const scanningVersion: ScanningRow = { ...version, scan: 'waiting', found: null, createdAt: now() };
       const { fileId } = version;
       await knex.transaction(async (trx) => {
-        await addHeld(trx, held);
+        await addScanning(trx, scanningVersion);
         await addJob(
           trx,
           { now, newId },
           { kind: SCAN_JOB, payload: null, key: `${SCAN_JOB} ${fileId}`, runAt: now() + CHECK_MS },
         );
       });
-      const judged = judgeHeld(held).catch(async (error: unknown): Promise<ScanState> => {
+      const judged = scanNew(scanningVersion).catch(async (error: unknown): Promise<ScanState> => {
         if (!(error instanceof ScannerDown)) fault(error);
-        return (await findHeld(knex, fileId))?.scan ?? null;
+        return (await findScanning(knex, fileId))?.scan ?? null;
       });
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<ScanState>((resolve) => {

@@ -12,7 +12,7 @@ import { contentTypeOfForm } from './forms.ts';
 import type { ByteRange, StoredFile } from './store.ts';
 
 /** Seconds that a browser may cache an address or its bytes: fewer than the signed URL is valid for. */
-export const KEPT_SECONDS = 4 * 60;
+export const CACHE_SECONDS = 4 * 60;
 
 /**
  * Sends a version at a size.
@@ -54,7 +54,7 @@ function describe(
       dispositionOf(kind, title, isPreview ? (size === 'text' ? 'txt' : 'webp') : ending),
     )
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', `private, max-age=${KEPT_SECONDS}`);
+    .header('cache-control', `private, max-age=${CACHE_SECONDS}`);
 }
 
 /** Returns the tag of the bytes, which never change under the id of a version. */

@@ -16,7 +16,7 @@ export interface AssetUses {
   readonly total: number;
 }
 
-interface Asked {
+interface UsesRequest {
   readonly projectId: string;
   readonly assetId: string;
   readonly offset: number;
@@ -37,7 +37,10 @@ interface FoundUse {
 }
 
 /** Returns a page of the living uses: cells in the order of sheets and rows, then comments, then layouts. */
-export async function usesOf(reader: Knex, { projectId, assetId, offset, limit }: Asked): Promise<AssetUses> {
+export async function usesOf(
+  reader: Knex,
+  { projectId, assetId, offset, limit }: UsesRequest,
+): Promise<AssetUses> {
   const uses = livingUses(reader, projectId, assetId);
   const [found, counted]: [FoundUse[], { count: number | string }[]] = await Promise.all([
     reader

@@ -74,7 +74,7 @@ const TIMEOUT_SECONDS = 10;
 /** Returns the sign-in at Google. Its configuration is loaded at the first sign-in. */
 export function openGoogleSignIn(services: GoogleSignInServices): GoogleSignIn {
   const { client, database, encryption, address, now } = services;
-  const provider = keptUnlessFailed(() => discover(client));
+  const provider = cachedUnlessFailed(() => discover(client));
   const redirectUri = () => `${address.url()}/api/oauth/google/callback`;
 
   return {
@@ -137,7 +137,7 @@ async function discover({
 }
 
 /** Returns a function that calls `make` once, and again only after a failure. */
-function keptUnlessFailed<Value>(make: () => Promise<Value>): () => Promise<Value> {
+function cachedUnlessFailed<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | null = null;
   return () => {
     made ??= make().catch((error: unknown) => {

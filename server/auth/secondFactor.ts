@@ -40,14 +40,14 @@ export async function enrollTotp(
   const seed = new Secret({ size: 20 });
   const totp = await totpOf(seed.base32, user.email);
   const sealedSeed = encryption.seal(seed.base32);
-  const kept = await database
+  const codes = await database
     .knex('second_factor')
     .insert({ userId: user.id, sealedSeed, confirmedAt: null, lastStep: 0 })
     .onConflict('userId')
     .merge()
     .whereNull('second_factor.confirmedAt')
     .returning('userId');
-  if (kept.length === 0)
+  if (codes.length === 0)
     throw new AppError('conflict', { message: 'Two-factor is on already. Turn it off first.' });
   const otpauthUrl = totp.toString();
   const { toString } = await import('qrcode');

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Days after its start at which a session ends, however much it is used. */
 const LONGEST_DAYS = 90;
-const KEPT = 10_000;
+const CACHE_SIZE = 10_000;
 
 /** The services that sessions need. */
 export interface SessionServices {
@@ -68,7 +68,7 @@ interface Row {
 /** Returns the sessions of the database, with a cache of those that were just found. */
 export function openSessionStore(services: SessionServices): SessionStore {
   const { database, now } = services;
-  const kept = new Map<string, { caller: Caller; freshUntil: number }>();
+  const cache = new Map<string, { caller: Caller; freshUntil: number }>();
   let endings = 0;
 
   const expiryOf = (startedAt: number, seenAt: number) =>
@@ -100,14 +100,14 @@ export function openSessionStore(services: SessionServices): SessionStore {
   }
 
   function keep(tokenHash: string, caller: Caller, freshUntil: number): void {
-    kept.set(tokenHash, { caller, freshUntil });
-    if (kept.size <= KEPT) return;
-    const [oldest] = kept.keys();
-    if (oldest !== undefined) kept.delete(oldest);
+    cache.set(tokenHash, { caller, freshUntil });
+    if (cache.size <= CACHE_SIZE) return;
+    const [oldest] = cache.keys();
+    if (oldest !== undefined) cache.delete(oldest);
   }
 
   function forget(sessionId: string): void {
-    for (const [tokenHash, { caller }] of kept) if (caller.sessionId === sessionId) kept.delete(tokenHash);
+    for (const [tokenHash, { caller }] of cache) if (caller.sessionId === sessionId) cache.delete(tokenHash);
   }
 
   return {
@@ -131,9 +131,9 @@ export function openSessionStore(services: SessionServices): SessionStore {
     async find(token) {
       const tokenHash = hashOfToken(token);
       if (tokenHash === null) return null;
-      const known = kept.get(tokenHash);
+      const known = cache.get(tokenHash);
       if (known && known.freshUntil > now()) return known.caller;
-      kept.delete(tokenHash);
+      cache.delete(tokenHash);
       return load(tokenHash);
     },
     async provedAt(sessionId) {

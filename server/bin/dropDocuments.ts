@@ -43,7 +43,7 @@ export async function dropDocuments(trx: Knex, kind: string, ids: readonly strin
     if (CHANNEL_KINDS.has(of)) await endChannels(trx, some);
     if (CHANNEL_KINDS.has(of) && of !== 'sheet') await dropLog(trx, some);
     if (of === 'project') await dropHomes(trx, some);
-    if (of === 'project') await dropHeld(trx, some);
+    if (of === 'project') await dropScanning(trx, some);
     if (of === 'assetFile') {
       const versions: { id: string; projectId: string; bytes: number | string | null }[] = await trx(
         tableOf(of),
@@ -63,10 +63,10 @@ export async function dropDocuments(trx: Knex, kind: string, ids: readonly strin
 }
 
 /** Deletes the versions of projects that the scanner for viruses holds. */
-async function dropHeld(trx: Knex, projectIds: readonly string[]): Promise<void> {
-  const held = () => trx('held_version').whereIn('projectId', [...projectIds]);
-  await markRemoved(trx, await held().select('projectId', 'fileId'));
-  await held().delete();
+async function dropScanning(trx: Knex, projectIds: readonly string[]): Promise<void> {
+  const scanning = () => trx('held_version').whereIn('projectId', [...projectIds]);
+  await markRemoved(trx, await scanning().select('projectId', 'fileId'));
+  await scanning().delete();
 }
 
 /** Deletes what is directly below a sheet, with everything below that. */

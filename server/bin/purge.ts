@@ -35,7 +35,7 @@ export function purgeJob(services: PurgeJobServices, jobs: () => Pick<Jobs, 'add
       await purgeBins(services);
       await purgeTeams(services);
       await forgetFailed(knex, services.now());
-      await services.forgetHeld(services.now() - limits.binMs);
+      await services.dropScanning(services.now() - limits.binMs);
       await deleteOldNotices(knex, services.now());
       await deleteOldDrafts(knex, services.now());
       await deleteCalendarsOfPurged(knex);
@@ -131,7 +131,7 @@ async function purgeSome(
 /** The services that the daily job needs. */
 interface PurgeJobServices extends TeamPurgeServices {
   /** Removes what the scanner for viruses has kept back since before a time. */
-  readonly forgetHeld: (before: number) => Promise<void>;
+  readonly dropScanning: (before: number) => Promise<void>;
 }
 
 /** The services that purging deleted teams needs. */

@@ -27,7 +27,7 @@ const row = z.object({
 export type StoredCalendar = z.infer<typeof row>;
 
 /** What a calendar has told last. */
-export type ToldCalendar = Pick<StoredCalendar, 'version' | 'told' | 'file' | 'etag' | 'validUntil'>;
+export type PublishedCalendar = Pick<StoredCalendar, 'version' | 'told' | 'file' | 'etag' | 'validUntil'>;
 
 const LISTED = ['id', 'scope', 'scopeId', 'createdBy', 'createdAt', 'fetchedAt'] as const;
 const listed = row.pick({

@@ -16,8 +16,8 @@ import type { RenderQueue } from '../exports/renderQueue.ts';
 import type { RunQueued } from '../keyedQueues.ts';
 import { findPeople } from '../people/accounts.ts';
 import { documentsBy } from '../projects/queries.ts';
-import { nextTold, readTold, toldUntil, type ToldEvent } from './calendarState.ts';
-import type { StoredCalendar, ToldCalendar } from './calendarRows.ts';
+import { nextPublished, readPublished, publishedUntil, type PublishedEvent } from './calendarState.ts';
+import type { StoredCalendar, PublishedCalendar } from './calendarRows.ts';
 
 /** The services by which calendars are read. */
 export interface CalendarReading {
@@ -32,31 +32,36 @@ export interface CalendarReading {
 export function openCalendarReader(
   services: CalendarReading,
   runQueued: RunQueued,
-): (calendar: StoredCalendar, project: Project) => Promise<ToldCalendar> {
+): (calendar: StoredCalendar, project: Project) => Promise<PublishedCalendar> {
   const { database, now } = services;
   return (calendar, project) =>
     runQueued(calendar.id, async () => {
       const version = await versionOf(database, calendar);
-      const last: ToldCalendar = (await lastTold(database, calendar.id)) ?? calendar;
+      const last: PublishedCalendar = (await lastPublished(database, calendar.id)) ?? calendar;
       const isValid = last.validUntil === null || now() < last.validUntil;
       if (last.version === version.text && isValid) return last;
       const events = await eventsOf(services, calendar, project);
-      const told = nextTold(readTold(last.told), events, { changedAt: version.changedAt, now: now() });
-      const file = await fileOf(services, calendar, project, told);
-      const made: ToldCalendar = {
+      const published = nextPublished(readPublished(last.told), events, {
+        changedAt: version.changedAt,
+        now: now(),
+      });
+      const file = await fileOf(services, calendar, project, published);
+      const made: PublishedCalendar = {
         version: version.text,
-        told: JSON.stringify(told),
+        told: JSON.stringify(published),
         file,
         etag: createHash('sha256').update(file).digest('base64url').slice(0, 22),
-        validUntil: toldUntil(told),
+        validUntil: publishedUntil(published),
       };
       await database.knex('calendar').where({ id: calendar.id }).update(made);
       return made;
     });
 }
 
-async function lastTold({ knex }: Database, id: string): Promise<ToldCalendar | null> {
-  const found: (ToldCalendar & { validUntil: number | string | null }) | undefined = await knex('calendar')
+async function lastPublished({ knex }: Database, id: string): Promise<PublishedCalendar | null> {
+  const found: (PublishedCalendar & { validUntil: number | string | null }) | undefined = await knex(
+    'calendar',
+  )
     .where({ id })
     .first('version', 'told', 'file', 'etag', 'validUntil');
   if (!found) return null;
@@ -161,7 +166,7 @@ async function fileOf(
   { database, renderQueue, address }: CalendarReading,
   { scope, scopeId }: StoredCalendar,
   project: Project,
-  events: readonly ToldEvent[],
+  events: readonly PublishedEvent[],
 ): Promise<string> {
   const of = async (): Promise<string> => {
     if (scope === 'person') return nameOf(database.reader, scopeId);

@@ -145,22 +145,26 @@ const POSTGRES: readonly string[] = [
     const has = (row: string) => `position('${mark}' in ${row}.data) > 0`;
     const take = `DELETE FROM ${ASSET_USE} WHERE "holderId" = OLD."${holder}" AND kind = '${kind}';`;
     const put = `INSERT INTO ${ASSET_USE} ${USE_COLUMNS} SELECT '${kind}', NEW."${holder}", ${postgres} ON CONFLICT DO NOTHING;`;
-    return keptBy(
+    return triggerOn(
       `asset_use_${kind}`,
       `"${table}"`,
       `IF TG_OP <> 'INSERT' THEN IF ${has('OLD')} THEN ${take} END IF; END IF; IF TG_OP <> 'DELETE' THEN IF ${has('NEW')} THEN ${put} END IF; END IF;`,
     );
   }),
-  ...keptBy(
+  ...triggerOn(
     'asset_entry',
     ASSET,
     `IF TG_OP <> 'INSERT' THEN DELETE FROM ${ASSET_ENTRY} WHERE "assetId" = OLD.id; END IF; IF TG_OP <> 'DELETE' THEN ${entrySql(postgresField)}; END IF;`,
   ),
-  ...keptBy('asset_entry_file', FILE, `IF TG_OP = 'INSERT' THEN ${entryOfFileSql(postgresField)}; END IF;`),
+  ...triggerOn(
+    'asset_entry_file',
+    FILE,
+    `IF TG_OP = 'INSERT' THEN ${entryOfFileSql(postgresField)}; END IF;`,
+  ),
 ];
 
 /** Returns the statements that make a function of PostgreSQL, and have it run after each change of a row of `table`. */
-function keptBy(name: string, table: string, body: string): readonly string[] {
+function triggerOn(name: string, table: string, body: string): readonly string[] {
   return [
     `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} RETURN NULL; END $$`,
     `CREATE TRIGGER ${name} AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,

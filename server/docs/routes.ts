@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts';
 
 const PREFIX = '/api/docs';
 /** The headers that the pages may ask with, and those of their answers. */
-const ASKED = ['host', 'if-none-match', 'if-modified-since'];
+const FORWARDED = ['host', 'if-none-match', 'if-modified-since'];
 const ANSWERED = [
   'content-type',
   'content-security-policy',
@@ -20,7 +20,7 @@ export function addDocs(app: FastifyInstance): void {
   let opened: Promise<FastifyInstance> | null = null;
   const answer = async ({ url, headers: all }: FastifyRequest, reply: FastifyReply) => {
     opened ??= import('./openapi.ts').then(({ openDocs }) => openDocs(PREFIX));
-    const headers = named(ASKED, all);
+    const headers = named(FORWARDED, all);
     const { statusCode, headers: given, rawPayload } = await (await opened).inject({ url, headers });
     if (statusCode === 404) throw new AppError('notFound');
     return reply.code(statusCode).headers(named(ANSWERED, given)).send(rawPayload);

@@ -18,7 +18,7 @@ export interface GuestJob {
 }
 
 /** Views that were made last, from which the changes of the next are told. */
-const KEPT = 8;
+const CACHE_SIZE = 8;
 const views = new Map<string, { readonly tag: string; readonly db: Db }>();
 
 /**
@@ -63,7 +63,7 @@ function changesOf(db: Db, { key, tag, since }: NonNullable<GuestJob['known']>):
   views.delete(key);
   views.set(key, { tag, db });
   for (const oldest of views.keys()) {
-    if (views.size <= KEPT) break;
+    if (views.size <= CACHE_SIZE) break;
     views.delete(oldest);
   }
   if (since === null) return '';

@@ -181,9 +181,9 @@ function mergedFontOf(name: string, fonts: readonly Buffer[]): MergedFont {
   maxp.writeUInt16BE(glyphs.length, 4);
   const hhea = Buffer.from(need(whole, 'hhea'));
   hhea.writeUInt16BE(glyphs.length, 34);
-  const kept = ['OS/2', 'cmap', 'post'].map((tag): SfntTable => ({ tag, bytes: need(whole, tag) }));
+  const ownTables = ['OS/2', 'cmap', 'post'].map((tag): SfntTable => ({ tag, bytes: need(whole, tag) }));
   const font = fontOf([
-    ...kept,
+    ...ownTables,
     { tag: 'name', bytes: nameTableOf(name, name) },
     { tag: 'head', bytes: head },
     { tag: 'hhea', bytes: hhea },

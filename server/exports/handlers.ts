@@ -53,7 +53,7 @@ export type LoadWorkbook = (
   userId: string,
 ) => Promise<{ readonly sources: readonly SheetSource[]; readonly pictures: PictureBytes }>;
 
-type Asked = Parameters<Handler<'exports.html'>>[0];
+type HtmlRequest = Parameters<Handler<'exports.html'>>[0];
 
 const TYPES = {
   pdf: 'application/pdf',
@@ -74,7 +74,7 @@ export function exportHandlers(
 ): Handlers<'exports.html' | 'exports.sheet' | 'exports.workbook'> {
   const { access, address, loadSheet, loadWorkbook, renderQueue, now } = services;
 
-  async function send(format: ExportFormat, { params, query, caller, reply }: Asked): Promise<null> {
+  async function send(format: ExportFormat, { params, query, caller, reply }: HtmlRequest): Promise<null> {
     const { userId } = caller;
     const role = mustMay(await access.roleOf(userId, params.projectId), 'project.open');
     const { hidden, patterns, private: withPrivate, comments, ...options } = query;
@@ -82,14 +82,14 @@ export function exportHandlers(
     const wants = { pictures: format !== 'csv', comments: isPaper && comments === '1' };
     const source = await loadSheet({ ...params, userId }, wants);
     mustMay(role, 'project.export', entityOfKind('project', parseEntity(source.project)));
-    const asked = {
+    const choices = {
       ...options,
       hidden: hidden?.split(',').filter((id) => id !== ''),
       patterns: patterns === 'on',
       hasPrivate: withPrivate === '1',
       origin: address.url(),
     };
-    const outcome = await renderQueue.print({ source, format, now: now(), options: asked });
+    const outcome = await renderQueue.print({ source, format, now: now(), options: choices });
     await answer(reply, format, outcome);
     return null;
   }

@@ -10,7 +10,7 @@ import { sliceOf } from './hanFiles.ts';
 import type { ReadyPictures } from './pictures.ts';
 
 const WITHIN = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
-const DESK =
+const PAPER_SURROUND =
   'body{margin:0}@media screen{body{background:#ececf0;display:flex;flex-direction:column;align-items:safe center;' +
   'gap:28px;padding:36px 0}' +
   '.paper-page{flex:none;box-shadow:0 0 0 1px rgb(20 22 40/.07),0 8px 28px -6px rgb(20 22 40/.16)}}';
@@ -31,7 +31,7 @@ export function paintHtml(
   const { width, height } = document.paper;
   const files = new Set([...fontsUsedIn(document, faces)].map(sliceOf));
   const far = [...files].some((file) => familyOf(file) !== null) ? faces.far().packed : { files: {} };
-  const css = [fontFaceCss(files, far, within), PAGE_CSS, DESK, printCss(width, height)].join('\n');
+  const css = [fontFaceCss(files, far, within), PAGE_CSS, PAPER_SURROUND, printCss(width, height)].join('\n');
   const pages = document.pages.map((_, index) => htmlOf(pageNode(document, index, sourceOf))).join('\n');
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(document.title)}</title>` +

@@ -35,11 +35,11 @@ export function markedIn(out: string[], structure: PdfStructure): MarkedOperator
     begin(element, language = null, actual = '') {
       if (isOpen && element === present && language === spoken && actual === replaced) return;
       end();
-      const said =
+      const spokenText =
         (language === null ? '' : `/Lang(${language})`) +
         (actual === '' ? '' : `/ActualText<${utf16(actual)}>`);
       out.push(
-        element ? `/${element.type}<</MCID ${structure.markIn(element)}${said}>>BDC` : '/Artifact BMC',
+        element ? `/${element.type}<</MCID ${structure.markIn(element)}${spokenText}>>BDC` : '/Artifact BMC',
       );
       present = element;
       spoken = language;

@@ -238,7 +238,7 @@ function reordered<Stretch extends { readonly level: number }>(
   return order;
 }
 
-interface Spot {
+interface TextPosition {
   readonly left: number;
   readonly base: number;
   readonly scale: number;
@@ -246,7 +246,7 @@ interface Spot {
 }
 
 /** Returns the operators of a glyph as a filled path. Quadratic curves become cubic ones. */
-function outlineOperators(steps: readonly OutlineStep[], { left, base, scale, ink }: Spot): string {
+function outlineOperators(steps: readonly OutlineStep[], { left, base, scale, ink }: TextPosition): string {
   const out = [`${pdfColor(ink)} rg`];
   let [atX, atY] = [0, 0];
   for (const { type, values } of steps) {

@@ -63,9 +63,9 @@ export function posterDocument(poster: PosterRequest, fonts: Fonts): PaperDocume
     ['paragraph', addressItems(poster.url, addressTop, inner, fonts)],
     ['paragraph', footItems({ x: EDGE, y: footTop, width: inner, height: FOOT }, fonts)],
   ];
-  const said = drawn.map(([role, items]) => ({ part: partOf(role), items }));
-  const items = said.flatMap(({ part, items: own }) => withPart(own, part));
-  const reading = { parts: said.map(({ part }) => part), columns: 0, lines: 0 };
+  const parts = drawn.map(([role, items]) => ({ part: partOf(role), items }));
+  const items = parts.flatMap(({ part, items: own }) => withPart(own, part));
+  const reading = { parts: parts.map(({ part }) => part), columns: 0, lines: 0 };
   const empty = { width, height: 0, items: [] };
   const row = { rowId: null, top: 0, list: { width, height, items, reading } };
   const page = { section: '', head: empty, foot: empty, rows: [row] };

@@ -157,8 +157,8 @@ async function sheetOf({ source, format, now, options, events }: SheetJob): Prom
   const printedAt = printedAtOf(now, textIn(content.project.timeZone));
   if (format === 'xlsx') {
     const { paintXlsx } = await import('./xlsx.ts');
-    const asked = { ...options, printedAt, sequence: sequenceOf(source) };
-    return { title, bytes: await paintXlsx(content, asked, source.pictures ?? {}) };
+    const documentOptions = { ...options, printedAt, sequence: sequenceOf(source) };
+    return { title, bytes: await paintXlsx(content, documentOptions, source.pictures ?? {}) };
   }
   opened ??= openServerFonts();
   const codeOf = await codesOf(content, options.origin);

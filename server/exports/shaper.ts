@@ -64,7 +64,7 @@ export interface Shaper {
   shaped(
     face: FaceName,
     text: string,
-    wish: { readonly rightToLeft: boolean; readonly han: Han | null },
+    options: { readonly rightToLeft: boolean; readonly han: Han | null },
   ): readonly ShapedRun[];
   /** Returns the coloured layers of a glyph of the emoji font, the lowest first. */
   layersOf(glyph: number): readonly ColourLayer[];

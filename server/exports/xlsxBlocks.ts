@@ -39,11 +39,11 @@ export function titleBlockRows(file: FileRow, context: RowsContext): BlockRows {
   const { columns, sheet, table, assets } = context;
   const count = file.cells.reduce((most, cell) => Math.max(most, endOf(cell)), subRowsIn(file.row));
   const fill = rowFillOf(file.row, sheet)?.light;
-  const ground: CellObject = {
+  const background: CellObject = {
     height: pointsOf(measures.freeTrack),
     ...(fill !== undefined && { backgroundColor: fill }),
   };
-  const rows = Array.from({ length: count }, (): SheetCell[] => columns.map(() => ground));
+  const rows = Array.from({ length: count }, (): SheetCell[] => columns.map(() => background));
   const edges = [0, ...columns.map(({ x, width }) => x + width)];
   const owners = new Map<number, CellObject>();
   const pictures: PlacedPicture[] = [];

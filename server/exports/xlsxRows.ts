@@ -161,8 +161,8 @@ function headingOf({ row, cells, keyOf }: FileRow, context: RowsContext): SheetC
     height: Math.max(1, lines) * pointsOf(look.size) * 1.4 + 4,
     ...(columns.length > 1 && { columnSpan: columns.length }),
   };
-  const ground: CellObject | null = fill ? { backgroundColor: fill.light } : null;
-  return [ground, cell, ...columns.slice(1).map(() => null), keyCell(keyOf(0))];
+  const background: CellObject | null = fill ? { backgroundColor: fill.light } : null;
+  return [background, cell, ...columns.slice(1).map(() => null), keyCell(keyOf(0))];
 }
 
 function addGridRow(made: SpreadsheetRows, file: FileRow, context: RowsContext): void {
@@ -172,7 +172,7 @@ function addGridRow(made: SpreadsheetRows, file: FileRow, context: RowsContext):
   const isOut = isOmitted(row, cells);
   const lines = Array.from({ length: subRowsIn(row) }, (_, line): SheetCell[] => [
     line === 0 ? numberCell(number, isOut) : null,
-    ...columns.map((column) => (isOut ? OMITTED_GROUND : groundOf(column, file, context))),
+    ...columns.map((column) => (isOut ? OMITTED_BACKGROUND : backgroundOf(column, file, context))),
     keyCell(keyOf(line)),
   ]);
   for (const area of cellAreasOf(row, cells, table)) {
@@ -189,7 +189,7 @@ function addGridRow(made: SpreadsheetRows, file: FileRow, context: RowsContext):
   made.rows.push(...lines);
 }
 
-const OMITTED_GROUND: CellObject = {
+const OMITTED_BACKGROUND: CellObject = {
   backgroundColor: theme.ground.light,
   fillPatternStyle: 'lightUp',
   fillPatternColor: theme.rule.light,
@@ -199,7 +199,7 @@ const OMITTED_GROUND: CellObject = {
 function omittedCell({ cell, w, h }: CellArea): CellObject {
   const text = safeText(rawTextOf(cell));
   return {
-    ...OMITTED_GROUND,
+    ...OMITTED_BACKGROUND,
     ...(text !== '' && { value: text, type: String }),
     fontSize: TEXT_POINTS,
     textColor: QUIET,
@@ -231,7 +231,7 @@ function fillAt(
   return (rowFillOf(row, sheet) ?? column?.lane ?? tintOf(row))?.light;
 }
 
-function groundOf(column: LaidColumn, file: FileRow, context: RowsContext): CellObject {
+function backgroundOf(column: LaidColumn, file: FileRow, context: RowsContext): CellObject {
   const fill = fillAt(column, file, context);
   return { ...RULE, ...(fill !== undefined && { backgroundColor: fill }) };
 }

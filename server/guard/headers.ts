@@ -36,13 +36,13 @@ export interface AnswerKind {
   /** Nonce of a page; null for other responses. */
   readonly nonce: string | null;
   /** Whether browsers and proxies may store the response. */
-  readonly isKept: boolean;
+  readonly isCached: boolean;
 }
 
 /** Returns the headers by name, in lower case. */
 export function headersOf(
   address: Address,
-  { requestId, nonce, isKept }: AnswerKind,
+  { requestId, nonce, isCached }: AnswerKind,
 ): Record<string, string> {
   return {
     'x-request-id': requestId,
@@ -54,7 +54,7 @@ export function headersOf(
     'x-frame-options': 'DENY',
     ...(nonce === null ? {} : FOR_PAGES),
     ...(address.isSecure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
-    ...(isKept ? {} : { 'cache-control': 'no-store' }),
+    ...(isCached ? {} : { 'cache-control': 'no-store' }),
   };
 }
 
@@ -68,7 +68,7 @@ export function setHeaders(
   reply: FastifyReply,
   nonce: string | null,
 ): void {
-  const headers = headersOf(address, { requestId: request.id, nonce, isKept: isKept(request) });
+  const headers = headersOf(address, { requestId: request.id, nonce, isCached: isCached(request) });
   if (HAS_TOKEN.test(request.url)) reply.header('referrer-policy', 'no-referrer');
   for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
 }
@@ -80,6 +80,6 @@ export function isPage(reply: FastifyReply): boolean {
 
 /** Returns whether a response may be stored. Pages and files set their own lifetime; data of a person are not
  *  stored, unless the handler says so (a load with an ETag). */
-function isKept(request: FastifyRequest): boolean {
+function isCached(request: FastifyRequest): boolean {
   return !/^\/(api|gen|auth\/link|l)\b/.test(request.url);
 }

@@ -40,7 +40,7 @@ export function answerSocket(
   const { address, requestId, status = ERRORS[error.kind][0] } = about;
   const body = JSON.stringify(failureOf(error, requestId));
   const headers = {
-    ...headersOf(address, { requestId, nonce: null, isKept: false }),
+    ...headersOf(address, { requestId, nonce: null, isCached: false }),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',

@@ -20,7 +20,7 @@ export interface LoopDelayOptions {
 }
 
 /** A hold is logged from this length on, and so are the routes that took as long. */
-const HELD_MS = 200;
+const LOGGED_DELAY_MS = 200;
 const LOOK_MS = 1000;
 
 /** Returns the watch without its timer: `look` is called in each second. */
@@ -29,27 +29,27 @@ export function openLoopLooks({
   longestMs,
 }: LoopDelayOptions): Omit<LoopDelay, 'close'> & { look(): void } {
   let worst = 0;
-  let held = 0;
+  let longestDelay = 0;
   let routes: string[] = [];
   let before: readonly string[] = [];
   return {
     answered(route, ms) {
-      if (ms >= HELD_MS) routes.push(route);
+      if (ms >= LOGGED_DELAY_MS) routes.push(route);
     },
     look() {
       const longest = longestMs();
       worst = Math.max(worst, longest);
       // A request that held the thread is answered after the hold, perhaps after this look: the next one tells.
-      if (held > 0)
-        log.warn({ ms: held, routes: [...new Set([...before, ...routes])] }, 'the thread was held');
-      held = longest >= HELD_MS ? Math.round(longest) : 0;
+      if (longestDelay > 0)
+        log.warn({ ms: longestDelay, routes: [...new Set([...before, ...routes])] }, 'the thread was held');
+      longestDelay = longest >= LOGGED_DELAY_MS ? Math.round(longest) : 0;
       before = routes;
       routes = [];
     },
     worstMs() {
-      const told = worst;
+      const reported = worst;
       worst = 0;
-      return told;
+      return reported;
     },
   };
 }

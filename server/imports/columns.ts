@@ -63,30 +63,30 @@ export function planColumns(
   newId: () => string,
 ): ColumnPlan {
   const wishes = guess.columns.map((column) =>
-    wishFor(
+    columnRequestFor(
       column,
       choices?.find(({ from }) => from === column.from),
     ),
   );
-  const kept = wishes.filter(({ skip }) => !skip);
-  if (kept.length === 0) throw new AppError('badRequest', { message: 'Choose at least one column.' });
-  const shelf = categoryShelf(known, newId);
+  const taken = wishes.filter(({ skip }) => !skip);
+  if (taken.length === 0) throw new AppError('badRequest', { message: 'Choose at least one column.' });
+  const categories = openCategories(known, newId);
   // Guessed categories are optional: where they would exceed the limit, none is made.
-  const wanted = kept.flatMap(({ category }) => (category && 'name' in category ? [category.name] : []));
-  const fits = shelf.fits(wanted);
+  const wanted = taken.flatMap(({ category }) => (category && 'name' in category ? [category.name] : []));
+  const fits = categories.fits(wanted);
   if (!fits && choices?.some(({ newCategory }) => newCategory !== undefined)) {
     throw new AppError('badRequest', {
       message: `A project has at most ${limits.categoriesPerProject} categories.`,
     });
   }
-  const widths = fitToPaper(kept);
-  const columns = kept.map(({ from, title, purpose, purposeOption, category }, at): PlannedColumn => {
-    const categoryId = category && ('id' in category || fits) ? shelf.idOf(category) : null;
-    const hue = categoryId === null ? null : shelf.hueOf(categoryId);
+  const widths = fitToPaper(taken);
+  const columns = taken.map(({ from, title, purpose, purposeOption, category }, at): PlannedColumn => {
+    const categoryId = category && ('id' in category || fits) ? categories.idOf(category) : null;
+    const hue = categoryId === null ? null : categories.hueOf(categoryId);
     return { id: newId(), from, title, purpose, purposeOption, width: widths[at] ?? 60, categoryId, hue };
   });
   const numbers = columns.find(({ purpose }) => purpose === 'itemNumber') ?? null;
-  return { columns, categories: shelf.made(), numbers: columns.length > 1 ? numbers : null };
+  return { columns, categories: categories.made(), numbers: columns.length > 1 ? numbers : null };
 }
 
 /** Returns the columns to make, once it is known whether one of them becomes the sheet's own numbers: that one
@@ -96,17 +96,17 @@ export function finalColumns({ columns, numbers }: ColumnPlan, areOwn: boolean):
   return columns.map((column) => (column.purpose === 'itemNumber' ? { ...column, purpose: null } : column));
 }
 
-type CategoryWish = { readonly id: string } | { readonly name: string; readonly hue: HueName | null };
+type CategoryChoice = { readonly id: string } | { readonly name: string; readonly hue: HueName | null };
 
-interface Wish extends Pick<
+interface ColumnRequest extends Pick<
   GuessedColumn,
   'from' | 'title' | 'width' | 'least' | 'whole' | 'purpose' | 'skip'
 > {
   readonly purposeOption: string | null;
-  readonly category: CategoryWish | null;
+  readonly category: CategoryChoice | null;
 }
 
-function wishFor(guessed: GuessedColumn, choice: ColumnChoice | undefined): Wish {
+function columnRequestFor(guessed: GuessedColumn, choice: ColumnChoice | undefined): ColumnRequest {
   const { from, title, width, least, whole, purpose, category, hue, skip } = guessed;
   if (!choice)
     return {
@@ -120,7 +120,7 @@ function wishFor(guessed: GuessedColumn, choice: ColumnChoice | undefined): Wish
       skip,
       category: category === null ? null : { name: category, hue },
     };
-  const chosen: CategoryWish | null = choice.categoryId
+  const chosen: CategoryChoice | null = choice.categoryId
     ? { id: choice.categoryId }
     : choice.newCategory
       ? { name: choice.newCategory, hue }
@@ -139,7 +139,7 @@ function wishFor(guessed: GuessedColumn, choice: ColumnChoice | undefined): Wish
 }
 
 /** Collects categories by name: those that exist, and new ones, with hues in turn. */
-function categoryShelf(known: readonly KnownCategory[], newId: () => string) {
+function openCategories(known: readonly KnownCategory[], newId: () => string) {
   const ids = new Set(known.map(({ id }) => id));
   const byName = new Map(known.map(({ id, name }) => [keyOf(name), id]));
   const made: PlannedCategory[] = [];
@@ -150,18 +150,18 @@ function categoryShelf(known: readonly KnownCategory[], newId: () => string) {
       const fresh = new Set(names.map(keyOf).filter((name) => !byName.has(name)));
       return known.length + fresh.size <= limits.categoriesPerProject;
     },
-    idOf(wish: CategoryWish): string {
-      if ('id' in wish) {
-        if (!ids.has(wish.id))
+    idOf(choice: CategoryChoice): string {
+      if ('id' in choice) {
+        if (!ids.has(choice.id))
           throw new AppError('badRequest', { message: 'One of these categories is not there any more.' });
-        return wish.id;
+        return choice.id;
       }
-      const there = byName.get(keyOf(wish.name));
+      const there = byName.get(keyOf(choice.name));
       if (there !== undefined) return there;
-      const hue = wish.hue ?? hueAt(known.length + made.length);
-      const category = { id: newId(), name: wish.name, hue };
+      const hue = choice.hue ?? hueAt(known.length + made.length);
+      const category = { id: newId(), name: choice.name, hue };
       made.push(category);
-      byName.set(keyOf(wish.name), category.id);
+      byName.set(keyOf(choice.name), category.id);
       return category.id;
     },
   };

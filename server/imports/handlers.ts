@@ -80,12 +80,12 @@ export function importHandlers(
       if (title === undefined) throw new AppError('badRequest', { fields: { title: 'Required' } });
       const planned = await planSheets(importable, { ...body, title }, services);
       const total = planned.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
-      const work = async (desk: Parameters<typeof makeSheets>[2]) =>
+      const work = async (context: Parameters<typeof makeSheets>[2]) =>
         rememberImport(
           importable,
           body,
           planned,
-          await makeSheets(importable, planned, desk, services),
+          await makeSheets(importable, planned, context, services),
           services,
         );
       return { processId: await processes.start({ userId, projectId, kind: 'import', total, work }) };
@@ -104,13 +104,13 @@ async function mustImport(services: ImportServices, userId: string, projectId: s
 
 async function shown(
   importable: ImportableFile,
-  wish: WorksheetChoices,
+  choices: WorksheetChoices,
   { database, newId }: MakeSheetsServices,
 ) {
   const known = await categoriesOf(database, importable.projectId);
   const ids = new Set(known.map(({ id }) => id));
-  const remembered = await rememberedChoices(database, importable, wish, ids);
-  const plan = await planWorksheet(importable, { ...remembered, ...wish }, known, newId);
+  const remembered = await rememberedChoices(database, importable, choices, ids);
+  const plan = await planWorksheet(importable, { ...remembered, ...choices }, known, newId);
   return {
     remembered,
     importableSheetId: importable.id,
@@ -125,9 +125,9 @@ async function shown(
 async function exportedFrom(
   database: MakeSheetsServices['database'],
   projectId: string,
-  { guess: { judge }, sample }: SampledTab,
+  { guess: { classifier }, sample }: SampledTab,
 ): Promise<{ sheetId: string; title: string } | null> {
-  const { keyColumn } = judge;
+  const { keyColumn } = classifier;
   if (keyColumn === null) return null;
   const keys = sample.flatMap(({ texts }) => readRowKey(texts[keyColumn] ?? '') ?? []);
   for (const key of keys.slice(0, MOST_KEYS)) {

@@ -31,7 +31,7 @@ export interface RowRules {
   /** Columns of the sheet, in their order. */
   readonly columns: readonly PlannedColumn[];
   readonly numbering: Numbering | null;
-  readonly judge: RowClassifier;
+  readonly classifier: RowClassifier;
 }
 
 /** The facts about the new sheet and its file by which rows are built. */
@@ -90,20 +90,20 @@ const NO_NUMBER: RowNumber = { label: '', words: '' };
 
 /** Returns a function that takes each row in turn and returns what it becomes; null where it has nothing in the
  *  kept columns. */
-function openSieve({ columns, numbering, judge }: RowRules): (row: SourceRow) => Sifted | null {
+function openSieve({ columns, numbering, classifier }: RowRules): (row: SourceRow) => Sifted | null {
   let last: ImportedRowKind | null = null;
   return (row) => {
-    const kind = judge.kindOf(row);
+    const kind = classifier.kindOf(row);
     // A page break at the top, or after another, would print an empty page.
     if (kind === null || (kind === 'pageBreak' && (last === null || last === 'pageBreak'))) return null;
     const number =
       kind === 'row' && numbering ? rowNumberIn(row, numbering.from, numbering.wordsTo) : NO_NUMBER;
-    const isSaid =
+    const hasWarned =
       kind !== 'row' ||
-      !isBlankCell(row.texts[judge.keyColumn ?? -1]) ||
+      !isBlankCell(row.texts[classifier.keyColumn ?? -1]) ||
       number.label + number.words !== '' ||
-      columns.some((column) => !isBlankCell(row.texts[sourceOf(row, column, columns, judge)]));
-    if (!isSaid) return null;
+      columns.some((column) => !isBlankCell(row.texts[sourceOf(row, column, columns, classifier)]));
+    if (!hasWarned) return null;
     last = kind;
     return { kind, number };
   };
@@ -115,9 +115,9 @@ function sourceOf(
   row: SourceRow,
   { from }: PlannedColumn,
   columns: readonly PlannedColumn[],
-  judge: RowClassifier,
+  classifier: RowClassifier,
 ): number {
-  for (const [left, width] of judge.spansOf(row)) {
+  for (const [left, width] of classifier.spansOf(row)) {
     if (from <= left || from >= left + width) continue;
     const first = columns.find((column) => column.from >= left);
     return first?.from === from ? left : from;
@@ -158,7 +158,7 @@ function rowBuilder(context: BuildContext) {
       const sifted = sift(row);
       if (!sifted) return;
       if (sifted.kind === 'pageBreak') {
-        const title = context.judge.breakTitleOf(row).slice(0, limits.nameLength.max);
+        const title = context.classifier.breakTitleOf(row).slice(0, limits.nameLength.max);
         addRow({ type: ROW_TYPES.pageBreak, ...(title !== '' && { title }) });
       } else if (sifted.kind === 'banner') {
         const { row: fields, cell } = bannerOf(row, context);
@@ -200,10 +200,10 @@ const SHOWN = { fileId: 'current', fit: 'contain' };
 
 /** Returns a banner: one text over all columns, with its style in the file. It belongs to the row, whichever
  *  columns are kept. */
-function bannerOf(row: SourceRow, { columns, looks, pictures, judge }: BuildContext) {
+function bannerOf(row: SourceRow, { columns, looks, pictures, classifier }: BuildContext) {
   const source = Math.max(
     0,
-    row.texts.findIndex((text, column) => !isBlankCell(text) && column !== judge.keyColumn),
+    row.texts.findIndex((text, column) => !isBlankCell(text) && column !== classifier.keyColumn),
   );
   const [first] = columns;
   const { backgroundColor, ...rest } = cellStyleFields(looks[row.looks[source] ?? 0] ?? {});
@@ -219,12 +219,12 @@ function bannerOf(row: SourceRow, { columns, looks, pictures, judge }: BuildCont
 }
 
 function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, context: BuildContext) {
-  const { columns, numbering, looks, judge, starts, showSeconds, pictures } = context;
-  const spans = judge.spansOf(row);
+  const { columns, numbering, looks, classifier, starts, showSeconds, pictures } = context;
+  const spans = classifier.spansOf(row);
   const isPinned = starts.isPinned(row);
   const start = columns.find(({ purpose }) => purpose === 'startTime');
   return columns.flatMap((column, at): (readonly [string, Fields])[] => {
-    const from = sourceOf(row, column, columns, judge);
+    const from = sourceOf(row, column, columns, classifier);
     const isForWords = words !== '' && column.id === numbering?.wordsTo?.id;
     const text = isForWords ? words : (row.texts[from] ?? '');
     const { backgroundColor, ...rest } = cellStyleFields(looks[row.looks[from] ?? 0] ?? {});

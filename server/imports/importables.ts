@@ -70,7 +70,7 @@ export interface ImportableStore {
 
 const NOTHING_THERE =
   'This file is empty: no cell of it holds a text or a number, so there is nothing to import.';
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /** Returns the store of the files in the folder `imports` of `dataDir`. */
@@ -108,7 +108,7 @@ export async function openImportableStore(services: {
 
     async get(userId, id) {
       const found = ID.test(id) ? await aboutOf(join(root, id)) : null;
-      if (found?.userId !== userId || found.createdAt <= now() - KEPT_MS) throw new AppError('notFound');
+      if (found?.userId !== userId || found.createdAt <= now() - RETENTION_MS) throw new AppError('notFound');
       return { ...found, id, folder: join(root, id) };
     },
 
@@ -116,7 +116,7 @@ export async function openImportableStore(services: {
       for (const id of await readdir(root)) {
         if (reading.has(id)) continue;
         const found = await aboutOf(join(root, id));
-        if (!found || found.createdAt <= now() - KEPT_MS)
+        if (!found || found.createdAt <= now() - RETENTION_MS)
           await rm(join(root, id), { recursive: true, force: true });
       }
     },

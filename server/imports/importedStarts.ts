@@ -34,7 +34,7 @@ export function openImportedStarts(
 ): ImportedStarts {
   const { start, duration } = timesFrom(columns);
   // A file has local times without a zone: in the one night when clocks change, one row more may be pinned.
-  const judge = openJudge(openZone(null, null), showSeconds);
+  const detector = openJudge(openZone(null, null), showSeconds);
   return {
     isPinned({ texts }) {
       if (start === undefined || duration === undefined) return false;
@@ -43,13 +43,13 @@ export function openImportedStarts(
         texts.map((value) => ({ id: '', value })),
       );
       if (!isOut)
-        return judge.isPinned({
+        return detector.isPinned({
           ...NO_TIMES,
           kind: 'row',
           start: texts[start] ?? '',
           duration: texts[duration] ?? '',
         });
-      judge.pass(NO_TIMES);
+      detector.pass(NO_TIMES);
       return false;
     },
   };

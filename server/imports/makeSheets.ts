@@ -54,12 +54,12 @@ export async function planSheets(
 ): Promise<readonly PlannedSheet[]> {
   const known = [...(await categoriesOf(services.database, importable.projectId))];
   const planned: PlannedSheet[] = [];
-  for (const wish of [first, ...also]) {
-    const plan = await planWorksheet(importable, wish, known, services.newId);
+  for (const choices of [first, ...also]) {
+    const plan = await planWorksheet(importable, choices, known, services.newId);
     known.push(...plan.categories);
     if (rowsToRead(plan) <= 0)
       throw new AppError('badRequest', { message: 'This tab is empty: there is nothing to import.' });
-    planned.push({ plan, title: wish.title });
+    planned.push({ plan, title: choices.title });
   }
   return planned;
 }
@@ -130,12 +130,12 @@ async function picturesOf(
   { columns }: NumberedColumns,
   services: MakeSheetsServices,
 ): Promise<StoredPictures> {
-  const kept = new Set(columns.map(({ from }) => from));
+  const columnIndexes = new Set(columns.map(({ from }) => from));
   const header = looked.guess.headerRow ?? -1;
   return storePictures(
     importable,
     looked.at,
-    ({ row, column }) => row > header && kept.has(column),
+    ({ row, column }) => row > header && columnIndexes.has(column),
     services,
   );
 }
@@ -283,10 +283,10 @@ interface StoredPictures {
 async function storePictures(
   { projectId, folder, tabs }: ImportableFile,
   at: number,
-  isKept: (picture: StoredTabPicture) => boolean,
+  isPlaced: (picture: StoredTabPicture) => boolean,
   services: AssetServices,
 ): Promise<StoredPictures> {
-  const pictures = [...(tabs[at]?.pictures.entries() ?? [])].filter(([, picture]) => isKept(picture));
+  const pictures = [...(tabs[at]?.pictures.entries() ?? [])].filter(([, picture]) => isPlaced(picture));
   const bytes = pictures.reduce((sum, [, { byteSize }]) => sum + byteSize, 0);
   if (bytes > 0) await mustHaveAssetRoom(services.database.reader, projectId, bytes);
   const assets: Asset[] = [];

@@ -28,7 +28,7 @@ export async function sheetPreview({ folder }: ImportableFile, plan: WorksheetPl
   const first = () => firstOf(tabRows(folder, at), COUNTED_ROWS);
   const arranged = await numberColumns(plan, first());
   const { columns, numbering } = arranged;
-  const counter = openRowCounter(guess.headerRow, { columns, numbering, judge: guess.judge });
+  const counter = openRowCounter(guess.headerRow, { columns, numbering, classifier: guess.classifier });
   for await (const batch of first()) counter.add(batch);
   const uncounted = Math.max(0, tab.filled - COUNTED_ROWS);
   return {

@@ -39,7 +39,7 @@ export function rowNumberIn({ texts }: SourceRow, from: number, wordsTo: Planned
 export async function numberingOf(
   batches: AsyncIterable<readonly SourceRow[]>,
   headerRow: number | null,
-  { numbers, columns, judge }: NumberingInput,
+  { numbers, columns, classifier }: NumberingInput,
 ): Promise<Numbering | null> {
   const wordsTo = wordsColumnOf(columns.filter((column) => column !== numbers));
   const labels = new Set<string>();
@@ -47,7 +47,7 @@ export async function numberingOf(
   let isCounting = true;
   for await (const batch of batches) {
     for (const row of batch) {
-      if (row.index <= (headerRow ?? -1) || judge.kindOf(row) !== 'row') continue;
+      if (row.index <= (headerRow ?? -1) || classifier.kindOf(row) !== 'row') continue;
       const { label } = rowNumberIn(row, numbers.from, wordsTo);
       if (label === '') continue;
       if (label.length > limits.labelLength || /\s{2}|\n/.test(label) || labels.has(label)) return null;
@@ -64,7 +64,7 @@ export async function numberingOf(
 interface NumberingInput {
   readonly numbers: PlannedColumn;
   readonly columns: readonly PlannedColumn[];
-  readonly judge: RowClassifier;
+  readonly classifier: RowClassifier;
 }
 
 function wordsColumnOf(columns: readonly PlannedColumn[]): PlannedColumn | null {

@@ -46,7 +46,7 @@ export function openTabWriter(folder: string): { readonly sink: Sink; readonly t
       const fills: number[] = [];
       const longestWords: string[] = [];
       const pictures: StoredTabPicture[] = [];
-      const kept = (text: string) => {
+      const internedText = (text: string) => {
         const clean = cleanText(text);
         if (clean.length <= limits.cellTextLength) return clean;
         cut += 1;
@@ -59,7 +59,7 @@ export function openTabWriter(folder: string): { readonly sink: Sink; readonly t
       return {
         row(row) {
           if (row.texts.every(isBlankCell)) return;
-          const texts = row.texts.map(kept);
+          const texts = row.texts.map(internedText);
           filled += 1;
           const isAlone = texts.filter((text) => !isBlankCell(text)).length < 2;
           for (const [column, text] of texts.entries()) {

@@ -28,15 +28,15 @@ export function titleBlockOf(
   const cells: Omit<Cell, 'id'>[] = [];
   let y = 0;
   for (const row of rows) {
-    const said = [...row.texts.entries()].filter(([, text]) => !isBlankCell(text));
-    if (said.length === 0) continue;
-    const isHeadline = cells.length === 0 && said.length === 1;
-    const h = isHeadline ? HEADLINE_TRACKS : Math.max(...said.map(([, text]) => text.split('\n').length));
+    const filled = [...row.texts.entries()].filter(([, text]) => !isBlankCell(text));
+    if (filled.length === 0) continue;
+    const isHeadline = cells.length === 0 && filled.length === 1;
+    const h = isHeadline ? HEADLINE_TRACKS : Math.max(...filled.map(([, text]) => text.split('\n').length));
     if (y + h > limits.tracksPerBlock) break;
-    const places = placesOf(said.map(([column]) => (said.length === 1 ? 0 : edges(column))));
+    const places = placesOf(filled.map(([column]) => (filled.length === 1 ? 0 : edges(column))));
     for (const [at, { x, count }] of places.entries()) {
       const next = places[at + 1]?.x ?? BLOCK_TRACKS;
-      const texts = said.slice(sumTo(places, at), sumTo(places, at) + count);
+      const texts = filled.slice(sumTo(places, at), sumTo(places, at) + count);
       const { typography, ...look } = cellStyleFields(looks[row.looks[texts[0]?.[0] ?? 0] ?? 0] ?? {});
       const type = isHeadline ? { ...typography, ...HEADLINE } : typography;
       cells.push({
@@ -52,7 +52,7 @@ export function titleBlockOf(
   return cells.length === 0 ? null : { row: { type: ROW_TYPES.block, rows: y }, cells };
 }
 
-interface Spot {
+interface TitlePosition {
   readonly x: number;
   /** Number of texts in the track. */
   readonly count: number;
@@ -60,17 +60,17 @@ interface Spot {
 
 /** Returns the tracks for texts that begin at these fractions of the width; those that fall into the same track
  *  share it. */
-function placesOf(starts: readonly number[]): readonly Spot[] {
-  const spots: { x: number; count: number }[] = [];
+function placesOf(starts: readonly number[]): readonly TitlePosition[] {
+  const titleStarts: { x: number; count: number }[] = [];
   for (const start of starts) {
     const x = Math.min(BLOCK_TRACKS - 1, Math.round(start * BLOCK_TRACKS));
-    const last = spots.at(-1);
+    const last = titleStarts.at(-1);
     if (last && x <= last.x) last.count += 1;
-    else spots.push({ x, count: 1 });
+    else titleStarts.push({ x, count: 1 });
   }
-  return spots;
+  return titleStarts;
 }
 
-function sumTo(spots: readonly Spot[], at: number): number {
-  return spots.slice(0, at).reduce((sum, { count }) => sum + count, 0);
+function sumTo(titleStarts: readonly TitlePosition[], at: number): number {
+  return titleStarts.slice(0, at).reduce((sum, { count }) => sum + count, 0);
 }

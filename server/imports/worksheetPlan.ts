@@ -54,25 +54,25 @@ export interface NumberedColumns {
  */
 export async function planWorksheet(
   importable: ImportableFile,
-  wish: WorksheetChoices,
+  choices: WorksheetChoices,
   known: readonly KnownCategory[],
   newId: () => string,
 ): Promise<WorksheetPlan> {
-  const looked = await lookAt(importable, wish.tab, wish.headerRow);
+  const looked = await lookAt(importable, choices.tab, choices.headerRow);
   const { guess, sample, tab } = looked;
-  const planned = planColumns(guess, wish.columns ?? null, known, newId);
+  const planned = planColumns(guess, choices.columns ?? null, known, newId);
   const above = sample
-    .filter((row) => row.index < (guess.headerRow ?? 0) || guess.judge.isOfTitleBlock(row))
+    .filter((row) => row.index < (guess.headerRow ?? 0) || guess.classifier.isOfTitleBlock(row))
     .map((row) => ({
       ...row,
-      texts: row.texts.map((text, column) => (column === guess.judge.keyColumn ? '' : text)),
+      texts: row.texts.map((text, column) => (column === guess.classifier.keyColumn ? '' : text)),
     }));
   const hasDurations = planned.columns.some(({ purpose }) => purpose === 'duration');
   return {
     ...planned,
     looked,
     above,
-    titleBlock: wish.titleBlock === false ? null : titleBlockOf(above, edgesOf(guess), tab.looks),
+    titleBlock: choices.titleBlock === false ? null : titleBlockOf(above, edgesOf(guess), tab.looks),
     showSeconds: hasDurations ? decidedSeconds(planned.columns, below(looked)) : null,
   };
 }
@@ -129,8 +129,8 @@ export async function numberColumns(
   { looked, columns, categories, numbers }: WorksheetPlan,
   batches: AsyncIterable<readonly SourceRow[]>,
 ): Promise<NumberedColumns> {
-  const { headerRow, judge } = looked.guess;
-  const numbering = numbers && (await numberingOf(batches, headerRow, { numbers, columns, judge }));
+  const { headerRow, classifier } = looked.guess;
+  const numbering = numbers && (await numberingOf(batches, headerRow, { numbers, columns, classifier }));
   return { numbering, columns: finalColumns({ columns, categories, numbers }, numbering !== null) };
 }
 
@@ -146,7 +146,7 @@ export function buildPartsOf(
     ...own,
     columns,
     numbering,
-    judge: guess.judge,
+    classifier: guess.classifier,
     looks: tab.looks,
     titleBlock,
     starts,

@@ -73,7 +73,7 @@ const LOOK_MS = 30_000;
 /** Waits between attempts; after the last attempt the job has failed. */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 480 * MINUTE_MS];
 
-const FAILED_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
+const FAILED_RETENTION_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** Adds a job within a transaction. Callers call `Jobs.wake` after the commit; otherwise it is done at the next
  *  poll. */
@@ -94,7 +94,7 @@ export async function addJob(
 export async function forgetFailed(knex: Knex, now: number): Promise<void> {
   await knex('job')
     .where({ state: 'failed' })
-    .where('createdAt', '<', now - FAILED_KEPT_MS)
+    .where('createdAt', '<', now - FAILED_RETENTION_MS)
     .delete();
 }
 
@@ -160,10 +160,10 @@ export function openJobs(services: JobsServices): Jobs {
       return void (await knex('job').where({ id }).update({ leasedUntil: 0 }));
     const wait = error instanceof JobRefused ? undefined : WAITS_MS[attempts];
     const lastError = error instanceof Error ? error.message : String(error);
-    const told = { attempts: attempts + 1, leasedUntil: 0, lastError: lastError.slice(0, 2000) };
+    const failure = { attempts: attempts + 1, leasedUntil: 0, lastError: lastError.slice(0, 2000) };
     await knex('job')
       .where({ id })
-      .update(wait === undefined ? { ...told, state: 'failed' } : { ...told, runAt: now() + wait });
+      .update(wait === undefined ? { ...failure, state: 'failed' } : { ...failure, runAt: now() + wait });
     if (wait === undefined) fault(error);
   }
 

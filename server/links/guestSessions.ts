@@ -96,8 +96,8 @@ export function openGuestSessions({
 
   /** Returns the guest of a link in this browser; one that is new comes with its cookie. */
   async function enter(link: Link, headers: IncomingHttpHeaders, isUnlocked: boolean) {
-    const held = cookies.guests(headers.cookie).get(link.id);
-    const known = held === undefined ? null : await rowOf(link.id, held);
+    const cookieSecret = cookies.guests(headers.cookie).get(link.id);
+    const known = cookieSecret === undefined ? null : await rowOf(link.id, cookieSecret);
     if (known !== null) return { guestId: known.id, cookie: null };
     await makeRoom(database, link.id);
     const [token, guestId] = [newToken(), newId()];

@@ -68,7 +68,7 @@ const CLOSE_ENDED = 4410;
 /** Changes within this time are told together. */
 const TOGETHER_MS = 60;
 /** Most views that are kept. */
-const KEPT = 20;
+const CACHE_SIZE = 20;
 /** Most characters of a message: for more, guests are told to load again. */
 const MESSAGE_CHARS = 512 * 1024;
 
@@ -107,7 +107,7 @@ export function openGuestViews(services: {
   readonly fault: (error: unknown) => void;
 }): GuestViews {
   const { database, bus, renderQueue, now, newId, fault } = services;
-  const kept = new Map<string, RenderedView>();
+  const cache = new Map<string, RenderedView>();
   const making = new Map<string, Promise<Made>>();
   const lives = new Map<string, Live>();
   const bySession = new Map<SocketSession, Live>();
@@ -167,11 +167,11 @@ export function openGuestViews(services: {
   async function makeFor(link: Link, since: string | null): Promise<Made> {
     try {
       const made = await make(link, termsOf(link), { key: link.id, since });
-      kept.delete(link.id);
-      kept.set(link.id, made.view);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT) break;
-        kept.delete(oldest);
+      cache.delete(link.id);
+      cache.set(link.id, made.view);
+      for (const oldest of cache.keys()) {
+        if (cache.size <= CACHE_SIZE) break;
+        cache.delete(oldest);
       }
       return made;
     } catch (error) {
@@ -183,7 +183,7 @@ export function openGuestViews(services: {
 
   async function current(link: Link): Promise<RenderedView> {
     const tag = await tagOf(link);
-    const known = kept.get(link.id);
+    const known = cache.get(link.id);
     if (known?.tag === tag) return known;
     const key = `${link.id} ${tag}`;
     const open = making.get(key) ?? makeFor(link, null).finally(() => making.delete(key));
@@ -211,7 +211,7 @@ export function openGuestViews(services: {
     try {
       const { view, changes } = await makeFor(live.link, live.view.tag);
       live.view = view;
-      if (changes !== '') tell(live, changes);
+      if (changes !== '') notify(live, changes);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.kind === 'gone') end(live.link.id);
@@ -224,7 +224,7 @@ export function openGuestViews(services: {
     }
   }
 
-  function tell(
+  function notify(
     { sessions, link: { sheetId, projectId }, view: { sequence } }: Live,
     changes: string | null,
   ): void {
@@ -237,7 +237,7 @@ export function openGuestViews(services: {
   }
 
   function end(linkId: string): void {
-    kept.delete(linkId);
+    cache.delete(linkId);
     for (const session of lives.get(linkId)?.sessions ?? []) session.dismiss(CLOSED, CLOSE_ENDED);
   }
 

@@ -64,6 +64,6 @@ export function withSingleLines(letter: Letter): Letter {
 
 /** Returns the text that a list of mails shows beside the subject. */
 export function mailPreview({ heading, text, card, list }: Letter): string {
-  const said = text.length > 0 ? text : (list ?? []).map(({ title }) => title);
-  return (said.length > 0 ? said : [card?.title ?? heading]).join(' ');
+  const paragraphs = text.length > 0 ? text : (list ?? []).map(({ title }) => title);
+  return (paragraphs.length > 0 ? paragraphs : [card?.title ?? heading]).join(' ');
 }

@@ -106,23 +106,23 @@ function codeOf(code: string): string {
 }
 
 function cardOf({ title, lines }: NonNullable<Letter['card']>): string {
-  const said = lines
+  const paragraphs = lines
     .map(
       (each) =>
         `<div class="quiet" style="font:400 13px/18px ${FONT};color:${LIGHT_COLORS.quiet}">${escaped(each)}</div>`,
     )
     .join('');
   const tile = `<td width="40" valign="middle" style="padding:12px 0 12px 16px"><div class="tile" aria-hidden="true" style="width:40px;height:40px;border-radius:10px;background:${LIGHT_COLORS.tile};color:${LIGHT_COLORS.tileInk};font:600 16px/40px ${FONT};text-align:center">${escaped(teamInitialOf(title))}</div></td>`;
-  return `<table ${TABLE} class="line" width="100%" style="margin:20px 0;border:1px solid ${LIGHT_COLORS.line};border-radius:12px;border-collapse:separate"><tr>${tile}<td valign="middle" style="padding:12px 16px 12px 12px;${BREAKS}"><div class="ink" style="font:600 14px/20px ${FONT};color:${LIGHT_COLORS.ink}"><bdi>${escaped(title)}</bdi></div>${said}</td></tr></table>`;
+  return `<table ${TABLE} class="line" width="100%" style="margin:20px 0;border:1px solid ${LIGHT_COLORS.line};border-radius:12px;border-collapse:separate"><tr>${tile}<td valign="middle" style="padding:12px 16px 12px 12px;${BREAKS}"><div class="ink" style="font:600 14px/20px ${FONT};color:${LIGHT_COLORS.ink}"><bdi>${escaped(title)}</bdi></div>${paragraphs}</td></tr></table>`;
 }
 
 function listOf(list: NonNullable<Letter['list']>): string {
   const one = ({ title, text, url }: (typeof list)[number]): string => {
-    const said =
+    const paragraphs =
       text === ''
         ? ''
         : `<div class="quiet" style="font:400 14px/20px ${FONT};color:${LIGHT_COLORS.quiet}">${escaped(text)}</div>`;
-    return `<tr><td class="line" style="padding:12px 0;border-top:1px solid ${LIGHT_COLORS.line};${BREAKS}"><a class="ink" href="${escaped(url)}" style="font:600 14px/20px ${FONT};color:${LIGHT_COLORS.ink};text-decoration:underline">${escaped(title)}</a>${said}</td></tr>`;
+    return `<tr><td class="line" style="padding:12px 0;border-top:1px solid ${LIGHT_COLORS.line};${BREAKS}"><a class="ink" href="${escaped(url)}" style="font:600 14px/20px ${FONT};color:${LIGHT_COLORS.ink};text-decoration:underline">${escaped(title)}</a>${paragraphs}</td></tr>`;
   };
   return `<table ${TABLE} width="100%" style="margin:8px 0 12px">${list.map(one).join('')}</table>`;
 }

@@ -79,8 +79,8 @@ function refusalOf(error: unknown): JobRefused | null {
   const { command, responseCode, response } = smtpError.parse(error);
   if (command === 'API') return new JobRefused(error.message, { cause: error });
   if (responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return null;
-  const isGone = command === 'RCPT TO' && isNoMailbox(responseCode, response);
-  return new (isGone ? AddressRefused : JobRefused)(error.message, { cause: error });
+  const isUnknownMailbox = command === 'RCPT TO' && isNoMailbox(responseCode, response);
+  return new (isUnknownMailbox ? AddressRefused : JobRefused)(error.message, { cause: error });
 }
 
 const smtpError = z.object({

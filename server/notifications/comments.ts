@@ -44,12 +44,17 @@ export async function notifyOfStep(trx: Knex, services: NotifyServices, step: St
   if (step.causeName === UPLOAD) return notifyOfUpload(trx, services, step);
   if (step.causeName === 'cell.update.value') return notifyOfCell(trx, services, step);
   if (step.type !== 'comment' || !COMMENTS.has(step.causeName)) return;
-  const said = await commentOf(trx, step.entityId);
-  if (!said) return;
-  const people = await peopleOfProject(trx, said.projectId);
-  const place = await commentTargetOf(trx, said.projectId, said.entityType, said.entityId);
-  const target = place.isChannel ? { ...place, path: `${place.path}?post=${said.id}` } : place;
-  const about = { trx, services, said, people, target };
+  const commentEntity = await commentOf(trx, step.entityId);
+  if (!commentEntity) return;
+  const people = await peopleOfProject(trx, commentEntity.projectId);
+  const place = await commentTargetOf(
+    trx,
+    commentEntity.projectId,
+    commentEntity.entityType,
+    commentEntity.entityId,
+  );
+  const target = place.isChannel ? { ...place, path: `${place.path}?post=${commentEntity.id}` } : place;
+  const about = { trx, services, commentEntity, people, target };
   if (step.causeName === ASSIGNED) return notifyOfAssigned(about, step);
   return step.verb === 'update' ? notifyOfEdit(about, step) : notifyOfNew(about);
 }
@@ -62,16 +67,16 @@ async function commentOf(trx: Knex, id: string): Promise<Comment | null> {
 interface About {
   readonly trx: Knex;
   readonly services: NotifyServices;
-  readonly said: Comment;
+  readonly commentEntity: Comment;
   readonly people: People;
   readonly target: CommentTarget;
 }
 
 async function notifyOfNew(about: About): Promise<void> {
-  const { trx, services, said, people, target } = about;
-  const isOther = (id: string): boolean => id !== said.userId && people.has(id);
-  const mentioned = await mentionedBy(trx, said.projectId, said, people);
-  const answered = (await talkersOf(trx, said)).filter((id) => isOther(id) && !mentioned.has(id));
+  const { trx, services, commentEntity, people, target } = about;
+  const isOther = (id: string): boolean => id !== commentEntity.userId && people.has(id);
+  const mentioned = await mentionedBy(trx, commentEntity.projectId, commentEntity, people);
+  const answered = (await talkersOf(trx, commentEntity)).filter((id) => isOther(id) && !mentioned.has(id));
   const row = target.row
     ? await peopleOfRow(
         trx,
@@ -81,70 +86,70 @@ async function notifyOfNew(about: About): Promise<void> {
     : { own: [], last: [] };
   const isLeft = (id: string): boolean => isOther(id) && !mentioned.has(id) && !answered.includes(id);
   await notifyMentioned(about, mentioned);
-  const notice = noticeFor(about, said.userId);
+  const notice = noticeFor(about, commentEntity.userId);
   await notify(trx, services, notice('reply', answered));
   await notify(trx, services, notice('comment', [...row.own, ...row.last].filter(isLeft)));
 
   // In a channel every post counts for everybody; elsewhere what concerns a person.
-  const unread = { commentId: said.id, threadId: said.entityId };
+  const unread = { commentId: commentEntity.id, threadId: commentEntity.entityId };
   await addUnread(trx, { ...unread, userIds: [...mentioned.keys()].filter(isOther), isMention: true });
-  if (said.entityType === 'channel') return;
+  if (commentEntity.entityType === 'channel') return;
   const others = new Set([...answered, ...row.own.filter(isLeft)]);
   await addUnread(trx, { ...unread, userIds: [...others], isMention: false });
 }
 
 /** People who were mentioned before have been notified already. An edit makes nothing unread. */
 async function notifyOfEdit(about: About, step: Stored): Promise<void> {
-  const { trx, said, people } = about;
-  const before = await mentionedBy(trx, said.projectId, written.parse(step.previous ?? {}), people);
-  const mentioned = await mentionedBy(trx, said.projectId, said, people);
+  const { trx, commentEntity, people } = about;
+  const before = await mentionedBy(trx, commentEntity.projectId, written.parse(step.previous ?? {}), people);
+  const mentioned = await mentionedBy(trx, commentEntity.projectId, commentEntity, people);
   await notifyMentioned(about, new Map([...mentioned].filter(([id]) => !before.has(id))));
 }
 
 const given = z.looseObject({ assigned: z.looseObject({ userId: z.string() }).nullish() });
 
 async function notifyOfAssigned(about: About, step: Stored): Promise<void> {
-  const { trx, services, said, people } = about;
+  const { trx, services, commentEntity, people } = about;
   const before = given.parse(step.previous ?? {}).assigned?.userId;
   const now = given.parse(step.data ?? {}).assigned?.userId;
   if (before === now) return;
-  if (before !== undefined) await endAssigned(trx, said.id, before);
+  if (before !== undefined) await endAssigned(trx, commentEntity.id, before);
   if (now === undefined || now === step.userId || !people.has(now)) return;
   await notify(trx, services, noticeFor(about, step.userId)('assigned', [now]));
-  if (said.entityType !== 'channel')
-    await addAssigned(trx, { commentId: said.id, threadId: said.entityId, userId: now });
+  if (commentEntity.entityType !== 'channel')
+    await addAssigned(trx, { commentId: commentEntity.id, threadId: commentEntity.entityId, userId: now });
 }
 
 /** Notifies people who are named themselves, and those whom their category stands for. */
 async function notifyMentioned(about: About, mentioned: ReadonlyMap<string, string | null>): Promise<void> {
-  const { trx, services, said } = about;
+  const { trx, services, commentEntity } = about;
   for (const [category, own] of Map.groupBy(mentioned, ([, name]) => name)) {
     const to = own.map(([id]) => id);
-    await notify(trx, services, noticeFor(about, said.userId, category ?? 'you')('mention', to));
+    await notify(trx, services, noticeFor(about, commentEntity.userId, category ?? 'you')('mention', to));
   }
 }
 
 type CommentEvent = 'mention' | 'reply' | 'comment' | 'assigned';
 
-function noticeFor({ said, people, target }: About, byUserId: string, whom = 'you') {
+function noticeFor({ commentEntity, people, target }: About, byUserId: string, whom = 'you') {
   const by = nameIn(people, byUserId);
   const { words, path } = target;
-  const thread = said.parentCommentId ?? said.id;
+  const thread = commentEntity.parentCommentId ?? commentEntity.id;
   const about = {
-    mention: { title: `${by} mentions ${whom}${words}`, groupKey: `mention ${said.id}` },
+    mention: { title: `${by} mentions ${whom}${words}`, groupKey: `mention ${commentEntity.id}` },
     reply: { title: `${by} replies${words}`, groupKey: `reply ${thread}` },
-    comment: { title: `${by} comments on your row${words}`, groupKey: `comment ${said.entityId}` },
-    assigned: { title: `${by} gives you a comment${words}`, groupKey: `assigned ${said.id}` },
+    comment: { title: `${by} comments on your row${words}`, groupKey: `comment ${commentEntity.entityId}` },
+    assigned: { title: `${by} gives you a comment${words}`, groupKey: `assigned ${commentEntity.id}` },
   } as const;
   return (event: CommentEvent, to: readonly string[]): Notice => ({
     ...about[event],
     event,
     to,
     byUserId,
-    projectId: said.projectId,
+    projectId: commentEntity.projectId,
     teamId: null,
-    entityId: said.id,
-    text: shortened(said.text),
+    entityId: commentEntity.id,
+    text: shortened(commentEntity.text),
     path,
     act: 'Open the comment',
   });

@@ -63,10 +63,12 @@ export async function noticeGroups(
       const event = eventOf(row);
       if (event === null) return [];
       const { id, projectId, teamId, entityId, groupKey, title, text, path, byUserId } = row;
-      const said = { id, projectId, teamId, entityId, groupKey, title, text, path };
+      const noticeFields = { id, projectId, teamId, entityId, groupKey, title, text, path };
       const by = (byUserId === null ? null : people.get(byUserId)) ?? null;
       const readAt = row.readAt === null ? null : Number(row.readAt);
-      return [{ ...said, event, by, readAt, createdAt: Number(row.createdAt), count: counts.get(id) ?? 1 }];
+      return [
+        { ...noticeFields, event, by, readAt, createdAt: Number(row.createdAt), count: counts.get(id) ?? 1 },
+      ];
     });
 }
 

@@ -178,7 +178,7 @@ async function write(
       events: [...new Set(mine.flatMap((row) => eventOf(row) ?? []))],
       more: Math.max(0, mine.length - MOST),
       notices: mine.slice(0, MOST).map((row) => ({
-        ...toldOf(row),
+        ...noticeTextOf(row),
         place: place === '' ? (titles.get(row.projectId ?? '') ?? '') : '',
       })),
     });
@@ -186,7 +186,7 @@ async function write(
   jobs().wake();
 }
 
-function toldOf(row: StoredNotice) {
+function noticeTextOf(row: StoredNotice) {
   const { title, text, path, act } = row;
   const event = eventOf(row);
   return { title, text: event && isSpoken(event) && text !== '' ? `“${text}”` : text, path, act };

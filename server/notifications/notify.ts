@@ -43,14 +43,14 @@ const AT_ONCE = 100;
 
 /** Stores a notice for each person; `jobs.wake` after the commit delivers it. */
 export async function notify(trx: Knex, services: NotifyServices, notice: Notice): Promise<void> {
-  const { to, byUserId, ...said } = notice;
+  const { to, byUserId, ...noticeFields } = notice;
   const people = [...new Set(to)].filter((userId) => userId !== byUserId);
   const choices = await notificationChoicesOf(trx, people, notice.projectId);
   const createdAt = services.now();
   const rows = people.map((userId) => {
-    const { app } = noticeWaysOf(said.event, choices(userId), { isOnline: false, isQuiet: false });
-    const standing = { inApp: app !== 'none', readAt: app === 'read' ? createdAt : null };
-    return { ...said, ...standing, id: services.newId(), userId, byUserId, createdAt };
+    const { app } = noticeWaysOf(noticeFields.event, choices(userId), { isOnline: false, isQuiet: false });
+    const readState = { inApp: app !== 'none', readAt: app === 'read' ? createdAt : null };
+    return { ...noticeFields, ...readState, id: services.newId(), userId, byUserId, createdAt };
   });
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);

@@ -86,11 +86,11 @@ export async function forgetProjectTicks(trx: Knex, userId: string, ticks: reado
   const { projects } = await notificationSettingsOf(trx, userId);
   for (const [projectId, choice] of Object.entries(projects)) {
     const own = Object.entries(choice.ticks);
-    const kept = own.filter(([tick]) => !ticks.some((each) => each === tick));
-    if (kept.length === own.length) continue;
+    const otherTicks = own.filter(([tick]) => !ticks.some((each) => each === tick));
+    if (otherTicks.length === own.length) continue;
     await trx('notification_preference')
       .where({ userId, projectId })
-      .update({ ticks: JSON.stringify(Object.fromEntries(kept)) });
+      .update({ ticks: JSON.stringify(Object.fromEntries(otherTicks)) });
   }
 }
 

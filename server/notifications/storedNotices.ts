@@ -28,12 +28,12 @@ export interface StoredNotice {
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Age at which notices are deleted. */
-const KEPT_MS = 180 * DAY_MS;
+const RETENTION_MS = 180 * DAY_MS;
 
 /** Deletes old notices. */
 export async function deleteOldNotices(knex: Knex, now: number): Promise<void> {
   await knex('notification')
-    .where('createdAt', '<', now - KEPT_MS)
+    .where('createdAt', '<', now - RETENTION_MS)
     .delete();
 }
 

@@ -72,7 +72,7 @@ export async function setSubscribed(
   });
 }
 
-const told = z.object({ userId: z.string(), events: z.array(z.enum(NOTIFICATION_EVENTS)) });
+const subscription = z.object({ userId: z.string(), events: z.array(z.enum(NOTIFICATION_EVENTS)) });
 
 /** Returns the loader of the data that a mail about notices needs when it is sent. */
 export function noticeMailLoaders(
@@ -82,7 +82,7 @@ export function noticeMailLoaders(
   return {
     /** The mail is not sent to an address that the person has replaced since. */
     async notices(data, to) {
-      const { userId, events } = told.parse(data);
+      const { userId, events } = subscription.parse(data);
       const person = (await findPeople(knex, [userId])).get(userId);
       if (person?.email !== to.address) return null;
       const own = events.filter((event) => !isFixed(event, 'email'));

@@ -33,7 +33,7 @@ export async function viewInvitation(
   now: number,
 ): Promise<{ invitation: InvitationShown; email: string; hasAccount: boolean }> {
   const found = await invitationByToken(knex, token);
-  if (!found || !(await isValidInvitation(knex, found.invitation, now))) throw gone();
+  if (!found || !(await isValidInvitation(knex, found.invitation, now))) throw goneError();
   const { invitation, isMailed } = found;
   // Whoever copied the link must not learn from it whether the address has an account.
   const hasAccount = isMailed && (await idsByEmail(knex, [invitation.email])).size > 0;
@@ -58,7 +58,7 @@ export async function acceptByToken(
   now: number,
 ): Promise<AccessScope> {
   const found = await invitationByToken(trx, token);
-  if (!found) throw gone();
+  if (!found) throw goneError();
   const { invitation, isMailed } = found;
   if (invitation.email !== who.email) throw elsewhere(invitation.email);
   if (isMailed)
@@ -121,8 +121,8 @@ async function accept(trx: Knex, userId: string, seen: Invitation, now: number):
   await lockScope(trx, scope);
   // The invitation is read again, now that it is locked: its role may have changed, or it may have been sent again.
   const found = await findInvitation(trx, seen.id, null);
-  if (!found || found.round !== seen.round || !(await isValidInvitation(trx, found, now))) throw gone();
-  if (!(await dropInvitation(trx, found.id))) throw gone();
+  if (!found || found.round !== seen.round || !(await isValidInvitation(trx, found, now))) throw goneError();
+  if (!(await dropInvitation(trx, found.id))) throw goneError();
   const { role, email, byUserId } = found;
   const memberRoles = (await membershipRolesOf(trx, scope)).get(userId);
   // A person who has a higher role by now keeps it.
@@ -176,7 +176,7 @@ async function shown(
   const scope = placeOf(found);
   const about = await scopeSummary(knex, scope);
   const by = (await findPeople(knex, [byUserId])).get(byUserId);
-  if (!about || !by) throw gone();
+  if (!about || !by) throw goneError();
   const { firstName, lastName } = by;
   return {
     id,
@@ -194,7 +194,7 @@ function placeOf({ entityId, entityType }: Pick<Invitation, 'entityId' | 'entity
   return { id: entityId, type: entityType };
 }
 
-function gone(): AppError {
+function goneError(): AppError {
   const message = 'This invitation has been used, withdrawn, or is too old.';
   return new AppError('notFound', { code: 'INVITATION_GONE', message });
 }

@@ -32,7 +32,7 @@ export interface AccessControl {
    */
   teamRoleOf(userId: string, teamId: string): Promise<Role | null>;
   /** Returns the roles of a user without waiting; null where they must be loaded first. */
-  keptRoles(userId: string): UserRoles | null;
+  cachedRoles(userId: string): UserRoles | null;
   /** Returns every project that the user may open (`*` of the socket); of those in the bin only the ones that
    *  they own. */
   projectsOf(userId: string): Promise<ReadonlyMap<string, Role>>;
@@ -57,20 +57,20 @@ export interface UserRoles {
 }
 
 /** Most users whose roles are cached; the least recently used is dropped. */
-const KEPT = 10_000;
+const CACHE_SIZE = 10_000;
 
 /** Returns the roles of the database, with a cache of recently used ones. */
 export function openAccessControl(database: Database): AccessControl {
-  const kept = new Map<string, { loading: Promise<UserRoles>; rights: UserRoles | null }>();
+  const cache = new Map<string, { loading: Promise<UserRoles>; rights: UserRoles | null }>();
   const listeners = new Set<(change: AccessChange) => void>();
 
   function rightsOf(userId: string): Promise<UserRoles> {
-    const known = kept.get(userId);
-    kept.delete(userId);
+    const known = cache.get(userId);
+    cache.delete(userId);
     const entry = known ?? load(userId);
-    kept.set(userId, entry);
-    if (kept.size > KEPT)
-      for (const oldest of [...kept.keys()].slice(0, kept.size - KEPT)) kept.delete(oldest);
+    cache.set(userId, entry);
+    if (cache.size > CACHE_SIZE)
+      for (const oldest of [...cache.keys()].slice(0, cache.size - CACHE_SIZE)) cache.delete(oldest);
     return entry.loading;
   }
 
@@ -81,7 +81,7 @@ export function openAccessControl(database: Database): AccessControl {
         (rights) => (entry.rights = rights),
         (error: unknown) => {
           // A failed load is not cached.
-          if (kept.get(userId) === entry) kept.delete(userId);
+          if (cache.get(userId) === entry) cache.delete(userId);
           throw error;
         },
       ),
@@ -93,14 +93,14 @@ export function openAccessControl(database: Database): AccessControl {
     roleOf: async (userId, projectId) =>
       roleInScope(await rightsOf(userId), { id: projectId, type: 'project' }),
     teamRoleOf: async (userId, teamId) => roleInScope(await rightsOf(userId), { id: teamId, type: 'team' }),
-    keptRoles: (userId) => kept.get(userId)?.rights ?? null,
+    cachedRoles: (userId) => cache.get(userId)?.rights ?? null,
     withheldTeamsOf: async (userId) => (await rightsOf(userId)).withheld.teams,
     projectsOf: async (userId) => (await rightsOf(userId)).projects,
     teamsOf: async (userId) => (await rightsOf(userId)).teams,
     changed(change) {
-      for (const [userId, { rights }] of kept) {
+      for (const [userId, { rights }] of cache) {
         // Roles that are being loaded may have been read before the commit, so they are dropped as well.
-        if (rights === null || isConcerned(userId, rights, change)) kept.delete(userId);
+        if (rights === null || isConcerned(userId, rights, change)) cache.delete(userId);
       }
       for (const listener of listeners) listener(change);
     },
@@ -167,13 +167,13 @@ export async function loadUserRoles(knex: Knex, userId: string): Promise<UserRol
   const binned = await binnedOf(knex, ways);
   const inProjects = ways.filter(({ id, role }) => role === 'OWNER' || !binned.has(id));
   const isStrict = [...inTeams, ...inProjects].some(({ strict }) => Boolean(strict));
-  const isKept = isStrict && !(await hasSecondFactor(knex, userId));
+  const isExcluded = isStrict && !(await hasSecondFactor(knex, userId));
   return {
-    teams: rolesIn(inTeams.filter(({ strict }) => !isKept || !strict)),
-    projects: rolesIn(inProjects.filter(({ strict }) => !isKept || !strict)),
+    teams: rolesIn(inTeams.filter(({ strict }) => !isExcluded || !strict)),
+    projects: rolesIn(inProjects.filter(({ strict }) => !isExcluded || !strict)),
     withheld: {
-      teams: rolesIn(inTeams.filter(({ strict }) => isKept && Boolean(strict))),
-      projects: rolesIn(inProjects.filter(({ strict }) => isKept && Boolean(strict))),
+      teams: rolesIn(inTeams.filter(({ strict }) => isExcluded && Boolean(strict))),
+      projects: rolesIn(inProjects.filter(({ strict }) => isExcluded && Boolean(strict))),
     },
     binned,
   };

@@ -59,7 +59,7 @@ function keyOf({ id, type }: AccessScope): Pick<Invitation, 'entityType' | 'enti
  *  invalid. */
 export async function addInvitation(
   trx: Knex,
-  { scope, ...asked }: Pick<Invitation, 'email' | 'role' | 'byUserId'> & { readonly scope: AccessScope },
+  { scope, ...invited }: Pick<Invitation, 'email' | 'role' | 'byUserId'> & { readonly scope: AccessScope },
   { now, newId }: { readonly now: () => number; readonly newId: () => string },
 ): Promise<Invitation> {
   const at = now();
@@ -67,10 +67,10 @@ export async function addInvitation(
     .where('expiresAt', '<', at - FORGOTTEN_MS)
     .delete();
   await trx('invitation')
-    .where({ ...keyOf(scope), email: asked.email })
+    .where({ ...keyOf(scope), email: invited.email })
     .delete();
   const invitation: Invitation = {
-    ...asked,
+    ...invited,
     ...keyOf(scope),
     id: newId(),
     round: 1,

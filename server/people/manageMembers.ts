@@ -46,7 +46,7 @@ export async function listMembers(
   userId: string,
   scope: AccessScope,
 ): Promise<readonly TeamMember[]> {
-  const own = mustBelong(await standingIn(reader, userId, scope));
+  const own = mustBelong(await roleIn(reader, userId, scope));
   const members = await shownMembers(reader, await membershipRolesOf(reader, scope));
   const shown =
     scope.type === 'team' && may(own, 'member.manage')
@@ -63,15 +63,15 @@ export function addMembers(
   { database, now, confirmsAddresses, noticeServices }: ManageServices,
   userId: string,
   scope: AccessScope,
-  asked: readonly MemberInput[],
+  people: readonly MemberInput[],
 ): Promise<readonly TeamMember[]> {
   return database.knex.transaction(async (trx) => {
     await lockScope(trx, scope);
-    const own = mustBelong(await standingIn(trx, userId, scope));
-    for (const { role } of asked) mustMayInvite(own, role, scope.type);
+    const own = mustBelong(await roleIn(trx, userId, scope));
+    for (const { role } of people) mustMayInvite(own, role, scope.type);
     await mustOwnAddress(trx, { confirmsAddresses }, userId);
     const at = now();
-    const { newcomers, strangers } = await resolveMembers(trx, userId, scope, asked, {
+    const { newcomers, strangers } = await resolveMembers(trx, userId, scope, people, {
       now: at,
       confirmsAddresses,
     });
@@ -105,7 +105,7 @@ export function changeMember(
 ): Promise<readonly TeamMember[]> {
   return database.knex.transaction(async (trx) => {
     await lockScope(trx, scope);
-    const own = mustBelong(await standingIn(trx, userId, scope));
+    const own = mustBelong(await roleIn(trx, userId, scope));
     const at = now();
     const memberRoles = (await membershipRolesOf(trx, scope)).get(identityId);
     if (!memberRoles)
@@ -139,7 +139,7 @@ export function removeMember(
 ): Promise<MemberKind> {
   return database.knex.transaction(async (trx) => {
     await lockScope(trx, scope);
-    const own = mustBelong(await standingIn(trx, userId, scope));
+    const own = mustBelong(await roleIn(trx, userId, scope));
     const memberRoles = mustFind(await membershipRolesOf(trx, scope), identityId);
     const { kind } = memberRoles;
     const isSelf = identityId === userId;
@@ -159,7 +159,7 @@ export function removeMember(
  * Returns the user's role in a scope.
  * @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED`
  */
-async function standingIn(knex: Knex, userId: string, scope: AccessScope): Promise<Role | null> {
+async function roleIn(knex: Knex, userId: string, scope: AccessScope): Promise<Role | null> {
   return roleInScope(await loadUserRoles(knex, userId), scope);
 }
 

@@ -37,15 +37,15 @@ export async function membershipRolesOf(
     .where({ teamId })
     .orderBy(['createdAt', 'userId'])
     .select('userId as id', knex.raw("'user' as kind"), 'role');
-  if (scope.type === 'team') return standings(ofTeam, []);
+  if (scope.type === 'team') return rolesOf(ofTeam, []);
   const ofProject: Row[] = await knex('project_member')
     .where({ projectId: scope.id })
     .orderBy(['createdAt', 'identityId'])
     .select('identityId as id', 'kind', 'role');
-  return standings(ofProject, ofTeam);
+  return rolesOf(ofProject, ofTeam);
 }
 
-function standings(own: readonly Row[], floors: readonly Row[]): ReadonlyMap<string, MembershipRoles> {
+function rolesOf(own: readonly Row[], floors: readonly Row[]): ReadonlyMap<string, MembershipRoles> {
   const all = new Map<string, MembershipRoles>();
   const none = { own: null, floor: null };
   for (const { id, kind, role } of floors) {

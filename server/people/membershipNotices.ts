@@ -37,9 +37,9 @@ export async function notifyAdded(
   services: MembershipNoticeServices,
   { scope, byUserId, came }: { scope: AccessScope; byUserId: string; came: readonly Came[] },
 ): Promise<void> {
-  const told = await namesFor(trx, scope, byUserId, idsOf(came));
-  if (!told) return;
-  const { about, by, people } = told;
+  const names = await namesFor(trx, scope, byUserId, idsOf(came));
+  if (!names) return;
+  const { about, by, people } = names;
   for (const { id, kind, role } of came) {
     const person = people.get(id);
     const to = kind === 'team' ? (await peopleOfAddedTeam(trx, id)).userIds : [id];
@@ -69,16 +69,16 @@ export async function notifyRemoved(
   services: MembershipNoticeServices,
   { scope, byUserId, userId }: { scope: AccessScope; byUserId: string; userId: string },
 ): Promise<void> {
-  const told = await namesFor(trx, scope, byUserId, [userId]);
-  const person = told?.people.get(userId);
-  if (!told || !person || userId === byUserId) return;
-  const { name, team } = told.about;
+  const names = await namesFor(trx, scope, byUserId, [userId]);
+  const person = names?.people.get(userId);
+  if (!names || !person || userId === byUserId) return;
+  const { name, team } = names.about;
   await services.mailQueue.add(trx, toOf(person), {
     kind: 'removed',
     type: scope.type,
     name,
     team,
-    by: told.by,
+    by: names.by,
   });
 }
 
@@ -95,11 +95,11 @@ export async function mailInvitation(
 ): Promise<void> {
   const { id, round, email, role, byUserId, entityId, entityType, expiresAt } = invitation;
   await services.rates.spendInvitations(entityId, byUserId);
-  const told = await namesFor(trx, { id: entityId, type: entityType }, byUserId, []);
-  if (!told) return;
-  const { name, team } = told.about;
+  const names = await namesFor(trx, { id: entityId, type: entityType }, byUserId, []);
+  if (!names) return;
+  const { name, team } = names.about;
   const until = utcDay(expiresAt);
-  const mail = { invitationId: id, round, type: entityType, name, team, by: told.by, role, until } as const;
+  const mail = { invitationId: id, round, type: entityType, name, team, by: names.by, role, until } as const;
   await services.mailQueue.add(trx, { name: '', address: email }, { kind, ...mail });
 }
 

@@ -13,12 +13,12 @@ export interface Onboarding {
 
 /** Returns what the person has tried. */
 export async function onboardingOf(knex: Knex, userId: string): Promise<Onboarding> {
-  const kept: string[] = await knex('onboarding_mark').where({ userId }).pluck('mark');
+  const marks: string[] = await knex('onboarding_mark').where({ userId }).pluck('mark');
   const demos: string[] = await knex('demo_project')
     .where({ userId })
     .orderBy('projectId')
     .pluck('projectId');
-  return { marks: ONBOARDING_MARKS.filter((mark) => kept.includes(mark)), demos };
+  return { marks: ONBOARDING_MARKS.filter((mark) => marks.includes(mark)), demos };
 }
 
 /** Notes what the person has tried. What is noted already keeps its time. */

@@ -51,11 +51,11 @@ export async function publishMembershipChange(
     people.push({ person, rights: await loadUserRoles(reader, person.id) });
   for (const projectId of projectIds) {
     // People who are kept out only by a missing second factor are still listed to the others.
-    const standing = people.map(({ person, rights }) => ({
+    const memberships = people.map(({ person, rights }) => ({
       person,
       role: assignedRoleIn(rights, { id: projectId, type: 'project' }),
     }));
-    await publishPeople({ projectId, people: standing, byUserId });
+    await publishPeople({ projectId, people: memberships, byUserId });
   }
 }
 

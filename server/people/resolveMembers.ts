@@ -47,20 +47,20 @@ export async function resolveMembers(
   trx: Knex,
   callerId: string,
   scope: AccessScope,
-  asked: readonly MemberInput[],
+  inputs: readonly MemberInput[],
   { now, confirmsAddresses }: AddressConfirmation & { readonly now: number },
 ): Promise<ResolvedMembers> {
-  mustBeEmails(asked);
-  const byEmail = await accountsByEmail(trx, callerId, asked, { now, confirmsAddresses });
+  mustBeEmails(inputs);
+  const byEmail = await accountsByEmail(trx, callerId, inputs, { now, confirmsAddresses });
   const people = await findPeople(
     trx,
-    asked.flatMap((one) => ('userId' in one ? [one.userId] : [])),
+    inputs.flatMap((one) => ('userId' in one ? [one.userId] : [])),
   );
   // Only teams of the caller are resolved: a team's id must not reveal whether it exists.
   const { teams } = await loadUserRoles(trx, callerId);
   const newcomers: NewMember[] = [];
   const strangers: InvitedAddress[] = [];
-  for (const [index, one] of asked.entries()) {
+  for (const [index, one] of inputs.entries()) {
     const at = (key: string) => `members.${index}.${key}`;
     const { role } = one;
     if ('email' in one) {
@@ -92,10 +92,10 @@ export async function resolveMembers(
 async function accountsByEmail(
   trx: Knex,
   callerId: string,
-  asked: readonly MemberInput[],
+  inputs: readonly MemberInput[],
   { now, confirmsAddresses }: AddressConfirmation & { readonly now: number },
 ): Promise<ReadonlyMap<string, string>> {
-  const emails = asked.flatMap((one) => ('email' in one ? [one.email] : []));
+  const emails = inputs.flatMap((one) => ('email' in one ? [one.email] : []));
   const found = new Map(await confirmedIdsByEmail(trx, { confirmsAddresses }, emails));
   const known = await acquaintancesAmong(trx, callerId, [...found.values()]);
   for (const [email, id] of found) if (!known.has(id)) found.delete(email);
@@ -103,9 +103,9 @@ async function accountsByEmail(
   return found;
 }
 
-function mustBeEmails(asked: readonly MemberInput[]): void {
+function mustBeEmails(inputs: readonly MemberInput[]): void {
   const fields: Record<string, string> = {};
-  for (const [index, one] of asked.entries()) {
+  for (const [index, one] of inputs.entries()) {
     const read = 'email' in one ? anEmail.safeParse(one.email) : null;
     if (read?.error) fields[`members.${index}.email`] = read.error.issues[0]?.message ?? 'Invalid email';
   }

@@ -38,7 +38,7 @@ export interface NewProcess {
   readonly total: number;
   /** Does the work and resolves to the result, or to a file with its JSON. It throws the reason of `signal` when it was cancelled, and
    *  leaves nothing behind then. */
-  work(desk: ProcessContext): Promise<Readonly<Record<string, unknown>> | ResultFile>;
+  work(context: ProcessContext): Promise<Readonly<Record<string, unknown>> | ResultFile>;
 }
 
 /** A file with the JSON of a result that is too long for a row of the database, and for this thread. */
@@ -74,7 +74,7 @@ export interface ProcessServices {
   readonly now: () => number;
   readonly newId: () => string;
   /** Publishes the progress of a process to a project. */
-  readonly tell: (projectId: string, processId: string, progress: ProcessProgress) => void;
+  readonly notify: (projectId: string, processId: string, progress: ProcessProgress) => void;
   /** Receives internal errors; the person is only told that there was one. */
   readonly fault: (error: unknown, processId: string) => void;
 }
@@ -85,11 +85,11 @@ interface Running {
   readonly abort: AbortController;
   progress: ProcessProgress;
   ended: Promise<void>;
-  toldAt: number;
+  notifiedAt: number;
 }
 
 const AT_ONCE = 2;
-const TELL_MS = 150;
+const NOTIFY_MS = 150;
 
 /** Opens the processes. Those that ran when the server stopped are marked as failed. */
 export async function openProcesses(services: ProcessServices): Promise<Processes> {
@@ -101,9 +101,9 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
     endedAt: now(),
   });
 
-  function tell(id: string, one: Running): void {
-    one.toldAt = performance.now();
-    services.tell(one.projectId, id, one.progress);
+  function notify(id: string, one: Running): void {
+    one.notifiedAt = performance.now();
+    services.notify(one.projectId, id, one.progress);
   }
 
   async function run(id: string, one: Running, order: NewProcess): Promise<void> {
@@ -113,7 +113,7 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
       (error) => services.fault(error, id),
       (done, total) => {
         one.progress = { ...one.progress, done, total };
-        if (performance.now() - one.toldAt >= TELL_MS) tell(id, one);
+        if (performance.now() - one.notifiedAt >= NOTIFY_MS) notify(id, one);
       },
     );
     one.progress = { ...one.progress, ...end };
@@ -130,7 +130,7 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
         resultPath,
         endedAt: now(),
       });
-    tell(id, one);
+    notify(id, one);
   }
 
   return {
@@ -157,7 +157,7 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
         abort: new AbortController(),
         progress,
         ended: Promise.resolve(),
-        toldAt: 0,
+        notifiedAt: 0,
       };
       running.set(id, one);
       try {

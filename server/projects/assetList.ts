@@ -10,7 +10,7 @@ import { readTexts, type TextQuery } from '../database/texts.ts';
 import { dbText } from './loadSender.ts';
 import { filesOf } from './queries.ts';
 
-type Asked = z.infer<(typeof projectRoutes)['projects.assets']['query']>;
+type AssetListQuery = z.infer<(typeof projectRoutes)['projects.assets']['query']>;
 
 /** The orders, as columns of the table. Ids rise with time; equal titles and sizes are in the order of their ids. */
 const ORDERS = {
@@ -25,7 +25,7 @@ const ORDERS = {
 export async function assetList(
   database: Database,
   projectId: string,
-  { offset = 0, limit = 100, order = 'newest', kind, q = '' }: Asked,
+  { offset = 0, limit = 100, order = 'newest', kind, q = '' }: AssetListQuery,
 ): Promise<{ text: string; unseen: readonly { readonly id: string }[] }> {
   const found = foundBy(projectId, q);
   const [assets = [], counts = []] = await readTexts(database, [
@@ -60,7 +60,7 @@ function foundBy(projectId: string, q: string): TextQuery {
 }
 
 interface Page {
-  readonly kind: Asked['kind'];
+  readonly kind: AssetListQuery['kind'];
   readonly order: string;
   readonly limit: number;
   readonly offset: number;

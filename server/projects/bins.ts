@@ -15,7 +15,7 @@ import { ROW_CELLS, tableOf } from '../database/tables.ts';
 /** Most things in a response. */
 const MOST_THINGS = 500;
 
-interface Gone {
+interface DeletedEntity {
   readonly id: string;
   readonly kind: BinKind;
   readonly data: string;
@@ -26,7 +26,7 @@ interface Gone {
 
 /** Returns the deleted things of a project, the last one first, and whether there are more than are listed. */
 export async function projectBin(database: Database, projectId: string): Promise<ProjectBin> {
-  const byKind = await Promise.all(BIN_KINDS.map((kind) => goneOf(database, kind, projectId)));
+  const byKind = await Promise.all(BIN_KINDS.map((kind) => deletedOf(database, kind, projectId)));
   const all = byKind
     .flat()
     .toSorted(
@@ -34,17 +34,21 @@ export async function projectBin(database: Database, projectId: string): Promise
     );
   const ofTemplates = new Set(all.map(sheetOf));
   const whole = all.filter(({ kind, id }) => kind !== 'sheet' || !ofTemplates.has(id));
-  const told = whole.slice(0, MOST_THINGS);
+  const shown = whole.slice(0, MOST_THINGS);
   const by = await deletersOf(
     database,
     projectId,
-    told.map(({ deletedBy }) => deletedBy),
+    shown.map(({ deletedBy }) => deletedBy),
   );
-  return { things: told.map((gone) => toldOf(gone, by)), more: whole.length > MOST_THINGS };
+  return { things: shown.map((deleted) => binnedOf(deleted, by)), more: whole.length > MOST_THINGS };
 }
 
-async function goneOf({ reader }: Database, kind: BinKind, projectId: string): Promise<readonly Gone[]> {
-  const rows: Omit<Gone, 'kind'>[] = await reader(tableOf(kind))
+async function deletedOf(
+  { reader }: Database,
+  kind: BinKind,
+  projectId: string,
+): Promise<readonly DeletedEntity[]> {
+  const rows: Omit<DeletedEntity, 'kind'>[] = await reader(tableOf(kind))
     .where({ projectId })
     .whereNotNull('deletedBy')
     .orderBy('deletedAt', 'desc')
@@ -54,13 +58,16 @@ async function goneOf({ reader }: Database, kind: BinKind, projectId: string): P
 }
 
 /** Returns the id of a template’s sheet; null for other things. */
-function sheetOf({ kind, data }: Pick<Gone, 'kind' | 'data'>): string | null {
+function sheetOf({ kind, data }: Pick<DeletedEntity, 'kind' | 'data'>): string | null {
   if (kind !== 'template') return null;
   const { sheetId }: Readonly<Record<string, unknown>> = JSON.parse(data);
   return typeof sheetId === 'string' ? sheetId : null;
 }
 
-function toldOf({ id, kind, data, deletedBy, deletedAt }: Gone, by: ReadonlyMap<string, string>): Binned {
+function binnedOf(
+  { id, kind, data, deletedBy, deletedAt }: DeletedEntity,
+  by: ReadonlyMap<string, string>,
+): Binned {
   const { title, name }: Readonly<Record<string, unknown>> = JSON.parse(data);
   const words = kind === 'category' || kind === 'textVariable' ? name : title;
   return {
@@ -78,7 +85,7 @@ function toldOf({ id, kind, data, deletedBy, deletedAt }: Gone, by: ReadonlyMap<
 /** Most things of each kind in a response. */
 const MOST_OF_KIND = 500;
 /** Number of cells of a row, and of characters, that help a person to recognise it. */
-const TOLD = { cells: 4, characters: 160 } as const;
+const PREVIEW = { cells: 4, characters: 160 } as const;
 
 interface BinnedEntity {
   readonly id: string;
@@ -111,10 +118,12 @@ export async function sheetBin(database: Database, projectId: string, sheetId: s
   );
   const slots = await slotsOf(database, sheetId);
   return {
-    rows: rows.slice(0, MOST_OF_KIND).map((row) => ({ ...toldRow(row, sheetId, slots), ...goneBy(row, by) })),
+    rows: rows
+      .slice(0, MOST_OF_KIND)
+      .map((row) => ({ ...binnedRow(row, sheetId, slots), ...deletionOf(row, by) })),
     columns: columns
       .slice(0, MOST_OF_KIND)
-      .map((column) => ({ ...toldColumn(column), ...goneBy(column, by) })),
+      .map((column) => ({ ...binnedColumn(column), ...deletionOf(column, by) })),
     more: rows.length > MOST_OF_KIND || columns.length > MOST_OF_KIND,
   };
 }
@@ -131,7 +140,7 @@ function binned({ reader }: Database, kind: 'row' | 'column', sheetId: string) {
     .select('d.id', 'd.data', 'd.deletedBy', 'd.deletedAt');
 }
 
-function goneBy({ deletedAt, deletedBy }: BinnedEntity, by: ReadonlyMap<string, string>) {
+function deletionOf({ deletedAt, deletedBy }: BinnedEntity, by: ReadonlyMap<string, string>) {
   return { deletedAt: Number(deletedAt), causeId: deletedBy, userId: by.get(deletedBy) ?? null };
 }
 
@@ -144,7 +153,7 @@ async function slotsOf({ reader }: Database, sheetId: string): Promise<Readonly<
   return Object.fromEntries(columns.map(({ id, slot }) => [String(slot), id]));
 }
 
-function toldRow(
+function binnedRow(
   { id, data, cells }: BinnedEntity,
   sheetId: string,
   slots: Readonly<Record<string, string>>,
@@ -152,17 +161,17 @@ function toldRow(
   const { type, itemLabel, title }: Readonly<Record<string, unknown>> = JSON.parse(data);
   const texts = [...cellsOf(cells ?? '{}', id, sheetId, slots)]
     .flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : []))
-    .slice(0, TOLD.cells);
+    .slice(0, PREVIEW.cells);
   return {
     id,
     type: typeof type === 'number' ? type : 0,
     label: typeof itemLabel === 'string' ? itemLabel : null,
     title: typeof title === 'string' ? title : null,
-    text: texts.join(' · ').slice(0, TOLD.characters),
+    text: texts.join(' · ').slice(0, PREVIEW.characters),
   };
 }
 
-function toldColumn({ id, data }: BinnedEntity): Pick<BinnedColumn, 'id' | 'title' | 'categoryId'> {
+function binnedColumn({ id, data }: BinnedEntity): Pick<BinnedColumn, 'id' | 'title' | 'categoryId'> {
   const { title, categoryId }: Readonly<Record<string, unknown>> = JSON.parse(data);
   return {
     id,

@@ -98,17 +98,17 @@ interface DemoOwner {
  *  before it. */
 function ownContent(content: DemoProjectContent): DemoProjectContent {
   const names = new Map(content.people.map(({ email, firstName }) => [email, firstName]));
-  const told = <Said extends { readonly by: string; readonly text: string }>(said: Said): Said => {
-    const name = names.get(said.by);
-    return name === undefined ? said : { ...said, text: `${name}: ${said.text}` };
+  const withNames = <Said extends { readonly by: string; readonly text: string }>(message: Said): Said => {
+    const name = names.get(message.by);
+    return name === undefined ? message : { ...message, text: `${name}: ${message.text}` };
   };
   return {
     ...content,
     channels: content.channels.map((channel) => ({
       ...channel,
-      posts: channel.posts.map((post) => ({ ...told(post), replies: post.replies?.map(told) })),
+      posts: channel.posts.map((post) => ({ ...withNames(post), replies: post.replies?.map(withNames) })),
     })),
-    comments: content.comments.map(told),
+    comments: content.comments.map(withNames),
   };
 }
 
@@ -148,9 +148,9 @@ async function makeDemoProject(
 async function addLayouts(
   { layouts, views }: DemoProjectContent,
   stage: ProjectAuthor,
-  ground: { projectId: string; sheetId: string; categories: ReadonlyMap<string, string> },
+  context: { projectId: string; sheetId: string; categories: ReadonlyMap<string, string> },
 ): Promise<void> {
-  const { projectId, sheetId, categories } = ground;
+  const { projectId, sheetId, categories } = context;
   const ids = new Map(layouts.map(({ title }) => [title, stage.newId()]));
   for (const { title, size, rows, cells } of layouts) {
     const layoutId = ids.get(title) ?? '';

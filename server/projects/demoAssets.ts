@@ -18,22 +18,25 @@ export type DemoAssets = ReadonlyMap<
   { readonly assetId: string; readonly fileIds: readonly string[] }
 >;
 
-interface Ground {
+interface DemoAssetContext {
   readonly projectId: string;
   readonly idOf: (email: string) => string;
   readonly addVersion: AddVersion;
 }
 
 /** Makes the assets of the demo at the same time, and returns them by title. */
-export async function addAssets(content: DemoProjectContent['assets'], ground: Ground): Promise<DemoAssets> {
+export async function addAssets(
+  content: DemoProjectContent['assets'],
+  context: DemoAssetContext,
+): Promise<DemoAssets> {
   return new Map(
-    await Promise.all(content.map(async (asset) => [asset.title, await addAsset(asset, ground)] as const)),
+    await Promise.all(content.map(async (asset) => [asset.title, await addAsset(asset, context)] as const)),
   );
 }
 
 async function addAsset(
   { title, by, versions }: DemoProjectContent['assets'][number],
-  { projectId, idOf, addVersion }: Ground,
+  { projectId, idOf, addVersion }: DemoAssetContext,
 ): Promise<{ assetId: string; fileIds: readonly string[] }> {
   let assetId: string | null = null;
   const fileIds: string[] = [];

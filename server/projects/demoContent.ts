@@ -20,14 +20,14 @@ const person = z.strictObject({
   email: z.string(),
   color: z.string(),
 });
-const said = z.strictObject({ by: z.string(), text: z.string() });
+const message = z.strictObject({ by: z.string(), text: z.string() });
 /** A part of a text that names something: a person by email, or a row by a text in it. */
 const named = z.union([
   z.strictObject({ text: z.string(), person: z.string() }),
   z.strictObject({ text: z.string(), sheet: z.string(), cell: z.string() }),
 ]);
 const post = z.strictObject({
-  ...said.shape,
+  ...message.shape,
   names: z.array(named).optional(),
   /** Titles of assets that are posted with it. */
   assets: z.array(z.string()).optional(),
@@ -118,7 +118,7 @@ const project = z.strictObject({
   sheets: z.array(z.string()),
   channels: z.array(z.strictObject({ title: z.string(), topic: z.string(), posts: z.array(threaded) })),
   /** Comments on the row of a sheet that contains a text. */
-  comments: z.array(z.strictObject({ ...said.shape, sheet: z.string(), cell: z.string() })),
+  comments: z.array(z.strictObject({ ...message.shape, sheet: z.string(), cell: z.string() })),
   layouts: z.array(
     z.strictObject({
       title: z.string(),

@@ -37,17 +37,17 @@ interface Planned {
 }
 
 /** Returns the actions that make a sheet of the demo. Nothing is sent yet. */
-export function planDemoSheet(content: DemoSheetContent, ground: DemoSheetContext): DemoSheetPlan {
-  const { act, newId, projectId } = ground;
+export function planDemoSheet(content: DemoSheetContent, context: DemoSheetContext): DemoSheetPlan {
+  const { act, newId, projectId } = context;
   const sheetId = newId();
   const columns = content.columns.map(({ title, width, purpose, category }) => {
-    const categoryId = category === undefined ? undefined : ground.categories.get(category);
+    const categoryId = category === undefined ? undefined : context.categories.get(category);
     return { id: newId(), title, width, ...(purpose && { purpose }), ...(categoryId && { categoryId }) };
   });
   const all = content.rows.map((row): Planned => ({ rowId: newId(), row }));
   const prompt = all.filter(({ row }) => !isLate(row));
   const { title, orientation, paperSize = 'A4' } = content;
-  const cellsOf = (planned: Planned) => cellsIn(planned, content, columns, ground);
+  const cellsOf = (planned: Planned) => cellsIn(planned, content, columns, context);
   const made = act('sheet.create.import', sheetId, {
     sheet: { id: sheetId, projectId, title, orientation, paperSize },
     columns,
@@ -115,7 +115,7 @@ function cellsIn(
       dimensions: { w, h },
       ...look,
       ...(label === true && { showLabel: true }),
-      ...held(holds, assets),
+      ...assetFields(holds, assets),
     }));
   }
   const cellAt = (index: number, fields: Fields): readonly Entity[] => {
@@ -136,13 +136,13 @@ function cellsIn(
       ...(Object.keys(typography).length > 0 && { typography }),
       ...(isPinned && { purpose: 'hardStart' }),
       ...(row.filled?.includes(index) && { inheritCategoryBackgroundColor: true }),
-      ...held(row.holds?.[index], assets),
+      ...assetFields(row.holds?.[index], assets),
     });
   });
 }
 
 /** Returns the fields of a cell with an asset. */
-function held(holds: DemoCellAsset | undefined, assets: DemoAssets): Fields {
+function assetFields(holds: DemoCellAsset | undefined, assets: DemoAssets): Fields {
   const made = holds && assets.get(holds.asset);
   if (!made) return {};
   const fileId = holds.version === undefined ? 'current' : made.fileIds[holds.version - 1];

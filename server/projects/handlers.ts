@@ -220,11 +220,11 @@ async function performTransfer(
 type People = ReadonlyMap<string, ProjectPerson>;
 
 function stepsBetween(projectId: string, before: People, after: People): readonly Step[] {
-  const gone = [...before.keys()].filter((id) => !after.has(id));
+  const removedIds = [...before.keys()].filter((id) => !after.has(id));
   const changed = [...after].filter(([id, { role }]) => before.get(id)?.role !== role);
   const target = { type: 'user', channelId: projectId };
   return [
-    ...gone.map((entityId): Step => ({ ...target, entityId, verb: 'delete', data: null })),
+    ...removedIds.map((entityId): Step => ({ ...target, entityId, verb: 'delete', data: null })),
     ...changed.map(([entityId, { person, role }]): Step => {
       const user = { [entityId]: { ...withoutAddress(person), role, projectId } };
       return { ...target, entityId, verb: 'insert', data: { db: { user } } };

@@ -51,7 +51,7 @@ interface Coded {
   readonly coding: Coding;
 }
 
-interface KeptLoad extends Coded {
+interface CachedLoad extends Coded {
   readonly tag: string;
   readonly contentType: string;
 }
@@ -63,33 +63,33 @@ export interface LoadSender {
 }
 
 /** Most compressed bytes in the cache; the least recently used are dropped. */
-const KEPT_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 64 * 1024 * 1024;
 /** Length below which compressing costs more than it saves. */
 const WORTH_BYTES = 2048;
 
 /** Returns a sender that caches a limited number of bytes, and drops the least recently used text first. */
 export function openLoadSender(): LoadSender {
-  const kept = new Map<string, KeptLoad>();
-  const making = new Map<string, Promise<KeptLoad>>();
+  const cache = new Map<string, CachedLoad>();
+  const making = new Map<string, Promise<CachedLoad>>();
   let size = 0;
 
   function forget(key: string): void {
-    size -= kept.get(key)?.bytes.length ?? 0;
-    kept.delete(key);
+    size -= cache.get(key)?.bytes.length ?? 0;
+    cache.delete(key);
   }
 
-  function keep(key: string, made: KeptLoad): void {
+  function keep(key: string, made: CachedLoad): void {
     forget(key);
-    if (made.bytes.length > KEPT_BYTES / 4) return;
-    kept.set(key, made);
+    if (made.bytes.length > CACHE_BYTES / 4) return;
+    cache.set(key, made);
     size += made.bytes.length;
-    for (const oldest of kept.keys()) {
-      if (size <= KEPT_BYTES) break;
+    for (const oldest of cache.keys()) {
+      if (size <= CACHE_BYTES) break;
       forget(oldest);
     }
   }
 
-  async function make(key: string, { load }: LoadVersion, coding: Coding): Promise<KeptLoad> {
+  async function make(key: string, { load }: LoadVersion, coding: Coding): Promise<CachedLoad> {
     const { tag, contentType, parts } = await load();
     const made = { ...(await coded(await bytesOf(parts()), coding)), tag, contentType };
     keep(key, made);
@@ -97,26 +97,26 @@ export function openLoadSender(): LoadSender {
   }
 
   /** People who open the same at once wait for the same text. */
-  async function codedOf(key: string, version: LoadVersion, coding: Coding): Promise<KeptLoad> {
+  async function codedOf(key: string, version: LoadVersion, coding: Coding): Promise<CachedLoad> {
     const own = `${key} ${coding}`;
-    const known = kept.get(own);
+    const known = cache.get(own);
     if (known?.tag === version.tag) {
-      kept.delete(own);
-      kept.set(own, known);
+      cache.delete(own);
+      cache.set(own, known);
       return known;
     }
-    const asked = `${own} ${version.tag}`;
-    const open = making.get(asked) ?? make(own, version, coding).finally(() => making.delete(asked));
-    making.set(asked, open);
+    const cacheKey = `${own} ${version.tag}`;
+    const open = making.get(cacheKey) ?? make(own, version, coding).finally(() => making.delete(cacheKey));
+    making.set(cacheKey, open);
     return open;
   }
 
   return {
     async send(key, version, request, reply) {
       reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
-      const held = etagOf(version.tag);
-      if (request.headers['if-none-match'] === held) {
-        await reply.code(304).header('etag', held).send();
+      const etag = etagOf(version.tag);
+      if (request.headers['if-none-match'] === etag) {
+        await reply.code(304).header('etag', etag).send();
         return null;
       }
       const { bytes, coding, tag, contentType } = await codedOf(key, version, codingFor(request));

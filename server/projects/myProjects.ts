@@ -187,7 +187,7 @@ export async function sheetTemplates(
     'sheet',
     templates.map(({ sheetId }) => sheetId),
   );
-  return templates.filter(({ sheetId }) => sheets.has(sheetId)).map(({ told }) => told);
+  return templates.filter(({ sheetId }) => sheets.has(sheetId)).map(({ told: template }) => template);
 }
 
 /** Returns the titles of living documents, by id. */

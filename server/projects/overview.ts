@@ -30,7 +30,7 @@ const FEW_ROWS = 12;
 /** Sheets whose logs are read for the last changes. */
 const MOST_LOGS = 8;
 const MOST_ASSETS = 4;
-const MOST_KEPT = 200;
+const CACHE_SIZE = 200;
 
 /** Who asks for an overview. Who may not read the history is told of no change, and of nobody who made one. */
 interface Reader {
@@ -41,7 +41,7 @@ interface Reader {
 /** Returns the overview of a project for a person who may open it. */
 export type FindOverview = (projectId: string, reader: Reader) => Promise<ProjectOverview>;
 
-interface Kept {
+interface CachedOverview {
   readonly tag: string;
   readonly summary: SheetSummary;
   readonly isWhole: boolean;
@@ -54,14 +54,14 @@ interface Head {
 
 /** Returns the function that makes overviews; it keeps the sheets in short of the projects that were asked for last. */
 export function openOverviews(database: Database): FindOverview {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedOverview>();
 
-  function keep(sheetId: string, entry: Kept): Kept {
-    kept.delete(sheetId);
-    kept.set(sheetId, entry);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
+  function keep(sheetId: string, entry: CachedOverview): CachedOverview {
+    cache.delete(sheetId);
+    cache.set(sheetId, entry);
+    for (const oldest of cache.keys()) {
+      if (cache.size <= CACHE_SIZE) break;
+      cache.delete(oldest);
     }
     return entry;
   }
@@ -69,11 +69,11 @@ export function openOverviews(database: Database): FindOverview {
   return async (projectId, reader) => {
     const project = await projectTexts(database, projectId);
     const heads = await headsOf(database, [projectId, ...project.sheets.map(({ id }) => id)]);
-    const sheets = new Map<string, Kept>();
+    const sheets = new Map<string, CachedOverview>();
     let left = MOST_ROWS_AT_ONCE;
     for (const sheet of project.sheets) {
       const tag = `${heads.get(sheet.id)?.sequence ?? 0}.${heads.get(projectId)?.sequence ?? 0}`;
-      const known = kept.get(sheet.id);
+      const known = cache.get(sheet.id);
       if (known?.tag === tag) {
         sheets.set(sheet.id, keep(sheet.id, known));
         continue;
@@ -146,7 +146,7 @@ async function overviewOf(
     readonly reader: Reader;
     readonly project: ProjectTexts;
     readonly heads: ReadonlyMap<string, Head>;
-    readonly sheets: ReadonlyMap<string, Kept>;
+    readonly sheets: ReadonlyMap<string, CachedOverview>;
   },
 ): Promise<ProjectOverview> {
   const summaries = new Map([...sheets].map(([id, { summary }]) => [id, summary]));

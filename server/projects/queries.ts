@@ -114,7 +114,7 @@ export function filesOf(assetIds: readonly string[]): TextQuery {
 }
 
 /** Returns the query for living documents of a project by their ids. */
-export function heldDocuments(kind: string, projectId: string, ids: readonly string[]): TextQuery {
+export function foundDocuments(kind: string, projectId: string, ids: readonly string[]): TextQuery {
   const marks = marksFor(ids);
   return {
     text: `SELECT id, data, NULL AS more FROM "${tableOf(kind)}" WHERE "projectId" = ? AND id IN (${marks}) AND "deletedBy" IS NULL`,

@@ -123,18 +123,18 @@ function changeOf(
     return { id, at, userId, sheetId, rowId: null, label: null, words };
   }
   const steps = lines.flatMap(({ step }) => stepIn(step) ?? []);
-  const told = toldOf(steps, isWhole, sheetId, telling);
+  const described = describedOf(steps, isWhole, sheetId, telling);
   const userId = steps[0]?.userId;
-  return told && userId !== undefined ? { id, at, userId, ...told } : null;
+  return described && userId !== undefined ? { id, at, userId, ...described } : null;
 }
 
 function stepIn(text: string): LoggedStep | null {
   const step: LoggedStep = JSON.parse(text);
-  return TOLD.has(step.type) ? step : null;
+  return DESCRIBED.has(step.type) ? step : null;
 }
 
 /** The kinds whose changes are told. */
-const TOLD: ReadonlySet<string> = new Set([
+const DESCRIBED: ReadonlySet<string> = new Set([
   'cell',
   'row',
   'column',
@@ -144,14 +144,14 @@ const TOLD: ReadonlySet<string> = new Set([
   'sheetLayout',
 ]);
 
-type Told = Pick<RecentChange, 'sheetId' | 'rowId' | 'label' | 'words'>;
+type DescribedChange = Pick<RecentChange, 'sheetId' | 'rowId' | 'label' | 'words'>;
 
-function toldOf(
+function describedOf(
   steps: readonly LoggedStep[],
   isWhole: boolean,
   sheetId: string | null,
   telling: Telling,
-): Told | null {
+): DescribedChange | null {
   const [first, ...others] = steps;
   if (!first) return null;
   const isSheet = first.type === 'sheet';
@@ -201,7 +201,7 @@ function bulkCounts(data: Fields | null): readonly (readonly [kind: string, coun
   const db = data?.['db'];
   if (typeof db !== 'object' || db === null) return [];
   return Object.entries(db).flatMap(([kind, byId]) =>
-    TOLD.has(kind) && typeof byId === 'object' && byId !== null
+    DESCRIBED.has(kind) && typeof byId === 'object' && byId !== null
       ? [[kind, Object.keys(byId).length] as const]
       : [],
   );

@@ -3,7 +3,7 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { readTexts, type TextRow } from '../database/texts.ts';
-import { documentsBy, heldDocuments, oneDocument } from './queries.ts';
+import { documentsBy, foundDocuments, oneDocument } from './queries.ts';
 import { sheetTexts, type SheetReader, type SheetTexts } from './sheetLoad.ts';
 
 /** Most assets, which is more than a sheet can show. */
@@ -58,8 +58,8 @@ async function assetsOf(
   }
   if (asset.size === 0) return { asset: [], assetFile: [] };
   const few = (ids: Iterable<string>): readonly string[] => [...ids].slice(0, MOST_ASSETS);
-  const [assets = []] = await readTexts(database, [heldDocuments('asset', projectId, few(asset))]);
+  const [assets = []] = await readTexts(database, [foundDocuments('asset', projectId, few(asset))]);
   for (const { data } of assets) assetFile.add(String(JSON.parse(data).currentFileId));
-  const [files = []] = await readTexts(database, [heldDocuments('assetFile', projectId, few(assetFile))]);
+  const [files = []] = await readTexts(database, [foundDocuments('assetFile', projectId, few(assetFile))]);
   return { asset: assets, assetFile: files };
 }

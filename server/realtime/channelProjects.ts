@@ -16,18 +16,18 @@ export interface ChannelProjects {
 }
 
 /** Most cached channels with a project, and without one; the oldest are dropped. */
-const KEPT = 100_000;
-const KEPT_OF_NOBODY = 20_000;
+const CACHE_SIZE = 100_000;
+const UNKNOWN_CACHE_SIZE = 20_000;
 
 /** Returns the projects of the channels of `database`, with a cache of limited size. */
 export function openChannelProjects(database: Database): ChannelProjects {
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
   const nobodys = new Set<string>();
   /** Channels that something was published on during a query, whose result may be older. */
-  const toldMeanwhile = new Set<string>();
+  const changedMeanwhile = new Set<string>();
   let looking = 0;
 
-  const known = (channelId: string) => kept.get(channelId) ?? (nobodys.has(channelId) ? null : undefined);
+  const known = (channelId: string) => cache.get(channelId) ?? (nobodys.has(channelId) ? null : undefined);
 
   async function lookUp(channelIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     looking += 1;
@@ -37,15 +37,15 @@ export function openChannelProjects(database: Database): ChannelProjects {
         if (projectId !== null) found.set(id, projectId);
       for (const id of channelIds) {
         const home = found.get(id);
-        if (home !== undefined) kept.set(id, home);
-        else if (!toldMeanwhile.has(id)) nobodys.add(id);
+        if (home !== undefined) cache.set(id, home);
+        else if (!changedMeanwhile.has(id)) nobodys.add(id);
       }
       return found;
     } finally {
       looking -= 1;
-      if (looking === 0) toldMeanwhile.clear();
-      trim(kept, KEPT);
-      trim(nobodys, KEPT_OF_NOBODY);
+      if (looking === 0) changedMeanwhile.clear();
+      trim(cache, CACHE_SIZE);
+      trim(nobodys, UNKNOWN_CACHE_SIZE);
     }
   }
 
@@ -59,17 +59,17 @@ export function openChannelProjects(database: Database): ChannelProjects {
     },
     notePublished(channelId) {
       nobodys.delete(channelId);
-      if (looking > 0) toldMeanwhile.add(channelId);
+      if (looking > 0) changedMeanwhile.add(channelId);
     },
   };
 }
 
 function trim(
-  kept: { readonly size: number; keys(): Iterable<string>; delete(key: string): boolean },
+  cache: { readonly size: number; keys(): Iterable<string>; delete(key: string): boolean },
   most: number,
 ) {
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) return;
-    kept.delete(oldest);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= most) return;
+    cache.delete(oldest);
   }
 }

@@ -119,10 +119,10 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
 
   async function look(
     session: SocketSession,
-    kept: ReadonlySet<string>,
+    previous: ReadonlySet<string>,
   ): Promise<{ refused: readonly string[] }> {
     const turn = ++session.looks;
-    const allowed = await allowedOf(session, kept);
+    const allowed = await allowedOf(session, previous);
     const missing = [...allowed.channels].filter((channelId) => !heads.has(channelId));
     const read = await headsOf(database, missing);
     if (turn !== session.looks || !sessions.has(session)) return { refused: [] };
@@ -137,7 +137,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
 
   /** Returns the channels that a session may follow. Those in the bin that the person may not restore stay only
    *  if they are in `kept`: nothing is published on them until they are restored. */
-  async function allowedOf({ caller, subscription }: SocketSession, kept: ReadonlySet<string>) {
+  async function allowedOf({ caller, subscription }: SocketSession, previous: ReadonlySet<string>) {
     const roles = await access.projectsOf(caller.userId);
     const teams = await access.teamsOf(caller.userId);
     if (subscription === '*') {
@@ -156,7 +156,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     const isOpen = (id: string) => isOwn(id) || roles.has(found.get(id) ?? '');
     const open = wanted.filter(isOpen);
     const binned = await hiddenChannels(database, open, (projectId) => roles.get(projectId));
-    const channels = new Set(open.filter((id) => !binned.has(id) || kept.has(id)));
+    const channels = new Set(open.filter((id) => !binned.has(id) || previous.has(id)));
     const refused = wanted.filter((id) => !channels.has(id));
     return { channels, projects: new Set<string>(), refused, rights: roles };
   }

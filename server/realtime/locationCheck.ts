@@ -16,22 +16,22 @@ export interface LocationCheck {
 }
 
 /** Most cached ids; the oldest are dropped. */
-const KEPT = 20_000;
+const CACHE_SIZE = 20_000;
 
 /** Returns a check with a cache of the sheets of rows, columns and cells. */
 export function openLocationCheck({ reader }: Database, channelProjects: ChannelProjects): LocationCheck {
   /** Sheet ids by kind and id: a row never moves to another sheet. */
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
 
   async function sheetOf(kind: 'row' | 'column' | 'cell', id: string): Promise<string | null> {
     const key = `${kind} ${id}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return known;
     const found: { sheetId: string } | undefined = await reader(tableOf(kind)).where({ id }).first('sheetId');
     if (!found) return null;
-    kept.set(key, found.sheetId);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    cache.set(key, found.sheetId);
+    const [oldest] = cache.keys();
+    if (cache.size > CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
     return found.sheetId;
   }
 

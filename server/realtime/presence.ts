@@ -25,7 +25,7 @@ const EVERY_MS = 100;
 
 interface Entry {
   status: Status;
-  toldAt: number;
+  notifiedAt: number;
   timer: NodeJS.Timeout | null;
 }
 
@@ -33,20 +33,20 @@ interface Entry {
 export function openPresence(bus: Bus, services: { now: () => number; newId: () => string }): Presence {
   const byProject = new Map<string, Map<string, Entry>>();
 
-  function tell(verb: 'create' | 'update' | 'delete', status: Status): void {
+  function notify(verb: 'create' | 'update' | 'delete', status: Status): void {
     bus.publish(status.projectId, {
       text: frameText(actionText(verb, status, services.newId())),
       sequence: null,
     });
   }
 
-  function tellSoon(entry: Entry): void {
+  function notifySoon(entry: Entry): void {
     if (entry.timer) return;
-    const wait = Math.max(0, entry.toldAt + EVERY_MS - services.now());
+    const wait = Math.max(0, entry.notifiedAt + EVERY_MS - services.now());
     entry.timer = setTimeout(() => {
       entry.timer = null;
-      entry.toldAt = services.now();
-      tell('update', entry.status);
+      entry.notifiedAt = services.now();
+      notify('update', entry.status);
     }, wait);
   }
 
@@ -58,7 +58,7 @@ export function openPresence(bus: Bus, services: { now: () => number; newId: () 
     there.delete(session.id);
     session.present.delete(projectId);
     if (there.size === 0) byProject.delete(projectId);
-    tell('delete', entry.status);
+    notify('delete', entry.status);
   }
 
   return {
@@ -70,9 +70,9 @@ export function openPresence(bus: Bus, services: { now: () => number; newId: () 
       if (texts.length > 0) session.sendBuffer.push(frameOf(frameText(texts.join(','))));
       if (there.has(session.id)) return;
       const status = arrivalOf(session, projectId);
-      there.set(session.id, { status, toldAt: services.now(), timer: null });
+      there.set(session.id, { status, notifiedAt: services.now(), timer: null });
       session.present.add(projectId);
-      tell('create', status);
+      notify('create', status);
     },
     leave(session, projectId) {
       for (const id of projectId === undefined ? [...session.present] : [projectId]) leaveOne(session, id);
@@ -85,7 +85,7 @@ export function openPresence(bus: Bus, services: { now: () => number; newId: () 
       const entry = byProject.get(projectId)?.get(session.id);
       if (!entry) return false;
       entry.status = { ...entry.status, state, sheetId, channelId, rowId, cellId };
-      tellSoon(entry);
+      notifySoon(entry);
       return true;
     },
   };

@@ -204,16 +204,17 @@ export function openSockets(services: SocketServices): Sockets {
 
   /** Counts the ids of a subscription: each is looked up in memory, or in the database. */
   function isWithinBudget(
-    { asked }: SocketSession,
+    { subscriptionRequests }: SocketSession,
     { data }: Extract<ClientMessage, { type: 'SET:state' }>,
   ): boolean {
     const { most, windowMs } = limits.socketIds;
     const at = elapsed();
-    while (asked[0] && asked[0].at <= at - windowMs) asked.shift();
+    while (subscriptionRequests[0] && subscriptionRequests[0].at <= at - windowMs)
+      subscriptionRequests.shift();
     const ids = data.entityChannels === '*' ? IDS_OF_ALL : data.entityChannels.length;
-    const before = asked.reduce((sum, each) => sum + each.ids, 0);
+    const before = subscriptionRequests.reduce((sum, each) => sum + each.ids, 0);
     if (before + ids > most * services.rateScale) return false;
-    if (ids > 0) asked.push({ at, ids });
+    if (ids > 0) subscriptionRequests.push({ at, ids });
     return true;
   }
 
@@ -367,11 +368,11 @@ export function openSockets(services: SocketServices): Sockets {
       clearInterval(timer);
       unwatch();
       await services.sentActions.close();
-      const gone = [...open].map(
+      const closing = [...open].map(
         (session) => new Promise<void>((resolve) => session.socket.once('close', () => resolve())),
       );
       for (const session of open) session.dismiss('The server is being restarted.', 1012);
-      await Promise.all(gone);
+      await Promise.all(closing);
       hub.close();
     },
   };

@@ -40,7 +40,7 @@ export interface SocketSession {
   /** Number of messages in the present window of time; `sent` are the requests of actions among them. */
   window: { from: number; count: number; sent: number };
   /** Number of ids that it has subscribed to in the last seconds, and when. */
-  readonly asked: { readonly at: number; readonly ids: number }[];
+  readonly subscriptionRequests: { readonly at: number; readonly ids: number }[];
   say(message: ServerMessage): void;
   /** Returns whether it has left: it receives nothing any more, and its messages are ignored. */
   hasLeft(): boolean;
@@ -88,7 +88,7 @@ export function openSocketSession(services: {
     pingedAt: now(),
     provedAt: now(),
     window: { from: now(), count: 0, sent: 0 },
-    asked: [],
+    subscriptionRequests: [],
     say: (message) => sendBuffer.push(frameOf(JSON.stringify(message))),
     hasLeft: () => isOut,
     leave() {

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { sanitizeText } from '../guard/sanitizeText.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 const LINE = 500;
 const STACK = 8000;
 const PATH = 2048;
@@ -27,7 +27,7 @@ export function reportHandlers(services: ReportServices): Handlers<'reports.anal
   async function forgetOld(table: 'page_view' | 'client_error'): Promise<void> {
     await database
       .knex(table)
-      .where('receivedAt', '<', now() - KEPT_MS)
+      .where('receivedAt', '<', now() - RETENTION_MS)
       .delete();
   }
 

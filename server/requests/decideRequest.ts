@@ -84,8 +84,8 @@ export function decideRequest(
     const matter = { scope, about, row, role, byUserId };
     await noteDown(trx, matter, state, services.now());
     const cameIn = state === 'approved' ? await letIn(trx, services, matter) : null;
-    const asked = { event: 'accessRequested', entityId: row.id } as const;
-    const relieved = await resolveNotices(trx, asked, services.now());
+    const source = { event: 'accessRequested', entityId: row.id } as const;
+    const relieved = await resolveNotices(trx, source, services.now());
     return { cameIn, relieved, request: await requestWithPerson(trx, { ...row, ...given }, about.name) };
   });
 }
@@ -106,13 +106,13 @@ async function settle(
 
 function noteDown(trx: Knex, matter: Matter, state: RequestDecision['state'], at: number): Promise<void> {
   const { scope, about, row, role, byUserId } = matter;
-  const said = { requestId: row.id, email: row.email, ...(state === 'approved' ? { to: role } : {}) };
+  const details = { requestId: row.id, email: row.email, ...(state === 'approved' ? { to: role } : {}) };
   return writeAuditLine(trx, {
     chainId: about.teamId,
     at,
     byUserId,
     act: state === 'approved' ? 'request.approve' : 'request.deny',
-    about: scope.type === 'project' ? { ...said, projectId: scope.id, project: about.name } : said,
+    about: scope.type === 'project' ? { ...details, projectId: scope.id, project: about.name } : details,
   });
 }
 
@@ -128,7 +128,7 @@ async function letIn(trx: Knex, services: DecisionServices, matter: Matter): Pro
   const present = (await peopleInScope(trx, scope)).get(userId) ?? null;
   // A person who has a higher role by now keeps it.
   if (isBelow(present, role)) await setRole(trx, scope, { id: userId, kind: 'user', role }, services.now());
-  await tellAnswered(trx, services, matter, userId);
+  await notifyAnswered(trx, services, matter, userId);
   return userId;
 }
 
@@ -145,7 +145,7 @@ async function accountOf(trx: Knex, { userId, email }: RequestRow, byUserId: str
   return account && known.has(account.id) ? account.id : null;
 }
 
-function tellAnswered(
+function notifyAnswered(
   trx: Knex,
   services: DecisionServices,
   { scope, about, row, role, byUserId }: Matter,

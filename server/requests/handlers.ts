@@ -57,13 +57,13 @@ export function requestHandlers(services: RequestServices): Handlers<RequestName
       const { found, status } = await viewRequestPage(services, teamOf(params), caller?.userId ?? null);
       return { team: found.team, ...status };
     },
-    'requests.askProject': async ({ params, body: { projectId, ...said }, caller }) => {
+    'requests.askProject': async ({ params, body: { projectId, ...applicant }, caller }) => {
       mustAgree('projectId', projectId, params.projectId);
-      return requestAccess(services, projectOf(params), await askerOf(services, caller, said));
+      return requestAccess(services, projectOf(params), await askerOf(services, caller, applicant));
     },
-    'requests.askTeam': async ({ params, body: { teamId, ...said }, caller }) => {
+    'requests.askTeam': async ({ params, body: { teamId, ...applicant }, caller }) => {
       mustAgree('teamId', teamId, params.teamId);
-      return requestAccess(services, teamOf(params), await askerOf(services, caller, said));
+      return requestAccess(services, teamOf(params), await askerOf(services, caller, applicant));
     },
     'requests.list': async ({ params, caller }) => {
       const { requests, role } = await pendingRequests(database, caller.userId, placeOf(params));
@@ -97,17 +97,17 @@ export function requestHandlers(services: RequestServices): Handlers<RequestName
 async function askerOf(
   { database }: AccessRequestServices,
   caller: Caller | null,
-  said: unknown,
+  applicant: unknown,
 ): Promise<Requester> {
   const user = caller && (await findUser(database, caller.userId));
-  if (!user) return { ...parseData(accessRequest, said, ''), userId: null };
+  if (!user) return { ...parseData(accessRequest, applicant, ''), userId: null };
   const { id: userId, email, firstName, lastName } = user;
   return { userId, email, firstName, lastName };
 }
 
 /** Refuses a body that names another project or team than the path. */
-function mustAgree(field: string, said: string | undefined, meant: string): void {
-  if (said !== undefined && said !== meant)
+function mustAgree(field: string, applicant: string | undefined, meant: string): void {
+  if (applicant !== undefined && applicant !== meant)
     throw new AppError('badRequest', { fields: { [field]: 'Is another than that of the address' } });
 }
 

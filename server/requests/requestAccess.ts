@@ -104,11 +104,11 @@ export async function hasPendingRequest(
   email: string,
   now: number,
 ): Promise<boolean> {
-  const standing: unknown = await knex('access_request')
+  const openRequest: unknown = await knex('access_request')
     .where({ ...scopeColumns(scope), email })
     .whereNot((row) => whereOver(row, now, true))
     .first('id');
-  return standing !== undefined;
+  return openRequest !== undefined;
 }
 
 /** Restricts a query to requests whose answer no longer stands. A denial ends after a while. So does an
@@ -136,12 +136,12 @@ export function requestNoticeJob(
   return {
     async run(given) {
       const { requestId } = payload.parse(given);
-      await services.database.knex.transaction((trx) => tellWho(trx, services, requestId));
+      await services.database.knex.transaction((trx) => notifyWho(trx, services, requestId));
     },
   };
 }
 
-async function tellWho(trx: Knex, services: NotifyServices, requestId: string): Promise<void> {
+async function notifyWho(trx: Knex, services: NotifyServices, requestId: string): Promise<void> {
   const row: RequestRow | undefined = await trx('access_request')
     .where({ id: requestId, state: 'requested' })
     .first();

@@ -93,14 +93,14 @@ export function openControl(services: ControlServices): ControlShow {
       .first('bodyHash', 'answer');
     if (known && known.bodyHash !== bodyHash)
       throw new AppError('conflict', { message: 'This Idempotency-Key was used for something else.' });
-    if (known) return told(known.answer);
+    if (known) return replyText(known.answer);
     const outcome = await outcomeOf(() => perform(call, (part) => idOfText(`${id} ${part}`)));
     await database
       .knex('show_answer')
       .insert({ id, bodyHash, answer: outcome, createdAt: services.now() })
       .onConflict('id')
       .ignore();
-    return told(outcome);
+    return replyText(outcome);
   }
 
   return async (call) => {
@@ -133,7 +133,7 @@ async function outcomeOf(perform: () => Promise<string>): Promise<string> {
 }
 
 /** Returns a kept answer. @throws AppError the refusal, where it is one */
-function told(answer: string): string {
+function replyText(answer: string): string {
   const refused = answer.startsWith('{"refusal":') ? stored.parse(JSON.parse(answer)).refusal : null;
   if (!refused) return answer;
   const { kind, message, code, fields, data } = refused;

@@ -101,14 +101,18 @@ export function openDisplays(services: {
   }
 
   /** Returns the stored display of a guest, which is made where there is none. @throws AppError 'notFound', 'gone' */
-  async function displayOf(guestId: string, linkId: string, said: DisplayReport): Promise<StoredDisplay> {
+  async function displayOf(
+    guestId: string,
+    linkId: string,
+    displayReport: DisplayReport,
+  ): Promise<StoredDisplay> {
     const link = await findLink(database.reader, { id: linkId });
     if (link?.scope !== 'display') throw new AppError('notFound');
     mustBeOpen(link, now());
     const known = await findDisplay(database.reader, { guestId });
     if (known) return known;
     const { projectId, sheetId } = link;
-    const { width, height, wake } = said;
+    const { width, height, wake } = displayReport;
     const place = { id: newId(), projectId, sheetId, linkId, guestId };
     const listening = new Set(lives.keys());
     const made = await addDisplay(
@@ -149,7 +153,7 @@ export function openDisplays(services: {
   }
 
   /** Tells the displays of a sheet what they show, where that has changed. */
-  async function tellSettings(sheetId: string): Promise<void> {
+  async function notifySettings(sheetId: string): Promise<void> {
     const own = [...lives].filter(([, live]) => live.sheetId === sheetId);
     const found = await settingsOf(
       database.reader,
@@ -168,11 +172,11 @@ export function openDisplays(services: {
   /** Hears what is published of the views of a sheet that has displays. */
   function hear(sheetId: string, text: string): void {
     if (!text.includes('"sheetLayout"')) return;
-    if ([...lives.values()].some((live) => live.sheetId === sheetId)) tellSettings(sheetId).catch(fault);
+    if ([...lives.values()].some((live) => live.sheetId === sheetId)) notifySettings(sheetId).catch(fault);
   }
 
-  async function report(session: SocketSession, linkId: string, said: DisplayReport): Promise<void> {
-    const stored = await displayOf(session.caller.userId, linkId, said);
+  async function report(session: SocketSession, linkId: string, displayReport: DisplayReport): Promise<void> {
+    const stored = await displayOf(session.caller.userId, linkId, displayReport);
     if (session.hasLeft()) return;
     const { id, sheetId } = stored;
     const isNew = !idBySession.has(session);
@@ -183,7 +187,7 @@ export function openDisplays(services: {
       if (session.hasLeft() || idBySession.has(session)) return;
       join(session, stored, { settings, message });
     }
-    const { width, height, wake, lagMs } = said;
+    const { width, height, wake, lagMs } = displayReport;
     const hasChanged = stored.width !== width || stored.height !== height || stored.wake !== wake;
     if (hasChanged) await database.knex('display').where({ id }).update({ width, height, wake });
     const live = lives.get(id);

@@ -70,7 +70,7 @@ interface Live {
 }
 
 /** Most shows in memory without a listener; the least recently used are dropped. */
-const KEPT = 200;
+const CACHE_SIZE = 200;
 /** Most views of a sheet whose rundowns are made; the least recently used are dropped. */
 const VIEWS = 200;
 /** Edits within this time are in one rundown. */
@@ -88,9 +88,9 @@ export function openLiveShows(services: {
   readonly now: () => number;
   readonly fault: (error: unknown) => void;
   /** Is called when the state of a show has changed. */
-  readonly tell: (show: LiveShow) => void;
+  readonly notify: (show: LiveShow) => void;
 }): LiveShows {
-  const { database, bus, makeRundowns, now, fault, tell } = services;
+  const { database, bus, makeRundowns, now, fault, notify } = services;
   const lives = new Map<string, Live>();
   const opening = new Map<string, Promise<Live>>();
 
@@ -101,7 +101,7 @@ export function openLiveShows(services: {
       sheetId,
       projectId: sheet.projectId ?? '',
       views: new Map(),
-      external: openExternalTimers({ now, changed: () => tellOf(live) }),
+      external: openExternalTimers({ now, changed: () => notifyOf(live) }),
       stored: null,
       standbys: [],
       rundowns: null,
@@ -115,7 +115,7 @@ export function openLiveShows(services: {
     };
     lives.set(sheetId, live);
     for (const [id, oldest] of lives) {
-      if (lives.size <= KEPT) break;
+      if (lives.size <= CACHE_SIZE) break;
       if (oldest.keepers === 0 && oldest !== live) forget(id, oldest);
     }
     return live;
@@ -203,7 +203,7 @@ export function openLiveShows(services: {
     // A show that was called on another server is known here from then on.
     if (!own && text.includes('"type":"show"')) {
       find(channelId).then(
-        (live) => refresh(live).then(() => tellOf(live)),
+        (live) => refresh(live).then(() => notifyOf(live)),
         (error: unknown) => (error instanceof AppError ? undefined : fault(error)),
       );
       return;
@@ -216,7 +216,7 @@ export function openLiveShows(services: {
       live.isShowStale = true;
       freshShow(live)
         .then(() => (live.rundowns === null ? refresh(live) : undefined))
-        .then(() => tellOf(live))
+        .then(() => notifyOf(live))
         .catch((error: unknown) => failed(live, error));
     }
   }
@@ -229,7 +229,7 @@ export function openLiveShows(services: {
       live.timer = null;
       const before = live.rundowns;
       refresh(live)
-        .then(() => (before === live.rundowns ? undefined : tellOf(live)))
+        .then(() => (before === live.rundowns ? undefined : notifyOf(live)))
         .catch((error: unknown) => failed(live, error));
     }, TOGETHER_MS).unref();
   }
@@ -242,8 +242,8 @@ export function openLiveShows(services: {
     else if (error.kind === 'notFound') forget(live.sheetId, live);
   }
 
-  function tellOf(live: Live): void {
-    if (live.stored && live.rundowns && lives.get(live.sheetId) === live) tell(shown(live));
+  function notifyOf(live: Live): void {
+    if (live.stored && live.rundowns && lives.get(live.sheetId) === live) notify(shown(live));
   }
 
   function shown(live: Live): LiveShow {

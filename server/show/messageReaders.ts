@@ -30,7 +30,7 @@ export function messageReaderHandlers(
   services: MessageReaderServices,
 ): Handlers<'show.seen' | 'show.markSeen'> {
   const { database, shows, now } = services;
-  const tell = openTelling(services);
+  const notify = openTelling(services);
   return {
     'show.seen': async ({ caller, params: { sheetId } }) => {
       await mustCall(services, caller, sheetId);
@@ -51,7 +51,7 @@ export function messageReaderHandlers(
         answer: body.answer ?? null,
         text: body.text ?? null,
       });
-      if (isNew) tell(sheetId, body.messageId);
+      if (isNew) notify(sheetId, body.messageId);
       return { isShown: true };
     },
   };

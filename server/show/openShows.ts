@@ -77,8 +77,8 @@ export function openShows(services: {
   const shows = openLiveShows({
     ...services,
     makeRundowns: openMakeRundowns(services),
-    tell(show) {
-      showSockets.tell(show);
+    notify(show) {
+      showSockets.notify(show);
       displays.tellMessage(show.sheetId, show.stateFor(null, 0).message);
       watch.note(show);
       callers.tell();
@@ -186,7 +186,7 @@ function openHeardCallers({
     return elapsed() - Math.max(-Infinity, ...own.map(({ heardAt }) => heardAt));
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const { sheetId, callerId: userId } of calls()) {
       const agoMs = hereMs(userId, sheetId);
       if (Number.isFinite(agoMs)) bus.heard({ userId, sheetId, agoMs, isElsewhere: false });
@@ -201,12 +201,12 @@ function openHeardCallers({
     },
   });
   const timer = setInterval(() => {
-    tell();
+    notify();
     for (const [key, at] of elsewhere) if (elapsed() - at > 60_000) elsewhere.delete(key);
   }, HEARD_EVERY_MS).unref();
 
   return {
-    tell,
+    tell: notify,
     lastHeardMs: (userId: string, sheetId: string) =>
       Math.min(hereMs(userId, sheetId), elapsed() - (elsewhere.get(`${userId} ${sheetId}`) ?? -Infinity)),
     close() {

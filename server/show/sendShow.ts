@@ -50,7 +50,7 @@ export function openSendShow({
 
   return async (caller, body) => {
     const sheetIds = await sheetsOf(body);
-    await Promise.all(sheetIds.map((sheetId) => readyUnlessGone(shows(), sheetId)));
+    await Promise.all(sheetIds.map((sheetId) => readyUnlessDeleted(shows(), sheetId)));
     try {
       return await send(caller, body);
     } catch (error) {
@@ -68,7 +68,7 @@ export function openSendShow({
 const MOST = 10;
 
 /** Makes the rundown ready. A sheet that is not there refuses the press by itself. */
-async function readyUnlessGone(shows: Pick<LiveShows, 'ready'>, sheetId: string): Promise<void> {
+async function readyUnlessDeleted(shows: Pick<LiveShows, 'ready'>, sheetId: string): Promise<void> {
   try {
     await shows.ready(sheetId);
   } catch (error) {
@@ -96,7 +96,7 @@ export function showInputsOf({
       if (rundown) return rundown.rows;
       if (unknown.delete(sheetId)) return null;
       throw new NotLoaded(`the rundown of ${sheetId}`, async () => {
-        await readyUnlessGone(shows(), sheetId);
+        await readyUnlessDeleted(shows(), sheetId);
         if (!shows().known(sheetId)) unknown.add(sheetId);
       });
     },

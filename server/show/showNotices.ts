@@ -46,7 +46,7 @@ export function openShowWatch(services: {
   const running = new Map<string, LiveShow>();
   /** Since when each show has been late, by its id. */
   const lateSince = new Map<string, number>();
-  const told = new Set<string>();
+  const notified = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
 
   function note(live: LiveShow): void {
@@ -88,10 +88,10 @@ export function openShowWatch(services: {
 
   function tellOnce(news: ShowNews, live: LiveShow, show: Show): void {
     const key = groupKeyOf(news, show.id);
-    if (told.has(key)) return;
-    told.add(key);
+    if (notified.has(key)) return;
+    notified.add(key);
     tell(news, live, show).catch((error: unknown) => {
-      told.delete(key);
+      notified.delete(key);
       fault(error);
     });
   }
@@ -141,7 +141,7 @@ export async function notifyOfShow(
     const people = await peopleOfProject(trx, projectId);
     const open = peopleOn(sheetId);
     const caller = people.get(callerId)?.person;
-    const said = [
+    const sentences = [
       row ? `On now: ${`${row.number} ${row.title}`.trim()}` : null,
       caller ? `${fullNameOf(caller)} calls` : null,
     ];
@@ -154,7 +154,7 @@ export async function notifyOfShow(
       entityId: id,
       groupKey,
       title: news === 'live' ? `“${title}” is live` : `“${title}” is 5 minutes over its plan`,
-      text: said.filter((part) => part !== null).join(' · '),
+      text: sentences.filter((part) => part !== null).join(' · '),
       path: sheetPath(projectId, sheetId),
       act: 'Open the sheet',
     });

@@ -26,7 +26,7 @@ export interface ShowSockets {
   /** Returns the sequence that the socket was told of last, by the id of the sheet. */
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
   /** Tells a show to everybody who follows it. */
-  tell(show: LiveShow): void;
+  notify(show: LiveShow): void;
   /** Closes the sockets of a link that has ended. */
   end(linkId: string): void;
   /** Closes the sockets of tokens that may not stay. */
@@ -115,7 +115,7 @@ export function openShowSockets(services: {
       const follower = followers.get(session);
       return follower ? { [follower.sheetId]: follower.sequence } : {};
     },
-    tell(show) {
+    notify(show) {
       const { sheetId } = show;
       const whole = textFor(show, null);
       bus.publish(sheetId, { text: whole, sequence: null, isLocal: true });

@@ -105,7 +105,7 @@ interface CommandServices {
   readonly say: (line: string) => void;
 }
 
-interface Wish {
+interface AccessRule {
   /** Pattern as it was typed. */
   readonly pattern: string;
   readonly scope: string;
@@ -117,13 +117,13 @@ interface Wish {
  *  whether it succeeded. */
 async function addDenyEntry(
   knex: Knex,
-  { reason, decision, ...wish }: Wish,
+  { reason, decision, ...rule }: AccessRule,
   { say, ...services }: CommandServices,
 ): Promise<boolean> {
-  const pattern = patternOf(wish.pattern);
-  const scope = DENY_SCOPES.find((each) => each === wish.scope);
-  if (pattern === null) say(`${wish.pattern} is neither an address nor *@domain.`);
-  if (!scope) say(`${wish.scope} is none of ${DENY_SCOPES.join(', ')}.`);
+  const pattern = patternOf(rule.pattern);
+  const scope = DENY_SCOPES.find((each) => each === rule.scope);
+  if (pattern === null) say(`${rule.pattern} is neither an address nor *@domain.`);
+  if (!scope) say(`${rule.scope} is none of ${DENY_SCOPES.join(', ')}.`);
   if (pattern === null || !scope) return false;
   const entry = { pattern, scope, decision, reason: reason.slice(0, 500), byUserId: null, expiresAt: null };
   await knex.transaction(async (trx) => {

@@ -94,8 +94,8 @@ export async function namedRows(
   projectId: string,
   rowIds: readonly string[],
 ): Promise<Record<string, { label: string; title: string; sheetId: string }>> {
-  const asked = rowIds.map((threadId) => ({ threadId, kind: 'row', projectId }));
-  const { documents, labels, titles } = await commentSubjects(services, asked);
+  const threads = rowIds.map((threadId) => ({ threadId, kind: 'row', projectId }));
+  const { documents, labels, titles } = await commentSubjects(services, threads);
   const sheets = new Set(
     documents.sheet
       .filter(({ id, data }) => entityOfKind('sheet', { ...JSON.parse(data), id }).projectId === projectId)

@@ -16,24 +16,24 @@ export type NumberedRow = readonly [rowId: string, label: string];
 /** Returns the rows of a sheet that have numbers, in order. */
 export type FindRowNumbers = (sheet: Sheet) => Promise<readonly NumberedRow[]>;
 
-interface Kept {
+interface CachedNumbers {
   readonly tag: string;
   readonly rows: readonly NumberedRow[];
 }
 
 /** Most numbers that are kept, of all sheets together. */
-const MOST_KEPT = 300_000;
+const CACHE_SIZE = 300_000;
 /** Most rows in one query. */
 const AT_ONCE = 1_000;
 
 /** Returns the function that finds numbers; it keeps those of the sheets that were asked for last. */
 export function openRowNumbers(database: Database): FindRowNumbers {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedNumbers>();
   let count = 0;
 
   function forget(sheetId: string): void {
-    count -= kept.get(sheetId)?.rows.length ?? 0;
-    kept.delete(sheetId);
+    count -= cache.get(sheetId)?.rows.length ?? 0;
+    cache.delete(sheetId);
   }
 
   return async (sheet) => {
@@ -42,14 +42,14 @@ export function openRowNumbers(database: Database): FindRowNumbers {
       .where({ channelId: sheet.id })
       .first('sequence');
     const tag = `${head?.sequence ?? 0} ${sheet.itemNumbersFrozen === true}`;
-    const known = kept.get(sheet.id);
+    const known = cache.get(sheet.id);
     forget(sheet.id);
     const entry = known?.tag === tag ? known : { tag, rows: await readNumbers(database, sheet) };
     forget(sheet.id);
-    kept.set(sheet.id, entry);
+    cache.set(sheet.id, entry);
     count += entry.rows.length;
-    for (const oldest of kept.keys()) {
-      if (count <= MOST_KEPT) break;
+    for (const oldest of cache.keys()) {
+      if (count <= CACHE_SIZE) break;
       forget(oldest);
     }
     return entry.rows;

@@ -40,7 +40,7 @@ export async function deleteTeam(
     await writeToOwners(services, trx, { teamId, name: team.name, byUserId: userId, deletedAt });
   });
   jobs.wake();
-  await tellEveryone(services, teamId);
+  await notifyEveryone(services, teamId);
   return deletedAt + limits.binMs;
 }
 
@@ -66,7 +66,7 @@ export async function restoreTeam(services: TeamServices, userId: string, teamId
       about: {},
     });
   });
-  await tellEveryone(services, teamId);
+  await notifyEveryone(services, teamId);
   const [team] = await teamsByRole(database, new Map([[teamId, 'OWNER']]));
   if (!team) throw new AppError('notFound');
   return team;
@@ -74,7 +74,7 @@ export async function restoreTeam(services: TeamServices, userId: string, teamId
 
 /** Makes everyone's roles be loaded again, in the team and everything that it is or was in; sockets that may not
  *  follow it any more are closed. */
-async function tellEveryone({ database, access }: TeamServices, teamId: string): Promise<void> {
+async function notifyEveryone({ database, access }: TeamServices, teamId: string): Promise<void> {
   for (const userId of await peopleAffectedByTeam(database.reader, teamId))
     access.changed({ userId, teamId });
 }
@@ -82,15 +82,15 @@ async function tellEveryone({ database, access }: TeamServices, teamId: string):
 async function writeToOwners(
   { mailQueue }: TeamServices,
   trx: Knex,
-  gone: { teamId: string; name: string; byUserId: string; deletedAt: number },
+  deletedTeam: { teamId: string; name: string; byUserId: string; deletedAt: number },
 ): Promise<void> {
   const owners: string[] = await trx('team_member')
-    .where({ teamId: gone.teamId, role: 'OWNER' })
+    .where({ teamId: deletedTeam.teamId, role: 'OWNER' })
     .pluck('userId');
-  const people = await findPeople(trx, [...owners, gone.byUserId]);
-  const by = people.get(gone.byUserId);
+  const people = await findPeople(trx, [...owners, deletedTeam.byUserId]);
+  const by = people.get(deletedTeam.byUserId);
   const count: { count: number | string }[] = await trx('project_home')
-    .where({ teamId: gone.teamId })
+    .where({ teamId: deletedTeam.teamId })
     .count('* as count');
   for (const owner of owners.flatMap((id) => people.get(id) ?? [])) {
     await mailQueue.add(
@@ -99,11 +99,11 @@ async function writeToOwners(
       {
         kind: 'teamDeleted',
         firstName: owner.firstName,
-        team: gone.name,
+        team: deletedTeam.name,
         by: by ? `${by.firstName} ${by.lastName}` : '',
-        isOwn: owner.id === gone.byUserId,
+        isOwn: owner.id === deletedTeam.byUserId,
         projects: Number(count[0]?.count ?? 0),
-        goneAt: gone.deletedAt + limits.binMs,
+        goneAt: deletedTeam.deletedAt + limits.binMs,
       },
     );
   }

@@ -145,7 +145,9 @@ async function created(
   await store.addSheet(sheet);
   const content = storedKinds
     .filter(({ channel }) => channel === 'sheetId')
-    .flatMap(({ kind }) => store.world.where(kind, 'sheetId', sheet.id).map((entity) => ({ kind, entity })));
+    .flatMap(({ kind }) =>
+      store.snapshot.where(kind, 'sheetId', sheet.id).map((entity) => ({ kind, entity })),
+    );
   return {
     db: dbOf([{ kind: 'template', entity: template }, { kind: 'sheet', entity: sheet }, ...content]),
   };

@@ -3,7 +3,7 @@
 import { cellsOf } from '../../shared/packed.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { openStore, type Store } from '../../shared/model/store.ts';
-import { worldOf, type World } from '../../shared/model/world.ts';
+import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import type { Sheet } from '../../shared/records.ts';
 import type { Database } from '../database/database.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
@@ -11,7 +11,7 @@ import { inChunks } from './copies.ts';
 
 /** A store of sheets that are read from the database. */
 export interface SheetStore {
-  readonly world: World;
+  readonly snapshot: Snapshot;
   /** Reads a whole sheet. The cells of deleted rows are among them: a version of the template has them. */
   addSheet(sheet: Sheet): Promise<void>;
   /** Reads some rows of a sheet, with its columns. */
@@ -54,7 +54,7 @@ export function openSheetStore({ reader }: Database): SheetStore {
   }
 
   return {
-    world: worldOf(store, () => null),
+    snapshot: snapshotOf(store, () => null),
     async addSheet(sheet) {
       const ofSlots = await addColumns(sheet);
       const living = () => ({ sheetId: sheet.id, deletedBy: null });

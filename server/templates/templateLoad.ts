@@ -112,8 +112,8 @@ async function copyEntry(
 ): Promise<TemplateCopyEntry> {
   const { id, sheet, rowIds, takenAt } = copy;
   const isWhole = rowIds.length === 0;
-  const own = copyOf(store.world, sheet, template.id, isWhole ? null : id);
-  const { difference } = differenceToTemplate(store.world, template, own, base);
+  const own = copyOf(store.snapshot, sheet, template.id, isWhole ? null : id);
+  const { difference } = differenceToTemplate(store.snapshot, template, own, base);
   const numbers = isWhole ? new Map<string, string>() : new Map(await findRowNumbers(sheet));
   const numbered = rowIds.flatMap((rowId) => numbers.get(rowId) ?? []);
   const titles = await rowTitles(
@@ -131,7 +131,7 @@ async function copyEntry(
     numbers: numbered.length > 1 ? [numbered[0] ?? '', numbered.at(-1) ?? ''] : numbered,
     takenAt,
     ...countsOf(difference),
-    keptTexts: keptTexts(difference),
+    keptTexts: differingTexts(difference),
     taken: difference.taken,
     shared: difference.shared,
     refusal: copyRefusal(own),
@@ -142,7 +142,7 @@ async function copyEntry(
 const MOST_TEXTS = 5;
 const MOST_LETTERS = 60;
 
-function keptTexts({ rows }: CopyDifference): string[] {
+function differingTexts({ rows }: CopyDifference): string[] {
   const texts = rows.rows.flatMap(({ cells }) =>
     cells.flatMap(({ columnId, state, ours }) => {
       const place = placeOf(columnId);
@@ -166,9 +166,9 @@ function short(text: string): string {
 
 /** Returns the template now beside the version that `base` tells of. */
 function changesOf(store: SheetStore, sheet: Sheet, base: TemplateBase): TemplateChanges {
-  const { world } = store;
-  const present = presentVersion(world, sheet);
-  const former = formerVersion(world, present, base);
+  const { snapshot } = store;
+  const present = presentVersion(snapshot, sheet);
+  const former = formerVersion(snapshot, present, base);
   const taken = {
     sheet: former.sheet,
     rows: former.rows.map((row) => ({ ...without(row, ROW_LINEAGE), templateRowId: row.id })),
@@ -176,7 +176,7 @@ function changesOf(store: SheetStore, sheet: Sheet, base: TemplateBase): Templat
     isWhole: true,
     cellsOf: (rowId: string) => former.cellsOf(rowId).map(keyed),
   };
-  const difference = copyDifference(world, taken, { present, former, base });
+  const difference = copyDifference(snapshot, taken, { present, former, base });
   return describe(difference, present, former);
 }
 

@@ -64,7 +64,7 @@ export function openReceivePart(services: PartServices): ReceivePart {
     if (taken.users === 0) underway.delete(id);
   }
 
-  async function keep(upload: UploadRow, received: Received): Promise<Kept> {
+  async function keep(upload: UploadRow, received: Received): Promise<StoredPart> {
     const { part, byteSize, sha256, path } = received;
     const file = unfinishedOf(upload);
     const known = (await partsOf(database.reader, upload.id)).find((row) => row.part === part);
@@ -111,7 +111,7 @@ export function openReceivePart(services: PartServices): ReceivePart {
   };
 }
 
-interface Kept {
+interface StoredPart {
   readonly reference: string;
   /** False where the same content was there already. */
   readonly isNew: boolean;
@@ -138,7 +138,7 @@ interface Receiving {
  */
 async function receive(
   upload: UploadRow,
-  { part, chunks, sha256: said }: SentPart,
+  { part, chunks, sha256: expectedSha256 }: SentPart,
   { folder, taken, before }: Receiving,
 ): Promise<Received> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -157,7 +157,7 @@ async function receive(
       await file.write(chunk);
     }
     const sha256 = hash.digest('hex');
-    if (said !== null && said.toLowerCase() !== sha256) throw isDamaged();
+    if (expectedSha256 !== null && expectedSha256.toLowerCase() !== sha256) throw isDamaged();
     return { part, path, byteSize, sha256 };
   } catch (error) {
     await rm(path, { force: true });

@@ -85,7 +85,7 @@ export interface UploadStoreServices {
 }
 
 /** Time after which an untouched upload is removed: a laptop that was closed in the evening goes on in the morning. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 100;
 /** The most parts of a file that wait on this machine for an earlier one, where the store is elsewhere. */
 const MOST_EARLY = 8;
@@ -114,8 +114,8 @@ export function openUploadStore(services: UploadStoreServices): UploadStore {
       mustFit(byteSize, purpose, projectId);
       const id = newId();
       const at = { createdAt: now(), touchedAt: now() };
-      const said = { id, userId, projectId, purpose, fileName, byteSize };
-      const upload: UploadRow = { ...said, ...at, state: 'open', reference: null, sha256: null };
+      const uploadFields = { id, userId, projectId, purpose, fileName, byteSize };
+      const upload: UploadRow = { ...uploadFields, ...at, state: 'open', reference: null, sha256: null };
       await addUpload(knex, upload);
       try {
         const reference = await assetStore.parts.begin(fileNameOf(upload), byteSize);
@@ -173,7 +173,7 @@ export function openUploadStore(services: UploadStoreServices): UploadStore {
     },
 
     async sweep() {
-      const before = now() - KEPT_MS;
+      const before = now() - RETENTION_MS;
       for (;;) {
         const old = await untouchedUploads(knex, before, SWEPT_AT_ONCE);
         for (const upload of old)

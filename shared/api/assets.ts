@@ -60,7 +60,7 @@ export type AssetCue = z.infer<typeof assetCue>;
 const scanState = z.enum(['waiting', 'infected']);
 
 /** A version that the scanner for viruses has not cleared. */
-const heldVersion = z.strictObject({
+const scanningVersion = z.strictObject({
   fileId: id,
   assetId: id,
   /** The title that the asset has, or will have. */
@@ -74,7 +74,7 @@ const heldVersion = z.strictObject({
   createdAt: z.number(),
 });
 /** A version that the scanner for viruses has not cleared, as its uploader sees it. */
-export type HeldVersion = z.infer<typeof heldVersion>;
+export type ScanningVersion = z.infer<typeof scanningVersion>;
 
 /** The calls that make assets from finished uploads and deliver their bytes. */
 export const assetRoutes = {
@@ -102,7 +102,7 @@ export const assetRoutes = {
     params: z.strictObject({ projectId: id }),
     query: noFields,
     body: noBody,
-    reply: z.strictObject({ held: z.array(heldVersion) }),
+    reply: z.strictObject({ held: z.array(scanningVersion) }),
     summary:
       'Own files that wait for the scan for viruses or were kept back; for an ADMIN all that were kept back',
   }),

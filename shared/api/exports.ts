@@ -10,7 +10,7 @@ export const FORMATS = ['pdf', 'csv', 'xlsx', 'html'] as const;
 /** The format of an exported sheet. */
 export type ExportFormat = (typeof FORMATS)[number];
 
-const asked = z.strictObject({
+const exportQuery = z.strictObject({
   layout: id.optional(),
   paper: z.enum(PAPER_SIZES).optional(),
   orientation: z.enum(ORIENTATIONS).optional(),
@@ -38,14 +38,14 @@ export const exportRoutes = {
   'exports.html': defineRoute({
     ...own,
     params: sheet,
-    query: asked,
+    query: exportQuery,
     path: '/gen/project/:projectId/sheet/:sheetId',
     summary: 'A sheet as HTML pages',
   }),
   'exports.sheet': defineRoute({
     ...own,
     params: z.strictObject({ ...sheet.shape, format: z.enum(FORMATS) }),
-    query: asked,
+    query: exportQuery,
     path: '/gen/project/:projectId/sheet/:sheetId/:format',
     summary: 'A sheet as PDF, CSV, XLSX or HTML',
   }),

@@ -15,13 +15,13 @@ export const REQUEST_STATES = ['requested', 'approved', 'denied'] as const;
 const project = z.strictObject({ projectId: addressText(100) });
 const team = z.strictObject({ teamId: addressText(100) });
 const shownTeam = z.strictObject({ name: z.string(), avatar: avatar.nullable() });
-const standing = {
+const accessState = {
   authenticatedUserHasAccess: z.boolean(),
   authenticatedUserHasRequestedAccess: z.boolean(),
 };
 
 /** The names and address of a visitor. For somebody who is signed in, those of the account count instead. */
-const asked = accessRequest.partial();
+const partialRequest = accessRequest.partial();
 const outcome = z.strictObject({
   requested: z.boolean(),
   userAlreadyHadAccess: z.boolean(),
@@ -75,7 +75,7 @@ export const requestRoutes = {
     reply: z.strictObject({
       project: z.strictObject({ id, title: z.string() }),
       team: shownTeam,
-      ...standing,
+      ...accessState,
     }),
     summary: 'What its request page shows of a project that lets people ask, and how the asker stands to it',
   }),
@@ -86,7 +86,7 @@ export const requestRoutes = {
     path: '/api/anon/team/:teamId',
     rate: 'read',
     body: noBody,
-    reply: z.strictObject({ team: z.strictObject({ id, ...shownTeam.shape }), ...standing }),
+    reply: z.strictObject({ team: z.strictObject({ id, ...shownTeam.shape }), ...accessState }),
     summary: 'What its request page shows of a team that lets people ask, and how the asker stands to it',
   }),
   'requests.askProject': defineRoute({
@@ -95,7 +95,7 @@ export const requestRoutes = {
     method: 'POST',
     path: '/api/request/project/:projectId',
     rate: 'request',
-    body: z.strictObject({ ...asked.shape, projectId: id.optional() }),
+    body: z.strictObject({ ...partialRequest.shape, projectId: id.optional() }),
     reply: outcome,
     summary: 'Ask for access to a project',
   }),
@@ -105,7 +105,7 @@ export const requestRoutes = {
     method: 'POST',
     path: '/api/request/team/:teamId',
     rate: 'request',
-    body: z.strictObject({ ...asked.shape, teamId: id.optional() }),
+    body: z.strictObject({ ...partialRequest.shape, teamId: id.optional() }),
     reply: outcome,
     summary: 'Ask for access to a team',
   }),

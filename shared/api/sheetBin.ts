@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { id } from './parts.ts';
 
-const gone = {
+const deletion = {
   id,
   /** Milliseconds since 1970. */
   deletedAt: z.number(),
@@ -14,7 +14,7 @@ const gone = {
 };
 
 const binnedRow = z.strictObject({
-  ...gone,
+  ...deletion,
   type: z.number(),
   /** The frozen number of the row. */
   label: z.string().nullable(),
@@ -25,7 +25,7 @@ const binnedRow = z.strictObject({
 /** A deleted row of a sheet. */
 export type BinnedRow = z.infer<typeof binnedRow>;
 
-const binnedColumn = z.strictObject({ ...gone, title: z.string().nullable(), categoryId: id.nullable() });
+const binnedColumn = z.strictObject({ ...deletion, title: z.string().nullable(), categoryId: id.nullable() });
 /** A deleted column of a sheet. */
 export type BinnedColumn = z.infer<typeof binnedColumn>;
 

@@ -384,8 +384,11 @@ export function changesBetween(before: Db, after: Db): Bulk | null {
   for (const [kind, id, fields] of entriesOf(after)) {
     const old = before[kind]?.[id];
     if (old && isSame(old, fields)) continue;
-    const gone = Object.keys(old ?? {}).filter((name) => !(name in fields));
-    (changes[kind] ??= {})[id] = { ...Object.fromEntries(gone.map((name) => [name, null])), ...fields };
+    const removedNames = Object.keys(old ?? {}).filter((name) => !(name in fields));
+    (changes[kind] ??= {})[id] = {
+      ...Object.fromEntries(removedNames.map((name) => [name, null])),
+      ...fields,
+    };
   }
   for (const [kind, id] of entriesOf(before)) if (!after[kind]?.[id]) (changes[kind] ??= {})[id] = null;
   return Object.keys(changes).length === 0 ? null : changes;

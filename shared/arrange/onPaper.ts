@@ -143,20 +143,20 @@ function textsIn(content: SheetContent, visible: VisibleContent): (row: Row) => 
     const seen = new Map<string, string>();
     for (const cell of visible.cells.get(row.id) ?? [])
       if (cell.id.split('.').length < 3) seen.set(cell.columnId ?? '', rawTextOf(cell));
-    const kept = content.cells.get(row.id) ?? [];
-    const keptAt = (columnId: string): string => {
-      const cell = kept.find(({ id }) => id === `${row.id}.${columnId}`);
+    const ownCells = content.cells.get(row.id) ?? [];
+    const textAt = (columnId: string): string => {
+      const cell = ownCells.find(({ id }) => id === `${row.id}.${columnId}`);
       return cell ? cellTextOf(cell) : '';
     };
     const ofColumn = (columnId: string): string =>
-      shown.has(columnId) ? (seen.get(columnId) ?? '') : keptAt(columnId);
+      shown.has(columnId) ? (seen.get(columnId) ?? '') : textAt(columnId);
     return {
       ofColumn,
       ofCategory(categoryId) {
         // An omitted row hides its cells.
         if (row.omitted === true)
           return [...ofColumns].flatMap(([id, own]) => (own === categoryId ? [ofColumn(id)] : []));
-        return kept.flatMap((cell) => {
+        return ownCells.flatMap((cell) => {
           const own = resolved(idIn(cell.categoryId)) ?? ofColumns.get(cell.columnId ?? '');
           return own === categoryId ? [cellTextOf(cell)] : [];
         });

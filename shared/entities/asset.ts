@@ -7,7 +7,7 @@ import { defineEntity } from '../model/define.ts';
 import { id, name, text, time, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import { type World } from '../model/world.ts';
+import { type Snapshot } from '../model/snapshot.ts';
 import { z } from 'zod';
 import { mustBeVersionOf } from './assetPins.ts';
 import { defineCreate } from './making.ts';
@@ -46,8 +46,8 @@ export const asset = defineEntity({
     },
   },
   sample: samples.asset,
-  guard(assetId, { currentFileId }, world) {
-    if (typeof currentFileId === 'string') mustBeVersionOf(assetId, currentFileId, world);
+  guard(assetId, { currentFileId }, snapshot) {
+    if (typeof currentFileId === 'string') mustBeVersionOf(assetId, currentFileId, snapshot);
     else if (currentFileId === null)
       throw new AppError('badRequest', { message: 'An asset always shows one of its versions.' });
   },
@@ -58,18 +58,21 @@ export const asset = defineEntity({
  * the others becomes current.
  * @throws AppError 'conflict' where none would be left
  */
-export function replaceCurrentVersions(gone: readonly Entity[], world: World): readonly Step[] {
-  const ids = new Set(gone.map(({ id: each }) => each));
-  return [...new Set(gone.map((version) => textField(version, 'assetId')))].flatMap(
+export function replaceCurrentVersions(
+  deletedAssets: readonly Entity[],
+  snapshot: Snapshot,
+): readonly Step[] {
+  const ids = new Set(deletedAssets.map(({ id: each }) => each));
+  return [...new Set(deletedAssets.map((version) => textField(version, 'assetId')))].flatMap(
     (assetId): readonly Step[] => {
-      const own = world.find('asset', assetId);
+      const own = snapshot.find('asset', assetId);
       if (!own || !ids.has(own.currentFileId ?? '')) return [];
-      const left = world.where('assetFile', 'assetId', assetId).filter(({ id: each }) => !ids.has(each));
+      const left = snapshot.where('assetFile', 'assetId', assetId).filter(({ id: each }) => !ids.has(each));
       const [newest] = left.toSorted((one, other) => (creationKeyOf(one) < creationKeyOf(other) ? 1 : -1));
       if (newest)
         return [makeUpdateStep('asset', own.projectId ?? '', assetId, { currentFileId: newest.id })];
       // A client has not loaded every version, so it leaves this to the server.
-      if (world.bin === null) return [];
+      if (snapshot.bin === null) return [];
       throw new AppError('conflict', {
         code: 'LAST_VERSION',
         message: 'This is the only version. Delete the asset instead.',
@@ -154,7 +157,7 @@ export const assetActions = [
     required: ['projectId', 'title'],
     example: { projectId: samples.project, title: 'Stage plan' },
     ordered: false,
-    also: (_, __, given) => ({ userId: given.userId, createdAt: given.now }),
+    also: (_, __, inputs) => ({ userId: inputs.userId, createdAt: inputs.now }),
   }),
 ];
 
@@ -183,10 +186,10 @@ export const assetFileActions = [
       sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     },
     ordered: false,
-    also: (file, world, given) => ({
-      projectId: world.find('asset', file.assetId ?? '')?.projectId,
-      userId: given.userId,
-      createdAt: given.now,
+    also: (file, snapshot, inputs) => ({
+      projectId: snapshot.find('asset', file.assetId ?? '')?.projectId,
+      userId: inputs.userId,
+      createdAt: inputs.now,
     }),
   }),
 ];

@@ -2,7 +2,7 @@
 // that it is named with; else a cell could show, or print, any file.
 
 import { AppError } from '../errors.ts';
-import { findEver, type World } from '../model/world.ts';
+import { findEver, type Snapshot } from '../model/snapshot.ts';
 
 /** The asset that a cell, or an edit of a cell, shows. */
 interface AssetPin {
@@ -13,14 +13,14 @@ interface AssetPin {
  * Throws unless a pinned version belongs to the pinned asset. The version may be in the bin. @throws AppError
  * 'notFound'
  */
-export function mustPinOwn({ asset }: AssetPin, world: World): void {
-  if (asset && asset.fileId !== 'current') mustBeVersionOf(asset.assetId, asset.fileId, world);
+export function mustPinOwn({ asset }: AssetPin, snapshot: Snapshot): void {
+  if (asset && asset.fileId !== 'current') mustBeVersionOf(asset.assetId, asset.fileId, snapshot);
 }
 
 /** Throws unless the version belongs to the asset. @throws AppError 'notFound' */
-export function mustBeVersionOf(assetId: string, fileId: string, world: World): void {
-  const file = findEver(world, 'assetFile', fileId);
+export function mustBeVersionOf(assetId: string, fileId: string, snapshot: Snapshot): void {
+  const file = findEver(snapshot, 'assetFile', fileId);
   // A client has not loaded every version, so it leaves an unknown one to the server.
-  if (!file && world.bin === null) return;
+  if (!file && snapshot.bin === null) return;
   if (file?.assetId !== assetId) throw new AppError('notFound', { note: `assetFile ${fileId}` });
 }

@@ -127,9 +127,9 @@ interface BulkCell {
 
 /** Returns the cells that the data of a bulk action writes. */
 export function cellsOfBulk(data: Fields): readonly BulkCell[] {
-  const asked = bulk.safeParse(data);
-  if (!asked.success) return [];
-  const { columns, rows } = asked.data;
+  const parsed = bulk.safeParse(data);
+  if (!parsed.success) return [];
+  const { columns, rows } = parsed.data;
   return rows.flatMap(({ id, y, cells }, row) =>
     cells.flatMap((cell, at): readonly BulkCell[] => {
       const columnId = columns[at];
@@ -148,10 +148,10 @@ export function countBulkCells(data: Fields): number {
 
 /** Returns the data of a bulk action with null, which leaves a cell as it is, for the cells of `ids`. */
 export function withoutBulkCells(data: Fields, ids: ReadonlySet<string>): Fields {
-  const asked = bulk.safeParse(data);
-  if (!asked.success) return data;
+  const parsed = bulk.safeParse(data);
+  if (!parsed.success) return data;
   const out = new Set(cellsOfBulk(data).flatMap(({ id, row, at }) => (ids.has(id) ? [`${row} ${at}`] : [])));
-  const rows = asked.data.rows.map((line, row) => ({
+  const rows = parsed.data.rows.map((line, row) => ({
     ...line,
     cells: line.cells.map((cell, at) => (out.has(`${row} ${at}`) ? null : cell)),
   }));

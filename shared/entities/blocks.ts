@@ -2,7 +2,7 @@
 // also after an undo or a restore.
 
 import { AppError } from '../errors.ts';
-import { getEver, type World } from '../model/world.ts';
+import { getEver, type Snapshot } from '../model/snapshot.ts';
 import { overlap, rectangleOf, restoredPlace, type Rectangle } from './blockPlaces.ts';
 import { isGridCellId } from './cellIds.ts';
 import { BLOCK_TRACKS, ROW_TYPES } from './parts.ts';
@@ -17,8 +17,8 @@ export function blockTracksOf(row: Pick<Row, 'rows'>): number {
 }
 
 /** Throws when the row is no block, or `cell` does not fit where it is. @throws AppError 'badRequest' */
-export function mustFitBlock(cell: Cell, world: World): void {
-  const row = getEver(world, 'row', cell.rowId ?? '');
+export function mustFitBlock(cell: Cell, snapshot: Snapshot): void {
+  const row = getEver(snapshot, 'row', cell.rowId ?? '');
   if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.block) {
     throw new AppError('badRequest', { message: 'Only a free block takes cells of its own.' });
   }
@@ -26,7 +26,7 @@ export function mustFitBlock(cell: Cell, world: World): void {
   if (own.x + own.w > BLOCK_TRACKS || own.y + own.h > blockTracksOf(row)) {
     throw new AppError('badRequest', { message: 'That does not fit into the block.' });
   }
-  if (othersOf(cell, world).some((other) => overlap(own, other))) {
+  if (othersOf(cell, snapshot).some((other) => overlap(own, other))) {
     throw new AppError('badRequest', { message: 'Another cell stands there.' });
   }
 }
@@ -35,15 +35,15 @@ export function mustFitBlock(cell: Cell, world: World): void {
  * Returns a restored cell without overlap: where its position was taken meanwhile it gets the nearest free one, or a
  * position below all others.
  */
-export function fitBlock(cell: Cell, world: World): Cell {
+export function fitBlock(cell: Cell, snapshot: Snapshot): Cell {
   if (isGridCellId(cell.id) || cell.coordinates === undefined) return cell;
   const own = rectangleOf(cell);
-  const place = restoredPlace(own, othersOf(cell, world));
+  const place = restoredPlace(own, othersOf(cell, snapshot));
   return place === own ? cell : { ...cell, coordinates: { x: place.x, y: place.y } };
 }
 
-function othersOf(cell: Cell, world: World): readonly Rectangle[] {
-  return world
+function othersOf(cell: Cell, snapshot: Snapshot): readonly Rectangle[] {
+  return snapshot
     .where('cell', 'rowId', cell.rowId ?? '')
     .filter((other) => other.id !== cell.id)
     .map(rectangleOf);

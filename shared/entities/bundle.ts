@@ -8,7 +8,7 @@ import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf } from '../model/apply.ts';
 import { defineAction, idOf, type PlanInputs } from '../model/define.ts';
 import { anyId } from '../model/fields.ts';
-import { assertIdsUnused, type World } from '../model/world.ts';
+import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { BUILT_IN_VARIABLES, foldVariableName } from '../rich/variables.ts';
 import {
   getEntity,
@@ -65,22 +65,22 @@ const bundle = defineAction({
       sheets: [{ id: samples.secondFresh, title: 'Call sheet' }],
     },
   },
-  plan(action, world, given) {
-    const projectId = getEntity(world, 'project', idOf(action)).id;
+  plan(action, snapshot, inputs) {
+    const projectId = getEntity(snapshot, 'project', idOf(action)).id;
     const { data } = action;
-    mustHaveRoom(world, projectId, data);
-    const known = titlesOf(world, 'channel', projectId);
+    mustHaveRoom(snapshot, projectId, data);
+    const known = titlesOf(snapshot, 'channel', projectId);
     const channels = data.channels.filter((each) => !known.has(titleOf(each)));
-    const placed = (kind: string, listed: readonly Entity[]) => placedLast(world, kind, projectId, listed);
+    const placed = (kind: string, listed: readonly Entity[]) => placedLast(snapshot, kind, projectId, listed);
     const category = placed('category', data.categories);
     const channel = placed('channel', channels);
-    const layout = placed('layout', titled(data.layouts, titlesOf(world, 'layout', projectId)));
-    const sheet = placed('sheet', titled(data.sheets, titlesOf(world, 'sheet', projectId)));
+    const layout = placed('layout', titled(data.layouts, titlesOf(snapshot, 'layout', projectId)));
+    const sheet = placed('sheet', titled(data.sheets, titlesOf(snapshot, 'sheet', projectId)));
     const inProject = dbOf([
       ...ofKind('category', category.entities),
-      ...ofKind('textVariable', freshVariables(world, projectId, data.variables)),
+      ...ofKind('textVariable', freshVariables(snapshot, projectId, data.variables)),
       ...ofKind('channel', channel.entities),
-      ...filesOf(data, projectId, world, given),
+      ...filesOf(data, projectId, snapshot, inputs),
       ...ofKind('layout', layout.entities),
       ...ofKind('layoutCell', inThe({ projectId }, data.layoutCells)),
       ...ofKind('template', inThe({ projectId }, data.templates)),
@@ -90,15 +90,15 @@ const bundle = defineAction({
       ...(Object.keys(inProject).length > 0
         ? [makeInsertStep('project', projectId, projectId, inProject)]
         : []),
-      ...(data.isNewProject ? topicSteps(world, projectId, data.channels) : []),
+      ...(data.isNewProject ? topicSteps(snapshot, projectId, data.channels) : []),
       ...sheet.entities.map((each) => makeCreateStep('sheet', projectId, each)),
     ];
   },
 });
 
 /** Throws when the project would have more categories than allowed. @throws AppError 'badRequest' */
-function mustHaveRoom(world: World, projectId: string, { categories }: BundleContent): void {
-  const there = world.placed('category', 'projectId', projectId).length;
+function mustHaveRoom(snapshot: Snapshot, projectId: string, { categories }: BundleContent): void {
+  const there = snapshot.placed('category', 'projectId', projectId).length;
   if (there + categories.length <= limits.categoriesPerProject) return;
   throw new AppError('badRequest', {
     message: `A project has at most ${limits.categoriesPerProject} categories. This would bring ${categories.length} more.`,
@@ -106,14 +106,14 @@ function mustHaveRoom(world: World, projectId: string, { categories }: BundleCon
 }
 
 /** Returns the entities at the end of their siblings, with their order keys. */
-function placedLast(world: World, kind: string, projectId: string, listed: readonly Entity[]) {
+function placedLast(snapshot: Snapshot, kind: string, projectId: string, listed: readonly Entity[]) {
   assertIdsUnused(
-    world,
+    snapshot,
     kind,
     listed.map((each) => each.id),
   );
   const siblings = { kind, field: 'projectId', parentId: projectId, channelId: projectId };
-  const room = reserveKeysBeside(world, siblings, { relativeId: null, direction: 'after' }, listed.length);
+  const room = reserveKeysBeside(snapshot, siblings, { relativeId: null, direction: 'after' }, listed.length);
   return {
     spread: listed.length === 0 ? [] : room.spread,
     entities: listed.map((each, at) => ({ ...each, projectId, orderKey: room.keys[at] })),
@@ -121,10 +121,10 @@ function placedLast(world: World, kind: string, projectId: string, listed: reado
 }
 
 /** Returns the variables whose names the project does not have yet. @throws AppError 'badRequest' where they are too many */
-function freshVariables(world: World, projectId: string, listed: readonly Entity[]): readonly Entity[] {
+function freshVariables(snapshot: Snapshot, projectId: string, listed: readonly Entity[]): readonly Entity[] {
   const ids = listed.map((each) => each.id);
-  assertIdsUnused(world, 'textVariable', ids);
-  const there = world.where('textVariable', 'projectId', projectId);
+  assertIdsUnused(snapshot, 'textVariable', ids);
+  const there = snapshot.where('textVariable', 'projectId', projectId);
   const names = new Set(there.map(({ name = '' }) => foldVariableName(name)));
   const fresh = listed.filter((each) => {
     const name = foldVariableName(textField(each, 'name'));
@@ -142,12 +142,12 @@ function freshVariables(world: World, projectId: string, listed: readonly Entity
 function filesOf(
   { assets, assetFiles }: BundleContent,
   projectId: string,
-  world: World,
+  snapshot: Snapshot,
   { userId, now }: PlanInputs,
 ) {
   for (const [kind, listed] of [['asset', assets] as const, ['assetFile', assetFiles] as const])
     assertIdsUnused(
-      world,
+      snapshot,
       kind,
       listed.map((each) => each.id),
     );
@@ -161,9 +161,9 @@ function inThe(fields: Fields, listed: readonly Entity[]): readonly Entity[] {
   return listed.map((each) => ({ ...each, ...fields }));
 }
 
-function titlesOf(world: World, kind: string, projectId: string): ReadonlySet<string> {
+function titlesOf(snapshot: Snapshot, kind: string, projectId: string): ReadonlySet<string> {
   return new Set(
-    world.placed(kind, 'projectId', projectId).map(({ id: each }) => titleOf(world.find(kind, each))),
+    snapshot.placed(kind, 'projectId', projectId).map(({ id: each }) => titleOf(snapshot.find(kind, each))),
   );
 }
 
@@ -172,10 +172,10 @@ function titleOf(entity: Fields | null): string {
 }
 
 /** Returns the steps that give the channels of a new project the topics of those with the same title. */
-function topicSteps(world: World, projectId: string, channels: readonly Entity[]): readonly Step[] {
+function topicSteps(snapshot: Snapshot, projectId: string, channels: readonly Entity[]): readonly Step[] {
   const topics = new Map(channels.map((each) => [titleOf(each), each['topic']]));
-  return world.placed('channel', 'projectId', projectId).flatMap(({ id: channelId }) => {
-    const topic = topics.get(titleOf(world.find('channel', channelId)));
+  return snapshot.placed('channel', 'projectId', projectId).flatMap(({ id: channelId }) => {
+    const topic = topics.get(titleOf(snapshot.find('channel', channelId)));
     return topic === undefined ? [] : [makeUpdateStep('channel', projectId, channelId, { topic })];
   });
 }

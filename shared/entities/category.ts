@@ -7,7 +7,7 @@ import { defineEntity, type Changes } from '../model/define.ts';
 import { id, name, orderKey, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import { getEver, type World } from '../model/world.ts';
+import { getEver, type Snapshot } from '../model/snapshot.ts';
 import { defineCreate, definePlace } from './making.ts';
 import {
   background,
@@ -89,10 +89,10 @@ export const category = defineEntity({
  * their reference: lookups follow the merge (`categoriesById`), so that undoing it is one step.
  * @throws AppError 'badRequest'
  */
-function mustMerge(categoryId: string, fields: CategoryChanges, world: World): void {
+function mustMerge(categoryId: string, fields: CategoryChanges, snapshot: Snapshot): void {
   const into = fields.mergedIntoId;
   if (typeof into !== 'string') return;
-  const [own, other] = [getEver(world, 'category', categoryId), getEntity(world, 'category', into)];
+  const [own, other] = [getEver(snapshot, 'category', categoryId), getEntity(snapshot, 'category', into)];
   const isFree = into !== categoryId && other.mergedIntoId === undefined;
   if (!isFree || (own.projectId ?? '') !== (other.projectId ?? ''))
     throw new AppError('badRequest', { message: 'A category is merged into another one of its project.' });
@@ -106,8 +106,8 @@ export const categoryActions = [
     required: ['projectId', 'name'],
     example: { projectId: samples.project, name: 'Video', hue: 'violet' },
     ordered: true,
-    also(entity, world) {
-      const there = world.placed('category', 'projectId', entity.projectId ?? '').length;
+    also(entity, snapshot) {
+      const there = snapshot.placed('category', 'projectId', entity.projectId ?? '').length;
       if (there < limits.categoriesPerProject) return {};
       throw new AppError('badRequest', {
         message: `A project has at most ${limits.categoriesPerProject} categories.`,

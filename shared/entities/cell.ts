@@ -13,7 +13,7 @@ import { flag, id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { upsertSparse, updateOf } from '../model/sparse.ts';
-import { getEver, assertIdsUnused, type World } from '../model/world.ts';
+import { getEver, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { MAX_RICH_TEXT_JSON, storedRichOf } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
@@ -169,27 +169,27 @@ export const cell = defineEntity({
  * Throws unless an edited cell is in a sub-row of its row or fits into its block, and a pinned version belongs to its
  * asset. @throws AppError
  */
-function mustStand(cellId: string, fields: CellChanges, world: World): void {
-  mustPinOwn(fields, world);
+function mustStand(cellId: string, fields: CellChanges, snapshot: Snapshot): void {
+  mustPinOwn(fields, snapshot);
   if (!isGridCellId(cellId)) {
-    const past = getEver(world, 'cell', cellId);
-    if ('dimensions' in fields) mustFitBlock({ ...past, ...dropNulls({ ...fields, id: cellId }) }, world);
+    const past = getEver(snapshot, 'cell', cellId);
+    if ('dimensions' in fields) mustFitBlock({ ...past, ...dropNulls({ ...fields, id: cellId }) }, snapshot);
     return;
   }
   const { rowId, y } = partsOfCellId(cellId);
-  if (y >= (getEver(world, 'row', rowId).rows ?? 1)) {
+  if (y >= (getEver(snapshot, 'row', rowId).rows ?? 1)) {
     throw new AppError('badRequest', { message: 'This row has no such line.' });
   }
 }
 
-function setFields(cellId: string, fields: CellChanges, world: World): readonly Step[] {
+function setFields(cellId: string, fields: CellChanges, snapshot: Snapshot): readonly Step[] {
   if (isGridCellId(cellId)) {
-    const identity = identityOf(cellId, world);
+    const identity = identityOf(cellId, snapshot);
     const target = { type: 'cell', entityId: cellId, channelId: identity.sheetId };
-    const steps = upsertSparse(target, identity, world.find('cell', cellId), fields);
-    return 'dimensions' in fields ? withNewLabel(partsOfCellId(cellId).rowId, steps, world) : steps;
+    const steps = upsertSparse(target, identity, snapshot.find('cell', cellId), fields);
+    return 'dimensions' in fields ? withNewLabel(partsOfCellId(cellId).rowId, steps, snapshot) : steps;
   }
-  const old = getEver(world, 'cell', cellId);
+  const old = getEver(snapshot, 'cell', cellId);
   return updateOf(targetOf(cell, old), old, fields);
 }
 
@@ -205,12 +205,12 @@ const write = defineAction({
   optimistic: true,
   input: z.strictObject({ value: value.nullish(), valueText: text(MAX_RICH_TEXT_JSON).nullish() }),
   example: { entityId: sampleCell, data: { value: 'Act I' } },
-  plan(action, world) {
+  plan(action, snapshot) {
     const cellId = idOf(action);
     const { value: plain = null, valueText = null } = action.data;
-    mustStand(cellId, {}, world);
+    mustStand(cellId, {}, snapshot);
     const rich = valueText === null ? null : storedRichOf(plain ?? '', valueText);
-    return setFields(cellId, { value: plain === '' ? null : plain, valueText: rich }, world);
+    return setFields(cellId, { value: plain === '' ? null : plain, valueText: rich }, snapshot);
   },
 });
 
@@ -218,10 +218,10 @@ const write = defineAction({
  * Returns the fields that identify a cell of the grid. Its row and column may be in the bin: an edit of a deleted row
  * is stored, and visible after a restore.
  */
-function identityOf(cellId: string, world: World): Entity & { readonly sheetId: string } {
+function identityOf(cellId: string, snapshot: Snapshot): Entity & { readonly sheetId: string } {
   const { rowId, columnId } = partsOfCellId(cellId);
-  const row = getEver(world, 'row', rowId);
-  const column = getEver(world, 'column', columnId);
+  const row = getEver(snapshot, 'row', rowId);
+  const column = getEver(snapshot, 'column', columnId);
   const sheetId = row.sheetId ?? '';
   if (sheetId !== (column.sheetId ?? '')) throw new AppError('notFound', { note: `cell ${cellId}` });
   if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.grid) {
@@ -255,16 +255,16 @@ const create = defineAction({
       value: 'Doors 18:30',
     },
   },
-  plan(action, world) {
+  plan(action, snapshot) {
     const cellId = parseData(id, idOf(action));
-    const row = getEntity(world, 'row', action.data.rowId);
-    assertIdsUnused(world, 'cell', [cellId]);
-    mustPinOwn(action.data, world);
+    const row = getEntity(snapshot, 'row', action.data.rowId);
+    assertIdsUnused(snapshot, 'cell', [cellId]);
+    mustPinOwn(action.data, snapshot);
     const sheetId = row.sheetId ?? '';
     const { value: plain, valueText } = action.data;
     const rich = typeof valueText === 'string' ? storedRichOf(plain ?? '', valueText) : null;
     const entity = dropNulls({ ...action.data, valueText: rich, id: cellId, sheetId });
-    mustFitBlock(entity, world);
+    mustFitBlock(entity, snapshot);
     return [makeCreateStep('cell', sheetId, entity)];
   },
 });
@@ -278,9 +278,9 @@ const moved = defineAction({
   optimistic: true,
   input: z.strictObject({ coordinates, dimensions: dimensions.optional() }),
   example: { entityId: samples.blockCell, data: { coordinates: { x: 2, y: 1 } } },
-  plan(action, world) {
-    const old = getEntity(world, 'cell', parseData(id, idOf(action)));
-    mustFitBlock({ ...old, ...action.data }, world);
+  plan(action, snapshot) {
+    const old = getEntity(snapshot, 'cell', parseData(id, idOf(action)));
+    mustFitBlock({ ...old, ...action.data }, snapshot);
     return updateOf(targetOf(cell, old), old, action.data);
   },
 });

@@ -10,7 +10,7 @@ import { parseData } from '../model/parseData.ts';
 import { direction, id, orderKey, title } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
-import { assertIdsUnused, type World } from '../model/world.ts';
+import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { cellIdOf, subRowOfCellId } from './cellIds.ts';
 import { definePlace, siblingsOf } from './making.ts';
 import {
@@ -106,17 +106,17 @@ const create = defineAction({
       direction: 'after',
     },
   },
-  plan(action, world) {
+  plan(action, snapshot) {
     const { sheetId, relativeColumnId: relativeId, direction: side } = action.data;
     const columnId = parseData(id, idOf(action));
-    getEntity(world, 'sheet', sheetId);
-    assertIdsUnused(world, 'column', [columnId]);
-    mustHaveRoom(world, sheetId, 1);
+    getEntity(snapshot, 'sheet', sheetId);
+    assertIdsUnused(snapshot, 'column', [columnId]);
+    mustHaveRoom(snapshot, sheetId, 1);
     const siblings = { kind: 'column', field: 'sheetId', parentId: sheetId, channelId: sheetId };
-    const { keys, spread } = reserveKeysBeside(world, siblings, { relativeId, direction: side }, 1);
+    const { keys, spread } = reserveKeysBeside(snapshot, siblings, { relativeId, direction: side }, 1);
     const entity = dropNulls({ ...action.data.column, id: columnId, sheetId, orderKey: keys[0] });
     const steps = [...spread, makeCreateStep('column', sheetId, entity)];
-    return [...steps, ...spansAfter(steps, sheetId, world)];
+    return [...steps, ...spansAfter(steps, sheetId, snapshot)];
   },
 });
 
@@ -131,19 +131,19 @@ const duplicate = defineAction({
   right: 'sheet.shape',
   input: z.strictObject({ ids: references('column') }),
   example: { entityId: null, data: { ids: [samples.column] } },
-  plan(action, world, given) {
-    const sources = [...new Set(action.data.ids)].map((columnId) => getEntity(world, 'column', columnId));
+  plan(action, snapshot, inputs) {
+    const sources = [...new Set(action.data.ids)].map((columnId) => getEntity(snapshot, 'column', columnId));
     const siblings = siblingsOf('column', 'sheetId', 'sheetId', sources);
     const sheetId = siblings.parentId;
-    mustHaveRoom(world, sheetId, sources.length);
+    mustHaveRoom(snapshot, sheetId, sources.length);
     const last = { relativeId: sources.at(-1)?.id, direction: 'after' } as const;
-    const { keys, spread } = reserveKeysBeside(world, siblings, last, sources.length);
-    const columns = columnsOf(world, sheetId);
+    const { keys, spread } = reserveKeysBeside(snapshot, siblings, last, sources.length);
+    const columns = columnsOf(snapshot, sheetId);
     const copies = sources.flatMap((source, index) => {
-      const columnId = given.newId();
-      const cells = world.where('cell', 'columnId', source.id).flatMap((found) => {
+      const columnId = inputs.newId();
+      const cells = snapshot.where('cell', 'columnId', source.id).flatMap((found) => {
         // A merged cell will cover the copied column as well, and a banner is not repeated.
-        if (found.dimensions && coversMore(found, columns, world)) return [];
+        if (found.dimensions && coversMore(found, columns, snapshot)) return [];
         const cell = without(found, ['updatedAt']);
         const cellId = cellIdOf(found.rowId ?? '', columnId, subRowOfCellId(cell.id));
         return [{ kind: 'cell', entity: { ...cell, id: cellId, columnId } }];
@@ -157,13 +157,13 @@ const duplicate = defineAction({
       ];
     });
     const steps = [...spread, makeInsertStep('column', sheetId, copies[0]?.entity.id ?? '', dbOf(copies))];
-    return [...steps, ...spansAfter(steps, sheetId, world)];
+    return [...steps, ...spansAfter(steps, sheetId, snapshot)];
   },
 });
 
 /** Throws when the sheet would have more columns than allowed. @throws AppError 'badRequest' */
-export function mustHaveRoom(world: World, sheetId: string, count: number): void {
-  if (world.placed('column', 'sheetId', sheetId).length + count > limits.columnsPerSheet) {
+export function mustHaveRoom(snapshot: Snapshot, sheetId: string, count: number): void {
+  if (snapshot.placed('column', 'sheetId', sheetId).length + count > limits.columnsPerSheet) {
     throw new AppError('badRequest', { message: `A sheet has at most ${limits.columnsPerSheet} columns.` });
   }
 }
@@ -179,10 +179,10 @@ const place = definePlace(column, {
 export function spansOnSheet(
   steps: readonly Step[],
   columns: readonly Column[],
-  world: World,
+  snapshot: Snapshot,
 ): readonly Step[] {
   const sheetIds = new Set(columns.map((each) => each.sheetId ?? ''));
-  return [...sheetIds].flatMap((sheetId) => spansAfter(steps, sheetId, world));
+  return [...sheetIds].flatMap((sheetId) => spansAfter(steps, sheetId, snapshot));
 }
 
 /** The actions that create, copy and move columns. */

@@ -10,7 +10,7 @@ import { anyId, flag, id, text, time } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { assertIdsUnused, type World } from '../model/world.ts';
+import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { mustRewriteComment } from '../permissions/ownership.ts';
 import { MAX_RICH_TEXT_JSON, storedRichOf } from '../rich/stored.ts';
 import { mediaAnchor, mustAnchorOwn } from './mediaAnchor.ts';
@@ -106,16 +106,16 @@ const create = defineAction({
       text: 'Is this still 19:30?',
     },
   },
-  plan(action, world, given) {
+  plan(action, snapshot, inputs) {
     const commentId = parseData(id, idOf(action));
     const { entityId, entityType, projectId, parentCommentId, anchor } = action.data;
-    assertIdsUnused(world, 'comment', [commentId]);
-    getEntity(world, 'project', projectId);
-    if (entityType === 'channel') mustBeOpen(entityId, world);
-    for (const assetId of action.data.assetIds ?? []) getEntity(world, 'asset', assetId);
-    if (anchor) mustAnchorOwn(anchor, entityType, entityId, world);
+    assertIdsUnused(snapshot, 'comment', [commentId]);
+    getEntity(snapshot, 'project', projectId);
+    if (entityType === 'channel') mustBeOpen(entityId, snapshot);
+    for (const assetId of action.data.assetIds ?? []) getEntity(snapshot, 'asset', assetId);
+    if (anchor) mustAnchorOwn(anchor, entityType, entityId, snapshot);
     const channelId = entityType === 'channel' ? entityId : projectId;
-    const above = parentCommentId ? getEntity(world, 'comment', parentCommentId) : null;
+    const above = parentCommentId ? getEntity(snapshot, 'comment', parentCommentId) : null;
     if (above && (above.entityId !== entityId || above.parentCommentId !== undefined)) {
       throw new AppError('badRequest', { message: 'You can reply to a comment, not to a reply.' });
     }
@@ -124,16 +124,16 @@ const create = defineAction({
       textRich: richOf(action.data),
       id: commentId,
       channelId,
-      userId: given.userId,
-      createdAt: given.now,
+      userId: inputs.userId,
+      createdAt: inputs.now,
     };
     return [makeCreateStep('comment', channelId, dropNulls(entity))];
   },
 });
 
 /** Throws for a channel that is archived: it is read, and nothing is added to it. @throws AppError */
-function mustBeOpen(channelId: string, world: World): void {
-  if (getEntity(world, 'channel', channelId).archived === true) {
+function mustBeOpen(channelId: string, snapshot: Snapshot): void {
+  if (getEntity(snapshot, 'channel', channelId).archived === true) {
     throw new AppError('conflict', { message: 'This channel is archived. Bring it back to write in it.' });
   }
 }
@@ -152,15 +152,15 @@ const rewrite = defineAction({
   optimistic: true,
   input: z.strictObject({ text: words, textRich: richWords.nullish() }),
   example: { entityId: samples.comment, data: { text: 'Moved to 19:45.' } },
-  plan(action, world, given) {
-    const old = getEntity(world, 'comment', idOf(action));
+  plan(action, snapshot, inputs) {
+    const old = getEntity(snapshot, 'comment', idOf(action));
     const changed = { text: action.data.text, textRich: richOf(action.data) };
     const steps = updateOf(targetOf(comment, old), old, changed);
     return steps.length === 0
       ? []
-      : updateOf(targetOf(comment, old), old, { ...changed, editedAt: given.now });
+      : updateOf(targetOf(comment, old), old, { ...changed, editedAt: inputs.now });
   },
-  mustAllow: (action, world, actor, now) => mustRewriteComment(idOf(action), world, actor, now),
+  mustAllow: (action, snapshot, actor, now) => mustRewriteComment(idOf(action), snapshot, actor, now),
 });
 
 /**
@@ -176,12 +176,12 @@ const attach = defineAction({
   undoable: false,
   input: z.strictObject({ assetIds }),
   example: { entityId: samples.comment, data: { assetIds: [samples.asset] } },
-  plan(action, world) {
-    const old = getEntity(world, 'comment', idOf(action));
-    for (const assetId of action.data.assetIds) getEntity(world, 'asset', assetId);
+  plan(action, snapshot) {
+    const old = getEntity(snapshot, 'comment', idOf(action));
+    for (const assetId of action.data.assetIds) getEntity(snapshot, 'asset', assetId);
     return updateOf(targetOf(comment, old), old, { assetIds: action.data.assetIds });
   },
-  mustAllow: (action, world, actor, now) => mustRewriteComment(idOf(action), world, actor, now),
+  mustAllow: (action, snapshot, actor, now) => mustRewriteComment(idOf(action), snapshot, actor, now),
 });
 
 /** Gives a comment to a person, as something to do; to nobody where `userId` is null. */
@@ -193,8 +193,8 @@ const assign = defineAction({
   optimistic: true,
   input: z.strictObject({ userId: id.nullable(), dueAt: dueAt.nullish() }),
   example: { entityId: samples.comment, data: { userId: samples.user, dueAt: 1_800_000_000_000 } },
-  plan(action, world) {
-    const old = getEntity(world, 'comment', idOf(action));
+  plan(action, snapshot) {
+    const old = getEntity(snapshot, 'comment', idOf(action));
     const { userId, dueAt: due } = action.data;
     const assigned = userId === null ? null : { userId, ...(typeof due === 'number' && { dueAt: due }) };
     return updateOf(targetOf(comment, old), old, { assigned });

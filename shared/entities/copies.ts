@@ -30,12 +30,12 @@ export interface CopyTarget {
 export function copiedCells(
   cells: readonly Cell[],
   target: CopyTarget,
-  given: PlanInputs,
+  inputs: PlanInputs,
 ): readonly Entity[] {
   const { sheetId, rowId, columns, lineage } = target;
   return cells.flatMap((source) => {
     const cell = without(source, ['updatedAt']);
-    if (!isGridCellId(cell.id)) return [{ ...blockCell(cell, lineage), id: given.newId(), sheetId, rowId }];
+    if (!isGridCellId(cell.id)) return [{ ...blockCell(cell, lineage), id: inputs.newId(), sheetId, rowId }];
     const old = textField(cell, 'columnId');
     const columnId = columns ? columns.get(old) : old;
     if (columnId === undefined) return [];
@@ -55,10 +55,10 @@ const NOT_COPIED = ['updatedAt', 'itemLabel', 'omitted', 'locked', 'lockedBy'] a
  * Returns a function that copies rows, without their numbers and locks. A row that was made from a template of rows
  * stays a copy of that, each copied group as a copy of its own; the other rows have the given lineage.
  */
-export function openRowCopier(lineage: Lineage, given: PlanInputs): (row: Row, own: Entity) => Entity {
+export function openRowCopier(lineage: Lineage, inputs: PlanInputs): (row: Row, own: Entity) => Entity {
   const copyIds = new Map<string, string>();
   const copyIdOf = (old: string): string => {
-    const known = copyIds.get(old) ?? given.newId();
+    const known = copyIds.get(old) ?? inputs.newId();
     copyIds.set(old, known);
     return known;
   };

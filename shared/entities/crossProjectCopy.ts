@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import type { Entity, Step } from '../model/action.ts';
 import { dbOf, without } from '../model/apply.ts';
 import type { PlanInputs } from '../model/define.ts';
-import type { World } from '../model/world.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import { categoryAfterMerges } from '../permissions/categories.ts';
 import { getEntity, makeInsertStep, reserveKeysBeside, textField } from './parts.ts';
 import { foldVariableName, variablesIn } from '../rich/variables.ts';
@@ -25,24 +25,24 @@ export interface CrossProjectCopy {
 
 /** Opens the matching of categories from the project of `source` to `projectId`. @throws AppError 'notFound' */
 export function openCrossProjectCopy(
-  world: World,
+  snapshot: Snapshot,
   source: Entity,
   projectId: string,
-  given: PlanInputs,
+  inputs: PlanInputs,
 ): CrossProjectCopy {
-  getEntity(world, 'project', projectId);
-  const there = world.where('category', 'projectId', projectId);
+  getEntity(snapshot, 'project', projectId);
+  const there = snapshot.where('category', 'projectId', projectId);
   const byName = new Map(there.map((category) => [nameOf(category), category.id]));
   const made: Entity[] = [];
-  const variables = openVariableCopy(world, source, projectId, given);
+  const variables = openVariableCopy(snapshot, source, projectId, inputs);
   const known = new Map<string, string | null>();
 
   function match(categoryId: string): string | null {
-    const category = categoryAfterMerges(world, categoryId);
+    const category = categoryAfterMerges(snapshot, categoryId);
     if (!category || textField(category, 'projectId') !== textField(source, 'projectId')) return null;
     const found = byName.get(nameOf(category));
     if (found !== undefined) return found;
-    const id = given.newId();
+    const id = inputs.newId();
     // `editors` are members of the source project, so they are not copied.
     made.push({ ...without(category, ['updatedAt', 'orderKey', 'editors']), id, projectId });
     byName.set(nameOf(category), id);
@@ -53,11 +53,11 @@ export function openCrossProjectCopy(
     adapt(entity) {
       variables.note(entity);
       const categoryId = textField(entity, 'categoryId');
-      const kept = without(entity, ['asset', 'categoryId', 'templateId']);
-      if (categoryId === '') return kept;
+      const copied = without(entity, ['asset', 'categoryId', 'templateId']);
+      if (categoryId === '') return copied;
       const own = known.has(categoryId) ? known.get(categoryId) : match(categoryId);
       known.set(categoryId, own ?? null);
-      return own ? { ...kept, categoryId: own } : kept;
+      return own ? { ...copied, categoryId: own } : copied;
     },
     steps() {
       if (made.length === 0) return variables.steps();
@@ -66,7 +66,12 @@ export function openCrossProjectCopy(
           message: `A project has at most ${limits.categoriesPerProject} categories. This sheet would bring ${made.length} more.`,
         });
       const siblings = { kind: 'category', field: 'projectId', parentId: projectId, channelId: projectId };
-      const room = reserveKeysBeside(world, siblings, { relativeId: null, direction: 'after' }, made.length);
+      const room = reserveKeysBeside(
+        snapshot,
+        siblings,
+        { relativeId: null, direction: 'after' },
+        made.length,
+      );
       const placed = made.map((entity, at) => ({
         kind: 'category',
         entity: { ...entity, orderKey: room.keys[at] },
@@ -81,26 +86,26 @@ export function openCrossProjectCopy(
 }
 
 /** Opens the copying of variables that texts call and the other project does not have; those that it has stay. */
-function openVariableCopy(world: World, source: Entity, projectId: string, given: PlanInputs) {
+function openVariableCopy(snapshot: Snapshot, source: Entity, projectId: string, inputs: PlanInputs) {
   const wanted = new Map<string, TextVariable>();
   let own: ReadonlyMap<string, TextVariable> | null = null;
   return {
     note(entity: Entity): void {
       for (const { name } of variablesIn(textField(entity, 'value'))) {
-        own ??= variablesByName(world, textField(source, 'projectId'));
+        own ??= variablesByName(snapshot, textField(source, 'projectId'));
         const found = own.get(name);
         if (found) wanted.set(name, found);
       }
     },
     steps(): readonly Step[] {
       if (wanted.size === 0) return [];
-      const known = variablesByName(world, projectId);
+      const known = variablesByName(snapshot, projectId);
       const missing = [...wanted].filter(([name]) => !known.has(name)).map(([, variable]) => variable);
       const made = [...new Set(missing)].map((variable) => ({
         kind: 'textVariable',
-        entity: { ...without(variable, ['updatedAt']), id: given.newId(), projectId },
+        entity: { ...without(variable, ['updatedAt']), id: inputs.newId(), projectId },
       }));
-      const count = world.where('textVariable', 'projectId', projectId).length + made.length;
+      const count = snapshot.where('textVariable', 'projectId', projectId).length + made.length;
       if (count > limits.variablesPerProject)
         throw new AppError('badRequest', {
           message: `A project has at most ${limits.variablesPerProject} variables. This sheet would bring ${made.length} more.`,
@@ -111,8 +116,8 @@ function openVariableCopy(world: World, source: Entity, projectId: string, given
 }
 
 /** Returns the variables of a project by their folded names, those that they had included. */
-function variablesByName(world: World, projectId: string): ReadonlyMap<string, TextVariable> {
-  const all = world.where('textVariable', 'projectId', projectId);
+function variablesByName(snapshot: Snapshot, projectId: string): ReadonlyMap<string, TextVariable> {
+  const all = snapshot.where('textVariable', 'projectId', projectId);
   return new Map([
     ...all.flatMap((each) => (each.formerNames ?? []).map((name) => [foldVariableName(name), each] as const)),
     ...all.map((each) => [foldVariableName(each.name ?? ''), each] as const),

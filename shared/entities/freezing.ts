@@ -6,7 +6,7 @@ import { flag } from '../model/fields.ts';
 import { readNumberingStyle, labelStyleOf, type NumberingStyle } from '../model/labels.ts';
 import { compareOrderPositions } from '../model/order.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
-import type { World } from '../model/world.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import { getEntity, makeInsertStep, ROW_TYPES, makeUpdateStep } from './parts.ts';
 import { columnsOf, isBannerRow, isNumbered } from './rowLabels.ts';
 import { samples } from './samples.ts';
@@ -34,32 +34,32 @@ const freeze = defineAction({
     rows: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish(),
   }),
   example: { entityId: samples.sheet, data: { itemNumbersFrozen: true } },
-  plan(action, world) {
-    const sheet = getEntity(world, 'sheet', idOf(action));
+  plan(action, snapshot) {
+    const sheet = getEntity(snapshot, 'sheet', idOf(action));
     const { itemNumbersFrozen: isFrozen } = action.data;
     if (isFrozen === (sheet.itemNumbersFrozen === true)) return [];
-    const style = numberingStyleOf(sheet, world.find('project', sheet.projectId ?? ''));
-    const labels = isFrozen ? labelsOfFreeze(sheet.id, style, world) : labelsToRemove(sheet.id, world);
+    const style = numberingStyleOf(sheet, snapshot.find('project', sheet.projectId ?? ''));
+    const labels = isFrozen ? labelsOfFreeze(sheet.id, style, snapshot) : labelsToRemove(sheet.id, snapshot);
     const fields = {
       itemNumbersFrozen: isFrozen,
       ...(isFrozen && { numberingStyle: style }),
       ...(sheet.retiredLabels !== undefined && { retiredLabels: null }),
     };
-    const told = makeUpdateStep('sheet', sheet.projectId ?? '', sheet.id, fields);
-    if (labels.length === 0) return [told];
-    return [told, makeInsertStep('sheet', sheet.id, sheet.id, { row: Object.fromEntries(labels) })];
+    const sheetStep = makeUpdateStep('sheet', sheet.projectId ?? '', sheet.id, fields);
+    if (labels.length === 0) return [sheetStep];
+    return [sheetStep, makeInsertStep('sheet', sheet.id, sheet.id, { row: Object.fromEntries(labels) })];
   },
 });
 
 type Labels = readonly (readonly [rowId: string, fields: { readonly itemLabel: string | null }])[];
 
 /** Returns the labels of all numbered rows. Headings and page breaks separate the blocks. */
-function labelsOfFreeze(sheetId: string, style: NumberingStyle, world: World): Labels {
-  const columns = columnsOf(world, sheetId);
-  const cells = Map.groupBy(world.where('cell', 'sheetId', sheetId), (cell) => cell.rowId);
+function labelsOfFreeze(sheetId: string, style: NumberingStyle, snapshot: Snapshot): Labels {
+  const columns = columnsOf(snapshot, sheetId);
+  const cells = Map.groupBy(snapshot.where('cell', 'sheetId', sheetId), (cell) => cell.rowId);
   const numbered: string[] = [];
   const blocks = [0];
-  for (const row of inOrder(world.where('row', 'sheetId', sheetId))) {
+  for (const row of inOrder(snapshot.where('row', 'sheetId', sheetId))) {
     if (row.type === ROW_TYPES.pageBreak || isBannerRow(row, cells.get(row.id) ?? [], columns))
       blocks.push(0);
     else if (isNumbered(row)) {
@@ -71,8 +71,8 @@ function labelsOfFreeze(sheetId: string, style: NumberingStyle, world: World): L
   return numbered.map((rowId, index) => [rowId, { itemLabel: labels[index] ?? null }]);
 }
 
-function labelsToRemove(sheetId: string, world: World): Labels {
-  return inOrder(world.where('row', 'sheetId', sheetId))
+function labelsToRemove(sheetId: string, snapshot: Snapshot): Labels {
+  return inOrder(snapshot.where('row', 'sheetId', sheetId))
     .filter((row) => row.itemLabel !== undefined)
     .map(({ id }) => [id, { itemLabel: null }]);
 }

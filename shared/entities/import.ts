@@ -9,7 +9,7 @@ import { parseData } from '../model/parseData.ts';
 import { anyId, id, isAnyId } from '../model/fields.ts';
 import { isId } from '../model/id.ts';
 import { freshKeys } from '../model/order.ts';
-import { assertIdsUnused } from '../model/world.ts';
+import { assertIdsUnused } from '../model/snapshot.ts';
 import { getEntity, makeInsertStep, reserveKeysBeside } from './parts.ts';
 import { samples } from './samples.ts';
 import { addSheet, paperOfProject } from './sheet.ts';
@@ -120,16 +120,16 @@ export const importActions = [
         ],
       },
     },
-    plan(action, world, given) {
+    plan(action, snapshot, inputs) {
       const { sheet, columns, categories, rows, cells, assets = [], assetFiles = [] } = action.data;
       const { id: sheetId, projectId } = sheet;
-      getEntity(world, 'project', projectId);
+      getEntity(snapshot, 'project', projectId);
       assertIdsUnused(
-        world,
+        snapshot,
         'category',
         categories.map((each) => each.id),
       );
-      const there = world.placed('category', 'projectId', projectId);
+      const there = snapshot.placed('category', 'projectId', projectId);
       if (there.length + categories.length > limits.categoriesPerProject) {
         throw new AppError('badRequest', {
           message: `A project has at most ${limits.categoriesPerProject} categories.`,
@@ -137,23 +137,23 @@ export const importActions = [
       }
       const siblings = { kind: 'category', field: 'projectId', parentId: projectId, channelId: projectId };
       const room = reserveKeysBeside(
-        world,
+        snapshot,
         siblings,
         { relativeId: null, direction: 'after' },
         categories.length,
       );
       const named = categories.map((each, index) => ({ ...each, projectId, orderKey: room.keys[index] }));
-      const told = { category: byId(named) };
+      const result = { category: byId(named) };
       const content = {
         column: byId(inLine(columns, { sheetId })),
         row: byId(inLine(rows, { sheetId })),
         cell: byId(cells.map((each) => ({ ...each, sheetId }))),
       };
       return [
-        ...addSheet(world, { ...paperOfProject(world, projectId), ...sheet }),
+        ...addSheet(snapshot, { ...paperOfProject(snapshot, projectId), ...sheet }),
         ...room.spread,
         ...(categories.length > 0
-          ? [makeInsertStep('category', projectId, categories[0]?.id ?? '', told)]
+          ? [makeInsertStep('category', projectId, categories[0]?.id ?? '', result)]
           : []),
         ...(assets[0] ? [makeInsertStep('asset', projectId, assets[0].id, filesOf(assets, assetFiles))] : []),
         makeInsertStep('sheet', sheetId, sheetId, content),
@@ -161,16 +161,16 @@ export const importActions = [
 
       function filesOf(some: readonly Entity[], versions: readonly Entity[]) {
         assertIdsUnused(
-          world,
+          snapshot,
           'asset',
           some.map((each) => each.id),
         );
         assertIdsUnused(
-          world,
+          snapshot,
           'assetFile',
           versions.map((each) => each.id),
         );
-        const own = { projectId, userId: given.userId, createdAt: given.now };
+        const own = { projectId, userId: inputs.userId, createdAt: inputs.now };
         return {
           asset: byId(some.map((each) => ({ ...each, ...own }))),
           assetFile: byId(versions.map((each) => ({ ...each, ...own }))),

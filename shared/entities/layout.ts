@@ -11,7 +11,7 @@ import type { EntityOf } from '../model/kinds.ts';
 import { parseData } from '../model/parseData.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { assertIdsUnused, getEver, type World } from '../model/world.ts';
+import { assertIdsUnused, getEver, type Snapshot } from '../model/snapshot.ts';
 import { fitLayout, fitLayoutCell, mustFitLayout, mustHoldLayoutCells } from './layoutPlaces.ts';
 import { defineCreate, definePlace } from './making.ts';
 import {
@@ -88,14 +88,14 @@ export const layout = defineEntity({
     },
   },
   sample: samples.layout,
-  guard(layoutId, fields, world) {
+  guard(layoutId, fields, snapshot) {
     if (!('rows' in fields || 'size' in fields)) return;
     mustHoldLayoutCells(
-      { ...getEver(world, 'layout', layoutId), ...dropNulls({ ...fields, id: layoutId }) },
-      world,
+      { ...getEver(snapshot, 'layout', layoutId), ...dropNulls({ ...fields, id: layoutId }) },
+      snapshot,
     );
   },
-  fit: (entity, world) => fitLayout(fitLayoutKey(entity, world), world),
+  fit: (entity, snapshot) => fitLayout(fitLayoutKey(entity, snapshot), snapshot),
 });
 
 const fitLayoutKey = fitKey('layout', 'projectId');
@@ -197,16 +197,16 @@ export const layoutCell = defineEntity({
     },
   },
   sample: samples.layoutCell,
-  guard(cellId, fields, world) {
+  guard(cellId, fields, snapshot) {
     if (!('dimensions' in fields)) return;
-    const past = getEver(world, 'layoutCell', cellId);
-    mustFitLayout({ ...past, ...dropNulls({ ...fields, id: cellId }) }, world);
+    const past = getEver(snapshot, 'layoutCell', cellId);
+    mustFitLayout({ ...past, ...dropNulls({ ...fields, id: cellId }) }, snapshot);
   },
   fit: fitLayoutCell,
 });
 
-function mustHaveRoomForLayout(world: World, projectId: string): void {
-  if (world.placed('layout', 'projectId', projectId).length < limits.layoutsPerProject) return;
+function mustHaveRoomForLayout(snapshot: Snapshot, projectId: string): void {
+  if (snapshot.placed('layout', 'projectId', projectId).length < limits.layoutsPerProject) return;
   const message = `A project has at most ${limits.layoutsPerProject} layouts.`;
   throw new AppError('badRequest', { message });
 }
@@ -219,25 +219,25 @@ const duplicate = defineAction({
   right: 'project.parts',
   input: z.strictObject({ sourceId: reference('layout'), title: name.optional() }),
   example: { entityId: samples.fresh, data: { sourceId: samples.layout, title: 'Camera card 2' } },
-  plan(action, world, given) {
+  plan(action, snapshot, inputs) {
     const { sourceId, title } = action.data;
-    const layoutId = parseData(id, action.query.entityId ?? given.newId());
-    const source = getEntity(world, 'layout', sourceId);
+    const layoutId = parseData(id, action.query.entityId ?? inputs.newId());
+    const source = getEntity(snapshot, 'layout', sourceId);
     const projectId = source.projectId ?? '';
-    assertIdsUnused(world, 'layout', [layoutId]);
-    mustHaveRoomForLayout(world, projectId);
+    assertIdsUnused(snapshot, 'layout', [layoutId]);
+    mustHaveRoomForLayout(snapshot, projectId);
     const siblings = { kind: 'layout', field: 'projectId', parentId: projectId, channelId: projectId };
     const beside = { relativeId: sourceId, direction: 'after' } as const;
-    const { keys, spread } = reserveKeysBeside(world, siblings, beside, 1);
+    const { keys, spread } = reserveKeysBeside(snapshot, siblings, beside, 1);
     const copy = {
       ...without(source, ['updatedAt']),
       id: layoutId,
       orderKey: keys[0],
       title: title ?? source.title,
     };
-    const cells = world.where('layoutCell', 'layoutId', sourceId).map((cell) => ({
+    const cells = snapshot.where('layoutCell', 'layoutId', sourceId).map((cell) => ({
       kind: 'layoutCell',
-      entity: { ...without(cell, ['updatedAt']), id: given.newId(), layoutId },
+      entity: { ...without(cell, ['updatedAt']), id: inputs.newId(), layoutId },
     }));
     const db = dbOf([{ kind: 'layout', entity: copy }, ...cells]);
     return [...spread, makeInsertStep('layout', projectId, layoutId, db)];
@@ -252,8 +252,8 @@ export const layoutActions = [
     required: ['projectId', 'title'],
     example: { projectId: samples.project, title: 'Big screen', size: 'screen', rows: 12 },
     ordered: true,
-    also: (made, world) => {
-      mustHaveRoomForLayout(world, made.projectId ?? '');
+    also: (made, snapshot) => {
+      mustHaveRoomForLayout(snapshot, made.projectId ?? '');
       return {};
     },
   }),
@@ -275,9 +275,9 @@ const moved = defineAction({
   optimistic: true,
   input: z.strictObject({ coordinates, dimensions: dimensions.optional() }),
   example: { entityId: samples.layoutCell, data: { coordinates: { x: 4, y: 0 } } },
-  plan(action, world) {
-    const old = getEver(world, 'layoutCell', parseData(id, idOf(action)));
-    mustFitLayout({ ...old, ...action.data }, world);
+  plan(action, snapshot) {
+    const old = getEver(snapshot, 'layoutCell', parseData(id, idOf(action)));
+    mustFitLayout({ ...old, ...action.data }, snapshot);
     return updateOf(targetOf(layoutCell, old), old, action.data);
   },
 });
@@ -302,12 +302,12 @@ export const layoutCellActions = [
       dimensions: { w: 12, h: 1 },
     },
     ordered: false,
-    also(cell, world) {
-      mustFitLayout(cell, world);
-      if (world.where('layoutCell', 'layoutId', cell.layoutId ?? '').length >= limits.cellsPerLayout) {
+    also(cell, snapshot) {
+      mustFitLayout(cell, snapshot);
+      if (snapshot.where('layoutCell', 'layoutId', cell.layoutId ?? '').length >= limits.cellsPerLayout) {
         throw new AppError('badRequest', { message: `A layout has at most ${limits.cellsPerLayout} cells.` });
       }
-      return { projectId: world.find('layout', cell.layoutId ?? '')?.projectId };
+      return { projectId: snapshot.find('layout', cell.layoutId ?? '')?.projectId };
     },
   }),
   moved,

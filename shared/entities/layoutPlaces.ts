@@ -2,7 +2,7 @@
 // overlap, also after an undo or a restore.
 
 import { AppError } from '../errors.ts';
-import { getEver, type World } from '../model/world.ts';
+import { getEver, type Snapshot } from '../model/snapshot.ts';
 import type { Layout, LayoutCell } from '../records.ts';
 import { isInside, lowestOf, overlap, rectangleOf, restoredPlace, type Rectangle } from './blockPlaces.ts';
 
@@ -15,29 +15,29 @@ export function layoutRowsOf(layout: Pick<Layout, 'rows' | 'size'>): number {
 }
 
 /** Throws unless a layout cell is inside its layout and overlaps no other. @throws AppError 'badRequest' */
-export function mustFitLayout(cell: LayoutCell, world: World): void {
-  const rows = layoutRowsOf(getEver(world, 'layout', cell.layoutId ?? ''));
+export function mustFitLayout(cell: LayoutCell, snapshot: Snapshot): void {
+  const rows = layoutRowsOf(getEver(snapshot, 'layout', cell.layoutId ?? ''));
   const own = rectangleOf(cell);
   if (!isInside(own, rows)) {
     const message = `That does not fit into the layout, which is 24 tracks wide and ${rows} high.`;
     throw new AppError('badRequest', { message });
   }
-  if (othersOf(cell, world).some((other) => overlap(own, other))) {
+  if (othersOf(cell, snapshot).some((other) => overlap(own, other))) {
     throw new AppError('badRequest', { message: 'Another cell of the layout is there. Move it first.' });
   }
 }
 
 /** Throws when cells are below the last row of the layout. @throws AppError 'badRequest' */
-export function mustHoldLayoutCells(layout: Layout, world: World): void {
-  const lowest = lowestOf(placesIn(layout.id, world));
+export function mustHoldLayoutCells(layout: Layout, snapshot: Snapshot): void {
+  const lowest = lowestOf(placesIn(layout.id, snapshot));
   if (lowest <= layoutRowsOf(layout)) return;
   const message = `Cells of this layout reach down to row ${lowest}. Move them up first.`;
   throw new AppError('badRequest', { message });
 }
 
 /** Returns a restored layout, high enough for the cells that it has got meanwhile. */
-export function fitLayout<Entity extends Layout>(layout: Entity, world: World): Entity {
-  const lowest = lowestOf(placesIn(layout.id, world));
+export function fitLayout<Entity extends Layout>(layout: Entity, snapshot: Snapshot): Entity {
+  const lowest = lowestOf(placesIn(layout.id, snapshot));
   return lowest > layoutRowsOf(layout) ? { ...layout, rows: lowest } : layout;
 }
 
@@ -45,19 +45,19 @@ export function fitLayout<Entity extends Layout>(layout: Entity, world: World): 
  * Returns a restored cell without overlap: where its position was taken meanwhile it gets the nearest free one, or a
  * position below all others. The layout is then as high as its lowest cell.
  */
-export function fitLayoutCell(cell: LayoutCell, world: World): LayoutCell {
+export function fitLayoutCell(cell: LayoutCell, snapshot: Snapshot): LayoutCell {
   const own = rectangleOf(cell);
-  const place = restoredPlace(own, othersOf(cell, world));
+  const place = restoredPlace(own, othersOf(cell, snapshot));
   return place === own ? cell : { ...cell, coordinates: { x: place.x, y: place.y } };
 }
 
-function othersOf(cell: LayoutCell, world: World): readonly Rectangle[] {
-  return world
+function othersOf(cell: LayoutCell, snapshot: Snapshot): readonly Rectangle[] {
+  return snapshot
     .where('layoutCell', 'layoutId', cell.layoutId ?? '')
     .filter((other) => other.id !== cell.id)
     .map(rectangleOf);
 }
 
-function placesIn(layoutId: string, world: World): readonly Rectangle[] {
-  return world.where('layoutCell', 'layoutId', layoutId).map(rectangleOf);
+function placesIn(layoutId: string, snapshot: Snapshot): readonly Rectangle[] {
+  return snapshot.where('layoutCell', 'layoutId', layoutId).map(rectangleOf);
 }

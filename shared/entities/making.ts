@@ -19,7 +19,7 @@ import { entityOfKind, type EntityByKind, type FieldTypes, type KindName } from 
 import { references } from '../model/references.ts';
 import type { RightName } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
-import { assertIdsUnused, type World } from '../model/world.ts';
+import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import {
   makeCreateStep,
   getEntity,
@@ -48,9 +48,9 @@ export interface CreateRules<
   readonly ordered: boolean;
   readonly trusted?: boolean;
   /** Returns further fields, such as who created the entity and when. @throws AppError */
-  also?(named: EntityByKind[Name], world: World, given: PlanInputs): Fields;
+  also?(named: EntityByKind[Name], snapshot: Snapshot, inputs: PlanInputs): Fields;
   /** Checks conditions beyond the right of the role. @throws AppError */
-  mustAllow?(named: EntityByKind[Name], world: World, actor: Actor): void;
+  mustAllow?(named: EntityByKind[Name], snapshot: Snapshot, actor: Actor): void;
 }
 
 /** Defines `kind.create`, which creates one entity with the id that the action is addressed to. */
@@ -83,22 +83,27 @@ export function defineCreate<
     trusted: making.trusted ?? false,
     input: z.strictObject(shape),
     example: { entityId: samples.fresh, data: making.example },
-    plan(action, world, given) {
+    plan(action, snapshot, inputs) {
       const entity = named(action);
-      assertIdsUnused(world, kind, [entity.id]);
+      assertIdsUnused(snapshot, kind, [entity.id]);
       const parentId = textField(entity, parent);
       const parentKind = own.parents[parent];
-      if (parentKind !== undefined) getEntity(world, parentKind, parentId);
-      const made = { ...entity, ...making.also?.(entityOfKind(kind, entity), world, given), id: entity.id };
+      if (parentKind !== undefined) getEntity(snapshot, parentKind, parentId);
+      const made = {
+        ...entity,
+        ...making.also?.(entityOfKind(kind, entity), snapshot, inputs),
+        id: entity.id,
+      };
       const channelId = textField(made, channel);
       if (!making.ordered) return [makeCreateStep(kind, channelId, dropNulls(made))];
-      const room = reserveKeysBeside(world, { kind, field: parent, parentId, channelId }, AT_THE_END, 1);
+      const room = reserveKeysBeside(snapshot, { kind, field: parent, parentId, channelId }, AT_THE_END, 1);
       return [
         ...room.spread,
         makeCreateStep(kind, channelId, dropNulls({ ...made, orderKey: room.keys[0] })),
       ];
     },
-    mustAllow: (action, world, actor) => making.mustAllow?.(entityOfKind(kind, named(action)), world, actor),
+    mustAllow: (action, snapshot, actor) =>
+      making.mustAllow?.(entityOfKind(kind, named(action)), snapshot, actor),
   });
   return definition;
 }
@@ -133,9 +138,9 @@ interface Placing<Name extends KindName, Relative extends RelativeName> {
   readonly relative: Relative;
   readonly example: Fields;
   /** Throws where the entities may not be at the new position. @throws AppError */
-  guard?(entities: readonly EntityByKind[Name][], room: ReservedKeys, world: World): void;
+  guard?(entities: readonly EntityByKind[Name][], room: ReservedKeys, snapshot: Snapshot): void;
   /** Returns further steps after the move. */
-  also?(steps: readonly Step[], entities: readonly EntityByKind[Name][], world: World): readonly Step[];
+  also?(steps: readonly Step[], entities: readonly EntityByKind[Name][], snapshot: Snapshot): readonly Step[];
 }
 
 /** Defines `kind.update.place`, which moves entities beside another one, in the order in which they are named. */
@@ -153,21 +158,21 @@ export function definePlace<Name extends KindName, Relative extends RelativeName
     optimistic: true,
     input: placeInput(kind, law.relative),
     example: { entityId: null, data: law.example },
-    plan(action, world) {
+    plan(action, snapshot) {
       const { data } = action;
       const moving = [...new Set(data.ids ?? [parseData(id, idOf(action))])];
-      const entities = moving.map((entityId) => getEntity(world, kind, entityId));
+      const entities = moving.map((entityId) => getEntity(snapshot, kind, entityId));
       const siblings = siblingsOf(kind, parent, channel, entities);
       const beside = { relativeId: data[law.relative], direction: data.direction ?? 'after' };
-      const room = reserveKeysBeside(world, siblings, beside, moving.length, moving);
-      law.guard?.(entities, room, world);
+      const room = reserveKeysBeside(snapshot, siblings, beside, moving.length, moving);
+      law.guard?.(entities, room, snapshot);
       const steps = [
         ...room.spread,
         ...moving.map((entityId, index) =>
           makeUpdateStep(kind, siblings.channelId, entityId, { orderKey: room.keys[index] }),
         ),
       ];
-      return [...steps, ...(law.also?.(steps, entities, world) ?? [])];
+      return [...steps, ...(law.also?.(steps, entities, snapshot) ?? [])];
     },
   });
   return definition;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { whole } from '../model/fields.ts';
 import { reference } from '../model/references.ts';
-import type { World } from '../model/world.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import { mustBeVersionOf } from './assetPins.ts';
 
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
@@ -26,7 +26,12 @@ export const mediaAnchor = z.union([
 export type MediaAnchor = z.infer<typeof mediaAnchor>;
 
 /** Throws unless the comment is on an asset, and the place on one of its versions. @throws AppError */
-export function mustAnchorOwn(anchor: MediaAnchor, entityType: string, entityId: string, world: World): void {
+export function mustAnchorOwn(
+  anchor: MediaAnchor,
+  entityType: string,
+  entityId: string,
+  snapshot: Snapshot,
+): void {
   if (entityType !== 'asset') {
     throw new AppError('badRequest', { message: 'Only a comment on an asset has a place on it.' });
   }
@@ -34,5 +39,5 @@ export function mustAnchorOwn(anchor: MediaAnchor, entityType: string, entityId:
   const isTurned = 'at' in anchor && anchor.to !== undefined && anchor.to < anchor.at;
   if (isOver) throw new AppError('badRequest', { message: 'The region goes over the edge of the page.' });
   if (isTurned) throw new AppError('badRequest', { message: 'The end lies before the start.' });
-  mustBeVersionOf(entityId, anchor.fileId, world);
+  mustBeVersionOf(entityId, anchor.fileId, snapshot);
 }

@@ -10,7 +10,7 @@ import type { Fields, Step } from '../model/action.ts';
 import { defineAction, idOf } from '../model/define.ts';
 import { anyId, id, text } from '../model/fields.ts';
 import { freshKeys, isTooLong, keysOfPlaced } from '../model/order.ts';
-import { assertIdsUnused, type World } from '../model/world.ts';
+import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { mustNotChangeArchivedSheet } from '../permissions/archive.ts';
 import { mustBeUnlocked } from '../permissions/locks.ts';
 import { ROLES } from '../permissions/roles.ts';
@@ -75,18 +75,18 @@ const merge = defineAction({
       role: 'ADMIN',
     },
   },
-  plan(action, world, given) {
+  plan(action, snapshot, inputs) {
     const { data } = action;
-    const sheet = getEntity(world, 'sheet', idOf(action));
+    const sheet = getEntity(snapshot, 'sheet', idOf(action));
     assertIdsUnused(
-      world,
+      snapshot,
       'row',
       data.rows.map((row) => row.id),
     );
-    const order = orderSteps(sheet, data, world);
-    const steps = [...order.steps, ...contentSteps(sheet, data, order.keys, world)];
-    mustNotChangeArchivedSheet(steps, world);
-    mustBeUnlocked(steps, world, { id: given.userId, role: data.role });
+    const order = orderSteps(sheet, data, snapshot);
+    const steps = [...order.steps, ...contentSteps(sheet, data, order.keys, snapshot)];
+    mustNotChangeArchivedSheet(steps, snapshot);
+    mustBeUnlocked(steps, snapshot, { id: inputs.userId, role: data.role });
     return steps;
   },
 });
@@ -101,19 +101,20 @@ interface PlannedOrder {
   readonly keys: ReadonlyMap<string, string>;
 }
 
-function orderSteps(sheet: Sheet, { placed, deleted, rows }: MergeData, world: World): PlannedOrder {
-  const present = world.placed('row', 'sheetId', sheet.id);
+function orderSteps(sheet: Sheet, { placed, deleted, rows }: MergeData, snapshot: Snapshot): PlannedOrder {
+  const present = snapshot.placed('row', 'sheetId', sheet.id);
   if (present.length + rows.length > limits.rowsPerSheet)
     throw new AppError('badRequest', {
       message: `A sheet has at most ${formatCount(limits.rowsPerSheet)} rows.`,
     });
   const known = new Set(present.map((row) => row.id));
   const fresh = new Set(rows.map((row) => row.id));
-  const gone = new Set(deleted);
+  const deletedIds = new Set(deleted);
   if (deleted.some((rowId) => !known.has(rowId))) throw stale();
-  if (placed.some(({ rowId }) => !fresh.has(rowId) && (!known.has(rowId) || gone.has(rowId)))) throw stale();
+  if (placed.some(({ rowId }) => !fresh.has(rowId) && (!known.has(rowId) || deletedIds.has(rowId))))
+    throw stale();
   const ids = placeRows(
-    present.flatMap((row) => (gone.has(row.id) ? [] : [row.id])),
+    present.flatMap((row) => (deletedIds.has(row.id) ? [] : [row.id])),
     placed,
   );
   const own = new Map(present.map((row) => [row.id, row.orderKey]));
@@ -146,10 +147,10 @@ function contentSteps(
   sheet: Sheet,
   { columns, rows, cells }: MergeData,
   keys: ReadonlyMap<string, string>,
-  world: World,
+  snapshot: Snapshot,
 ): readonly Step[] {
-  if (columns.length > 0) mustHaveRoom(world, sheet.id, columns.length);
-  const room = freshColumns(sheet, columns, world);
+  if (columns.length > 0) mustHaveRoom(snapshot, sheet.id, columns.length);
+  const room = freshColumns(sheet, columns, snapshot);
   const made = rows.map((row): Row => ({
     id: row.id,
     sheetId: sheet.id,
@@ -158,14 +159,14 @@ function contentSteps(
     ...(row.title && { title: row.title }),
     ...(row.number && { itemLabel: row.number }),
   }));
-  const bulk = openBulkWrites(sheet, world, { rows: made, columns: room, spread: [] });
+  const bulk = openBulkWrites(sheet, snapshot, { rows: made, columns: room, spread: [] });
   const headings = new Set(rows.flatMap((row) => (row.isHeading === true ? [row.id] : [])));
   const fresh = new Set(rows.map((row) => row.id));
   for (const cell of cells) {
     if (!isGridCellId(cell.id))
       throw new AppError('badRequest', { fields: { 'data.cells': 'Not a cell’s id' } });
     const { rowId, columnId, y } = partsOfCellId(cell.id);
-    const old = fresh.has(rowId) ? null : world.find('cell', cell.id);
+    const old = fresh.has(rowId) ? null : snapshot.find('cell', cell.id);
     if (!fresh.has(rowId) && (old ? textField(old, 'value') : '').trim() !== cell.was.trim()) throw stale();
     bulk.write(
       { id: rowId, columnId, y },
@@ -180,9 +181,9 @@ function contentSteps(
   return bulk.steps([]);
 }
 
-function freshColumns(sheet: Sheet, columns: MergeData['columns'], world: World) {
+function freshColumns(sheet: Sheet, columns: MergeData['columns'], snapshot: Snapshot) {
   if (columns.length === 0) return [];
-  const last = columnsOf(world, sheet.id).at(-1)?.orderKey ?? null;
+  const last = columnsOf(snapshot, sheet.id).at(-1)?.orderKey ?? null;
   const made = keysOfPlaced([
     ...(last === null ? [] : [{ id: '', key: last }]),
     ...columns.map((column) => ({ id: column.id, key: null })),

@@ -10,7 +10,7 @@ import type { EntityByKind, KindName } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type OrderPosition } from '../model/order.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
-import { anchorOf, type World } from '../model/world.ts';
+import { anchorOf, type Snapshot } from '../model/snapshot.ts';
 import { PURPOSES } from '../purposes/names.ts';
 
 /** The paper sizes of a sheet. */
@@ -120,13 +120,13 @@ export function textField(entity: Fields, field: string): string {
 
 /** Returns an entity that exists and is not in the bin. @throws AppError 'notFound' */
 export function getEntity<Kind extends KindName>(
-  world: World,
+  snapshot: Snapshot,
   kind: Kind,
   entityId: string,
 ): EntityByKind[Kind];
-export function getEntity(world: World, kind: string, entityId: string): Entity;
-export function getEntity(world: World, kind: string, entityId: string): Entity {
-  const found = world.find(kind, entityId);
+export function getEntity(snapshot: Snapshot, kind: string, entityId: string): Entity;
+export function getEntity(snapshot: Snapshot, kind: string, entityId: string): Entity {
+  const found = snapshot.find(kind, entityId);
   if (!found) throw new AppError('notFound', { note: `${kind} ${entityId}` });
   return found;
 }
@@ -181,20 +181,20 @@ export interface Siblings {
  * the end without one. @throws AppError 'notFound' when the anchor never existed
  */
 export function reserveKeysBeside(
-  world: World,
+  snapshot: Snapshot,
   siblings: Siblings,
   { relativeId, direction }: RelativePosition,
   count: number,
   without: readonly string[] = [],
 ): ReservedKeys {
   const moving = new Set(without);
-  const all = world.placed(siblings.kind, siblings.field, siblings.parentId);
+  const all = snapshot.placed(siblings.kind, siblings.field, siblings.parentId);
   const sorted = moving.size === 0 ? all : all.filter((each) => !moving.has(each.id));
   if (siblings.kind === 'row' && sorted.length + count > limits.rowsPerSheet) {
     const most = formatCount(limits.rowsPerSheet);
     throw new AppError('badRequest', { message: `A sheet has at most ${most} rows.` });
   }
-  const index = indexBeside(sorted, anchorOf(world, siblings.kind, relativeId), direction);
+  const index = indexBeside(sorted, anchorOf(snapshot, siblings.kind, relativeId), direction);
   const keys = keysAt(sorted, index, count);
   if (!isTooLong(keys, limits.orderKeyLength)) return { keys, index, sorted, spread: [] };
   const fresh = freshKeys(sorted.length + count);
@@ -209,10 +209,10 @@ export function reserveKeysBeside(
 }
 
 /** Returns a function that gives a restored entity a key that no sibling has. */
-export function fitKey(kind: string, field: string): (entity: Entity, world: World) => Entity {
-  return (entity, world) => ({
+export function fitKey(kind: string, field: string): (entity: Entity, snapshot: Snapshot) => Entity {
+  return (entity, snapshot) => ({
     ...entity,
-    orderKey: freeKey(world.placed(kind, field, textField(entity, field)), orderPositionOf(entity)),
+    orderKey: freeKey(snapshot.placed(kind, field, textField(entity, field)), orderPositionOf(entity)),
   });
 }
 

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import { defineAction, idOf } from '../model/define.ts';
 import { entityOfKind } from '../model/kinds.ts';
 import { anyReferences, reference } from '../model/references.ts';
-import type { World } from '../model/world.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import type { Cell } from '../records.ts';
 import { mustBeVersionOf } from './assetPins.ts';
 import { cell } from './cell.ts';
@@ -33,45 +33,45 @@ export const pinEverywhere = defineAction({
     cellIds: anyReferences('cell').optional(),
   }),
   example: { entityId: samples.asset, data: { to: samples.assetFile } },
-  plan(action, world) {
-    const { id: assetId } = getEntity(world, 'asset', idOf(action));
+  plan(action, snapshot) {
+    const { id: assetId } = getEntity(snapshot, 'asset', idOf(action));
     const { to, cellIds } = action.data;
     if (to !== null) {
-      getEntity(world, 'assetFile', to);
-      mustBeVersionOf(assetId, to, world);
+      getEntity(snapshot, 'assetFile', to);
+      mustBeVersionOf(assetId, to, snapshot);
     }
     const cells = cellIds
-      ? [...new Set(cellIds)].map((cellId) => mustShow(assetId, cellId, world))
-      : cellsShowing(assetId, world);
+      ? [...new Set(cellIds)].map((cellId) => mustShow(assetId, cellId, snapshot))
+      : cellsShowing(assetId, snapshot);
     if (cells.length > limits.stepsPerRequest)
       throw new AppError('tooLarge', {
         message: 'Too many cells show this file. Replace it in some of them at once.',
       });
     return cells.flatMap(({ id, asset }) =>
-      asset ? cell.edit(id, { asset: { ...asset, fileId: to ?? 'current' } }, world) : [],
+      asset ? cell.edit(id, { asset: { ...asset, fileId: to ?? 'current' } }, snapshot) : [],
     );
   },
 });
 
 /** Returns a cell that shows the asset. @throws AppError 'conflict' where it shows something else by now */
-function mustShow(assetId: string, cellId: string, world: World): Cell {
-  const found = world.find('cell', cellId);
+function mustShow(assetId: string, cellId: string, snapshot: Snapshot): Cell {
+  const found = snapshot.find('cell', cellId);
   if (found?.asset?.assetId === assetId) return found;
   throw new AppError('conflict', { message: 'One of these cells no longer shows the file. Look again.' });
 }
 
 /** Returns the cells that show the asset and can be seen: nothing in the bin, or below something there. */
-function cellsShowing(assetId: string, world: World): readonly Cell[] {
-  return world
+function cellsShowing(assetId: string, snapshot: Snapshot): readonly Cell[] {
+  return snapshot
     .where('cell', SHOWN_ASSET, assetId)
     .map((found) => entityOfKind('cell', found))
-    .filter((found) => isSeen(found, world));
+    .filter((found) => isSeen(found, snapshot));
 }
 
-function isSeen({ id, rowId = '', sheetId = '' }: Cell, world: World): boolean {
-  const row = world.find('row', rowId);
-  if (!row || !world.find('sheet', sheetId)) return false;
+function isSeen({ id, rowId = '', sheetId = '' }: Cell, snapshot: Snapshot): boolean {
+  const row = snapshot.find('row', rowId);
+  if (!row || !snapshot.find('sheet', sheetId)) return false;
   if (!isGridCellId(id)) return true;
   const { columnId, y } = partsOfCellId(id);
-  return y < (row.rows ?? 1) && world.find('column', columnId) !== null;
+  return y < (row.rows ?? 1) && snapshot.find('column', columnId) !== null;
 }

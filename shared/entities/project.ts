@@ -12,7 +12,7 @@ import { NUMBERING_STYLES } from '../model/labels.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { freshKeys, reorder } from '../model/order.ts';
 import type { RightSetting } from '../permissions/rights.ts';
-import { getEver, assertIdsUnused } from '../model/world.ts';
+import { getEver, assertIdsUnused } from '../model/snapshot.ts';
 import {
   makeCreateStep,
   getEntity,
@@ -111,8 +111,8 @@ export const project = defineEntity({
     },
   },
   sample: samples.project,
-  guard(projectId, fields, world) {
-    mustBeInOrder({ ...getEver(world, 'project', projectId), ...fields });
+  guard(projectId, fields, snapshot) {
+    mustBeInOrder({ ...getEver(snapshot, 'project', projectId), ...fields });
   },
 });
 
@@ -153,13 +153,13 @@ const create = defineAction({
   undoable: false,
   input: created,
   example: { entityId: samples.fresh, data: { title: 'Winter Gala', ownedByTeamId: samples.team } },
-  plan(action, world, given) {
-    const projectId = parseData(id, action.query.entityId ?? given.newId());
-    assertIdsUnused(world, 'project', [projectId]);
+  plan(action, snapshot, inputs) {
+    const projectId = parseData(id, action.query.entityId ?? inputs.newId());
+    assertIdsUnused(snapshot, 'project', [projectId]);
     mustBeInOrder(action.data);
     const entity = dropNulls({ ...action.data, id: projectId });
     const [orderKey] = freshKeys(1);
-    const general = { id: given.newId(), projectId, title: 'general', orderKey };
+    const general = { id: inputs.newId(), projectId, title: 'general', orderKey };
     return [
       makeCreateStep('project', action.data.ownedByTeamId, entity),
       makeInsertStep(
@@ -187,9 +187,9 @@ const sheetOrder = defineAction({
   optimistic: true,
   input: z.strictObject({ sheetIds: ids }),
   example: { entityId: samples.project, data: { sheetIds: [samples.secondSheet, samples.sheet] } },
-  plan(action, world) {
-    const projectId = getEntity(world, 'project', idOf(action)).id;
-    const sheets = world.placed('sheet', 'projectId', projectId);
+  plan(action, snapshot) {
+    const projectId = getEntity(snapshot, 'project', idOf(action)).id;
+    const sheets = snapshot.placed('sheet', 'projectId', projectId);
     return reorder(sheets, action.data.sheetIds).map((sheet) =>
       makeUpdateStep('sheet', projectId, sheet.id, { orderKey: sheet.orderKey }),
     );
@@ -215,8 +215,8 @@ const team = defineAction({
     entityId: samples.project,
     data: { ownedByTeamId: samples.fresh, keepPeople: true },
   },
-  plan(action, world) {
-    const projectId = getEntity(world, 'project', idOf(action)).id;
+  plan(action, snapshot) {
+    const projectId = getEntity(snapshot, 'project', idOf(action)).id;
     return [makeUpdateStep('project', projectId, projectId, { ownedByTeamId: action.data.ownedByTeamId })];
   },
 });

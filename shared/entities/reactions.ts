@@ -43,12 +43,12 @@ export const reaction = defineAction({
   undoable: false,
   input: z.strictObject({ name: z.enum(REACTIONS), on: flag }),
   example: { entityId: samples.comment, data: { name: 'yes', on: true } },
-  plan(action, world, given) {
-    const old = getEntity(world, 'comment', idOf(action));
+  plan(action, snapshot, inputs) {
+    const old = getEntity(snapshot, 'comment', idOf(action));
     const { name, on } = action.data;
-    const isOn = old.reactions?.[name]?.includes(given.userId) ?? false;
+    const isOn = old.reactions?.[name]?.includes(inputs.userId) ?? false;
     if (isOn === on) return [];
-    const changed = withReaction(old.reactions ?? {}, name, given.userId, on);
+    const changed = withReaction(old.reactions ?? {}, name, inputs.userId, on);
     const target = { type: 'comment', entityId: old.id, channelId: old.channelId ?? '' };
     return updateOf(target, old, { reactions: changed });
   },

@@ -13,7 +13,7 @@ import { freeKey, indexOfPosition, type OrderPosition } from '../model/order.ts'
 import type { Row } from '../records.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
 import { updateOf } from '../model/sparse.ts';
-import { getEver, type World } from '../model/world.ts';
+import { getEver, type Snapshot } from '../model/snapshot.ts';
 import { OVERRUNS, TIMINGS } from '../timing/timed.ts';
 import { mustHoldLock } from '../permissions/locks.ts';
 import {
@@ -139,76 +139,76 @@ export const row = defineEntity({
   sample: samples.thirdRow,
   edit: setFields,
   guard: mustKeepForm,
-  fit(entity, world) {
+  fit(entity, snapshot) {
     const sheetId = entity.sheetId ?? '';
-    const siblings = world.placed('row', 'sheetId', sheetId);
+    const siblings = snapshot.placed('row', 'sheetId', sheetId);
     const back = { ...entity, orderKey: freeKey(siblings, orderPositionOf(entity)) };
-    return labelledIn(world, sheetId, back);
+    return labelledIn(snapshot, sheetId, back);
   },
 });
 
 /** Returns the row with its label; only in a frozen sheet can there be one. */
 function labelledIn(
-  world: World,
+  snapshot: Snapshot,
   sheetId: string,
   entity: Row,
 ): Omit<Row, 'itemLabel'> & { readonly itemLabel?: string | null | undefined } {
-  if (getEver(world, 'sheet', sheetId).itemNumbersFrozen !== true && entity.itemLabel === undefined)
+  if (getEver(snapshot, 'sheet', sheetId).itemNumbersFrozen !== true && entity.itemLabel === undefined)
     return entity;
-  return openLabeller(world, sheetId).label(entity);
+  return openLabeller(snapshot, sheetId).label(entity);
 }
 
 /** The fields on which it depends whether a row has a number. */
 const COUNTING = ['type', 'numbered', 'omitted'] as const;
 
 /** Returns the steps of an edit. A row of a frozen sheet that gets a number by it also gets its label. */
-function setFields(rowId: string, fields: RowChanges, world: World): readonly Step[] {
-  const old = getEver(world, 'row', rowId);
+function setFields(rowId: string, fields: RowChanges, snapshot: Snapshot): readonly Step[] {
+  const old = getEver(snapshot, 'row', rowId);
   const next = entityOfKind('row', dropNulls({ ...old, ...fields, itemLabel: old.itemLabel, id: rowId }));
-  if ((next.type ?? 0) !== (old.type ?? 0) && world.where('cell', 'rowId', rowId).length > 0) {
+  if ((next.type ?? 0) !== (old.type ?? 0) && snapshot.where('cell', 'rowId', rowId).length > 0) {
     throw new AppError('badRequest', {
       message: 'A row with cells does not change its form. Empty it first.',
     });
   }
   // Only an undo sets a label, to remove it. The label may be on paper, so it stays with its row.
   const { itemLabel: _, ...own } = fields;
-  if (!world.bin || !COUNTING.some((field) => field in own)) return updateOf(targetOf(row, old), old, own);
-  const { itemLabel } = labelledIn(world, old.sheetId ?? '', next);
+  if (!snapshot.bin || !COUNTING.some((field) => field in own)) return updateOf(targetOf(row, old), old, own);
+  const { itemLabel } = labelledIn(snapshot, old.sheetId ?? '', next);
   return updateOf(targetOf(row, old), old, { ...own, itemLabel });
 }
 
-function mustKeepForm(rowId: string, fields: RowChanges, world: World): void {
-  const old = getEver(world, 'row', rowId);
+function mustKeepForm(rowId: string, fields: RowChanges, snapshot: Snapshot): void {
+  const old = getEver(snapshot, 'row', rowId);
   const next = entityOfKind('row', dropNulls({ ...old, ...fields, id: rowId }));
   const type = next.type ?? ROW_TYPES.grid;
   const lines = next.rows ?? 1;
   if (type === ROW_TYPES.grid && lines > limits.subLinesPerRow) {
     throw new AppError('badRequest', { message: `A row has at most ${limits.subLinesPerRow} lines.` });
   }
-  if ('rows' in fields && type === ROW_TYPES.block) mustHoldCells(rowId, blockTracksOf(next), world);
+  if ('rows' in fields && type === ROW_TYPES.block) mustHoldCells(rowId, blockTracksOf(next), snapshot);
   if ('type' in fields && type === ROW_TYPES.pageBreak && (old.type ?? 0) !== type) {
-    const sorted = world.placed('row', 'sheetId', old.sheetId ?? '');
+    const sorted = snapshot.placed('row', 'sheetId', old.sheetId ?? '');
     mustTakeBreak(
-      world,
+      snapshot,
       sorted.filter((each) => each.id !== rowId),
       indexOfPosition(sorted, orderPositionOf(old)),
     );
   }
 }
 
-function mustHoldCells(rowId: string, lines: number, world: World): void {
-  const cells = world.where('cell', 'rowId', rowId).map(rectangleOf);
+function mustHoldCells(rowId: string, lines: number, snapshot: Snapshot): void {
+  const cells = snapshot.where('cell', 'rowId', rowId).map(rectangleOf);
   if (cells.some(({ y, h }) => y + h > lines)) {
     throw new AppError('badRequest', { message: 'Cells of this block stand further down.' });
   }
 }
 
 /** Throws when rows would put a page break at the very top, or two in a row. @throws AppError 'badRequest' */
-export function mustKeepBreaksApart(entities: readonly Row[], room: ReservedKeys, world: World): void {
+export function mustKeepBreaksApart(entities: readonly Row[], room: ReservedKeys, snapshot: Snapshot): void {
   const types = entities.map((entity) => entity.type);
   const isBreak = (type: unknown): boolean => type === ROW_TYPES.pageBreak;
   if (!types.some(isBreak)) return;
-  const typeAt = (index: number): unknown => world.find('row', room.sorted[index]?.id ?? '')?.type;
+  const typeAt = (index: number): unknown => snapshot.find('row', room.sorted[index]?.id ?? '')?.type;
   const line = [typeAt(room.index - 1), ...types, typeAt(room.index)];
   const isTop = room.index === 0 && isBreak(types[0]);
   if (isTop || line.some((type, index) => isBreak(type) && isBreak(line[index + 1]))) {
@@ -219,9 +219,9 @@ export function mustKeepBreaksApart(entities: readonly Row[], room: ReservedKeys
 }
 
 /** Throws when a page break at `index` would be at the very top or next to another. @throws AppError 'badRequest' */
-export function mustTakeBreak(world: World, sorted: readonly OrderPosition[], index: number): void {
+export function mustTakeBreak(snapshot: Snapshot, sorted: readonly OrderPosition[], index: number): void {
   const isBreak = (place: OrderPosition | undefined): boolean =>
-    place !== undefined && world.find('row', place.id)?.type === ROW_TYPES.pageBreak;
+    place !== undefined && snapshot.find('row', place.id)?.type === ROW_TYPES.pageBreak;
   if (index === 0) throw new AppError('badRequest', { message: 'A sheet does not begin with a page break.' });
   if (isBreak(sorted[index - 1]) || isBreak(sorted[index])) {
     throw new AppError('badRequest', { message: 'There is a page break here already.' });
@@ -238,11 +238,11 @@ const locked = defineAction({
   optimistic: true,
   input: z.strictObject({ locked: flag.nullable() }),
   example: { entityId: samples.row, data: { locked: true } },
-  plan(action, world, given) {
-    const old = getEntity(world, 'row', idOf(action));
+  plan(action, snapshot, inputs) {
+    const old = getEntity(snapshot, 'row', idOf(action));
     const isLocked = action.data.locked === true;
     if (isLocked === (old.locked === true)) return [];
-    const fields = { locked: isLocked || null, lockedBy: isLocked ? given.userId : null };
+    const fields = { locked: isLocked || null, lockedBy: isLocked ? inputs.userId : null };
     return updateOf(targetOf(row, old), old, fields);
   },
   mustAllow: mustHoldLock('row'),

@@ -10,7 +10,7 @@ import { parseData } from '../model/parseData.ts';
 import { direction, flag, id, ids, title, whole } from '../model/fields.ts';
 import { reference, references, sourceReference } from '../model/references.ts';
 import { mustMay } from '../permissions/rights.ts';
-import { assertIdsUnused, type World } from '../model/world.ts';
+import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { openCrossProjectCopy } from './crossProjectCopy.ts';
 import { copiedCells, openRowCopier } from './copies.ts';
 import { definePlace, siblingsOf } from './making.ts';
@@ -64,14 +64,14 @@ const create = defineAction({
       title: 'Interval',
     },
   },
-  plan(action, world, given) {
+  plan(action, snapshot, inputs) {
     const { sheetId, relativeRowId: relativeId, direction: side, type, title: named } = action.data;
-    const made = newIds(action.data, action.query.entityId, given);
-    getEntity(world, 'sheet', sheetId);
-    assertIdsUnused(world, 'row', made);
-    const room = reserveKeysBeside(world, rowsOf(sheetId), { relativeId, direction: side }, made.length);
-    if (type === ROW_TYPES.pageBreak) mustTakeBreaks(world, room, made.length);
-    const labeller = openLabeller(world, sheetId);
+    const made = newIds(action.data, action.query.entityId, inputs);
+    getEntity(snapshot, 'sheet', sheetId);
+    assertIdsUnused(snapshot, 'row', made);
+    const room = reserveKeysBeside(snapshot, rowsOf(sheetId), { relativeId, direction: side }, made.length);
+    if (type === ROW_TYPES.pageBreak) mustTakeBreaks(snapshot, room, made.length);
+    const labeller = openLabeller(snapshot, sheetId);
     const rows = made.map((rowId, index) =>
       labeller.label({ id: rowId, sheetId, orderKey: room.keys[index], type, title: named }, []),
     );
@@ -87,19 +87,19 @@ const create = defineAction({
 function newIds(
   data: z.infer<typeof created>,
   entityId: string | null,
-  given: PlanInputs,
+  inputs: PlanInputs,
 ): readonly string[] {
   if (data.ids) {
     if (data.count === undefined || data.count === data.ids.length) return data.ids;
     throw new AppError('badRequest', { fields: { 'data.count': 'Not the number of ids' } });
   }
-  const first = entityId === null ? given.newId() : parseData(id, entityId);
-  return [first, ...Array.from({ length: (data.count ?? 1) - 1 }, () => given.newId())];
+  const first = entityId === null ? inputs.newId() : parseData(id, entityId);
+  return [first, ...Array.from({ length: (data.count ?? 1) - 1 }, () => inputs.newId())];
 }
 
-function mustTakeBreaks(world: World, room: ReservedKeys, count: number): void {
+function mustTakeBreaks(snapshot: Snapshot, room: ReservedKeys, count: number): void {
   if (count > 1) throw new AppError('badRequest', { message: 'One page break at a time.' });
-  mustTakeBreak(world, room.sorted, room.index);
+  mustTakeBreak(snapshot, room.sorted, room.index);
 }
 
 /** Duplicates rows; the copies follow the last source. Not optimistic, since their ids come from the server. */
@@ -110,20 +110,20 @@ const duplicate = defineAction({
   right: 'sheet.shape',
   input: z.strictObject({ ids: references('row') }),
   example: { entityId: null, data: { ids: [samples.row, samples.secondRow] } },
-  plan(action, world, given) {
-    const sources = [...new Set(action.data.ids)].map((rowId) => getEntity(world, 'row', rowId));
+  plan(action, snapshot, inputs) {
+    const sources = [...new Set(action.data.ids)].map((rowId) => getEntity(snapshot, 'row', rowId));
     const siblings = siblingsOf('row', 'sheetId', 'sheetId', sources);
     if (sources.some((source) => source.type === ROW_TYPES.pageBreak)) {
       throw new AppError('badRequest', { message: 'A page break has no copy: there would be two in a row.' });
     }
     const last = { relativeId: sources.at(-1)?.id, direction: 'after' } as const;
-    const copyRow = openRowCopier('none', given);
-    const copies = sources.map((source) => copyRow(source, { id: given.newId() }));
-    return insertedRows(world, siblings.parentId, copies, last, (copy, index) =>
+    const copyRow = openRowCopier('none', inputs);
+    const copies = sources.map((source) => copyRow(source, { id: inputs.newId() }));
+    return insertedRows(snapshot, siblings.parentId, copies, last, (copy, index) =>
       copiedCells(
-        world.where('cell', 'rowId', sources[index]?.id ?? ''),
+        snapshot.where('cell', 'rowId', sources[index]?.id ?? ''),
         { sheetId: siblings.parentId, rowId: copy.id, lineage: 'same' },
-        given,
+        inputs,
       ),
     );
   },
@@ -148,37 +148,37 @@ const fromTemplate = defineAction({
     type: rowType.optional(),
   }),
   example: { entityId: samples.fresh, data: { templateId: samples.template, sheetId: samples.sheet } },
-  plan(action, world, given) {
+  plan(action, snapshot, inputs) {
     const { templateId, staticTemplate, sheetId, relativeRowId: relativeId, direction: side } = action.data;
-    const rowId = parseData(id, action.query.entityId ?? given.newId());
-    const projectId = getEntity(world, 'sheet', sheetId).projectId ?? '';
-    assertIdsUnused(world, 'row', [rowId]);
-    const template = getEntity(world, 'template', templateId);
-    const source = sheetOfRowTemplate(template, world);
+    const rowId = parseData(id, action.query.entityId ?? inputs.newId());
+    const projectId = getEntity(snapshot, 'sheet', sheetId).projectId ?? '';
+    assertIdsUnused(snapshot, 'row', [rowId]);
+    const template = getEntity(snapshot, 'template', templateId);
+    const source = sheetOfRowTemplate(template, snapshot);
     if (source.id === sheetId)
       throw new AppError('badRequest', { message: 'A template is not inserted into itself.' });
-    const rows = sorted(world.where('row', 'sheetId', source.id));
+    const rows = sorted(snapshot.where('row', 'sheetId', source.id));
     mustBeType(rows, action.data.type);
     const isAbroad = (template.projectId ?? '') !== projectId;
-    const abroad = isAbroad ? openCrossProjectCopy(world, template, projectId, given) : null;
+    const abroad = isAbroad ? openCrossProjectCopy(snapshot, template, projectId, inputs) : null;
     const isRemembered = staticTemplate !== true && !isAbroad;
     const copies = copiesOfTemplateRows(
       rows,
       {
         sheetId,
         columns: columnsFor(
-          world.where('column', 'sheetId', source.id),
-          world.where('column', 'sheetId', sheetId),
+          snapshot.where('column', 'sheetId', source.id),
+          snapshot.where('column', 'sheetId', sheetId),
         ),
-        rowIds: rows.map((_, index) => (index === 0 ? rowId : given.newId())),
-        lineage: isRemembered ? { templateId, templateCopyId: rowId, templateTakenAt: given.now } : null,
+        rowIds: rows.map((_, index) => (index === 0 ? rowId : inputs.newId())),
+        lineage: isRemembered ? { templateId, templateCopyId: rowId, templateTakenAt: inputs.now } : null,
       },
-      world,
-      given,
+      snapshot,
+      inputs,
     );
     const adapted = (entity: Entity): Entity => (abroad ? abroad.adapt(entity) : entity);
     const steps = insertedRows(
-      world,
+      snapshot,
       sheetId,
       copies.map(({ row: each }) => adapted(each)),
       { relativeId, direction: side },
@@ -199,15 +199,15 @@ function mustBeType(rows: readonly Row[], type: z.infer<typeof rowType> | undefi
 
 /** Returns the steps that insert rows with their cells beside an anchor. */
 function insertedRows(
-  world: World,
+  snapshot: Snapshot,
   sheetId: string,
   rows: readonly Row[],
   place: RelativePosition,
   cellsOf: (row: Row, index: number) => readonly Entity[],
 ): readonly Step[] {
-  const room = reserveKeysBeside(world, rowsOf(sheetId), place, rows.length);
-  mustKeepBreaksApart(rows, room, world);
-  const labeller = openLabeller(world, sheetId);
+  const room = reserveKeysBeside(snapshot, rowsOf(sheetId), place, rows.length);
+  mustKeepBreaksApart(rows, room, snapshot);
+  const labeller = openLabeller(snapshot, sheetId);
   const all = rows.flatMap((entity, index) => {
     const cells = cellsOf(entity, index);
     const placed = dropNulls(labeller.label({ ...entity, orderKey: room.keys[index] }, cells));

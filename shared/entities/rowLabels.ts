@@ -6,7 +6,7 @@ import { headingColumns } from '../model/banner.ts';
 import { isLabel, labelAt, readNumberingStyle } from '../model/labels.ts';
 import { compareOrderPositions, indexOfPosition, type OrderPosition } from '../model/order.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
-import { getEver, type World } from '../model/world.ts';
+import { getEver, type Snapshot } from '../model/snapshot.ts';
 import { rectangleOf } from './blockPlaces.ts';
 import { cellIdOf } from './cellIds.ts';
 import { ROW_TYPES, makeUpdateStep, textField } from './parts.ts';
@@ -34,8 +34,8 @@ export function isBannerRow(row: Row, cells: readonly Cell[], columns: readonly 
 }
 
 /** Returns the columns of a sheet, in order. */
-export function columnsOf(world: World, sheetId: string): readonly Entity[] {
-  return world
+export function columnsOf(snapshot: Snapshot, sheetId: string): readonly Entity[] {
+  return snapshot
     .where('column', 'sheetId', sheetId)
     .toSorted((left, right) => compareOrderPositions(orderPositionOf(left), orderPositionOf(right)));
 }
@@ -43,7 +43,7 @@ export function columnsOf(world: World, sheetId: string): readonly Entity[] {
 interface Labeller {
   /**
    * Returns the row with the label for its position, or with none. `cells` are those of the row; by default they are
-   * read from the world.
+   * read from the snapshot.
    */
   label<Row extends Entity>(row: Row, cells?: readonly Cell[]): Row & { readonly itemLabel: string | null };
 }
@@ -53,23 +53,23 @@ interface Labeller {
  * had it. Rows get none where numbers are not frozen, nor on a client, which does not know the retired labels and
  * shows no number before the server sends one.
  */
-export function openLabeller(world: World, sheetId: string): Labeller {
-  const { bin } = world;
-  const sheet = getEver(world, 'sheet', sheetId);
+export function openLabeller(snapshot: Snapshot, sheetId: string): Labeller {
+  const { bin } = snapshot;
+  const sheet = getEver(snapshot, 'sheet', sheetId);
   if (!bin || sheet.itemNumbersFrozen !== true) return { label: (row) => ({ ...row, itemLabel: null }) };
   const holders = new Map<string, string>();
-  for (const gone of bin.where('row', 'sheetId', sheetId)) recordOwner(holders, gone);
-  const living = world.where('row', 'sheetId', sheetId);
+  for (const deletedRow of bin.where('row', 'sheetId', sheetId)) recordOwner(holders, deletedRow);
+  const living = snapshot.where('row', 'sheetId', sheetId);
   for (const row of living) recordOwner(holders, row);
   const retired = sheet.retiredLabels;
   if (Array.isArray(retired)) for (const label of retired) holders.set(String(label), '');
   const style = readNumberingStyle(sheet.numberingStyle);
-  const columns = columnsOf(world, sheetId);
+  const columns = columnsOf(snapshot, sheetId);
   const labelled = living
     .filter((row) => isLabel(style, row.itemLabel ?? ''))
     .map((row): Labelled => ({ ...orderPositionOf(row), label: row.itemLabel ?? '' }))
     .toSorted(compareOrderPositions);
-  const parting = style === 'broadcast' ? openParting(world, living, columns) : () => false;
+  const parting = style === 'broadcast' ? openParting(snapshot, living, columns) : () => false;
 
   const labels = new Map(labelled.map(({ id, label }) => [id, label]));
   /** The number of rows that have a label. */
@@ -100,9 +100,9 @@ export function openLabeller(world: World, sheetId: string): Labeller {
   }
 
   return {
-    label(row, cells = world.where('cell', 'rowId', row.id)) {
+    label(row, cells = snapshot.where('cell', 'rowId', row.id)) {
       const own = textField(row, 'itemLabel');
-      // Rows that are restored together are in this world already, also a row with a label of an earlier freeze.
+      // Rows that are restored together are in this snapshot already, also a row with a label of an earlier freeze.
       const isTaken = (counts.get(own) ?? 0) > (labels.get(row.id) === own ? 1 : 0);
       const isOwn = isLabel(style, own) && !isTaken && [undefined, row.id].includes(holders.get(own));
       // A row that has no number any more keeps its label, hidden, so that no other row gets it.
@@ -123,19 +123,19 @@ export function openLabeller(world: World, sheetId: string): Labeller {
  * Returns a function that tells whether a heading or a page break is between two positions. There a page of a rundown
  * ends.
  */
-function openParting(world: World, living: readonly Entity[], columns: readonly Column[]) {
+function openParting(snapshot: Snapshot, living: readonly Entity[], columns: readonly Column[]) {
   const isParting = (row: Row): boolean =>
     row.type === ROW_TYPES.pageBreak ||
-    (row.itemLabel === undefined && isBannerRow(row, world.where('cell', 'rowId', row.id), columns));
+    (row.itemLabel === undefined && isBannerRow(row, snapshot.where('cell', 'rowId', row.id), columns));
   const parts = living.filter(isParting).map(orderPositionOf);
   return (left: OrderPosition, right: OrderPosition): boolean =>
     parts.some((part) => compareOrderPositions(left, part) < 0 && compareOrderPositions(part, right) < 0);
 }
 
 /** Returns the steps, with a label for a row that has a number again after them: a banner that is none any more. */
-export function withNewLabel(rowId: string, steps: readonly Step[], world: World): readonly Step[] {
-  if (!world.bin || steps.length === 0) return steps;
-  const draft = world.after(steps);
+export function withNewLabel(rowId: string, steps: readonly Step[], snapshot: Snapshot): readonly Step[] {
+  if (!snapshot.bin || steps.length === 0) return steps;
+  const draft = snapshot.after(steps);
   const row = draft.find('row', rowId);
   if (!row || row.itemLabel !== undefined) return steps;
   const { itemLabel } = openLabeller(draft, row.sheetId ?? '').label(row);

@@ -13,7 +13,7 @@ import { freshKeys, reorder } from '../model/order.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { getEver, assertIdsUnused, type World } from '../model/world.ts';
+import { getEver, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import type { Purpose } from '../purposes/purposes.ts';
 import { mustHoldLock } from '../permissions/locks.ts';
 import {
@@ -133,8 +133,8 @@ export const sheet = defineEntity({
  * Returns the steps of an edit. The style cannot change while numbers are frozen, since labels of two styles cannot
  * be sorted together.
  */
-function setFields(sheetId: string, fields: SheetChanges, world: World): readonly Step[] {
-  const old = getEver(world, 'sheet', sheetId);
+function setFields(sheetId: string, fields: SheetChanges, snapshot: Snapshot): readonly Step[] {
+  const old = getEver(snapshot, 'sheet', sheetId);
   const isOther = 'numberingStyle' in fields && !isSame(fields.numberingStyle, old.numberingStyle);
   if (isOther && old.itemNumbersFrozen === true) {
     throw new AppError('badRequest', {
@@ -145,8 +145,8 @@ function setFields(sheetId: string, fields: SheetChanges, world: World): readonl
 }
 
 /** Returns the ids of a sheet's rows in order: `sheet.order` of a load. */
-export function orderOf(world: World, sheetId: string): readonly string[] {
-  return world.placed('row', 'sheetId', sheetId).map((row) => row.id);
+export function orderOf(snapshot: Snapshot, sheetId: string): readonly string[] {
+  return snapshot.placed('row', 'sheetId', sheetId).map((row) => row.id);
 }
 
 /** The columns of a new sheet, with their widths in points: together as wide as A4 upright. */
@@ -159,8 +159,8 @@ const FIRST_COLUMNS: readonly { title: string; purpose: Purpose; width: number }
 ];
 
 /** Returns the paper fields for new sheets of a project. @throws AppError 'notFound' */
-export function paperOfProject(world: World, projectId: string): Fields {
-  const project = getEntity(world, 'project', projectId);
+export function paperOfProject(snapshot: Snapshot, projectId: string): Fields {
+  const project = getEntity(snapshot, 'project', projectId);
   const names = ['paperSize', 'orientation', 'margins', 'header', 'footer'] as const;
   return pickFields(
     project,
@@ -169,12 +169,12 @@ export function paperOfProject(world: World, projectId: string): Fields {
 }
 
 /** Returns the steps that create a sheet, at the end of its project. */
-export function addSheet(world: World, entity: Entity & { readonly projectId: string }) {
+export function addSheet(snapshot: Snapshot, entity: Entity & { readonly projectId: string }) {
   const { projectId } = entity;
-  assertIdsUnused(world, 'sheet', [entity.id]);
-  getEntity(world, 'project', projectId);
+  assertIdsUnused(snapshot, 'sheet', [entity.id]);
+  getEntity(snapshot, 'project', projectId);
   const siblings = { kind: 'sheet', field: 'projectId', parentId: projectId, channelId: projectId };
-  const room = reserveKeysBeside(world, siblings, { relativeId: null, direction: 'after' }, 1);
+  const room = reserveKeysBeside(snapshot, siblings, { relativeId: null, direction: 'after' }, 1);
   return [
     ...room.spread,
     makeCreateStep('sheet', projectId, dropNulls({ ...entity, orderKey: room.keys[0] })),
@@ -188,16 +188,20 @@ const create = defineAction({
   right: 'sheet.create',
   input: z.strictObject({ projectId: reference('project'), title: name, isTemplate: flag.nullish() }),
   example: { entityId: samples.fresh, data: { projectId: samples.project, title: 'Call sheet' } },
-  plan(action, world, given) {
-    const sheetId = parseData(id, action.query.entityId ?? given.newId());
+  plan(action, snapshot, inputs) {
+    const sheetId = parseData(id, action.query.entityId ?? inputs.newId());
     const keys = freshKeys(FIRST_COLUMNS.length);
     const columns = FIRST_COLUMNS.map((column, index) => ({
       kind: 'column',
-      entity: { ...column, id: given.newId(), sheetId, orderKey: keys[index] },
+      entity: { ...column, id: inputs.newId(), sheetId, orderKey: keys[index] },
     }));
-    const row = { id: given.newId(), sheetId, orderKey: freshKeys(1)[0], type: 0 };
+    const row = { id: inputs.newId(), sheetId, orderKey: freshKeys(1)[0], type: 0 };
     return [
-      ...addSheet(world, { ...paperOfProject(world, action.data.projectId), ...action.data, id: sheetId }),
+      ...addSheet(snapshot, {
+        ...paperOfProject(snapshot, action.data.projectId),
+        ...action.data,
+        id: sheetId,
+      }),
       makeInsertStep('sheet', sheetId, sheetId, dbOf([...columns, { kind: 'row', entity: row }])),
     ];
   },
@@ -213,9 +217,9 @@ const order = defineAction({
   optimistic: true,
   input: z.strictObject({ order: z.array(anyId).max(1_000_000) }),
   example: { entityId: samples.sheet, data: { order: [samples.secondRow, samples.row, samples.thirdRow] } },
-  plan(action, world) {
-    const sheetId = getEntity(world, 'sheet', idOf(action)).id;
-    return reorder(world.placed('row', 'sheetId', sheetId), action.data.order).map((row) =>
+  plan(action, snapshot) {
+    const sheetId = getEntity(snapshot, 'sheet', idOf(action)).id;
+    return reorder(snapshot.placed('row', 'sheetId', sheetId), action.data.order).map((row) =>
       makeUpdateStep('row', sheetId, row.id, { orderKey: row.orderKey }),
     );
   },
@@ -231,10 +235,10 @@ const locked = defineAction({
   optimistic: true,
   input: z.strictObject({ locked: flag.nullable() }),
   example: { entityId: samples.sheet, data: { locked: true } },
-  plan(action, world, given) {
-    const old = getEntity(world, 'sheet', idOf(action));
+  plan(action, snapshot, inputs) {
+    const old = getEntity(snapshot, 'sheet', idOf(action));
     const isLocked = action.data.locked === true;
-    const fields = { locked: isLocked || null, lockedBy: isLocked ? given.userId : null };
+    const fields = { locked: isLocked || null, lockedBy: isLocked ? inputs.userId : null };
     if (isLocked === (old.locked === true)) return [];
     return updateOf({ type: 'sheet', entityId: old.id, channelId: old.projectId ?? '' }, old, fields);
   },

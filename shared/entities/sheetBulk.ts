@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Bulk, Fields, Step } from '../model/action.ts';
 import { dbOf, dropNulls } from '../model/apply.ts';
 import { upsertSparse } from '../model/sparse.ts';
-import { getEver, assertIdsUnused, type World } from '../model/world.ts';
+import { getEver, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { mustFitBlock } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
@@ -13,7 +13,7 @@ import { openLabeller, withNewLabel } from './rowLabels.ts';
 import type { BulkCreations } from './sheetMaking.ts';
 import type { Cell, Column, Row, Sheet } from '../records.ts';
 
-interface Spot {
+interface CellTarget {
   /** The id of the row. */
   readonly id: string;
   readonly y?: number | undefined;
@@ -23,7 +23,7 @@ interface Spot {
 /** The writes of a bulk action, collected cell by cell. */
 export interface BulkWrites {
   /** Sets fields of a cell of the grid. @throws AppError where a single write would */
-  write(spot: Spot, fields: Fields): void;
+  write(target: CellTarget, fields: Fields): void;
   /** Returns the steps of all writes; none when nothing changes. @throws AppError */
   steps(blockCells: readonly Cell[]): readonly Step[];
 }
@@ -31,7 +31,7 @@ export interface BulkWrites {
 const NOTHING: BulkCreations = { rows: [], columns: [], spread: [] };
 
 /** Opens the collection; `made` are the rows and columns that the action creates. */
-export function openBulkWrites(sheet: Sheet, world: World, made: BulkCreations | null): BulkWrites {
+export function openBulkWrites(sheet: Sheet, snapshot: Snapshot, made: BulkCreations | null): BulkWrites {
   const { rows: newRows, columns: newColumns, spread } = made ?? NOTHING;
   const fresh = new Map(newRows.map((row) => [row.id, row]));
   const lines = new Map<string, number>();
@@ -44,7 +44,7 @@ export function openBulkWrites(sheet: Sheet, world: World, made: BulkCreations |
     const known = lines.get(rowId);
     if (known !== undefined) return known;
     // The row may be in the bin: an edit of a deleted row is stored, and visible after a restore.
-    const row = fresh.get(rowId) ?? getEver(world, 'row', rowId);
+    const row = fresh.get(rowId) ?? getEver(snapshot, 'row', rowId);
     mustStandHere(row);
     if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.grid)
       throw new AppError('badRequest', { message: 'This row has no columns.' });
@@ -61,17 +61,17 @@ export function openBulkWrites(sheet: Sheet, world: World, made: BulkCreations |
     if (columnId === undefined)
       throw new AppError('badRequest', { fields: { 'data.columns': 'A row has more cells than columns' } });
     if (columns.has(columnId)) return columnId;
-    mustStandHere(getEver(world, 'column', columnId));
+    mustStandHere(getEver(snapshot, 'column', columnId));
     columns.add(columnId);
     return columnId;
   }
 
-  function write({ id: rowId, y = 0, columnId: named }: Spot, fields: Fields): void {
+  function write({ id: rowId, y = 0, columnId: named }: CellTarget, fields: Fields): void {
     const columnId = mustHaveColumn(named);
     if (y >= linesOf(rowId)) throw new AppError('badRequest', { message: 'This row has no such line.' });
     const id = cellIdOf(rowId, columnId, y);
     if (cells.has(id)) throw new AppError('badRequest', { fields: { 'data.rows': 'A cell is named twice' } });
-    const old = fresh.has(rowId) ? null : world.find('cell', id);
+    const old = fresh.has(rowId) ? null : snapshot.find('cell', id);
     const target = { type: 'cell', entityId: id, channelId: sheet.id };
     const [step] = upsertSparse(target, { id, sheetId: sheet.id, rowId, columnId }, old, fields);
     if (!step || step.verb === 'insert') return;
@@ -93,7 +93,7 @@ export function openBulkWrites(sheet: Sheet, world: World, made: BulkCreations |
 
   /** Returns the new rows with their labels; a banner has none. */
   function labelled(): readonly Row[] {
-    const labeller = openLabeller(world, sheet.id);
+    const labeller = openLabeller(snapshot, sheet.id);
     // Only frozen numbers depend on the cells: a banner has none.
     const own = sheet.itemNumbersFrozen === true ? cellsOfNewRows() : new Map<string, readonly Cell[]>();
     return newRows.map((row) => dropNulls(labeller.label(row, own.get(row.id) ?? [])));
@@ -111,21 +111,24 @@ export function openBulkWrites(sheet: Sheet, world: World, made: BulkCreations |
     const full = cells.size + blockCells.length > 0 ? { ...db, cell: all } : db;
     const whole = [...spread, makeInsertStep('sheet', sheet.id, sheet.id, full)];
     if (sheet.itemNumbersFrozen !== true) return whole;
-    return [...reshaped].reduce<readonly Step[]>((soFar, rowId) => withNewLabel(rowId, soFar, world), whole);
+    return [...reshaped].reduce<readonly Step[]>(
+      (soFar, rowId) => withNewLabel(rowId, soFar, snapshot),
+      whole,
+    );
   }
 
   /** Returns the cells of new free blocks, once it is certain that they fit. */
   function placedInBlocks(blockCells: readonly Cell[], db: Bulk): readonly Cell[] {
     if (blockCells.length === 0) return [];
-    const draft = world.after([makeInsertStep('sheet', sheet.id, sheet.id, db)]);
+    const draft = snapshot.after([makeInsertStep('sheet', sheet.id, sheet.id, db)]);
     assertIdsUnused(
-      world,
+      snapshot,
       'cell',
       blockCells.map(({ id }) => id),
     );
     return blockCells.map((given) => {
       if (!fresh.has(given.rowId ?? '')) throw new AppError('notFound', { note: `row of ${given.id}` });
-      mustPinOwn(given, world);
+      mustPinOwn(given, snapshot);
       const cell = dropNulls({ ...given, sheetId: sheet.id });
       mustFitBlock(cell, draft);
       draft.add([{ type: 'cell', verb: 'create', entityId: cell.id, channelId: sheet.id, data: cell }]);

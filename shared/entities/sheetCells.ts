@@ -42,8 +42,8 @@ const write = defineAction({
       ],
     },
   },
-  plan(action, world) {
-    const bulk = openBulkWrites(getEntity(world, 'sheet', idOf(action)), world, null);
+  plan(action, snapshot) {
+    const bulk = openBulkWrites(getEntity(snapshot, 'sheet', idOf(action)), snapshot, null);
     for (const row of mustBeFew(action.data.rows)) {
       row.cells.forEach((given, index) => {
         if (given !== null) bulk.write({ ...row, columnId: action.data.columns[index] }, textOf(given));
@@ -101,12 +101,12 @@ const put = defineAction({
       newColumns: [{ id: samples.secondFresh, title: 'Where' }],
     },
   },
-  plan(action, world) {
+  plan(action, snapshot) {
     const { data } = action;
-    const sheet = getEntity(world, 'sheet', idOf(action));
+    const sheet = getEntity(snapshot, 'sheet', idOf(action));
     const looks = data.looks ?? [];
-    const bulk = openBulkWrites(sheet, world, planBulkCreations(sheet, data, world));
-    for (const look of looks) mustPinOwn(look, world);
+    const bulk = openBulkWrites(sheet, snapshot, planBulkCreations(sheet, data, snapshot));
+    for (const look of looks) mustPinOwn(look, snapshot);
     for (const row of mustBeFew(data.rows)) {
       row.cells.forEach((given, index) => {
         if (given !== null) bulk.write({ ...row, columnId: data.columns[index] }, fieldsOf(given, looks));

@@ -11,7 +11,7 @@ import { parseData } from '../model/parseData.ts';
 import { flag, id, name } from '../model/fields.ts';
 import { reference, sourceReference } from '../model/references.ts';
 import type { RightName } from '../permissions/rights.ts';
-import type { World } from '../model/world.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import { isGridCellId } from './cellIds.ts';
 import { copiedCells, openRowCopier, type Lineage } from './copies.ts';
 import { openCrossProjectCopy } from './crossProjectCopy.ts';
@@ -49,7 +49,7 @@ function copying<Property extends string>(
   right: RightName,
   property: Property,
   sourceId: string,
-  plan: (action: Copying, world: World, given: PlanInputs) => readonly Step[],
+  plan: (action: Copying, snapshot: Snapshot, inputs: PlanInputs) => readonly Step[],
 ) {
   return defineAction({
     type: 'sheet',
@@ -82,33 +82,33 @@ export interface SheetCopy {
 export function planSheetCopy(
   source: Sheet,
   copy: SheetCopy,
-  world: World,
-  given: PlanInputs,
+  snapshot: Snapshot,
+  inputs: PlanInputs,
 ): readonly Step[] {
   const { sheetId, projectId, title } = copy;
   const isAbroad = projectId !== (source.projectId ?? '');
   const lineage = isAbroad ? 'none' : copy.lineage;
-  const kept = without({ ...source, ...copy.also }, isAbroad ? [...LEFT, 'templateId'] : LEFT);
-  const abroad = isAbroad ? openCrossProjectCopy(world, source, projectId, given) : null;
+  const copied = without({ ...source, ...copy.also }, isAbroad ? [...LEFT, 'templateId'] : LEFT);
+  const abroad = isAbroad ? openCrossProjectCopy(snapshot, source, projectId, inputs) : null;
   const adapted = (entity: Entity): Entity => (abroad ? abroad.adapt(entity) : entity);
   const isShown = ({ purpose }: Column | Cell): boolean => copy.hasPrivate || purpose !== 'private';
   const columnIds = new Map<string, string>();
-  const columns = world
+  const columns = snapshot
     .where('column', 'sheetId', source.id)
     .filter(isShown)
     .map((column) => {
-      const columnId = given.newId();
+      const columnId = inputs.newId();
       columnIds.set(column.id, columnId);
       const own = { ...columnWith(column, lineage), id: columnId, sheetId };
       return { kind: 'column', entity: adapted(own) };
     });
-  const copyRow = openRowCopier(lineage, given);
-  const content = (copy.rows ?? world.where('row', 'sheetId', source.id)).flatMap((row) => {
-    const rowId = given.newId();
+  const copyRow = openRowCopier(lineage, inputs);
+  const content = (copy.rows ?? snapshot.where('row', 'sheetId', source.id)).flatMap((row) => {
+    const rowId = inputs.newId();
     const cells = copiedCells(
-      world.where('cell', 'rowId', row.id).filter(isShown).map(copy.content),
+      snapshot.where('cell', 'rowId', row.id).filter(isShown).map(copy.content),
       { sheetId, rowId, columns: columnIds, lineage },
-      given,
+      inputs,
     );
     return [
       { kind: 'row', entity: adapted(copyRow(row, { id: rowId, sheetId })) },
@@ -117,9 +117,9 @@ export function planSheetCopy(
   });
   return [
     ...(abroad?.steps() ?? []),
-    ...addSheet(world, {
-      ...(isAbroad && paperOfProject(world, projectId)),
-      ...kept,
+    ...addSheet(snapshot, {
+      ...(isAbroad && paperOfProject(snapshot, projectId)),
+      ...copied,
       id: sheetId,
       projectId,
       title,
@@ -140,11 +140,11 @@ function emptied(cell: Cell): Cell {
 }
 
 /** Returns the function that leaves out the content that an action does not keep. @throws AppError 'badRequest' */
-function contentFor({ data }: Copying, source: Sheet, world: World): (cell: Cell) => Cell {
+function contentFor({ data }: Copying, source: Sheet, snapshot: Snapshot): (cell: Cell) => Cell {
   if (data.emptied !== true) return (cell) => cell;
   const keptIds = new Set(data.keptColumnIds ?? []);
   for (const columnId of keptIds)
-    if (getEntity(world, 'column', columnId).sheetId !== source.id)
+    if (getEntity(snapshot, 'column', columnId).sheetId !== source.id)
       throw new AppError('badRequest', {
         fields: { 'data.keptColumnIds': 'Not a column of this sheet' },
       });
@@ -152,30 +152,30 @@ function contentFor({ data }: Copying, source: Sheet, world: World): (cell: Cell
 }
 
 /** Returns what all copies have in common that an action asks for. */
-function asked(action: Copying, source: Sheet, world: World, given: PlanInputs) {
+function copyOptionsOf(action: Copying, source: Sheet, snapshot: Snapshot, inputs: PlanInputs) {
   return {
-    sheetId: parseData(id, action.query.entityId ?? given.newId()),
+    sheetId: parseData(id, action.query.entityId ?? inputs.newId()),
     projectId: action.data.projectId ?? source.projectId ?? '',
     title: action.data.title ?? source.title ?? '',
-    content: contentFor(action, source, world),
+    content: contentFor(action, source, snapshot),
     hasPrivate: true,
   };
 }
 
-const duplicate = copying('sheet.create', 'duplicate', samples.sheet, (action, world, given) => {
-  const source = getEntity(world, 'sheet', action.data.sourceId);
+const duplicate = copying('sheet.create', 'duplicate', samples.sheet, (action, snapshot, inputs) => {
+  const source = getEntity(snapshot, 'sheet', action.data.sourceId);
   return planSheetCopy(
     source,
-    { ...asked(action, source, world, given), also: {}, lineage: 'same' },
-    world,
-    given,
+    { ...copyOptionsOf(action, source, snapshot, inputs), also: {}, lineage: 'same' },
+    snapshot,
+    inputs,
   );
 });
 
 /** Copies the sheet of a template, or a sheet that is marked as one. */
-const fromTemplate = copying('sheet.create', 'fromTemplate', samples.template, (action, world, given) => {
-  const template = world.find('template', action.data.sourceId);
-  const source = getEntity(world, 'sheet', template ? (template.sheetId ?? '') : action.data.sourceId);
+const fromTemplate = copying('sheet.create', 'fromTemplate', samples.template, (action, snapshot, inputs) => {
+  const template = snapshot.find('template', action.data.sourceId);
+  const source = getEntity(snapshot, 'sheet', template ? (template.sheetId ?? '') : action.data.sourceId);
   if (!template && source.isTemplate !== true) {
     throw new AppError('badRequest', { message: 'This sheet is not a template.' });
   }
@@ -183,10 +183,10 @@ const fromTemplate = copying('sheet.create', 'fromTemplate', samples.template, (
   const also = {
     isTemplate: null,
     templateId: isRemembered ? template.id : null,
-    templateTakenAt: isRemembered ? given.now : null,
+    templateTakenAt: isRemembered ? inputs.now : null,
   };
-  const copy = { ...asked(action, source, world, given), also };
-  return planSheetCopy(source, { ...copy, lineage: isRemembered ? 'source' : 'none' }, world, given);
+  const copy = { ...copyOptionsOf(action, source, snapshot, inputs), also };
+  return planSheetCopy(source, { ...copy, lineage: isRemembered ? 'source' : 'none' }, snapshot, inputs);
 });
 
 /** The fields of a sheet that make it one of a template. */
@@ -196,22 +196,29 @@ const templateFromSheet = copying(
   'template.edit',
   'templateFromSheet',
   samples.sheet,
-  (action, world, given) => {
-    const source = getEntity(world, 'sheet', action.data.sourceId);
-    const copy = { ...asked(action, source, world, given), also: TEMPLATE_SHEET, hasPrivate: false };
+  (action, snapshot, inputs) => {
+    const source = getEntity(snapshot, 'sheet', action.data.sourceId);
+    const copy = {
+      ...copyOptionsOf(action, source, snapshot, inputs),
+      also: TEMPLATE_SHEET,
+      hasPrivate: false,
+    };
     const { sheetId, projectId, title } = copy;
     return [
-      ...planSheetCopy(source, { ...copy, lineage: 'none' }, world, given),
-      makeCreateStep('template', projectId, { id: given.newId(), projectId, title, type: 'sheet', sheetId }),
+      ...planSheetCopy(source, { ...copy, lineage: 'none' }, snapshot, inputs),
+      makeCreateStep('template', projectId, { id: inputs.newId(), projectId, title, type: 'sheet', sheetId }),
     ];
   },
 );
 
-const fromRow = copying('sheet.create', 'fromRow', samples.row, (action, world, given) => {
-  const row = getEntity(world, 'row', action.data.sourceId);
-  const source = getEntity(world, 'sheet', row.sheetId ?? '');
-  const copy = { ...asked(action, source, world, given), also: { isTemplate: null, templateId: null } };
-  return planSheetCopy(source, { ...copy, lineage: 'none', rows: [row] }, world, given);
+const fromRow = copying('sheet.create', 'fromRow', samples.row, (action, snapshot, inputs) => {
+  const row = getEntity(snapshot, 'row', action.data.sourceId);
+  const source = getEntity(snapshot, 'sheet', row.sheetId ?? '');
+  const copy = {
+    ...copyOptionsOf(action, source, snapshot, inputs),
+    also: { isTemplate: null, templateId: null },
+  };
+  return planSheetCopy(source, { ...copy, lineage: 'none', rows: [row] }, snapshot, inputs);
 });
 
 /** The actions that make sheets from others. */

@@ -12,7 +12,7 @@ import type { EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
 import { mustMay } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
-import type { World } from '../model/world.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import { defineCreate } from './making.ts';
 import { fitKey, orientation, paperSize } from './parts.ts';
 import { samples } from './samples.ts';
@@ -87,8 +87,8 @@ function own<const Names extends Edit<typeof fields>['fields']>(example: Fields,
     right: 'view.own',
     fields: names,
     example,
-    mustAllow: (action: Action, world: World, actor: Actor) =>
-      mustOwnView('sheetLayout', [idOf(action)], world, actor),
+    mustAllow: (action: Action, snapshot: Snapshot, actor: Actor) =>
+      mustOwnView('sheetLayout', [idOf(action)], snapshot, actor),
   } as const;
 }
 
@@ -115,7 +115,7 @@ export const sheetLayout = defineEntity({
       right: 'project.parts',
       fields: ['visibility'],
       example: { visibility: 'everyone' },
-      mustAllow: (action, world, actor) => mustOwnView('sheetLayout', [idOf(action)], world, actor),
+      mustAllow: (action, snapshot, actor) => mustOwnView('sheetLayout', [idOf(action)], snapshot, actor),
     },
   },
   sample: samples.sheetLayout,
@@ -168,7 +168,7 @@ export const sheetLayoutActions = [
     required: ['sheetId', 'title'],
     example: { sheetId: samples.sheet, title: 'Client Letter', visibility: 'me' },
     ordered: true,
-    also: (view, _, given) => ({ userId: given.userId, visibility: view.visibility ?? 'me' }),
+    also: (view, _, inputs) => ({ userId: inputs.userId, visibility: view.visibility ?? 'me' }),
     mustAllow(view, _, actor) {
       if ((view.visibility ?? 'me') !== 'me') mustMay(actor.role, 'project.parts');
     },
@@ -183,8 +183,10 @@ export const hiddenCategoryActions = [
     required: ['sheetLayoutId', 'categoryId'],
     example: { sheetLayoutId: samples.sheetLayout, categoryId: samples.category },
     ordered: false,
-    also: (hidden, world) => ({ sheetId: world.find('sheetLayout', hidden.sheetLayoutId ?? '')?.sheetId }),
-    mustAllow: (hidden, world, actor) =>
-      mustOwnView('sheetLayout', [hidden.sheetLayoutId ?? ''], world, actor),
+    also: (hidden, snapshot) => ({
+      sheetId: snapshot.find('sheetLayout', hidden.sheetLayoutId ?? '')?.sheetId,
+    }),
+    mustAllow: (hidden, snapshot, actor) =>
+      mustOwnView('sheetLayout', [hidden.sheetLayoutId ?? ''], snapshot, actor),
   }),
 ];

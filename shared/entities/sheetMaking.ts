@@ -6,7 +6,7 @@ import type { Entity, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { anyId, id, type Direction } from '../model/fields.ts';
 import type { Kind } from '../model/define.ts';
-import { getEver, assertIdsUnused, type World } from '../model/world.ts';
+import { getEver, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { cell } from './cell.ts';
 import { column, mustHaveRoom } from './column.ts';
 import { reserveKeysBeside, type Siblings } from './parts.ts';
@@ -55,7 +55,7 @@ export interface BulkCreations {
   readonly spread: readonly Step[];
 }
 
-interface Asked {
+interface CreationRequest {
   readonly newRows?: readonly Row[] | undefined;
   readonly newColumns?: readonly Column[] | undefined;
   readonly relativeRowId?: string | null | undefined;
@@ -63,14 +63,24 @@ interface Asked {
 }
 
 /** Returns the new rows and columns with their order keys. @throws AppError */
-export function planBulkCreations(sheet: Sheet, asked: Asked, world: World): BulkCreations {
-  const { newRows = [], newColumns = [], relativeRowId: relativeId, direction } = asked;
-  if (relativeId && (getEver(world, 'row', relativeId).sheetId ?? '') !== sheet.id)
+export function planBulkCreations(
+  sheet: Sheet,
+  creation: CreationRequest,
+  snapshot: Snapshot,
+): BulkCreations {
+  const { newRows = [], newColumns = [], relativeRowId: relativeId, direction } = creation;
+  if (relativeId && (getEver(snapshot, 'row', relativeId).sheetId ?? '') !== sheet.id)
     throw new AppError('notFound', { note: `row ${relativeId}` });
-  const rows = newcomers('row', newRows, { relativeId, direction }, sheet.id, world);
-  if (newRows.length > 0) mustKeepBreaksApart(newRows, rows.room, world);
-  if (newColumns.length > 0) mustHaveRoom(world, sheet.id, newColumns.length);
-  const columns = newcomers('column', newColumns, { relativeId: null, direction: 'after' }, sheet.id, world);
+  const rows = newcomers('row', newRows, { relativeId, direction }, sheet.id, snapshot);
+  if (newRows.length > 0) mustKeepBreaksApart(newRows, rows.room, snapshot);
+  if (newColumns.length > 0) mustHaveRoom(snapshot, sheet.id, newColumns.length);
+  const columns = newcomers(
+    'column',
+    newColumns,
+    { relativeId: null, direction: 'after' },
+    sheet.id,
+    snapshot,
+  );
   return {
     rows: rows.placed,
     columns: columns.placed,
@@ -83,15 +93,15 @@ function newcomers(
   named: readonly Entity[],
   place: { readonly relativeId: string | null | undefined; readonly direction: Direction },
   sheetId: string,
-  world: World,
+  snapshot: Snapshot,
 ) {
   const siblings: Siblings = { kind, field: 'sheetId', parentId: sheetId, channelId: sheetId };
   assertIdsUnused(
-    world,
+    snapshot,
     kind,
     named.map((each) => each.id),
   );
-  const room = reserveKeysBeside(world, siblings, place, named.length);
+  const room = reserveKeysBeside(snapshot, siblings, place, named.length);
   const placed = named.map((each, index) => dropNulls({ ...each, sheetId, orderKey: room.keys[index] }));
   return { room, placed };
 }

@@ -20,7 +20,7 @@ import { flag, id, text, time, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { assertIdsUnused, type World } from '../model/world.ts';
+import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import type { Show } from '../records.ts';
 import type { RundownRow } from '../show/rundown.ts';
 import { getEntity, makeCreateStep } from './parts.ts';
@@ -130,8 +130,8 @@ export function setShow(old: Show, changes: ShowChanges): readonly Step[] {
 }
 
 /** Returns a row of the sheet of a show. @throws AppError 'notFound' */
-export function rowOfSheet(world: World, sheetId: string | undefined, rowId: string) {
-  const row = getEntity(world, 'row', rowId);
+export function rowOfSheet(snapshot: Snapshot, sheetId: string | undefined, rowId: string) {
+  const row = getEntity(snapshot, 'row', rowId);
   if (row.sheetId !== sheetId) throw new AppError('notFound', { note: `row ${rowId} is on another sheet` });
   return row;
 }
@@ -149,13 +149,13 @@ const create = defineAction({
     rehearsal: flag.nullish(),
   }),
   example: { entityId: samples.fresh, data: { sheetId: samples.secondSheet, rehearsal: true } },
-  plan(action, world, { userId }) {
+  plan(action, snapshot, { userId }) {
     const showId = parseData(id, idOf(action));
     const { sheetId, rowId, rehearsal } = action.data;
-    assertIdsUnused(world, 'show', [showId]);
-    getEntity(world, 'sheet', sheetId);
-    if (rowId) rowOfSheet(world, sheetId, rowId);
-    const others = world.where('show', 'sheetId', sheetId);
+    assertIdsUnused(snapshot, 'show', [showId]);
+    getEntity(snapshot, 'sheet', sheetId);
+    if (rowId) rowOfSheet(snapshot, sheetId, rowId);
+    const others = snapshot.where('show', 'sheetId', sheetId);
     if (others.some(({ phase }) => phase !== 'ended'))
       throw new AppError('conflict', { code: 'SHOW_EXISTS', message: 'This sheet has a show already.' });
     if (others.length >= limits.showsPerSheet)
@@ -178,15 +178,15 @@ const caller = defineAction({
   undoable: false,
   input: z.strictObject({ userId: id }),
   example: { entityId: samples.show, data: { userId: samples.user } },
-  plan(action, world, given) {
-    const old = getEntity(world, 'show', idOf(action));
+  plan(action, snapshot, inputs) {
+    const old = getEntity(snapshot, 'show', idOf(action));
     mustNotHaveEnded(old);
     const { userId } = action.data;
-    if (old.callerId !== given.userId && !mayTake(old, userId, given))
+    if (old.callerId !== inputs.userId && !mayTake(old, userId, inputs))
       throw new AppError('conflict', {
         code: 'CALLER_IS_HEARD',
         message:
-          userId === given.userId
+          userId === inputs.userId
             ? 'The caller is still there. Ask them to hand the show over.'
             : 'Only the caller hands the show over.',
       });
@@ -204,20 +204,24 @@ const offer = defineAction({
   undoable: false,
   input: z.strictObject({ userId: id.nullable() }),
   example: { entityId: samples.show, data: { userId: samples.user } },
-  plan(action, world, given) {
-    const { now, userId: own } = given;
-    const old = getEntity(world, 'show', idOf(action));
+  plan(action, snapshot, inputs) {
+    const { now, userId: own } = inputs;
+    const old = getEntity(snapshot, 'show', idOf(action));
     mustNotHaveEnded(old);
-    if (old.callerId !== own && !isUncalled(old, given))
+    if (old.callerId !== own && !isUncalled(old, inputs))
       throw new AppError('conflict', { code: 'NOT_CALLER', message: 'Only the caller hands the show over.' });
     const { userId } = action.data;
     return setShow(old, { offer: userId === null ? null : { userId, at: now } });
   },
 });
 
-function mayTake({ callerId, offer: asked, sheetId = '' }: Show, userId: string, given: PlanInputs): boolean {
-  if (userId !== given.userId) return false;
-  return asked?.userId === userId || isUncalled({ callerId, sheetId }, given);
+function mayTake(
+  { callerId, offer: offered, sheetId = '' }: Show,
+  userId: string,
+  inputs: PlanInputs,
+): boolean {
+  if (userId !== inputs.userId) return false;
+  return offered?.userId === userId || isUncalled({ callerId, sheetId }, inputs);
 }
 
 /** Tells whether nobody calls a show: it has no caller, or none whose devices are heard. */
@@ -242,13 +246,13 @@ const message = defineAction({
     ms: whole(1000, limits.showAddedMs).nullish(),
   }),
   example: { entityId: samples.show, data: { text: 'Doors are held for five minutes.' } },
-  plan(action, world, { newId, now, userId }) {
-    const old = getEntity(world, 'show', idOf(action));
+  plan(action, snapshot, { newId, now, userId }) {
+    const old = getEntity(snapshot, 'show', idOf(action));
     mustNotHaveEnded(old);
-    const { text: said, displayIds: named, ms } = action.data;
-    if (said.trim() === '') return setShow(old, { message: null });
+    const { text: messageText, displayIds: named, ms } = action.data;
+    if (messageText.trim() === '') return setShow(old, { message: null });
     const only = { ...(named && { displayIds: named }), ...(typeof ms === 'number' && { until: now + ms }) };
-    return setShow(old, { message: { messageId: newId(), text: said, at: now, userId, ...only } });
+    return setShow(old, { message: { messageId: newId(), text: messageText, at: now, userId, ...only } });
   },
 });
 
@@ -261,8 +265,8 @@ const blackout = defineAction({
   undoable: false,
   input: z.strictObject({ isBlackout: flag }),
   example: { entityId: samples.show, data: { isBlackout: true } },
-  plan(action, world) {
-    const old = getEntity(world, 'show', idOf(action));
+  plan(action, snapshot) {
+    const old = getEntity(snapshot, 'show', idOf(action));
     mustNotHaveEnded(old);
     return setShow(old, { isBlackout: action.data.isBlackout || null });
   },

@@ -11,7 +11,7 @@ import { flag, id, text, time, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { assertIdsUnused, findEver, type World } from '../model/world.ts';
+import { assertIdsUnused, findEver, type Snapshot } from '../model/snapshot.ts';
 import { may } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { getEntity, makeCreateStep } from './parts.ts';
@@ -120,15 +120,15 @@ const note = defineAction({
     noteId: id.nullish(),
   }),
   example: { entityId: samples.show, data: { rowId: samples.row, text: 'The follow spot was late.' } },
-  plan(action, world, { newId, now, userId }) {
-    const { id: showId, sheetId = '' } = getEntity(world, 'show', idOf(action));
-    const { rowId, text: said, noteId = null } = action.data;
-    if (noteId !== null) assertIdsUnused(world, 'showNote', [noteId]);
-    if (rowId) rowOfSheet(world, sheetId, rowId);
-    if (world.where('showNote', 'showId', showId).length >= limits.notesPerShow)
+  plan(action, snapshot, { newId, now, userId }) {
+    const { id: showId, sheetId = '' } = getEntity(snapshot, 'show', idOf(action));
+    const { rowId, text: noteText, noteId = null } = action.data;
+    if (noteId !== null) assertIdsUnused(snapshot, 'showNote', [noteId]);
+    if (rowId) rowOfSheet(snapshot, sheetId, rowId);
+    if (snapshot.where('showNote', 'showId', showId).length >= limits.notesPerShow)
       throw new AppError('tooLarge', { message: `A show has at most ${limits.notesPerShow} notes.` });
     const entity = { id: noteId ?? newId(), showId, sheetId, rowId: rowId ?? null };
-    const made = { ...entity, text: said, at: now, userId };
+    const made = { ...entity, text: noteText, at: now, userId };
     return [makeCreateStep('showNote', sheetId, dropNulls(made))];
   },
 });
@@ -155,13 +155,13 @@ const standby = defineAction({
     entityId: samples.show,
     data: { categoryId: samples.category, rowId: samples.secondRow, state: 'ready' },
   },
-  plan(action, world, { newId, now, userId }) {
-    const { id: showId, sheetId = '', ...own } = getEntity(world, 'show', idOf(action));
+  plan(action, snapshot, { newId, now, userId }) {
+    const { id: showId, sheetId = '', ...own } = getEntity(snapshot, 'show', idOf(action));
     mustNotHaveEnded(own);
     const { categoryId, rowId, state } = action.data;
-    getEntity(world, 'category', categoryId);
-    rowOfSheet(world, sheetId, rowId);
-    const ofRow = world.where('showStandby', 'rowId', rowId).filter((each) => each.showId === showId);
+    getEntity(snapshot, 'category', categoryId);
+    rowOfSheet(snapshot, sheetId, rowId);
+    const ofRow = snapshot.where('showStandby', 'rowId', rowId).filter((each) => each.showId === showId);
     const old = ofRow.find((each) => each.categoryId === categoryId);
     if (old) {
       // An answer that comes after the Go changes nothing any more.
@@ -177,20 +177,25 @@ const standby = defineAction({
     const entity = { id: newId(), showId, sheetId, rowId, categoryId, state, at: now, userId };
     return [makeCreateStep('showStandby', sheetId, entity)];
   },
-  mustAllow(action, world, actor) {
+  mustAllow(action, snapshot, actor) {
     if (may(actor.role, 'show.call')) return;
     if (CALLED.has(action.data.state))
       throw new AppError('notAuthorized', { message: 'Only editors may call the show.' });
-    const { editors = [] } = findEver(world, 'category', action.data.categoryId) ?? {};
+    const { editors = [] } = findEver(snapshot, 'category', action.data.categoryId) ?? {};
     if (editors.length > 0 && !editors.includes(actor.id))
       throw new AppError('notAuthorized', { message: 'Somebody else answers for this department.' });
   },
 });
 
 /** Throws for a note of somebody else, unless the actor may call the show. @throws AppError 'notAuthorized' */
-export function mustDeleteNote(_kind: string, ids: readonly string[], world: World, actor: Actor): void {
+export function mustDeleteNote(
+  _kind: string,
+  ids: readonly string[],
+  snapshot: Snapshot,
+  actor: Actor,
+): void {
   if (may(actor.role, 'show.call')) return;
-  if (ids.some((noteId) => (findEver(world, 'showNote', noteId)?.userId ?? actor.id) !== actor.id))
+  if (ids.some((noteId) => (findEver(snapshot, 'showNote', noteId)?.userId ?? actor.id) !== actor.id))
     throw new AppError('notAuthorized', { message: 'Only the author of a note, or who calls, deletes it.' });
 }
 

@@ -11,7 +11,7 @@ import { defineAction, idOf, targetOf, type PlanInputs } from '../model/define.t
 import { time, whole } from '../model/fields.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { findEver, type World } from '../model/world.ts';
+import { findEver, type Snapshot } from '../model/snapshot.ts';
 import type { Show } from '../records.ts';
 import type { RundownRow } from '../show/rundown.ts';
 import { progressOfShow } from '../show/stateOfShow.ts';
@@ -74,18 +74,18 @@ const transport = defineAction({
     entityId: samples.show,
     data: { press: 'next', fromRowId: samples.row },
   },
-  plan(action, world, given) {
-    const old = getEntity(world, 'show', idOf(action));
+  plan(action, snapshot, inputs) {
+    const old = getEntity(snapshot, 'show', idOf(action));
     const { data } = action;
     const sheetId = old.sheetId ?? '';
-    getEntity(world, 'sheet', sheetId);
-    const rows = given.show?.rundownOf(sheetId) ?? plainRundown(world, sheetId);
+    getEntity(snapshot, 'sheet', sheetId);
+    const rows = inputs.show?.rundownOf(sheetId) ?? plainRundown(snapshot, sheetId);
     if (old.phase === 'ended' || !isOnNow(old, data.fromRowId, rows))
       throw new AppError('conflict', { code: 'STALE_PRESS', message: STALE });
     mustNotHaveEnded(old);
-    const now = pressTime(old, data, given.now);
+    const now = pressTime(old, data, inputs.now);
     const pressed = PRESSED[data.press]({ show: old, data, rows, now });
-    return stepsOf(old, pressed, world, { ...given, now });
+    return stepsOf(old, pressed, snapshot, { ...inputs, now });
   },
 });
 
@@ -162,7 +162,7 @@ const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
     return { changes, enters: null, leaves: false, skips: row };
   },
   hold({ show, now }) {
-    if (show.phase !== 'running') throw refusal(show.phase === 'held' ? IS_HELD : NOT_STARTED);
+    if (show.phase !== 'running') throw refusal(show.phase === 'held' ? ALREADY_HELD : NOT_STARTED);
     return changesOnly({ phase: 'held', heldAt: now });
   },
   resume({ show, now }) {
@@ -220,7 +220,7 @@ const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
 
 const IS_LAST = 'This is the last row. Stop the show.';
 const HAS_LEFT = 'The row on now has left the sheet. Go to another row.';
-const IS_HELD = 'The show is held already.';
+const ALREADY_HELD = 'The show is held already.';
 const NOT_HELD = 'The show is not held.';
 const NOT_STARTED = 'The show has not started.';
 
@@ -323,8 +323,8 @@ function missing(field: string, words: string): AppError {
 function stepsOf(
   old: Show,
   { changes, enters, leaves, skips }: Pressed,
-  world: World,
-  given: PlanInputs,
+  snapshot: Snapshot,
+  inputs: PlanInputs,
 ): readonly Step[] {
   if (old.rehearsal === true) return setShow(old, changes);
   const { id: showId, sheetId = '', cueCount = 0 } = old;
@@ -332,19 +332,19 @@ function stepsOf(
   if (cueCount + made.length > limits.cuesPerShow)
     throw new AppError('tooLarge', { message: `A show has at most ${limits.cuesPerShow} cues.` });
   const cues = made.map((row) => ({
-    ...cueOf(row, given.now, row === skips),
-    id: given.newId(),
+    ...cueOf(row, inputs.now, row === skips),
+    id: inputs.newId(),
     showId,
     sheetId,
-    userId: given.userId,
+    userId: inputs.userId,
   }));
   const entered = enters && cues.find(({ rowId }) => rowId === enters.rowId);
   const counted = made.length === 0 ? {} : { cueCount: cueCount + made.length };
   return [
     ...setShow(old, { ...changes, ...(entered && { cueId: entered.id }), ...counted }),
-    ...(leaves ? endCue(old, world, given.now) : []),
+    ...(leaves ? endCue(old, snapshot, inputs.now) : []),
     ...cues.map((cue) => makeCreateStep('showCue', sheetId, dropNulls(cue))),
-    ...(enters || leaves ? showRow(sheetId, enters?.rowId ?? null, world) : []),
+    ...(enters || leaves ? showRow(sheetId, enters?.rowId ?? null, snapshot) : []),
   ];
 }
 
@@ -362,8 +362,8 @@ function cueOf(row: RundownRow, now: number, isSkipped: boolean) {
 }
 
 /** Returns the step that ends the cue of the row that was on. */
-function endCue(old: Show, world: World, now: number): readonly Step[] {
-  const cue = findEver(world, 'showCue', old.cueId ?? '');
+function endCue(old: Show, snapshot: Snapshot, now: number): readonly Step[] {
+  const cue = findEver(snapshot, 'showCue', old.cueId ?? '');
   if (!cue) return [];
   const { addedMs = 0 } = old;
   return updateOf(targetOf(showCue, cue), cue, {
@@ -374,8 +374,8 @@ function endCue(old: Show, world: World, now: number): readonly Step[] {
 }
 
 /** Returns the step that sets the current row of the sheet, by which every view of it shows the row. */
-function showRow(sheetId: string, rowId: string | null, world: World): readonly Step[] {
-  const { projectId = '', ...sheet } = getEntity(world, 'sheet', sheetId);
+function showRow(sheetId: string, rowId: string | null, snapshot: Snapshot): readonly Step[] {
+  const { projectId = '', ...sheet } = getEntity(snapshot, 'sheet', sheetId);
   return updateOf({ type: 'sheet', entityId: sheetId, channelId: projectId }, sheet, { currentRowId: rowId });
 }
 
@@ -383,12 +383,12 @@ function showRow(sheetId: string, rowId: string | null, world: World): readonly 
  * Returns the rundown of a sheet without times, of what a plan may read: for plans that are made where the rundown with its
  * times is not known.
  */
-function plainRundown(world: World, sheetId: string): readonly RundownRow[] {
-  const columns = columnsOf(world, sheetId);
-  const rows = world.where('row', 'sheetId', sheetId);
+function plainRundown(snapshot: Snapshot, sheetId: string): readonly RundownRow[] {
+  const columns = columnsOf(snapshot, sheetId);
+  const rows = snapshot.where('row', 'sheetId', sheetId);
   const byId = new Map(rows.map((row) => [row.id, row]));
   let count = 0;
-  return world.placed('row', 'sheetId', sheetId).flatMap(({ id }): readonly RundownRow[] => {
+  return snapshot.placed('row', 'sheetId', sheetId).flatMap(({ id }): readonly RundownRow[] => {
     const row = byId.get(id);
     if (!row || (row.type ?? ROW_TYPES.grid) === ROW_TYPES.pageBreak) return [];
     if (isNumbered(row)) count += 1;
@@ -397,7 +397,7 @@ function plainRundown(world: World, sheetId: string): readonly RundownRow[] {
         rowId: id,
         number: row.itemLabel ?? (isNumbered(row) ? String(count) : ''),
         title: row.title ?? '',
-        isHeading: isBannerRow(row, world.where('cell', 'rowId', id), columns),
+        isHeading: isBannerRow(row, snapshot.where('cell', 'rowId', id), columns),
         plannedStart: null,
         duration: null,
         isPinned: false,

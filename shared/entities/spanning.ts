@@ -5,7 +5,7 @@
 import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
 import { without } from '../model/apply.ts';
 import { headingColumns } from '../model/banner.ts';
-import type { World } from '../model/world.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import { rectangleOf } from './blockPlaces.ts';
 import { cellIdOf, isGridCellId, subRowOfCellId } from './cellIds.ts';
 import { makeInsertStep } from './parts.ts';
@@ -13,15 +13,15 @@ import { columnsOf } from './rowLabels.ts';
 import type { Cell, Column } from '../records.ts';
 
 /** Returns the step by which spanning cells follow a change of the columns of a sheet; none where no cell changes. */
-export function spansAfter(steps: readonly Step[], sheetId: string, world: World): readonly Step[] {
-  const draft = world.after(steps);
-  const [before, after] = [columnsOf(world, sheetId), columnsOf(draft, sheetId)];
+export function spansAfter(steps: readonly Step[], sheetId: string, snapshot: Snapshot): readonly Step[] {
+  const draft = snapshot.after(steps);
+  const [before, after] = [columnsOf(snapshot, sheetId), columnsOf(draft, sheetId)];
   const isSame = before.length === after.length && before.every(({ id }, at) => id === after[at]?.id);
   if (isSame || after.length === 0) return [];
   const cells: Record<string, Fields | null> = {};
-  for (const cell of world.where('cell', 'sheetId', sheetId, 'dimensions')) {
+  for (const cell of snapshot.where('cell', 'sheetId', sheetId, 'dimensions')) {
     if (!isGridCellId(cell.id)) continue;
-    const place = placeAfter(cell, before, after, world);
+    const place = placeAfter(cell, before, after, snapshot);
     if (place) follow(cell, place, draft, cells);
   }
   if (Object.keys(cells).length === 0) return [];
@@ -30,8 +30,8 @@ export function spansAfter(steps: readonly Step[], sheetId: string, world: World
 }
 
 /** Tells whether a cell covers more than its own column, as it is shown. */
-export function coversMore(cell: Cell, columns: readonly Column[], world: World): boolean {
-  return coveredBy(cell, columns, world).length > 1;
+export function coversMore(cell: Cell, columns: readonly Column[], snapshot: Snapshot): boolean {
+  return coveredBy(cell, columns, snapshot).length > 1;
 }
 
 interface Place {
@@ -44,13 +44,13 @@ function placeAfter(
   cell: Cell,
   before: readonly Entity[],
   after: readonly Entity[],
-  world: World,
+  snapshot: Snapshot,
 ): Place | null {
   const { w } = rectangleOf(cell);
   const own = cell.columnId ?? '';
   const x = before.findIndex(({ id }) => id === own);
   if (x < 0 || w < 2) return null;
-  const covered = coveredBy(cell, before, world);
+  const covered = coveredBy(cell, before, snapshot);
   if (covered.length < 2) return null;
   const place = isWhole(own, x + covered.length, before)
     ? wholePlace(own, w, after)
@@ -59,13 +59,13 @@ function placeAfter(
 }
 
 /** Returns the ids of the columns that a cell covers: up to the next column with content in that row. */
-function coveredBy(cell: Cell, columns: readonly Column[], world: World): readonly string[] {
+function coveredBy(cell: Cell, columns: readonly Column[], snapshot: Snapshot): readonly string[] {
   const { w } = rectangleOf(cell);
   const [rowId, y] = [cell.rowId ?? '', subRowOfCellId(cell.id)];
   const x = columns.findIndex(({ id }) => id === (cell.columnId ?? ''));
   const reach = columns.slice(x, x + w).map(({ id }) => id);
   const end = reach.findIndex(
-    (columnId, at) => at > 0 && holdsSomething(world.find('cell', cellIdOf(rowId, columnId, y))),
+    (columnId, at) => at > 0 && holdsSomething(snapshot.find('cell', cellIdOf(rowId, columnId, y))),
   );
   return end < 0 ? reach : reach.slice(0, end);
 }
@@ -109,7 +109,7 @@ function partPlace(own: string, covered: readonly string[], { before, after }: C
 function follow(
   cell: Cell,
   { columnId, w }: Place,
-  draft: World,
+  draft: Snapshot,
   cells: Record<string, Fields | null>,
 ): void {
   const { h } = rectangleOf(cell);

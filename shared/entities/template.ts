@@ -10,7 +10,7 @@ import { parseData } from '../model/parseData.ts';
 import { id, name } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
-import { assertIdsUnused, type World } from '../model/world.ts';
+import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { isGridCellId } from './cellIds.ts';
 import { makeCreateStep, getEntity, ROW_TYPES } from './parts.ts';
 import { samples } from './samples.ts';
@@ -80,20 +80,20 @@ const create = defineAction({
     entityId: samples.fresh,
     data: { projectId: samples.project, title: 'Interval', type: 'row', rowIds: [samples.row] },
   },
-  plan(action, world, given) {
+  plan(action, snapshot, inputs) {
     const templateId = parseData(id, idOf(action));
     const { projectId, type, title } = action.data;
-    getEntity(world, 'project', projectId);
-    assertIdsUnused(world, 'template', [templateId]);
+    getEntity(snapshot, 'project', projectId);
+    assertIdsUnused(snapshot, 'template', [templateId]);
     const made = { id: templateId, projectId, title, type };
     if (type !== 'sheet') {
-      const sheetId = given.newId();
-      const steps = copiedRows(action, sheetId, world, given);
+      const sheetId = inputs.newId();
+      const steps = copiedRows(action, sheetId, snapshot, inputs);
       return [...steps, makeCreateStep('template', projectId, { ...made, sheetId })];
     }
     const { sheetId } = action.data;
     if (!sheetId) throw new AppError('badRequest', { message: 'Name what the template is made of.' });
-    getEntity(world, 'sheet', sheetId);
+    getEntity(snapshot, 'sheet', sheetId);
     return [makeCreateStep('template', projectId, dropNulls({ ...made, sheetId }))];
   },
 });
@@ -102,17 +102,17 @@ const create = defineAction({
 function copiedRows(
   { data }: Typed<typeof creation>,
   sheetId: string,
-  world: World,
-  given: PlanInputs,
+  snapshot: Snapshot,
+  inputs: PlanInputs,
 ): readonly Step[] {
   const rowIds = new Set(data.rowIds ?? (data.rowId ? [data.rowId] : []));
-  const rows = sorted([...rowIds].map((rowId) => getEntity(world, 'row', rowId)));
+  const rows = sorted([...rowIds].map((rowId) => getEntity(snapshot, 'row', rowId)));
   const [first] = rows;
   if (!first) throw new AppError('badRequest', { message: 'Name what the template is made of.' });
   if (rows.some((row) => row.sheetId !== first.sheetId))
     throw new AppError('badRequest', { message: 'The rows of a template are of one sheet.' });
   mustSuit(rows, data.type);
-  const source = getEntity(world, 'sheet', first.sheetId ?? '');
+  const source = getEntity(snapshot, 'sheet', first.sheetId ?? '');
   return planSheetCopy(
     source,
     {
@@ -125,8 +125,8 @@ function copiedRows(
       hasPrivate: false,
       content: data.type === 'rowlayout' ? arranged : (cell) => cell,
     },
-    world,
-    given,
+    snapshot,
+    inputs,
   );
 }
 

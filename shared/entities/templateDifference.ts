@@ -3,7 +3,7 @@
 
 import { isSame } from '../model/apply.ts';
 import type { Entity, Fields } from '../model/action.ts';
-import type { World } from '../model/world.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import { differenceOf, type RowDifference, type TableDifference } from '../merge/difference.ts';
 import type { Table, TableRow } from '../merge/table.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
@@ -30,8 +30,13 @@ export interface TemplateCopy {
 }
 
 /** Returns the copy of a template that is a whole sheet, or the rows with that copy id. */
-export function copyOf(world: World, sheet: Sheet, templateId: string, copyId: string | null): TemplateCopy {
-  const rows = sorted(world.where('row', 'sheetId', sheet.id));
+export function copyOf(
+  snapshot: Snapshot,
+  sheet: Sheet,
+  templateId: string,
+  copyId: string | null,
+): TemplateCopy {
+  const rows = sorted(snapshot.where('row', 'sheetId', sheet.id));
   const own =
     copyId === null
       ? // Rows of a template of rows follow that one.
@@ -40,9 +45,9 @@ export function copyOf(world: World, sheet: Sheet, templateId: string, copyId: s
   return {
     sheet,
     rows: own,
-    columns: world.where('column', 'sheetId', sheet.id),
+    columns: snapshot.where('column', 'sheetId', sheet.id),
     isWhole: copyId === null,
-    cellsOf: (rowId) => world.where('cell', 'rowId', rowId),
+    cellsOf: (rowId) => snapshot.where('cell', 'rowId', rowId),
   };
 }
 
@@ -129,7 +134,7 @@ export function templateColumns(copy: TemplateCopy, columns: readonly Column[]):
 
 /** Returns the difference between a copy and the template that it took in the version `former`. */
 export function copyDifference(
-  world: World,
+  snapshot: Snapshot,
   copy: TemplateCopy,
   {
     present,
@@ -137,14 +142,14 @@ export function copyDifference(
     base,
   }: { readonly present: TemplateVersion; readonly former: TemplateVersion; readonly base: TemplateBase },
 ): CopyDifference {
-  const touched = changedRows(base, world);
+  const touched = changedRows(base, snapshot);
   const isOwn = (row: Row): boolean => !copy.isWhole || row.templateId === undefined;
   const own = templateColumns(copy, present.columns);
-  const gone = templateColumns(copy, former.columns);
-  const columnOf = (columnId: string) => own.get(columnId) ?? gone.get(columnId);
+  const formerColumns = templateColumns(copy, former.columns);
+  const columnOf = (columnId: string) => own.get(columnId) ?? formerColumns.get(columnId);
   // A column that the copy has not, and did not take, is none to compare.
   const taken = new Set(former.columns.map(({ id }) => id));
-  const mapped = new Set([...own.values(), ...gone.values()]);
+  const mapped = new Set([...own.values(), ...formerColumns.values()]);
   const comparable = (columnId: string) =>
     mapped.has(columnId) || (copy.isWhole && !taken.has(columnId)) ? columnId : undefined;
   const theirs = rowTable(present.rows.filter(isOwn), touched, present.cellsOf, comparable);

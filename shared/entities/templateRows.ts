@@ -6,7 +6,7 @@ import type { Entity } from '../model/action.ts';
 import { inOrder } from '../model/order.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
 import type { PlanInputs } from '../model/define.ts';
-import type { World } from '../model/world.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import { cellIdOf, isGridCellId, subRowOfCellId } from './cellIds.ts';
 import { copiedCells, ROW_LINEAGE } from './copies.ts';
 import { without } from '../model/apply.ts';
@@ -14,12 +14,12 @@ import { getEntity } from './parts.ts';
 import type { Column, Row, Sheet, Template } from '../records.ts';
 
 /** Returns the sheet of a template of rows. @throws AppError 'badRequest' for a template of a sheet */
-export function sheetOfRowTemplate(template: Template, world: World): Sheet {
+export function sheetOfRowTemplate(template: Template, snapshot: Snapshot): Sheet {
   if (template.type === 'sheet')
     throw new AppError('badRequest', {
       message: 'This is a template of a sheet. Create a sheet from it.',
     });
-  return getEntity(world, 'sheet', template.sheetId ?? '');
+  return getEntity(snapshot, 'sheet', template.sheetId ?? '');
 }
 
 /** Returns entities of one parent in their order. */
@@ -75,16 +75,20 @@ const OWN = ['updatedAt', 'orderKey', 'itemLabel', 'omitted', 'locked', 'lockedB
 export function copiesOfTemplateRows(
   rows: readonly Row[],
   { sheetId, columns, rowIds, lineage }: TemplateTarget,
-  world: World,
-  given: PlanInputs,
+  snapshot: Snapshot,
+  inputs: PlanInputs,
 ): readonly { readonly row: Row; readonly cells: readonly Entity[] }[] {
   return rows.map((source, index) => {
     const rowId = rowIds[index] ?? '';
     const own = lineage && { ...lineage, templateRowId: source.id };
     const cells = copiedCells(
-      firstOfEach(world.where('cell', 'rowId', source.id), (cell) => columns.get(cell.columnId ?? ''), rowId),
+      firstOfEach(
+        snapshot.where('cell', 'rowId', source.id),
+        (cell) => columns.get(cell.columnId ?? ''),
+        rowId,
+      ),
       { sheetId, rowId, columns, lineage: lineage ? 'source' : 'none' },
-      given,
+      inputs,
     );
     return { row: { ...without(source, OWN), ...own, id: rowId, sheetId }, cells };
   });

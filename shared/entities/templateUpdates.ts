@@ -10,7 +10,7 @@ import { dropNulls } from '../model/apply.ts';
 import { defineAction, idOf, type PlanInputs } from '../model/define.ts';
 import { keysAt } from '../model/order.ts';
 import { reference, references } from '../model/references.ts';
-import type { World } from '../model/world.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import type { RowDifference } from '../merge/difference.ts';
 import { planMerge, type MergePlacement } from '../merge/mergePlan.ts';
 import { cellIdOf, isGridCellId } from './cellIds.ts';
@@ -41,7 +41,7 @@ import type { Cell, Row, Template } from '../records.ts';
 
 /** Returns the difference of a copy to its template, whose changes since the copy took it `base` tells. */
 export function differenceToTemplate(
-  world: World,
+  snapshot: Snapshot,
   template: Template,
   copy: TemplateCopy,
   base: TemplateBase,
@@ -50,9 +50,9 @@ export function differenceToTemplate(
   readonly former: TemplateVersion;
   readonly difference: CopyDifference;
 } {
-  const present = presentVersion(world, getEntity(world, 'sheet', template.sheetId ?? ''));
-  const former = formerVersion(world, present, base);
-  return { present, former, difference: copyDifference(world, copy, { present, former, base }) };
+  const present = presentVersion(snapshot, getEntity(snapshot, 'sheet', template.sheetId ?? ''));
+  const former = formerVersion(snapshot, present, base);
+  return { present, former, difference: copyDifference(snapshot, copy, { present, former, base }) };
 }
 
 /** Takes the changes over into a sheet that was made from a template. */
@@ -65,12 +65,12 @@ const sheetUpdate = defineAction({
   trusted: true,
   input: z.strictObject({ templateId: reference('template'), base: templateBase }),
   example: { entityId: samples.secondSheet, data: { templateId: samples.template, base: [] } },
-  plan(action, world, given) {
+  plan(action, snapshot, inputs) {
     const { templateId, base } = action.data;
-    const sheet = getEntity(world, 'sheet', idOf(action));
-    const template = getEntity(world, 'template', templateId);
+    const sheet = getEntity(snapshot, 'sheet', idOf(action));
+    const template = getEntity(snapshot, 'template', templateId);
     if (sheet.templateId !== templateId) throw notACopy();
-    return planUpdate({ world, given, template, copy: copyOf(world, sheet, templateId, null), base });
+    return planUpdate({ snapshot, inputs, template, copy: copyOf(snapshot, sheet, templateId, null), base });
   },
 });
 
@@ -92,15 +92,21 @@ const rowUpdate = defineAction({
     entityId: null,
     data: { templateId: samples.template, ids: [samples.templateCopy], base: [] },
   },
-  plan(action, world, given) {
+  plan(action, snapshot, inputs) {
     const { templateId, base, ids } = action.data;
-    const template = getEntity(world, 'template', templateId);
-    const [first, ...others] = ids.map((rowId) => getEntity(world, 'row', rowId));
+    const template = getEntity(snapshot, 'template', templateId);
+    const [first, ...others] = ids.map((rowId) => getEntity(snapshot, 'row', rowId));
     const copyId = first?.templateCopyId;
     if (!first || !copyId || others.some((row) => row.templateCopyId !== copyId)) throw notACopy();
     if (first.templateId !== templateId) throw notACopy();
-    const sheet = getEntity(world, 'sheet', first.sheetId ?? '');
-    return planUpdate({ world, given, template, copy: copyOf(world, sheet, templateId, copyId), base });
+    const sheet = getEntity(snapshot, 'sheet', first.sheetId ?? '');
+    return planUpdate({
+      snapshot,
+      inputs,
+      template,
+      copy: copyOf(snapshot, sheet, templateId, copyId),
+      base,
+    });
   },
 });
 
@@ -109,8 +115,8 @@ function notACopy(): AppError {
 }
 
 interface Update {
-  readonly world: World;
-  readonly given: PlanInputs;
+  readonly snapshot: Snapshot;
+  readonly inputs: PlanInputs;
   readonly template: Template;
   readonly copy: TemplateCopy;
   readonly base: TemplateBase;
@@ -136,15 +142,15 @@ function openChanges(sheetId: string): Changes {
 
 /** Returns the steps by which the copy takes the changes: one on its sheet, and one of the sheet itself. */
 function planUpdate(update: Update): readonly Step[] {
-  const { world, given, template, copy, base } = update;
-  const { present, difference } = differenceToTemplate(world, template, copy, base);
+  const { snapshot, inputs, template, copy, base } = update;
+  const { present, difference } = differenceToTemplate(snapshot, template, copy, base);
   const { sheet } = copy;
   mustBeOpen(copy);
   const changes = openChanges(sheet.id);
   const columns = planColumns(update, present, difference, changes);
   planRows(update, { present, difference, columns }, changes);
   planPlaces(update, { present, difference, columns }, changes);
-  const now = { templateTakenAt: given.now };
+  const now = { templateTakenAt: inputs.now };
   if (!copy.isWhole)
     for (const row of copy.rows)
       if (!difference.deletable.has(row.templateRowId ?? '')) changes.set('row', row.id, now);
@@ -186,7 +192,7 @@ function valueOf(text: string): unknown {
 
 /** Plans the columns of a whole sheet; returns the copy's column by that of the template, new ones included. */
 function planColumns(
-  { world, given, copy }: Update,
+  { snapshot, inputs, copy }: Update,
   present: TemplateVersion,
   { columns, deletableColumns }: CopyDifference,
   changes: Changes,
@@ -205,9 +211,9 @@ function planColumns(
   let before: string | null = null;
   for (const source of present.columns) {
     if (fresh.has(source.id)) {
-      const columnId = given.newId();
+      const columnId = inputs.newId();
       const siblings = { kind: 'column', field: 'sheetId', parentId: sheetId, channelId: sheetId };
-      const draft = world.after(changes.steps());
+      const draft = snapshot.after(changes.steps());
       const beside =
         before === null ? firstOf(draft, sheetId) : ({ relativeId: before, direction: 'after' } as const);
       const [orderKey] = reserveKeysBeside(draft, siblings, beside, 1).keys;
@@ -226,8 +232,8 @@ function planColumns(
   return found;
 }
 
-function firstOf(world: World, sheetId: string) {
-  const first = world.placed('column', 'sheetId', sheetId)[0];
+function firstOf(snapshot: Snapshot, sheetId: string) {
+  const first = snapshot.placed('column', 'sheetId', sheetId)[0];
   return { relativeId: first?.id ?? null, direction: 'before' } as const;
 }
 
@@ -240,7 +246,7 @@ interface Compared {
 
 /** Plans what changes in rows that the copy has, and deletes those that are gone. */
 function planRows(
-  { world, given, copy }: Update,
+  { snapshot, inputs, copy }: Update,
   { present, difference, columns }: Compared,
   changes: Changes,
 ): void {
@@ -253,10 +259,10 @@ function planRows(
     if (each.state === 'added' || each.state === 'missing') continue;
     const fields = fieldsTaken([each]);
     if (Object.keys(fields).length > 0) changes.set('row', row.id, fields);
-    const ours = byKey(world.where('cell', 'rowId', row.id), (columnId) => templateColumn.get(columnId));
+    const ours = byKey(snapshot.where('cell', 'rowId', row.id), (columnId) => templateColumn.get(columnId));
     const theirs = byKey(present.cellsOf(each.id), (columnId) => columnId);
     for (const [key, parts] of partsTaken(each)) {
-      const change = cellChange({ row, key, parts, columns, given }, ours.get(key), theirs.get(key));
+      const change = cellChange({ row, key, parts, columns, inputs }, ours.get(key), theirs.get(key));
       if (change) changes.set('cell', change.id, change.fields);
     }
   }
@@ -292,12 +298,12 @@ interface CellPlace {
   readonly key: string;
   readonly parts: readonly Part[];
   readonly columns: ReadonlyMap<string, string>;
-  readonly given: PlanInputs;
+  readonly inputs: PlanInputs;
 }
 
 /** Returns the change by which a cell takes the parts; null fields where nothing is left of it. */
 function cellChange(
-  { row, key, parts, columns, given }: CellPlace,
+  { row, key, parts, columns, inputs }: CellPlace,
   ours: Cell | undefined,
   theirs: Cell | undefined,
 ): { readonly id: string; readonly fields: Fields | null } | null {
@@ -317,7 +323,7 @@ function cellChange(
   if (ours) return { id: ours.id, fields: taken };
   const own = { rowId: row.id, sheetId: row.sheetId ?? '' };
   if (theirs && !isGridCellId(theirs.id))
-    return { id: given.newId(), fields: { ...left, ...own, id: undefined, templateCellId: theirs.id } };
+    return { id: inputs.newId(), fields: { ...left, ...own, id: undefined, templateCellId: theirs.id } };
   const [templateColumnId = '', y = '0'] = key.split('.');
   const columnId = columns.get(templateColumnId);
   if (columnId === undefined) return null;
@@ -327,7 +333,7 @@ function cellChange(
 
 /** Plans the rows that the template has anew, and the moves. */
 function planPlaces(
-  { world, given, template, copy }: Update,
+  { snapshot, inputs, template, copy }: Update,
   { present, difference, columns }: Compared,
   changes: Changes,
 ): void {
@@ -335,22 +341,22 @@ function planPlaces(
   const sources = present.rows.filter(({ id }) =>
     difference.rows.rows.some((row) => row.id === id && isAdded(row)),
   );
-  mustHaveRoom(world, sheetId, sources.length);
-  const copyId = copy.rows[0]?.templateCopyId ?? given.newId();
+  mustHaveRoom(snapshot, sheetId, sources.length);
+  const copyId = copy.rows[0]?.templateCopyId ?? inputs.newId();
   const made = copiesOfTemplateRows(
     sources,
     {
       sheetId,
       columns,
-      rowIds: sources.map(() => given.newId()),
-      lineage: { templateId: template.id, templateCopyId: copyId, templateTakenAt: given.now },
+      rowIds: sources.map(() => inputs.newId()),
+      lineage: { templateId: template.id, templateCopyId: copyId, templateTakenAt: inputs.now },
     },
-    world,
-    given,
+    snapshot,
+    inputs,
   );
   const fresh = new Map(sources.map(({ id }, index) => [id, made[index]?.row.id ?? '']));
-  const keys = placedKeys(world, copy, placementsOf(difference, present), fresh);
-  const labeller = openLabeller(world, sheetId);
+  const keys = placedKeys(snapshot, copy, placementsOf(difference, present), fresh);
+  const labeller = openLabeller(snapshot, sheetId);
   for (const { row, cells } of made) {
     const { templateId: _, templateCopyId: __, templateTakenAt: ___, ...plain } = row;
     const entity: Entity = { ...(copy.isWhole ? plain : row), orderKey: keys.get(row.id) };
@@ -361,8 +367,8 @@ function planPlaces(
   for (const [id, orderKey] of keys) changes.set('row', id, { orderKey });
 }
 
-function mustHaveRoom(world: World, sheetId: string, count: number): void {
-  if (world.placed('row', 'sheetId', sheetId).length + count <= limits.rowsPerSheet) return;
+function mustHaveRoom(snapshot: Snapshot, sheetId: string, count: number): void {
+  if (snapshot.placed('row', 'sheetId', sheetId).length + count <= limits.rowsPerSheet) return;
   const most = formatCount(limits.rowsPerSheet);
   throw new AppError('badRequest', { message: `A sheet has at most ${most} rows.` });
 }
@@ -377,7 +383,7 @@ function placementsOf({ rows }: CopyDifference, present: TemplateVersion): reado
 
 /** Returns the order keys of the placed rows of the sheet. All others stay where they are. */
 function placedKeys(
-  world: World,
+  snapshot: Snapshot,
   copy: TemplateCopy,
   placed: readonly MergePlacement[],
   fresh: ReadonlyMap<string, string>,
@@ -385,7 +391,7 @@ function placedKeys(
   const own = new Map(copy.rows.toReversed().map((row) => [row.templateRowId ?? row.id, row.id]));
   const idOf = (id: string): string => own.get(id) ?? fresh.get(id) ?? '';
   const moving = new Set(placed.map(({ rowId }) => idOf(rowId)));
-  const line = world.placed('row', 'sheetId', copy.sheet.id).filter(({ id }) => !moving.has(id));
+  const line = snapshot.placed('row', 'sheetId', copy.sheet.id).filter(({ id }) => !moving.has(id));
   const ofCopy = new Set(copy.rows.map(({ id }) => id));
   const keys = new Map<string, string>();
   for (const { rowId, after } of placed) {

@@ -6,7 +6,7 @@ import { dropNulls, isSame } from '../model/apply.ts';
 import { anyId } from '../model/fields.ts';
 import { entityOfKind, type EntityByKind, type KindName } from '../model/kinds.ts';
 import { netChangesOf } from '../model/netChange.ts';
-import type { World } from '../model/world.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import { sorted } from './templateRows.ts';
 import type { Cell, Column, Row, Sheet } from '../records.ts';
@@ -96,28 +96,32 @@ export interface TemplateVersion {
 }
 
 /** Returns the present version of the template with that sheet. */
-export function presentVersion(world: World, sheet: Sheet): TemplateVersion {
-  const columns = sorted(world.where('column', 'sheetId', sheet.id));
+export function presentVersion(snapshot: Snapshot, sheet: Sheet): TemplateVersion {
+  const columns = sorted(snapshot.where('column', 'sheetId', sheet.id));
   return {
     sheet,
     columns,
-    rows: sorted(world.where('row', 'sheetId', sheet.id)),
-    cellsOf: openCells(columns, (rowId) => world.where('cell', 'rowId', rowId)),
+    rows: sorted(snapshot.where('row', 'sheetId', sheet.id)),
+    cellsOf: openCells(columns, (rowId) => snapshot.where('cell', 'rowId', rowId)),
   };
 }
 
 /** Returns the version that `base` tells of. */
-export function formerVersion(world: World, present: TemplateVersion, base: TemplateBase): TemplateVersion {
+export function formerVersion(
+  snapshot: Snapshot,
+  present: TemplateVersion,
+  base: TemplateBase,
+): TemplateVersion {
   const sheetId = present.sheet.id;
   const columns = formerOf('column', present.columns, base);
-  const cells = cellsByRow(base, world);
+  const cells = cellsByRow(base, snapshot);
   return {
     sheet: formerOf('sheet', [present.sheet], base)[0] ?? present.sheet,
     columns,
     rows: formerOf('row', present.rows, base),
     cellsOf: openCells(columns, (rowId) => {
       const changed = cells.get(rowId) ?? [];
-      return formerOf('cell', world.where('cell', 'rowId', rowId), changed).map((cell) => ({
+      return formerOf('cell', snapshot.where('cell', 'rowId', rowId), changed).map((cell) => ({
         ...cell,
         rowId,
         sheetId,
@@ -127,9 +131,9 @@ export function formerVersion(world: World, present: TemplateVersion, base: Temp
 }
 
 /** Returns the ids of the rows of a template that changed, or have cells that did. */
-export function changedRows(base: TemplateBase, world: World): ReadonlySet<string> {
+export function changedRows(base: TemplateBase, snapshot: Snapshot): ReadonlySet<string> {
   const ofRows = base.flatMap(({ kind, id }) => (kind === 'row' ? [id] : []));
-  return new Set([...ofRows, ...cellsByRow(base, world).keys()]);
+  return new Set([...ofRows, ...cellsByRow(base, snapshot).keys()]);
 }
 
 function openCells(columns: readonly Column[], read: (rowId: string) => readonly Cell[]) {
@@ -152,10 +156,10 @@ function formerOf<Kind extends KindName>(
   return sorted([...byId.values()].map((entity) => entityOfKind(kind, entity)));
 }
 
-function cellsByRow(base: TemplateBase, world: World): ReadonlyMap<string, TemplateBase> {
+function cellsByRow(base: TemplateBase, snapshot: Snapshot): ReadonlyMap<string, TemplateBase> {
   const rowOf = (id: string, before: Fields | null): string => {
     if (isGridCellId(id)) return partsOfCellId(id).rowId;
-    const named = before?.['rowId'] ?? world.find('cell', id)?.rowId;
+    const named = before?.['rowId'] ?? snapshot.find('cell', id)?.rowId;
     return typeof named === 'string' ? named : '';
   };
   return Map.groupBy(

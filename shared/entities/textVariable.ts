@@ -9,7 +9,7 @@ import { defineAction, defineEntity, idOf, type Changes } from '../model/define.
 import { text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import type { World } from '../model/world.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import { BUILT_IN_VARIABLES, foldVariableName, VARIABLE_NAME } from '../rich/variables.ts';
 import { defineCreate } from './making.ts';
 import { getEntity, makeUpdateStep, textField } from './parts.ts';
@@ -66,9 +66,9 @@ export const textVariableActions = [
     required: ['projectId', 'name'],
     example: { projectId: samples.project, name: 'call:audio', value: '09:30' },
     ordered: false,
-    also({ id, projectId = '', name }, world) {
-      mustBeFree(world, { id, projectId, name });
-      const there = world.where('textVariable', 'projectId', projectId).length;
+    also({ id, projectId = '', name }, snapshot) {
+      mustBeFree(snapshot, { id, projectId, name });
+      const there = snapshot.where('textVariable', 'projectId', projectId).length;
       if (there < limits.variablesPerProject) return {};
       throw new AppError('badRequest', {
         message: `A project has at most ${limits.variablesPerProject} variables.`,
@@ -84,10 +84,10 @@ export const textVariableActions = [
     optimistic: true,
     input: z.strictObject({ name: variableName }),
     example: { entityId: samples.textVariable, data: { name: 'hall' } },
-    plan({ data: { name }, ...action }, world) {
-      const { id, projectId = '', ...old } = getEntity(world, 'textVariable', idOf(action));
+    plan({ data: { name }, ...action }, snapshot) {
+      const { id, projectId = '', ...old } = getEntity(snapshot, 'textVariable', idOf(action));
       if (old.name === name) return [];
-      mustBeFree(world, { id, projectId, name });
+      mustBeFree(snapshot, { id, projectId, name });
       const changes: Changes<typeof fields> = { name, formerNames: formerNamesAfter(old, name) };
       return [makeUpdateStep('textVariable', projectId, id, changes)];
     },
@@ -106,28 +106,31 @@ function formerNamesAfter({ name: before = '', formerNames = [] }: Named, name: 
 }
 
 /** Returns the other variables of the project by their folded names. */
-function othersByName(world: World, { id, projectId }: { readonly id: string; readonly projectId: string }) {
-  const others = world.where('textVariable', 'projectId', projectId).filter((each) => each.id !== id);
+function othersByName(
+  snapshot: Snapshot,
+  { id, projectId }: { readonly id: string; readonly projectId: string },
+) {
+  const others = snapshot.where('textVariable', 'projectId', projectId).filter((each) => each.id !== id);
   return new Map(others.map((each) => [foldVariableName(textField(each, 'name')), each]));
 }
 
 /** Throws where EO or another variable of the project has the name. @throws AppError 'badRequest' */
 function mustBeFree(
-  world: World,
+  snapshot: Snapshot,
   own: { readonly id: string; readonly projectId: string; readonly name?: string | undefined },
 ): void {
   const { name = '' } = own;
   const folded = foldVariableName(name);
   if (folded in BUILT_IN_VARIABLES)
     throw new AppError('badRequest', { message: `EO fills in {${folded}} itself. Choose another name.` });
-  if (othersByName(world, own).has(folded))
+  if (othersByName(snapshot, own).has(folded))
     throw new AppError('badRequest', { message: `There is a variable named ${name} already.` });
 }
 
 /** Returns a variable that comes back from the bin, with a number behind its name where another has that by now. */
-function fitName(entity: Entity, world: World): Entity {
+function fitName(entity: Entity, snapshot: Snapshot): Entity {
   const [name, projectId] = [textField(entity, 'name'), textField(entity, 'projectId')];
-  const others = othersByName(world, { id: entity.id, projectId });
+  const others = othersByName(snapshot, { id: entity.id, projectId });
   if (!others.has(foldVariableName(name))) return entity;
   for (let number = 2; ; number++) {
     const ending = `-${number}`;

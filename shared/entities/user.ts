@@ -48,8 +48,8 @@ const role = defineAction({
   undoable: false,
   input: z.strictObject({ userId: id, role: GRANTED }),
   example: { entityId: samples.project, data: { userId: samples.user, role: 'EDITOR' } },
-  plan: (action, world) => [
-    makeUpdateStep('user', getEntity(world, 'project', idOf(action)).id, action.data.userId, {
+  plan: (action, snapshot) => [
+    makeUpdateStep('user', getEntity(snapshot, 'project', idOf(action)).id, action.data.userId, {
       role: action.data.role,
     }),
   ],
@@ -62,8 +62,8 @@ const remove = defineAction({
   undoable: false,
   input: z.strictObject({ userId: id }),
   example: { entityId: samples.project, data: { userId: samples.user } },
-  plan: (action, world) => [
-    makeDeleteStep('user', getEntity(world, 'project', idOf(action)).id, action.data.userId),
+  plan: (action, snapshot) => [
+    makeDeleteStep('user', getEntity(snapshot, 'project', idOf(action)).id, action.data.userId),
   ],
 });
 

@@ -5,7 +5,7 @@ import { idIn, numberIn, textIn } from './content.ts';
 import type { Asset, AssetFile, Cell } from '../records.ts';
 
 /** The name of an asset that is not known here: deleted, or of another project. */
-const GONE = 'Missing asset';
+const MISSING = 'Missing asset';
 const MOST_PIXELS = 100_000;
 
 /** Returns the asset of a cell; null where it has none. */
@@ -14,13 +14,13 @@ export function assetIn(cell: Cell, { assets, files }: Assets): AssetNode | null
   if (!node) return null;
   const asset = assets.get(idIn(node.assetId) ?? '');
   const fit = node.fit === 'cover' || node.fit === 'link' ? node.fit : 'contain';
-  if (!asset) return { name: GONE, fit, ending: '', file: null, picture: null };
+  if (!asset) return { name: MISSING, fit, ending: '', file: null, picture: null };
   const wanted = idIn(node.fileId);
   const pinned = wanted === null || wanted === 'current' ? idIn(asset.currentFileId) : wanted;
   const file = files.get(pinned ?? '');
   const own = file?.assetId === asset.id ? file : undefined;
   return {
-    name: textIn(asset.title) || GONE,
+    name: textIn(asset.title) || MISSING,
     fit,
     ending: own ? endingOf(textIn(own.fileName)) : '',
     file: own ? fileOf(own, asset) : null,

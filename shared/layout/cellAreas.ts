@@ -30,7 +30,7 @@ export function cellAreasOf(
   cells: readonly Cell[],
   { columns, indexes }: ColumnPlaces,
 ): readonly CellArea[] {
-  const spots: CellArea[] = [];
+  const areas: CellArea[] = [];
   const lines = subRowsIn(row);
   let spans = false;
   for (const cell of cells) {
@@ -39,9 +39,9 @@ export function cellAreasOf(
     const y = lines === 1 ? 0 : Math.min(lines - 1, subLineOf(cell));
     const { w, h } = sizeOf(cell, columns.length - x, lines - y);
     spans ||= w > 1 || h > 1;
-    spots.push({ cell, text: cellTextOf(cell), x, y, w, h });
+    areas.push({ cell, text: cellTextOf(cell), x, y, w, h });
   }
-  return spans ? uncovered(spots, columns.length) : spots;
+  return spans ? uncovered(areas, columns.length) : areas;
 }
 
 /** Returns the same cells, with an empty check box wherever a column of check boxes has no cell yet. */
@@ -50,14 +50,14 @@ export function gridCellAreasOf(
   cells: readonly Cell[],
   setting: LayoutContext,
 ): readonly CellArea[] {
-  const spots = cellAreasOf(row, cells, setting);
+  const areas = cellAreasOf(row, cells, setting);
   const blanks: CellArea[] = [];
   for (const [x, { purpose }] of setting.columns.entries()) {
     if (markOf(purpose, '') === null) continue;
-    if (spots.some((spot) => spot.y === 0 && spot.x <= x && x < spot.x + spot.w)) continue;
+    if (areas.some((area) => area.y === 0 && area.x <= x && x < area.x + area.w)) continue;
     blanks.push({ cell: NO_CELL, text: '', x, y: 0, w: 1, h: 1 });
   }
-  return blanks.length === 0 ? spots : [...spots, ...blanks];
+  return blanks.length === 0 ? areas : [...areas, ...blanks];
 }
 
 /** Tells whether a cell has a text or an asset. */
@@ -85,25 +85,25 @@ function sizeOf(cell: Cell, mostWide: number, mostHigh: number): { w: number; h:
   };
 }
 
-function uncovered(spots: readonly CellArea[], columnCount: number): readonly CellArea[] {
+function uncovered(areas: readonly CellArea[], columnCount: number): readonly CellArea[] {
   const at = (x: number, y: number): number => y * columnCount + x;
-  const held = new Set(spots.filter(holdsSomething).map(({ x, y }) => at(x, y)));
+  const occupied = new Set(areas.filter(holdsSomething).map(({ x, y }) => at(x, y)));
   const taken = new Set<number>();
   const shown: CellArea[] = [];
-  const byContent = spots.toSorted(
+  const byContent = areas.toSorted(
     (a, b) => Number(holdsSomething(b)) - Number(holdsSomething(a)) || a.y - b.y || a.x - b.x,
   );
-  for (const spot of byContent) {
-    if (taken.has(at(spot.x, spot.y))) continue;
+  for (const area of byContent) {
+    if (taken.has(at(area.x, area.y))) continue;
     const free = (x: number, y: number): boolean =>
-      (x === spot.x && y === spot.y) || (!held.has(at(x, y)) && !taken.has(at(x, y)));
+      (x === area.x && y === area.y) || (!occupied.has(at(x, y)) && !taken.has(at(x, y)));
     let w = 1;
-    while (w < spot.w && free(spot.x + w, spot.y)) w += 1;
+    while (w < area.w && free(area.x + w, area.y)) w += 1;
     let h = 1;
-    const across = Array.from({ length: w }, (_, i) => spot.x + i);
-    while (h < spot.h && across.every((x) => free(x, spot.y + h))) h += 1;
-    for (const x of across) for (let y = spot.y; y < spot.y + h; y += 1) taken.add(at(x, y));
-    shown.push({ ...spot, w, h });
+    const across = Array.from({ length: w }, (_, i) => area.x + i);
+    while (h < area.h && across.every((x) => free(x, area.y + h))) h += 1;
+    for (const x of across) for (let y = area.y; y < area.y + h; y += 1) taken.add(at(x, y));
+    shown.push({ ...area, w, h });
   }
   return shown.toSorted((a, b) => a.y - b.y || a.x - b.x);
 }

@@ -74,30 +74,33 @@ export function colourPairOf(
  * Returns a text colour with enough contrast on `ground`: `wanted` where its contrast is enough, else the better of
  * black and white.
  */
-export function readableOn(ground: ColourPair, wanted: ColourPair): ColourPair {
-  return { light: readable(ground.light, wanted.light), dark: readable(ground.dark, wanted.dark) };
+export function readableOn(background: ColourPair, preferred: ColourPair): ColourPair {
+  return {
+    light: readable(background.light, preferred.light),
+    dark: readable(background.dark, preferred.dark),
+  };
 }
 
 /** The contrast that a bold text needs. It is lower than for others, so that colours people chose are kept. */
 const LEAST_BOLD_CONTRAST = 3;
 
 /** Returns the colour of a bold text on `ground`: the chosen one where its contrast is enough, else a readable one. */
-export function boldInkOn(ground: ColourPair, chosen: ColourPair): ColourPair {
+export function boldInkOn(background: ColourPair, chosen: ColourPair): ColourPair {
   const legible = (under: string, over: string): string =>
     contrastOf(under, over) >= LEAST_BOLD_CONTRAST ? over : readable(under, over);
-  return { light: legible(ground.light, chosen.light), dark: legible(ground.dark, chosen.dark) };
+  return { light: legible(background.light, chosen.light), dark: legible(background.dark, chosen.dark) };
 }
 
 /** Returns `share` (0 to 1) of `colour` mixed with `ground`. */
-export function mixColourPairs(colour: ColourPair, ground: ColourPair, share: number): ColourPair {
+export function mixColourPairs(colour: ColourPair, background: ColourPair, share: number): ColourPair {
   return {
-    light: mixColours(colour.light, ground.light, share),
-    dark: mixColours(colour.dark, ground.dark, share),
+    light: mixColours(colour.light, background.light, share),
+    dark: mixColours(colour.dark, background.dark, share),
   };
 }
 
-function readable(ground: string, wanted: string): string {
-  if (contrastOf(ground, wanted) >= LEAST_CONTRAST) return wanted;
+function readable(ground: string, preferred: string): string {
+  if (contrastOf(ground, preferred) >= LEAST_CONTRAST) return preferred;
   return contrastOf(ground, '#000000') >= contrastOf(ground, '#ffffff') ? '#000000' : '#ffffff';
 }
 

@@ -25,7 +25,7 @@ import {
 } from './looks.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
-import { overlapGroundOf, overlapItemsOf } from './overlap.ts';
+import { overlapBackbackgroundOf, overlapItemsOf } from './overlap.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
 import type { LayoutContext } from './layoutContext.ts';
 import { gridCellAreasOf, holdsSomething, type CellArea } from './cellAreas.ts';
@@ -53,7 +53,7 @@ interface Filled extends CellArea {
 /** Returns the height of a grid row in px, without building its lines. */
 export function gridHeightOf(row: PaperRow, cells: readonly Cell[], setting: LayoutContext): number {
   const frame = frameOf(row);
-  const filled = gridCellAreasOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
+  const filled = gridCellAreasOf(row, cells, setting).map((area) => fill(area, row, frame, setting));
   return heightWith(tracksFor(row, frame, filled), frame);
 }
 
@@ -64,13 +64,13 @@ export function displayListOfGridRow(
   setting: LayoutContext,
 ): DisplayList {
   const frame = frameOf(row);
-  const filled = gridCellAreasOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
+  const filled = gridCellAreasOf(row, cells, setting).map((area) => fill(area, row, frame, setting));
   const tracks = tracksFor(row, frame, filled);
   const { margin, gap } = frame;
   const height = heightWith(tracks, frame);
   const place: Rect = { x: 0, y: margin.top, width: setting.width, height: tracks.height };
   const placed = filled.map((each) => ({ ...each, place: placeOf(each, tracks, margin.top) }));
-  const items: Item[] = [...groundItemsOf(row, placed, { tracks, place }, setting)];
+  const items: Item[] = [...backgroundItemsOf(row, placed, { tracks, place }, setting)];
   if (gap === 0)
     items.push(...gridRulesOf(placed, tracks, place, { setting, inset: strokeOf(row)?.width ?? 0 }));
   const lines = tracks.heights.length;
@@ -113,7 +113,7 @@ export interface TrackPlaces {
 /** Returns the positions of the sub-rows of a grid row, for the drawing of a selection. */
 export function gridTracksOf(row: PaperRow, cells: readonly Cell[], setting: LayoutContext): TrackPlaces {
   const frame = frameOf(row);
-  const filled = gridCellAreasOf(row, cells, setting).map((spot) => fill(spot, row, frame, setting));
+  const filled = gridCellAreasOf(row, cells, setting).map((area) => fill(area, row, frame, setting));
   const { tops, heights } = tracksFor(row, frame, filled);
   return { tops: tops.map((top) => frame.margin.top + top), heights };
 }
@@ -128,22 +128,22 @@ function tracksFor(row: Row, { gap }: Frame, filled: readonly Filled[]): Tracks 
 
 const heightWith = (tracks: Tracks, { margin }: Frame): number => margin.top + tracks.height + margin.bottom;
 
-function fill(spot: CellArea, row: PaperRow, { margin, gap }: Frame, setting: LayoutContext): Filled {
+function fill(area: CellArea, row: PaperRow, { margin, gap }: Frame, setting: LayoutContext): Filled {
   const { columns, categories, sheet, fonts } = setting;
-  const column = columns[spot.x];
-  const last = columns[spot.x + spot.w - 1];
-  const left = (column?.x ?? 0) + (spot.x === 0 ? margin.left : gap / 2);
+  const column = columns[area.x];
+  const last = columns[area.x + area.w - 1];
+  const left = (column?.x ?? 0) + (area.x === 0 ? margin.left : gap / 2);
   const right =
-    (last?.x ?? 0) + (last?.width ?? 0) - (spot.x + spot.w === columns.length ? margin.right : gap / 2);
-  const category = categories.get(idIn(spot.cell.categoryId) ?? '') ?? null;
+    (last?.x ?? 0) + (last?.width ?? 0) - (area.x + area.w === columns.length ? margin.right : gap / 2);
+  const category = categories.get(idIn(area.cell.categoryId) ?? '') ?? null;
   const columnCategory = column?.category ?? null;
-  const purpose = spot.w === 1 ? (column?.purpose ?? null) : null;
-  const look = cellStyleOf(spot.cell, { row, sheet, purpose, category, columnCategory });
+  const purpose = area.w === 1 ? (column?.purpose ?? null) : null;
+  const look = cellStyleOf(area.cell, { row, sheet, purpose, category, columnCategory });
   const named = category ?? columnCategory;
-  const label = spot.cell.showLabel === true ? (named ? textIn(named.name) : (column?.title ?? '')) : '';
-  const banner = spot.x === 0 && spot.w > 1 && spot.w === columns.length && subRowsIn(row) === 1;
-  const content = cellTextFor(spot.cell, {
-    text: spot.text,
+  const label = area.cell.showLabel === true ? (named ? textIn(named.name) : (column?.title ?? '')) : '';
+  const banner = area.x === 0 && area.w > 1 && area.w === columns.length && subRowsIn(row) === 1;
+  const content = cellTextFor(area.cell, {
+    text: area.text,
     label,
     look: banner ? bannerLook(look, row, sheet) : look,
     padding: measures.padding,
@@ -151,12 +151,12 @@ function fill(spot: CellArea, row: PaperRow, { margin, gap }: Frame, setting: La
     assets: setting.assets,
     mentionNames: setting.mentionNames,
     variables: setting.variables,
-    pattern: setting.patterns ? patternLineOf(category ?? (spot.w === 1 ? columnCategory : null)) : null,
+    pattern: setting.patterns ? patternLineOf(category ?? (area.w === 1 ? columnCategory : null)) : null,
   });
   const place = { x: left, y: 0, width: Math.max(1, right - left), height: 0 };
   return {
-    ...spot,
-    content: isOverlap(row, spot, setting) ? overText(content) : content,
+    ...area,
+    content: isOverlap(row, area, setting) ? overText(content) : content,
     place,
     need: neededHeightOf(content, place.width, fonts),
   };
@@ -189,7 +189,7 @@ function placeOf({ place, y, h }: Filled, tracks: Tracks, from: number): Rect {
 }
 
 /** Returns the fills of a row: that of the row, the tints of its columns, and those of its cells. */
-function groundItemsOf(
+function backgroundItemsOf(
   row: PaperRow,
   placed: readonly Filled[],
   { tracks, place }: { readonly tracks: Tracks; readonly place: Rect },
@@ -203,13 +203,13 @@ function groundItemsOf(
     if (tint) items.push(boxOf(place, tint));
     items.push(...laneItemsOf(placed, tracks, place, setting));
   }
-  for (const spot of placed) {
-    const { cell, content, place: at, w } = spot;
+  for (const filledArea of placed) {
+    const { cell, content, place: at, w } = filledArea;
     const whole = w === setting.columns.length && content.look.fill === theme.banner;
     const stroke = strokeOf(cell);
     if (content.look.fill || stroke)
       items.push(boxOf(whole ? place : at, content.look.fill, stroke, cornerRadiusOf(cell)));
-    if (isOverlap(row, spot, setting)) items.push(overlapGroundOf(at));
+    if (isOverlap(row, filledArea, setting)) items.push(overlapBackbackgroundOf(at));
   }
   return [...items, ...placed.flatMap(({ content, place: at }) => patternItemsOf(content, at))];
 }
@@ -227,11 +227,11 @@ function laneItemsOf(
   const items: Item[] = [];
   for (const [index, { lane, x, width }] of columns.entries()) {
     if (!lane) continue;
-    const here = placed.filter((spot) => spot.x <= index && index < spot.x + spot.w);
-    for (const { from, count, held } of lanesOf(here, tracks.heights.length)) {
+    const here = placed.filter((filledArea) => filledArea.x <= index && index < filledArea.x + filledArea.w);
+    for (const { from, count, isSpanned } of lanesOf(here, tracks.heights.length)) {
       const { top, height } = extentOf(tracks, from, count);
       const at = { x, y: place.y + top, width, height };
-      items.push(boxOf(at, held ? lane : mixColourPairs(lane, theme.ground, 0.5)));
+      items.push(boxOf(at, isSpanned ? lane : mixColourPairs(lane, theme.ground, 0.5)));
     }
   }
   return items;
@@ -243,15 +243,15 @@ function laneItemsOf(
 function lanesOf(
   here: readonly Filled[],
   count: number,
-): readonly { from: number; count: number; held: boolean }[] {
-  const lanes: { from: number; count: number; held: boolean }[] = [];
+): readonly { from: number; count: number; isSpanned: boolean }[] {
+  const lanes: { from: number; count: number; isSpanned: boolean }[] = [];
   for (let y = 0; y < count; y += 1) {
-    const on = here.filter((spot) => spot.y <= y && y < spot.y + spot.h);
-    if (on.some((spot) => spot.w > 1)) continue;
-    const held = on.some(holdsSomething);
+    const on = here.filter((filledArea) => filledArea.y <= y && y < filledArea.y + filledArea.h);
+    if (on.some((filledArea) => filledArea.w > 1)) continue;
+    const isSpanned = on.some(holdsSomething);
     const last = lanes.at(-1);
-    if (last && last.held === held && last.from + last.count === y) last.count += 1;
-    else lanes.push({ from: y, count: 1, held });
+    if (last && last.isSpanned === isSpanned && last.from + last.count === y) last.count += 1;
+    else lanes.push({ from: y, count: 1, isSpanned });
   }
   return lanes;
 }
@@ -295,21 +295,21 @@ interface Ruling {
 
 /** Returns the rules of a grid row. A banner has none; a row with a border of its own has no rule below it. */
 function gridRulesOf(
-  spots: readonly CellArea[],
+  areas: readonly CellArea[],
   tracks: Tracks,
   place: Rect,
   { setting, inset }: Ruling,
 ): readonly Item[] {
   const { columns } = setting;
   const items: Item[] = [];
-  const wide = spots.filter((spot) => spot.w > 1);
+  const wide = areas.filter((area) => area.w > 1);
   const wideOver = (index: number): readonly CellArea[] =>
-    wide.filter((spot) => spot.x < index && index < spot.x + spot.w);
-  const banner = wide.some((spot) => spot.w === columns.length && spot.h === tracks.heights.length);
+    wide.filter((area) => area.x < index && index < area.x + area.w);
+  const banner = wide.some((area) => area.w === columns.length && area.h === tracks.heights.length);
   for (let index = columns[0]?.x === 0 ? 1 : 0; index < columns.length && !banner; index += 1) {
     items.push(...uprightsOf(columns[index]?.x ?? 0, wideOver(index), tracks, { ...place, inset }));
   }
-  items.push(...betweenLinesOf(spots, tracks, place, setting));
+  items.push(...betweenLinesOf(areas, tracks, place, setting));
   if (inset === 0 && !banner)
     items.push(ruleOf({ ...place, y: place.y + place.height - 1, height: 1 }, theme.rule));
   return items;
@@ -347,24 +347,24 @@ function uprightsOf(
   const items: Item[] = [];
   for (const [y, height] of tracks.heights.entries()) {
     const top = tracks.tops[y] ?? 0;
-    if (!over.some((spot) => spot.y <= y && y < spot.y + spot.h)) items.push(upright(top, top + height));
+    if (!over.some((area) => area.y <= y && y < area.y + area.h)) items.push(upright(top, top + height));
   }
   return items;
 }
 
 function betweenLinesOf(
-  spots: readonly CellArea[],
+  areas: readonly CellArea[],
   tracks: Tracks,
   place: Rect,
   { columns }: LayoutContext,
 ): readonly Item[] {
   const items: Item[] = [];
-  const high = spots.filter((spot) => spot.h > 1);
+  const high = areas.filter((area) => area.h > 1);
   for (let y = 1; y < tracks.heights.length; y += 1) {
     const top = place.y + extentOf(tracks, y, 1).top;
     for (const [index, column] of columns.entries()) {
       const through = high.some(
-        (spot) => spot.x <= index && index < spot.x + spot.w && spot.y < y && y < spot.y + spot.h,
+        (area) => area.x <= index && index < area.x + area.w && area.y < y && y < area.y + area.h,
       );
       if (!through)
         items.push(ruleOf({ x: column.x, y: top, width: column.width, height: 1 }, theme.rule, true));

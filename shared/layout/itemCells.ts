@@ -149,7 +149,7 @@ export function drawnCellOf(
   if (contentOf(cell) === 'qr') return { items: codeItemsOf(item, place, context), areas: [] };
   if (texts.length === 0) return { items: [], areas: [] };
   const isEmpty = texts.every((each) => each.isEmpty);
-  const items: Item[] = [...cellGroundOf(cell, category, { place, isEmpty, state }, context)];
+  const items: Item[] = [...cellBackbackgroundOf(cell, category, { place, isEmpty, state }, context)];
   const shift = category ? BAR : 0;
   const inside = { ...place, x: place.x + shift, width: innerWidthOf(filled) };
   const label = labelItemsOf(filled, inside, context);
@@ -164,13 +164,13 @@ export function drawnCellOf(
     const top = index === 0 ? place.y : at.y;
     const end = index === placed.length - 1 ? place.y + place.height : at.y + at.height;
     const own = { ...place, y: top, height: Math.max(1, end - top) };
-    const { look, text: said } = text.content;
-    return [{ ...text.cell, layoutCellId: cell.id, place: own, look, text: said, lines }];
+    const { look, text: lineText } = text.content;
+    return [{ ...text.cell, layoutCellId: cell.id, place: own, look, text: lineText, lines }];
   });
   return { items: [...items, ...label, ...placed.flatMap((each) => each.items)], areas };
 }
 
-function cellGroundOf(
+function cellBackbackgroundOf(
   cell: LayoutCell,
   category: Category | null,
   {
@@ -253,7 +253,7 @@ function placedTextsOf({ cell, texts }: Filled, body: Rect, context: ItemContext
     const items = [...patternItemsOf(text.content, at), ...textItemsOf(text.content, at, fonts)];
     const end = body.y + body.height;
     const inner = body.width - 2 * text.content.padding.x;
-    return { text, at, items: isWhole ? items : keptLines(items, { end, width: inner }, fonts) };
+    return { text, at, items: isWhole ? items : fittingLines(items, { end, width: inner }, fonts) };
   });
 }
 
@@ -306,7 +306,7 @@ function codeItemsOf({ row }: ItemRow, place: Rect, { codeOf }: ItemContext): re
 
 // A text that is cut ends at the last line that fits, with an ellipsis.
 
-function keptLines(
+function fittingLines(
   items: readonly Item[],
   { end, width }: { readonly end: number; readonly width: number },
   fonts: Fonts,
@@ -322,9 +322,9 @@ function keptLines(
   }));
   const lineHeight = last.line.height / Math.max(1, ...runs.map(({ size }) => size));
   const [cut] = linesOf(runs, { width: Math.max(1, width), wrap: 'ellipsis', lineHeight }, fonts);
-  const gone = new Set<Item>(lines.slice(fit.length));
+  const cutItems = new Set<Item>(lines.slice(fit.length));
   return items.flatMap((item): readonly Item[] => {
-    if (gone.has(item)) return [];
+    if (cutItems.has(item)) return [];
     return item === last && cut ? [{ ...last, line: cut }] : [item];
   });
 }

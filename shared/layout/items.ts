@@ -86,7 +86,7 @@ export function itemOf(item: ItemRow, context: ItemContext, state: ShowMark | nu
   const around = AROUND[frame];
   const height = tracks.height + 2 * around.y;
   const groups: ItemGroup[] = [
-    { cell: null, items: groundOf(item, context, { x: 0, y: 0, width, height }, state) },
+    { cell: null, items: backgroundOf(item, context, { x: 0, y: 0, width, height }, state) },
   ];
   const parts: Part[] = [];
   const areas: ItemArea[] = [];
@@ -133,7 +133,7 @@ function tracksFor(filled: readonly Filled[], context: ItemContext): Tracks {
 
 // The ground of an item: its border, and the colour of the row, or of the row that is on now.
 
-function groundOf(
+function backgroundOf(
   { row }: ItemRow,
   { frame, setting, layout }: ItemContext,
   place: Rect,
@@ -191,13 +191,13 @@ function omittedItemOf(item: ItemRow, context: ItemContext): LaidItem {
     'left',
     setting.fonts,
   );
-  const ground: readonly Item[] =
+  const background: readonly Item[] =
     frame === 'card'
       ? [boxOf(whole, null, { width: 1, colour: theme.frame }, CORNER)]
       : [ruleOf({ ...whole, y: height - 1, height: 1 }, theme.rule)];
   const items = [
     patternOf(whole, 'hatch', 'x', theme.rule),
-    ...ground,
+    ...background,
     ...withPart([...numbers, ...words], part),
   ];
   return {

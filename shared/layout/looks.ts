@@ -142,7 +142,7 @@ function cellFillOf(cell: Partial<Cell>, { category, columnCategory }: CellConte
 function inkOf(
   cell: Partial<Cell>,
   { category, columnCategory }: CellContext,
-  ground: ColourPair | null,
+  background: ColourPair | null,
 ): ColourPair {
   const own = colourPairOf(cell, 'textColor', theme.ground);
   if (own) return own;
@@ -150,7 +150,7 @@ function inkOf(
     const inherited = categoryInkOf(category) ?? categoryInkOf(columnCategory);
     if (inherited) return inherited;
   }
-  return ground ? readableOn(ground, theme.text) : theme.text;
+  return background ? readableOn(background, theme.text) : theme.text;
 }
 
 /**

@@ -13,8 +13,8 @@ export function numbersOf(
   let count = 0;
   for (const row of rows) {
     if (kindOf(row) !== 'grid' || row.numbered === false || isBanner(row, cells.get(row.id) ?? [])) continue;
-    const kept = textIn(row.itemLabel);
-    if (frozen && kept !== '') numbers.set(row.id, kept);
+    const frozenLabel = textIn(row.itemLabel);
+    if (frozen && frozenLabel !== '') numbers.set(row.id, frozenLabel);
     if (frozen || row.omitted === true) continue;
     count += 1;
     numbers.set(row.id, String(count));
@@ -37,6 +37,6 @@ export function withoutEmptyNumberColumns<Content extends Pick<SheetContent, 'co
     for (const cell of own) if (cellTextOf(cell) !== '') empty.delete(cell.columnId ?? '');
     if (empty.size === 0) return content;
   }
-  const kept = columns.filter(({ id }) => !empty.has(id));
-  return kept.length === 0 ? content : { ...content, columns: kept };
+  const frozenLabel = columns.filter(({ id }) => !empty.has(id));
+  return frozenLabel.length === 0 ? content : { ...content, columns: frozenLabel };
 }

@@ -29,8 +29,8 @@ export function isOmitted(row: Row, cells: readonly Cell[]): boolean {
 
 /** Returns an omitted row as it is shown: without its formatting, with one line. */
 export function unformattedRow(row: Row): Row {
-  const kept = Object.entries(row).filter(([name]) => !HIDDEN.includes(name));
-  return { ...Object.fromEntries(kept), id: row.id };
+  const visibleFields = Object.entries(row).filter(([name]) => !HIDDEN.includes(name));
+  return { ...Object.fromEntries(visibleFields), id: row.id };
 }
 
 /**
@@ -72,7 +72,7 @@ export function withOmitted<Content extends Pick<SheetContent, 'columns' | 'rows
 export function greyedOut(list: DisplayList, from: number): DisplayList {
   const { width, height, items } = list;
   const ground = patternOf({ x: 0, y: 0, width, height }, 'hatch', 'x', theme.rule);
-  const kept = items.flatMap((item): readonly Item[] => {
+  const visibleFields = items.flatMap((item): readonly Item[] => {
     if (item.kind === 'box' || item.kind === 'picture' || item.kind === 'pattern') return [];
     if (item.kind !== 'line') return [item];
     const strike = item.x < from;
@@ -82,5 +82,5 @@ export function greyedOut(list: DisplayList, from: number): DisplayList {
     });
     return [{ ...item, line: { ...item.line, pieces: item.line.pieces.map(quiet) } }];
   });
-  return { ...list, items: [ground, ...kept] };
+  return { ...list, items: [ground, ...visibleFields] };
 }

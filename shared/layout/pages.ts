@@ -118,9 +118,10 @@ function putRow(filling: Filling, rows: readonly RowOnPaper[], index: number, la
   const list = layout.rowListOf(row, cells);
   const repeated = repeatedHeight(filling);
   const room = filling.height - repeated;
-  const kept = keptHeight(rows, index, layout, room - list.height);
+  const keepHeight = keepTogetherHeight(rows, index, layout, room - list.height);
   const apart = filling.top > repeated && index > filling.lead ? spaceAbove(rows, index) : 0;
-  if (filling.top + apart + list.height + kept > filling.height && filling.top > repeated) openPage(filling);
+  if (filling.top + apart + list.height + keepHeight > filling.height && filling.top > repeated)
+    openPage(filling);
   else filling.top += apart;
   if (list.height <= room) put(filling, row.id, list);
   else putSlices(filling, row.id, list, room);
@@ -183,23 +184,29 @@ function heightAt(rows: readonly RowOnPaper[], index: number, layout: LaidSheet)
  * Returns the height of the rows that must be on the same page as row `index`: after a banner the next row, if it
  * fits in `room`.
  */
-function keptHeight(rows: readonly RowOnPaper[], index: number, layout: LaidSheet, room: number): number {
-  let kept = 0;
+function keepTogetherHeight(
+  rows: readonly RowOnPaper[],
+  index: number,
+  layout: LaidSheet,
+  room: number,
+): number {
+  let keepHeight = 0;
   for (let at = index; ; at += 1) {
     const here = rows[at];
     const next = rows[at + 1];
-    if (!here || !next || kindOf(next.row) === 'break' || !layout.isBanner(here.row, here.cells)) return kept;
-    const more = kept + spaceAbove(rows, at + 1) + layout.heightOf(next.row, next.cells);
-    if (more > room) return kept;
-    kept = more;
+    if (!here || !next || kindOf(next.row) === 'break' || !layout.isBanner(here.row, here.cells))
+      return keepHeight;
+    const more = keepHeight + spaceAbove(rows, at + 1) + layout.heightOf(next.row, next.cells);
+    if (more > room) return keepHeight;
+    keepHeight = more;
   }
 }
 
 function fittingOf(block: readonly DisplayList[], height: number): readonly DisplayList[] {
-  const held = [...block];
-  const sum = (): number => held.reduce((total, list) => total + list.height, 0);
-  while (held.length > 0 && sum() > height * REPEATED_SHARE) held.shift();
-  return held;
+  const blockLists = [...block];
+  const sum = (): number => blockLists.reduce((total, list) => total + list.height, 0);
+  while (blockLists.length > 0 && sum() > height * REPEATED_SHARE) blockLists.shift();
+  return blockLists;
 }
 
 // Slices of a display list, for rows that are taller than a page. Lines of text and pictures are never cut; boxes and
@@ -222,14 +229,14 @@ export function slicesOf(list: DisplayList, height: number): readonly DisplayLis
  * Returns the largest y up to `wish` that crosses no line of text and no picture. An item that is taller than a page
  * is cut after all.
  */
-function cutOf({ items }: DisplayList, from: number, wish: number): number {
+function cutOf({ items }: DisplayList, from: number, limit: number): number {
   const tops = items.flatMap(wholeOf);
-  for (let cut = wish; cut > from;) {
+  for (let cut = limit; cut > from;) {
     const crossed = tops.filter(({ y, height }) => y < cut && y + height > cut && y >= from);
     if (crossed.length === 0) return cut;
     cut = Math.min(...crossed.map(({ y }) => y));
   }
-  return wish;
+  return limit;
 }
 
 function wholeOf(item: Item): readonly { readonly y: number; readonly height: number }[] {

@@ -49,7 +49,7 @@ export function pageNode(
   const section = page?.section ?? '';
   const isNew = section !== '' && section !== pages[index - 1]?.section;
   const level = section === '' ? 2 : 3;
-  const head = page && headSaid(page.head, index === 0, isNew);
+  const head = page && spokenHead(page.head, index === 0, isNew);
   const body: PageNode = {
     tag: 'div',
     className: 'paper-rows',
@@ -78,10 +78,10 @@ export function pageNode(
 
 /** Returns the head of a page with the headings that it is the first to have: the title on the first page, that of a
  *  section where it begins. */
-function headSaid(head: DisplayList, isFirst: boolean, isNew: boolean): DisplayList {
-  const isSaid = ({ role }: Part): boolean => (role === 'section' ? isNew : isFirst);
+function spokenHead(head: DisplayList, isFirst: boolean, isNew: boolean): DisplayList {
+  const isSpoken = ({ role }: Part): boolean => (role === 'section' ? isNew : isFirst);
   const items = head.items.map((item) => {
-    if (item.kind !== 'line' || !item.part || isSaid(item.part)) return item;
+    if (item.kind !== 'line' || !item.part || isSpoken(item.part)) return item;
     const { part: _, ...line } = item;
     return line;
   });
@@ -114,7 +114,7 @@ export function htmlOf(node: PageNode): string {
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-interface Spot {
+interface PaintContext {
   readonly left: number;
   readonly top: number;
   readonly sourceOf: PictureSource;
@@ -127,14 +127,14 @@ function rowNodes(rows: readonly PageRow[], sourceOf: PictureSource, level: 2 | 
   const nodes: PageNode[] = [];
   let open: PageNode[] | null = null;
   for (const { top, list } of rows) {
-    const spot = { left: 0, top, sourceOf, level };
+    const context = { left: 0, top, sourceOf, level };
     if (!list.reading || list.reading.columns === 0) {
       open = null;
-      nodes.push(listNode(list, spot, 'paper-row'));
+      nodes.push(listNode(list, context, 'paper-row'));
       continue;
     }
     if (!open) nodes.push(tableOf((open = [])));
-    open.push(rowNode(list, list.reading, spot));
+    open.push(rowNode(list, list.reading, context));
   }
   return nodes;
 }
@@ -144,31 +144,33 @@ function tableOf(rows: readonly PageNode[]): PageNode {
 }
 
 /** Returns a row of the table. Its fills and rules, which belong to no cell, are drawn within the first one. */
-function rowNode({ items }: DisplayList, { parts, columns }: Reading, spot: Spot): PageNode {
-  const rest = items.filter((item) => !('part' in item) || !item.part).flatMap((item) => nodesOf(item, spot));
+function rowNode({ items }: DisplayList, { parts, columns }: Reading, context: PaintContext): PageNode {
+  const rest = items
+    .filter((item) => !('part' in item) || !item.part)
+    .flatMap((item) => nodesOf(item, context));
   const cells: PageNode[] = [];
   for (let x = 0; x < columns;) {
     const own = parts.filter((part) => part.x === x);
     const words = wordsOf(items.filter((item) => 'part' in item && item.part && own.includes(item.part)));
     const next = Math.min(columns, ...parts.flatMap((part) => (part.x > x ? [part.x] : [])));
     const wide = Math.max(1, Math.min(next - x, ...own.map(({ w }) => w)));
-    const said = own.flatMap((part) => {
+    const nodes = own.flatMap((part) => {
       const drawn = items.filter((item) => 'part' in item && item.part === part);
-      return saidAs(
+      return spokenNodes(
         part,
-        drawn.flatMap((item) => nodesOf(isSaidBy(item, words) ? { ...item, name: '' } : item, spot)),
-        spot.level,
+        drawn.flatMap((item) => nodesOf(isLabelledBy(item, words) ? { ...item, name: '' } : item, context)),
+        context.level,
       );
     });
     cells.push({
-      ...cellTagOf(said.length > 0 ? own[0]?.role : undefined),
+      ...cellTagOf(nodes.length > 0 ? own[0]?.role : undefined),
       ...(wide > 1 && { colSpan: wide }),
       style: {},
-      content: [...(x === 0 ? rest : []), ...said],
+      content: [...(x === 0 ? rest : []), ...nodes],
     });
     x += wide;
   }
-  return { tag: 'tr', className: 'paper-row', style: { top: px(spot.top) }, content: cells };
+  return { tag: 'tr', className: 'paper-row', style: { top: px(context.top) }, content: cells };
 }
 
 /** Returns the text of the lines among `items`. */
@@ -180,7 +182,7 @@ function wordsOf(items: readonly Item[]): string {
 }
 
 /** Tells whether an item is a picture whose name stands beside it: it is read aloud once. */
-function isSaidBy(item: Item, words: string): item is Picture {
+function isLabelledBy(item: Item, words: string): item is Picture {
   return item.kind === 'picture' && item.name === words;
 }
 
@@ -190,27 +192,27 @@ function cellTagOf(role: PartRole | undefined): Pick<PageNode, 'tag' | 'scope'> 
 }
 
 /** Returns the nodes of a part: those of a title or a heading within one that says so. */
-function saidAs({ role }: Part, nodes: readonly PageNode[], level: 2 | 3): readonly PageNode[] {
+function spokenNodes({ role }: Part, nodes: readonly PageNode[], level: 2 | 3): readonly PageNode[] {
   const isHeading = role === 'title' || role === 'section' || role === 'heading';
   if (!isHeading || nodes.length === 0) return nodes;
   const own = role === 'title' ? 1 : role === 'section' ? 2 : level;
   return [{ tag: 'div', role: 'heading', level: own, style: {}, content: nodes }];
 }
 
-function listNode(list: DisplayList, spot: Spot, className?: string): PageNode {
-  const { left, top, level } = spot;
+function listNode(list: DisplayList, context: PaintContext, className?: string): PageNode {
+  const { left, top, level } = context;
   const content: PageNode[] = [];
   let part: Part | undefined;
   let run: PageNode[] = [];
   const end = (): void => {
-    content.push(...(part ? saidAs(part, run, level) : run));
+    content.push(...(part ? spokenNodes(part, run, level) : run));
     run = [];
   };
   for (const item of list.items) {
     const own = 'part' in item ? item.part : undefined;
     if (own !== part) end();
     part = own;
-    run.push(...nodesOf(item, spot));
+    run.push(...nodesOf(item, context));
   }
   end();
   return {
@@ -221,7 +223,7 @@ function listNode(list: DisplayList, spot: Spot, className?: string): PageNode {
   };
 }
 
-function nodesOf(item: Item, { sourceOf }: Spot): readonly PageNode[] {
+function nodesOf(item: Item, { sourceOf }: PaintContext): readonly PageNode[] {
   if (item.kind === 'face') return [];
   return [item.kind === 'picture' ? pictureNode(item, sourceOf(item)) : itemNode(item)];
 }

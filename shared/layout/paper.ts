@@ -48,14 +48,14 @@ export const isPaper = (name: unknown): name is PaperName =>
  * columns on.
  */
 export function paperOf(
-  wish: PaperOverride,
+  override: PaperOverride,
   sheet: Sheet,
   view: SheetLayout | null,
   columnCount: number,
 ): Paper {
-  const name = [wish.paper, view?.paperSize, sheet.paperSize].find(isPaper) ?? 'A4';
+  const name = [override.paper, view?.paperSize, sheet.paperSize].find(isPaper) ?? 'A4';
   const orientation =
-    [wish.orientation, view?.orientation, sheet.orientation].find(isOrientation) ??
+    [override.orientation, view?.orientation, sheet.orientation].find(isOrientation) ??
     (columnCount >= LANDSCAPE_FROM ? 'landscape' : 'portrait');
   const [short, long] = PAPERS[name].map((mm) => mm * PX_PER_MM);
   const [width, height] = orientation === 'portrait' ? [short, long] : [long, short];

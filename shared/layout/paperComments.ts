@@ -194,9 +194,9 @@ function threadList(
   writer.write([{ text: heading, face: 'semibold', size: TEXT.heading, ink: theme.text }], INDENT);
   remarks.forEach(({ author, writtenAt, text, task }, index) => {
     const indent = INDENT + (index === 0 ? 0 : REPLY_INDENT);
-    const said = [`${author}, ${writtenAt}`, task].filter(Boolean).join('  ·  ');
+    const headingParts = [`${author}, ${writtenAt}`, task].filter(Boolean).join('  ·  ');
     writer.skip(index === 0 ? 0 : 4);
-    writer.write([{ text: said, face: 'regular', size: TEXT.quiet, ink: theme.quiet }], indent);
+    writer.write([{ text: headingParts, face: 'regular', size: TEXT.quiet, ink: theme.quiet }], indent);
     writer.write([{ text, face: 'regular', size: TEXT.text, ink: theme.text }], indent);
   });
   writer.skip(BELOW);

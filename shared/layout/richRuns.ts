@@ -18,7 +18,7 @@ export interface RunBlock {
   readonly indent: number;
 }
 
-const KEPT = 500;
+const CACHE_SIZE = 500;
 const parsed = new Map<string, RichText | null>();
 
 /** Returns the rich text of a cell; null where it is plain. */
@@ -33,7 +33,7 @@ export function richIn(cell: Cell): RichText | null {
 function parsedRich(stored: string): RichText | null {
   const found = parsed.get(stored);
   if (found !== undefined) return found;
-  if (parsed.size >= KEPT) parsed.clear();
+  if (parsed.size >= CACHE_SIZE) parsed.clear();
   const rich = parseRichText(stored);
   parsed.set(stored, rich);
   return rich;

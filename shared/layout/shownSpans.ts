@@ -27,12 +27,12 @@ export function spansPlacer(all: readonly Column[], shown: readonly ColumnId[]):
   function covered(cell: Cell, from: number, cells: readonly Cell[]): readonly string[] {
     const ids = all.slice(from, from + widthOf(cell)).map(({ id }) => id);
     const y = subLineOf(cell);
-    const held = new Set(
+    const spanned = new Set(
       cells
         .filter((each) => each !== cell && subLineOf(each) === y && holds(each))
         .map((each) => idIn(each.columnId)),
     );
-    const end = ids.findIndex((id, at) => at > 0 && held.has(id));
+    const end = ids.findIndex((id, at) => at > 0 && spanned.has(id));
     return end < 0 ? ids : ids.slice(0, end);
   }
 

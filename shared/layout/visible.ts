@@ -39,22 +39,22 @@ export function printOrderOf({ arranged }: SheetContent, rows: readonly Row[]): 
 
 function shownOf(content: SheetContent, view: SheetLayout | null, hidden: readonly string[]): VisibleContent {
   const { columns, rows, cells, hiddenCategories } = content;
-  const gone = new Set(hidden);
+  const hiddenIds = new Set(hidden);
   for (const each of hiddenCategories) {
     const id = idIn(each.categoryId);
-    if (view && id !== null && each.sheetLayoutId === view.id) gone.add(id);
+    if (view && id !== null && each.sheetLayoutId === view.id) hiddenIds.add(id);
   }
   const order = view?.categoryOrder ?? [];
-  if (gone.size === 0 && order.length === 0) return { columns, rows, cells };
+  if (hiddenIds.size === 0 && order.length === 0) return { columns, rows, cells };
   const categories = categoriesById(content.categories);
   const shown = ({ categoryId }: Column | Cell): boolean => {
     const id = idIn(categoryId) ?? '';
-    return !gone.has(categories.get(id)?.id ?? id);
+    return !hiddenIds.has(categories.get(id)?.id ?? id);
   };
   const left = inCategoryOrder(columns.filter(shown), order, categories);
   const place = spansPlacer(columns, left);
-  const kept = [...cells].map(([rowId, list]) => [rowId, place(list.filter(shown))] as const);
-  return { columns: left, rows, cells: new Map(kept) };
+  const visibleCells = [...cells].map(([rowId, list]) => [rowId, place(list.filter(shown))] as const);
+  return { columns: left, rows, cells: new Map(visibleCells) };
 }
 
 /** Tells whether a sheet has columns or cells that are for the people of the project alone. */

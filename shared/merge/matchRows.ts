@@ -66,8 +66,8 @@ export function matchRows(
       const [line] = alike;
       if (rowId === undefined || !line || (taken.has(rowId) && by !== 'key')) continue;
       if (alike.length > 1) {
-        const said = by === 'key' ? '' : text.replaceAll('\n', ' · ');
-        doubled.push({ by, text: said, lines: alike.map((each) => each.line) });
+        const lineText = by === 'key' ? '' : text.replaceAll('\n', ' · ');
+        doubled.push({ by, text: lineText, lines: alike.map((each) => each.line) });
         continue;
       }
       rowIds.set(line.id, rowId);

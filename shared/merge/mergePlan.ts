@@ -67,11 +67,11 @@ export function isCellTaken(row: RowDifference, cell: CellDifference, choice: Me
   if (!isDifferent) return false;
   if (choice === 'theirs') return true;
   if (!isRowTaken(row, choice)) return false;
-  const said = choice.cells?.[`${row.id}.${cell.columnId}`];
+  const chosen = choice.cells?.[`${row.id}.${cell.columnId}`];
   const ofColumn = choice.columns?.[cell.columnId];
   // A conflict is decided cell by cell: a column or a row alone never overwrites what somebody of us wrote.
-  if (cell.state === 'both') return said === 'theirs';
-  return (said ?? ofColumn ?? 'theirs') === 'theirs';
+  if (cell.state === 'both') return chosen === 'theirs';
+  return (chosen ?? ofColumn ?? 'theirs') === 'theirs';
 }
 
 /** Returns the changes of a choice. `order`: the ids of the rows of their table, in their order. */

@@ -6,7 +6,7 @@ import type { Action, Entity } from './action.ts';
 import type { Definition, Kind } from './define.ts';
 import { projectIdOf } from './kinds.ts';
 import { referenceKey, referencesIn, type Reference } from './references.ts';
-import { findEver, type World } from './world.ts';
+import { findEver, type Snapshot } from './snapshot.ts';
 
 type KindsByName = ReadonlyMap<string, Kind>;
 
@@ -29,18 +29,23 @@ export interface About {
  * one project.
  * @throws AppError 'notFound' when an id is unknown, or of another project
  */
-export function aboutOf(kinds: KindsByName, definition: Definition, action: Action, world: World): About {
+export function aboutOf(
+  kinds: KindsByName,
+  definition: Definition,
+  action: Action,
+  snapshot: Snapshot,
+): About {
   if (definition.scope === 'team') return { home: null, sources: [] };
   const references = referencesIn(definition.input, action.data);
   const named = references.filter(({ isSource }) => !isSource);
-  const isHeld = openFormerReferences(kinds, action, world);
+  const isFormer = openFormerReferences(kinds, action, snapshot);
   const homes = new Set<string>();
-  for (const subject of causesIn(action, world)) homes.add(project(kinds, subject, world));
-  for (const subject of subjectsOf(action, definition)) homes.add(project(kinds, subject, world));
-  for (const each of named) if (!isHeld(each)) homes.add(project(kinds, each, world));
+  for (const subject of causesIn(action, snapshot)) homes.add(project(kinds, subject, snapshot));
+  for (const subject of subjectsOf(action, definition)) homes.add(project(kinds, subject, snapshot));
+  for (const each of named) if (!isFormer(each)) homes.add(project(kinds, each, snapshot));
   const sources = references
     .filter(({ isSource }) => isSource)
-    .map((subject) => project(kinds, subject, world));
+    .map((subject) => project(kinds, subject, snapshot));
   // A copy is made in the project of its source, unless the action names another project.
   if (homes.size === 0) for (const id of sources) homes.add(id);
   if (homes.size > 1) throw new AppError('notFound', { note: `${definition.name} speaks of two projects` });
@@ -55,16 +60,16 @@ export function aboutOf(kinds: KindsByName, definition: Definition, action: Acti
 function openFormerReferences(
   kinds: KindsByName,
   action: Action,
-  world: World,
-): (asked: Reference) => boolean {
+  snapshot: Snapshot,
+): (reference: Reference) => boolean {
   const { type, verb, query } = action;
   const own = kinds.get(type);
   if (verb !== 'update' || query.entityId === null || !own) return () => false;
   const { entityId } = query;
-  let held: ReadonlySet<string> | null = null;
-  return (asked) => {
-    held ??= new Set(referencesOf(own, findEver(world, type, entityId)).map(referenceKey));
-    return held.has(referenceKey(asked));
+  let formerKeys: ReadonlySet<string> | null = null;
+  return (reference) => {
+    formerKeys ??= new Set(referencesOf(own, findEver(snapshot, type, entityId)).map(referenceKey));
+    return formerKeys.has(referenceKey(reference));
   };
 }
 
@@ -73,23 +78,23 @@ function referencesOf(own: Kind, entity: Entity | null): readonly Reference[] {
 }
 
 /** Returns the project that an entity belongs to, also when it is in the bin; null when the entity is unknown. */
-export function projectOf(kinds: KindsByName, world: World, kind: string, id: string): string | null {
-  if (kind === 'project') return findEver(world, kind, id) ? id : null;
+export function projectOf(kinds: KindsByName, snapshot: Snapshot, kind: string, id: string): string | null {
+  if (kind === 'project') return findEver(snapshot, kind, id) ? id : null;
   const dot = kind === 'cell' ? id.indexOf('.') : -1;
-  if (dot >= 0) return projectOf(kinds, world, 'row', id.slice(0, dot));
-  const entity = findEver(world, kind, id);
+  if (dot >= 0) return projectOf(kinds, snapshot, 'row', id.slice(0, dot));
+  const entity = findEver(snapshot, kind, id);
   if (!entity) return null;
   const projectId = projectIdOf(entity);
   if (projectId !== null) return projectId;
   const own = kinds.get(kind);
   const parentKind = own && own.parents[own.parent];
   const parentId = own && entity[own.parent];
-  return parentKind && typeof parentId === 'string' ? projectOf(kinds, world, parentKind, parentId) : null;
+  return parentKind && typeof parentId === 'string' ? projectOf(kinds, snapshot, parentKind, parentId) : null;
 }
 
-function project(kinds: KindsByName, subject: Subject, world: World): string {
+function project(kinds: KindsByName, subject: Subject, snapshot: Snapshot): string {
   for (const kind of subject.kinds) {
-    const found = projectOf(kinds, world, kind, subject.id);
+    const found = projectOf(kinds, snapshot, kind, subject.id);
     if (found !== null) return found;
   }
   throw new AppError('notFound', { note: `${subject.kinds.join(' or ')} ${subject.id}` });
@@ -120,12 +125,12 @@ function subjectsOf({ type, query, data }: Action, { verb, property }: Definitio
  * Returns the entities that an undo, or an undelete by cause, would change, one for each kind and channel.
  * @throws AppError 'notFound' when a cause is unknown
  */
-function causesIn({ data }: Action, world: World): readonly Subject[] {
+function causesIn({ data }: Action, snapshot: Snapshot): readonly Subject[] {
   const named: SubjectFields = data;
   if (named.causeIds === undefined && named.causeId === undefined) return [];
   const causeIds = [...strings(named.causeIds), ...strings([named.causeId])];
   return causeIds.flatMap((causeId) => {
-    const steps = world.history(causeId);
+    const steps = snapshot.history(causeId);
     if (!steps) throw new AppError('notFound', { note: `cause ${causeId}` });
     const places = new Map(steps.map((step) => [`${step.type} ${step.channelId}`, step]));
     return [...places.values()].map(({ type, entityId }) => ({ kinds: [type], id: entityId }));

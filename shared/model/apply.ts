@@ -15,15 +15,15 @@ interface Stamp {
  * An update of a deleted entity changes its copy in the bin, so that undeleting it includes the edit.
  */
 export function applyStep(store: Store, step: Step, { now, causeId }: Stamp): void {
-  const shelf = store.collection(step.type);
+  const collection = store.collection(step.type);
   const binned = store.bin?.collection(step.type);
   switch (step.verb) {
     case 'create':
-      shelf.set(step.entityId, dropNulls({ ...step.data, id: step.entityId }));
+      collection.set(step.entityId, dropNulls({ ...step.data, id: step.entityId }));
       binned?.delete(step.entityId);
       return;
     case 'update': {
-      const home = shelf.get(step.entityId) ? shelf : binned;
+      const home = collection.get(step.entityId) ? collection : binned;
       const old = home?.get(step.entityId);
       if (home && old) home.set(old.id, dropNulls({ ...old, ...step.data, id: old.id, updatedAt: now }));
       return;
@@ -39,18 +39,18 @@ export function applyStep(store: Store, step: Step, { now, causeId }: Stamp): vo
 }
 
 function removeEntity(store: Store, kind: string, id: string, causeId: string): void {
-  const shelf = store.collection(kind);
-  const old = shelf.get(id);
+  const collection = store.collection(kind);
+  const old = collection.get(id);
   if (old) store.bin?.collection(kind).set(id, { ...old, deletedBy: causeId });
-  shelf.delete(id);
+  collection.delete(id);
 }
 
 function merge(store: Store, kind: string, id: string, fields: Fields, now: number): void {
-  const shelf = store.collection(kind);
-  const old = shelf.get(id);
-  if (!old) shelf.set(id, dropNulls({ ...fields, id }));
-  else if (changes(old, fields)) shelf.set(id, dropNulls({ ...old, ...fields, id, updatedAt: now }));
-  else shelf.set(id, dropNulls({ ...old, ...fields, id }));
+  const collection = store.collection(kind);
+  const old = collection.get(id);
+  if (!old) collection.set(id, dropNulls({ ...fields, id }));
+  else if (changes(old, fields)) collection.set(id, dropNulls({ ...old, ...fields, id, updatedAt: now }));
+  else collection.set(id, dropNulls({ ...old, ...fields, id }));
   store.bin?.collection(kind).delete(id);
 }
 
@@ -102,8 +102,8 @@ export function pickFields(from: Fields, names: readonly string[]): Fields {
 
 /** Returns the entity without the named fields. */
 export function without(entity: Entity, names: readonly string[]): Entity {
-  const kept = Object.entries(entity).filter(([name]) => !names.includes(name));
-  return { ...Object.fromEntries(kept), id: entity.id };
+  const remaining = Object.entries(entity).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(remaining), id: entity.id };
 }
 
 /**
@@ -118,10 +118,10 @@ export function dropNulls(entity: Fields & { readonly id: string }): Entity {
 }
 
 function withoutNulls(entity: Fields & { readonly id: string }): Entity {
-  const kept: Record<string, unknown> = {};
+  const remaining: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(entity))
-    if (value !== null && value !== undefined) kept[name] = value;
-  return { ...kept, id: entity.id };
+    if (value !== null && value !== undefined) remaining[name] = value;
+  return { ...remaining, id: entity.id };
 }
 
 /** Tells whether two JSON values are equal. Null and undefined are, too. */

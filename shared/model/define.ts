@@ -17,7 +17,7 @@ import type { EntityOf, FieldTypes, ReadonlyDeep } from './kinds.ts';
 import type { RightName } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { updateOf } from './sparse.ts';
-import { getEver, type World } from './world.ts';
+import { getEver, type Snapshot } from './snapshot.ts';
 
 /** What else a plan gets from outside: the files of entities add what theirs read. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the lines come from `shared/entities`
@@ -74,9 +74,9 @@ export interface Definition<Asked extends Intent = Intent> {
   readonly input: z.ZodType;
   readonly example: Example;
   /** Returns the steps of the action. Pure, and the same code on client and server. @throws AppError */
-  plan(action: Action, world: World, given: PlanInputs): readonly Step[];
+  plan(action: Action, snapshot: Snapshot, inputs: PlanInputs): readonly Step[];
   /** Checks conditions beyond the right of the role. @throws AppError */
-  mustAllow(action: Action, world: World, actor: Actor, now: number): void;
+  mustAllow(action: Action, snapshot: Snapshot, actor: Actor, now: number): void;
 }
 
 /** An action whose `data` was parsed by its schema. */
@@ -105,8 +105,8 @@ export function defineAction<
   called?: string;
   input: Input;
   example: Example;
-  plan(action: Typed<Input>, world: World, given: PlanInputs): readonly Step[];
-  mustAllow?(action: Typed<Input>, world: World, actor: Actor, now: number): void;
+  plan(action: Typed<Input>, snapshot: Snapshot, inputs: PlanInputs): readonly Step[];
+  mustAllow?(action: Typed<Input>, snapshot: Snapshot, actor: Actor, now: number): void;
 }): Definition<Intent<NameOf<Type, Does, Property>, ReadonlyDeep<z.input<Input>>>> {
   const { type, verb, property = null, right, input, example } = given;
   const { scope = 'project', trusted = false, optimistic = false, undoable = true } = given;
@@ -135,8 +135,8 @@ export function defineAction<
     called,
     input,
     example,
-    plan: (action, world, from) => given.plan(typed(action), world, from),
-    mustAllow: (action, world, actor, now) => given.mustAllow?.(typed(action), world, actor, now),
+    plan: (action, snapshot, from) => given.plan(typed(action), snapshot, from),
+    mustAllow: (action, snapshot, actor, now) => given.mustAllow?.(typed(action), snapshot, actor, now),
   };
 }
 
@@ -174,9 +174,9 @@ export interface Kind<
    * Returns the steps that set fields: a plain update, or for a sparse kind the matching create, update or delete.
    * @throws AppError
    */
-  edit(id: string, fields: Fields, world: World): readonly Step[];
+  edit(id: string, fields: Fields, snapshot: Snapshot): readonly Step[];
   /** Adapts a restored entity to the present: a free order key, an item label that no other row has. */
-  fit(entity: Entity, world: World): Entity;
+  fit(entity: Entity, snapshot: Snapshot): Entity;
   /** The id of an entity of the sample project. */
   readonly sample: string;
   readonly actions: readonly Definition[];
@@ -192,7 +192,7 @@ export interface Edit<Shape extends FieldTypes> {
   readonly trusted?: boolean;
   /** The noun for the edit in the label of its undo; "change" by default. */
   readonly called?: string;
-  mustAllow?(action: Action, world: World, actor: Actor): void;
+  mustAllow?(action: Action, snapshot: Snapshot, actor: Actor): void;
 }
 
 /**
@@ -235,10 +235,10 @@ interface EntityDefinition<Name, Shape extends FieldTypes, Edits, Required> {
   readonly edits: Edits;
   readonly sample: string;
   /** Returns the steps of an edit, where that is not a plain update. */
-  edit?(id: string, fields: Changes<Shape>, world: World): readonly Step[];
+  edit?(id: string, fields: Changes<Shape>, snapshot: Snapshot): readonly Step[];
   /** Checks an edit made by a person; an undo is not checked. @throws AppError */
-  guard?(id: string, fields: Changes<Shape>, world: World): void;
-  fit?(entity: EntityOf<Shape>, world: World): Entity;
+  guard?(id: string, fields: Changes<Shape>, snapshot: Snapshot): void;
+  fit?(entity: EntityOf<Shape>, snapshot: Snapshot): Entity;
 }
 
 /** Types the data of an edit by the fields of its kind, without a check: the input of the edit has checked it. */
@@ -261,8 +261,8 @@ export function defineEntity<
 ): Kind<Name, Shape, EditIntents<Name, Shape, Edits, Required>> {
   const { kind, channel, parent, parents, fields, sample } = given;
   const required: readonly string[] = given.required;
-  const plain: Kind['edit'] = (id, changes, world) => {
-    const old = getEver(world, kind, id);
+  const plain: Kind['edit'] = (id, changes, snapshot) => {
+    const old = getEver(snapshot, kind, id);
     return updateOf(targetOf({ kind, channel }, old), old, changes);
   };
   const edit = given.edit ?? plain;
@@ -279,10 +279,10 @@ export function defineEntity<
       ...(law.called !== undefined && { called: law.called }),
       example: { entityId: sample, data: law.example },
       input: z.strictObject(Object.fromEntries(law.fields.map((name) => [name, editable(name)]))),
-      plan(action, world) {
+      plan(action, snapshot) {
         const id = idOf(action);
-        given.guard?.(id, changesOf(fields, action.data), world);
-        return edit(id, action.data, world);
+        given.guard?.(id, changesOf(fields, action.data), snapshot);
+        return edit(id, action.data, snapshot);
       },
     }),
   );

@@ -1,4 +1,4 @@
-// A shelf: the entities of one kind, in memory. An index by field finds the children of an entity, so that nobody
+// A collection: the entities of one kind, in memory. An index by field finds the children of an entity, so that nobody
 // scans the cells of a sheet to find those of a row.
 
 import { isFields, type Entity } from './action.ts';
@@ -36,7 +36,7 @@ interface Sorted {
 }
 
 /**
- * Opens an empty shelf in memory. An index is built when a field is first read by its value, and kept up to date from
+ * Opens an empty collection in memory. An index is built when a field is first read by its value, and kept up to date from
  * then on.
  */
 export function openEntityCollection(): EntityCollection {
@@ -73,7 +73,7 @@ export function openEntityCollection(): EntityCollection {
     },
     values: () => entities.values(),
     *where(field, value, having) {
-      // A copy, since the shelf may change while the caller iterates.
+      // A copy, since the collection may change while the caller iterates.
       const ids = Array.from(indexOf(field).byValue.get(value) ?? []);
       for (const id of ids) {
         const entity = entities.get(id);

@@ -7,7 +7,7 @@ import type { Kind } from './define.ts';
 import type { NetChange, NetChanges } from './netChange.ts';
 import { descendantsOf, restoreSteps, type Descendants } from './removal.ts';
 import { contentOf } from './sparse.ts';
-import { getEver, type World } from './world.ts';
+import { getEver, type Snapshot } from './snapshot.ts';
 
 /** The ways in which an undo treats a value that was changed since: ask the person, overwrite it, or skip it. */
 export const ON_CHANGE = ['ask', 'overwrite', 'skip'] as const;
@@ -18,7 +18,7 @@ export type OnChange = (typeof ON_CHANGE)[number];
 export interface Undoing {
   readonly kinds: readonly Kind[];
   readonly nets: NetChanges;
-  readonly world: World;
+  readonly snapshot: Snapshot;
   readonly onChange: OnChange;
   /** Questions to the person, added while the steps are planned. */
   readonly questions: Question[];
@@ -41,17 +41,21 @@ export function inverse(undoing: Undoing, net: NetChange): readonly Step[] {
 }
 
 /** Returns the steps that give fields their old values, where they still hold the undone ones. */
-function revertFields({ world, onChange, questions }: Undoing, own: Kind, net: NetChange): readonly Step[] {
+function revertFields(
+  { snapshot, onChange, questions }: Undoing,
+  own: Kind,
+  net: NetChange,
+): readonly Step[] {
   const identity = [own.channel, ...Object.keys(own.parents)];
   const touched = [...new Set([...contentOf(net.before, identity), ...contentOf(net.after, identity)])];
   if (touched.length === 0) return [];
   const present: Entity =
-    world.find(net.type, net.entityId) ??
-    (own.isSparse(net.entityId) ? { id: net.entityId } : getEver(world, net.type, net.entityId));
+    snapshot.find(net.type, net.entityId) ??
+    (own.isSparse(net.entityId) ? { id: net.entityId } : getEver(snapshot, net.type, net.entityId));
   const theirs = touched.filter((field) => !isSame(present[field], net.after[field]));
   for (const field of theirs) questions.push(question(net, field, net.after[field], present[field]));
   const mine = touched.filter((field) => !theirs.includes(field));
-  return own.edit(net.entityId, pickFields(net.before, onChange === 'overwrite' ? touched : mine), world);
+  return own.edit(net.entityId, pickFields(net.before, onChange === 'overwrite' ? touched : mine), snapshot);
 }
 
 function goesWithParent(undoing: Undoing, own: Kind, net: NetChange): boolean {
@@ -68,7 +72,7 @@ function goesWithParent(undoing: Undoing, own: Kind, net: NetChange): boolean {
 function willBeDeleted(undoing: Undoing, key: string): boolean {
   const net = undoing.nets.byKey.get(key);
   const own = undoing.kinds.find(({ kind }) => kind === net?.type);
-  const present = net && undoing.world.find(net.type, net.entityId);
+  const present = net && undoing.snapshot.find(net.type, net.entityId);
   if (!net || !own || !present) return false;
   return undoing.onChange === 'overwrite' || changesByOthers(undoing, own, net, present).length === 0;
 }
@@ -82,8 +86,8 @@ function changesByOthers(undoing: Undoing, own: Kind, net: NetChange, present: E
  * questions.
  */
 function revertCreation(undoing: Undoing, own: Kind, net: NetChange): readonly Step[] {
-  const { nets, world, onChange, questions } = undoing;
-  const present = world.find(net.type, net.entityId);
+  const { nets, snapshot, onChange, questions } = undoing;
+  const present = snapshot.find(net.type, net.entityId);
   const hangsOnMine = Object.entries(own.parents).some(([field, kind]) =>
     nets.made.has(`${kind} ${String(net.after[field])}`),
   );
@@ -101,11 +105,11 @@ function changedIn(net: NetChange, present: Entity): readonly Question[] {
 }
 
 /** Returns a question for each change that others made below a created entity, or on the channel that the entity is. */
-function othersBelow({ kinds, nets, world }: Undoing, own: Kind, present: Entity): readonly Question[] {
+function othersBelow({ kinds, nets, snapshot }: Undoing, own: Kind, present: Entity): readonly Question[] {
   // Rows that an import added by other causes of the same person raise no question.
   const isFilled = nets.channels.has(present.id);
-  const onIt = isFilled ? onChannelOf(kinds, own, present, world) : [];
-  return [...descendantsOf(kinds, own, present, world), ...onIt].flatMap(({ kind, entity }) => {
+  const onIt = isFilled ? onChannelOf(kinds, own, present, snapshot) : [];
+  return [...descendantsOf(kinds, own, present, snapshot), ...onIt].flatMap(({ kind, entity }) => {
     const net = nets.byKey.get(`${kind} ${entity.id}`);
     return net ? changedIn(net, entity) : [question({ type: kind, entityId: entity.id }, null, null, entity)];
   });
@@ -119,7 +123,7 @@ function onChannelOf(
   kinds: readonly Kind[],
   own: Kind,
   present: Entity,
-  world: World,
+  snapshot: Snapshot,
 ): readonly Descendants[] {
   const channels = new Set(
     kinds.filter(({ channel, parents }) => parents[channel] === own.kind).map(({ channel }) => channel),
@@ -128,14 +132,14 @@ function onChannelOf(
   return kinds
     .filter(({ channel }) => channels.has(channel))
     .flatMap(({ kind, channel }) =>
-      world.where(kind, channel, present.id).map((entity) => ({ kind, entity })),
+      snapshot.where(kind, channel, present.id).map((entity) => ({ kind, entity })),
     );
 }
 
 /** Returns the steps that restore what was deleted, as it is in the bin, including edits made after the deletion. */
-function revertDeletion({ kinds, world }: Undoing, own: Kind, net: NetChange): readonly Step[] {
-  const past = world.bin ? world.bin.find(net.type, net.entityId) : { ...net.before, id: net.entityId };
-  return past ? restoreSteps(kinds, own, past, world) : [];
+function revertDeletion({ kinds, snapshot }: Undoing, own: Kind, net: NetChange): readonly Step[] {
+  const past = snapshot.bin ? snapshot.bin.find(net.type, net.entityId) : { ...net.before, id: net.entityId };
+  return past ? restoreSteps(kinds, own, past, snapshot) : [];
 }
 
 function question(

@@ -3,27 +3,27 @@
 import type { Stored } from './action.ts';
 
 /** The steps of one request on one channel. */
-export interface ChannelSteps<Told> {
+export interface ChannelSteps<Answer> {
   readonly channelId: string;
   /** The first and the last sequence of the steps. */
   readonly from: number;
   readonly to: number;
   /** The steps; null where they are too many to send: clients are asked to load the channel again. */
-  readonly steps: readonly Told[] | null;
+  readonly steps: readonly Answer[] | null;
 }
 
 /**
  * Returns one message for each channel, so that no client sees half of a request; channels are in the order of their
  * first steps. `storedOf` returns the stored step of an item; `isFew` tells whether so many may be sent.
  */
-export function messagesOf<Told>(
-  steps: readonly Told[],
-  storedOf: (told: Told) => Pick<Stored, 'channelId' | 'sequence'>,
-  isFew: (own: readonly Told[]) => boolean,
-): readonly ChannelSteps<Told>[] {
-  const channels = Map.groupBy(steps, (told) => storedOf(told).channelId);
+export function messagesOf<Answer>(
+  steps: readonly Answer[],
+  storedOf: (answer: Answer) => Pick<Stored, 'channelId' | 'sequence'>,
+  isFew: (own: readonly Answer[]) => boolean,
+): readonly ChannelSteps<Answer>[] {
+  const channels = Map.groupBy(steps, (answer) => storedOf(answer).channelId);
   return [...channels].map(([channelId, own]) => {
-    const sequences = own.map((told) => storedOf(told).sequence);
+    const sequences = own.map((answer) => storedOf(answer).sequence);
     const [from = 0, to = from] = [sequences[0], sequences.at(-1)];
     return { channelId, from, to, steps: isFew(own) ? own : null };
   });

@@ -130,24 +130,27 @@ export function freeKey(sorted: readonly OrderPosition[], item: OrderPosition): 
  * Returns the fewest key changes that bring `items` into the order `asked`. Items that `asked` does not name follow
  * their left neighbour; ids that are not among `items` are skipped.
  */
-export function reorder(items: readonly OrderPosition[], asked: readonly string[]): readonly OrderPosition[] {
+export function reorder(
+  items: readonly OrderPosition[],
+  requested: readonly string[],
+): readonly OrderPosition[] {
   const present = inOrder(items);
   const indexes = new Map(present.map((item, index) => [item, index]));
-  const target = reconcile(present, asked);
+  const target = reconcile(present, requested);
   const rise = longestRise(target.map((item) => indexes.get(item) ?? 0));
-  const kept = new Set(rise.map((index) => present[index]));
+  const unmoved = new Set(rise.map((index) => present[index]));
   const changes: OrderPosition[] = [];
   let lower: OrderPosition[] = [];
   for (let from = 0; from < target.length;) {
     const item = target[from];
-    if (item && kept.has(item)) {
+    if (item && unmoved.has(item)) {
       lower = [item];
       from++;
       continue;
     }
-    const end = target.findIndex((other, index) => index >= from && kept.has(other));
+    const end = target.findIndex((other, index) => index >= from && unmoved.has(other));
     const run = target.slice(from, end < 0 ? target.length : end);
-    const rest = end < 0 ? [] : target.slice(end).filter((other) => kept.has(other));
+    const rest = end < 0 ? [] : target.slice(end).filter((other) => unmoved.has(other));
     const keys = keysAt([...lower, ...rest], lower.length, run.length);
     changes.push(...run.map(({ id }, index) => ({ id, orderKey: keys[index] ?? '' })));
     from += run.length;
@@ -155,9 +158,12 @@ export function reorder(items: readonly OrderPosition[], asked: readonly string[
   return changes;
 }
 
-function reconcile(present: readonly OrderPosition[], asked: readonly string[]): readonly OrderPosition[] {
+function reconcile(
+  present: readonly OrderPosition[],
+  requested: readonly string[],
+): readonly OrderPosition[] {
   const byId = new Map(present.map((item) => [item.id, item]));
-  const named = new Set([...new Set(asked)].flatMap((id) => byId.get(id) ?? []));
+  const named = new Set([...new Set(requested)].flatMap((id) => byId.get(id) ?? []));
   const followers = new Map<OrderPosition | null, OrderPosition[]>();
   let leader: OrderPosition | null = null;
   for (const item of present) {

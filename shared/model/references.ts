@@ -15,16 +15,16 @@ export interface Reference {
   readonly id: string;
 }
 
-const said = z.registry<Omit<Reference, 'id'>>();
+const registry = z.registry<Omit<Reference, 'id'>>();
 
 /** Returns the schema of the id of an entity in the project of the action. */
 export function reference(...kinds: readonly string[]) {
-  return id.clone().register(said, { kinds, isSource: false });
+  return id.clone().register(registry, { kinds, isSource: false });
 }
 
 /** Returns the schema of such an id of a kind whose ids may be joined of several: cells. */
 function anyReference(...kinds: readonly string[]) {
-  return anyId.clone().register(said, { kinds, isSource: false });
+  return anyId.clone().register(registry, { kinds, isSource: false });
 }
 
 /** Returns the schema of a list of references, as many as one action may name. */
@@ -45,7 +45,7 @@ export function anyReferences(...kinds: readonly string[]) {
 
 /** Returns the schema of the id of something to copy, in any project. */
 export function sourceReference(...kinds: readonly string[]) {
-  return id.clone().register(said, { kinds, isSource: true });
+  return id.clone().register(registry, { kinds, isSource: true });
 }
 
 /** A schema directly inside another one, with a function that finds its values. */
@@ -100,7 +100,7 @@ function sameValue(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
 
 /** Returns the kinds that ids of this schema may belong to; null where it is no reference. */
 export function referenceKindsOf(schema: z.core.$ZodType): Omit<Reference, 'id'> | null {
-  return said.get(schema) ?? null;
+  return registry.get(schema) ?? null;
 }
 
 type Reader = (value: unknown, found: Reference[]) => void;

@@ -11,7 +11,7 @@ import { id } from './fields.ts';
 import { anyReferences } from './references.ts';
 import type { RightName } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
-import type { World } from './world.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** The rules by which entities of a kind are deleted and restored. */
 export interface RemovalLaw {
@@ -24,18 +24,18 @@ export interface RemovalLaw {
   readonly trusted?: boolean;
   /** The id of an entity of the sample project that is in the bin. */
   readonly binnedSampleId: string;
-  mustAllow?(kind: string, ids: readonly string[], world: World, actor: Actor, now: number): void;
+  mustAllow?(kind: string, ids: readonly string[], snapshot: Snapshot, actor: Actor, now: number): void;
   /** Judges a restore where that is judged differently from a delete. @throws AppError */
-  mustRestore?(past: readonly Entity[], world: World, actor: Actor): void;
+  mustRestore?(past: readonly Entity[], snapshot: Snapshot, actor: Actor): void;
   /** Returns further steps after entities are deleted. @throws AppError where they may not be deleted */
-  also?(gone: readonly Entity[], world: World): readonly Step[];
+  also?(deleted: readonly Entity[], snapshot: Snapshot): readonly Step[];
   /**
    * Returns further steps before entities are deleted, for changes that an undo can revert only once they exist
    * again.
    */
-  ahead?(steps: readonly Step[], gone: readonly Entity[], world: World): readonly Step[];
+  ahead?(steps: readonly Step[], deleted: readonly Entity[], snapshot: Snapshot): readonly Step[];
   /** Returns further steps after entities are restored. */
-  alsoBack?(steps: readonly Step[], back: readonly Entity[], world: World): readonly Step[];
+  alsoBack?(steps: readonly Step[], back: readonly Entity[], snapshot: Snapshot): readonly Step[];
 }
 
 /** Defines the actions `kind.delete` and `kind.create.undelete`. */
@@ -59,8 +59,8 @@ export function removalOf<Name extends string>(
     undoable: law.undoable ?? true,
     input: named,
     example: { entityId: null, data: { ids: [own.sample] } },
-    plan: (action, world) => removed(own, law, idsOf(action), world),
-    mustAllow: (action, world, actor, now) => law.mustAllow?.(kind, idsOf(action), world, actor, now),
+    plan: (action, snapshot) => removed(own, law, idsOf(action), snapshot),
+    mustAllow: (action, snapshot, actor, now) => law.mustAllow?.(kind, idsOf(action), snapshot, actor, now),
   });
 
   /** Undelete takes ids, or the id of the action that deleted the entities, of whichever person. */
@@ -73,19 +73,19 @@ export function removalOf<Name extends string>(
     undoable: law.undoable ?? true,
     input: z.strictObject({ ids: anyReferences(kind).optional(), causeId: id.optional() }),
     example: { entityId: null, data: { ids: [law.binnedSampleId] } },
-    plan(action, world) {
-      const past = inBin(kind, action.data.causeId, () => idsOf(action), world);
-      const steps = past.flatMap((entity) => restoreSteps(allKinds(), own, entity, world));
-      const fit = fitRestored(allKinds(), steps, world);
-      return [...fit, ...(law.alsoBack?.(fit, past, world) ?? [])];
+    plan(action, snapshot) {
+      const past = inBin(kind, action.data.causeId, () => idsOf(action), snapshot);
+      const steps = past.flatMap((entity) => restoreSteps(allKinds(), own, entity, snapshot));
+      const fit = fitRestored(allKinds(), steps, snapshot);
+      return [...fit, ...(law.alsoBack?.(fit, past, snapshot) ?? [])];
     },
-    mustAllow(action, world, actor, now) {
-      const past = inBin(kind, action.data.causeId, () => idsOf(action), world);
-      if (law.mustRestore) return law.mustRestore(past, world, actor);
+    mustAllow(action, snapshot, actor, now) {
+      const past = inBin(kind, action.data.causeId, () => idsOf(action), snapshot);
+      if (law.mustRestore) return law.mustRestore(past, snapshot, actor);
       law.mustAllow?.(
         kind,
         past.map((entity) => entity.id),
-        world,
+        snapshot,
         actor,
         now,
       );
@@ -94,32 +94,36 @@ export function removalOf<Name extends string>(
   return [remove, undelete];
 }
 
-function removed(own: Kind, law: RemovalLaw, ids: readonly string[], world: World): readonly Step[] {
+function removed(own: Kind, law: RemovalLaw, ids: readonly string[], snapshot: Snapshot): readonly Step[] {
   const { kind } = own;
-  const gone: Entity[] = [];
+  const deleted: Entity[] = [];
   const steps = ids.flatMap((entityId): readonly Step[] => {
-    const entity = world.find(kind, entityId);
-    if (entity) gone.push(entity);
+    const entity = snapshot.find(kind, entityId);
+    if (entity) deleted.push(entity);
     if (entity) return [{ ...targetOf(own, entity), verb: 'delete', data: null }];
-    if (world.bin?.find(kind, entityId)) return []; // deleted by somebody else meanwhile
+    if (snapshot.bin?.find(kind, entityId)) return []; // deleted by somebody else meanwhile
     // A sparse entity that is empty now: its edit checks that its row and column exist.
-    if (own.isSparse(entityId)) return own.edit(entityId, {}, world);
+    if (own.isSparse(entityId)) return own.edit(entityId, {}, snapshot);
     throw new AppError('notFound', { note: `${kind} ${entityId}` });
   });
-  return [...(law.ahead?.(steps, gone, world) ?? []), ...steps, ...(law.also?.(gone, world) ?? [])];
+  return [
+    ...(law.ahead?.(steps, deleted, snapshot) ?? []),
+    ...steps,
+    ...(law.also?.(deleted, snapshot) ?? []),
+  ];
 }
 
 function inBin(
   kind: string,
   causeId: string | undefined,
   idsOf: () => readonly string[],
-  world: World,
+  snapshot: Snapshot,
 ): readonly Entity[] {
-  const { bin } = world;
+  const { bin } = snapshot;
   if (!bin) throw new AppError('notFound', { note: 'only the server has the bin' });
   const past =
     causeId === undefined
-      ? idsOf().map((entityId) => bin.find(kind, entityId) ?? world.find(kind, entityId))
+      ? idsOf().map((entityId) => bin.find(kind, entityId) ?? snapshot.find(kind, entityId))
       : bin.where(kind, 'deletedBy', causeId);
   const found = past.flatMap((entity) => entity ?? []);
   if (found.length === 0 || found.length < past.length)
@@ -131,11 +135,16 @@ function inBin(
  * Returns the steps that restore an entity with its descendants on its channel: clients that loaded the channel after
  * the delete do not have these. No steps where the entity exists already.
  */
-export function restoreSteps(kinds: readonly Kind[], own: Kind, past: Entity, world: World): readonly Step[] {
-  if (world.find(own.kind, past.id)) return [];
+export function restoreSteps(
+  kinds: readonly Kind[],
+  own: Kind,
+  past: Entity,
+  snapshot: Snapshot,
+): readonly Step[] {
+  if (snapshot.find(own.kind, past.id)) return [];
   const { deletedBy: _, ...fields } = past;
   const entity = { ...fields, id: past.id };
-  const below = allBelow(kinds, own, past, world);
+  const below = allBelow(kinds, own, past, snapshot);
   if (below.length === 0) return [{ ...targetOf(own, past), verb: 'create', data: entity }];
   return [
     { ...targetOf(own, past), verb: 'insert', data: { db: dbOf([{ kind: own.kind, entity }, ...below]) } },
@@ -146,9 +155,13 @@ export function restoreSteps(kinds: readonly Kind[], own: Kind, past: Entity, wo
  * Adapts steps that restore old entities to the present and to one another: all of them are applied to a draft first,
  * then each is adapted in turn. Otherwise a row would avoid the key that its neighbour is about to give up.
  */
-export function fitRestored(kinds: readonly Kind[], steps: readonly Step[], world: World): readonly Step[] {
+export function fitRestored(
+  kinds: readonly Kind[],
+  steps: readonly Step[],
+  snapshot: Snapshot,
+): readonly Step[] {
   if (steps.length === 0) return steps;
-  const draft = world.after(steps);
+  const draft = snapshot.after(steps);
   return steps.map((step) => {
     const own = kinds.find(({ kind }) => kind === step.type);
     const entity = draft.find(step.type, step.entityId);
@@ -185,14 +198,14 @@ export function descendantsOf(
   kinds: readonly Kind[],
   own: Kind,
   above: Entity,
-  world: World,
+  snapshot: Snapshot,
 ): readonly Descendants[] {
   const channelId = above[own.channel];
   return kinds.flatMap(({ kind, channel, parents }) =>
     Object.keys(parents)
       .filter((field) => parents[field] === own.kind)
       .flatMap((field) =>
-        world
+        snapshot
           .where(kind, field, above.id)
           .filter((entity) => entity[channel] === channelId)
           .map((entity) => ({ kind, entity })),
@@ -200,9 +213,14 @@ export function descendantsOf(
   );
 }
 
-function allBelow(kinds: readonly Kind[], own: Kind, above: Entity, world: World): readonly Descendants[] {
-  return descendantsOf(kinds, own, above, world).flatMap((below) => {
+function allBelow(
+  kinds: readonly Kind[],
+  own: Kind,
+  above: Entity,
+  snapshot: Snapshot,
+): readonly Descendants[] {
+  return descendantsOf(kinds, own, above, snapshot).flatMap((below) => {
     const kind = kinds.find((each) => each.kind === below.kind);
-    return kind ? [below, ...allBelow(kinds, kind, below.entity, world)] : [below];
+    return kind ? [below, ...allBelow(kinds, kind, below.entity, snapshot)] : [below];
   });
 }

@@ -1,4 +1,4 @@
-// Stores of entities: a shelf for each kind. The server's store has a bin; a client's has none. An overlay is a store
+// Stores of entities: a collection for each kind. The server's store has a bin; a client's has none. An overlay is a store
 // over a store: the server's transaction and the client's optimistic view.
 
 import type { Entity } from './action.ts';
@@ -6,7 +6,7 @@ import type { EntityByKind, KindName } from './kinds.ts';
 import { withPositions, type OrderPosition } from './order.ts';
 import { openEntityCollection, sortedOrderPositions, type EntityCollection } from './entityCollection.ts';
 
-/** The entities of all kinds: a shelf for each kind. */
+/** The entities of all kinds: a collection for each kind. */
 export interface Store {
   collection(kind: string): EntityCollection;
   kinds(): Iterable<string>;
@@ -48,28 +48,29 @@ export interface Overlay extends Store {
 
 /** Opens a store that reads through to `base` and holds its own writes until they are flushed. */
 export function overlay(base: Store): Overlay {
-  const shelves = new Map<string, OverlayShelf>();
+  const shelves = new Map<string, OverlayCollection>();
   const bin = base.bin && overlay(base.bin);
   return {
-    collection: (kind) => shelves.get(kind) ?? setAndGet(shelves, kind, overlayShelf(base.collection(kind))),
+    collection: (kind) =>
+      shelves.get(kind) ?? setAndGet(shelves, kind, overlayCollection(base.collection(kind))),
     kinds: () => new Set([...base.kinds(), ...shelves.keys()]),
     bin,
     *written() {
-      for (const [kind, shelf] of shelves)
-        for (const [id, entity] of shelf.written) yield [kind, id, entity] as const;
+      for (const [kind, collection] of shelves)
+        for (const [id, entity] of collection.written) yield [kind, id, entity] as const;
     },
     flush() {
-      for (const shelf of shelves.values()) shelf.flush();
+      for (const collection of shelves.values()) collection.flush();
       bin?.flush();
     },
     clear() {
-      for (const shelf of shelves.values()) shelf.clear();
+      for (const collection of shelves.values()) collection.clear();
       bin?.clear();
     },
   };
 }
 
-interface OverlayShelf extends EntityCollection {
+interface OverlayCollection extends EntityCollection {
   readonly written: ReadonlyMap<string, Entity | null>;
   flush(): void;
   clear(): void;
@@ -87,7 +88,7 @@ interface Order {
   isMoved: boolean;
 }
 
-function overlayShelf(base: EntityCollection): OverlayShelf {
+function overlayCollection(base: EntityCollection): OverlayCollection {
   const written = new Map<string, Entity | null>();
   /** The written entities that exist, in a collection with indexes: a plan may read the cells of each of many rows. */
   let living = openEntityCollection();

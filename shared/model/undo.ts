@@ -13,12 +13,12 @@ import { inverse, ON_CHANGE } from './inverse.ts';
 import { netChangesOf, indexNetChanges } from './netChange.ts';
 import { fitRestored } from './removal.ts';
 import type { Actor } from '../permissions/roles.ts';
-import type { World } from './world.ts';
+import type { Snapshot } from './snapshot.ts';
 
 interface Law {
   readonly undoable: boolean;
   /** Throws unless the person has the right to undo the action today. @throws AppError */
-  mustMay(undo: Action, world: World, actor: Actor): void;
+  mustMay(undo: Action, snapshot: Snapshot, actor: Actor): void;
 }
 
 /** Defines `action.create.undo`, over all kinds. `lawOf` returns the rule of each action that can be undone. */
@@ -34,16 +34,16 @@ export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law
       onChange: z.enum(ON_CHANGE).default('ask'),
     }),
     example: { entityId: null, data: { causeIds: [sampleCauseId], onChange: 'ask' } },
-    plan(action, world) {
+    plan(action, snapshot) {
       const { causeIds, onChange } = action.data;
       const questions: Question[] = [];
-      const causes = inLogOrder(causeIds, world);
+      const causes = inLogOrder(causeIds, snapshot);
       const nets = netChangesOf(causes).toReversed();
-      const draft = world.after([]);
+      const draft = snapshot.after([]);
       const undoing = {
         kinds,
         nets: indexNetChanges(nets),
-        world: draft,
+        snapshot: draft,
         onChange,
         questions,
         goes: new Map(),
@@ -54,18 +54,18 @@ export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law
         return own;
       });
       if (questions.length > 0 && onChange === 'ask') throw new AppError('changedSince', { questions });
-      const fit = fitRestored(kinds, steps, world);
+      const fit = fitRestored(kinds, steps, snapshot);
       // Single steps are undone by single steps: clients that know the entities from the former understand the
       // latter.
-      return causes.some(({ verb }) => verb === 'insert') ? joined(kinds, fit, world) : fit;
+      return causes.some(({ verb }) => verb === 'insert') ? joined(kinds, fit, snapshot) : fit;
     },
     // People undo only their own actions, and only what they may do today: the right is that of the undone action.
-    mustAllow(action, world, actor) {
-      for (const step of action.data.causeIds.flatMap((causeId) => mustKnow(world, causeId))) {
+    mustAllow(action, snapshot, actor) {
+      for (const step of action.data.causeIds.flatMap((causeId) => mustKnow(snapshot, causeId))) {
         if (step.userId !== actor.id) throw new AppError('notFound', { note: 'the action of another' });
         const law = lawOf(step.causeName);
         if (!law.undoable) throw new AppError('badRequest', { message: 'This cannot be undone.' });
-        law.mustMay(action, world, actor);
+        law.mustMay(action, snapshot, actor);
       }
     },
   });
@@ -75,16 +75,16 @@ export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law
  * Returns the steps of the causes in the order of the log, whatever the order of the ids: a cell may have been
  * written twice. Only the sequences of one channel can be compared; channels stay in the order of the ids.
  */
-function inLogOrder(causeIds: readonly string[], world: World): readonly Stored[] {
-  const steps = [...new Set(causeIds)].flatMap((causeId) => mustKnow(world, causeId));
+function inLogOrder(causeIds: readonly string[], snapshot: Snapshot): readonly Stored[] {
+  const steps = [...new Set(causeIds)].flatMap((causeId) => mustKnow(snapshot, causeId));
   const byChannel = Map.groupBy(steps, ({ channelId }) => channelId);
   return [...byChannel.values()].flatMap((own) =>
     own.toSorted((left, right) => left.sequence - right.sequence),
   );
 }
 
-function mustKnow(world: World, causeId: string): readonly Stored[] {
-  const steps = world.history(causeId);
+function mustKnow(snapshot: Snapshot, causeId: string): readonly Stored[] {
+  const steps = snapshot.history(causeId);
   if (!steps) throw new AppError('notFound', { note: 'no such action' });
   return steps;
 }
@@ -98,7 +98,7 @@ const MANY = 100;
  * Returns the same changes as one `insert`, where there are many steps, all on one channel, and their order does not
  * matter; else the steps as they are.
  */
-function joined(kinds: readonly Kind[], steps: readonly Step[], world: World): readonly Step[] {
+function joined(kinds: readonly Kind[], steps: readonly Step[], snapshot: Snapshot): readonly Step[] {
   const [first] = steps;
   if (!first || steps.length < MANY) return steps;
   const { type, entityId, channelId } = first;
@@ -106,7 +106,7 @@ function joined(kinds: readonly Kind[], steps: readonly Step[], world: World): r
   const changes = new Map<string, Map<string, Fields | null>>();
   for (const step of steps) {
     // An update of an entity in the bin leaves it there; an insert would restore a part of it.
-    if (step.verb === 'update' && !world.find(step.type, step.entityId)) return steps;
+    if (step.verb === 'update' && !snapshot.find(step.type, step.entityId)) return steps;
     for (const [kind, id, fields] of changesOf(step)) {
       const own = changes.get(kind) ?? new Map<string, Fields | null>();
       const known = own.get(id);

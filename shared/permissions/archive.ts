@@ -4,7 +4,7 @@
 import { AppError } from '../errors.ts';
 import type { Step } from '../model/action.ts';
 import { touchedBy } from '../model/apply.ts';
-import { findEver, type World } from '../model/world.ts';
+import { findEver, type Snapshot } from '../model/snapshot.ts';
 import { PROJECT_IS_ARCHIVED } from './rights.ts';
 
 /** The reason why an archived sheet cannot be changed, whatever a person's role. */
@@ -39,18 +39,18 @@ export function isUpdateOf(step: Step, fields: readonly string[]): boolean {
 }
 
 /** Throws when a step changes anything in an archived project. @throws AppError 'notAuthorized' */
-export function mustNotChangeArchivedProject(steps: readonly Step[], world: World): void {
+export function mustNotChangeArchivedProject(steps: readonly Step[], snapshot: Snapshot): void {
   const channels = new Set(steps.filter((step) => !isFree(step)).map(({ channelId }) => channelId));
   for (const channelId of channels) {
-    const project = world.find('project', projectOf(channelId, world));
+    const project = snapshot.find('project', projectOf(channelId, snapshot));
     if (project?.archived === true) throw new AppError('notAuthorized', { message: PROJECT_IS_ARCHIVED });
   }
 }
 
 /** Returns the id of the project that a channel belongs to; the id of the channel itself where it is unknown. */
-function projectOf(channelId: string, world: World): string {
-  if (findEver(world, 'project', channelId)) return channelId;
-  const about = findEver(world, 'sheet', channelId) ?? findEver(world, 'channel', channelId);
+function projectOf(channelId: string, snapshot: Snapshot): string {
+  if (findEver(snapshot, 'project', channelId)) return channelId;
+  const about = findEver(snapshot, 'sheet', channelId) ?? findEver(snapshot, 'channel', channelId);
   return about?.projectId ?? channelId;
 }
 
@@ -72,11 +72,11 @@ function isFree(step: Step): boolean {
  * Throws when a step changes an archived sheet, except to unarchive, move or delete it, whoever the actor is. @throws
  * AppError 'notAuthorized'
  */
-export function mustNotChangeArchivedSheet(steps: readonly Step[], world: World): void {
+export function mustNotChangeArchivedSheet(steps: readonly Step[], snapshot: Snapshot): void {
   for (const step of steps) {
     const sheetId = isAboutSheet(step) ? step.entityId : isWithinSheet(step) ? step.channelId : null;
     if (sheetId === null || isWayBack(step)) continue;
-    if (world.find('sheet', sheetId)?.archived === true)
+    if (snapshot.find('sheet', sheetId)?.archived === true)
       throw new AppError('notAuthorized', { message: ARCHIVED_SHEET });
   }
 }

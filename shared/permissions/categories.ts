@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Fields, Step } from '../model/action.ts';
 import { entriesOf } from '../model/apply.ts';
-import { findEver, type World } from '../model/world.ts';
+import { findEver, type Snapshot } from '../model/snapshot.ts';
 import { entityOfKind } from '../model/kinds.ts';
 import { isGridCellId, partsOfCellId } from '../entities/cellIds.ts';
 import type { Category } from '../records.ts';
@@ -25,12 +25,12 @@ export function fillInDenialReason(category: Category | null, actor: Actor): str
 }
 
 /** Returns the category as it is shown: the last one that it was merged into, or itself; null where it is deleted. */
-export function categoryAfterMerges(world: World, categoryId: string): Category | null {
-  let category = world.find('category', categoryId);
+export function categoryAfterMerges(snapshot: Snapshot, categoryId: string): Category | null {
+  let category = snapshot.find('category', categoryId);
   for (let hops = 0; category && hops < limits.categoriesPerProject; hops++) {
     const into = category.mergedIntoId ?? '';
     if (into === '') return category;
-    category = world.find('category', into);
+    category = snapshot.find('category', into);
   }
   return null;
 }
@@ -38,9 +38,9 @@ export function categoryAfterMerges(world: World, categoryId: string): Category 
 /**
  * Throws where a step writes in a cell of a category that the actor may not fill in. @throws AppError 'notAuthorized'
  */
-export function mustFillIn(steps: readonly Step[], world: World, actor: Actor): void {
+export function mustFillIn(steps: readonly Step[], snapshot: Snapshot, actor: Actor): void {
   if (may(actor.role, 'cell.editAll')) return;
-  const checkCell = openCellCheck(world, actor);
+  const checkCell = openCellCheck(snapshot, actor);
   for (const step of steps) {
     if (step.verb !== 'insert') {
       if (step.type === 'cell') checkCell(step.entityId, step.data);
@@ -53,15 +53,16 @@ export function mustFillIn(steps: readonly Step[], world: World, actor: Actor): 
  * Returns a function that checks a cell. Each pair of a cell's own category and its column is checked once: a bulk
  * action has few of them.
  */
-function openCellCheck(world: World, actor: Actor): (cellId: string, fields: Fields | null) => void {
+function openCellCheck(snapshot: Snapshot, actor: Actor): (cellId: string, fields: Fields | null) => void {
   const good = new Set<string>();
 
   function checkCategory(own: string, columnId: string): void {
     const key = `${own} ${columnId}`;
     if (good.has(key)) return;
-    const column = columnId === '' ? null : findEver(world, 'column', columnId);
+    const column = columnId === '' ? null : findEver(snapshot, 'column', columnId);
     const category =
-      categoryAfterMerges(world, own) ?? categoryAfterMerges(world, column ? (column.categoryId ?? '') : '');
+      categoryAfterMerges(snapshot, own) ??
+      categoryAfterMerges(snapshot, column ? (column.categoryId ?? '') : '');
     const message = fillInDenialReason(category, actor);
     if (message !== null) throw new AppError('notAuthorized', { message });
     good.add(key);
@@ -69,7 +70,7 @@ function openCellCheck(world: World, actor: Actor): (cellId: string, fields: Fie
 
   return (cellId, fields) => {
     // Only the stored cell counts, not one in the bin: a cell that was emptied has the category of its column again.
-    const old = world.find('cell', cellId);
+    const old = snapshot.find('cell', cellId);
     const columnId = isGridCellId(cellId) ? partsOfCellId(cellId).columnId : '';
     checkCategory(old?.categoryId ?? '', columnId);
     // A step of an undo may also set the category, so the new one is checked as well.

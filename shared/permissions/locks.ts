@@ -6,7 +6,7 @@ import type { Action, Fields, Step } from '../model/action.ts';
 import { entriesOf } from '../model/apply.ts';
 import { idOf } from '../model/define.ts';
 import { entityOfKind } from '../model/kinds.ts';
-import { findEver, type World } from '../model/world.ts';
+import { findEver, type Snapshot } from '../model/snapshot.ts';
 import type { Row, Sheet } from '../records.ts';
 import { ARCHIVED_SHEET, isAboutSheet, isUpdateOf, isWithinSheet } from './archive.ts';
 import { may } from './rights.ts';
@@ -75,10 +75,10 @@ export function lockedRowsReason(count: number, locked: number, rights: LockRigh
 // The checks of actions and their steps.
 
 /** Throws when a step changes something locked, and the actor may not. @throws AppError 'notAuthorized' */
-export function mustBeUnlocked(steps: readonly Step[], world: World, actor: Actor): void {
+export function mustBeUnlocked(steps: readonly Step[], snapshot: Snapshot, actor: Actor): void {
   if (may(actor.role, 'locked.edit')) return;
   for (const step of steps) {
-    const locked = lockedPart(step, world);
+    const locked = lockedPart(step, snapshot);
     if (locked) throw new AppError('notAuthorized', { message: `This ${locked} is locked.` });
   }
 }
@@ -88,8 +88,8 @@ export function mustBeUnlocked(steps: readonly Step[], world: World, actor: Acto
  * what somebody else locked.
  */
 export function mustHoldLock(kind: 'row' | 'sheet') {
-  return (action: Pick<Action, 'query'>, world: World, actor: Actor): void => {
-    const entity = findEver(world, kind, idOf(action));
+  return (action: Pick<Action, 'query'>, snapshot: Snapshot, actor: Actor): void => {
+    const entity = findEver(snapshot, kind, idOf(action));
     const isFree = entity?.locked !== true || entity.lockedBy === actor.id;
     if (!isFree && !may(actor.role, 'row.unlockOthers'))
       throw new AppError('notAuthorized', { message: UNLOCK_DENIED });
@@ -97,29 +97,30 @@ export function mustHoldLock(kind: 'row' | 'sheet') {
 }
 
 /** Returns what a step changes that is locked; null where it changes nothing locked. */
-function lockedPart(step: Step, world: World): 'sheet' | 'row' | null {
+function lockedPart(step: Step, snapshot: Snapshot): 'sheet' | 'row' | null {
   const isFree = isUpdateOf(step, FREE);
   if (isAboutSheet(step)) {
     const isExempt = isFree || step.verb === 'create';
-    return !isExempt && isLocked(world.find('sheet', step.entityId)) ? 'sheet' : null;
+    return !isExempt && isLocked(snapshot.find('sheet', step.entityId)) ? 'sheet' : null;
   }
-  const sheet = isWithinSheet(step) ? world.find('sheet', step.channelId) : null;
+  const sheet = isWithinSheet(step) ? snapshot.find('sheet', step.channelId) : null;
   if (isLocked(sheet) && !isFree) return 'sheet';
   if (step.verb !== 'insert')
-    return !isFree && isRowLocked(step.type, step.entityId, step.data, world) ? 'row' : null;
+    return !isFree && isRowLocked(step.type, step.entityId, step.data, snapshot) ? 'row' : null;
   for (const [kind, id, fields] of entriesOf(step.data.db)) {
     const isBookkeeping = fields !== null && Object.keys(fields).every((name) => BOOKKEEPING.includes(name));
-    if (!isBookkeeping && isRowLocked(kind, id, fields, world)) return 'row';
+    if (!isBookkeeping && isRowLocked(kind, id, fields, snapshot)) return 'row';
   }
   return null;
 }
 
-function isRowLocked(kind: string, id: string, data: Fields | null, world: World): boolean {
-  if (kind === 'row') return isLocked(world.find('row', id));
+function isRowLocked(kind: string, id: string, data: Fields | null, snapshot: Snapshot): boolean {
+  if (kind === 'row') return isLocked(snapshot.find('row', id));
   if (kind !== 'cell') return false;
   const [rowId = ''] = id.split('.');
-  const own = rowId === id ? (world.find('cell', id) ?? entityOfKind('cell', { ...data, id })).rowId : rowId;
-  return isLocked(world.find('row', own ?? ''));
+  const own =
+    rowId === id ? (snapshot.find('cell', id) ?? entityOfKind('cell', { ...data, id })).rowId : rowId;
+  return isLocked(snapshot.find('row', own ?? ''));
 }
 
 function isLocked(entity: Sheet | Row | null): boolean {

@@ -4,34 +4,39 @@
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity } from '../model/action.ts';
-import { findEver, type World } from '../model/world.ts';
+import { findEver, type Snapshot } from '../model/snapshot.ts';
 import type { SheetLayout } from '../records.ts';
 import { may, mustMay } from './rights.ts';
 import type { Actor } from './roles.ts';
 
 /** Throws unless the person wrote the comments, or may delete those of others. @throws AppError 'notAuthorized' */
-export function mustDeleteComment(_kind: string, ids: readonly string[], world: World, actor: Actor): void {
-  if (ids.some((id) => !isAuthor(id, world, actor))) mustMay(actor.role, 'comment.deleteOthers');
+export function mustDeleteComment(
+  _kind: string,
+  ids: readonly string[],
+  snapshot: Snapshot,
+  actor: Actor,
+): void {
+  if (ids.some((id) => !isAuthor(id, snapshot, actor))) mustMay(actor.role, 'comment.deleteOthers');
 }
 
 /**
  * Throws unless the person deleted the comments, or may delete those of others: what somebody with that right has taken
  * away does not come back by its author. @throws AppError 'notAuthorized'
  */
-export function mustRestoreComment(past: readonly Entity[], world: World, actor: Actor): void {
+export function mustRestoreComment(past: readonly Entity[], snapshot: Snapshot, actor: Actor): void {
   const isOfOthers = past.some(({ id, deletedBy }) => {
     if (deletedBy === undefined) return false;
-    const [step] = world.history(deletedBy) ?? [];
-    return step ? step.userId !== actor.id : !isAuthor(id, world, actor);
+    const [step] = snapshot.history(deletedBy) ?? [];
+    return step ? step.userId !== actor.id : !isAuthor(id, snapshot, actor);
   });
   if (isOfOthers) mustMay(actor.role, 'comment.deleteOthers');
 }
 
 /** Throws unless the person wrote the comment, within the last 24 hours. @throws AppError 'notAuthorized' */
-export function mustRewriteComment(id: string, world: World, actor: Actor, now: number): void {
-  if (!isAuthor(id, world, actor))
+export function mustRewriteComment(id: string, snapshot: Snapshot, actor: Actor, now: number): void {
+  if (!isAuthor(id, snapshot, actor))
     throw new AppError('notAuthorized', { message: 'Only the author of a comment can edit it.' });
-  const createdAt = findEver(world, 'comment', id)?.createdAt ?? now;
+  const createdAt = findEver(snapshot, 'comment', id)?.createdAt ?? now;
   if (now - createdAt > limits.commentEditMs)
     throw new AppError('notAuthorized', { message: COMMENT_EDIT_IS_OVER });
 }
@@ -40,8 +45,8 @@ export function mustRewriteComment(id: string, world: World, actor: Actor, now: 
 const COMMENT_EDIT_IS_OVER = 'A comment can be edited for 24 hours. Reply to it instead.';
 
 /** Tells whether a person wrote a comment. One that is not loaded is left to the server. */
-function isAuthor(commentId: string, world: World, actor: Actor): boolean {
-  return (findEver(world, 'comment', commentId)?.userId ?? actor.id) === actor.id;
+function isAuthor(commentId: string, snapshot: Snapshot, actor: Actor): boolean {
+  return (findEver(snapshot, 'comment', commentId)?.userId ?? actor.id) === actor.id;
 }
 
 /** The uploader of an asset or a version, and the time of the upload in milliseconds since 1970. */
@@ -63,9 +68,9 @@ export function assetDeletionReason({ userId, createdAt }: Upload, actor: Actor,
  * them within the last day, or may delete those of others.
  */
 export function mustDeleteAsset(kind: 'asset' | 'assetFile') {
-  return (_kind: string, ids: readonly string[], world: World, actor: Actor, now: number): void => {
+  return (_kind: string, ids: readonly string[], snapshot: Snapshot, actor: Actor, now: number): void => {
     for (const id of ids) {
-      const found = findEver(world, kind, id);
+      const found = findEver(snapshot, kind, id);
       const message = found && assetDeletionReason(found, actor, now);
       if (message) throw new AppError('notAuthorized', { message });
     }
@@ -76,16 +81,16 @@ export function mustDeleteAsset(kind: 'asset' | 'assetFile') {
  * Throws for a view of somebody else, and for a view of everyone without the right to it. @throws AppError
  * 'notAuthorized'
  */
-export function mustOwnView(kind: string, ids: readonly string[], world: World, actor: Actor): void {
+export function mustOwnView(kind: string, ids: readonly string[], snapshot: Snapshot, actor: Actor): void {
   for (const id of ids) {
-    const view = kind === 'hiddenCategory' ? viewHiding(id, world) : findEver(world, 'sheetLayout', id);
+    const view = kind === 'hiddenCategory' ? viewHiding(id, snapshot) : findEver(snapshot, 'sheetLayout', id);
     if (view && !mayChange(view, actor)) throw new AppError('notAuthorized', { note: `view ${view.id}` });
   }
 }
 
-function viewHiding(hiddenId: string, world: World): SheetLayout | null {
-  const hidden = findEver(world, 'hiddenCategory', hiddenId);
-  return hidden && findEver(world, 'sheetLayout', hidden.sheetLayoutId ?? '');
+function viewHiding(hiddenId: string, snapshot: Snapshot): SheetLayout | null {
+  const hidden = findEver(snapshot, 'hiddenCategory', hiddenId);
+  return hidden && findEver(snapshot, 'sheetLayout', hidden.sheetLayoutId ?? '');
 }
 
 function mayChange(view: SheetLayout, actor: Actor): boolean {

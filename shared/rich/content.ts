@@ -22,11 +22,11 @@ export function richOfContent({ text, textRich }: TextContent): RichText {
  * text is not lost with them.
  */
 export function contentOfRich(rich: RichText): TextContent {
-  const said = trimmedRich(rich);
-  const text = plainOf(said);
-  const textRich = serialiseRichText(said);
-  const isKept = textRich !== null && textRich.length <= MAX_RICH_TEXT_JSON && cleanText(text) === text;
-  return { text, textRich: isKept ? textRich : null };
+  const trimmed = trimmedRich(rich);
+  const text = plainOf(trimmed);
+  const textRich = serialiseRichText(trimmed);
+  const isRich = textRich !== null && textRich.length <= MAX_RICH_TEXT_JSON && cleanText(text) === text;
+  return { text, textRich: isRich ? textRich : null };
 }
 
 /** Returns a rich text without space and empty lines at both ends. */
@@ -63,7 +63,7 @@ function isInPair(text: string, at: number): boolean {
 
 /** Returns the part of a rich text between two offsets of its plain text. A part of a mention is plain text. */
 function slicedRich({ paragraphs }: RichText, from: number, to: number): RichText {
-  const kept: Paragraph[] = [];
+  const filled: Paragraph[] = [];
   let at = 0;
   for (const paragraph of paragraphs) {
     const start = at;
@@ -74,10 +74,10 @@ function slicedRich({ paragraphs }: RichText, from: number, to: number): RichTex
       if (text !== '') spans.push(text === span.text ? span : { ...bare, text });
       at += span.text.length;
     }
-    if (at >= from && start <= to) kept.push({ ...paragraph, spans });
+    if (at >= from && start <= to) filled.push({ ...paragraph, spans });
     at += 1;
   }
-  return normaliseRichText({ paragraphs: kept });
+  return normaliseRichText({ paragraphs: filled });
 }
 
 /** Joins two texts: the first line of the second goes on in the last line of the first. */

@@ -71,11 +71,11 @@ export function richOfHtml(element: HtmlNode): RichText {
       if (at > 0) breakLine(list);
       const last = line?.spans.at(-1);
       const isStart = !last || last.text.endsWith(' ');
-      const said = isPre ? part : (isStart ? part.replace(/^ /, '') : part).replaceAll('\u00a0', ' ');
-      if (said === '') continue;
-      const held = open(list);
-      held.spans.push({ ...marks, text: said });
-      held.isSoft = !isPre;
+      const textPart = isPre ? part : (isStart ? part.replace(/^ /, '') : part).replaceAll('\u00a0', ' ');
+      if (textPart === '') continue;
+      const draft = open(list);
+      draft.spans.push({ ...marks, text: textPart });
+      draft.isSoft = !isPre;
     }
   }
 
@@ -122,9 +122,9 @@ function collapsed(text: string): string {
 /** Returns the line without the last space, which HTML does not show. */
 function trimmed({ list, spans, isSoft }: Draft): Paragraph {
   const last = spans.at(-1);
-  const said =
+  const textPart =
     last && isSoft ? [...spans.slice(0, -1), { ...last, text: last.text.replace(/ $/, '') }] : spans;
-  return list === undefined ? { spans: said } : { list, spans: said };
+  return list === undefined ? { spans: textPart } : { list, spans: textPart };
 }
 
 // The marks of tags and styles, as Word, Excel, Google and LibreOffice write them.

@@ -58,14 +58,14 @@ export function rundownOf(content: SheetContent, at: number): Rundown {
   const textsByCategory = openDepartmentTexts(content);
   const rows = content.rows.flatMap((row, index): readonly RundownRow[] => {
     if (kindOf(row) !== 'grid') return [];
-    const [own, said] = [times?.cascade.at(index) ?? UNTIMED, texts.textsOf(row)];
+    const [own, rowTexts] = [times?.cascade.at(index) ?? UNTIMED, texts.textsOf(row)];
     const isHeading = texts.isHeading(row);
     const seconds = times?.cascade.lengthAt(index) ?? null;
     return [
       {
         rowId: row.id,
         number: texts.numberOf(row),
-        title: ((isHeading ? said[0] : callingText(said))?.text ?? '').replaceAll(/\s+/g, ' '),
+        title: ((isHeading ? rowTexts[0] : callingText(rowTexts))?.text ?? '').replaceAll(/\s+/g, ' '),
         isHeading,
         plannedStart: own.start === null ? null : own.start * 1000,
         duration: seconds === null ? null : seconds * 1000,
@@ -75,7 +75,7 @@ export function rundownOf(content: SheetContent, at: number): Rundown {
         isFloat: row.timing === 'float',
         isOmitted: isOmitted(row, content.cells.get(row.id) ?? []),
         overrun: overrunOf(row, own),
-        texts: isHeading ? {} : textsByCategory(said),
+        texts: isHeading ? {} : textsByCategory(rowTexts),
       },
     ];
   });
@@ -96,9 +96,9 @@ function overrunOf(row: Row, { isPinned, isComputed, start }: RowTimes): Overrun
 /** Opens what texts say to each department: those in words, a line each. */
 function openDepartmentTexts(content: SheetContent) {
   const categoryOf = openCategories(content);
-  return (said: ReturnType<ReturnType<typeof openRowTexts>['textsOf']>): Record<string, string> => {
+  return (rowTexts: ReturnType<ReturnType<typeof openRowTexts>['textsOf']>): Record<string, string> => {
     const texts: Record<string, string> = {};
-    for (const each of said.filter(isPlain)) {
+    for (const each of rowTexts.filter(isPlain)) {
       const category = categoryOf(each.cell);
       if (!category) continue;
       const before = texts[category.id];

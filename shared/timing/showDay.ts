@@ -94,11 +94,11 @@ export function dayOfProject(sheets: readonly SheetDay[]): SheetDay {
       if (!known || known.rank > moment.rank) best.set(moment.name, moment);
     }
   const isOnAir = best.has('On air');
-  const told = [...best.values()].filter(({ name }) => !isOnAir || (name !== 'Starts' && name !== 'Ends'));
-  const begins = told.find(({ bound }) => bound === 'begins');
+  const listed = [...best.values()].filter(({ name }) => !isOnAir || (name !== 'Starts' && name !== 'Ends'));
+  const begins = listed.find(({ bound }) => bound === 'begins');
   const ofShow = sheets.find(({ moments }) => begins && moments.includes(begins));
   return {
-    moments: told.toSorted((one, other) => one.at - other.at || rankOf(one) - rankOf(other)).slice(0, MOST),
+    moments: listed.toSorted((one, other) => one.at - other.at || rankOf(one) - rankOf(other)).slice(0, MOST),
     length: ofShow?.length ?? null,
   };
 }

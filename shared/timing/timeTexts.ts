@@ -32,8 +32,8 @@ export function formatRowTimes(
   const { day, seconds } = zone.wallOf(start);
   // A typed start is shown as it was typed where it is the same time, except after midnight, where the day is added.
   const isSame = day === 0 && times.typed === seconds;
-  const isKept = isTwelveHour === null && (isSame || !(times.isComputed || times.isPinned));
-  const isOwn = times.problem !== 'start' && !isKept;
+  const isUnchanged = isTwelveHour === null && (isSame || !(times.isComputed || times.isPinned));
+  const isOwn = times.problem !== 'start' && !isUnchanged;
   const words = (moment: number) => momentText(moment, cascade, zone, isTwelveHour);
   return {
     start: isOwn ? words(start) : null,

@@ -46,15 +46,15 @@ export function openZone(timeZone: string | null, firstDay: string | null): Zone
 function aheadIn(timeZone: string | null): (moment: number) => number {
   const format = formatFor(timeZone);
   if (!format) return () => 0;
-  const asked = (moment: number): number => aheadAt(format, moment);
+  const offsetAt = (moment: number): number => aheadAt(format, moment);
   const days = new Map<number, { from: number; to: number; at: number }>();
   return (moment) => {
     const day = Math.floor(moment / DAY_SECONDS);
     let known = days.get(day);
     if (!known) {
       const [start, end] = [day * DAY_SECONDS, (day + 1) * DAY_SECONDS];
-      const [from, to] = [asked(start), asked(end)];
-      known = { from, to, at: from === to ? end : changeBetween(start, end, asked) };
+      const [from, to] = [offsetAt(start), offsetAt(end)];
+      known = { from, to, at: from === to ? end : changeBetween(start, end, offsetAt) };
       days.set(day, known);
     }
     return moment < known.at ? known.from : known.to;

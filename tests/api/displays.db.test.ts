@@ -22,7 +22,7 @@ interface Listing {
 }
 const listOf = async (who: Client, sheetId: string) =>
   must(await who.get<Listing>(`/api/show/${sheetId}/displays`));
-const tell = (who: Client, sheetId: string, displayId: string, what: string, body: object = {}) =>
+const notify = (who: Client, sheetId: string, displayId: string, what: string, body: object = {}) =>
   who.post<{ isReached: boolean }>(`/api/show/${sheetId}/displays/${displayId}/${what}`, body);
 
 test('SH-9 a display that listens is listed, and an order reaches it alone', async () => {
@@ -42,7 +42,7 @@ test('SH-9 a display that listens is listed, and an order reaches it alone', asy
     },
     { displayId: other.displayId, number: 2, isListening: true, seen: [] },
   ]);
-  expect(must(await tell(mara, sheetId, other.displayId, 'identify'))).toEqual({ isReached: true });
+  expect(must(await notify(mara, sheetId, other.displayId, 'identify'))).toEqual({ isReached: true });
   await other.socket.until(
     () => ordersIn(other.socket).some(({ identify }) => identify === true),
     'identify',
@@ -56,7 +56,7 @@ test('SH-9 a display that listens is listed, and an order reaches it alone', asy
     .poll(async () => (await listOf(mara, sheetId)).displays.map(({ isListening }) => isListening))
     .toEqual([false, true]);
   expect((await listen(one.guest)).displayId).toBe(one.displayId);
-  expect((await tell(mara, sheetId, one.displayId, 'reload')).status).toBe(200);
+  expect((await notify(mara, sheetId, one.displayId, 'reload')).status).toBe(200);
   const refused = await mara.del(`/api/show/${sheetId}/displays/${other.displayId}`);
   expect(refused.status).toBe(409);
   await other.socket.close();
@@ -73,7 +73,7 @@ test('SH-9 a redirected display opens the other link as itself, and nobody else 
   const read = await makeLink(mara, first.viewId, { scope: 'read' });
   const display = await openDisplay(mara, first);
   const { displayId, guest } = display;
-  const redirect = (linkId: string) => tell(mara, sheetId, displayId, 'redirect', { linkId });
+  const redirect = (linkId: string) => notify(mara, sheetId, displayId, 'redirect', { linkId });
   const open = (who: Client) => who.post<{ linkId: string }>(`/api/view/${first.linkId}/redirect`, {});
   // Not before it is told, not to another sheet, not to a link that is no display's.
   expect((await open(guest)).status).toBe(404);
@@ -150,7 +150,7 @@ test('A15 only a display link makes a display, and only who may call hears of di
   const watching = await follow(viewer, [sheetId]);
   const { displayId } = await openDisplay(mara, link);
   const calling = await follow(mara, [sheetId]);
-  must(await tell(mara, sheetId, displayId, 'rename', { title: 'Balcony' }));
+  must(await notify(mara, sheetId, displayId, 'rename', { title: 'Balcony' }));
   await calling.until(() => calling.messages.some(({ type }) => type === 'DISPLAYS'), 'DISPLAYS');
   await watching.tick();
   expect(watching.messages.some(({ type }) => type === 'DISPLAYS')).toBe(false);

@@ -225,7 +225,7 @@ test('it is done once a day, and each run writes down the next', async () => {
       now: () => ((runs += 1), at),
       forgetFile: async () => undefined,
       forgetPictures: async () => undefined,
-      forgetHeld: async () => undefined,
+      dropScanning: async () => undefined,
     },
     () => jobs,
     database.knex,

@@ -249,7 +249,7 @@ test('a block is as wide as its paper: a narrower window moves neither its cells
   const before = await lies(frame);
   await grid.page.setViewportSize({ width: 800, height: 700 });
   const widthOfDesk = () =>
-    grid.page.locator('.desk').evaluate((desk) => Math.round(desk.getBoundingClientRect().width));
+    grid.page.locator('.surround').evaluate((desk) => Math.round(desk.getBoundingClientRect().width));
   await expect.poll(widthOfDesk).toBeLessThan(100);
   expect(await lies(frame)).toEqual(before);
   expect(await lies(cell('Weather'))).toEqual(before);

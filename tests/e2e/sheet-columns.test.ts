@@ -179,7 +179,7 @@ test('cell.clearFormatting: looks go, texts stay', async () => {
   await select([2, 1], [2, 2]);
   await ask((it) => {
     const id = (at: number) => `${it.view.line(2).id}.${it.view.columns()[at].id}`;
-    it.desk.gesture([
+    it.sheetActions.gesture([
       { name: 'cell.update.typography', entityId: id(1), data: { typography: { bold: true } } },
       { name: 'cell.update.colors', entityId: id(2), data: { backgroundColor: '#fff3d0' } },
       { name: 'cell.update.colors', entityId: id(3), data: { backgroundColor: '#fff3d0' } },

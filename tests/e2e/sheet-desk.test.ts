@@ -15,7 +15,7 @@ const endOf = (selector: string) =>
     .evaluate((element) => Math.round(element.getBoundingClientRect().right));
 
 test('right of the paper lies the desk, where a click does nothing; the last head adds a column', async () => {
-  const edge = await grid.page.locator('.desk').evaluate((desk) => desk.getBoundingClientRect().left);
+  const edge = await grid.page.locator('.surround').evaluate((desk) => desk.getBoundingClientRect().left);
   // 60 px of the gutter, and A4 upright without its margins.
   expect(Math.round(edge)).toBe(60 + 703);
   expect(await endOf('.body > .row')).toBe(763);

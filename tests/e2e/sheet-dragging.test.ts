@@ -60,7 +60,7 @@ test('dragging rows: near the edge the sheet scrolls on, and a locked row says w
   await select([0, 0]);
   await run('row.lock');
   await grid.page.evaluate(() => {
-    (window as any).opened.grid.desk.mayOpenLocks = () => false;
+    (window as any).opened.grid.sheetActions.mayOpenLocks = () => false;
   });
   const again = await grip(0);
   await grid.page.mouse.move(again.x + 8, again.y + 10);

@@ -275,7 +275,7 @@ test('row.lock: sunken, with the lock in the gutter; typing, clearing, moving an
     .evaluate((element) => getComputedStyle(element, '::before').maskImage);
   expect(lock).toContain('lock');
   await grid.page.evaluate(() => {
-    (window as any).opened.grid.desk.mayOpenLocks = () => false;
+    (window as any).opened.grid.sheetActions.mayOpenLocks = () => false;
   });
   const words = 'Row 3 is locked. An admin, or whoever locked it, can unlock it.';
   await grid.page.keyboard.type('x');

@@ -107,7 +107,7 @@ describe('how a cell looks', () => {
       ([action, y, x, given]) => {
         const { grid: opened, records } = (window as any).opened;
         const entityId = `${opened.view.line(y).id}.${opened.view.columns()[x].id}`;
-        opened.desk.gesture([{ name: action, entityId, data: given }]);
+        opened.sheetActions.gesture([{ name: action, entityId, data: given }]);
         records.waking.wake();
       },
       [name, row, column, data] as const,

@@ -6,7 +6,7 @@ import { samples } from '../../shared/entities/samples.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import { PROJECT_IS_ARCHIVED } from '../../shared/permissions/rights.ts';
-import { worldOf } from '../../shared/model/world.ts';
+import { snapshotOf } from '../../shared/model/snapshot.ts';
 import { ask } from '../sim/asking.ts';
 import { counter } from '../sim/ids.ts';
 import { sampleServer } from '../sim/sample.ts';
@@ -47,14 +47,14 @@ function refusalOf({ name, example }: Definition, isArchived: boolean): string |
   server.store
     .collection('project')
     .set(samples.project, { ...project, id: samples.project, archived: isArchived });
-  const world = worldOf(server.store, (causeId) =>
+  const snapshot = snapshotOf(server.store, (causeId) =>
     server.disk.log.filter((step) => step.causeId === causeId),
   );
   const action = ask(name, example.entityId, example.data, { id: `F${'0'.repeat(25)}` });
   try {
     planFor(
       action,
-      world,
+      snapshot,
       { id: samples.user, role: 'OWNER' },
       { newId: counter(), now: 99, userId: samples.user },
     );

@@ -11,7 +11,7 @@ import type { Definition, PlanInputs } from '../../shared/model/define.ts';
 import { may, type RightName } from '../../shared/permissions/rights.ts';
 import { ROLES, type Role } from '../../shared/permissions/roles.ts';
 import { textOf } from '../sim/visible.ts';
-import { worldOf, type World } from '../../shared/model/world.ts';
+import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import { openQueue } from '../../renderer/store/queue.ts';
 import { quietParts } from '../sim/client.ts';
 import type { Queue } from '../../renderer/store/queueTypes.ts';
@@ -61,8 +61,8 @@ function given(userId: string = samples.user, newId = counter()): PlanInputs {
   return { newId, now: 99, userId };
 }
 
-function serverWorld(server: Server): World {
-  return worldOf(server.store, (causeId) => server.disk.log.filter((step) => step.causeId === causeId));
+function serverWorld(server: Server): Snapshot {
+  return snapshotOf(server.store, (causeId) => server.disk.log.filter((step) => step.causeId === causeId));
 }
 
 function done(server: Server, userId: string, actions: readonly Action[]): RequestReply {
@@ -101,9 +101,9 @@ law('T1 its example is accepted, and changes something', every, (definition) => 
 });
 
 law('T2 each key of data spoiled in turn is refused, and so is an unknown one', every, (definition) => {
-  const world = serverWorld(sampleServer(roleFor(definition)));
+  const snapshot = serverWorld(sampleServer(roleFor(definition)));
   const planned = (data: Fields) =>
-    kindOfRefusal(() => definition.plan(actionOf(definition, data), world, given()));
+    kindOfRefusal(() => definition.plan(actionOf(definition, data), snapshot, given()));
   const { data } = definition.example;
   for (const [name, value] of Object.entries(data)) {
     const spoiled = typeof value === 'object' ? -7 : { spoiled: true };
@@ -114,11 +114,11 @@ law('T2 each key of data spoiled in turn is refused, and so is an unknown one', 
 
 law('T3 the role below is refused; a stranger does not learn that there is anything', every, (definition) => {
   const server = sampleServer(roleFor(definition));
-  const world = serverWorld(server);
+  const snapshot = serverWorld(server);
   const below = ROLES[ROLES.indexOf(leastWith(definition.right)) - 1];
-  expect(() => mustAllow(actionOf(definition), world, actor(roleFor(definition)), 99)).not.toThrow();
+  expect(() => mustAllow(actionOf(definition), snapshot, actor(roleFor(definition)), 99)).not.toThrow();
   if (below) {
-    expect(kindOfRefusal(() => mustAllow(actionOf(definition), world, actor(below), 99))).toBe(
+    expect(kindOfRefusal(() => mustAllow(actionOf(definition), snapshot, actor(below), 99))).toBe(
       'notAuthorized',
     );
   }
@@ -181,7 +181,7 @@ law(
   (own) => own.optimistic,
   (definition) => {
     const server = sampleServer(roleFor(definition));
-    const world = serverWorld(server);
+    const snapshot = serverWorld(server);
     const noId: PlanInputs = {
       ...given(),
       newId() {
@@ -189,8 +189,8 @@ law(
       },
     };
     const action = actionOf(definition);
-    const onServer = definition.plan(action, world, given());
-    expect(definition.plan(action, { ...world, bin: null }, noId)).toEqual(onServer);
+    const onServer = definition.plan(action, snapshot, given());
+    expect(definition.plan(action, { ...snapshot, bin: null }, noId)).toEqual(onServer);
     expect(new Set(onServer.map(({ channelId }) => channelId)).size).toBe(1);
   },
 );

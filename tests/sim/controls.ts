@@ -4,7 +4,7 @@
 import type { Stored } from '../../shared/model/action.ts';
 import { row } from '../../shared/entities/row.ts';
 import { AppError } from '../../shared/errors.ts';
-import { worldOf } from '../../shared/model/world.ts';
+import { snapshotOf } from '../../shared/model/snapshot.ts';
 import { applyAll, client, control, definition, patched, server, type Control } from './sabotage.ts';
 
 export const controls: readonly Control[] = [
@@ -152,7 +152,7 @@ export const controls: readonly Control[] = [
     'a client shows only what is confirmed',
     ['shown'],
     client((real) => ({
-      view: () => worldOf(real.confirmed.store, () => null),
+      view: () => snapshotOf(real.confirmed.store, () => null),
     })),
   ),
   control(
@@ -180,8 +180,8 @@ export const controls: readonly Control[] = [
     'an undo never asks',
     ['polite undo'],
     definition('action.create.undo', ({ plan }) => ({
-      plan: (action, world, given) =>
-        plan({ ...action, data: { ...action.data, onChange: 'overwrite' } }, world, given),
+      plan: (action, snapshot, inputs) =>
+        plan({ ...action, data: { ...action.data, onChange: 'overwrite' } }, snapshot, inputs),
     })),
     291,
   ),

@@ -6,7 +6,7 @@ import { AppError, type ErrorKind } from '../../shared/errors.ts';
 import type { Action, RequestReply, Entity, Fields, Request } from '../../shared/model/action.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { textOf } from './visible.ts';
-import { worldOf } from '../../shared/model/world.ts';
+import { snapshotOf } from '../../shared/model/snapshot.ts';
 import { ask, lengthened, seeds } from './asking.ts';
 import { counter, long } from './ids.ts';
 import { openServer } from './server.ts';
@@ -61,7 +61,7 @@ export function openDesk() {
     return 'none';
   }
 
-  const world = () => worldOf(server.store, () => null);
+  const world = () => snapshotOf(server.store, () => null);
   const order = () => orderOf(world(), long('s'));
 
   send('ana', { actions: seeds(newId, long('s')) });

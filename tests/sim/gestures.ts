@@ -3,7 +3,7 @@
 import { cellIdOf } from '../../shared/entities/cellIds.ts';
 import { orderOf } from '../../shared/entities/sheet.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
-import type { World } from '../../shared/model/world.ts';
+import type { Snapshot } from '../../shared/model/snapshot.ts';
 import { ask as askFor } from './asking.ts';
 import { NOBODY, PROJECT } from './ids.ts';
 import type { Random } from './random.ts';
@@ -17,7 +17,7 @@ type Ask = (name: string, entityId: string | null, data: Fields) => Action;
 type Gesture = () => readonly Action[];
 
 interface Sight {
-  readonly world: World;
+  readonly snapshot: Snapshot;
   readonly memory: Memory;
   readonly random: Random;
   readonly newId: () => string;
@@ -32,12 +32,12 @@ interface Sight {
 }
 
 export function gesture(
-  world: World,
+  snapshot: Snapshot,
   memory: Memory,
   random: Random,
   newId: () => string,
 ): readonly Action[] {
-  const sight = see(world, memory, random, newId);
+  const sight = see(snapshot, memory, random, newId);
   const { ask, sheetId, rows, columns } = sight;
   for (const id of rows) memory.seen.row.add(id);
   for (const id of columns) memory.seen.column.add(id);
@@ -54,17 +54,17 @@ export function gesture(
   return random.one(kinds)?.() ?? [];
 }
 
-function see(world: World, memory: Memory, random: Random, newId: () => string): Sight {
+function see(snapshot: Snapshot, memory: Memory, random: Random, newId: () => string): Sight {
   const ask: Ask = (name, entityId, data) =>
     askFor(name, entityId, data, {
       id: newId(),
       previous: random.chance(0.2) ? { value: 'forged' } : null,
     });
-  const sheetId = random.one(world.where('sheet', 'projectId', PROJECT).map(({ id }) => id)) ?? NOBODY;
-  const rows = orderOf(world, sheetId);
-  const columns = world.placed('column', 'sheetId', sheetId).map(({ id }) => id);
+  const sheetId = random.one(snapshot.where('sheet', 'projectId', PROJECT).map(({ id }) => id)) ?? NOBODY;
+  const rows = orderOf(snapshot, sheetId);
+  const columns = snapshot.placed('column', 'sheetId', sheetId).map(({ id }) => id);
   return {
-    world,
+    snapshot,
     memory,
     random,
     newId,
@@ -125,9 +125,19 @@ function rare(sight: Sight): readonly Gesture[] {
 }
 
 /** Sub-lines, and free blocks with cells of their own. */
-function blocks({ ask, random, newId, world, sheetId, rows, row, column, word }: Sight): readonly Gesture[] {
-  const block = rows.find((id) => world.find('row', id)?.type === 2);
-  const cells = block === undefined ? [] : world.where('cell', 'rowId', block).map(({ id }) => id);
+function blocks({
+  ask,
+  random,
+  newId,
+  snapshot,
+  sheetId,
+  rows,
+  row,
+  column,
+  word,
+}: Sight): readonly Gesture[] {
+  const block = rows.find((id) => snapshot.find('row', id)?.type === 2);
+  const cells = block === undefined ? [] : snapshot.where('cell', 'rowId', block).map(({ id }) => id);
   const cell = random.one(cells) ?? NOBODY;
   const place = { coordinates: { x: random.number(24), y: random.number(4) } };
   const dimensions = { w: 1 + random.number(6), h: 1 + random.number(2) };
@@ -149,10 +159,10 @@ function blocks({ ask, random, newId, world, sheetId, rows, row, column, word }:
 }
 
 /** What stands beside the sheets: categories, and what is said. */
-function project({ ask, random, newId, world, row, column, word }: Sight): readonly Gesture[] {
-  const categoryId = random.one(world.where('category', 'projectId', PROJECT))?.id ?? NOBODY;
-  const another = random.one(world.where('category', 'projectId', PROJECT))?.id ?? NOBODY;
-  const commentId = random.one(world.where('comment', 'channelId', PROJECT))?.id ?? NOBODY;
+function project({ ask, random, newId, snapshot, row, column, word }: Sight): readonly Gesture[] {
+  const categoryId = random.one(snapshot.where('category', 'projectId', PROJECT))?.id ?? NOBODY;
+  const another = random.one(snapshot.where('category', 'projectId', PROJECT))?.id ?? NOBODY;
+  const commentId = random.one(snapshot.where('comment', 'channelId', PROJECT))?.id ?? NOBODY;
   const said = { entityType: 'row', entityId: row(), projectId: PROJECT, text: `said ${word()}` };
   return [
     () => [ask('category.create', newId(), { projectId: PROJECT, name: `Category ${word()}` })],

@@ -12,7 +12,7 @@ import { applyStep } from '../../shared/model/apply.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { openStore } from '../../shared/model/store.ts';
 import { textOf } from './visible.ts';
-import { worldOf } from '../../shared/model/world.ts';
+import { snapshotOf } from '../../shared/model/snapshot.ts';
 import { openQueue } from '../../renderer/store/queue.ts';
 import { quietParts } from './client.ts';
 import type { Queue } from '../../renderer/store/queueTypes.ts';
@@ -118,10 +118,10 @@ function numberGesture(
   newId: () => string,
   seen: Set<string>,
 ): readonly Action[] {
-  const world = client.view();
-  const rows = orderOf(world, SHEET);
+  const snapshot = client.view();
+  const rows = orderOf(snapshot, SHEET);
   for (const id of rows) seen.add(id);
-  const [column = ''] = world.placed('column', 'sheetId', SHEET).map(({ id }) => id);
+  const [column = ''] = snapshot.placed('column', 'sheetId', SHEET).map(({ id }) => id);
   const make = (name: string, entityId: string | null, data: Fields): Action =>
     ask(name, entityId, data, { id: newId() });
   const row = (): string => random.one(rows) ?? newId();
@@ -167,7 +167,7 @@ function numberGesture(
  *  has one of the sheet's style. Answers how often it was frozen. @throws Violation */
 export function holdLabels(log: readonly Stored[]): number {
   const store = openStore({ withBin: true });
-  const world = worldOf(store, () => null);
+  const snapshot = snapshotOf(store, () => null);
   let owners = new Map<string, string>();
   let freezes = 0;
   for (const [index, step] of log.entries()) {
@@ -176,12 +176,12 @@ export function holdLabels(log: readonly Stored[]): number {
     if (isFreeze) owners = new Map();
     if (isFreeze && step.verb === 'update') freezes++;
     if (log[index + 1]?.requestId === step.requestId) continue; // look between requests
-    const sheet = world.find('sheet', SHEET);
-    const columns = columnsOf(world, SHEET);
+    const sheet = snapshot.find('sheet', SHEET);
+    const columns = columnsOf(snapshot, SHEET);
     const labels = new Map<string, string>();
-    for (const row of world.where('row', 'sheetId', SHEET)) {
+    for (const row of snapshot.where('row', 'sheetId', SHEET)) {
       const label = row.itemLabel;
-      const counts = isNumbered(row) && !isBannerRow(row, world.where('cell', 'rowId', row.id), columns);
+      const counts = isNumbered(row) && !isBannerRow(row, snapshot.where('cell', 'rowId', row.id), columns);
       if (sheet?.itemNumbersFrozen !== true) {
         must('labels thaw', label === undefined, row.id);
         continue;

@@ -19,7 +19,7 @@ import type { Role } from '../../shared/permissions/roles.ts';
 import { stageSteps } from '../../shared/model/stage.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
 import { fold, visibleOn } from './visible.ts';
-import { worldOf, type World } from '../../shared/model/world.ts';
+import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import { openOverwriteCheck } from '../../server/actions/overwriteCheck.ts';
 
 export interface Disk {
@@ -120,13 +120,13 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
   function planned(action: Action, userId: string, transaction: Overlay): readonly Step[] {
     const role = disk.roles.get(userId);
     if (!role) throw new AppError('notFound', { note: 'no such project' });
-    const history: World['history'] = (causeId) =>
+    const history: Snapshot['history'] = (causeId) =>
       byCause.get(causeId) ?? (disk.receipts.has(causeId) ? [] : null);
-    const world = worldOf(transaction, history);
+    const snapshot = snapshotOf(transaction, history);
     const definition = definitionOf(action);
     if (definition.trusted && !isTrusting) throw new AppError('badRequest', { note: 'the server’s own' });
-    aboutOf(action, world);
-    const steps = planFor(action, world, { id: userId, role }, { newId, now: now(), userId });
+    aboutOf(action, snapshot);
+    const steps = planFor(action, snapshot, { id: userId, role }, { newId, now: now(), userId });
     const hint = action.query.channelId;
     if (hint !== null && steps.length > 0 && steps.every(({ channelId }) => channelId !== hint)) {
       throw new AppError('badRequest', { note: 'the action is not on that channel' });

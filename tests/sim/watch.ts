@@ -16,7 +16,7 @@ import { applyStep, isSame, previousOf } from '../../shared/model/apply.ts';
 import { contentOf } from '../../shared/model/sparse.ts';
 import { openStore, type Store } from '../../shared/model/store.ts';
 import { fold, textOf, wholeTextOf } from './visible.ts';
-import { worldOf, type World } from '../../shared/model/world.ts';
+import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import type { Queue } from '../../renderer/store/queueTypes.ts';
 import type { ChangeSet } from '../../renderer/store/changeSet.ts';
 import { NOBODY, PROJECT } from './ids.ts';
@@ -31,7 +31,7 @@ export interface Watch {
   touched(userId: string, touched: ChangeSet): void;
   acted(actions: readonly Action[]): void;
   /** What somebody types without a line, over what they see. */
-  typedOffline(actions: readonly Action[], seen: World): void;
+  typedOffline(actions: readonly Action[], seen: Snapshot): void;
   applied(userId: string, step: Stored): void;
   told(userId: string, request: Request, outcome: RequestReply | AppError): void;
   look(clients: readonly Queue[]): void;
@@ -90,7 +90,7 @@ export function openWatch(): Watch {
 
     atTheEnd(clients, server, { log }) {
       const text = textOf(kinds, server.store);
-      const world = worldOf(server.store, () => null);
+      const snapshot = snapshotOf(server.store, () => null);
       const isWhole = wholeTextOf(fold(log)) === wholeTextOf(server.store);
       must('fold', isWhole, 'the log does not come to the state');
       for (const client of clients) {
@@ -101,10 +101,10 @@ export function openWatch(): Watch {
           mirrors.get(client.userId)?.isTrue() ?? true,
           `${client.userId} was not told of a change`,
         );
-        for (const { id } of world.where('sheet', 'projectId', PROJECT)) {
+        for (const { id } of snapshot.where('sheet', 'projectId', PROJECT)) {
           must(
             'row order',
-            isSame(orderOf(client.view(), id), orderOf(world, id)),
+            isSame(orderOf(client.view(), id), orderOf(snapshot, id)),
             `${client.userId}: ${id}`,
           );
         }

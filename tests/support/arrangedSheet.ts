@@ -73,7 +73,7 @@ export function contextOf(view: SheetModel, range: Partial<Range> = {}, { mayOpe
   const said: string[] = [];
   let selection = selectionOf({ top: 0, left: 1, bottom: 0, right: 1, ...range });
   let made = 0;
-  const desk = {
+  const sheetActions = {
     gesture: (given: readonly Draft[]) => void drafts.push(...given),
     undo: () => undefined,
     redo: () => undefined,
@@ -87,12 +87,12 @@ export function contextOf(view: SheetModel, range: Partial<Range> = {}, { mayOpe
   };
   const context = {
     view,
-    desk,
+    sheetActions,
     selection: () => selection,
     range: () => rangeOf(selection),
     ranges: () => [rangeOf(selection)],
     bounds: () => ({ rows: view.count(), columns: view.columns().length }),
     select: (next: typeof selection) => (selection = next),
   } as unknown as SheetContext;
-  return { context, desk, drafts, said, selected: () => rangeOf(selection) };
+  return { context, sheetActions, drafts, said, selected: () => rangeOf(selection) };
 }

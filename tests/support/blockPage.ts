@@ -24,7 +24,7 @@ export async function openBlock(
       const { grid } = (window as any).opened;
       const sheetId = grid.view.records.sheetId;
       const data = { sheetId, direction: 'after', type: 2, relativeRowId: grid.view.line(1).id };
-      grid.desk.gesture([
+      grid.sheetActions.gesture([
         { name: 'row.create', entityId: '01BCK00000000000000000000A', data },
         { name: 'row.update.rows', entityId: '01BCK00000000000000000000A', data: { rows: height } },
         ...made.map(([id, [x, y, w, h], value]: any) => ({
@@ -71,7 +71,7 @@ export function blockPage(pageOf: () => Page) {
       pageOf().evaluate(
         ([entityId, name, fields]) => {
           const { grid } = (window as any).opened;
-          grid.desk.gesture([{ name, entityId, data: fields }]);
+          grid.sheetActions.gesture([{ name, entityId, data: fields }]);
           grid.view.records.waking.wake();
         },
         [idOf(id), `cell.update.${property}`, data] as const,

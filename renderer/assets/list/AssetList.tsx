@@ -24,7 +24,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
-import { HeldFiles } from '../HeldFiles.tsx';
+import { ScanningFiles } from '../ScanningFiles.tsx';
 import { chooseFiles, sendFiles } from '../assetFiles.ts';
 import { arrangedAssets, ORDERS, type AssetOrder, type KindFilter } from './arrangedAssets.ts';
 import { AssetSide } from './AssetSide.tsx';
@@ -104,7 +104,7 @@ export function AssetList({ projectId }: { projectId: string }) {
       </TopBar>
       <div className="flex min-h-0 flex-1">
         <section aria-label="Assets" className="flex min-w-0 flex-1 flex-col">
-          <HeldFiles projectId={projectId} />
+          <ScanningFiles projectId={projectId} />
           {assets.length === 0 ? (
             <NoAssets refusal={whyNotAdd} upload={upload} />
           ) : (

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/buttonClass.ts';
 import { useAssetPage } from '../assetContext.ts';
 
 /** Bytes of a text that the server keeps to be looked at. */
-const KEPT_BYTES = 64 * 1024;
+const SHOWN_BYTES = 64 * 1024;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 const TABLE = /^(?:CSV|TSV|TAB)$/;
 
@@ -43,16 +43,16 @@ export function TextStage() {
         )}
         {loaded.state === 'done' &&
           (TABLE.test(kind) ? (
-            <Table text={loaded.value} isCut={bytes > KEPT_BYTES} />
+            <Table text={loaded.value} isCut={bytes > SHOWN_BYTES} />
           ) : (
             <pre className="font-mono text-13 leading-5 wrap-anywhere whitespace-pre-wrap">
               {loaded.value}
             </pre>
           ))}
       </section>
-      {bytes > KEPT_BYTES && (
+      {bytes > SHOWN_BYTES && (
         <p className="flex shrink-0 items-center gap-2 pt-3 text-12 text-ink-2 max-md:px-4 max-md:pb-2">
-          {`The beginning is shown, ${byteSize(KEPT_BYTES)} of ${byteSize(bytes)}.`}
+          {`The beginning is shown, ${byteSize(SHOWN_BYTES)} of ${byteSize(bytes)}.`}
           <a href={address} download className={buttonClass({ kind: 'line', size: 'sm' })}>
             Download all of it
           </a>

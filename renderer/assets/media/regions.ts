@@ -31,6 +31,6 @@ function sizeWithin(x: number, y: number, w: number, h: number): Pick<Region, 'w
 }
 
 function lengthWithin(from: number, length: number): number {
-  const kept = between(length, STEP, 1 - from);
-  return from + kept > 1 ? kept - Number.EPSILON : kept;
+  const resized = between(length, STEP, 1 - from);
+  return from + resized > 1 ? resized - Number.EPSILON : resized;
 }

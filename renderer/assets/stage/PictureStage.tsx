@@ -7,7 +7,7 @@ import { cx } from '../../ui/classes.ts';
 import { useAssetPage } from '../assetContext.ts';
 import { MarkPin } from '../marks/MarkPin.tsx';
 import { markName, type MediaThread } from '../marks/mediaThreads.ts';
-import { isOnPicture, keptOnPicture, pointAt, type Placed, type Point } from './view.ts';
+import { isOnPicture, clampToPicture, pointAt, type Placed, type Point } from './view.ts';
 import { keyStep, usePictureView } from './usePictureView.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
@@ -28,7 +28,7 @@ export function PictureStage({
   const setPoint = (at: Point): void => {
     select(null);
     showMarks(true);
-    setDraft({ fileId: version.fileId, ...keptOnPicture(at) });
+    setDraft({ fileId: version.fileId, ...clampToPicture(at) });
   };
   const click = (at: Point, placed: Placed): void => {
     const share = pointAt(at, placed);

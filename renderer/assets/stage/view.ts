@@ -67,7 +67,7 @@ export function isOnPicture({ x, y }: Point): boolean {
 }
 
 /** Returns the nearest point that lies on the picture. */
-export function keptOnPicture({ x, y }: Point): Point {
+export function clampToPicture({ x, y }: Point): Point {
   return { x: between(x, 0, 1), y: between(y, 0, 1) };
 }
 
@@ -79,27 +79,27 @@ export function zoomedAt(window: Size, fitted: Size, view: View, at: Point, by: 
     x: point.x + (window.width / 2 - at.x) / (fitted.width * zoom),
     y: point.y + (window.height / 2 - at.y) / (fitted.height * zoom),
   };
-  return keptInSight(window, fitted, { zoom, middle });
+  return clampToWindow(window, fitted, { zoom, middle });
 }
 
 /** Returns a view that is moved by a distance in CSS px. */
 export function movedBy(window: Size, fitted: Size, { zoom, middle }: View, by: Point): View {
   const moved = { x: middle.x - by.x / (fitted.width * zoom), y: middle.y - by.y / (fitted.height * zoom) };
-  return keptInSight(window, fitted, { zoom, middle: moved });
+  return clampToWindow(window, fitted, { zoom, middle: moved });
 }
 
 /** Returns the view nearest to this one that shows no more beside the picture than it must. */
-function keptInSight(window: Size, fitted: Size, { zoom, middle }: View): View {
+function clampToWindow(window: Size, fitted: Size, { zoom, middle }: View): View {
   return {
     zoom,
     middle: {
-      x: keptAlong(middle.x, window.width, fitted.width * zoom),
-      y: keptAlong(middle.y, window.height, fitted.height * zoom),
+      x: clampAlong(middle.x, window.width, fitted.width * zoom),
+      y: clampAlong(middle.y, window.height, fitted.height * zoom),
     },
   };
 }
 
-function keptAlong(middle: number, room: number, length: number): number {
+function clampAlong(middle: number, room: number, length: number): number {
   if (length <= room) return 0.5;
   const half = room / 2 / length;
   return between(middle, half, 1 - half);

@@ -32,7 +32,7 @@ export function StartSheet({
   const hueOf = (category: string | undefined) => categories.find(({ name }) => name === category)?.hue;
   const width = sheet.columns.reduce((sum, column) => sum + column.width * PX, NUMBERS_PX);
   const numbers = numbered(sheet.rows);
-  const spots = spotsOf(sheet.rows, sheet.columns.length, marks);
+  const markedCells = markedCellsOf(sheet.rows, sheet.columns.length, marks);
   return (
     <table className="table-fixed border-collapse" style={{ width }}>
       <colgroup>
@@ -72,7 +72,7 @@ export function StartSheet({
               </td>
               {sheet.columns.map(({ title, category, purpose }, index) => {
                 const text = isBlank || !('cells' in row) ? '' : (row.cells[index] ?? '');
-                const mark = spots.get(`${at} ${index}`);
+                const mark = markedCells.get(`${at} ${index}`);
                 return (
                   <td
                     key={title}
@@ -142,7 +142,7 @@ function numbered(rows: StartSheetContent['sheet']['rows']): readonly { key: str
 
 /** Returns the cells in which people are marked: the first in the title, the others each in a row and a column
  *  of their own. */
-function spotsOf(
+function markedCellsOf(
   rows: StartSheetContent['sheet']['rows'],
   columns: number,
   marks: readonly PersonMark[],

@@ -142,14 +142,14 @@ function titleOf(file: File): string {
 }
 
 /** Makes a person's first project on the server, in the time zone of this browser. */
-function begin(asked: {
+function begin(start: {
   readonly planning: Planning;
   readonly beginning: Beginning;
   readonly start?: StartId;
   readonly title?: string;
 }): Promise<CallReply<'account.start'>> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return call('account.start', { body: { ...asked, timeZone } });
+  return call('account.start', { body: { ...start, timeZone } });
 }
 
 /** Invites people to the project, which exists whatever happens here: a refusal is shown, and can be retried in

@@ -74,12 +74,12 @@ function Media({ projectId, channelId }: { projectId: string; channelId: string 
   const pictures = shown.filter(isPicture);
   const files = shown.filter((item) => !isPicture(item));
   const bytes = items.reduce((sum, { file }) => sum + file.byteSize, 0);
-  const said = `${formatCount(items.length)}${isWhole ? '' : ' and more'} posted here, ${byteSize(bytes)}`;
+  const summary = `${formatCount(items.length)}${isWhole ? '' : ' and more'} posted here, ${byteSize(bytes)}`;
   const goTo = ({ postId, parentId }: MediaItem): string =>
     `${channelPath(projectId, channelId)}?${parentId === null ? `post=${postId}` : `thread=${parentId}`}`;
   return (
     <>
-      <MediaFilters items={items} filter={filter} setFilter={setFilter} said={said} />
+      <MediaFilters items={items} filter={filter} setFilter={setFilter} summary={summary} />
       {shown.length === 0 && (
         <div className="flex flex-col items-start gap-2 py-6 text-ink-2">
           <p>Nothing here fits these filters.</p>

@@ -21,12 +21,12 @@ export function MediaFilters({
   items,
   filter,
   setFilter,
-  said,
+  summary,
 }: {
   items: readonly MediaItem[];
   filter: MediaFilter;
   setFilter: (filter: MediaFilter) => void;
-  said: string;
+  summary: string;
 }) {
   const users = useSnapshot(db.user);
   const people = [...new Set(items.map(({ userId }) => userId))]
@@ -77,7 +77,7 @@ export function MediaFilters({
           choose={(date) => setFilter({ ...filter, date })}
         />
       </div>
-      <output className="ml-auto text-ink-2 tabular">{said}</output>
+      <output className="ml-auto text-ink-2 tabular">{summary}</output>
     </search>
   );
 }

@@ -9,7 +9,7 @@ import { now } from '../../browser/clock.ts';
 import { preferredClock } from '../../browser/look.ts';
 import { db } from '../../store/db.ts';
 import { CommentText } from '../../talk/CommentText.tsx';
-import { Given } from '../../talk/Given.tsx';
+import { Assignment } from '../../talk/Assignment.tsx';
 import { ReactionRow } from '../../talk/Reactions.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/classes.ts';
@@ -140,7 +140,7 @@ export const PostItem = memo(function PostItem({
         <PostFiles post={post} isNarrow={look === 'reply'} />
         {post.assigned && (
           <div className="mt-1">
-            <Given assigned={post.assigned} isDone={post.isResolved} />
+            <Assignment assigned={post.assigned} isDone={post.isResolved} />
           </div>
         )}
         {post.isResolved && <p className="mt-1 text-12 text-ink-2">Resolved</p>}

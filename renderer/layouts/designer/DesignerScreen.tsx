@@ -46,7 +46,7 @@ const upright = {
 
 /** The designer of a layout. */
 export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn: ItemLayout }) {
-  const { designer, said, row } = useDesignerState(projectId, drawn);
+  const { designer, announcement, row } = useDesignerState(projectId, drawn);
   const nowRef = useRef<CanvasNow | null>(null);
   const dragging = useCanvasDrag(nowRef, designer);
   const { title: project } = useProject(projectId);
@@ -56,7 +56,7 @@ export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn:
     <DesignerContext value={designer}>
       <title>{`${drawn.layout.title ?? 'Layout'} · ${project} · EO`}</title>
       <DesignerBar />
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       <div className={cx('relative flex min-h-0 flex-1 phone:flex-col phone:overflow-y-auto', upright.all)}>
         <aside
           aria-label="What can be shown"

@@ -22,8 +22,8 @@ export function Stepper({
 }) {
   const [draft, setDraft] = useState<string | null>(null);
   const set = (wanted: number): void => {
-    const kept = Math.max(bounds.least, Math.min(bounds.most, wanted));
-    if (kept !== value) commit(kept);
+    const clamped = Math.max(bounds.least, Math.min(bounds.most, wanted));
+    if (clamped !== value) commit(clamped);
   };
   const keep = (): void => {
     const typed = draft === null ? null : parseTypedNumber(draft, { ...bounds, isWhole: true });

@@ -32,14 +32,14 @@ export interface RowChoice {
 export function useDesignerState(
   projectId: string,
   drawn: ItemLayout,
-): { readonly designer: Designer; readonly said: string; readonly row: RowChoice } {
+): { readonly designer: Designer; readonly announcement: string; readonly row: RowChoice } {
   const categories = useCategories(projectId);
   const may = useMay(projectId, 'project.parts');
   const row = useRowChoice(projectId);
   const [selectedId, select] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const say = (text: string, isShown = false): void => {
-    setSaid(text);
+    setAnnouncement(text);
     if (isShown) toast(text);
   };
   const designer: Designer = {
@@ -62,7 +62,7 @@ export function useDesignerState(
     say,
     row: drawnRowOf(row),
   };
-  return { designer, said, row };
+  return { designer, announcement, row };
 }
 
 function drawnRowOf({ shown, rowId, isLongest }: RowChoice): DrawnRow | null {

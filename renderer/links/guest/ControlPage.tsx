@@ -132,9 +132,9 @@ function useShow(linkId: string, sheetId: string) {
     const headers = { Accept: 'application/json', 'x-eo-link': linkId };
     fetch(`/api/show/${sheetId}`, { headers })
       .then(async (response) => (response.ok ? response.json() : null))
-      .then((told: { readonly data: { readonly show: ShowState } } | null) =>
+      .then((reply: { readonly data: { readonly show: ShowState } } | null) =>
         // What has come over the socket meanwhile is newer.
-        setShow((before) => before ?? told?.data.show ?? null),
+        setShow((before) => before ?? reply?.data.show ?? null),
       )
       // The socket tells it, too.
       .catch(() => undefined);

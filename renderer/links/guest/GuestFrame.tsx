@@ -15,7 +15,7 @@ import type { GuestEditing } from './GuestCells.tsx';
 import { modelOf, type GuestLoad, type GuestModel } from './guestModel.ts';
 import { GuestSheet, tableWidth } from './GuestSheet.tsx';
 
-/** The width of the page on a desk, in px, where its columns need no more. */
+/** The width of the page on a wide screen, in px, where its columns need no more. */
 const PAGE_WIDTH = 1040;
 
 /** A guest's view with all that stands around it. The dialog that makes a link shows the same, before there is one. */

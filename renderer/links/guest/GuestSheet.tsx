@@ -1,4 +1,4 @@
-// The rows of a guest's view: a table on a desk; on a phone a list with what is theirs to change below each title.
+// The rows of a guest's view: a table on a wide screen; on a phone a list with what is theirs to change below each title.
 
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ export function tableWidth({ columns, layout }: GuestModel): number {
 const PX = 4 / 3;
 const GUTTER = 56;
 
-/** The rows of a view, as they are drawn on a desk or on a phone. */
+/** The rows of a view, as they are drawn on a wide screen or on a phone. */
 export function GuestSheet({
   model,
   editing,
@@ -38,7 +38,7 @@ export function GuestSheet({
       ) : isPhone ? (
         <PhoneRows model={model} rows={rows} editing={editing} />
       ) : (
-        <DeskTable model={model} rows={rows} editing={editing} />
+        <WideTable model={model} rows={rows} editing={editing} />
       )}
       <div ref={end} />
     </>
@@ -87,7 +87,7 @@ function lookOf({ align, weight, isTabular = false }: GuestColumn): string {
   return cx(align && ALIGNED[align], weight && WEIGHTS[weight], isTabular && 'tabular whitespace-nowrap');
 }
 
-function DeskTable({ model: { columns, sheet }, rows, editing }: RowsProps) {
+function WideTable({ model: { columns, sheet }, rows, editing }: RowsProps) {
   return (
     <table className="w-full min-w-max table-fixed border-separate border-spacing-0">
       <caption className="sr-only">{sheet.title}</caption>
@@ -103,20 +103,20 @@ function DeskTable({ model: { columns, sheet }, rows, editing }: RowsProps) {
             #
           </th>
           {columns.map((column) => (
-            <DeskHead key={column.id} column={column} />
+            <WideHead key={column.id} column={column} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <DeskRow key={row.id} row={row} columns={columns} editing={editing} />
+          <WideRow key={row.id} row={row} columns={columns} editing={editing} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function DeskHead({ column }: { column: GuestColumn }) {
+function WideHead({ column }: { column: GuestColumn }) {
   const { name, hueName, align, width = 120, isEditable } = column;
   return (
     <th
@@ -161,7 +161,7 @@ function isSameRow(before: RowProps, after: RowProps): boolean {
   );
 }
 
-const DeskRow = memo(function DeskRow({ row, columns, editing }: RowProps) {
+const WideRow = memo(function DeskRow({ row, columns, editing }: RowProps) {
   const span = columns.length + 1;
   if (row.free.length > 0)
     return (
@@ -197,13 +197,13 @@ const DeskRow = memo(function DeskRow({ row, columns, editing }: RowProps) {
         {row.number}
       </th>
       {columns.map((column) => (
-        <DeskCell key={column.id} row={row} column={column} editing={editing} />
+        <WideCell key={column.id} row={row} column={column} editing={editing} />
       ))}
     </tr>
   );
 }, isSameRow);
 
-function DeskCell({ row, column, editing }: { row: GuestRow; column: GuestColumn; editing: GuestEditing }) {
+function WideCell({ row, column, editing }: { row: GuestRow; column: GuestColumn; editing: GuestEditing }) {
   const text = row.cells.get(column.id)?.value ?? '';
   const isMine = mayChange(row, column);
   return (

@@ -59,7 +59,7 @@ export function ChannelRequests({ projectId }: { projectId: string }) {
       }),
     [projectId],
   );
-  const gone = useEffectEvent((channelId: string, title: string): void => {
+  const onDeleted = useEffectEvent((channelId: string, title: string): void => {
     if (leftId === channelId) return;
     setLeftId(channelId);
     toast(`“${title}” is no longer here.`);
@@ -72,7 +72,7 @@ export function ChannelRequests({ projectId }: { projectId: string }) {
     return subscribe(db.channel, () => {
       const channel = db.channel[open];
       if (channel) title = channel.title ?? '';
-      else if (title !== null) gone(open, title);
+      else if (title !== null) onDeleted(open, title);
     });
   }, [open]);
   if (!request) return null;

@@ -35,7 +35,7 @@ export function RailChannels({
   const channels = all.filter(({ isArchived }) => !isArchived);
   const mayEdit = useMay(projectId, 'channel.edit') === null;
   const whyNotMake = useMay(projectId, 'channel.create');
-  const { lineProps, said } = useOrdering(
+  const { lineProps, said: announcement } = useOrdering(
     channels.map(({ title }) => title),
     { may: mayEdit, move: (from, to) => moveChannel(channels, from, to) },
   );
@@ -62,7 +62,7 @@ export function RailChannels({
         ))}
         <CommentsLine projectId={projectId} collapsed={collapsed} leave={leave} />
       </RailSection>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {!collapsed && (
         <ArchivedChannels
           projectId={projectId}

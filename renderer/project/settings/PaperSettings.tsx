@@ -30,7 +30,7 @@ const TOKENS = '{project} {sheet} {section} {date} {page} {pages} are filled in 
 export function PaperSettings({ projectId }: { projectId: string }) {
   const project: Partial<Project> = useSnapshot(db.project)[projectId] ?? {};
   const refusal = useMay(projectId, 'project.defaults');
-  const shut = refusal !== null;
+  const isDisabled = refusal !== null;
   const [sheet] = useSheets(projectId);
   /** What is typed into the fields and not saved yet. */
   const [typed, setTyped] = useState<{ readonly header: string | null; readonly footer: string | null }>({
@@ -43,10 +43,10 @@ export function PaperSettings({ projectId }: { projectId: string }) {
   const lies = LIES.find(({ value }) => value === project.orientation)?.value ?? 'auto';
   return (
     <div className="flex max-w-settings flex-col gap-6">
-      {shut && <p className="text-ink-2">{refusal}</p>}
+      {isDisabled && <p className="text-ink-2">{refusal}</p>}
       <NumberingChoice
         value={style}
-        disabled={shut}
+        disabled={isDisabled}
         choose={(next) => setNumberingStyle(projectId, next)}
         hint="For sheets that are frozen from now on, and have no style of their own. Numbers that are out stay."
       />
@@ -62,19 +62,19 @@ export function PaperSettings({ projectId }: { projectId: string }) {
             label="Size"
             options={PAPER_OPTIONS}
             value={paper}
-            disabled={shut}
+            disabled={isDisabled}
             choose={(paperSize) => setProjectPaper(projectId, { paperSize })}
           />
           <Select
             label="Orientation"
             options={LIES}
             value={lies}
-            disabled={shut}
+            disabled={isDisabled}
             choose={(next) => setProjectPaper(projectId, { orientation: next === 'auto' ? null : next })}
           />
           <MarginField
             margins={project.margins}
-            disabled={shut}
+            disabled={isDisabled}
             save={(margins) => setProjectPaper(projectId, { margins })}
           />
         </div>
@@ -87,7 +87,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
                 value={project[field] ?? ''}
                 placeholder="{project} · {sheet}"
                 maxLength={limits.nameLength.max * 4}
-                disabled={shut}
+                disabled={isDisabled}
                 hint={field === 'footer' ? TOKENS : undefined}
                 typed={(text) => setTyped({ ...typed, [field]: text })}
                 save={(text) => setProjectPaper(projectId, { [field]: text || null })}

@@ -45,16 +45,16 @@ export function SaveTemplateDialog({
 }) {
   const [title, setTitle] = useState(() => titleOfSheet(sheetId));
   const [choice, setChoice] = useState<Choice>('none');
-  const [keptIds, setKeptIds] = useState<readonly string[]>([]);
-  const [isAsked, setAsked] = useState(false);
+  const [keptColumnIds, setKeptColumnIds] = useState<readonly string[]>([]);
+  const [isSaving, setSaving] = useState(false);
   const navigate = useNavigate();
   const isShort = title.trim().length < min;
   const save = async (): Promise<void> => {
-    setAsked(true);
+    setSaving(true);
     if (isShort) return;
     close();
-    const kept = choice === 'columns' ? keptIds : choice;
-    if ((await saveAsTemplate(sheetId, title.trim(), kept)) === null) return;
+    const keptValues = choice === 'columns' ? keptColumnIds : choice;
+    if ((await saveAsTemplate(sheetId, title.trim(), keptValues)) === null) return;
     const see = { label: 'Templates', act: () => void navigate(templatesPath(projectId)) };
     toast(`“${title.trim()}” is kept as a template.`, { action: see });
   };
@@ -84,7 +84,7 @@ export function SaveTemplateDialog({
           label="Name"
           value={title}
           maxLength={max}
-          error={isAsked && isShort ? `Use at least ${min} characters` : undefined}
+          error={isSaving && isShort ? `Use at least ${min} characters` : undefined}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTitle(event.target.value)}
         />
@@ -95,7 +95,12 @@ export function SaveTemplateDialog({
           <Segmented label="Values that stay" segments={CHOICES} value={choice} choose={setChoice} block />
           <p className="text-12 text-ink-2">{WORDS[choice]}</p>
           {choice === 'columns' && (
-            <ColumnChoice projectId={projectId} sheetId={sheetId} keptIds={keptIds} choose={setKeptIds} />
+            <ColumnChoice
+              projectId={projectId}
+              sheetId={sheetId}
+              keptColumnIds={keptColumnIds}
+              choose={setKeptColumnIds}
+            />
           )}
         </div>
       </form>
@@ -107,12 +112,12 @@ export function SaveTemplateDialog({
 function ColumnChoice({
   projectId,
   sheetId,
-  keptIds,
+  keptColumnIds,
   choose,
 }: {
   projectId: string;
   sheetId: string;
-  keptIds: readonly string[];
+  keptColumnIds: readonly string[];
   choose: (columnIds: readonly string[]) => void;
 }) {
   const load = useSnapshot(loads).byId[sheetId];
@@ -130,9 +135,11 @@ function ColumnChoice({
       {columns.map(({ id, title }) => (
         <li key={id}>
           <Checkbox
-            checked={keptIds.includes(id)}
+            checked={keptColumnIds.includes(id)}
             onChange={(event) =>
-              choose(event.target.checked ? [...keptIds, id] : keptIds.filter((each) => each !== id))
+              choose(
+                event.target.checked ? [...keptColumnIds, id] : keptColumnIds.filter((each) => each !== id),
+              )
             }
           >
             {title || 'Untitled'}

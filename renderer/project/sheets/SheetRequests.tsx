@@ -30,14 +30,14 @@ import {
 } from './sheetActions.ts';
 import { deleteTemplate, restoreTemplate } from './templateActions.ts';
 
-const AskedOfSheet = loadable(async () => (await import('./SheetDialogs.tsx')).SheetDialogs, Nothing);
+const SheetDialog = loadable(async () => (await import('./SheetDialogs.tsx')).SheetDialogs, Nothing);
 
 /** Carries out actions that menus and commands request for whole sheets. */
 export function SheetRequests({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
   const onView = useMatch(paths.sheetView)?.params.sheetId;
   const open = useMatch(paths.sheet)?.params.sheetId ?? onView;
-  const [asked, setAsked] = useState<SheetRequest | null>(null);
+  const [request, setRequest] = useState<SheetRequest | null>(null);
   const go = async (sheetId: string | null): Promise<void> => {
     if (sheetId !== null) await navigate(sheetPath(projectId, sheetId));
   };
@@ -46,8 +46,8 @@ export function SheetRequests({ projectId }: { projectId: string }) {
     left.current = sheetId;
     if (sheetId === open) await navigate(projectPath(projectId));
   };
-  const heard = useEffectEvent(async (wish: SheetRequest): Promise<void> => {
-    const { what, sheetId } = wish;
+  const heard = useEffectEvent(async (next: SheetRequest): Promise<void> => {
+    const { what, sheetId } = next;
     const sheet = db.sheet[sheetId];
     switch (what) {
       case 'new':
@@ -81,11 +81,11 @@ export function SheetRequests({ projectId }: { projectId: string }) {
       case 'saveAsTemplate':
       case 'versions':
       case 'moveToProject':
-        return setAsked(wish);
+        return setRequest(next);
     }
   });
-  useEffect(() => onSheetRequest((wish) => void heard(wish)), []);
-  const gone = useEffectEvent((sheetId: string, title: string) => {
+  useEffect(() => onSheetRequest((next) => void heard(next)), []);
+  const onDeleted = useEffectEvent((sheetId: string, title: string) => {
     if (left.current === sheetId) return;
     left.current = sheetId;
     toast(`“${title}” is no longer here.`, { action: redoOfImport() });
@@ -98,12 +98,12 @@ export function SheetRequests({ projectId }: { projectId: string }) {
     let title = db.sheet[open] ? titleOfSheet(open) : null;
     return subscribe(db.sheet, () => {
       if (db.sheet[open]) title = titleOfSheet(open);
-      else if (title !== null) gone(open, title);
+      else if (title !== null) onDeleted(open, title);
     });
   }, [open]);
-  if (!asked) return null;
+  if (!request) return null;
   return (
-    <AskedOfSheet projectId={projectId} asked={asked} go={go} leave={leave} close={() => setAsked(null)} />
+    <SheetDialog projectId={projectId} asked={request} go={go} leave={leave} close={() => setRequest(null)} />
   );
 }
 

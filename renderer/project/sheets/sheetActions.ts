@@ -71,12 +71,16 @@ export function duplicateSheet(projectId: string, sheetId: string): Promise<stri
 export type KeptValues = 'all' | 'none' | readonly string[];
 
 /** Makes a template from a sheet. Resolves to the id of its sheet, null when it was refused. */
-export function saveAsTemplate(sheetId: string, title: string, kept: KeptValues): Promise<string | null> {
+export function saveAsTemplate(
+  sheetId: string,
+  title: string,
+  keptValues: KeptValues,
+): Promise<string | null> {
   return made('sheet.create.templateFromSheet', {
     sourceId: sheetId,
     title,
-    emptied: kept === 'all' ? null : true,
-    keptColumnIds: typeof kept === 'string' || kept.length === 0 ? null : [...kept],
+    emptied: keptValues === 'all' ? null : true,
+    keptColumnIds: typeof keptValues === 'string' || keptValues.length === 0 ? null : [...keptValues],
   });
 }
 

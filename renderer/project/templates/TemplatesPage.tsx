@@ -47,12 +47,12 @@ export function TemplatesPage() {
   const all = templatesOf(useSnapshot(db.template), useSnapshot(db.sheet), projectId);
   const { details, again } = useDetails(projectId, all);
   const [renamed, setRenamed] = useState<TemplateEntry | null>(null);
-  const [asked, setAsked] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const navigate = useNavigate();
   const noSheet = useMay(projectId, 'sheet.create');
-  const open = all.find(({ id }) => id === asked.get('template')) ?? null;
+  const open = all.find(({ id }) => id === searchParams.get('template')) ?? null;
   const select = (template: TemplateEntry | null): void =>
-    setAsked(template ? { template: template.id } : {}, { replace: true });
+    setSearchParams(template ? { template: template.id } : {}, { replace: true });
   const goTo = async (sheetId: string | null): Promise<void> => {
     if (sheetId !== null) await navigate(sheetPath(projectId, sheetId));
   };

@@ -19,7 +19,7 @@ export const assetCommands: readonly Command[] = [
     name: 'Put an asset here',
     also: 'picture image photo logo file upload',
     icon: ImagePlus,
-    words: (grid) => (heldIds(grid).length > 0 ? 'Put another asset here…' : 'Put an asset here…'),
+    words: (grid) => (assetIdsIn(grid).length > 0 ? 'Put another asset here…' : 'Put an asset here…'),
     changes: true,
     refusal: (grid) => placeAssetRefusal(grid, grid.selection().active),
     run: (grid) => grid.show({ name: 'asset' }),
@@ -32,10 +32,10 @@ export const assetCommands: readonly Command[] = [
     words: () => 'Take the asset out',
     changes: true,
     refusal: (grid) =>
-      heldIds(grid).length === 0
+      assetIdsIn(grid).length === 0
         ? 'No cell here holds an asset.'
-        : lockAmong(grid.view, grid.desk, rowsOf(grid)),
-    run: (grid) => grid.desk.gesture(heldIds(grid).map(takingOut)),
+        : lockAmong(grid.view, grid.sheetActions, rowsOf(grid)),
+    run: (grid) => grid.sheetActions.gesture(assetIdsIn(grid).map(takingOut)),
   },
   {
     id: 'cell.openAsset',
@@ -56,18 +56,18 @@ export const assetCommands: readonly Command[] = [
 const MOST_LOOKED_AT = 2_000;
 
 /** Returns the ids of the selected cells that have an asset. */
-function heldIds(grid: Grid): readonly string[] {
+function assetIdsIn(grid: Grid): readonly string[] {
   const ids = new Set<string>();
   let looked = 0;
   const picked = [grid.selection().active];
   for (const range of grid.ranges()) {
-    for (const spot of positionsIn(grid.view, range)) {
+    for (const position of positionsIn(grid.view, range)) {
       if ((looked += 1) > MOST_LOOKED_AT) break;
-      picked.push(spot);
+      picked.push(position);
     }
   }
-  for (const spot of picked) {
-    const id = cellIdAt(grid.view, spot);
+  for (const position of picked) {
+    const id = cellIdAt(grid.view, position);
     if (id !== null && grid.view.records.cell(id)?.asset) ids.add(id);
   }
   return [...ids];

@@ -170,8 +170,8 @@ function pressedTrack(grid: Grid): { readonly x: number; readonly y: number } | 
 /** Enters the first cell of the block; an empty block gets one. */
 function enter(grid: Grid): void {
   const { active } = grid.selection();
-  const spot = edgePositionInBlock(grid.view, active, 'start');
-  if (spot.cell !== undefined) grid.select(selectionAt(spot));
+  const position = edgePositionInBlock(grid.view, active, 'start');
+  if (position.cell !== undefined) grid.select(selectionAt(position));
   else grid.run('block.addCell');
 }
 

@@ -17,11 +17,11 @@ export function categoryWords(grid: Grid): string | null {
 }
 
 function removeFills(grid: Grid): void {
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const ids = selectedColumns(grid).flatMap((at) => view.columns()[at]?.id ?? []);
-  const drafts = columnFillDrafts(view, desk, ids, null);
+  const drafts = columnFillDrafts(view, sheetActions, ids, null);
   if (drafts.length === 0) toast('No cell here has a fill of its own.');
-  else desk.gesture(drafts);
+  else sheetActions.gesture(drafts);
 }
 
 export const categoryCommands: readonly Command[] = [

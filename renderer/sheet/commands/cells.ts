@@ -28,7 +28,7 @@ const spanning: readonly Command[] = [
     async run(grid) {
       const block = selectedSubRowRange(grid);
       const drafts = block ? await spanDrafts(grid.view, block) : null;
-      if (drafts) grid.desk.gesture(drafts);
+      if (drafts) grid.sheetActions.gesture(drafts);
     },
   }),
   rowChangeCommand({
@@ -38,7 +38,7 @@ const spanning: readonly Command[] = [
     also: 'split separate',
     icon: Split,
     refusal: (grid) => (pickedSpans(grid).length === 0 ? 'No cell here is merged.' : null),
-    run: (grid) => grid.desk.gesture(splitDrafts(pickedSpans(grid))),
+    run: (grid) => grid.sheetActions.gesture(splitDrafts(pickedSpans(grid))),
   }),
 ];
 
@@ -101,5 +101,5 @@ function clearFormatting(grid: Grid): void {
       columns.has(cell.columnId ?? '') ? plainDrafts(cell) : [],
     );
   });
-  if (drafts.length > 0) grid.desk.gesture(drafts);
+  if (drafts.length > 0) grid.sheetActions.gesture(drafts);
 }

@@ -44,7 +44,7 @@ function worded(held: ReadonlySet<Modifier>, key: string): string {
 /** Returns the chords of a key press, the most exact first; none when the press is for the system. */
 export function chordsOf(press: KeyPress, isMac: boolean): readonly string[] {
   if (press.metaKey && !isMac) return [];
-  const held = heldIn(press, isMac);
+  const held = modifiersIn(press, isMac);
   const bare = new Set([...held].filter((each) => each !== 'Shift'));
   const key = press.key === ' ' ? 'Space' : press.key;
   const chords = [worded(held, key)];
@@ -56,7 +56,10 @@ export function chordsOf(press: KeyPress, isMac: boolean): readonly string[] {
   return chords;
 }
 
-function heldIn({ ctrlKey, metaKey, altKey, shiftKey }: KeyPress, isMac: boolean): ReadonlySet<Modifier> {
+function modifiersIn(
+  { ctrlKey, metaKey, altKey, shiftKey }: KeyPress,
+  isMac: boolean,
+): ReadonlySet<Modifier> {
   const held = new Set<Modifier>();
   if (isMac ? metaKey : ctrlKey) held.add('Mod');
   if (isMac && ctrlKey) held.add('Ctrl');
@@ -76,8 +79,8 @@ function writes({ ctrlKey, metaKey, altKey }: KeyPress, isMac: boolean): boolean
  * for other keys.
  */
 function latinOf({ key, code, ctrlKey, metaKey, altKey }: KeyPress, isMac: boolean): string | null {
-  const isHeld = isMac ? metaKey || ctrlKey || altKey : ctrlKey && !altKey;
-  if (!isHeld || !isCharacter(key) || /^[\x20-\x7e]$/.test(key)) return null;
+  const hasModifier = isMac ? metaKey || ctrlKey || altKey : ctrlKey && !altKey;
+  if (!hasModifier || !isCharacter(key) || /^[\x20-\x7e]$/.test(key)) return null;
   return /^Key([A-Z])$/.exec(code ?? '')?.[1]?.toLowerCase() ?? null;
 }
 

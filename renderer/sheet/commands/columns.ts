@@ -69,7 +69,7 @@ export const columnHolds: readonly Command[] = PURPOSE_CHOICES.map(({ value: pur
     name: `Column type: ${words}`,
     words: () => words,
     isOn: (grid) => holdsNow(grid) === purpose,
-    run: (grid) => setPurpose(grid.view, grid.desk, selectedColumns(grid), purpose),
+    run: (grid) => setPurpose(grid.view, grid.sheetActions, selectedColumns(grid), purpose),
   }),
 );
 
@@ -126,7 +126,7 @@ const columnWidths: readonly Command[] = [
 function resize(grid: Grid, widthOf: (now: number, at: number) => number): void {
   const columns = grid.view.columns();
   const widths = selectedColumns(grid).map((at) => [at, widthOf(columns[at]?.width ?? 0, at)] as const);
-  resizeColumns(grid.view, grid.desk, new Map(widths));
+  resizeColumns(grid.view, grid.sheetActions, new Map(widths));
 }
 
 /** Fits the columns to the paper, which has a further column of item numbers unless a column of the sheet has them. */
@@ -140,7 +140,7 @@ function fitAll(grid: Grid): void {
     room,
     { least: LEAST_PX, step: GRAIN_PX },
   );
-  resizeColumns(grid.view, grid.desk, new Map(widths.map((width, at) => [at, width])));
+  resizeColumns(grid.view, grid.sheetActions, new Map(widths.map((width, at) => [at, width])));
 }
 
 const at = (grid: Grid): number => grid.selection().active.column;
@@ -181,7 +181,7 @@ const making: readonly Command[] = [
     name: 'Duplicate column',
     icon: CopyPlus,
     words: (grid) => `Duplicate ${counted(grid)}`,
-    run: (grid) => duplicateColumns(grid.view, grid.desk, selectedColumns(grid)),
+    run: (grid) => duplicateColumns(grid.view, grid.sheetActions, selectedColumns(grid)),
   }),
 ];
 
@@ -258,7 +258,7 @@ const freezing: readonly Command[] = [
         ? null
         : 'Frozen, these columns would leave no room for the others. Freeze fewer, or make them narrower.';
     },
-    run: (grid) => freezeColumns(grid.view, grid.desk, upToHere(grid)),
+    run: (grid) => freezeColumns(grid.view, grid.sheetActions, upToHere(grid)),
   }),
   shapeCommand({
     id: 'column.unfreeze',
@@ -267,7 +267,7 @@ const freezing: readonly Command[] = [
     icon: PinOff,
     where: (grid) => frozenNow(grid) > 0,
     refusal: (grid) => (frozenNow(grid) === 0 ? 'No column is frozen here.' : null),
-    run: (grid) => freezeColumns(grid.view, grid.desk, 0),
+    run: (grid) => freezeColumns(grid.view, grid.sheetActions, 0),
   }),
 ];
 
@@ -280,7 +280,7 @@ const removing: readonly Command[] = [
     isDanger: true,
     words: (grid) => `Delete ${counted(grid)}`,
     refusal: keepOne('A sheet keeps at least one column.'),
-    run: (grid) => deleteColumns(grid.view, grid.desk, selectedColumns(grid)),
+    run: (grid) => deleteColumns(grid.view, grid.sheetActions, selectedColumns(grid)),
   }),
   shapeCommand({
     id: 'column.deleted',
@@ -308,7 +308,7 @@ export const columnCommands: readonly Command[] = [
 async function insert(grid: Grid, beside: number, direction: 'before' | 'after'): Promise<void> {
   const { view } = grid;
   const { anchor, head } = grid.selection();
-  const [first = '', ...others] = insertColumns(view, grid.desk, beside, direction, count(grid));
+  const [first = '', ...others] = insertColumns(view, grid.sheetActions, beside, direction, count(grid));
   // The columns of the grid follow the store at the end of the task.
   await Promise.resolve();
   const left = view.columnAt(first);
@@ -328,14 +328,14 @@ async function moveBy(grid: Grid, target: number): Promise<void> {
   const { left } = grid.range();
   const { active, anchor, head } = grid.selection();
   const ids = new Set(idsAt(grid.view, selectedColumns(grid)));
-  if (!moveColumns(grid.view, grid.desk, selectedColumns(grid), target)) return;
+  if (!moveColumns(grid.view, grid.sheetActions, selectedColumns(grid), target)) return;
   // The columns of the grid follow the store at the end of the task.
   await Promise.resolve();
   const now = grid.view.columns().findIndex(({ id }) => ids.has(id));
   const by = now < 0 ? 0 : now - left;
-  const along = <Spot extends { readonly column: number }>(spot: Spot): Spot => ({
-    ...spot,
-    column: spot.column + by,
+  const along = <Position extends { readonly column: number }>(position: Position): Position => ({
+    ...position,
+    column: position.column + by,
   });
   grid.select({ active: along(active), anchor: along(anchor), head: along(head), others: [] });
 }

@@ -33,13 +33,13 @@ export function openDispatch(grid: Grid): () => void {
     if (event.isComposing || event.key === 'Process' || event.key === 'Dead' || event.key === 'Unidentified')
       return grid.edit('');
     const own = findCommandForKey(inPlace, event, isMac);
-    const asked = own?.command.where?.(grid) === true ? own : findCommandForKey(table, event, isMac);
-    if (!asked || asked.command.isNative) return;
+    const matched = own?.command.where?.(grid) === true ? own : findCommandForKey(table, event, isMac);
+    if (!matched || matched.command.isNative) return;
     // Where something else has taken the focus from an open editor, the letter goes on behind what is typed there.
-    if (asked.chord === CHARACTER && grid.isEditing()) return grid.edit();
+    if (matched.chord === CHARACTER && grid.isEditing()) return grid.edit();
     // A typed letter reaches the editor by itself, as `run` has focused it.
-    if (asked.chord !== CHARACTER) event.preventDefault();
-    grid.run(asked.command.id);
+    if (matched.chord !== CHARACTER) event.preventDefault();
+    grid.run(matched.command.id);
     // Where no editor was opened, the command has said why. Without this the letter would come as `beforeinput` too, and
     // that would be said again.
     if (!grid.isEditing()) event.preventDefault();
@@ -50,10 +50,10 @@ export function openDispatch(grid: Grid): () => void {
     if (event.defaultPrevented || event.isComposing || grid.element.contains(targetOf(event))) return;
     if (targetOf(event)?.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]'))
       return;
-    const asked = findCommandForKey(elsewhere, event, isMac);
-    if (!asked || !grid.element.isConnected || grid.element.checkVisibility() === false) return;
+    const matched = findCommandForKey(elsewhere, event, isMac);
+    if (!matched || !grid.element.isConnected || grid.element.checkVisibility() === false) return;
     event.preventDefault();
-    grid.run(asked.command.id);
+    grid.run(matched.command.id);
   }
 
   /**
@@ -106,20 +106,20 @@ const FIELD = 'input, textarea, select, [contenteditable]';
 
 /** Opens the waiting keys. `isAway` tells whether an element is outside of where the dialog was opened from. */
 function openEarlyKeys(isAway: (target: Element) => boolean, signal: AbortSignal): EarlyKeys {
-  let kept: readonly KeyboardEvent[] = [];
+  let queued: readonly KeyboardEvent[] = [];
 
   function arrived({ target }: FocusEvent): void {
-    if (kept.length === 0 || !(target instanceof HTMLElement) || !isAway(target)) return;
+    if (queued.length === 0 || !(target instanceof HTMLElement) || !isAway(target)) return;
     // A dialog may focus itself before its field.
     if (!target.matches(FIELD) && target.querySelector(FIELD)) return;
-    const keys = kept;
-    kept = [];
+    const keys = queued;
+    queued = [];
     for (const key of keys) dispatchKey(key, document.activeElement ?? target);
   }
 
   document.addEventListener('focusin', arrived, { signal });
   return {
-    keep: (event) => void (kept = [...kept, event]),
-    forget: () => void (kept = []),
+    keep: (event) => void (queued = [...queued, event]),
+    forget: () => void (queued = []),
   };
 }

@@ -73,7 +73,7 @@ const emptying: readonly Command[] = [
       const count = grid.ranges().reduce((sum, range) => sum + rangeSize(range), 0);
       return count === 1 ? 'Clear cell' : `Clear ${formatCount(count)} cells`;
     },
-    run: (grid) => clearRanges(grid.view, grid.desk, grid.ranges(), selectedSubRows(grid)),
+    run: (grid) => clearRanges(grid.view, grid.sheetActions, grid.ranges(), selectedSubRows(grid)),
   },
 ];
 
@@ -117,7 +117,7 @@ const takingBack: readonly Command[] = [
     keys: ['Mod+z'],
     keysElsewhere: ['Mod+z'],
     changes: true,
-    run: (grid) => grid.desk.undo(),
+    run: (grid) => grid.sheetActions.undo(),
   },
   {
     id: 'edit.redo',
@@ -127,7 +127,7 @@ const takingBack: readonly Command[] = [
     keys: ['Mod+y', 'Mod+Shift+z'],
     keysElsewhere: ['Mod+y', 'Mod+Shift+z'],
     changes: true,
-    run: (grid) => grid.desk.redo(),
+    run: (grid) => grid.sheetActions.redo(),
   },
 ];
 

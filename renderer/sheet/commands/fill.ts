@@ -17,7 +17,7 @@ export const fillCommands: readonly Command[] = [
     refusal(grid) {
       if (grid.ranges().length > 1 || rangeSize(grid.range()) === 1)
         return 'Select the cells to fill, with what the series begins with in the first.';
-      return lockAmong(grid.view, grid.desk, rowsOf(grid));
+      return lockAmong(grid.view, grid.sheetActions, rowsOf(grid));
     },
     run: async (grid) => (await import('../operations/fill/neighbour.ts')).fillSelected(grid),
   },

@@ -69,12 +69,12 @@ const pages = ([1, -1] as const).flatMap((by) => {
 const edges = (['start', 'end'] as const).flatMap((to) => {
   const [key, word] = to === 'start' ? ['Home', 'Start'] : ['End', 'End'];
   return (['row', 'sheet'] as const).flatMap((of) => {
-    const held = of === 'row' ? '' : 'Mod+';
+    const modifier = of === 'row' ? '' : 'Mod+';
     return [
-      going(`move.${of}${word}`, `Go to the ${to} of the ${of}`, [`${held}${key}`], (grid) =>
+      going(`move.${of}${word}`, `Go to the ${to} of the ${of}`, [`${modifier}${key}`], (grid) =>
         edgeTo(grid, to, of, false),
       ),
-      going(`select.${of}${word}`, `Select to the ${to} of the ${of}`, [`${held}Shift+${key}`], (grid) =>
+      going(`select.${of}${word}`, `Select to the ${to} of the ${of}`, [`${modifier}Shift+${key}`], (grid) =>
         edgeTo(grid, to, of, true),
       ),
     ];

@@ -42,9 +42,9 @@ const leavingOut: readonly Command[] = [
     changes: true,
     refusal(grid) {
       if (!isFrozen(grid)) return 'Freeze the numbers first: live numbers are not stored.';
-      return isAny(grid, isKept) ? null : 'No row here has a number to keep.';
+      return isAny(grid, hasNumber) ? null : 'No row here has a number to keep.';
     },
-    run: (grid) => setOut(grid, selected(grid, isKept), true),
+    run: (grid) => setOut(grid, selected(grid, hasNumber), true),
   },
   {
     id: 'numbers.bringBack',
@@ -74,7 +74,7 @@ export const numberCommands: readonly Command[] = [...freezing, ...leavingOut, .
 type Test = (row: Row, grid: Grid, line: RowRecord) => boolean;
 
 const isOut: Test = (row) => row.omitted === true;
-const isKept: Test = (row, grid, line) => !isOut(row, grid, line) && grid.view.numbers.label(line) !== '';
+const hasNumber: Test = (row, grid, line) => !isOut(row, grid, line) && grid.view.numbers.label(line) !== '';
 
 function isFrozen(grid: Grid): boolean {
   return grid.view.numbers.isFrozen();
@@ -98,5 +98,5 @@ function setOut(grid: Grid, ids: Iterable<string>, omitted: true | null): void {
   const drafts = [...new Set(ids)].map((entityId): Draft => {
     return { name: 'row.update.omitted', entityId, data: { omitted } };
   });
-  grid.desk.gesture(drafts);
+  grid.sheetActions.gesture(drafts);
 }

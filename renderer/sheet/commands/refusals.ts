@@ -31,12 +31,13 @@ function needing(right: RightName, command: Omit<Command, 'changes'>): Command {
 export function rowChangeCommand(command: Omit<Command, 'changes'>): Command {
   return shapeCommand({
     ...command,
-    refusal: (grid) => lockAmong(grid.view, grid.desk, rowsOf(grid)) ?? command.refusal?.(grid) ?? null,
+    refusal: (grid) =>
+      lockAmong(grid.view, grid.sheetActions, rowsOf(grid)) ?? command.refusal?.(grid) ?? null,
   });
 }
 
-function rightRefusal({ desk, view }: Grid, right: RightName): string | null {
-  return desk.whyNot(right) ?? closedSheetReason(view.setting().sheet, desk);
+function rightRefusal({ sheetActions, view }: Grid, right: RightName): string | null {
+  return sheetActions.whyNot(right) ?? closedSheetReason(view.setting().sheet, sheetActions);
 }
 
 /**

@@ -106,7 +106,7 @@ const [ofTable, ...apart] = TYPES.map(({ id, words, icon, type }) =>
         ...split,
         ...idsOf(grid.view, others).map((id) => draftOf('row.update.type', id, { type })),
       ];
-      if (drafts.length > 0) grid.desk.gesture(drafts);
+      if (drafts.length > 0) grid.sheetActions.gesture(drafts);
     },
   }),
 );
@@ -122,7 +122,7 @@ const section = rowChangeCommand({
   refusal: tableOnly,
   async run(grid) {
     const drafts = await bannersDrafts(grid.view, rowsOf(grid), true);
-    if (drafts.length > 0) grid.desk.gesture(drafts);
+    if (drafts.length > 0) grid.sheetActions.gesture(drafts);
   },
 });
 
@@ -203,7 +203,7 @@ function tableOnly(grid: Grid): string | null {
 
 function setLines(grid: Grid, countOf: (now: number) => number): void {
   const drafts = linesDrafts(grid.view, rowsOf(grid), countOf);
-  if (drafts.length > 0) grid.desk.gesture(drafts);
+  if (drafts.length > 0) grid.sheetActions.gesture(drafts);
 }
 
 const most = (grid: Grid): number => Math.max(...rowsOf(grid).map((row) => subRowCount(grid.view, row)));
@@ -213,10 +213,10 @@ function fewerRefusal({ view }: Grid, row: number): string | null {
   return now > 1 ? linesRefusal(view, [row], now - 1) : null;
 }
 
-function unlockRefusal({ view, desk }: Grid, row: number): string | null {
+function unlockRefusal({ view, sheetActions }: Grid, row: number): string | null {
   const [id] = idsOf(view, [row]);
   const line = id === undefined ? undefined : view.line(row);
-  return line ? rowUnlockReason(view.records.shownRow(line), desk) : null;
+  return line ? rowUnlockReason(view.records.shownRow(line), sheetActions) : null;
 }
 
 function firstOf(rows: readonly number[], refusal: (row: number) => string | null): string | null {

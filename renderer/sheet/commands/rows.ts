@@ -111,7 +111,7 @@ const copying: readonly Command[] = [
     keys: ['Mod+Shift+d'],
     words: (grid) => `Duplicate ${countRows(grid.ranges()) === 1 ? 'row' : rowWords(grid)}`,
     refusal: (grid) => tooMany(grid) ?? copyRefusal(grid),
-    run: (grid) => duplicateRows(grid.view, grid.desk, rowsOf(grid)),
+    run: (grid) => duplicateRows(grid.view, grid.sheetActions, rowsOf(grid)),
   }),
   shapeCommand({
     id: 'row.insertTemplate',
@@ -139,7 +139,7 @@ const copying: readonly Command[] = [
     name: 'Make a sheet of this row…',
     icon: FilePlus,
     refusal: (grid) =>
-      grid.desk.whyNot('sheet.create') ??
+      grid.sheetActions.whyNot('sheet.create') ??
       (pageBreakAt(grid.view, grid.selection().active.row) === null ? null : 'A page break makes no sheet.'),
     run: (grid) => grid.show({ name: 'sheetFromRow' }),
   }),
@@ -155,7 +155,7 @@ const removing: readonly Command[] = [
     isDanger: true,
     words: (grid) => `Delete ${rowWords(grid)}`,
     result: retiredBy,
-    run: (grid) => deleteRows(grid.view, grid.desk, rowsOf(grid)),
+    run: (grid) => deleteRows(grid.view, grid.sheetActions, rowsOf(grid)),
   }),
   shapeCommand({
     id: 'row.deleted',
@@ -191,7 +191,7 @@ export function insertAt(grid: Grid, direction: 'before' | 'after', count: numbe
   const { top, bottom, left, right } = grid.range();
   const beside = grid.view.count() === 0 ? null : direction === 'before' ? top : bottom;
   if (count === 1) return insertOne(grid, beside, direction);
-  const first = insertRows(grid.view, grid.desk, beside, { direction, count });
+  const first = insertRows(grid.view, grid.sheetActions, beside, { direction, count });
   grid.view.records.waking.wake();
   const row = grid.view.positionOf(first);
   if (row >= 0) grid.select(selectionOf({ top: row, bottom: row + count - 1, left, right }));
@@ -199,8 +199,8 @@ export function insertAt(grid: Grid, direction: 'before' | 'after', count: numbe
 
 /** Inserts a row beside the one at a position, or with null at the end, and selects its title. */
 function insertOne(grid: Grid, beside: number | null, direction: 'before' | 'after' = 'after'): void {
-  const { view, desk } = grid;
-  const id = insertRow(view, desk, beside, direction);
+  const { view, sheetActions } = grid;
+  const id = insertRow(view, sheetActions, beside, direction);
   view.records.waking.wake();
   const row = view.positionOf(id);
   if (row >= 0) grid.select(selectionAt({ row, column: titleColumn(view) ?? grid.range().left }));
@@ -210,7 +210,7 @@ function insertOne(grid: Grid, beside: number | null, direction: 'before' | 'aft
 function insertBreak(grid: Grid): void {
   const { top } = grid.range();
   const type = ROW_TYPE.pageBreak;
-  const id = insertRows(grid.view, grid.desk, top, { direction: 'before', type });
+  const id = insertRows(grid.view, grid.sheetActions, top, { direction: 'before', type });
   grid.view.records.waking.wake();
   grid.goTo(id);
 }
@@ -218,7 +218,7 @@ function insertBreak(grid: Grid): void {
 /** Inserts a section heading above the selected rows and selects it, so that its text can be typed at once. */
 function insertSection(grid: Grid): void {
   const { top } = grid.range();
-  const id = insertSectionRow(grid.view, grid.desk, grid.view.count() === 0 ? null : top);
+  const id = insertSectionRow(grid.view, grid.sheetActions, grid.view.count() === 0 ? null : top);
   grid.view.records.waking.wake();
   grid.goTo(id);
 }
@@ -249,7 +249,7 @@ const rowMoving: readonly Command[] = [
     icon: MoveUp,
     keys: ['Alt+Shift+ArrowUp'],
     refusal: (grid) => moveRefusal(grid, targetUp(grid)),
-    run: (grid) => void moveRows(grid.view, grid.desk, rowsOf(grid), targetUp(grid)),
+    run: (grid) => void moveRows(grid.view, grid.sheetActions, rowsOf(grid), targetUp(grid)),
   }),
   rowChangeCommand({
     id: 'row.moveDown',
@@ -258,7 +258,7 @@ const rowMoving: readonly Command[] = [
     icon: MoveDown,
     keys: ['Alt+Shift+ArrowDown'],
     refusal: (grid) => moveRefusal(grid, targetDown(grid)),
-    run: (grid) => void moveRows(grid.view, grid.desk, rowsOf(grid), targetDown(grid)),
+    run: (grid) => void moveRows(grid.view, grid.sheetActions, rowsOf(grid), targetDown(grid)),
   }),
   rowChangeCommand({
     id: 'row.moveTo',

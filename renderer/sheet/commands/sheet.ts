@@ -35,7 +35,7 @@ export const sheetCommands: readonly Command[] = SHEET_ACTIONS.map(
     changes: !WAYS.has(what),
     isDanger: what === 'delete',
     words: (grid) => words(sheetOf(grid)),
-    refusal: (grid) => grid.desk.whyNot(right) ?? reason(sheetOf(grid), grid.desk),
+    refusal: (grid) => grid.sheetActions.whyNot(right) ?? reason(sheetOf(grid), grid.sheetActions),
     run: (grid) => requestForSheet(what, grid.view.records.sheetId),
   }),
 );

@@ -91,7 +91,7 @@ function aligning(align: 'left' | 'center' | 'right', name: string, icon: Lucide
   });
 }
 
-function standing(at: 'top' | 'middle' | 'bottom', name: string): Command {
+function alignmentCommand(at: 'top' | 'middle' | 'bottom', name: string): Command {
   return setting({
     id: `text.stand.${at}`,
     name,
@@ -116,9 +116,9 @@ const placing: readonly Command[] = [
   aligning('left', 'Align left', AlignLeft, 'Mod+Shift+l'),
   aligning('center', 'Align to the centre', AlignCenter, 'Mod+Shift+e'),
   aligning('right', 'Align right', AlignRight, 'Mod+Shift+r'),
-  standing('top', 'Text at the top of the cell'),
-  standing('middle', 'Text in the middle of the cell'),
-  standing('bottom', 'Text at the bottom of the cell'),
+  alignmentCommand('top', 'Text at the top of the cell'),
+  alignmentCommand('middle', 'Text in the middle of the cell'),
+  alignmentCommand('bottom', 'Text at the bottom of the cell'),
   sizing('text.bigger', 'Bigger text', AArrowUp, 'Mod+Shift+>', 1),
   sizing('text.smaller', 'Smaller text', AArrowDown, 'Mod+Shift+<', -1),
 ];
@@ -128,7 +128,7 @@ function writing(
   id: string,
   name: string,
   icon: LucideIcon,
-  wish: FormatCommand | FormatWithInput,
+  format: FormatCommand | FormatWithInput,
   keys: readonly string[] = [],
 ): Command {
   return {
@@ -140,16 +140,16 @@ function writing(
     changes: true,
     words: () => `${name}…`,
     refusal: richRefusal,
-    run: (grid) => grid.format({ wish, marked: null }),
+    run: (grid) => grid.format({ wish: format, marked: null }),
   };
 }
 
-function richRefusal({ view, desk, selection }: Grid): string | null {
+function richRefusal({ view, sheetActions, selection }: Grid): string | null {
   const { active } = selection();
   if (!isWritable(view, active) || pageBreakAt(view, active.row) !== null)
     return 'There is no cell to write in here.';
   if (isMarking(purposeAt(view, active))) return 'This column holds a choice, which has no marks of its own.';
-  return writeRefusal(view, desk, active);
+  return writeRefusal(view, sheetActions, active);
 }
 
 const marking: readonly Command[] = [

@@ -132,7 +132,7 @@ const fitting: readonly Command[] = [
     },
     run(grid) {
       const [found, schedule] = [closableGap(grid), grid.view.times.schedule()];
-      if (found && schedule) grid.desk.gesture(durationDraft(found.previous, schedule, found.length));
+      if (found && schedule) grid.sheetActions.gesture(durationDraft(found.previous, schedule, found.length));
     },
   }),
 ];
@@ -183,7 +183,7 @@ const writing: readonly Command[] = [
     words: (grid) => (showsSeconds(grid) ? 'Hide seconds' : 'Show seconds'),
     isOn: showsSeconds,
     refusal: timesRefusal,
-    run: (grid) => grid.desk.gesture(secondsDrafts(grid.view, !showsSeconds(grid))),
+    run: (grid) => grid.sheetActions.gesture(secondsDrafts(grid.view, !showsSeconds(grid))),
   }),
   {
     id: 'times.askAgain',
@@ -193,9 +193,9 @@ const writing: readonly Command[] = [
     changes: false,
     refusal: ({ view }) =>
       rememberedResolution(view.records.sheetId) === null ? 'This sheet asks already.' : null,
-    run({ view, desk }) {
+    run({ view, sheetActions }) {
       forgetResolution(view.records.sheetId);
-      desk.say('A start that does not fit is asked about again.');
+      sheetActions.say('A start that does not fit is asked about again.');
     },
   },
 ];

@@ -43,7 +43,7 @@ export const variableCommands: readonly Command[] = [
     refusal(grid) {
       const hasUnknown = unknownVariablesHere(grid).length > 0;
       return (
-        grid.desk.whyNot('project.parts') ??
+        grid.sheetActions.whyNot('project.parts') ??
         (hasUnknown ? null : 'This cell calls no variable that is missing.')
       );
     },

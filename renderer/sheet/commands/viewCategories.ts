@@ -92,9 +92,9 @@ function moveCategory(grid: Grid, by: -1 | 1): void {
   grid.viewState.set({ categoryOrder: [...order, ...categoryOrder.filter((id) => !order.includes(id))] });
   const { active, anchor, head } = grid.selection();
   const moved = grid.view.columnAt(column.id) - active.column;
-  const along = <Spot extends { readonly column: number }>(spot: Spot): Spot => ({
-    ...spot,
-    column: spot.column + moved,
+  const along = <Position extends { readonly column: number }>(position: Position): Position => ({
+    ...position,
+    column: position.column + moved,
   });
   grid.select({ active: along(active), anchor: along(anchor), head: along(head), others: [] });
 }

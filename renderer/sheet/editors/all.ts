@@ -13,7 +13,7 @@ import { toggleCheckbox } from './checkboxes.ts';
 /** The editors of purposes; null is the plain editor. */
 const EDITORS: Readonly<Record<PurposeDefinition['editor'], EditorKind | null>> = {
   plain: null,
-  tick: { name: 'tick', act: (grid, spot, typed) => typed !== '' && toggleCheckbox(grid, spot) },
+  tick: { name: 'tick', act: (grid, position, typed) => typed !== '' && toggleCheckbox(grid, position) },
   status: { name: 'status', load: async () => (await import('./status.ts')).openStatusEditor },
   person: { name: 'person', load: async () => (await import('./person.ts')).openPersonEditor },
   colour: { name: 'colour', load: async () => (await import('./colour.ts')).openColourEditor },
@@ -27,10 +27,10 @@ export const RICH: LoadedKind = {
 };
 
 /** Returns the kind of editor that a cell opens, by its purpose or its marks; null for plain text. */
-export function editorFor(view: SheetModel, spot: CellPosition): EditorKind | null {
-  const purpose = purposeAt(view, spot);
+export function editorFor(view: SheetModel, position: CellPosition): EditorKind | null {
+  const purpose = purposeAt(view, position);
   const own = EDITORS[purposeNamed(purpose).editor];
   if (own) return own;
-  const cell = storedCellAt(view, spot);
+  const cell = storedCellAt(view, position);
   return cell && !isMarking(purpose) && richIn(cell) ? RICH : null;
 }

@@ -17,7 +17,7 @@ export const openAssetEditor: MakeEditor = (host) => {
     text: '',
     words: 'Upload a file…',
     look: null,
-    act: () => bringing?.choose(host.spot),
+    act: () => bringing?.choose(host.position),
   };
   const chooser = openChooser(host, {
     choices: listedAssets(db.asset, db.assetFile, null)
@@ -40,8 +40,8 @@ export const openAssetEditor: MakeEditor = (host) => {
  * Returns the changes of an emptied field, which remove the asset too: without its name the cell would show only the
  * picture.
  */
-function emptying({ grid, spot }: EditorHost): string | readonly Draft[] {
-  const cell = storedCellAt(grid.view, spot);
+function emptying({ grid, position }: EditorHost): string | readonly Draft[] {
+  const cell = storedCellAt(grid.view, position);
   if (!cell?.asset) return '';
   return [
     { name: 'cell.update.value', entityId: cell.id, data: { value: null } },
@@ -66,8 +66,8 @@ function thumbOf(src: string): HTMLElement {
   return element;
 }
 
-function draftsFor({ grid, spot }: EditorHost, assetId: string, title: string): readonly Draft[] {
-  const entityId = cellIdAt(grid.view, spot);
+function draftsFor({ grid, position }: EditorHost, assetId: string, title: string): readonly Draft[] {
+  const entityId = cellIdAt(grid.view, position);
   if (entityId === null) return [];
   const asset = { assetId, fileId: 'current', fit: 'contain' } as const;
   return [

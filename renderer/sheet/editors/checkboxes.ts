@@ -9,13 +9,13 @@ import { writeRefusal } from '../model/locks.ts';
 import type { CellPosition } from '../model/selection.ts';
 
 /** Toggles one check box. Returns false where the cell has a text that is neither yes nor no. */
-export function toggleCheckbox({ view, desk }: Grid, spot: CellPosition): boolean {
-  const isOn = tickIn(textAt(view, spot));
-  const id = cellIdAt(view, spot);
+export function toggleCheckbox({ view, sheetActions }: Grid, position: CellPosition): boolean {
+  const isOn = tickIn(textAt(view, position));
+  const id = cellIdAt(view, position);
   if (isOn === null || id === null) return false;
-  const refusal = writeRefusal(view, desk, spot);
-  if (refusal === null) desk.gesture([draftFor(id, !isOn)]);
-  else desk.say(refusal);
+  const refusal = writeRefusal(view, sheetActions, position);
+  if (refusal === null) sheetActions.gesture([draftFor(id, !isOn)]);
+  else sheetActions.say(refusal);
   return true;
 }
 
@@ -23,19 +23,19 @@ export function toggleCheckbox({ view, desk }: Grid, spot: CellPosition): boolea
  * Sets all check boxes of the selection to the opposite of the active one. Returns false when the active cell is none.
  */
 export function toggleCheckboxes(grid: Grid): boolean {
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const { active } = grid.selection();
   if (purposeAt(view, active) !== 'checkbox') return false;
   const wanted = tickIn(textAt(view, active)) !== true;
   const drafts: Draft[] = [];
   for (const range of grid.ranges()) {
-    for (const spot of positionsIn(view, range)) {
-      const id = purposeAt(view, spot) === 'checkbox' ? cellIdAt(view, spot) : null;
-      const isOn = tickIn(textAt(view, spot));
+    for (const position of positionsIn(view, range)) {
+      const id = purposeAt(view, position) === 'checkbox' ? cellIdAt(view, position) : null;
+      const isOn = tickIn(textAt(view, position));
       if (id !== null && isOn !== null && isOn !== wanted) drafts.push(draftFor(id, wanted));
     }
   }
-  if (drafts.length > 0) desk.gesture(drafts);
+  if (drafts.length > 0) sheetActions.gesture(drafts);
   return true;
 }
 
@@ -51,9 +51,9 @@ export function openCheckboxClicks(grid: Grid): () => void {
   const end = new AbortController();
   const isOnBox = (event: MouseEvent): boolean => boxAt(grid, event) !== null;
   function click(event: MouseEvent): void {
-    const spot = boxAt(grid, event);
-    if (spot && event.button === 0 && !event.shiftKey && !event.ctrlKey && !event.metaKey)
-      toggleCheckbox(grid, spot);
+    const position = boxAt(grid, event);
+    if (position && event.button === 0 && !event.shiftKey && !event.ctrlKey && !event.metaKey)
+      toggleCheckbox(grid, position);
   }
   const options = { signal: end.signal };
   grid.element.addEventListener('click', click, options);
@@ -69,13 +69,13 @@ export function openCheckboxClicks(grid: Grid): () => void {
  */
 function boxAt(grid: Grid, { clientX: x, clientY: y, target }: MouseEvent): CellPosition | null {
   if (!(target instanceof Element) || target.closest('.header, .editing')) return null;
-  const spot = grid.painter.spotAt(x, y);
-  if (purposeAt(grid.view, spot) !== 'checkbox') return null;
-  const row = grid.painter.elementOf(spot)?.closest('.row');
+  const position = grid.painter.positionAt(x, y);
+  if (purposeAt(grid.view, position) !== 'checkbox') return null;
+  const row = grid.painter.elementOf(position)?.closest('.row');
   const boxes = [...(row?.querySelectorAll('.picture > .box') ?? [])].map((box) =>
     box.getBoundingClientRect(),
   );
-  return boxes.some((box) => isNear(box, x, y)) ? spot : null;
+  return boxes.some((box) => isNear(box, x, y)) ? position : null;
 }
 
 /** Tolerance around a check box in px, for touch and for a shaky hand. */

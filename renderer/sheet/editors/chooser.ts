@@ -120,8 +120,8 @@ function prepare(field: HTMLInputElement, { label, text }: EditorHost): void {
   field.ariaAutoComplete = 'list';
 }
 
-function isCalled({ text, words }: CellOption, asked: string): boolean {
-  return [text, words].some((name) => name?.toLowerCase() === asked.toLowerCase());
+function isCalled({ text, words }: CellOption, query: string): boolean {
+  return [text, words].some((name) => name?.toLowerCase() === query.toLowerCase());
 }
 
 /**

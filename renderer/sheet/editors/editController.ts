@@ -42,7 +42,7 @@ export interface EditController {
 
 export interface EditControllerParts {
   grid(): Grid;
-  rectAt(spot: CellPosition): CellRect;
+  rectAt(position: CellPosition): CellRect;
   /** Runs after the editor has closed, whether anything was written or not. */
   done(leave: LeaveDirection | 'cancel'): void;
 }
@@ -78,8 +78,8 @@ export function openEditController(
   const loaded = new Map<string, MakeEditor>();
   let session: Session | null = null;
 
-  function targetAt(spot: CellPosition): string | null {
-    return pageBreakAt(grid().view, spot.row) ?? cellIdAt(grid().view, spot);
+  function targetAt(position: CellPosition): string | null {
+    return pageBreakAt(grid().view, position.row) ?? cellIdAt(grid().view, position);
   }
 
   function start(
@@ -89,17 +89,17 @@ export function openEditController(
     wished: FormatRequest | null = null,
   ): CellEditor {
     const { painter } = grid();
-    const spot = grid().selection().active;
-    if (row.hidden) wearLookOf(box, painter.elementOf(spot));
+    const position = grid().selection().active;
+    if (row.hidden) wearLookOf(box, painter.elementOf(position));
     row.hidden = false;
     return make({
       grid: grid(),
-      spot,
+      position,
       parent: box,
-      label: labelOf(grid(), spot),
+      label: labelOf(grid(), position),
       text,
       isTyped,
-      cell: rectAt(spot),
+      cell: rectAt(position),
       room: ({ left, top }) => ({
         width: painter.viewport.left() + painter.viewport.width() - left - 8,
         height: painter.viewport.top() + painter.viewport.height() - measures.breakRow - top - 8,
@@ -116,22 +116,22 @@ export function openEditController(
    * why.
    */
   function mustTarget(): string | null {
-    const { view, desk, selection } = grid();
-    const spot = selection().active;
-    if (view.count() === 0 || !isWritable(view, spot)) return null;
-    const refusal = writeRefusal(view, desk, spot);
-    if (refusal !== null) desk.say(refusal);
-    return refusal === null ? targetAt(spot) : null;
+    const { view, sheetActions, selection } = grid();
+    const position = selection().active;
+    if (view.count() === 0 || !isWritable(view, position)) return null;
+    const refusal = writeRefusal(view, sheetActions, position);
+    if (refusal !== null) sheetActions.say(refusal);
+    return refusal === null ? targetAt(position) : null;
   }
 
   function format(wished: FormatRequest): void {
     const { view, selection } = grid();
-    const spot = selection().active;
+    const position = selection().active;
     // Titles, and cells that are drawn by their purpose, have one look.
-    if (pageBreakAt(view, spot.row) !== null || isMarking(purposeAt(view, spot))) return;
+    if (pageBreakAt(view, position.row) !== null || isMarking(purposeAt(view, position))) return;
     const target = session?.target ?? mustTarget();
     if (target === null) return;
-    const text = editedTextAt(view, spot);
+    const text = editedTextAt(view, position);
     session ??= { target, editor: start(makePlain, text, false), known: text, was: text };
     void handOver(RICH, session, text, false, wished);
   }
@@ -142,12 +142,12 @@ export function openEditController(
     // Where something else has taken the focus meanwhile, what was typed stays, and the key goes on behind it.
     if (session?.target === target) return session.editor.element.focus({ preventScroll: true });
     const { view, selection } = grid();
-    const spot = selection().active;
-    const kind = editorFor(view, spot);
-    if (kind && 'act' in kind && kind.act(grid(), spot, typed ?? null)) return;
-    const text = typed ?? editedTextAt(view, spot);
+    const position = selection().active;
+    const kind = editorFor(view, position);
+    if (kind && 'act' in kind && kind.act(grid(), position, typed ?? null)) return;
+    const text = typed ?? editedTextAt(view, position);
     const make = kind && loaded.get(kind.name);
-    const known = editedTextAt(view, spot);
+    const known = editedTextAt(view, position);
     session = { target, editor: start(make ?? makePlain, text, typed !== undefined), known, was: known };
     if (kind && 'load' in kind && !make) void handOver(kind, session, text, typed !== undefined);
   }
@@ -164,7 +164,7 @@ export function openEditController(
     const from = before.editor;
     const make = await kind.load().catch(() => null);
     if (!make) {
-      if (session === before) grid().desk.say(NOT_HERE);
+      if (session === before) grid().sheetActions.say(NOT_HERE);
       return;
     }
     loaded.set(kind.name, make);
@@ -179,11 +179,11 @@ export function openEditController(
 
   function notice(): void {
     if (!session) return;
-    const { view, selection, desk } = grid();
+    const { view, selection, sheetActions } = grid();
     const now = editedTextAt(view, selection().active);
     if (now === session.known || targetAt(selection().active) !== session.target) return;
     session.known = now;
-    const name = desk.writerName(session.target) ?? 'Somebody';
+    const name = sheetActions.writerName(session.target) ?? 'Somebody';
     hint.textContent = now === '' ? `${name} emptied this cell` : `${name} wrote “${now}”`;
     hint.hidden = false;
     placeHint();
@@ -205,18 +205,19 @@ export function openEditController(
   }
 
   function commit(leave: LeaveDirection = 'stay'): void {
-    const { view, desk, selection } = grid();
+    const { view, sheetActions, selection } = grid();
     if (!session) return;
-    const spot = selection().active;
+    const position = selection().active;
     const isNew = session.was === '';
-    if (targetAt(spot) !== session.target) {
+    if (targetAt(position) !== session.target) {
       const way = touchQuery().matches ? 'cancel' : 'press Escape';
-      return desk.say(`This row is gone. Copy what you typed, then ${way}.`);
+      return sheetActions.say(`This row is gone. Copy what you typed, then ${way}.`);
     }
     const value = session.editor.value();
     // The right, or the lock, may have changed while the editor was open.
-    const refusal = value === editedTextAt(view, spot) ? null : writeRefusal(view, desk, spot);
-    if (refusal !== null) return desk.say(refusal);
+    const refusal =
+      value === editedTextAt(view, position) ? null : writeRefusal(view, sheetActions, position);
+    if (refusal !== null) return sheetActions.say(refusal);
     if (leave === 'down' && isNew) {
       const writing = writingOn(grid());
       const isWritten = write(writing.grid, value);
@@ -249,10 +250,11 @@ export function openEditController(
 
 /** Writes the value of an editor into the active cell. Returns false when it was refused, with a message. */
 function write(grid: SheetContext, value: ReturnType<CellEditor['value']>): boolean {
-  const { view, desk, selection } = grid;
-  const spot = selection().active;
-  if (typeof value === 'string') return writeTime(grid, spot, value) ?? writeCell(view, desk, spot, value);
-  if (value.length > 0) desk.gesture(value);
+  const { view, sheetActions, selection } = grid;
+  const position = selection().active;
+  if (typeof value === 'string')
+    return writeTime(grid, position, value) ?? writeCell(view, sheetActions, position, value);
+  if (value.length > 0) sheetActions.gesture(value);
   return true;
 }
 
@@ -273,9 +275,9 @@ function wearLookOf(box: HTMLElement, cell: HTMLElement | undefined): void {
   box.style.setProperty('--cell-padding', `${top} ${right} 2px ${left}`);
 }
 
-function labelOf({ view }: Grid, spot: CellPosition): string {
-  const { row, column } = spot;
-  const inBlock = blockCellAt(view, spot);
+function labelOf({ view }: Grid, position: CellPosition): string {
+  const { row, column } = position;
+  const inBlock = blockCellAt(view, position);
   if (inBlock) return `Cell of a title block, ${placeWords(inBlock.at)}`;
   const title = view.columns()[column]?.title ?? '';
   return `${title || 'Cell'}, row ${view.numbers.label(view.line(row))}`;

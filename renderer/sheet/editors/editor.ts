@@ -24,7 +24,7 @@ export interface CellEditor {
 /** Parameters with which an editor is opened. */
 export interface EditorHost {
   readonly grid: Grid;
-  readonly spot: CellPosition;
+  readonly position: CellPosition;
   /** Element that the editor is appended to. */
   readonly parent: HTMLElement;
   /** Name of the cell, for screen readers. */
@@ -59,5 +59,5 @@ export type EditorKind =
   | {
       readonly name: string;
       /** Acts at once without an editor, such as a check box. Returns false when the cell is edited as text instead. */
-      act(grid: Grid, spot: CellPosition, typed: string | null): boolean;
+      act(grid: Grid, position: CellPosition, typed: string | null): boolean;
     };

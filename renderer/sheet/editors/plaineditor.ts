@@ -36,11 +36,11 @@ export function openPlainEditor(): MakeEditor {
     event.stopPropagation();
     // While an input method composes, its keys are its own: Enter chooses a word, Escape discards it.
     if (event.isComposing) return;
-    const wish = formatOfKeys(event);
-    if (wish !== null) {
+    const format = formatOfKeys(event);
+    if (format !== null) {
       event.preventDefault();
       const { selectionStart: from, selectionEnd: to } = element;
-      return host?.format({ wish, marked: { from, to } });
+      return host?.format({ wish: format, marked: { from, to } });
     }
     const leave = editorKeyActionOf(event);
     if (leave === null) return;

@@ -1,5 +1,5 @@
 // Presses right of the columns: on the head that adds one, which is for the pointer as there is a command for the
-// keyboard, and on the desk, which does nothing but end what is being typed.
+// keyboard, and on the surround, which does nothing but end what is being typed.
 
 import type { Grid } from './handle.ts';
 import { selectionAt } from '../model/selection.ts';
@@ -16,7 +16,7 @@ export function openBesideColumns(grid: Grid): () => void {
   }
 
   function press(event: PointerEvent): void {
-    if (!(event.target instanceof Element) || !event.target.closest('.desk')) return;
+    if (!(event.target instanceof Element) || !event.target.closest('.surround')) return;
     grid.commit();
     // By default the browser would take the focus from the selected cell.
     event.preventDefault();

@@ -77,8 +77,8 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
     aimedAt = aims;
     const wanted = new Set<number>();
     view.columns().forEach(({ isPinned, headingPart }, at) => {
-      const isKept = isPinned || headingPart !== null;
-      if (isKept || (at >= from && at <= to) || at === active) wanted.add(at);
+      const isAlwaysDrawn = isPinned || headingPart !== null;
+      if (isAlwaysDrawn || (at >= from && at <= to) || at === active) wanted.add(at);
     });
     const spares = [...shown.keys()].filter((slot) => !wanted.has(shown[slot] ?? -1));
     for (const column of shown) wanted.delete(column);
@@ -121,14 +121,14 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
       const { id: columnId = '', width = 0 } = view.columns()[column] ?? {};
       const isOther = slot.columnId !== columnId || slot.width !== width || slot.writtenIn !== textRound;
       const drawn = view.content(line, column);
-      const said = drawn ? drawingKey(drawn, height) : view.textIn(of, column);
+      const drawnKey = drawn ? drawingKey(drawn, height) : view.textIn(of, column);
       const note = timeNoteIn(view, of, column);
       if (note.key !== slot.note.key) slot.note = showNote(slot.element, note);
       if (slot.column !== column || slot.placedIn !== round) move(slot, column);
       // What is only placed elsewhere, as beside a column of another width, keeps its lines.
-      if (!isOther && slot.style === style && slot.shown === said) continue;
+      if (!isOther && slot.style === style && slot.shown === drawnKey) continue;
       if (slot.style !== style) setStyle(slot, style);
-      Object.assign(slot, { shown: said, columnId, width, writtenIn: textRound });
+      Object.assign(slot, { shown: drawnKey, columnId, width, writtenIn: textRound });
       if (drawn) draw(slot, drawn, height);
       else write(slot, line);
     }

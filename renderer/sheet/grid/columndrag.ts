@@ -14,13 +14,13 @@ const LABEL_PX = 14;
 
 /** Begins the drag of a column, with all selected ones where it is one of them. */
 export function columnDrag(grid: Grid, landing: DropPreview, at: number): Drag {
-  const { painter, view, desk } = grid;
+  const { painter, view, sheetActions } = grid;
   const columns = togetherWith(grid, at);
   const words = columns.length > 1 ? `${columns.length} columns` : view.columns()[at]?.title || 'Column';
   let target = at;
 
   function over({ clientX, clientY, x, y }: GridPoint): void {
-    const { column } = painter.spotAt(clientX, clientY);
+    const { column } = painter.positionAt(clientX, clientY);
     const rect = painter.rectOf({ row: 0, column });
     target = x > rect.left + rect.width / 2 ? column + 1 : column;
     const left = target > column ? rect.left + rect.width : rect.left;
@@ -34,13 +34,13 @@ export function columnDrag(grid: Grid, landing: DropPreview, at: number): Drag {
     along: 'columns',
     refusal: refusalFor(grid) ?? columnOrderRefusal(grid),
     over,
-    drop: () => void moveColumns(view, desk, columns, target),
+    drop: () => void moveColumns(view, sheetActions, columns, target),
   };
 }
 
 /** Begins the drag of a column's right edge, which sets the width of all selected ones where it is one of them. */
 export function widthDrag(grid: Grid, landing: DropPreview, at: number, startX: number): Drag {
-  const { painter, view, desk } = grid;
+  const { painter, view, sheetActions } = grid;
   const before = view.columns()[at]?.width ?? 0;
   let width = before;
   return {
@@ -54,7 +54,8 @@ export function widthDrag(grid: Grid, landing: DropPreview, at: number, startX: 
       const top = Math.max(painter.viewport.top(), y) + LABEL_PX;
       landing.label(`${Math.round((width * 3) / 4)} pt`, { left: edge + LABEL_PX, top });
     },
-    drop: () => resizeColumns(view, desk, new Map(togetherWith(grid, at).map((each) => [each, width]))),
+    drop: () =>
+      resizeColumns(view, sheetActions, new Map(togetherWith(grid, at).map((each) => [each, width]))),
   };
 }
 
@@ -65,6 +66,6 @@ function togetherWith(grid: Grid, at: number): Positions {
   return selected.includes(at) ? selected : [at];
 }
 
-function refusalFor({ desk, view }: Grid): string | null {
-  return desk.whyNot('sheet.shape') ?? closedSheetReason(view.setting().sheet, desk);
+function refusalFor({ sheetActions, view }: Grid): string | null {
+  return sheetActions.whyNot('sheet.shape') ?? closedSheetReason(view.setting().sheet, sheetActions);
 }

@@ -1,5 +1,5 @@
 // The margin: right of the columns a chip beside each row that has comments, with who wrote last and how many there are. The
-// chips stand over the desk, so no row moves for them; elements are made for the rows in the window only, and reused.
+// chips stand over the surround, so no row moves for them; elements are made for the rows in the window only, and reused.
 
 import { phoneQuery } from '../../browser/phone.ts';
 import { goToRow } from '../model/comments/goToThread.ts';

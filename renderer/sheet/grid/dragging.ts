@@ -30,7 +30,7 @@ export function openDragging(grid: Grid): () => void {
     drag =
       pressFill(grid, event.target) ??
       pressBlock(grid, landing, event) ??
-      (grid.desk.mayEdit() ? dragOf(grid, landing, event.target, event) : null);
+      (grid.sheetActions.mayEdit() ? dragOf(grid, landing, event.target, event) : null);
     if (!drag) return clickHeader(grid, event);
     from = last = event;
     hasMoved = false;
@@ -72,7 +72,7 @@ export function openDragging(grid: Grid): () => void {
 
   function refuse(words: string): void {
     cancel();
-    grid.desk.say(words);
+    grid.sheetActions.say(words);
   }
 
   function cancel(): void {

@@ -6,7 +6,7 @@ import { textItemsOf, type CellText } from '../../../shared/layout/texts.ts';
 import type { PersonAvatars } from '../model/personAvatars.ts';
 import { paintItems } from './listpaint.ts';
 
-const KEPT = 400;
+const CACHE_SIZE = 400;
 /** Prefix of drawing keys, which no text of a cell begins with. */
 const SIGN = '\u0001';
 
@@ -40,19 +40,19 @@ export interface Drawings {
 
 /** Opens the drawings of cells that are more than bare text, with a cache of limited size. */
 export function openDrawings(fonts: Fonts, faces: PersonAvatars): Drawings {
-  const kept = new Map<string, HTMLElement>();
+  const cache = new Map<string, HTMLElement>();
   return {
     elementOf(key, content, { width, height }) {
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) return known.cloneNode(true);
       const items = textItemsOf(content, { x: 0, y: 0, width, height }, fonts);
       const element = paintItems(items, 0, faces);
       // A space between lines, as the text is also the label of the cell: words must not join across lines.
       for (const line of [...element.querySelectorAll('.line')].slice(1)) line.before(' ');
-      if (kept.size >= KEPT) kept.clear();
-      kept.set(key, element);
+      if (cache.size >= CACHE_SIZE) cache.clear();
+      cache.set(key, element);
       return element.cloneNode(true);
     },
-    forget: () => kept.clear(),
+    forget: () => cache.clear(),
   };
 }

@@ -75,8 +75,8 @@ export function openDropPreview(body: HTMLElement): DropPreview {
         return box;
       });
     },
-    label(said, { left, top }) {
-      text.data = said;
+    label(labelText, { left, top }) {
+      text.data = labelText;
       words.style.transform = `translate(${left}px,${top}px)`;
     },
     clear() {

@@ -14,7 +14,7 @@ export function followComments(grid: Grid): () => void {
   const chips = openCommentChips(grid);
   let known: ReadonlySet<string> = new Set();
 
-  function tell(): void {
+  function notify(): void {
     const marks = rowMarks(threadsIn(grid), session.user?.id);
     chips.set(marks);
     const rows = new Set([...marks].flatMap(([rowId, { isOpen }]) => (isOpen ? [rowId] : [])));
@@ -31,13 +31,13 @@ export function followComments(grid: Grid): () => void {
       grid.show({ name: 'inspector', tab: 'row' });
   }
 
-  tell();
+  notify();
   grid.element.addEventListener('pointerdown', press);
   const ends = [
-    subscribe(db.comment, tell),
-    subscribe(db.user, tell),
-    subscribe(db.column, tell),
-    view.records.waking.onFrame(({ isMoved }) => (isMoved ? tell() : chips.follow())),
+    subscribe(db.comment, notify),
+    subscribe(db.user, notify),
+    subscribe(db.column, notify),
+    view.records.waking.onFrame(({ isMoved }) => (isMoved ? notify() : chips.follow())),
     () => chips.close(),
   ];
   return () => {

@@ -19,7 +19,7 @@ export interface CellRect {
 
 export interface Geometry {
   rectOf(from: CellPosition, to?: CellPosition): CellRect;
-  spotAt(clientX: number, clientY: number): CellPosition;
+  positionAt(clientX: number, clientY: number): CellPosition;
   rowAt(clientY: number): number;
   /** Converts a point of the window to the grid's own px, from the corner of its visible part. */
   pointAt(clientX: number, clientY: number): { readonly x: number; readonly y: number };
@@ -103,7 +103,7 @@ export function openGeometry({
     zoom,
     pointAt,
     rowAt,
-    spotAt(clientX, clientY) {
+    positionAt(clientX, clientY) {
       const row = rowAt(clientY);
       const { x, y } = pointAt(clientX, clientY);
       const inRow = y - HEADER_PX + viewport.top() - offsets.top(row);

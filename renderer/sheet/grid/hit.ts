@@ -6,7 +6,7 @@ import type { CellPosition } from '../model/selection.ts';
 
 export interface HitTarget {
   readonly on: 'cell' | 'number' | 'title' | 'corner' | 'lock';
-  readonly spot: CellPosition;
+  readonly position: CellPosition;
 }
 
 /** Whether a mouse event is in the empty space below the last row. */
@@ -16,11 +16,11 @@ export function isBelowRows(grid: Grid, { target, clientX, clientY }: MouseEvent
   const { x, y } = painter.pointAt(clientX, clientY);
   const isOnScrollBar = x > element.clientWidth || y > element.clientHeight;
   const isBelow = y - HEADER_PX + element.scrollTop > painter.body.clientHeight;
-  return isBelow && !isOnScrollBar && !isOnDesk(grid, x);
+  return isBelow && !isOnScrollBar && !isBesidePaper(grid, x);
 }
 
 /** Whether a point is right of all that is printed; `x` is in px from the left of the window. */
-export function isOnDesk({ element, painter, view }: Grid, x: number): boolean {
+export function isBesidePaper({ element, painter, view }: Grid, x: number): boolean {
   return x + element.scrollLeft >= painter.gutter() + view.groundWidth();
 }
 
@@ -35,15 +35,15 @@ export function hitOf(grid: Grid, event: MouseEvent): HitTarget | null {
   const { x, y } = painter.pointAt(clientX, clientY);
   if (x > element.clientWidth || y > element.clientHeight) return null;
   if (target.closest('.corner'))
-    return { on: target.closest('.freeze') ? 'lock' : 'corner', spot: { row: 0, column: 0 } };
+    return { on: target.closest('.freeze') ? 'lock' : 'corner', position: { row: 0, column: 0 } };
   if (target.closest('.header')) {
     const title = target.closest('.title');
     const column = grid.view.columnAt(title instanceof HTMLElement ? (title.dataset['column'] ?? '') : '');
-    return column < 0 ? null : { on: 'title', spot: { row: 0, column } };
+    return column < 0 ? null : { on: 'title', position: { row: 0, column } };
   }
-  if (isOnDesk(grid, x)) return null;
+  if (isBesidePaper(grid, x)) return null;
   const isBelow = y - HEADER_PX + element.scrollTop > painter.body.clientHeight;
   if (isBelow) return null;
-  const spot = painter.spotAt(clientX, clientY);
-  return { on: x < painter.gutter() ? 'number' : 'cell', spot };
+  const position = painter.positionAt(clientX, clientY);
+  return { on: x < painter.gutter() ? 'number' : 'cell', position };
 }

@@ -13,7 +13,7 @@ export interface ItemPainting {
   /** Returns the width in px that items take side by side; null in the grid. */
   contentWidth(): number | null;
   /** Returns the text nodes of a cell that is drawn in an item; null where its element holds its text. */
-  drawnTextsOf(spot: CellPosition): readonly Text[] | null;
+  drawnTextsOf(position: CellPosition): readonly Text[] | null;
 }
 
 /** The items of the grid. */

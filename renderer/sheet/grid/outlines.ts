@@ -21,7 +21,7 @@ import type { Peer } from '../model/peers.ts';
 
 export interface Outlines {
   /** Returns the rectangle of a cell, with all the columns and sub-rows that it spans. */
-  rectAt(spot: CellPosition): CellRect;
+  rectAt(position: CellPosition): CellRect;
   select(selection: Selection): void;
   peers(peers: readonly Peer[]): void;
 }
@@ -35,16 +35,16 @@ export function openOutlines(view: SheetModel, painter: Painter, overlay: Select
     return kind === 'free' || kind === 'break' || kind === 'group';
   }
 
-  function rectAt(spot: CellPosition): CellRect {
-    const { row } = spot;
-    if (painter.drawsItem(row)) return painter.rectOf(spot);
-    if (blockCellAt(view, spot)) return painter.rectOf(spot);
+  function rectAt(position: CellPosition): CellRect {
+    const { row } = position;
+    if (painter.drawsItem(row)) return painter.rectOf(position);
+    if (blockCellAt(view, position)) return painter.rectOf(position);
     if (isOneCell(row)) {
       const { top, height } = painter.rectOf({ row, column: 0 });
       return { left: painter.gutter(), top, width: view.groundWidth(), height };
     }
-    const cover = coveringCellAt(view, spot);
-    if (!cover) return painter.rectOf(spot);
+    const cover = coveringCellAt(view, position);
+    if (!cover) return painter.rectOf(position);
     const { column, span, line, lines } = cover;
     const rect = painter.rectOf({ row, column }, { row, column: column + span - 1 });
     const part = subRowArea(view, row, line, lines);
@@ -100,8 +100,8 @@ export function openOutlines(view: SheetModel, painter: Painter, overlay: Select
         const row = view.positionOf(peer.rowId);
         const [, columnId = '', line] = peer.cellId?.split('.') ?? [];
         const column = Math.max(0, view.columnAt(columnId));
-        const spot = { row, column, line: Number(line ?? 0), cell: peer.cellId ?? '' };
-        return row < 0 ? [] : [{ ...peer, rect: uncovered(rectAt(spot), spot) }];
+        const position = { row, column, line: Number(line ?? 0), cell: peer.cellId ?? '' };
+        return row < 0 ? [] : [{ ...peer, rect: uncovered(rectAt(position), position) }];
       }),
     );
   }

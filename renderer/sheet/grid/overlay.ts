@@ -45,7 +45,7 @@ export function openOverlay(parent: HTMLElement): SelectionOverlay {
       // Under columns that stay in sight there is nothing to hold.
       layer.toggleAttribute('data-covered', all.width === 0);
       fill.style.transform = `translate(${all.left + all.width}px,${all.top + all.height}px)`;
-      for (const gone of further.splice(others.length)) gone.remove();
+      for (const removed of further.splice(others.length)) removed.remove();
       others.forEach((rect, at) => put((further[at] ??= appendDiv('range further', null, layer)), rect));
     },
     peers(peers) {
@@ -57,7 +57,7 @@ export function openOverlay(parent: HTMLElement): SelectionOverlay {
         paintColor(element, color);
         // Above the first row there is no room for the name.
         element.toggleAttribute('data-top', rect.top < NAME_PX);
-        tellMoved(element, `${rowId} ${cellId ?? ''}`);
+        notifyMoved(element, `${rowId} ${cellId ?? ''}`);
         put(element, rect);
       }
     },
@@ -76,7 +76,7 @@ function paintColor(element: HTMLElement, color: string): void {
 const NAME_PX = 18;
 
 /** Restarts the fading of a person's name when the person has moved to another cell. */
-function tellMoved({ dataset }: HTMLElement, where: string): void {
+function notifyMoved({ dataset }: HTMLElement, where: string): void {
   if (dataset['at'] === where) return;
   dataset['at'] = where;
   dataset['turn'] = dataset['turn'] === 'even' ? 'odd' : 'even';

@@ -16,7 +16,7 @@ import { openCells } from './cells.ts';
 import { appendDiv, makeScroller } from './dom.ts';
 import { openDrawings } from './drawn.ts';
 import { openGeometry, type Geometry } from './geometry.ts';
-import { MARGIN_PX, openDesk } from './desk.ts';
+import { MARGIN_PX, openSurround } from './surround.ts';
 import { HEADER_PX, openHeader, type ColumnHeader } from './header.ts';
 import { pinnedWidth } from './pinned.ts';
 import { openPool, type Pool } from './pool.ts';
@@ -33,7 +33,9 @@ const BEYOND = 3;
 /** Number of rows that come into view at once from which those beyond the window come when the browser is idle. */
 const MANY = 12;
 const QUIET_MS = 300;
-/** Width in px that the desk needs for the margin and the words at the end of a page (`data-full` without it). */
+const BOTH_WAYS = { rows: true, columns: true };
+
+/** Width in px that the surround needs for the margin and the words at the end of a page (`data-full` without it). */
 const WORDS_PX = MARGIN_PX + 200;
 
 export interface Painter extends Geometry, ItemPainting {
@@ -52,11 +54,11 @@ export interface Painter extends Geometry, ItemPainting {
   /** Applies the changes of a frame. */
   repaint(changes: RowChanges): void;
   /** Makes a cell the one tab stop (roving tabindex), after scrolling there if told to; focuses it if told to. */
-  activate(spot: CellPosition, options: { focus: boolean; revealed: RevealedCell | null }): void;
+  activate(position: CellPosition, options: { focus: boolean; revealed: RevealedCell | null }): void;
   /** Makes a cell the tab stop without scrolling, as when the active cell has moved to another position. */
-  hold(spot: CellPosition, options: { focus: boolean }): void;
-  reveal(spot: CellPosition): void;
-  elementOf(spot: CellPosition): HTMLElement | undefined;
+  hold(position: CellPosition, options: { focus: boolean }): void;
+  reveal(position: CellPosition): void;
+  elementOf(position: CellPosition): HTMLElement | undefined;
   /** Returns the element of a row's number; undefined while the row has no elements. */
   numberOf(row: number): HTMLElement | undefined;
   rowsInSight(): number;
@@ -94,7 +96,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   const scroller = makeScroller(label);
   const viewport = openViewport(scroller);
   const header = openHeader({ view, scroller, gutter, mayArrange });
-  const desk = openDesk(scroller);
+  const surround = openSurround(scroller);
   const stickyBody = appendDiv('stuck', 'presentation', scroller);
   const stuck = openStickyRows(view, offsets, rows, stickyBody);
   const body = appendDiv('body', 'rowgroup', scroller);
@@ -177,10 +179,10 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     if (isShort || isNarrow) viewport.forgetScroll();
     content = next;
     body.style.height = `${next.height}px`;
-    desk.place(edge, right, Math.max(next.height, size.height));
+    surround.place(edge, right, Math.max(next.height, size.height));
   }
 
-  /** Returns where headings, blocks and lines end, and the desk begins. */
+  /** Returns where headings, blocks and lines end, and the surround begins. */
   function edgePx(): number {
     return gutter + view.groundWidth();
   }
@@ -293,29 +295,29 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   }
 
   function reveal(
-    spot: CellPosition,
-    { rows: alongRows, columns: alongColumns }: Omit<RevealedCell, 'spot'> = { rows: true, columns: true },
+    position: CellPosition,
+    { rows: alongRows, columns: alongColumns }: Omit<RevealedCell, 'position'> = BOTH_WAYS,
   ): void {
-    const { left, top, width, height } = geometry.rectOf(spot);
+    const { left, top, width, height } = geometry.rectOf(position);
     const [x, y] = [viewport.left(), viewport.top()];
     const pinned = pinnedWidth(view.columns());
-    const highest = offsets.top(spot.row) - stuck.height();
+    const highest = offsets.top(position.row) - stuck.height();
     if (alongRows) viewport.scrollTo({ top: Math.min(highest, Math.max(y, top + height - size.height)) });
-    const column = view.columns()[spot.column];
+    const column = view.columns()[position.column];
     if (alongColumns && column && !column.isPinned && column.headingPart === null)
       viewport.scrollTo({ left: Math.min(left - gutter - pinned, Math.max(x, left + width - size.width)) });
     draw();
   }
 
-  function hold(spot: CellPosition, options: { focus: boolean }): void {
-    setActive(spot);
+  function hold(position: CellPosition, options: { focus: boolean }): void {
+    setActive(position);
     draw();
-    tabStop.move(elementOf(spot), options);
+    tabStop.move(elementOf(position), options);
   }
 
-  function setActive(spot: CellPosition): void {
-    active = spot;
-    activeLine = view.painted(spot.row);
+  function setActive(position: CellPosition): void {
+    active = position;
+    activeLine = view.painted(position.row);
     // The active cell has elements even out of sight, as it has the focus.
     if (activeLine && !pool.has(activeLine)) isStale = true;
   }
@@ -381,10 +383,10 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
       return line && pool.get(line)?.number;
     },
     measureSome,
-    activate(spot, { focus, revealed }) {
-      setActive(spot);
-      if (revealed) reveal(revealed.spot, revealed);
-      hold(spot, { focus });
+    activate(position, { focus, revealed }) {
+      setActive(position);
+      if (revealed) reveal(revealed.position, revealed);
+      hold(position, { focus });
     },
     forgetDrawings() {
       drawings.forget();

@@ -40,8 +40,8 @@ export function openPointer(grid: Grid): () => void {
       return grid.select(grid.selection());
     }
     const manner = selectOptionsOf(event);
-    if (hit.on === 'number') selectRow(grid, hit.spot.row, manner);
-    else if (hit.on === 'cell') selectCell(grid, hit.spot, manner);
+    if (hit.on === 'number') selectRow(grid, hit.position.row, manner);
+    else if (hit.on === 'cell') selectCell(grid, hit.position, manner);
     else pressCorner(grid, hit);
     if (hit.on === 'cell' || hit.on === 'number') begin(event, hit.on === 'cell' ? 'cells' : 'rows');
     // By default the browser would focus what was clicked, or begin to select text.
@@ -62,8 +62,8 @@ export function openPointer(grid: Grid): () => void {
   }
 
   function extend(): void {
-    const spot = painter.spotAt(last.x, last.y);
-    const to = selecting === 'rows' ? { row: spot.row, column: grid.bounds().columns - 1 } : spot;
+    const position = painter.positionAt(last.x, last.y);
+    const to = selecting === 'rows' ? { row: position.row, column: grid.bounds().columns - 1 } : position;
     extendTo(grid, to);
   }
 

@@ -35,20 +35,20 @@ export function selectOptionsOf(event: MouseEvent): SelectOptions {
  * Selects the clicked cell: alone, up to there, or in addition to the selection. A second click on an added cell
  * removes it again.
  */
-export function selectCell(grid: Grid, spot: CellPosition, { extend, add }: SelectOptions): void {
+export function selectCell(grid: Grid, position: CellPosition, { extend, add }: SelectOptions): void {
   const selection = grid.selection();
   // Cells of a block have no order, so Shift adds one more, as in a drawing program.
-  const isBeside = extend && spot.cell !== undefined && spot.row === selection.active.row;
+  const isBeside = extend && position.cell !== undefined && position.row === selection.active.row;
   if ((add && !extend) || isBeside)
-    grid.select(without(selection, spot) ?? addRange(selection, selectionAt(spot)));
-  else grid.select(moveSelection(selection, spot, extend, grid.bounds()));
+    grid.select(without(selection, position) ?? addRange(selection, selectionAt(position)));
+  else grid.select(moveSelection(selection, position, extend, grid.bounds()));
 }
 
 /** Returns the selection without an added single cell at that position; null when there is none. */
-function without(selection: Selection, spot: CellPosition): Selection | null {
-  const others = selection.others.filter((range) => rangeSize(range) > 1 || !isWithin(spot, range));
+function without(selection: Selection, position: CellPosition): Selection | null {
+  const others = selection.others.filter((range) => rangeSize(range) > 1 || !isWithin(position, range));
   if (others.length < selection.others.length) return { ...selection, others };
-  const isActive = rangeSize(rangeOf(selection)) === 1 && isSamePosition(selection.active, spot);
+  const isActive = rangeSize(rangeOf(selection)) === 1 && isSamePosition(selection.active, position);
   const last = others.at(-1);
   return isActive && last ? { ...selectionOf(last), others: others.slice(0, -1) } : null;
 }
@@ -85,14 +85,14 @@ function choose(
 }
 
 /** Extends the active range to a position, without scrolling there. */
-export function extendTo(grid: Grid, spot: CellPosition): void {
-  grid.select(moveSelection(grid.selection(), spot, true, grid.bounds()), { reveal: null, focus: false });
+export function extendTo(grid: Grid, position: CellPosition): void {
+  grid.select(moveSelection(grid.selection(), position, true, grid.bounds()), { reveal: null, focus: false });
 }
 
 /** Opens the context menu for what was clicked, which is selected first unless it is selected already. */
 export function openMenuAt(grid: Grid, hit: HitTarget, { clientX, clientY }: MouseEvent): void {
   grid.commit();
-  const { row, column } = hit.spot;
+  const { row, column } = hit.position;
   const { left, right, top, bottom } = grid.range();
   if (hit.on === 'title') {
     if (column < left || column > right || top > 0 || bottom < grid.bounds().rows - 1)
@@ -104,7 +104,7 @@ export function openMenuAt(grid: Grid, hit: HitTarget, { clientX, clientY }: Mou
     if (!isSelected) selectRow(grid, row, PLAIN);
     return grid.openMenu({ of: 'row', at: row, x: clientX, y: clientY });
   }
-  if (!grid.ranges().some((range) => isWithin(hit.spot, range))) selectCell(grid, hit.spot, PLAIN);
+  if (!grid.ranges().some((range) => isWithin(hit.position, range))) selectCell(grid, hit.position, PLAIN);
   grid.openMenu({ of: 'cell', at: row, x: clientX, y: clientY });
 }
 

@@ -10,7 +10,7 @@ export interface Pool {
   has(line: RowRecord): boolean;
   get(line: RowRecord): RowBox | undefined;
   /** Shows exactly these lines, and those for which `isKept` returns true. */
-  show(lines: readonly RowRecord[], isKept: (line: RowRecord) => boolean): void;
+  show(lines: readonly RowRecord[], isPinned: (line: RowRecord) => boolean): void;
   paint(box: RowBox): void;
   /** Paints a line anew if it is in the DOM; makes new elements when it is no longer plain, or has become so. */
   repaint(line: RowRecord): void;
@@ -61,10 +61,10 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
     bring(line);
   }
 
-  function spares(wanted: ReadonlySet<RowRecord>, isKept: (line: RowRecord) => boolean): RowBox[] {
+  function spares(wanted: ReadonlySet<RowRecord>, isPinned: (line: RowRecord) => boolean): RowBox[] {
     const free: RowBox[] = [];
     for (const [line, box] of live) {
-      if (wanted.has(line) || (isKept(line) && isThere(line))) continue;
+      if (wanted.has(line) || (isPinned(line) && isThere(line))) continue;
       live.delete(line);
       if (box.isPlain) free.push(box);
       else drop(box);
@@ -76,9 +76,9 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
     boxes: () => live.values(),
     has: (line) => live.has(line),
     get: (line) => live.get(line),
-    show(lines, isKept) {
+    show(lines, isPinned) {
       // The elements are reused from top to bottom, so that the order of rows in the DOM needs little sorting.
-      const free = spares(new Set(lines), isKept).toSorted((one, other) => other.position - one.position);
+      const free = spares(new Set(lines), isPinned).toSorted((one, other) => other.position - one.position);
       let above: RowBox | undefined;
       for (const line of lines) {
         if (!live.has(line)) bring(line, rows.isPlain(line) ? free.pop() : undefined, above);

@@ -5,7 +5,7 @@ import type { RowRecord } from '../../store/rowRecord.ts';
 import { appendDiv } from './dom.ts';
 import type { Grid } from './handle.ts';
 import { HEADER_PX } from './header.ts';
-import { isOnDesk } from './hit.ts';
+import { isBesidePaper } from './hit.ts';
 
 /** Shows which row is under the mouse; returns the function that stops. */
 export function openRowHover(grid: Grid): () => void {
@@ -21,7 +21,7 @@ export function openRowHover(grid: Grid): () => void {
     if (event.pointerType === 'touch' || event.buttons !== 0) return clear();
     const { x, y } = painter.pointAt(event.clientX, event.clientY);
     const isInRows = y > HEADER_PX && y - HEADER_PX + element.scrollTop < painter.body.clientHeight;
-    const isInSheet = isInRows && x < element.clientWidth && !isOnDesk(grid, x);
+    const isInSheet = isInRows && x < element.clientWidth && !isBesidePaper(grid, x);
     show(isInSheet ? view.painted(painter.rowAt(event.clientY)) : undefined);
   }
 

@@ -21,14 +21,14 @@ const BELOW_PX = 96;
 
 /** Begins the drag of a row, with all selected ones where it is one of them. */
 export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
-  const { painter, view, desk } = grid;
+  const { painter, view, sheetActions } = grid;
   const selected = rowsOf(grid);
   const rows = selected.includes(row) ? selected : [row];
   const words = wordsOf(grid, rows);
   let target = row;
   let shown = row;
   let isOver = false;
-  let said = words;
+  let spoken = words;
 
   function over({ clientY, x, y }: GridPoint): void {
     const at = Math.max(0, Math.min(view.count() - 1, painter.rowAt(clientY)));
@@ -39,11 +39,11 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
     landing.line({ left: 0, top: edge - 2, width, height: 3 }, 'rows');
     if (!isOver) landing.veil(blocksOf(rows).map((block) => rectOf(grid, block, width)));
     if (!isOver || target !== shown)
-      said = [words, showTimes(target)].filter((part) => part !== '').join(': ');
+      spoken = [words, showTimes(target)].filter((part) => part !== '').join(': ');
     isOver = true;
     shown = target;
     const isLow = y > painter.viewport.top() + painter.viewport.height() - BELOW_PX;
-    landing.label(said, { left: x + LABEL_PX, top: isLow ? y - BELOW_PX / 2 : y + LABEL_PX });
+    landing.label(spoken, { left: x + LABEL_PX, top: isLow ? y - BELOW_PX / 2 : y + LABEL_PX });
   }
 
   /** Shows the new starts over the old ones; returns the change in words. */
@@ -57,12 +57,12 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
 
   return {
     along: 'rows',
-    refusal: desk.whyNot('sheet.shape') ?? orderRefusal(grid) ?? lockAmong(view, desk, rows),
+    refusal: sheetActions.whyNot('sheet.shape') ?? orderRefusal(grid) ?? lockAmong(view, sheetActions, rows),
     over,
     drop() {
       const refusal = placeRefusal(view, rows, target);
-      if (refusal !== null) desk.say(refusal);
-      else moveRows(view, desk, rows, target);
+      if (refusal !== null) sheetActions.say(refusal);
+      else moveRows(view, sheetActions, rows, target);
     },
   };
 }

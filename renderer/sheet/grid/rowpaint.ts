@@ -206,7 +206,7 @@ function format(view: SheetModel, box: FormattedRow, { row, kind, cells }: Shown
   const fill = over ? overShown(own, over) : own;
   const ink = heading ? schemes(heading.ink) : '';
   const bar = colourPairOf(row, 'highlightColor', theme.ground);
-  const ground = fill ? schemes(fill) : '';
+  const background = fill ? schemes(fill) : '';
   const mark = bar ? schemes(bar) : '';
   const isLocked = row.locked === true;
   const start = kind === 'break' || view.isArranged() ? null : view.pages.startAt(row.id);
@@ -215,11 +215,11 @@ function format(view: SheetModel, box: FormattedRow, { row, kind, cells }: Shown
       ? ''
       : `Page ${start.page - 1} ends here, ${start.freeMm} mm free`;
   const overlay = over ? schemes(over) : '';
-  const formatKey = `${ground} ${ink} ${mark} ${isLocked} ${ends} ${shown} ${overlay}`;
+  const formatKey = `${background} ${ink} ${mark} ${isLocked} ${ends} ${shown} ${overlay}`;
   if (box.formatKey === formatKey) return;
   box.formatKey = formatKey;
   for (const element of [box.element, box.number]) {
-    element.style.setProperty('--ground', ground || null);
+    element.style.setProperty('--ground', background || null);
     element.style.setProperty('--overlay', overlay || null);
     element.toggleAttribute('data-locked', isLocked);
     if (shown) element.dataset['show'] = shown;

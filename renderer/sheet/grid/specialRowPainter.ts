@@ -180,8 +180,8 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
       markReadOnly(cell, each.cell, view.columns()[each.column]?.category ?? null);
       const { purpose = null } = view.columns()[each.column] ?? {};
       const text = cellTextOf(resolvedCell(each.cell, purpose));
-      const said = spokenCellText(each.cell, text, view.setting());
-      cell.ariaLabel = isHigh ? `${said}, ${lineWords(each)}` : said;
+      const spoken = spokenCellText(each.cell, text, view.setting());
+      cell.ariaLabel = isHigh ? `${spoken}, ${lineWords(each)}` : spoken;
       if (isHigh) placeOnLines(cell, each, shown);
     }
   }

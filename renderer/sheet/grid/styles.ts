@@ -41,7 +41,7 @@ export function openStyles(base: string): OpenedStyles {
       );
     numbers.set(key, number);
     classes.push(
-      `${base} k${number}${look.mark ? ` is-${look.mark}` : ''}${look.isShut ? READ_ONLY_CLASS : ''}`,
+      `${base} k${number}${look.mark ? ` is-${look.mark}` : ''}${look.isDisabled ? READ_ONLY_CLASS : ''}`,
     );
     return number;
   }

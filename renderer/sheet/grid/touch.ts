@@ -49,7 +49,7 @@ export function openTouch(grid: Grid): () => void {
   }
 
   function move(event: PointerEvent): void {
-    if (isDragging) return extendTo(grid, painter.spotAt(event.clientX, event.clientY));
+    if (isDragging) return extendTo(grid, painter.positionAt(event.clientX, event.clientY));
     if (!pressed) return;
     const { clientX, clientY } = pressed.event;
     if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > STILL_PX) forget();
@@ -64,14 +64,14 @@ export function openTouch(grid: Grid): () => void {
 
   /** On a phone, opens the card of a row that is selected already; returns whether it did. */
   function openCard(hit: HitTarget): boolean {
-    const { on, spot } = hit;
+    const { on, position } = hit;
     // In an item the cell is edited in its place.
-    if (opensOrClosesBlock(grid, hit) || painter.drawsItem(spot.row)) return false;
+    if (opensOrClosesBlock(grid, hit) || painter.drawsItem(position.row)) return false;
     const { active, others } = grid.selection();
     const { top, bottom } = grid.range();
-    const isAgain = top === bottom && top === spot.row && others.length === 0;
+    const isAgain = top === bottom && top === position.row && others.length === 0;
     if (!phoneQuery().matches || !isAgain || (on !== 'cell' && on !== 'number')) return false;
-    if (on === 'cell') selectCell(grid, spot, PLAIN);
+    if (on === 'cell') selectCell(grid, position, PLAIN);
     else grid.select(selectionAt(active), { focus: false });
     grid.show({ name: 'inspector', tab: 'cell' });
     return true;
@@ -80,14 +80,14 @@ export function openTouch(grid: Grid): () => void {
   function tap(hit: HitTarget): void {
     if (openCard(hit)) return;
     const selection = grid.selection();
-    const isAgain = rangeSize(rangeOf(selection)) === 1 && isWithin(hit.spot, rangeOf(selection));
+    const isAgain = rangeSize(rangeOf(selection)) === 1 && isWithin(hit.position, rangeOf(selection));
     if (hit.on === 'cell' && isAgain && selection.others.length === 0) {
       if (!grid.isEditing()) grid.edit();
       return;
     }
     grid.commit();
-    if (hit.on === 'cell') selectCell(grid, hit.spot, PLAIN);
-    else if (hit.on === 'number') selectRow(grid, hit.spot.row, PLAIN);
+    if (hit.on === 'cell') selectCell(grid, hit.position, PLAIN);
+    else if (hit.on === 'number') selectRow(grid, hit.position.row, PLAIN);
     else pressCorner(grid, hit);
   }
 

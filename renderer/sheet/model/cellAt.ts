@@ -16,15 +16,15 @@ export function subRowCount(view: SheetModel, row: number): number {
 }
 
 /** Returns the id of the cell to write to; null where there is none (page breaks, a block as a whole, past the end). */
-export function cellIdAt(view: SheetModel, spot: CellPosition): string | null {
-  const line = view.line(spot.row);
-  const column = view.columns()[spot.column];
+export function cellIdAt(view: SheetModel, position: CellPosition): string | null {
+  const line = view.line(position.row);
+  const column = view.columns()[position.column];
   if (!line || !column) return null;
   const { kind, row } = view.shown(line);
   // An omitted row hides its cells, so that nobody writes into cells that nobody sees.
-  if (kind === 'free') return blockCellAt(view, spot)?.id ?? null;
+  if (kind === 'free') return blockCellAt(view, position)?.id ?? null;
   if (kind === 'break' || row.omitted === true) return null;
-  const id = coveringCellAt(view, spot)?.cell.id || rawCellIdOf(line.id, column.id, spot.line ?? 0);
+  const id = coveringCellAt(view, position)?.cell.id || rawCellIdOf(line.id, column.id, position.line ?? 0);
   return view.hides(id) ? null : id;
 }
 
@@ -35,19 +35,20 @@ export function pageBreakAt(view: SheetModel, row: number): string | null {
 }
 
 /** Tells whether a position takes typed text: it has a cell, or is a page break with a title. */
-export function isWritable(view: SheetModel, spot: CellPosition): boolean {
-  return cellIdAt(view, spot) !== null || pageBreakAt(view, spot.row) !== null;
+export function isWritable(view: SheetModel, position: CellPosition): boolean {
+  return cellIdAt(view, position) !== null || pageBreakAt(view, position.row) !== null;
 }
 
 /** Returns the text at a position. The text of a span is only at the column and sub-row where the span begins. */
-export function textAt(view: SheetModel, spot: CellPosition): string {
-  const line = view.line(spot.row);
+export function textAt(view: SheetModel, position: CellPosition): string {
+  const line = view.line(position.row);
   if (!line) return '';
   const shown = view.shown(line);
-  if (shown.kind === 'plain' || isInHeading(view, line, spot.column)) return view.textIn(line, spot.column);
-  if (shown.kind === 'free') return textInBlock(view, spot);
-  const cover = coveringCellAt(view, spot);
-  return cover?.column === spot.column && cover.line === (spot.line ?? 0) ? cover.text : '';
+  if (shown.kind === 'plain' || isInHeading(view, line, position.column))
+    return view.textIn(line, position.column);
+  if (shown.kind === 'free') return textInBlock(view, position);
+  const cover = coveringCellAt(view, position);
+  return cover?.column === position.column && cover.line === (position.line ?? 0) ? cover.text : '';
 }
 
 /** Tells whether a column is shown in the heading of the row. */
@@ -55,16 +56,16 @@ export function isInHeading(view: SheetModel, line: RowRecord, column: number): 
   return view.headingHeight(line) > 0 && (view.columns()[column]?.headingPart ?? null) !== null;
 }
 
-function textInBlock(view: SheetModel, spot: CellPosition): string {
-  const found = blockCellAt(view, spot);
+function textInBlock(view: SheetModel, position: CellPosition): string {
+  const found = blockCellAt(view, position);
   return found ? cellTextOf(found.entity) : '';
 }
 
 /** Returns the text that the editor opens with: that of the whole span, wherever in it the position is. */
-export function editedTextAt(view: SheetModel, spot: CellPosition): string {
-  const line = view.line(spot.row);
-  if (line && pageBreakAt(view, spot.row) !== null) return textIn(view.shown(line).row.title);
-  return coveringCellAt(view, spot)?.text ?? textAt(view, spot);
+export function editedTextAt(view: SheetModel, position: CellPosition): string {
+  const line = view.line(position.row);
+  if (line && pageBreakAt(view, position.row) !== null) return textIn(view.shown(line).row.title);
+  return coveringCellAt(view, position)?.text ?? textAt(view, position);
 }
 
 /** Returns the cell that covers a position, in a row that is not plain. */

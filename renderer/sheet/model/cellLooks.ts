@@ -93,7 +93,7 @@ export function openLooks({ styles, columns, setting, readOnlyCategories }: Look
       stroke: strokeOf(cell),
       corner: cornerRadiusOf(cell),
       mark: markOf(cell, column, own),
-      isShut: readOnlyCategories().has((categoryOf(cell) ?? column?.category)?.id ?? ''),
+      isDisabled: readOnlyCategories().has((categoryOf(cell) ?? column?.category)?.id ?? ''),
     });
   }
 

@@ -8,30 +8,30 @@ import type { CellPosition } from './selection.ts';
 import type { SheetModel } from './sheetModel.ts';
 
 /** Returns the stored cell at a position; null where none is stored. */
-export function storedCellAt(view: SheetModel, spot: CellPosition): Cell | null {
-  const id = cellIdAt(view, spot);
+export function storedCellAt(view: SheetModel, position: CellPosition): Cell | null {
+  const id = cellIdAt(view, position);
   return id === null ? null : view.records.cell(id);
 }
 
 /** Returns the purpose of a cell, its own or its column's; null where neither has one. */
-export function purposeAt(view: SheetModel, spot: CellPosition): string | null {
-  const own = storedCellAt(view, spot)?.purpose;
+export function purposeAt(view: SheetModel, position: CellPosition): string | null {
+  const own = storedCellAt(view, position)?.purpose;
   if (own) return own;
-  return spot.cell === undefined ? (view.columns()[spot.column]?.purpose ?? null) : null;
+  return position.cell === undefined ? (view.columns()[position.column]?.purpose ?? null) : null;
 }
 
 /** Returns the purpose option of the column at a position; null where the column has none, and in a free block. */
-export function optionAt(view: SheetModel, spot: CellPosition): string | null {
-  return spot.cell === undefined ? (view.columns()[spot.column]?.purposeOption ?? null) : null;
+export function optionAt(view: SheetModel, position: CellPosition): string | null {
+  return position.cell === undefined ? (view.columns()[position.column]?.purposeOption ?? null) : null;
 }
 
 /**
  * Returns a typed text in the form that the cell stores, or why it is invalid. Times are left as they are: the schedule
  * reads them, since it knows what else they move.
  */
-export function normalisedAt(view: SheetModel, spot: CellPosition, typed: string): Normalised {
-  const { normalise, time } = purposeNamed(purposeAt(view, spot));
+export function normalisedAt(view: SheetModel, position: CellPosition, typed: string): Normalised {
+  const { normalise, time } = purposeNamed(purposeAt(view, position));
   if (normalise === null || time !== null) return { text: typed };
   const showsSeconds = view.times.schedule()?.cascade.style().showsSeconds ?? true;
-  return normalise(typed, { showsSeconds, option: optionAt(view, spot) });
+  return normalise(typed, { showsSeconds, option: optionAt(view, position) });
 }

@@ -18,7 +18,7 @@ export interface CellLook {
    */
   readonly mark: 'fixed' | 'quiet' | null;
   /** Whether this person may not fill in the cell, because of its category. */
-  readonly isShut: boolean;
+  readonly isDisabled: boolean;
 }
 
 export interface Styles {

@@ -60,8 +60,8 @@ export function gridColumnsOf(
 
 /** Returns the width in points, as it is stored, for a width on screen in px. */
 export function pointsOf(pixels: number): number {
-  const kept = Math.max(LEAST_PX, Math.min(measures.columnWidth.most, pixels));
-  return Math.round((kept / PX_PER_POINT) * 4) / 4;
+  const width = Math.max(LEAST_PX, Math.min(measures.columnWidth.most, pixels));
+  return Math.round((width / PX_PER_POINT) * 4) / 4;
 }
 
 /** Returns a text from an unknown value; '' for any other value. */

@@ -12,7 +12,7 @@ export interface SheetContext extends Panels {
   readonly view: SheetModel;
   /** How this person views the sheet: order, filter, groups, what is hidden, zoom. */
   readonly viewState: ViewState;
-  readonly desk: SheetActions;
+  readonly sheetActions: SheetActions;
   selection(): Selection;
   /** The active range. */
   range(): Range;

@@ -9,15 +9,15 @@ export function distributeWidths(
   room: number,
   { least, step }: { least: number; step: number },
 ): readonly number[] {
-  const held = new Set<number>();
+  const fixed = new Set<number>();
   for (;;) {
-    const free = widths.flatMap((width, at) => (held.has(at) ? [] : [width]));
-    const left = room - held.size * least;
+    const free = widths.flatMap((width, at) => (fixed.has(at) ? [] : [width]));
+    const left = room - fixed.size * least;
     const total = free.reduce((sum, width) => sum + width, 0);
     const share = total > 0 ? left / total : 0;
-    const narrow = widths.flatMap((width, at) => (!held.has(at) && width * share < least ? [at] : []));
+    const narrow = widths.flatMap((width, at) => (!fixed.has(at) && width * share < least ? [at] : []));
     if (narrow.length === 0)
-      return widths.map((width, at) => (held.has(at) ? least : Math.floor((width * share) / step) * step));
-    for (const at of narrow) held.add(at);
+      return widths.map((width, at) => (fixed.has(at) ? least : Math.floor((width * share) / step) * step));
+    for (const at of narrow) fixed.add(at);
   }
 }

@@ -7,7 +7,7 @@ import type { SheetModel } from './sheetModel.ts';
 const LOOKED_AT = 50;
 
 /** Returns the cell that is selected when a sheet opens; the first column stands in for a title. */
-export function firstSpot(view: SheetModel): CellPosition {
+export function firstPosition(view: SheetModel): CellPosition {
   return { row: firstGridRow(view), column: titleColumn(view) ?? 0 };
 }
 

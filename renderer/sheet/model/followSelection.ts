@@ -51,7 +51,10 @@ export function followSelection(
     const now = found(id);
     return now < 0 ? row + shift : now;
   };
-  const along = (spot: CellPosition, id: string): CellPosition => ({ ...spot, row: rowOf(spot.row, id) });
+  const along = (position: CellPosition, id: string): CellPosition => ({
+    ...position,
+    row: rowOf(position.row, id),
+  });
   const others = selection.others.map((range, at) => {
     if (isWhole(range, marks.rows)) return { ...range, bottom: bounds.rows - 1 };
     const ids = marks.others[at];
@@ -83,7 +86,7 @@ export function followColumn(
     return clampSelection(selection, bounds);
   const now = view.columnAt(columnId);
   const column = now < 0 ? Math.min(left, view.setting().columns.length - 1) : now;
-  const along = (spot: CellPosition): CellPosition => ({ ...spot, column });
+  const along = (position: CellPosition): CellPosition => ({ ...position, column });
   const { active, anchor, head, others } = selection;
   return clampSelection({ active: along(active), anchor: along(anchor), head: along(head), others }, bounds);
 }

@@ -8,23 +8,31 @@ import { readOnlyReasonAt } from './readOnlyReason.ts';
 import type { SheetModel } from './sheetModel.ts';
 
 /** Returns the sentence for a locked row, shown or not; null where the row may be changed. */
-export function lockOfRow(view: SheetModel, desk: SheetActions, line: RowRecord | undefined): string | null {
-  const closed = closedSheetReason(view.setting().sheet, desk);
-  if (closed !== null || desk.mayOpenLocks()) return closed;
+export function lockOfRow(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  line: RowRecord | undefined,
+): string | null {
+  const closed = closedSheetReason(view.setting().sheet, sheetActions);
+  if (closed !== null || sheetActions.mayOpenLocks()) return closed;
   return line && isLocked(view, line) ? lockedRowReason(view.numbers.label(line)) : null;
 }
 
 /** Returns the sentence for a locked row at a position; null where the row may be changed. */
-export function lockOf(view: SheetModel, desk: SheetActions, row: number): string | null {
-  return lockOfRow(view, desk, view.line(row));
+export function lockOf(view: SheetModel, sheetActions: SheetActions, row: number): string | null {
+  return lockOfRow(view, sheetActions, view.line(row));
 }
 
 /** Returns the sentence for the first locked row among those at some positions; null when all may be changed. */
-export function lockAmong(view: SheetModel, desk: SheetActions, rows: Iterable<number>): string | null {
-  const closed = closedSheetReason(view.setting().sheet, desk);
-  if (closed !== null || desk.mayOpenLocks()) return closed;
+export function lockAmong(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  rows: Iterable<number>,
+): string | null {
+  const closed = closedSheetReason(view.setting().sheet, sheetActions);
+  if (closed !== null || sheetActions.mayOpenLocks()) return closed;
   for (const row of rows) {
-    const lock = lockOf(view, desk, row);
+    const lock = lockOf(view, sheetActions, row);
     if (lock !== null) return lock;
   }
   return null;
@@ -37,6 +45,14 @@ function isLocked(view: SheetModel, line: RowRecord): boolean {
 }
 
 /** Returns why nothing can be typed at a position; null where it can. */
-export function writeRefusal(view: SheetModel, desk: SheetActions, spot: CellPosition): string | null {
-  return desk.whyNot('cell.edit') ?? lockOf(view, desk, spot.row) ?? readOnlyReasonAt(view, spot);
+export function writeRefusal(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  position: CellPosition,
+): string | null {
+  return (
+    sheetActions.whyNot('cell.edit') ??
+    lockOf(view, sheetActions, position.row) ??
+    readOnlyReasonAt(view, position)
+  );
 }

@@ -19,8 +19,8 @@ export function readOnlyReasonOf(
 }
 
 /** Returns why the cell at a position is not to be filled in; null where it is. */
-export function readOnlyReasonAt(view: SheetModel, spot: CellPosition): string | null {
-  if (view.readOnlyCategories().size === 0 || pageBreakAt(view, spot.row) !== null) return null;
-  const column = spot.cell === undefined ? view.columns()[spot.column] : null;
-  return readOnlyReasonOf(view, storedCellAt(view, spot), column?.category ?? null);
+export function readOnlyReasonAt(view: SheetModel, position: CellPosition): string | null {
+  if (view.readOnlyCategories().size === 0 || pageBreakAt(view, position.row) !== null) return null;
+  const column = position.cell === undefined ? view.columns()[position.column] : null;
+  return readOnlyReasonOf(view, storedCellAt(view, position), column?.category ?? null);
 }

@@ -4,7 +4,7 @@ import { isSamePosition, rangeOf, type CellPosition, type GridBounds, type Selec
 
 /** A cell to be scrolled into view, and in which directions. */
 export interface RevealedCell {
-  readonly spot: CellPosition;
+  readonly position: CellPosition;
   readonly rows: boolean;
   readonly columns: boolean;
 }
@@ -16,9 +16,9 @@ export interface RevealedCell {
 export function revealedBy(before: Selection, next: Selection, bounds: GridBounds): RevealedCell | null {
   const isSame = (end: 'active' | 'anchor' | 'head'): boolean => isSamePosition(before[end], next[end]);
   if (isSame('active') && isSame('anchor'))
-    return isSame('head') ? null : { spot: next.head, rows: true, columns: true };
+    return isSame('head') ? null : { position: next.head, rows: true, columns: true };
   const { top, left, bottom, right } = rangeOf(next);
   const isWholeColumn = bottom > top && top === 0 && bottom === bounds.rows - 1;
   const isWholeRow = right > left && left === 0 && right === bounds.columns - 1;
-  return { spot: next.active, rows: !isWholeColumn, columns: !isWholeRow };
+  return { position: next.active, rows: !isWholeColumn, columns: !isWholeRow };
 }

@@ -66,17 +66,18 @@ export function heightOf({ row, kind, cells }: ShownRow, setting: LayoutContext)
 }
 
 /** Returns the display list of a row that is drawn as on paper. It is cached until the row or the setting changes. */
-export const displayListOf = keptFor(({ row, kind, cells }: ShownRow, setting: LayoutContext): DisplayList =>
-  kind === 'free'
-    ? freeListOf(row, foldedCells(cells, setting.freeWidth), setting)
-    : displayListOfGridRow(row, cells, setting),
+export const displayListOf = cachedFor(
+  ({ row, kind, cells }: ShownRow, setting: LayoutContext): DisplayList =>
+    kind === 'free'
+      ? freeListOf(row, foldedCells(cells, setting.freeWidth), setting)
+      : displayListOfGridRow(row, cells, setting),
 );
 
 /**
  * Returns the cells of a row, with an empty one wherever a column has none in a sub-row, so that it can be selected and
  * typed into. They are in reading order: sub-row by sub-row.
  */
-export const placedCellsOf = keptFor((shown: ShownRow, setting: LayoutContext): readonly PlacedCell[] => {
+export const placedCellsOf = cachedFor((shown: ShownRow, setting: LayoutContext): readonly PlacedCell[] => {
   if (shown.kind === 'free' || shown.kind === 'break') return [];
   const placed = cellAreasOf(shown.row, shown.cells, setting).map(
     ({ cell, text, x, y, w, h }): PlacedCell => ({
@@ -112,17 +113,17 @@ export function subRowCountOf({ kind, row }: ShownRow): number {
 }
 
 /** Returns the areas of the sub-rows of a row, in px from its top. */
-export const trackPlacesOf = keptFor((shown: ShownRow, setting: LayoutContext): TrackPlaces =>
+export const trackPlacesOf = cachedFor((shown: ShownRow, setting: LayoutContext): TrackPlaces =>
   gridTracksOf(shown.row, shown.cells, setting),
 );
 
 /** Returns the areas of the tracks and the cells of a free block, in px from its corner. */
-export const freePlacesIn = keptFor((shown: ShownRow, setting: LayoutContext): FreePlaces =>
+export const freePlacesIn = cachedFor((shown: ShownRow, setting: LayoutContext): FreePlaces =>
   freePlacesOf(shown.row, foldedCells(shown.cells, setting.freeWidth), setting),
 );
 
 /** Caches the last result for each row. A changed row is another object, so its result is computed again. */
-function keptFor<Answer>(work: (shown: ShownRow, setting: LayoutContext) => Answer) {
+function cachedFor<Answer>(work: (shown: ShownRow, setting: LayoutContext) => Answer) {
   const known = new WeakMap<ShownRow, { readonly setting: LayoutContext; readonly answer: Answer }>();
   return (shown: ShownRow, setting: LayoutContext): Answer => {
     const found = known.get(shown);

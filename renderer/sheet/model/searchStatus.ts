@@ -14,7 +14,7 @@ export interface SearchStatus {
 export interface SearchStatusStore {
   /** Returns the state; null while nothing is searched for. */
   get(): SearchStatus | null;
-  set(told: SearchStatus | null): void;
+  set(status: SearchStatus | null): void;
   onChange(listener: () => void): () => void;
   /** Goes to the next match, or the previous; null while the panel is closed. */
   step: ((by: 1 | -1) => void) | null;
@@ -34,8 +34,8 @@ function openFinding(): SearchStatusStore {
   let now: SearchStatus | null = null;
   return {
     get: () => now,
-    set(told) {
-      now = told;
+    set(status) {
+      now = status;
       for (const listener of listeners) listener();
     },
     onChange(listener) {

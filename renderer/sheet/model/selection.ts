@@ -37,8 +37,8 @@ export interface GridBounds {
 export const HOME = selectionAt({ row: 0, column: 0 });
 
 /** Returns the selection of one cell. */
-export function selectionAt(spot: CellPosition): Selection {
-  return { active: spot, anchor: spot, head: spot, others: [] };
+export function selectionAt(position: CellPosition): Selection {
+  return { active: position, anchor: position, head: position, others: [] };
 }
 
 /** Returns the selection of a range, active at its upper left corner. */
@@ -52,8 +52,8 @@ export function rangeCorner(
   { top, left, bottom, right, cell }: Range,
   corner: 'start' | 'end',
 ): CellPosition {
-  const spot = corner === 'start' ? { row: top, column: left } : { row: bottom, column: right };
-  return cell === undefined ? spot : { ...spot, cell };
+  const position = corner === 'start' ? { row: top, column: left } : { row: bottom, column: right };
+  return cell === undefined ? position : { ...position, cell };
 }
 
 /** Returns the range between two corners; that of one cell of a block keeps the cell's id. */
@@ -101,9 +101,9 @@ export function clampPosition(
   { rows, columns }: GridBounds,
 ): CellPosition {
   const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));
-  const spot = { row: within(row, rows), column: within(column, columns) };
-  if (cell !== undefined && spot.row === row) return { ...spot, cell };
-  return line ? { ...spot, line } : spot;
+  const position = { row: within(row, rows), column: within(column, columns) };
+  if (cell !== undefined && position.row === row) return { ...position, cell };
+  return line ? { ...position, line } : position;
 }
 
 /** Returns the selection without what lies outside the bounds. */
@@ -132,14 +132,14 @@ export function moveOrigin({ active, anchor, head }: Selection, extend: boolean)
   return extend && isSamePosition(active, anchor) ? head : active;
 }
 
-/** Returns the selection after a move to `spot`; with `extend` the range reaches from the active cell to it. */
+/** Returns the selection after a move to `position`; with `extend` the range reaches from the active cell to it. */
 export function moveSelection(
   { active, others }: Selection,
-  spot: CellPosition,
+  position: CellPosition,
   extend: boolean,
   bounds: GridBounds,
 ): Selection {
-  const to = clampPosition(spot, bounds);
+  const to = clampPosition(position, bounds);
   return extend ? { active, anchor: active, head: to, others } : selectionAt(to);
 }
 

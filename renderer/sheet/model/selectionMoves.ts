@@ -35,8 +35,8 @@ export function stepTo(grid: SheetContext, { rows, columns, extend }: SelectionM
   const inBlock = stepInBlock(grid.view, from, { rows, columns, extend });
   if (inBlock) return moveSelection(grid.selection(), inBlock, extend, grid.bounds());
   const next = clampPosition(overLines(grid, from, { rows, columns, extend }), grid.bounds());
-  const spot = extend ? next : positionInBlock(grid.view, next, rows < 0 ? 'below' : 'above');
-  return moveSelection(grid.selection(), spot, extend, grid.bounds());
+  const position = extend ? next : positionInBlock(grid.view, next, rows < 0 ? 'below' : 'above');
+  return moveSelection(grid.selection(), position, extend, grid.bounds());
 }
 
 function stepNamed(rows: number, columns: number): ItemStep {
@@ -62,11 +62,11 @@ function overLines(
 
 /** Returns the selection after Ctrl and an arrow: at the edge of the filled cells. */
 export function jumpTo(grid: SheetContext, { rows, columns, extend }: SelectionMove): Selection {
-  const isFilled = (spot: CellPosition): boolean => textAt(grid.view, spot) !== '';
+  const isFilled = (position: CellPosition): boolean => textAt(grid.view, position) !== '';
   const from = moveOrigin(grid.selection(), extend);
   const next = filledEdgeFrom(from, { row: rows, column: columns }, grid.bounds(), isFilled);
-  const spot = extend ? next : positionInBlock(grid.view, next, rows < 0 ? 'below' : 'above');
-  return moveSelection(grid.selection(), spot, extend, grid.bounds());
+  const position = extend ? next : positionInBlock(grid.view, next, rows < 0 ? 'below' : 'above');
+  return moveSelection(grid.selection(), position, extend, grid.bounds());
 }
 
 /** Returns the selection after Page Down (`by` 1) or Page Up (-1). */
@@ -85,8 +85,8 @@ export function edgeTo(
   const { row } = moveOrigin(grid.selection(), extend);
   const column = to === 'end' ? columns - 1 : 0;
   const next = { row: of === 'row' ? row : to === 'end' ? rows - 1 : 0, column };
-  const spot = extend ? next : edgePositionInBlock(grid.view, next, to);
-  return moveSelection(grid.selection(), spot, extend, grid.bounds());
+  const position = extend ? next : edgePositionInBlock(grid.view, next, to);
+  return moveSelection(grid.selection(), position, extend, grid.bounds());
 }
 
 /**
@@ -170,8 +170,8 @@ export function stepSelection(
   if (ranges.length > 1 || ranges.some((range) => rangeSize(range) > 1))
     return roundAll(selection, by, along);
   const { row, column } = selection.active;
-  const spot = along === 'row' ? overEdge(selection.active, by, bounds) : { row: row + by, column };
-  return moveSelection(selection, spot, false, bounds);
+  const position = along === 'row' ? overEdge(selection.active, by, bounds) : { row: row + by, column };
+  return moveSelection(selection, position, false, bounds);
 }
 
 function overEdge({ row, column }: CellPosition, by: number, { rows, columns }: GridBounds): CellPosition {
@@ -189,10 +189,10 @@ function roundAll(selection: Selection, by: 1 | -1, along: 'row' | 'column'): Se
   const range = ranges.at(-1);
   if (!range || !isWithin(selection.active, range)) return selection;
   const next = indexIn(selection.active, range, along) + by;
-  if (next >= 0 && next < rangeSize(range)) return { ...selection, active: spotIn(next, range, along) };
+  if (next >= 0 && next < rangeSize(range)) return { ...selection, active: positionIn(next, range, along) };
   const turned = by === 1 ? [...ranges.slice(1), ...ranges.slice(0, 1)] : [range, ...ranges.slice(0, -1)];
   const to = turned.at(-1) ?? range;
-  const active = spotIn(by === 1 ? 0 : rangeSize(to) - 1, to, along);
+  const active = positionIn(by === 1 ? 0 : rangeSize(to) - 1, to, along);
   return {
     active,
     anchor: rangeCorner(to, 'start'),
@@ -208,7 +208,7 @@ function indexIn({ row, column }: CellPosition, range: Range, along: 'row' | 'co
     : (column - left) * (bottom - top + 1) + (row - top);
 }
 
-function spotIn(index: number, range: Range, along: 'row' | 'column'): CellPosition {
+function positionIn(index: number, range: Range, along: 'row' | 'column'): CellPosition {
   const { top, left, bottom, right } = range;
   if (range.cell !== undefined) return rangeCorner(range, 'start');
   const [width, height] = [right - left + 1, bottom - top + 1];
@@ -222,17 +222,18 @@ export function filledEdgeFrom(
   from: CellPosition,
   by: CellPosition,
   bounds: GridBounds,
-  isFilled: (spot: CellPosition) => boolean,
+  isFilled: (position: CellPosition) => boolean,
 ): CellPosition {
-  const next = (spot: CellPosition): CellPosition => ({
-    row: spot.row + by.row,
-    column: spot.column + by.column,
+  const next = (position: CellPosition): CellPosition => ({
+    row: position.row + by.row,
+    column: position.column + by.column,
   });
   const isInside = ({ row, column }: CellPosition): boolean =>
     row >= 0 && column >= 0 && row < bounds.rows && column < bounds.columns;
-  let spot = next(from);
-  if (!isInside(spot)) return from;
-  const walksFilled = isFilled(from) && isFilled(spot);
-  while (isInside(next(spot)) && (walksFilled ? isFilled(next(spot)) : !isFilled(spot))) spot = next(spot);
-  return spot;
+  let position = next(from);
+  if (!isInside(position)) return from;
+  const walksFilled = isFilled(from) && isFilled(position);
+  while (isInside(next(position)) && (walksFilled ? isFilled(next(position)) : !isFilled(position)))
+    position = next(position);
+  return position;
 }

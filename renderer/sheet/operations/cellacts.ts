@@ -17,35 +17,40 @@ import type { SheetModel } from '../model/sheetModel.ts';
  * Writes a typed text into the cell, or as the title of a page break. Returns false when the text was refused, with a
  * message.
  */
-export function writeCell(view: SheetModel, desk: SheetActions, spot: CellPosition, typed: string): boolean {
+export function writeCell(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  position: CellPosition,
+  typed: string,
+): boolean {
   const given = toStoredText(typed);
-  if (given === editedTextAt(view, spot)) return true;
-  const normalised = normalisedAt(view, spot, given);
+  if (given === editedTextAt(view, position)) return true;
+  const normalised = normalisedAt(view, position, given);
   if ('reason' in normalised) {
-    desk.say(normalised.reason);
+    sheetActions.say(normalised.reason);
     return false;
   }
   const value = normalised.text;
-  if (value === editedTextAt(view, spot)) return true;
-  const breakId = pageBreakAt(view, spot.row);
-  if (breakId !== null) return writeTitle(desk, breakId, value);
-  const id = cellIdAt(view, spot);
+  if (value === editedTextAt(view, position)) return true;
+  const breakId = pageBreakAt(view, position.row);
+  if (breakId !== null) return writeTitle(sheetActions, breakId, value);
+  const id = cellIdAt(view, position);
   if (id !== null && value.length > limits.cellTextLength) {
-    desk.say('A cell holds 20,000 characters. This text is longer.');
+    sheetActions.say('A cell holds 20,000 characters. This text is longer.');
     return false;
   }
-  if (id !== null) desk.gesture([valueDraft(id, value)]);
+  if (id !== null) sheetActions.gesture([valueDraft(id, value)]);
   return true;
 }
 
 /** Writes the title of a page break, which is one line. */
-function writeTitle(desk: SheetActions, rowId: string, typed: string): boolean {
+function writeTitle(sheetActions: SheetActions, rowId: string, typed: string): boolean {
   const title = typed.replaceAll(/\s+/g, ' ').trim();
   if (title.length > limits.nameLength.max) {
-    desk.say(`A title has at most ${limits.nameLength.max} characters. This one is longer.`);
+    sheetActions.say(`A title has at most ${limits.nameLength.max} characters. This one is longer.`);
     return false;
   }
-  desk.gesture([{ name: 'row.update.title', entityId: rowId, data: { title: title || null } }]);
+  sheetActions.gesture([{ name: 'row.update.title', entityId: rowId, data: { title: title || null } }]);
   return true;
 }
 
@@ -55,30 +60,30 @@ function writeTitle(desk: SheetActions, rowId: string, typed: string): boolean {
  */
 export function clearRanges(
   view: SheetModel,
-  desk: SheetActions,
+  sheetActions: SheetActions,
   ranges: readonly Range[],
   lines: SubRows | null = null,
 ): void {
   const rows = rowIndexesIn(ranges);
-  const lock = lockAmong(view, desk, rows);
-  if (lock !== null) return desk.say(lock);
+  const lock = lockAmong(view, sheetActions, rows);
+  if (lock !== null) return sheetActions.say(lock);
   if (rows.every((row) => pageBreakAt(view, row) !== null)) {
-    if (desk.mayArrange()) deleteRows(view, desk, rows);
+    if (sheetActions.mayArrange()) deleteRows(view, sheetActions, rows);
     return;
   }
   const filled = new Map<string, readonly Draft[]>();
   for (const range of ranges) {
-    for (const spot of positionsIn(view, range)) {
-      if (lines && !isAmong(lines, spot)) continue;
-      const text = textAt(view, spot);
-      const line = view.line(spot.row);
+    for (const position of positionsIn(view, range)) {
+      if (lines && !isAmong(lines, position)) continue;
+      const text = textAt(view, position);
+      const line = view.line(position.row);
       if (text === '' && !(line && mayHoldAsset(line))) continue;
-      const id = cellIdAt(view, spot);
+      const id = cellIdAt(view, position);
       const drafts = id === null || filled.has(id) ? [] : emptied(view, id, text);
       if (id !== null && drafts.length > 0) filled.set(id, drafts);
     }
   }
-  if (filled.size > 0) desk.gesture([...filled.values()].flat());
+  if (filled.size > 0) sheetActions.gesture([...filled.values()].flat());
 }
 
 /** Returns the drafts that remove the text of a cell, and its asset. */

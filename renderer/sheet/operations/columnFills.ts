@@ -34,7 +34,7 @@ export function columnCellsOf(
  */
 export function columnFillDrafts(
   view: SheetModel,
-  desk: SheetActions,
+  sheetActions: SheetActions,
   columnIds: readonly string[],
   colours: Fields | null,
 ): readonly Draft<'cell.update.colors'>[] {
@@ -43,7 +43,7 @@ export function columnFillDrafts(
   const drafts: Draft<'cell.update.colors'>[] = [];
   for (let index = 0; index < order.count(); index++) {
     const line = order.at(index);
-    if (!line || lockOfRow(view, desk, line) !== null) continue;
+    if (!line || lockOfRow(view, sheetActions, line) !== null) continue;
     for (const cell of columnCellsOf(view, line, columnIds))
       if (colours !== null || hasFill(cell))
         drafts.push(draftOf('cell.update.colors', cell.id, colours ?? none));

@@ -12,12 +12,12 @@ import type { Purpose } from '../../../shared/purposes/purposes.ts';
 /** Inserts columns beside one; returns their ids. */
 export function insertColumns(
   view: SheetModel,
-  desk: SheetActions,
+  sheetActions: SheetActions,
   at: number,
   direction: 'before' | 'after',
   count = 1,
 ): readonly string[] {
-  const ids = Array.from({ length: count }, () => desk.newId());
+  const ids = Array.from({ length: count }, () => sheetActions.newId());
   const beside = view.columns()[at]?.id;
   // Each is inserted right beside the anchor, so the one inserted last comes to be nearest.
   const named = direction === 'after' ? ids.toReversed() : ids;
@@ -34,13 +34,15 @@ export function insertColumns(
   const isFrozen =
     view.columns()[direction === 'after' ? at + 1 : at]?.isPinned === true &&
     view.columns()[at]?.isPinned === true;
-  desk.gesture([...drafts, ...frozenDrafts(view, isFrozen ? count : 0)]);
+  sheetActions.gesture([...drafts, ...frozenDrafts(view, isFrozen ? count : 0)]);
   return ids;
 }
 
 /** Sets how many columns of the sheet, from the left, stay in sight. */
-export function freezeColumns({ records }: SheetModel, desk: SheetActions, count: number): void {
-  desk.gesture([draftOf('sheet.update.frozenColumns', records.sheetId, { frozenColumns: count || null })]);
+export function freezeColumns({ records }: SheetModel, sheetActions: SheetActions, count: number): void {
+  sheetActions.gesture([
+    draftOf('sheet.update.frozenColumns', records.sheetId, { frozenColumns: count || null }),
+  ]);
 }
 
 /** Returns the draft by which as many more columns are frozen, after some were added or removed among them. */
@@ -52,17 +54,17 @@ function frozenDrafts({ records, setting }: SheetModel, more: number): readonly 
 }
 
 /** Renames the column at a position. An empty title removes it; an equal one changes nothing. */
-export function renameColumn(view: SheetModel, desk: SheetActions, at: number, title: string): void {
+export function renameColumn(view: SheetModel, sheetActions: SheetActions, at: number, title: string): void {
   const column = view.columns()[at];
   const named = title.trim();
   if (!column || named === column.title) return;
-  desk.gesture([draftOf('column.update.title', column.id, { title: named || null })]);
+  sheetActions.gesture([draftOf('column.update.title', column.id, { title: named || null })]);
 }
 
 /** Sets widths of columns, in px by position, so that one undo reverts them all. Equal widths change nothing. */
 export function resizeColumns(
   view: SheetModel,
-  desk: SheetActions,
+  sheetActions: SheetActions,
   widths: ReadonlyMap<number, number>,
 ): void {
   const drafts = [...widths].flatMap(([at, pixels]): readonly Draft[] => {
@@ -70,7 +72,7 @@ export function resizeColumns(
     const isSame = !column || pointsOf(pixels) === pointsOf(column.width);
     return isSame ? [] : [draftOf('column.update.width', column.id, { width: pointsOf(pixels) })];
   });
-  if (drafts.length > 0) desk.gesture(drafts);
+  if (drafts.length > 0) sheetActions.gesture(drafts);
 }
 
 /**
@@ -79,7 +81,7 @@ export function resizeColumns(
  */
 export function moveColumns(
   view: SheetModel,
-  desk: SheetActions,
+  sheetActions: SheetActions,
   moving: Positions,
   target: number,
 ): boolean {
@@ -93,48 +95,53 @@ export function moveColumns(
   const relativeColumnId = before?.id ?? columns.findLast((_, index) => !going.has(index))?.id;
   if (ids.length === 0 || isThere || relativeColumnId === undefined) return false;
   const direction = before ? 'before' : 'after';
-  desk.gesture([draftOf('column.update.place', ids[0] ?? '', { ids, relativeColumnId, direction })]);
+  sheetActions.gesture([draftOf('column.update.place', ids[0] ?? '', { ids, relativeColumnId, direction })]);
   return true;
 }
 
 /** Duplicates columns with their cells; the copies come after the last. The server makes them. */
-export function duplicateColumns(view: SheetModel, desk: SheetActions, columns: Positions): void {
+export function duplicateColumns(view: SheetModel, sheetActions: SheetActions, columns: Positions): void {
   const ids = idsAt(view, columns);
   if (ids.length > 0)
-    desk.gesture([{ name: 'column.create.duplicate', entityId: ids[0] ?? '', data: { ids } }]);
+    sheetActions.gesture([{ name: 'column.create.duplicate', entityId: ids[0] ?? '', data: { ids } }]);
 }
 
 /** Deletes the columns at these positions in one gesture, with a message that offers to undo. */
-export function deleteColumns(view: SheetModel, desk: SheetActions, columns: Positions): void {
+export function deleteColumns(view: SheetModel, sheetActions: SheetActions, columns: Positions): void {
   const ids = idsAt(view, columns);
   if (ids.length === 0) return;
   const [title = ''] = columns.map((at) => view.columns()[at]?.title ?? '');
   const frozen = columns.filter((at) => view.columns()[at]?.isPinned === true).length;
-  desk.gesture([
+  sheetActions.gesture([
     { name: 'column.delete', entityId: ids[0] ?? '', data: { ids } },
     ...frozenDrafts(view, -frozen),
   ]);
   const one = title === '' ? 'a column' : `column “${title}”`;
-  desk.say(`Deleted ${ids.length === 1 ? one : `${ids.length} columns`}`, { canUndo: true });
+  sheetActions.say(`Deleted ${ids.length === 1 ? one : `${ids.length} columns`}`, { canUndo: true });
 }
 
 /** Restores deleted columns at their old place, with their cells. */
-export function undeleteColumns(desk: SheetActions, ids: readonly string[]): void {
+export function undeleteColumns(sheetActions: SheetActions, ids: readonly string[]): void {
   if (ids.length > 0)
-    desk.gesture([{ name: 'column.create.undelete', entityId: ids[0] ?? '', data: { ids } }]);
+    sheetActions.gesture([{ name: 'column.create.undelete', entityId: ids[0] ?? '', data: { ids } }]);
 }
 
 /** Sets the purpose of columns in one gesture. */
-export function setPurpose(view: SheetModel, desk: SheetActions, columns: Positions, purpose: Purpose): void {
+export function setPurpose(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  columns: Positions,
+  purpose: Purpose,
+): void {
   const changed = columns.filter((at) => (view.columns()[at]?.purpose ?? 'text') !== purpose);
   const drafts = idsAt(view, changed).map((id) => draftOf('column.update.purpose', id, { purpose }));
-  if (drafts.length > 0) desk.gesture(drafts);
+  if (drafts.length > 0) sheetActions.gesture(drafts);
 }
 
 /** Sets the purpose option of columns, such as the currency of their amounts; null removes it. */
 export function setPurposeOption(
   view: SheetModel,
-  desk: SheetActions,
+  sheetActions: SheetActions,
   columns: Positions,
   purposeOption: string | null,
 ): void {
@@ -142,7 +149,7 @@ export function setPurposeOption(
   const drafts = idsAt(view, changed).map((id) =>
     draftOf('column.update.purposeOption', id, { purposeOption }),
   );
-  if (drafts.length > 0) desk.gesture(drafts);
+  if (drafts.length > 0) sheetActions.gesture(drafts);
 }
 
 /** Returns the ids of the columns at these positions, skipping positions without a column. */

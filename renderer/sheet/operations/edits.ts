@@ -19,8 +19,8 @@ export function draftsForEach<Of extends Thing, Name extends ActionName>(
 
 /** Returns an object field with some keys changed, without those that are null; null where no key is left. */
 export function mergeFields(own: Fields, changes: Fields): Fields | null {
-  const kept = Object.entries({ ...own, ...changes }).filter(
+  const changed = Object.entries({ ...own, ...changes }).filter(
     ([, value]) => value !== null && value !== undefined,
   );
-  return kept.length === 0 ? null : Object.fromEntries(kept);
+  return changed.length === 0 ? null : Object.fromEntries(changed);
 }

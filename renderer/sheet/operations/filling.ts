@@ -30,7 +30,7 @@ export function fillRefusal(grid: SheetContext, to: FillTowards): string | null 
   if (ranges.reduce((sum, range) => sum + rangeSize(range), 0) > MOST_FILLED)
     return `At most ${formatCount(MOST_FILLED)} cells are filled at once.`;
   return (
-    lockAmong(grid.view, grid.desk, rowIndexesIn(ranges)) ??
+    lockAmong(grid.view, grid.sheetActions, rowIndexesIn(ranges)) ??
     readOnlyReasonAt(grid.view, grid.selection().active)
   );
 }
@@ -42,15 +42,15 @@ export function fill(grid: SheetContext, to: FillTowards): void {
   const drafts = grid.ranges().flatMap((range) => {
     const at = sourceOf(range, to);
     const targets = positionsIn(view, targetOf(range, to));
-    return [...targets].flatMap((spot) => {
-      const source = to === 'down' ? { ...spot, row: at } : { ...spot, column: at };
-      if ((spot.line ?? 0) >= subRowCount(view, source.row)) return [];
-      const id = cellIdAt(view, spot);
+    return [...targets].flatMap((position) => {
+      const source = to === 'down' ? { ...position, row: at } : { ...position, column: at };
+      if ((position.line ?? 0) >= subRowCount(view, source.row)) return [];
+      const id = cellIdAt(view, position);
       const from = stored(cellIdAt(view, source));
       return copyDrafts(grid, { id, to: stored(id), from });
     });
   });
-  if (drafts.length > 0) grid.desk.gesture(drafts);
+  if (drafts.length > 0) grid.sheetActions.gesture(drafts);
 }
 
 /** Returns the row or column that is copied. */
@@ -66,7 +66,7 @@ function targetOf(range: Range, to: FillTowards): Range {
 }
 
 function copyDrafts(
-  { desk }: SheetContext,
+  { sheetActions }: SheetContext,
   { id, to, from }: { id: string | null; to: Cell | null; from: Cell | null },
 ): readonly Draft[] {
   if (id === null || id === from?.id) return [];
@@ -80,7 +80,7 @@ function copyDrafts(
             data: Object.fromEntries(fields.map((field) => [field, from?.[field] ?? null])),
           },
         ];
-  const looks = desk.mayArrange() ? STYLE_ACTIONS.flatMap(draft) : [];
+  const looks = sheetActions.mayArrange() ? STYLE_ACTIONS.flatMap(draft) : [];
   return [...draft(VALUE), ...draft(ASSET), ...looks];
 }
 

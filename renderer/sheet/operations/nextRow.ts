@@ -19,32 +19,33 @@ export interface WritingOn {
 /** Returns the context in which the first gesture also adds a row, where Enter leads on from the last row. */
 export function writingOn(grid: SheetContext): WritingOn {
   let rest: readonly Draft[] = isAtEnd(grid) ? draftsOfNextRow(grid) : [];
-  const desk: SheetActions = {
-    ...grid.desk,
+  const sheetActions: SheetActions = {
+    ...grid.sheetActions,
     gesture(drafts) {
       const added = rest;
       rest = [];
-      grid.desk.gesture([...drafts, ...added]);
+      grid.sheetActions.gesture([...drafts, ...added]);
     },
   };
-  return { grid: { ...grid, desk }, end: () => (rest = []) };
+  return { grid: { ...grid, sheetActions }, end: () => (rest = []) };
 }
 
 /** Whether Enter would stay where it is: in the last line of the last row, with one cell selected. */
 function isAtEnd(grid: SheetContext): boolean {
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const { active } = grid.selection();
-  const mayAdd = desk.whyNot('row.add') === null && closedSheetReason(view.setting().sheet, desk) === null;
+  const mayAdd =
+    sheetActions.whyNot('row.add') === null && closedSheetReason(view.setting().sheet, sheetActions) === null;
   const isLast = active.row === view.count() - 1 && active.cell === undefined && !view.isArranged();
   if (!mayAdd || !isLast || pageBreakAt(view, active.row) !== null) return false;
   return isSamePosition(nextOf(grid, 1, 'column').active, active);
 }
 
-function draftsOfNextRow({ view, desk, selection }: SheetContext): readonly Draft[] {
+function draftsOfNextRow({ view, sheetActions, selection }: SheetContext): readonly Draft[] {
   const made: Draft[] = [];
   insertRow(
     view,
-    { ...desk, gesture: (drafts) => void made.push(...drafts) },
+    { ...sheetActions, gesture: (drafts) => void made.push(...drafts) },
     selection().active.row,
     'after',
   );

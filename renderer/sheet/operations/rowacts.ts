@@ -17,7 +17,7 @@ export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
 /** Inserts rows beside the row at `position`, or with null at the end; returns the id of the first. */
 export function insertRows(
   view: SheetModel,
-  desk: SheetActions,
+  sheetActions: SheetActions,
   position: number | null,
   {
     direction,
@@ -25,7 +25,7 @@ export function insertRows(
     count = 1,
   }: { direction: 'before' | 'after'; type?: NonNullable<Row['type']>; count?: number },
 ): string {
-  const ids = Array.from({ length: count }, () => desk.newId());
+  const ids = Array.from({ length: count }, () => sheetActions.newId());
   const [first = ''] = ids;
   const relativeRowId = position === null ? undefined : view.line(position)?.id;
   const data = {
@@ -35,27 +35,31 @@ export function insertRows(
     ...(relativeRowId ? { relativeRowId } : {}),
     ...(count > 1 ? { count, ids } : {}),
   };
-  desk.gesture([{ name: 'row.create', entityId: first, data }]);
+  sheetActions.gesture([{ name: 'row.create', entityId: first, data }]);
   return first;
 }
 
 /** Inserts one row beside the row at `position`, or with null at the end; returns its id. */
 export function insertRow(
   view: SheetModel,
-  desk: SheetActions,
+  sheetActions: SheetActions,
   position: number | null,
   direction: 'before' | 'after',
   type: NonNullable<Row['type']> = ROW_TYPE.grid,
 ): string {
-  return insertRows(view, desk, position, { direction, type });
+  return insertRows(view, sheetActions, position, { direction, type });
 }
 
 /**
  * Inserts a section heading, a row whose first cell spans all columns, above the row at `position`, or with null at the
  * end; returns its id.
  */
-export function insertSectionRow(view: SheetModel, desk: SheetActions, position: number | null): string {
-  const id = desk.newId();
+export function insertSectionRow(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  position: number | null,
+): string {
+  const id = sheetActions.newId();
   const relativeRowId = position === null ? undefined : view.line(position)?.id;
   const [column] = view.columns();
   const data = {
@@ -64,7 +68,7 @@ export function insertSectionRow(view: SheetModel, desk: SheetActions, position:
     type: ROW_TYPE.grid,
     ...(relativeRowId ? { relativeRowId } : {}),
   } as const;
-  desk.gesture([
+  sheetActions.gesture([
     { name: 'row.create', entityId: id, data },
     ...(column ? [spanningDraft(id, column.id)] : []),
   ]);
@@ -83,39 +87,44 @@ function spanningDraft(rowId: string, columnId: string): Draft {
 /** Inserts the rows of a template beside a row; returns the id of the first. */
 export function insertTemplate(
   view: SheetModel,
-  desk: SheetActions,
+  sheetActions: SheetActions,
   position: number | null,
   given: { templateId: string; direction: 'before' | 'after'; staticTemplate: boolean },
 ): string {
-  const id = desk.newId();
+  const id = sheetActions.newId();
   const relativeRowId = position === null ? undefined : view.line(position)?.id;
   const data = {
     sheetId: view.records.sheetId,
     ...given,
     ...(relativeRowId ? { relativeRowId } : {}),
   };
-  desk.gesture([{ name: 'row.create.fromTemplate', entityId: id, data }]);
+  sheetActions.gesture([{ name: 'row.create.fromTemplate', entityId: id, data }]);
   return id;
 }
 
 /** Deletes the rows at these positions in one gesture. */
-export function deleteRows(view: SheetModel, desk: SheetActions, rows: Positions): void {
+export function deleteRows(view: SheetModel, sheetActions: SheetActions, rows: Positions): void {
   const drafts = inParts(idsOf(view, rows)).map((ids) => draftFor('row.delete', { ids }));
-  if (drafts.length > 0) desk.gesture(drafts);
+  if (drafts.length > 0) sheetActions.gesture(drafts);
 }
 
 /**
  * Duplicates rows; the copies come after the last. The server makes them: it numbers them, and has all of their cells.
  */
-export function duplicateRows(view: SheetModel, desk: SheetActions, rows: Positions): void {
+export function duplicateRows(view: SheetModel, sheetActions: SheetActions, rows: Positions): void {
   const ids = idsOf(view, rows);
-  if (ids.length > 0) desk.gesture([draftFor('row.create.duplicate', { ids })]);
+  if (ids.length > 0) sheetActions.gesture([draftFor('row.create.duplicate', { ids })]);
 }
 
 /**
  * Moves rows together before the row at `target`, which is the row count for the end. Returns false when nothing moves.
  */
-export function moveRows(view: SheetModel, desk: SheetActions, rows: Positions, target: number): boolean {
+export function moveRows(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  rows: Positions,
+  target: number,
+): boolean {
   const moving = new Set(rows);
   let at = target;
   while (moving.has(at)) at++;
@@ -126,7 +135,7 @@ export function moveRows(view: SheetModel, desk: SheetActions, rows: Positions, 
   while (moving.has(last)) last--;
   const relativeRowId = before?.id ?? view.line(last)?.id;
   if (relativeRowId === undefined) return false;
-  desk.gesture([
+  sheetActions.gesture([
     draftFor('row.update.place', { ids, relativeRowId, direction: before ? 'before' : 'after' }),
   ]);
   return true;
@@ -138,7 +147,7 @@ export function moveRows(view: SheetModel, desk: SheetActions, rows: Positions, 
  */
 export function moveRowsBeside(
   view: SheetModel,
-  desk: SheetActions,
+  sheetActions: SheetActions,
   rows: Positions,
   { beside, direction }: { readonly beside: number; readonly direction: 'before' | 'after' },
 ): void {
@@ -146,7 +155,7 @@ export function moveRowsBeside(
   const relativeRowId = view.line(beside)?.id;
   if (ids.length === 0 || ids.length > limits.idsPerAction || relativeRowId === undefined) return;
   if (!view.isArranged() && stands(rows, direction === 'before' ? beside : beside + 1 + rows.length)) return;
-  desk.gesture([draftFor('row.update.place', { ids, relativeRowId, direction })]);
+  sheetActions.gesture([draftFor('row.update.place', { ids, relativeRowId, direction })]);
 }
 
 /** Tells whether the rows are neighbours, with `target` right after them. */
@@ -156,18 +165,18 @@ function stands(rows: Positions, target: number): boolean {
 
 /** Edits rows in one gesture; `edit` returns the draft for each row id. */
 export function setRows(
-  { view, desk }: Pick<SheetContext, 'view' | 'desk'>,
+  { view, sheetActions }: Pick<SheetContext, 'view' | 'sheetActions'>,
   rows: Positions,
   edit: (rowId: string) => Draft,
 ): void {
   const drafts = idsOf(view, rows).map(edit);
-  if (drafts.length > 0) desk.gesture(drafts);
+  if (drafts.length > 0) sheetActions.gesture(drafts);
 }
 
 /** Restores deleted rows at their old place, with their cells. */
-export function undeleteRows(desk: SheetActions, ids: readonly string[]): void {
+export function undeleteRows(sheetActions: SheetActions, ids: readonly string[]): void {
   const drafts = inParts(ids).map((some) => draftFor('row.create.undelete', { ids: some }));
-  if (drafts.length > 0) desk.gesture(drafts);
+  if (drafts.length > 0) sheetActions.gesture(drafts);
 }
 
 /** Returns the ids of the rows at these positions, skipping positions without a row. */

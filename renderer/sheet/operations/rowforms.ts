@@ -45,9 +45,9 @@ export async function bannersDrafts(
 export function linesRefusal(view: SheetModel, rows: Positions, count: number): string | null {
   if (count > limits.subLinesPerRow) return `A row has at most ${limits.subLinesPerRow} lines.`;
   if (count < 1) return 'A row has at least one line.';
-  const held = rows.find((row) => placedBelow(view, row, count).some(({ text }) => text !== ''));
-  if (held === undefined) return null;
-  const label = view.numbers.label(view.line(held));
+  const filledRow = rows.find((row) => placedBelow(view, row, count).some(({ text }) => text !== ''));
+  if (filledRow === undefined) return null;
+  const label = view.numbers.label(view.line(filledRow));
   return `${label ? `Row ${label}` : 'A row'} holds text below line ${count}. Empty it first.`;
 }
 
@@ -65,10 +65,10 @@ export function linesDrafts(
     const now = subRowCount(view, row);
     const count = countOf(now);
     if (!line || !isGrid(view, row) || isBannerAt(view, row) || now === count) return [];
-    const gone = placedBelow(view, row, count).flatMap(({ cell }) => emptyingDrafts(cell));
+    const emptied = placedBelow(view, row, count).flatMap(({ cell }) => emptyingDrafts(cell));
     const cut = placedBeyond(view, row, count);
     return [
-      ...gone,
+      ...emptied,
       ...cut,
       { name: 'row.update.rows', entityId: line.id, data: { rows: count === 1 ? null : count } },
     ];
@@ -103,9 +103,9 @@ function placedBeyond(view: SheetModel, row: number, count: number): readonly Dr
 
 /** Returns why rows cannot take another form; null where they can. */
 export function typeRefusal(view: SheetModel, rows: Positions): string | null {
-  const isHeld = rows.some((row) => {
+  const hasTextBelow = rows.some((row) => {
     const line = view.line(row);
     return line !== undefined && [...view.records.shownCells(line)].length > 0;
   });
-  return isHeld ? 'A row with cells does not change its form. Empty it first.' : null;
+  return hasTextBelow ? 'A row with cells does not change its form. Empty it first.' : null;
 }

@@ -20,8 +20,8 @@ const SIZES = [8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 36, 48, 72] as cons
 function pickedCells(grid: SheetContext): readonly string[] | null {
   const ids = new Set<string>();
   for (const range of grid.ranges()) {
-    for (const spot of positionsIn(grid.view, range)) {
-      const id = cellIdAt(grid.view, spot);
+    for (const position of positionsIn(grid.view, range)) {
+      const id = cellIdAt(grid.view, position);
       if (id !== null) ids.add(id);
       if (ids.size > MOST_SET) return null;
     }
@@ -32,7 +32,8 @@ function pickedCells(grid: SheetContext): readonly string[] | null {
 /** Whether any cell is selected at all. Page breaks and blocks have none. */
 export function hasCells(grid: SheetContext): boolean {
   for (const range of grid.ranges())
-    for (const spot of positionsIn(grid.view, range)) if (cellIdAt(grid.view, spot) !== null) return true;
+    for (const position of positionsIn(grid.view, range))
+      if (cellIdAt(grid.view, position) !== null) return true;
   return false;
 }
 
@@ -53,8 +54,8 @@ export function activeCell({ view, selection }: SheetContext): Cell {
 export function setTypography(grid: SheetContext, next: (own: Typography) => Fields): void {
   change(grid, (cell) => {
     const own = cell.typography ?? {};
-    const kept = Object.entries({ ...own, ...next(own) }).filter(([, value]) => value !== null);
-    const typography = kept.length === 0 ? null : Object.fromEntries(kept);
+    const settings = Object.entries({ ...own, ...next(own) }).filter(([, value]) => value !== null);
+    const typography = settings.length === 0 ? null : Object.fromEntries(settings);
     return draftOf('cell.update.typography', cell.id, { typography });
   });
 }
@@ -66,9 +67,10 @@ export function setOnCells(grid: SheetContext, edit: (cellId: string) => Draft):
 
 function change(grid: SheetContext, edit: (cell: Cell) => Draft): void {
   const ids = pickedCells(grid);
-  if (ids === null) return grid.desk.say(`These are more than ${formatCount(MOST_SET)} cells. Select fewer.`);
+  if (ids === null)
+    return grid.sheetActions.say(`These are more than ${formatCount(MOST_SET)} cells. Select fewer.`);
   const drafts = ids.map((id) => edit(grid.view.records.cell(id) ?? { id }));
-  if (drafts.length > 0) grid.desk.gesture(drafts);
+  if (drafts.length > 0) grid.sheetActions.gesture(drafts);
 }
 
 /** Returns the next size in a direction. */

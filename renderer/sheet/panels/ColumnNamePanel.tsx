@@ -15,7 +15,7 @@ export function Panel({ grid, params, close }: PanelProps<'columnName'>) {
       maxLength={120}
       act={() => 'Save'}
       close={close}
-      commit={(name) => renameColumn(grid.view, grid.desk, at, name)}
+      commit={(name) => renameColumn(grid.view, grid.sheetActions, at, name)}
     />
   );
 }

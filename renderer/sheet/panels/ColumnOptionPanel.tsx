@@ -17,7 +17,7 @@ export function Panel({ grid, close }: PanelProps<'columnOption'>) {
   const save = (): void => {
     const all = grid.view.columns();
     const meant = selectedColumns(grid).filter((at) => purposeNamed(all[at]?.purpose).option === option);
-    setPurposeOption(grid.view, grid.desk, meant, chosen || null);
+    setPurposeOption(grid.view, grid.sheetActions, meant, chosen || null);
     close();
   };
   return (

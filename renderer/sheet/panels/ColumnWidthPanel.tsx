@@ -27,7 +27,7 @@ export function Panel({ grid, close }: PanelProps<'columnWidth'>) {
       }}
       commit={(typed) => {
         const width = pixelsIn(typed);
-        resizeColumns(grid.view, grid.desk, new Map(columns.map((at) => [at, width])));
+        resizeColumns(grid.view, grid.sheetActions, new Map(columns.map((at) => [at, width])));
       }}
     />
   );

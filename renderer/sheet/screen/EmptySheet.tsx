@@ -102,7 +102,7 @@ function Way({
   );
 }
 
-// How to type, on the desk where there is room, else below the ways to begin.
+// How to type, beside the sheet where there is room, else below the ways to begin.
 
 const NOTE_PX = 232;
 const BESIDE_PX = 68;
@@ -144,7 +144,7 @@ interface RowsShown {
   /** Height of a row in px. */
   readonly height: number;
   readonly gutter: number;
-  /** Width of the sheet in px, beside which the desk lies. */
+  /** Width of the sheet in px, beside which the surround lies. */
   readonly width: number;
   /** Width of the window in px. */
   readonly room: number;
@@ -197,10 +197,10 @@ function RowsToCome({ grid, rows: { top, height, gutter, width } }: { grid: Grid
 /** Follows whether the sheet is empty; renders anew when its rows, its columns or the window change meanwhile. */
 function useIsEmpty(grid: Grid): boolean {
   const subscribe = useCallback(
-    (tell: () => void) => {
-      const resizing = new ResizeObserver(tell);
+    (notify: () => void) => {
+      const resizing = new ResizeObserver(notify);
       resizing.observe(grid.element);
-      const ends = [grid.view.records.waking.onFrame(tell), grid.painter.header.onColumns(tell)];
+      const ends = [grid.view.records.waking.onFrame(notify), grid.painter.header.onColumns(notify)];
       return () => {
         resizing.disconnect();
         for (const end of ends) end();

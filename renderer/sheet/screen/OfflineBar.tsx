@@ -29,7 +29,7 @@ export function OfflineBar({ grid }: { grid: Grid | null }) {
           <Icon of={CloudOff} className="phone:hidden" />
           <p className="min-w-0 flex-1 text-pretty">
             <b className="font-semibold">Offline since {formatTimeOfDay(lostAt, preferredClock())}.</b>{' '}
-            {keptWords(waiting)}
+            {waitingWords(waiting)}
             <span className="phone:hidden"> Keep working.</span>
           </p>
           {grid && waiting > 0 && <SeeUnsent grid={grid} />}
@@ -47,7 +47,7 @@ export function OfflineBar({ grid }: { grid: Grid | null }) {
  *  sheets. */
 function SeeUnsent({ grid }: { grid: Grid }) {
   const { records } = grid.view;
-  const subscribe = useCallback((tell: () => void) => records.waking.onFrame(tell), [records]);
+  const subscribe = useCallback((notify: () => void) => records.waking.onFrame(notify), [records]);
   const ids = useSyncExternalStore(subscribe, () => records.pendingCellIds().join(' '))
     .split(' ')
     .filter((id) => id !== '');
@@ -64,7 +64,7 @@ function SeeUnsent({ grid }: { grid: Grid }) {
   );
 }
 
-function keptWords(waiting: number): string {
+function waitingWords(waiting: number): string {
   if (waiting === 0) return 'What you change is kept on this device and goes out when the line is back.';
   const [changes, go] =
     waiting === 1 ? ['1 change is', 'goes'] : [`${formatCount(waiting)} changes are`, 'go'];

@@ -85,7 +85,7 @@ function goTo(grid: Grid, { sheetId, rowId, cellId }: Status): boolean {
   const [, columnId = '', line] = cellId?.split('.') ?? [];
   const [row, column] = [grid.view.positionOf(rowId), Math.max(0, grid.view.columnAt(columnId))];
   if (row < 0) return false;
-  const spot = line === undefined ? { row, column } : { row, column, line: Number(line) };
-  grid.select(selectionAt(spot), { reveal: spot });
+  const position = line === undefined ? { row, column } : { row, column, line: Number(line) };
+  grid.select(selectionAt(position), { reveal: position });
   return true;
 }

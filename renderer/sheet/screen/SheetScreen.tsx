@@ -104,10 +104,10 @@ export function SheetScreen({
   const whyNotAdd = useMay(projectId, 'row.add');
   const isViewer = useRole(projectId) === 'VIEW_ONLY';
   const isAway = isOffline(useSnapshot(health));
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const isPhone = useIsPhone();
   const isTablet = useMatches(tabletQuery);
-  const onPaper = asked.get('view') === 'paper';
+  const onPaper = searchParams.get('view') === 'paper';
   // A tablet has it in the bar of the selection.
   const hasUndo = onPaper ? !isPhone : !isTablet;
   const isShown = load === 'loaded' || load === 'partly';
@@ -293,7 +293,7 @@ function LiveRegion({ grid }: { grid: Grid }) {
     const select = (): void => {
       if (knownId === null || activeId() !== knownId) remember();
     };
-    const tell = (): void => {
+    const notify = (): void => {
       const now = editedTextAt(grid.view, grid.selection().active);
       // The person's own typing is spoken by the screen reader itself.
       if (now === known || grid.hasJustWritten()) return remember();
@@ -304,7 +304,7 @@ function LiveRegion({ grid }: { grid: Grid }) {
         REST_MS,
       );
     };
-    const ends = [grid.onSelect(select), grid.view.records.waking.onFrame(tell)];
+    const ends = [grid.onSelect(select), grid.view.records.waking.onFrame(notify)];
     return () => {
       window.clearTimeout(timer);
       for (const end of ends) end();

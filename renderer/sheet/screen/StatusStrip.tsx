@@ -28,11 +28,11 @@ export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | nu
   const { summary } = selected;
   const isAway = isOffline(useSnapshot(health));
   const finding = searchStatusStoreOf(grid);
-  const told = useSyncExternalStore(finding.onChange, finding.get);
+  const status = useSyncExternalStore(finding.onChange, finding.get);
   return (
     <section className={strip} aria-label="Status">
-      {told && <Matches told={told} />}
-      <span className={told ? `${part} border-l border-line-strong` : part}>
+      {status && <Matches status={status} />}
+      <span className={status ? `${part} border-l border-line-strong` : part}>
         <Strong>{selected.isBlock ? 'Title block' : countOf(summary.cells, 'cell')}</Strong>
         {summary.ranges > 1 && `in ${summary.ranges} ranges`}
       </span>
@@ -51,7 +51,7 @@ export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | nu
 }
 
 /** Renders the search: `13 matches`, `3rd in 13` (the third match is in row 13). */
-function Matches({ told: { count, at, label } }: { told: SearchStatus }) {
+function Matches({ status: { count, at, label } }: { status: SearchStatus }) {
   return (
     <>
       <span className={part}>

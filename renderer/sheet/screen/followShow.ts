@@ -9,9 +9,13 @@ import { showOf } from '../model/openShow.ts';
 
 /** Follows the show of the open sheet; returns the function that stops following. */
 export function followShow(grid: Grid): () => void {
-  const tell = (): void => grid.setShowPlace(placeIn(grid));
-  tell();
-  const ends = [subscribe(db.sheet, tell), subscribe(db.show, tell), grid.view.records.waking.onFrame(tell)];
+  const notify = (): void => grid.setShowPlace(placeIn(grid));
+  notify();
+  const ends = [
+    subscribe(db.sheet, notify),
+    subscribe(db.show, notify),
+    grid.view.records.waking.onFrame(notify),
+  ];
   return () => {
     for (const end of ends) end();
   };

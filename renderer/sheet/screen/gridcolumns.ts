@@ -31,16 +31,16 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   let laidWidth: number | null = null;
   let department: string | null = null;
   /** What was told of the sheet, as text to compare. */
-  let toldSheet = '';
+  let notifiedSheet = '';
   let { hiddenCategories: hiddenIds, categoryOrder: order } = grid.viewState.get();
 
-  function tell(): void {
+  function notify(): void {
     ({ hiddenCategories: hiddenIds, categoryOrder: order } = grid.viewState.get());
     const { all, columns, ...others } = columnsInStore(records, projectId, hiddenIds);
     laid = gridColumnsOf(inCategoryOrder(columns, order, others.categories), others.categories);
     laidWidth = grid.painter.contentWidth();
     department = chosenDepartment(categoryIdsOf(all, others.categories), hiddenIds);
-    toldSheet = layoutKeyOf(others.sheet);
+    notifiedSheet = layoutKeyOf(others.sheet);
     grid.setColumns({ ...others, columns: shown() });
   }
 
@@ -52,28 +52,28 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     const isTurned = phone.matches && grid.element.clientWidth !== width;
     width = grid.element.clientWidth;
     const isStretched = grid.painter.contentWidth() !== null && laidWidth !== grid.painter.contentWidth();
-    if (isStretched || isTurned || pinnedIn(shown()) !== pinnedIn(grid.view.columns())) tell();
+    if (isStretched || isTurned || pinnedIn(shown()) !== pinnedIn(grid.view.columns())) notify();
   });
 
-  tell();
+  notify();
   resizing.observe(grid.element);
   const ends = [
     () => resizing.disconnect(),
-    onHidden(tell),
+    onHidden(notify),
     grid.viewState.onChange(() => {
       const { hiddenCategories, categoryOrder } = grid.viewState.get();
-      if (hiddenCategories !== hiddenIds || categoryOrder !== order) tell();
+      if (hiddenCategories !== hiddenIds || categoryOrder !== order) notify();
     }),
-    ...[db.column, db.category, db.project].map((kind) => subscribe(kind, tell)),
+    ...[db.column, db.category, db.project].map((kind) => subscribe(kind, notify)),
     subscribe(db.sheet, () => {
-      if (layoutKeyOf(db.sheet[records.sheetId] ?? { id: records.sheetId }) !== toldSheet) tell();
+      if (layoutKeyOf(db.sheet[records.sheetId] ?? { id: records.sheetId }) !== notifiedSheet) notify();
     }),
     // With another role the person may fill in other categories.
-    subscribe(session, tell),
+    subscribe(session, notify),
   ];
-  phone.addEventListener('change', tell);
+  phone.addEventListener('change', notify);
   return () => {
-    phone.removeEventListener('change', tell);
+    phone.removeEventListener('change', notify);
     for (const end of ends) end();
   };
 }

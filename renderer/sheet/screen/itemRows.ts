@@ -76,7 +76,7 @@ export function openItemRows(
     });
   }
 
-  function tell(): void {
+  function notify(): void {
     longest = undefined;
     changed();
   }
@@ -147,28 +147,28 @@ export function openItemRows(
   setVariables();
   const recolumn = (): void => {
     setColumns();
-    tell();
+    notify();
   };
   const ends = [
     records.waking.onFrame((changes) => {
       if (changes.isMoved) view.numbers.recount();
       view.times.follow(changes);
-      tell();
+      notify();
     }),
     ...[db.column, db.category, db.sheet, db.project].map((kind) => subscribe(kind, recolumn)),
     ...[db.asset, db.assetFile].map((kind) =>
       subscribe(kind, () => {
         setAssets();
-        tell();
+        notify();
       }),
     ),
     ...[db.textVariable, db.project, db.sheet].map((kind) =>
       subscribe(kind, () => {
         setVariables();
-        tell();
+        notify();
       }),
     ),
-    faceLoadings.on(tell),
+    faceLoadings.on(notify),
   ];
   return {
     setting: view.setting,

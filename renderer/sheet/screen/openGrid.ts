@@ -19,7 +19,7 @@ import { openDragging } from '../grid/dragging.ts';
 import { openEditController } from '../editors/editController.ts';
 import { openCheckboxClicks } from '../editors/checkboxes.ts';
 import type { LeaveDirection } from '../model/leaveDirection.ts';
-import { firstSpot } from '../model/firstRow.ts';
+import { firstPosition } from '../model/firstRow.ts';
 import { revealedBy } from '../model/revealedCell.ts';
 import { nextOf } from '../model/selectionMoves.ts';
 import {
@@ -56,7 +56,7 @@ import { openView, type SheetModel } from '../model/sheetModel.ts';
 export interface GridParts {
   readonly records: Records;
   readonly measure: Measure;
-  readonly desk: SheetActions;
+  readonly sheetActions: SheetActions;
   readonly label: string;
   readonly gutter: number;
   /** Opens the painter of items, where the view draws rows by a layout; null for the grid. */
@@ -67,16 +67,23 @@ export interface GridParts {
 const OWN_MS = 1_000;
 
 /** Builds the grid of a sheet with all its parts. */
-export function openGrid({ records, measure, desk: given, label, gutter, openItems }: GridParts): Grid {
+export function openGrid({
+  records,
+  measure,
+  sheetActions: given,
+  label,
+  gutter,
+  openItems,
+}: GridParts): Grid {
   const styles = openStyles('cell');
   const view = openView(records, styles, measure);
-  const desk = actionsHoldingRows(given, view);
+  const sheetActions = actionsHoldingRows(given, view);
   const viewState = openViewState();
   const painter = (openItems ?? openPainter)(view, {
     gutter,
     label,
     resized: () => outline(),
-    mayArrange: () => desk.mayArrange(),
+    mayArrange: () => sheetActions.mayArrange(),
   });
   const overlay = openOverlay(painter.body);
   const frame = openFrame(painter.body, () => grid);
@@ -108,7 +115,7 @@ export function openGrid({ records, measure, desk: given, label, gutter, openIte
     const revealed =
       reveal === undefined
         ? revealedBy(selection, next, bounds())
-        : reveal && { spot: reveal, rows: true, columns: true };
+        : reveal && { position: reveal, rows: true, columns: true };
     if (next.active.cell !== undefined) showBlock(view, painter, next.active.row);
     choose(next);
     painter.activate(next.active, { focus, revealed });
@@ -126,7 +133,7 @@ export function openGrid({ records, measure, desk: given, label, gutter, openIte
   /** Selects the title of the first cue, below a title block and headings, when the sheet opens. */
   function begin(): void {
     if (marks.active !== '' || view.count() === 0 || view.columns().length === 0) return;
-    choose(selectionAt(firstSpot(view)));
+    choose(selectionAt(firstPosition(view)));
   }
 
   const editing = openEditController(painter.body, {
@@ -146,7 +153,7 @@ export function openGrid({ records, measure, desk: given, label, gutter, openIte
   }
 
   function allowed(command: Command): string | null {
-    const refusal = command.changes ? desk.whyNot('cell.edit') : null;
+    const refusal = command.changes ? sheetActions.whyNot('cell.edit') : null;
     return refusal ?? command.refusal?.(grid) ?? null;
   }
 
@@ -157,8 +164,8 @@ export function openGrid({ records, measure, desk: given, label, gutter, openIte
     // Within one frame a second key has to see the result of the first.
     records.waking.wake();
     const refusal = allowed(command);
-    if (refusal !== null) return desk.say(refusal);
-    command.run(grid)?.catch((error: unknown) => desk.say(String(error)));
+    if (refusal !== null) return sheetActions.say(refusal);
+    command.run(grid)?.catch((error: unknown) => sheetActions.say(String(error)));
   }
 
   /** Measures rows that were never in sight while the browser is idle. */
@@ -225,8 +232,8 @@ export function openGrid({ records, measure, desk: given, label, gutter, openIte
 
   function goToBlockCell(rowId: string, cell: string, focus: boolean): boolean {
     const row = view.positionOf(rowId);
-    const spot = { row, column: selection.active.column, cell };
-    if (row >= 0) select(selectionAt(spot), { focus, reveal: spot });
+    const position = { row, column: selection.active.column, cell };
+    if (row >= 0) select(selectionAt(position), { focus, reveal: position });
     return row >= 0;
   }
 
@@ -244,7 +251,7 @@ export function openGrid({ records, measure, desk: given, label, gutter, openIte
     viewState,
     rearranged,
     painter,
-    desk,
+    sheetActions,
     select,
     edit(typed) {
       painter.reveal(selection.active);
@@ -315,8 +322,8 @@ export function openGrid({ records, measure, desk: given, label, gutter, openIte
       if (view.positionOf(rowId) < 0 && view.arrangement.reveal(rowId)) rearranged();
       const row = view.positionOf(rowId);
       const column = columnId === undefined ? selection.active.column : Math.max(0, view.columnAt(columnId));
-      const spot = line === undefined ? { row, column } : { row, column, line: Number(line) };
-      if (row >= 0) select(moveSelection(selection, spot, false, bounds()), { focus, reveal: spot });
+      const position = line === undefined ? { row, column } : { row, column, line: Number(line) };
+      if (row >= 0) select(moveSelection(selection, position, false, bounds()), { focus, reveal: position });
       return row >= 0;
     },
     onSelect(listener) {

@@ -111,7 +111,7 @@ function gridOf(
   const grid = openGrid({
     records,
     measure: openMeasure({ ...fonts, han }, faceLoadings.provisional),
-    desk: deskFor(projectId),
+    sheetActions: sheetActionsFor(projectId),
     label: textOf(db.sheet[records.sheetId]?.title) || 'Sheet',
     gutter,
     openItems,
@@ -153,7 +153,7 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
     followShow(grid),
     openAssetDrop(grid, projectId),
     followComments(grid),
-    tellOthers(grid, sheetId),
+    notifyOthers(grid, sheetId),
     followAddress(grid),
     addSheetToPalette(grid),
   ];
@@ -178,7 +178,7 @@ function lookNow(): string {
   return `${preferredDensity()} ${preferredHours()}`;
 }
 
-function deskFor(projectId: string): SheetActions {
+function sheetActionsFor(projectId: string): SheetActions {
   const say: SheetActions['say'] = (text, { canUndo = false, offer = null } = {}) => {
     if (noteViewOnly(projectId, text)) return;
     const causeIds = canUndo ? lastUndoCauses() : [];
@@ -207,9 +207,9 @@ function deskFor(projectId: string): SheetActions {
 }
 
 function followPeers(grid: Grid, sheetId: string): () => void {
-  const tell = (): void => grid.setPeers(peersOf(presence.byId, db.user, sheetId));
-  tell();
-  const ends = [subscribe(presence, tell), subscribe(db.user, tell)];
+  const notify = (): void => grid.setPeers(peersOf(presence.byId, db.user, sheetId));
+  notify();
+  const ends = [subscribe(presence, notify), subscribe(db.user, notify)];
   return () => {
     for (const end of ends) end();
   };
@@ -217,7 +217,7 @@ function followPeers(grid: Grid, sheetId: string): () => void {
 
 /** Keeps the people of the project, whom cells show by name and colour, up to date. */
 function followFaces(grid: Grid): () => void {
-  const tell = (): void => {
+  const notify = (): void => {
     const members = Object.values(db.user).map((user) => ({
       id: user.id,
       name: `${textOf(user.firstName)} ${textOf(user.lastName)}`.trim(),
@@ -225,8 +225,8 @@ function followFaces(grid: Grid): () => void {
     }));
     grid.setMembers(members.filter(({ name }) => name !== ''));
   };
-  tell();
-  return subscribe(db.user, tell);
+  notify();
+  return subscribe(db.user, notify);
 }
 
 /** Keeps the numbers in mentions of rows up to date as rows move. */
@@ -239,9 +239,9 @@ function followMentions(grid: Grid): () => void {
 
 /** Keeps the assets that cells refer to up to date: names, versions, and sizes of pictures. */
 function followAssets(grid: Grid): () => void {
-  const tell = (): void => grid.setAssets(assetsOf(Object.values(db.asset), Object.values(db.assetFile)));
-  tell();
-  const ends = [subscribe(db.asset, tell), subscribe(db.assetFile, tell)];
+  const notify = (): void => grid.setAssets(assetsOf(Object.values(db.asset), Object.values(db.assetFile)));
+  notify();
+  const ends = [subscribe(db.asset, notify), subscribe(db.assetFile, notify)];
   return () => {
     for (const end of ends) end();
   };
@@ -250,15 +250,15 @@ function followAssets(grid: Grid): () => void {
 /** Keeps what text variables say up to date. */
 function followVariables(grid: Grid, projectId: string): () => void {
   const { records, times } = grid.view;
-  const tell = (): void =>
+  const notify = (): void =>
     grid.setVariables({
       variables: Object.values(db.textVariable).filter((each) => each.projectId === projectId),
       project: db.project[projectId] ?? { id: projectId },
       sheet: db.sheet[records.sheetId] ?? { id: records.sheetId },
     });
-  tell();
+  notify();
   const ends = [
-    ...[db.textVariable, db.project, db.sheet].map((kind) => subscribe(kind, tell)),
+    ...[db.textVariable, db.project, db.sheet].map((kind) => subscribe(kind, notify)),
     times.onChange(() => grid.retimeVariables()),
   ];
   return () => {
@@ -266,14 +266,14 @@ function followVariables(grid: Grid, projectId: string): () => void {
   };
 }
 
-function tellOthers(grid: Grid, sheetId: string): () => void {
-  const tell = (): void => {
+function notifyOthers(grid: Grid, sheetId: string): () => void {
+  const notify = (): void => {
     const { active } = grid.selection();
     const rowId = grid.view.line(active.row)?.id ?? null;
     sendPresence({ sheetId, rowId, cellId: cellIdAt(grid.view, active) });
   };
-  tell();
-  return grid.onSelect(tell);
+  notify();
+  return grid.onSelect(notify);
 }
 
 // The row in the address (`…/sheet/{id}#{rowId}`): a link opens at its row, and going back or forward leads to the

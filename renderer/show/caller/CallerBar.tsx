@@ -19,7 +19,7 @@ import { personOf } from '../../widgets/person.ts';
 import { HandOver } from './HandOver.tsx';
 import { StopShow } from './StopShow.tsx';
 import { useCaller, useView } from './useCaller.ts';
-import { useStanding } from './useStanding.ts';
+import { useConnection } from './useConnection.ts';
 
 const chip =
   'inline-flex h-6 shrink-0 items-center gap-1.75 rounded-full px-2.5 text-12 font-semibold whitespace-nowrap';
@@ -28,7 +28,7 @@ const item = 'mr-2.5 flex items-center gap-2 text-13 whitespace-nowrap text-ink-
 /** The bar above the page. */
 export function CallerBar({ openKeys }: { openKeys: () => void }) {
   const { projectId, sheetId } = useCaller();
-  const { isCalling, phase } = useStanding();
+  const { isCalling, phase } = useConnection();
   const project = useView(({ moment }) => moment?.rundown.projectTitle ?? '');
   const title = useView(({ moment }) => moment?.rundown.title ?? '');
   const isLost = useView(({ silentMs }) => silentMs !== null);
@@ -48,7 +48,7 @@ export function CallerBar({ openKeys }: { openKeys: () => void }) {
       </h1>
       {/* A phone has no room for both; that there is no line is said first. */}
       <span className={cx('inline-flex', isLost && 'phone:hidden')}>
-        <StandingChip />
+        <ConnectionChip />
       </span>
       <span className="flex-1" />
       <Followers />
@@ -72,8 +72,8 @@ export function CallerBar({ openKeys }: { openKeys: () => void }) {
 }
 
 /** How the show stands, as a word and a shape. */
-function StandingChip() {
-  const { phase, isRehearsal } = useStanding();
+function ConnectionChip() {
+  const { phase, isRehearsal } = useConnection();
   if (phase === 'ended' || phase === 'idle') {
     return (
       <span className={cx(chip, 'bg-active text-ink')}>

@@ -15,7 +15,7 @@ import { HoldAsked, useMessageSeen } from './messageSeen.tsx';
 import { commandOfKey, type CallerCommand, type KeyFocus, callerKeyLines } from './callerKeys.ts';
 import { useCaller, useView, useFields } from './useCaller.ts';
 import { useShowActs } from './useShowActs.ts';
-import { useStanding } from './useStanding.ts';
+import { useConnection } from './useConnection.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { CircleCheck, FileText, Repeat, X, Lock } from 'lucide-react';
@@ -37,12 +37,12 @@ type Open = { readonly name: 'goTo'; readonly number: string } | { readonly name
 /** The page with its show. */
 export function CallerFrame() {
   const { session } = useCaller();
-  const standing = useStanding();
+  const connection = useConnection();
   const acts = useShowActs();
   const [open, setOpen] = useState<Open>(null);
   const isAwake = useAwake();
   const seen = useMessageSeen();
-  const isBefore = standing.phase === 'idle' || standing.phase === 'ended';
+  const isBefore = connection.phase === 'idle' || connection.phase === 'ended';
   const close = useCallback(() => setOpen(null), []);
 
   const run = useCallback(
@@ -51,13 +51,13 @@ export function CallerFrame() {
         setOpen(null);
         session.dismissFailure();
       } else if (command.name === 'keys') setOpen({ name: 'keys' });
-      else if (!standing.isCalling) return;
+      else if (!connection.isCalling) return;
       else if (command.name === 'goTo') setOpen({ name: 'goTo', number: '' });
       else if (command.name === 'note') {
-        if (standing.hasShow) setOpen({ name: 'note' });
+        if (connection.hasShow) setOpen({ name: 'note' });
       } else acts.run(command);
     },
-    [acts, session, standing.isCalling, standing.hasShow],
+    [acts, session, connection.isCalling, connection.hasShow],
   );
   const goToRow = useCallback(
     (rowId: string): void => {
@@ -79,7 +79,7 @@ export function CallerFrame() {
           aria-label="Stage"
           className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 py-4 -outline-offset-2 phone:overflow-visible phone:px-3 phone:py-3"
         >
-          {standing.phase === 'ended' ? (
+          {connection.phase === 'ended' ? (
             <EndedShow />
           ) : isBefore ? (
             <BeforeShow isAwake={isAwake} />
@@ -111,8 +111,8 @@ export function CallerFrame() {
           }}
         />
       )}
-      {open?.name === 'note' && standing.showId !== null && (
-        <NotePanel showId={standing.showId} seen={seen} close={close} />
+      {open?.name === 'note' && connection.showId !== null && (
+        <NotePanel showId={connection.showId} seen={seen} close={close} />
       )}
       {open?.name === 'keys' && <CallerKeysDialog close={close} />}
       <FailedPressNotice run={run} />

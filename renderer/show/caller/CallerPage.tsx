@@ -16,7 +16,7 @@ import { Splash } from '../../ui/Splash.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CallerFrame } from './CallerFrame.tsx';
 import { CallerContext, useCaller, useOpenCaller, useView } from './useCaller.ts';
-import { useStanding } from './useStanding.ts';
+import { useConnection } from './useConnection.ts';
 
 /** The page on which the show of a sheet is called. */
 export function CallerPage() {
@@ -82,7 +82,7 @@ function Body() {
 }
 
 function Title() {
-  const { phase, isRehearsal } = useStanding();
+  const { phase, isRehearsal } = useConnection();
   const title = useView(({ moment }) => moment?.rundown.title ?? '');
   const word = phase === 'idle' || phase === 'ended' ? 'Show' : isRehearsal ? 'Rehearsal' : 'Live';
   return <title>{`${word}: ${title} · EO`}</title>;

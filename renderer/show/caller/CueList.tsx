@@ -11,11 +11,11 @@ import { cueTexts, type CueTexts } from './cueTexts.ts';
 import { cueLinesOf, heightOf, linesInSight, topsOf, type CueLine } from './cueLines.ts';
 import type { CallerView } from './callerSession.ts';
 import { useCaller, useView } from './useCaller.ts';
-import { useStanding } from './useStanding.ts';
+import { useConnection } from './useConnection.ts';
 
 /** The running order. `goTo` is asked for the row that was pressed. */
 export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
-  const { phase, isCalling, isRehearsal } = useStanding();
+  const { phase, isCalling, isRehearsal } = useConnection();
   const { session } = useCaller();
   // The times of rows change once a second at most.
   const tick = useView(tickOf);

@@ -9,7 +9,7 @@ import { clockTextIn } from './callerTexts.ts';
 import type { CallerView } from './callerSession.ts';
 import { wordAfter, type DepartmentWord } from './moment.ts';
 import { sayWords, useCaller, useView } from './useCaller.ts';
-import { useStanding } from './useStanding.ts';
+import { useConnection } from './useConnection.ts';
 
 const box =
   'inline-flex h-5 items-center justify-center gap-1.25 rounded-cell px-1.75 text-12 font-medium whitespace-nowrap tabular';
@@ -44,7 +44,7 @@ export function DepartmentState({
   digit?: boolean;
 }) {
   const caller = useCaller();
-  const { isCalling, isRehearsal, showId } = useStanding();
+  const { isCalling, isRehearsal, showId } = useConnection();
   const text = useView((view) => textOf(view, department));
   const look = useView((view) => lookOf(view, department));
   const next = wordAfter(department, rowId);

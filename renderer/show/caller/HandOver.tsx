@@ -76,8 +76,8 @@ function mayCall({ role }: Member): boolean {
 function Person({ user, isHere }: { user: Member; isHere: boolean }) {
   const caller = useCaller();
   const showId = useView(({ moment }) => moment?.state.showId ?? null);
-  const isAsked = useView(({ moment }) => moment?.state.offer?.userId === user.id);
-  const asked = useView(({ moment }) =>
+  const isOffered = useView(({ moment }) => moment?.state.offer?.userId === user.id);
+  const offeredTo = useView(({ moment }) =>
     moment?.state.offer ? lengthText(moment.now - moment.state.offer.at) : '',
   );
   const person = personOf(user, user.id);
@@ -94,14 +94,14 @@ function Person({ user, isHere }: { user: Member; isHere: boolean }) {
           {!mayCall(user) && ' · may only follow'}
         </span>
       </span>
-      {isAsked && <span className="text-12 text-ink-2 tabular">Asked {asked}</span>}
+      {isOffered && <span className="text-12 text-ink-2 tabular">Asked {offeredTo}</span>}
       {mayCall(user) && (
         <Button
           size="sm"
-          aria-label={isAsked ? `Take back what ${person.name} was asked` : `Ask ${person.name}`}
-          onClick={() => offer(isAsked ? null : user.id)}
+          aria-label={isOffered ? `Take back what ${person.name} was asked` : `Ask ${person.name}`}
+          onClick={() => offer(isOffered ? null : user.id)}
         >
-          {isAsked ? 'Take back' : 'Ask'}
+          {isOffered ? 'Take back' : 'Ask'}
         </Button>
       )}
     </li>

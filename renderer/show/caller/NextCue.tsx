@@ -10,11 +10,11 @@ import { clockTextIn } from './callerTexts.ts';
 import { DepartmentBar, DepartmentState } from './DepartmentState.tsx';
 import { departmentsAt, lengthInShow, standbysToCall, type Moment } from './moment.ts';
 import { sayWords, hasSameFields, useCaller, useFields, useView } from './useCaller.ts';
-import { useStanding } from './useStanding.ts';
+import { useConnection } from './useConnection.ts';
 
 /** The card of the next cue. */
 export function NextCue() {
-  const { isRehearsal } = useStanding();
+  const { isRehearsal } = useConnection();
   const { number, title, expected, duration, rowId } = useFields(({ moment }) => nextTexts(moment));
   const departments = useView(
     ({ moment }) => (moment ? departmentsAt(moment, moment.next) : NONE),
@@ -96,7 +96,7 @@ const NONE: readonly never[] = [];
 
 function StandbyAll() {
   const caller = useCaller();
-  const { isCalling, showId } = useStanding();
+  const { isCalling, showId } = useConnection();
   const count = useView(({ moment }) => (moment ? standbysToCall(moment).length : 0));
   if (!isCalling || showId === null || count === 0) return null;
   return (

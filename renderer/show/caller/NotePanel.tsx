@@ -33,15 +33,15 @@ export function NotePanel({
     return onNow && { rowId: onNow.rowId, number: onNow.number };
   });
   const message = useView(({ moment }) => moment?.state.message?.text ?? null);
-  const said = text.trim();
+  const noteText = text.trim();
   const name = cue ? `Note on ${cue.number || 'this cue'}` : 'Note on the show';
 
   const send = async (kind: 'note' | 'message'): Promise<void> => {
     setBusy(true);
     const draft =
       kind === 'note'
-        ? draftOf('show.update.note', showId, { rowId: cue?.rowId ?? null, text: said })
-        : draftOf('show.update.message', showId, { text: said });
+        ? draftOf('show.update.note', showId, { rowId: cue?.rowId ?? null, text: noteText })
+        : draftOf('show.update.message', showId, { text: noteText });
     const isSent = await sendToShow(caller, [draft]);
     setBusy(false);
     // What was not taken stays in the field.
@@ -56,7 +56,7 @@ export function NotePanel({
         className="flex flex-col gap-2 p-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (said !== '') void send('note');
+          if (noteText !== '') void send('note');
         }}
       >
         <label htmlFor={id} className="text-13 font-semibold">
@@ -73,15 +73,15 @@ export function NotePanel({
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            if (said !== '') void send('note');
+            if (noteText !== '') void send('note');
           }}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" kind="primary" busy={isBusy} disabled={said === ''}>
+          <Button type="submit" kind="primary" busy={isBusy} disabled={noteText === ''}>
             Keep as a note
             <Kbd inverse>Enter</Kbd>
           </Button>
-          <Button busy={isBusy} disabled={said === ''} onClick={() => void send('message')}>
+          <Button busy={isBusy} disabled={noteText === ''} onClick={() => void send('message')}>
             Show to everybody
           </Button>
           {message !== null && (

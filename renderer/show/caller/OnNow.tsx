@@ -8,11 +8,11 @@ import { hasSameFields, useFields, useView } from './useCaller.ts';
 import { onNowTexts, type OnNowTexts } from './onNowTexts.ts';
 import { countdownText } from '../../../shared/show/showTexts.ts';
 import { departmentsAt, type Moment } from './moment.ts';
-import { useStanding } from './useStanding.ts';
+import { useConnection } from './useConnection.ts';
 
 /** The card of the cue that is on now. */
 export function OnNow() {
-  const { phase, isRehearsal } = useStanding();
+  const { phase, isRehearsal } = useConnection();
   const texts = useFields(({ moment }) => onNowTexts(moment));
   const isHeld = phase === 'held';
   return (

@@ -16,7 +16,7 @@ import type { CallerView } from './callerSession.ts';
 import { tailMsOf } from './moment.ts';
 import type { RehearsalSpeed } from './rehearsalClock.ts';
 import { useCaller, useView } from './useCaller.ts';
-import { useStanding } from './useStanding.ts';
+import { useConnection } from './useConnection.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -32,7 +32,7 @@ const speedOfSegment: Readonly<Record<'1' | '2' | '4', RehearsalSpeed>> = { '1':
 
 /** The sentence above the keys. */
 export function Sentence() {
-  const { isCalling, refusal, hasShow, phase, isRehearsal } = useStanding();
+  const { isCalling, refusal, hasShow, phase, isRehearsal } = useConnection();
   const isLost = useView(({ silentMs }) => silentMs !== null);
   const isWaiting = useView(({ waiting }) => waiting.length > 0);
   if (refusal !== null) return <ViewerSentence refusal={refusal} />;
@@ -46,7 +46,7 @@ export function Sentence() {
 
 function BeforeSentence() {
   const first = useView(({ moment }) => moment?.next?.number || 'the first cue');
-  const { isRehearsal, hasShow } = useStanding();
+  const { isRehearsal, hasShow } = useConnection();
   if (isRehearsal && hasShow)
     return (
       <SentenceBand icon={Repeat}>
@@ -63,7 +63,7 @@ function BeforeSentence() {
 }
 
 function EndedSentence() {
-  const { isRehearsal } = useStanding();
+  const { isRehearsal } = useConnection();
   return (
     <SentenceBand icon={Info}>
       <b className="font-semibold">{isRehearsal ? 'The rehearsal has ended.' : 'The show has ended.'}</b>{' '}
@@ -113,7 +113,7 @@ function RehearsalSentence() {
 function LostSentence() {
   const { client } = useCaller();
   const silent = useView(({ silentMs }) => lengthText(silentMs ?? 0));
-  const { isCalling } = useStanding();
+  const { isCalling } = useConnection();
   return (
     <SentenceBand icon={WifiOff} acts={<Button onClick={() => client.refresh()}>Try again now</Button>}>
       <b className="font-semibold">No line for {silent}. The digits go on, counted on this device.</b>{' '}
@@ -164,8 +164,8 @@ function waitingWords({ waiting, moment }: CallerView): string {
 
 function OthersCallSentence() {
   const name = useView(({ moment }) => moment?.state.callerName ?? 'Somebody else');
-  const isAsked = useIsAsked();
-  return isAsked ? (
+  const isOffered = useIsOffered();
+  return isOffered ? (
     <SentenceBand icon={CircleAlert}>
       <b className="font-semibold">{name} asks you to take the call.</b>{' '}
       <span className="text-ink-2">{name} calls until you take it.</span>
@@ -181,7 +181,7 @@ function OthersCallSentence() {
 }
 
 /** Subscribes to whether the one who calls has asked this person to take the call. */
-export function useIsAsked(): boolean {
+export function useIsOffered(): boolean {
   const { userId } = useCaller();
   return useView(({ moment }) => moment?.state.offer?.userId === userId);
 }

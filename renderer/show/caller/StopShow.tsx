@@ -9,14 +9,14 @@ import { buttonClass } from '../../ui/buttonClass.ts';
 import { cx } from '../../ui/classes.ts';
 import type { Moment } from './moment.ts';
 import { useCaller, useView } from './useCaller.ts';
-import { useStanding } from './useStanding.ts';
+import { useConnection } from './useConnection.ts';
 
 const HOLD_MS = 1200;
 
 /** The key that ends the show, or the rehearsal. */
 export function StopShow() {
   const { session } = useCaller();
-  const { isRehearsal } = useStanding();
+  const { isRehearsal } = useConnection();
   const [isHolding, setHolding] = useState(false);
   const stop = useRef(0);
 

@@ -25,7 +25,7 @@ import type { CallerCommand } from './callerKeys.ts';
 import { answerWords, newestAnswer } from './messageSeen.tsx';
 import { standbysToCall } from './moment.ts';
 import { useCaller, useView } from './useCaller.ts';
-import { useStanding } from './useStanding.ts';
+import { useConnection } from './useConnection.ts';
 
 interface KeysProps {
   readonly run: (command: CallerCommand) => void;
@@ -38,7 +38,7 @@ interface KeysProps {
 
 /** The keys, by what can be done now. */
 export function TransportKeys(props: KeysProps) {
-  const { refusal, isCalling, hasShow, phase } = useStanding();
+  const { refusal, isCalling, hasShow, phase } = useConnection();
   return (
     <footer
       aria-label="Keys"
@@ -99,7 +99,7 @@ const keyClass =
 
 /** The keys after a show. None has a key of the keyboard: nothing begins anew by accident. */
 function EndedKeys({ make }: KeysProps) {
-  const { isRehearsal } = useStanding();
+  const { isRehearsal } = useConnection();
   return (
     <>
       <Key icon={Repeat} onClick={() => make('rehearsal')}>
@@ -119,7 +119,7 @@ function EndedKeys({ make }: KeysProps) {
 }
 
 function BeforeKeys({ run, make }: KeysProps) {
-  const { hasShow, isRehearsal } = useStanding();
+  const { hasShow, isRehearsal } = useConnection();
   const first = useView(({ moment }) => moment?.next?.number || 'the first cue');
   const isEmpty = useView(({ moment }) => moment?.next === null);
   const count = useView(({ moment }) => (moment ? standbysToCall(moment).length : 0));
@@ -153,7 +153,7 @@ function BeforeKeys({ run, make }: KeysProps) {
 }
 
 function RunningKeys({ run, seen }: KeysProps) {
-  const { phase } = useStanding();
+  const { phase } = useConnection();
   const previous = useView(({ moment }) => moment?.previous?.number ?? null);
   const next = useView(({ moment }) => moment?.next?.number ?? null);
   const isHeld = phase === 'held';
@@ -175,14 +175,14 @@ function RunningKeys({ run, seen }: KeysProps) {
       <Key keys="↓" onClick={() => run({ name: 'addTime', ms: -60_000 })}>
         −1:00
       </Key>
-      <Said run={run} seen={seen} />
+      <Sentence run={run} seen={seen} />
       <NextKey isHeld={isHeld} run={run} />
     </>
   );
 }
 
 function HoldKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
-  const { isRehearsal } = useStanding();
+  const { isRehearsal } = useConnection();
   return (
     <Key
       icon={isHeld ? Play : Pause}
@@ -197,7 +197,7 @@ function HoldKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
 
 /** The filled key. It is hollow while the show is held, while there is no line, and after a press that came too late. */
 function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
-  const { isRehearsal } = useStanding();
+  const { isRehearsal } = useConnection();
   const next = useView(({ moment }) => (moment?.next ? moment.next.number || moment.next.title : null));
   const isLost = useView(({ silentMs, waiting }) => silentMs !== null || waiting.length > 0);
   const isLocked = useView(({ lockedMs }) => lockedMs > 0);
@@ -230,7 +230,7 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
 }
 
 /** What everybody reads with the newest answer to it, else the way to write something. */
-function Said({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
+function Sentence({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
   const message = useView(({ moment }) => moment?.state.message?.text ?? null);
   return (
     <button
@@ -277,9 +277,9 @@ function SaidWords({ message, seen }: { message: string; seen: MessageSeen | nul
 
 function TakeCall({ takeCall }: KeysProps) {
   const { userId } = useCaller();
-  const isAsked = useView(({ moment }) => moment?.state.offer?.userId === userId);
+  const isOffered = useView(({ moment }) => moment?.state.offer?.userId === userId);
   return (
-    <Key kind={isAsked ? 'primary' : 'line'} icon={MessageSquare} isWide onClick={takeCall}>
+    <Key kind={isOffered ? 'primary' : 'line'} icon={MessageSquare} isWide onClick={takeCall}>
       Take the call
     </Key>
   );

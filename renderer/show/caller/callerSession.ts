@@ -35,14 +35,14 @@ export interface CallerView {
 }
 
 /** What a person presses; by default on the row that is on now. */
-export type PressWish = Pick<Press, 'press'> & Partial<Pick<Press, 'rowId' | 'ms'>>;
+export type PressRequest = Pick<Press, 'press'> & Partial<Pick<Press, 'rowId' | 'ms'>>;
 
 /** The caller's page without its elements. */
 export interface CallerSession {
   view(): CallerView;
   subscribe(listener: () => void): () => void;
   /** Sends a press. Returns whether it was taken: while one is on its way, no other is. */
-  press(wish: PressWish): boolean;
+  press(wish: PressRequest): boolean;
   /** Takes back the presses that wait. */
   cancelWaiting(): void;
   dismissFailure(): void;
@@ -95,7 +95,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   let speed = parts.firstSpeed;
   let rehearsal: { readonly showId: string; readonly clock: RehearsalClock } | null = null;
   let cancelTick = (): void => undefined;
-  let held: CallerView | null = null;
+  let cachedView: CallerView | null = null;
   /** When rows were on in a show, as the rows that were loaded last have it, and the states since. */
   let actuals: ActualsOfShow = { showId: null, rundown: null, all: [] };
 
@@ -149,7 +149,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   }
 
   function changed(): void {
-    held = null;
+    cachedView = null;
     for (const listener of listeners) listener();
   }
 
@@ -206,8 +206,8 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   }
 
   function view(): CallerView {
-    held ??= read();
-    return held;
+    cachedView ??= read();
+    return cachedView;
   }
 
   function tick(): void {

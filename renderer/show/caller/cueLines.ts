@@ -6,7 +6,7 @@ import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import { shortenedBy, type ShortenedRow, type ShowTimes } from '../../../shared/timing/showTimes.ts';
 
 /** How a cue stands: over, on now, the next one, to come, skipped in this show, or omitted from the plan. */
-export type CueStanding = 'past' | 'now' | 'next' | 'later' | 'skipped' | 'omitted';
+export type CueState = 'past' | 'now' | 'next' | 'later' | 'skipped' | 'omitted';
 
 /** A line of the list. Instants and durations in ms. */
 export type CueLine =
@@ -21,7 +21,7 @@ export type CueLine =
       readonly id: string;
       readonly number: string;
       readonly title: string;
-      readonly standing: CueStanding;
+      readonly standing: CueState;
       /** When it began, or is expected to; before the show, when it is planned for. */
       readonly start: number | null;
       /** How long it lasts, shortened or by the plan; null where nothing is planned. */
@@ -80,19 +80,19 @@ export function cueLinesOf(parts: CueListParts): readonly CueLine[] {
 function cueOf(index: number, row: RundownRow, parts: CueListParts, actual: ShowActual | null): CueLine {
   const { rowId, number, title, isPinned } = row;
   const duration = row.duration === null ? null : row.duration - shortenedBy(parts, rowId);
-  const standing = standingOf(index, row, parts, actual !== null);
+  const standing = cueStateOf(index, row, parts, actual !== null);
   const wasOn = actual !== null && (standing === 'past' || standing === 'now');
   const start = wasOn ? actual.startedAt - parts.shiftMs : startOf(index, row, parts);
   const difference = differenceOf(index, row, parts, standing, actual);
   return { kind: 'cue', id: rowId, number, title, standing, start, duration, difference, isPinned };
 }
 
-function standingOf(
+function cueStateOf(
   index: number,
   row: RundownRow,
   { times, isStarted }: CueListParts,
   wasOn: boolean,
-): CueStanding {
+): CueState {
   if (row.isOmitted) return 'omitted';
   if (isStarted && index === times.nowIndex) return 'now';
   if (index === times.nextIndex) return 'next';
@@ -106,7 +106,7 @@ function differenceOf(
   index: number,
   { duration }: RundownRow,
   { times, isStarted }: CueListParts,
-  standing: CueStanding,
+  standing: CueState,
   actual: ShowActual | null,
 ): number | null {
   if (standing === 'past') {

@@ -2,13 +2,13 @@
 
 import { lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
 import { clockTextIn } from './callerTexts.ts';
-import type { CueLine, CueStanding } from './cueLines.ts';
+import type { CueLine, CueState } from './cueLines.ts';
 import type { Moment } from './moment.ts';
 
 /** The texts of a line of the running order; each is '' where there is nothing to say. */
 export interface CueTexts {
   readonly kind: CueLine['kind'];
-  readonly standing: CueStanding | null;
+  readonly standing: CueState | null;
   readonly number: string;
   readonly title: string;
   readonly time: string;

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { clockTextIn } from './callerTexts.ts';
 import { useCaller, useView } from './useCaller.ts';
-import { useStanding } from './useStanding.ts';
+import { useConnection } from './useConnection.ts';
 
 /** A message of the socket. Its fields are those of the contract, which the server's tests check. */
 const message = z.object({
@@ -27,7 +27,7 @@ const message = z.object({
 /** Subscribes to who has seen the message that everybody reads; null while there is none, or nobody may know. */
 export function useMessageSeen(): MessageSeen | null {
   const { client, sheetId } = useCaller();
-  const { refusal } = useStanding();
+  const { refusal } = useConnection();
   const messageId = useView(({ moment }) =>
     moment?.state.message?.displayIds === null ? moment.state.message.messageId : null,
   );
@@ -106,7 +106,7 @@ export function SeenBy({ seen }: { seen: MessageSeen }) {
 
 /** The request of a follower to hold the show; nothing while there is none that was not dismissed. */
 export function HoldAsked({ seen, hold }: { seen: MessageSeen | null; hold: () => void }) {
-  const { isCalling, phase } = useStanding();
+  const { isCalling, phase } = useConnection();
   const [dismissed, setDismissed] = useState('');
   const asked = seen?.readers.find(({ answer }) => answer === 'hold') ?? null;
   const key = asked && seen ? `${seen.messageId} ${asked.userId} ${asked.at}` : '';

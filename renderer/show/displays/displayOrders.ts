@@ -80,14 +80,14 @@ export function useSeen(
   message: ShowState['message'],
   { isConnected, displayId }: { readonly isConnected: boolean; readonly displayId: string | null },
 ): void {
-  const said = useRef('');
+  const lastMessage = useRef('');
   const messageId = message?.messageId ?? '';
   useEffect(() => {
-    if (messageId === '' || said.current === messageId || !isConnected || displayId === null)
+    if (messageId === '' || lastMessage.current === messageId || !isConnected || displayId === null)
       return undefined;
     const say = (): void => {
-      if (document.visibilityState !== 'visible' || said.current === messageId) return;
-      if (client.send({ type: 'DISPLAY:seen', data: { messageId } })) said.current = messageId;
+      if (document.visibilityState !== 'visible' || lastMessage.current === messageId) return;
+      if (client.send({ type: 'DISPLAY:seen', data: { messageId } })) lastMessage.current = messageId;
     };
     const frame = requestAnimationFrame(() => requestAnimationFrame(say));
     document.addEventListener('visibilitychange', say);
@@ -187,11 +187,11 @@ function useWakeLock(): WakeState {
       try {
         // Browsers without it, and pages that did not come over https.
         if (!('wakeLock' in navigator)) return setState('maySleep');
-        const held = await navigator.wakeLock.request('screen');
-        if (isOver) return void held.release();
-        lock = held;
+        const wakeLock = await navigator.wakeLock.request('screen');
+        if (isOver) return void wakeLock.release();
+        lock = wakeLock;
         setState('held');
-        held.addEventListener('release', () => {
+        wakeLock.addEventListener('release', () => {
           lock = null;
           if (!isOver) setState('maySleep');
         });

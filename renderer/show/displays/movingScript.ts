@@ -129,11 +129,11 @@ export function openMovingScript(
 /** Draws what has changed: the elements of other rows stay. */
 function redraw(content: HTMLElement, before: readonly ScriptBlock[], after: readonly ScriptBlock[]): void {
   const texts = new Map(before.map(({ rowId, text }) => [rowId, text]));
-  const kept = new Map(
+  const paragraphs = new Map(
     Array.from(content.children, (child) => [child.getAttribute('data-row') ?? '', child]),
   );
   const elements = after.map((block) => {
-    const known = kept.get(block.rowId);
+    const known = paragraphs.get(block.rowId);
     return known && texts.get(block.rowId) === block.text ? known : drawBlock(block);
   });
   for (const [index, element] of elements.entries())

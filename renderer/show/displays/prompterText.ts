@@ -37,11 +37,11 @@ function paragraphsOf(text: string): readonly Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let start = 0;
   for (const line of text.split('\n')) {
-    const said = DIRECTION.exec(line)?.[1];
-    const isDirection = said !== undefined;
+    const direction = DIRECTION.exec(line)?.[1];
+    const isDirection = direction !== undefined;
     paragraphs.push({
-      text: said ?? line,
-      start: start + (isDirection ? line.indexOf(said) : 0),
+      text: direction ?? line,
+      start: start + (isDirection ? line.indexOf(direction) : 0),
       isDirection,
     });
     start += line.length + 1;

@@ -42,7 +42,7 @@ function Standby(parts: CallParts) {
   const { standby, row, department, callerName, onNow, now, mayAnswer, mayNote, answers, showList } = parts;
   const isReady = standby.state === 'ready';
   const key = `${standby.rowId} ${standby.categoryId} ${standby.at}`;
-  const hasSaidNo = answers.sent?.key === key && answers.sent.what === 'notReady';
+  const isNotReady = answers.sent?.key === key && answers.sent.what === 'notReady';
   const say = (what: 'ready' | 'notReady') => () => answers.answer(standby, what, department.title);
   return (
     <main className="flex min-h-0 flex-1 flex-col">
@@ -99,11 +99,11 @@ function Standby(parts: CallParts) {
             <button
               type="button"
               className={quiet}
-              disabled={answers.sending !== null || hasSaidNo}
+              disabled={answers.sending !== null || isNotReady}
               onClick={say('notReady')}
             >
               <Icon of="call" />
-              {hasSaidNo ? `${callerName} knows that you are not ready` : 'Not ready, call me'}
+              {isNotReady ? `${callerName} knows that you are not ready` : 'Not ready, call me'}
             </button>
           )}
           <button type="button" className={`${quiet} text-ink-2`} onClick={showList}>

@@ -49,7 +49,7 @@ export function useMessageAnswers(
   }, [messageId]);
   useEffect(() => {
     if (messageId === null || seenId !== messageId) return undefined;
-    return tellSeen(client, path, messageId);
+    return notifySeen(client, path, messageId);
   }, [client, path, messageId, seenId]);
 
   return {
@@ -80,15 +80,15 @@ export function useMessageAnswers(
 }
 
 /** Tells the caller that a message was seen, again and again until it has arrived. The returned function ends that. */
-function tellSeen(client: ShowClient, path: string, messageId: string): () => void {
+function notifySeen(client: ShowClient, path: string, messageId: string): () => void {
   let timer = 0;
   let isOver = false;
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     const { status } = await client.post(path, { messageId });
     const hasReached = status > 0 && status < 500 && status !== 429;
-    if (!hasReached && !isOver) timer = window.setTimeout(() => void tell(), AGAIN_MS);
+    if (!hasReached && !isOver) timer = window.setTimeout(() => void notify(), AGAIN_MS);
   };
-  void tell();
+  void notify();
   return () => {
     isOver = true;
     window.clearTimeout(timer);

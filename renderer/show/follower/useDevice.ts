@@ -114,10 +114,10 @@ export function useCallAlert(
   const [flashing, setFlashing] = useState<string | null>(null);
   const key = call?.key ?? null;
   // A call is told once, whatever is set while it stands.
-  const toldRef = useRef<string | null>(null);
+  const notifiedRef = useRef<string | null>(null);
   useEffect(() => {
-    if (!call || toldRef.current === call.key) return;
-    toldRef.current = call.key;
+    if (!call || notifiedRef.current === call.key) return;
+    notifiedRef.current = call.key;
     const pattern = call.state === 'go' ? PATTERNS.go : call.state === 'standby' ? PATTERNS.standby : null;
     if (!pattern || now() - call.at > NEWS_MS) return;
     if (habits.vibrates && 'vibrate' in navigator) navigator.vibrate([...pattern]);

@@ -17,7 +17,7 @@ export interface ClockSync {
   /** Returns the local time, from which round trips are measured. */
   local(): number;
   /** Takes in an answer of the server: the local time at which it was asked, and the server's time in it. */
-  addRoundTrip(askedAt: number, serverTime: number): void;
+  addRoundTrip(requestedAt: number, serverTime: number): void;
   /** Takes in a time of the server without a round trip: the first one counts until there is a round trip, a later one
    *  where the server's clock was put forward. */
   guess(serverTime: number): void;
@@ -67,9 +67,9 @@ export function openClockSync({ wall, steady }: DeviceClocks, onWake: () => void
   return {
     local,
     now: () => local() + ahead,
-    addRoundTrip(askedAt, serverTime) {
+    addRoundTrip(requestedAt, serverTime) {
       const arrivedAt = local();
-      const took = arrivedAt - askedAt;
+      const took = arrivedAt - requestedAt;
       if (took < 0 || took > USEFUL_MS) return;
       const roundTrip = { arrivedAt, took, ahead: serverTime + took / 2 - arrivedAt };
       if (best && errorOf(best, arrivedAt) < took / 2 && !contradicts(roundTrip, best)) return;

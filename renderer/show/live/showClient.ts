@@ -123,8 +123,8 @@ export function openShowClient(
   }
 
   /** Notes when the server said something: what was held up on its way is not fresh. */
-  function noteWord(saidAt: number): void {
-    const at = Math.min(saidAt, clock.now());
+  function noteWord(sentAt: number): void {
+    const at = Math.min(sentAt, clock.now());
     if (snapshot.heardAt === null || at > snapshot.heardAt) change({ heardAt: at });
   }
 
@@ -160,14 +160,14 @@ export function openShowClient(
   }
 
   async function loadState(): Promise<void> {
-    const askedAt = clock.local();
+    const requestedAt = clock.local();
     const reply = await request(address, {});
     if (isClosed) return;
     const show = fieldOf(reply.data, 'show');
     if (reply.status === 200 && isShowState(show)) {
-      clock.addRoundTrip(askedAt, show.clock);
+      clock.addRoundTrip(requestedAt, show.clock);
       if (snapshot.end !== null) change({ end: null });
-      socket.giveUpHanging(Math.max(HANGS_MS, HANGS_REQUESTS * (clock.local() - askedAt)));
+      socket.giveUpHanging(Math.max(HANGS_MS, HANGS_REQUESTS * (clock.local() - requestedAt)));
       takeState(show);
     } else endBy(reply);
   }
@@ -234,9 +234,9 @@ export function openShowClient(
 
   function hearTock(data: unknown): void {
     const serverTime = timeIn(data, 'serverTime');
-    const askedAt = timeIn(data, 'originalClientTime');
-    if (serverTime === null || askedAt === null) return;
-    clock.addRoundTrip(askedAt, serverTime);
+    const requestedAt = timeIn(data, 'originalClientTime');
+    if (serverTime === null || requestedAt === null) return;
+    clock.addRoundTrip(requestedAt, serverTime);
     noteWord(serverTime);
   }
 

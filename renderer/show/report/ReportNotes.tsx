@@ -118,12 +118,12 @@ function NoteForm({
 
   async function take(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const said = text.trim();
-    if (said === '') return setError('Write what is to be remembered.');
+    const noteText = text.trim();
+    if (noteText === '') return setError('Write what is to be remembered.');
     setBusy(true);
     try {
       const about = rowId === WHOLE_SHOW ? {} : { rowId };
-      await sendImmediately([draftOf('show.update.note', show?.showId ?? '', { text: said, ...about })]);
+      await sendImmediately([draftOf('show.update.note', show?.showId ?? '', { text: noteText, ...about })]);
       close();
       again();
     } catch (refused) {

@@ -221,30 +221,33 @@ function Blank({ look }: { look: string }) {
 
 function CueRow({ row, clock, most, propose }: { row: Row; clock: Clock; most: number; propose: ReactNode }) {
   const { number, title, planned, started, difference, plannedDuration, lasted, durationDifference } = row;
-  const isGone = started === null;
+  const isSkipped = started === null;
   const gone = row.skippedAt === null ? 'not reached' : skippedWords(row, clock);
-  const length = lasted === null && !isGone ? 'on now' : reportLength(lasted);
+  const length = lasted === null && !isSkipped ? 'on now' : reportLength(lasted);
   return (
-    <tr className={cx('hover:bg-hover', isGone && 'text-ink-2')}>
-      <td className={cx(cell, end, !isGone && 'font-semibold')}>{number}</td>
+    <tr className={cx('hover:bg-hover', isSkipped && 'text-ink-2')}>
+      <td className={cx(cell, end, !isSkipped && 'font-semibold')}>{number}</td>
       <th
         scope="row"
-        className={cx(cell, start, 'max-w-0 truncate phone:py-1', isGone ? 'font-normal' : 'font-medium')}
+        className={cx(cell, start, 'max-w-0 truncate phone:py-1', isSkipped ? 'font-normal' : 'font-medium')}
       >
         {title}
         <span className="block truncate text-12 font-normal text-ink-2 tabular sm:hidden">
-          {isGone ? gone : `${clock(started)}, lasted ${length}`}
+          {isSkipped ? gone : `${clock(started)}, lasted ${length}`}
         </span>
       </th>
       <td className={cx(cell, end, wide, 'text-ink-2')}>{clock(planned)}</td>
-      <td className={cx(cell, isGone ? start : end, wide, 'whitespace-nowrap')} colSpan={isGone ? 3 : 1}>
-        {isGone ? gone : clock(started)}
+      <td
+        className={cx(cell, isSkipped ? start : end, wide, 'whitespace-nowrap')}
+        colSpan={isSkipped ? 3 : 1}
+      >
+        {isSkipped ? gone : clock(started)}
         {row.count > 1 && <span className="text-ink-2"> ×{row.count}</span>}
       </td>
-      <td className={cx(cell, end, isGone && 'sm:hidden')}>
+      <td className={cx(cell, end, isSkipped && 'sm:hidden')}>
         <Difference ms={difference} />
       </td>
-      {!isGone && (
+      {!isSkipped && (
         <td className={cx(cell, wide)}>
           <Bar share={(difference ?? 0) / most} />
         </td>

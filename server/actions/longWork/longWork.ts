@@ -98,10 +98,10 @@ export function openLongWork({ database, rates, clock, mostMs = 120_000 }: LongW
     clearTimeout(idle);
     const readClock = () => ({ stamp: clock.stamp(), wall: clock.now() });
     try {
-      const said = await ask({ type: 'prepare', request, at: readClock() });
-      const isPrepared = 'type' in said && said.type === 'prepared';
+      const threadMessage = await ask({ type: 'prepare', request, at: readClock() });
+      const isPrepared = 'type' in threadMessage && threadMessage.type === 'prepared';
       return await inTurn(async () =>
-        resultOf(isPrepared ? await ask({ type: 'write', at: readClock() }) : said),
+        resultOf(isPrepared ? await ask({ type: 'write', at: readClock() }) : threadMessage),
       );
     } finally {
       if (running) idle = setTimeout(() => void end(), IDLE_MS).unref();
@@ -131,10 +131,10 @@ function answerOf(
 ): Promise<FromThread> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new TookTooLong()), mostMs);
-    const hear = (said: FromThread) => {
-      if (said.type === 'spend') return void spend(worker, said, rates);
+    const hear = (threadMessage: FromThread) => {
+      if (threadMessage.type === 'spend') return void spend(worker, threadMessage, rates);
       leave();
-      resolve(said);
+      resolve(threadMessage);
     };
     const fail = (error: unknown) => {
       leave();
@@ -165,16 +165,16 @@ async function spend(
   worker.postMessage({ type: 'spent', refusal } satisfies ToThread);
 }
 
-function resultOf(said: FromThread | LongResult): LongResult {
-  if (!('type' in said)) return said;
-  switch (said.type) {
+function resultOf(threadMessage: FromThread | LongResult): LongResult {
+  if (!('type' in threadMessage)) return threadMessage;
+  switch (threadMessage.type) {
     case 'done':
-      return said.done;
+      return threadMessage.done;
     case 'refused':
-      return deserializeRefusal(said.refusal);
+      return deserializeRefusal(threadMessage.refusal);
     case 'failed':
-      if (said.isWhole) throw deserializeFault(said.fault);
-      return new FailedRequest(deserializeFault(said.fault));
+      if (threadMessage.isWhole) throw deserializeFault(threadMessage.fault);
+      return new FailedRequest(deserializeFault(threadMessage.fault));
     case 'prepared':
     case 'spend':
       throw new Error('this is no answer');

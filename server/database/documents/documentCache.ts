@@ -32,7 +32,7 @@ export interface DocumentCache {
   clear(): void;
 }
 
-interface Kept<Value> {
+interface CacheEntry<Value> {
   readonly value: Value;
   /** Characters of its text, by which the cache is bounded. */
   readonly size: number;
@@ -94,35 +94,35 @@ export function openDocumentCache(read: DocumentReads): DocumentCache {
 
 /** Returns a map that drops what was used longest ago where it holds too many characters. */
 function openRecent<Value>() {
-  const kept = new Map<string, Kept<Value>>();
+  const cache = new Map<string, CacheEntry<Value>>();
   let chars = 0;
 
   function remove(key: string): void {
-    chars -= kept.get(key)?.size ?? 0;
-    kept.delete(key);
+    chars -= cache.get(key)?.size ?? 0;
+    cache.delete(key);
   }
 
   return {
     get(key: string): Value | undefined {
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (!known) return undefined;
-      kept.delete(key);
-      kept.set(key, known);
+      cache.delete(key);
+      cache.set(key, known);
       return known.value;
     },
     set(key: string, value: Value, length: number): void {
       remove(key);
       const size = length + OVERHEAD;
-      kept.set(key, { value, size });
+      cache.set(key, { value, size });
       chars += size;
-      for (const oldest of kept.keys()) {
+      for (const oldest of cache.keys()) {
         if (chars <= MOST_CHARS) return;
         remove(oldest);
       }
     },
     delete: remove,
     clear() {
-      kept.clear();
+      cache.clear();
       chars = 0;
     },
   };

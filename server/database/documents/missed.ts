@@ -10,14 +10,14 @@ export interface EntityListing {
   readonly having: string | undefined;
 }
 
-interface Wanted {
+interface MissingDocuments {
   readonly documents: ReadonlyMap<string, ReadonlySet<string>>;
   /** Rows whose grid cells are to be loaded. */
   readonly rowIds: ReadonlySet<string>;
   readonly listings: Iterable<{ readonly listing: EntityListing; readonly values: ReadonlySet<string> }>;
 }
 
-interface Held {
+interface LoadedDocuments {
   isFound(kind: string, id: string): boolean;
   hasCells(rowId: string): boolean;
   isListed(listing: EntityListing, value: string): boolean;
@@ -32,7 +32,7 @@ export interface MissedReads {
   cells(rowId: string): void;
   list(listing: EntityListing, value: string): void;
   /** Returns the missing reads since the last call, with those that are likely to follow, and clears them. */
-  take(held: Held): Wanted;
+  take(loaded: LoadedDocuments): MissingDocuments;
 }
 
 /** Factor by which each turn looks further ahead than the one before; the first does not look ahead. */
@@ -54,13 +54,13 @@ export function openMissedReads(): MissedReads {
   const turns = new Map<string, number>();
 
   /** Adds to `ids` seen entities of `kind` that are not loaded, as far as this turn looks ahead. */
-  function lookAhead(sort: string, ids: Set<string>, kind: string, isHeld: (id: string) => boolean): void {
+  function lookAhead(sort: string, ids: Set<string>, kind: string, isLoaded: (id: string) => boolean): void {
     const turn = turns.get(sort) ?? 0;
     turns.set(sort, turn + 1);
     const most = ids.size + Math.min(GROWTH ** turn - 1, FURTHEST);
     for (const id of seen.get(kind) ?? []) {
       if (ids.size >= most) return;
-      if (!isHeld(id)) ids.add(id);
+      if (!isLoaded(id)) ids.add(id);
     }
   }
 

@@ -124,12 +124,12 @@ function openDocuments(trx: Knex, missed: MissedReads) {
   }
 
   async function load(kind: string, ids: readonly string[]): Promise<void> {
-    const asked = [...new Set(ids)].filter((id) => !found.has(`${kind} ${id}`));
-    if (asked.length === 0) return;
+    const missingIds = [...new Set(ids)].filter((id) => !found.has(`${kind} ${id}`));
+    if (missingIds.length === 0) return;
     const rows: DocumentRow[] = await trx(tableOf(kind))
-      .whereRaw('id = ANY(?)', [asked])
+      .whereRaw('id = ANY(?)', [missingIds])
       .select('id', 'data', 'deletedBy');
-    for (const id of asked) found.set(`${kind} ${id}`, null);
+    for (const id of missingIds) found.set(`${kind} ${id}`, null);
     for (const row of rows) note(kind, row);
   }
 
@@ -155,12 +155,12 @@ function openRowCells(trx: Knex) {
   }
 
   async function load(rowIds: readonly string[]): Promise<void> {
-    const asked = rowIds.filter((rowId) => !cells.has(rowId));
-    if (asked.length === 0) return;
+    const missingIds = rowIds.filter((rowId) => !cells.has(rowId));
+    if (missingIds.length === 0) return;
     const rows: CellsRow[] = await trx(ROW_CELLS)
-      .whereRaw('"rowId" = ANY(?)', [asked])
+      .whereRaw('"rowId" = ANY(?)', [missingIds])
       .select('rowId', 'sheetId', 'data');
-    for (const rowId of asked) cells.set(rowId, []);
+    for (const rowId of missingIds) cells.set(rowId, []);
     await expanded(rows);
   }
 
@@ -184,12 +184,12 @@ function openLists(trx: Knex, documents: Documents, cells: RowCells) {
   const lists = new Map<string, readonly Entity[]>();
 
   /** Loads the lists of many values at once. */
-  async function load(asked: EntityListing, values: string[]): Promise<void> {
-    const { kind, field, binned, having } = asked;
+  async function load(missingIds: EntityListing, values: string[]): Promise<void> {
+    const { kind, field, binned, having } = missingIds;
     if (kind === 'cell' && field === SHOWN_ASSET) {
       for (const assetId of values)
         lists.set(
-          listingKey(asked, assetId),
+          listingKey(missingIds, assetId),
           binned ? [] : await cellsShowing(trx, assetId, documents, cells),
         );
       return;
@@ -212,7 +212,7 @@ function openLists(trx: Knex, documents: Documents, cells: RowCells) {
           : [];
       const all: readonly Entity[] = [...plain, ...own];
       const wanted = having === undefined ? all : all.filter((entity) => entity[having] !== undefined);
-      lists.set(listingKey(asked, value), wanted);
+      lists.set(listingKey(missingIds, value), wanted);
     }
   }
 

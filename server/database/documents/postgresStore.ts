@@ -95,12 +95,12 @@ async function putChanges(
   changes: readonly DocumentChange[],
   now: number,
 ): Promise<void> {
-  const gone = changes.filter(({ entity }) => entity === null).map(({ id }) => id);
-  if (gone.length > 0) await trx(tableOf(kind)).whereRaw('id = ANY(?)', [gone]).delete();
+  const deletedIds = changes.filter(({ entity }) => entity === null).map(({ id }) => id);
+  if (deletedIds.length > 0) await trx(tableOf(kind)).whereRaw('id = ANY(?)', [deletedIds]).delete();
   const rows = changes.flatMap((change) => rowOf(kind, change, now));
   const placed = kind === 'column' ? await withSlots(trx, rows) : rows;
-  const kept = ['data', 'orderKey', 'deletedBy', 'deletedAt', ...linksOf(kindNamed(kind))];
-  for (const part of chunks(placed)) await trx(tableOf(kind)).insert(part).onConflict('id').merge(kept);
+  const columns = ['data', 'orderKey', 'deletedBy', 'deletedAt', ...linksOf(kindNamed(kind))];
+  for (const part of chunks(placed)) await trx(tableOf(kind)).insert(part).onConflict('id').merge(columns);
 }
 
 /** Writes the texts of rows, and deletes those of rows without cells. */

@@ -10,14 +10,14 @@ export interface ColumnSlots {
 }
 
 /** Most sheets whose slots are cached; the least recently used is dropped. */
-const KEPT = 1000;
+const CACHE_SIZE = 1000;
 
 /**
  * Opens the cache.
  * @param read returns the columns of a sheet, as the open transaction sees them
  */
 export function openColumnSlots(read: (sheetId: string) => readonly { id: string; slot: number }[]) {
-  const kept = new Map<string, ColumnSlots>();
+  const cache = new Map<string, ColumnSlots>();
 
   function fresh(sheetId: string): ColumnSlots {
     const columns = read(sheetId);
@@ -29,7 +29,7 @@ export function openColumnSlots(read: (sheetId: string) => readonly { id: string
 
   return {
     /** Clears the cache after another connection has written. */
-    forget: () => kept.clear(),
+    forget: () => cache.clear(),
     /** Returns the slots as one transaction sees them. Those of columns that it has made itself are never
      *  cached, since it may be rolled back. */
     inTransaction() {
@@ -37,18 +37,18 @@ export function openColumnSlots(read: (sheetId: string) => readonly { id: string
       return {
         of(sheetId: string): ColumnSlots {
           if (touched.has(sheetId)) return fresh(sheetId);
-          const slots = kept.get(sheetId) ?? fresh(sheetId);
+          const slots = cache.get(sheetId) ?? fresh(sheetId);
           // The sheet is moved to the end of the order in which sheets are dropped.
-          kept.delete(sheetId);
-          kept.set(sheetId, slots);
-          const [oldest = ''] = kept.keys();
-          if (kept.size > KEPT) kept.delete(oldest);
+          cache.delete(sheetId);
+          cache.set(sheetId, slots);
+          const [oldest = ''] = cache.keys();
+          if (cache.size > CACHE_SIZE) cache.delete(oldest);
           return slots;
         },
         /** Notes that a column of the sheet has been written. */
         change(sheetId: string): void {
           touched.add(sheetId);
-          kept.delete(sheetId);
+          cache.delete(sheetId);
         },
       };
     },

@@ -53,7 +53,7 @@ export interface TabGuess {
   readonly headerRow: number | null;
   readonly columns: readonly GuessedColumn[];
   /** Classifies the rows below the header, regardless of the columns that a person keeps. */
-  readonly judge: RowClassifier;
+  readonly classifier: RowClassifier;
   readonly warnings: readonly string[];
 }
 
@@ -81,14 +81,14 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
   const used = taken
     .slice(0, most)
     .flatMap((each) => (isEmpty(each) || each.from === keyColumn ? [] : [each.from]));
-  const judge = openRowClassifier(used, tab.merges, below, keyColumn);
-  const rows = below.filter((row) => judge.kindOf(row) === 'row');
-  const kept = taken
+  const classifier = openRowClassifier(used, tab.merges, below, keyColumn);
+  const rows = below.filter((row) => classifier.kindOf(row) === 'row');
+  const takenColumns = taken
     .slice(0, most)
     .map((each) => ({ ...each, texts: rows.map(({ texts }) => texts[each.from] ?? '') }));
-  const purposes = guessPurposes(kept);
-  const departments = departmentsOf(kept, purposes, ownFills(used, names, rows, tab.looks));
-  const columns = kept.map((each, at): GuessedColumn => {
+  const purposes = guessPurposes(takenColumns);
+  const departments = departmentsOf(takenColumns, purposes, ownFills(used, names, rows, tab.looks));
+  const columns = takenColumns.map((each, at): GuessedColumn => {
     const { from, title, texts } = each;
     const times = isTimed(purposes[at]) ? texts.filter((text) => text.length <= LONGEST_TIME) : [];
     const words = [longerWord(title, tab.longestWords[from] ?? ''), ...new Set(times)];
@@ -115,7 +115,7 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
     };
   });
   const shown = taken.filter(({ from }) => from !== keyColumn);
-  return { headerRow: header, columns, judge, warnings: warningsOf(tab, shown, { header, most }) };
+  return { headerRow: header, columns, classifier, warnings: warningsOf(tab, shown, { header, most }) };
 }
 
 interface Department {

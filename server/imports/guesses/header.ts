@@ -26,10 +26,10 @@ export function headerRowOf(
 ): number | null {
   const widest = Math.max(0, ...rows.slice(0, COMPARED_WITH).map((row) => filledOf(row).length));
   const first = rows.slice(0, Math.min(LOOKED_AT, rows.length - 1));
-  const said =
+  const headerRow =
     (first.find((row) => keyColumnOf(row) !== null) ?? first.find(saysNames))?.index ??
     byShape(rows, merges, widest);
-  return said ?? first.find((row) => standsOut(row, rows, looks, widest))?.index ?? null;
+  return headerRow ?? first.find((row) => standsOut(row, rows, looks, widest))?.index ?? null;
 }
 
 /** Returns the column of keys that a header of a file of EO's names; null without one. */

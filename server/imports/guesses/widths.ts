@@ -59,8 +59,8 @@ const COMFORTABLE = 0.6;
  * room, and all are narrowed where there is none, at most until words would break. Where that is not enough, the
  * sheet is printed smaller, down to half size.
  */
-export function fitToPaper(asked: readonly WidthDemand[]): readonly number[] {
-  const columns = asked.map(({ width, least, whole }): Bounded => {
+export function fitToPaper(demands: readonly WidthDemand[]): readonly number[] {
+  const columns = demands.map(({ width, least, whole }): Bounded => {
     const bound = Math.max(LEAST, least);
     const wide = Math.max(bound, width);
     return { width: wide, least: bound, whole: Math.max(wide, whole ?? wide) };

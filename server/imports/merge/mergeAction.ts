@@ -15,16 +15,17 @@ import {
   type MergeWrite,
 } from '../../../shared/merge/mergePlan.ts';
 import type { Role } from '../../../shared/permissions/roles.ts';
-import { orderOf, type JudgedMerge, type MergeQuestion } from './judgeMerge.ts';
+import { orderOf, type JudgedMerge, type MergeQuestion } from './compareMerge.ts';
 
 /** Returns what a choice changes. Locked rows stay as they are for who may not change them. */
 export function chosenPlan(judged: JudgedMerge, choice: MergeChoice, mayEditLocked: boolean): MergePlan {
   const { difference, ours } = judged;
-  const isHeld = ({ id }: RowDifference): boolean => !mayEditLocked && ours.rows.get(id)?.isLocked === true;
+  const isLockedRow = ({ id }: RowDifference): boolean =>
+    !mayEditLocked && ours.rows.get(id)?.isLocked === true;
   const open: TableDifference = {
     ...difference,
     rows: difference.rows.map((row) =>
-      isHeld(row) ? { ...row, state: 'same', isMoved: false, cells: [] } : row,
+      isLockedRow(row) ? { ...row, state: 'same', isMoved: false, cells: [] } : row,
     ),
   };
   return planMerge(open, orderOf(judged), choice);
@@ -116,11 +117,12 @@ export function mustBeSeen(
   if (since === null) return;
   const isNew = (id: string): boolean => (changes.get(id)?.sequence ?? 0) > since;
   const rows = new Set([...plan.deleted, ...plan.placed.map(({ rowId }) => rowId)]);
-  const gone = new Set(plan.deleted);
+  const deletedIds = new Set(plan.deleted);
   const isStale =
     plan.writes.some(({ rowId, columnId }) => isNew(`${rowId}.${columnId}`)) ||
     [...rows].some(isNew) ||
-    (gone.size > 0 && [...changes.keys()].some((id) => gone.has(id.split('.')[0] ?? '') && isNew(id)));
+    (deletedIds.size > 0 &&
+      [...changes.keys()].some((id) => deletedIds.has(id.split('.')[0] ?? '') && isNew(id)));
   if (isStale) refuseUnseen();
 }
 

@@ -57,9 +57,9 @@ export function mapColumns(
     named.set(from, columnId);
   }
   for (const { from, columnId } of remembered) {
-    const isSaid = choices?.some((choice) => choice.from === from) ?? false;
+    const isChosen = choices?.some((choice) => choice.from === from) ?? false;
     // A column that was deleted since is no choice any more.
-    if (columnId !== undefined && !isSaid && !named.has(from) && open.delete(columnId))
+    if (columnId !== undefined && !isChosen && !named.has(from) && open.delete(columnId))
       named.set(from, columnId);
   }
   const numbers = guess.columns.find(isOfNumbers(own))?.from ?? null;

@@ -58,7 +58,7 @@ function showOf(content: SheetContent): Show {
 /** Returns the sheet after the merge, as far as its times depend on it. */
 function mergedContent(content: SheetContent, data: MergeData): SheetContent {
   const sheetId = content.sheet.id;
-  const gone = new Set(data.deleted);
+  const deletedIds = new Set(data.deleted);
   const rows = new Map<string, Row>(content.rows.map((row) => [row.id, row]));
   for (const { id, type } of data.rows) rows.set(id, { id, sheetId, type });
   const cells = new Map(content.cells);
@@ -78,7 +78,7 @@ function mergedContent(content: SheetContent, data: MergeData): SheetContent {
     cells.set(rowId, [...own.filter((each) => each !== old), cell]);
   }
   const ids = placeRows(
-    content.rows.flatMap(({ id }) => (gone.has(id) ? [] : [id])),
+    content.rows.flatMap(({ id }) => (deletedIds.has(id) ? [] : [id])),
     data.placed,
   );
   return { ...content, rows: ids.flatMap((id) => rows.get(id) ?? []), cells };

@@ -39,11 +39,11 @@ const KINDS = { row: 'row', banner: 'heading', pageBreak: 'pageBreak' } as const
 /** Returns the kind of a line without a key: one text alone, in the first column besides that of numbers, is a heading. */
 function kindWithoutKey(
   source: SourceRow,
-  judge: TabGuess['judge'],
+  classifier: TabGuess['classifier'],
   columns: MappedColumns['columns'],
   numbers: number | null,
 ): KeyedRowKind | null {
-  const kind = judge.kindOf(source);
+  const kind = classifier.kindOf(source);
   if (kind !== 'row') return kind && KINDS[kind];
   const filled = columns.filter(({ from }) => !isBlankCell(source.texts[from]));
   const hasNumber = numbers !== null && !isBlankCell(source.texts[numbers]);
@@ -56,7 +56,7 @@ type GatheredRow = MergeFileRow & { readonly texts: Map<string, string>; readonl
 /** Reads the rows below the header, in slices. */
 export async function readMergeFile(
   batches: AsyncIterable<readonly SourceRow[]>,
-  guess: Pick<TabGuess, 'headerRow' | 'judge'>,
+  guess: Pick<TabGuess, 'headerRow' | 'classifier'>,
   mapped: MappedColumns,
   showsSeconds: boolean,
 ): Promise<MergeFile> {
@@ -69,13 +69,13 @@ export async function readMergeFile(
   for await (const batch of batches) {
     for (const source of batch) {
       if (source.index <= (guess.headerRow ?? -1)) continue;
-      const { key, kind } = keyAndKind(source, guess.judge, mapped);
+      const { key, kind } = keyAndKind(source, guess.classifier, mapped);
       if (kind === null) continue;
       if (key && key.line > 0) {
         if (kind === 'row') later.push({ key, source });
         continue;
       }
-      const row = rowOfLine(source, { key, kind }, mapped, guess.judge);
+      const row = rowOfLine(source, { key, kind }, mapped, guess.classifier);
       if (!row) continue;
       const gathered = { ...row, isPinned: kind === 'row' && starts.isPinned(source) };
       rows.push(gathered);
@@ -97,11 +97,11 @@ export async function readMergeFile(
 
 function keyAndKind(
   source: SourceRow,
-  judge: TabGuess['judge'],
+  classifier: TabGuess['classifier'],
   { columns, numbers }: MappedColumns,
 ): { readonly key: ReadRowKey | null; readonly kind: KeyedRowKind | null } {
-  const key = judge.keyColumn === null ? null : readRowKey(source.texts[judge.keyColumn] ?? '');
-  return { key, kind: key?.kind ?? kindWithoutKey(source, judge, columns, numbers) };
+  const key = classifier.keyColumn === null ? null : readRowKey(source.texts[classifier.keyColumn] ?? '');
+  return { key, kind: key?.kind ?? kindWithoutKey(source, classifier, columns, numbers) };
 }
 
 /** Returns a line as a row of its own; null where nothing is in it. */
@@ -109,7 +109,7 @@ function rowOfLine(
   source: SourceRow,
   { key, kind }: { readonly key: ReadRowKey | null; readonly kind: KeyedRowKind },
   mapped: MappedColumns,
-  judge: TabGuess['judge'],
+  classifier: TabGuess['classifier'],
 ): Omit<GatheredRow, 'isPinned'> | null {
   const texts = new Map<string, string>();
   if (kind === 'row' || kind === 'heading') addTexts(texts, source, mapped, 0);
@@ -123,7 +123,7 @@ function rowOfLine(
     kind,
     key,
     number: number.replace(/(?<=\d)\.$/, ''),
-    title: kind === 'pageBreak' ? judge.breakTitleOf(source) : '',
+    title: kind === 'pageBreak' ? classifier.breakTitleOf(source) : '',
     subRows: new Set<number>(),
   };
 }

@@ -8,7 +8,7 @@ import type { Role } from '../../../shared/permissions/roles.ts';
 import { may } from '../../../shared/permissions/rights.ts';
 import type { Database } from '../../database/database.ts';
 import { writeFile } from 'node:fs/promises';
-import { judgeMerge, type MergeQuestion } from './judgeMerge.ts';
+import { compareMerge, type MergeQuestion } from './compareMerge.ts';
 import { chosenPlan, isEmptyPlan, mergeData, mustBeSeen } from './mergeAction.ts';
 import { mergeResultOf } from './mergeResult.ts';
 
@@ -52,7 +52,7 @@ export async function runMergeJob(
   job: MergeJob,
   newId: () => string,
 ): Promise<MergeOutcome> {
-  const judged = await judgeMerge(database, job);
+  const judged = await compareMerge(database, job);
   const mayEditLocked = may(job.role, 'locked.edit');
   const plan = chosenPlan(judged, job.choice, mayEditLocked);
   const data = mergeData(judged, plan, { role: job.role, newId });
@@ -74,8 +74,8 @@ export async function runMergeJob(
   };
   if (job.actionId === null) {
     const result = mergeResultOf(judged, data, { fileName: job.importable.fileName, mayEditLocked });
-    const told = job.isBrief ? { ...result, rows: [], sameAfter: [] } : result;
-    await writeFile(job.resultPath, JSON.stringify(told));
+    const answer = job.isBrief ? { ...result, rows: [], sameAfter: [] } : result;
+    await writeFile(job.resultPath, JSON.stringify(answer));
     return { ...outcome, request: null };
   }
   mustBeSeen(judged, plan, job);

@@ -3,7 +3,7 @@
 import type { MergeResult } from '../../../shared/api/merges.ts';
 import type { MergeData } from '../../../shared/entities/merge.ts';
 import type { CellDifference, RowDifference } from '../../../shared/merge/difference.ts';
-import type { JudgedMerge } from './judgeMerge.ts';
+import type { JudgedMerge } from './compareMerge.ts';
 import { effectsOf } from './mergeEffects.ts';
 
 /** The most listed rows of which cells that are the same are listed, too: of more, only those that differ. */

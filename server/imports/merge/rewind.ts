@@ -122,6 +122,6 @@ function restore<Entity extends { readonly id: string }>(
   const now = entities.get(id);
   if (!now && !isWhole) return;
   const all: Fields = { ...(isWhole ? {} : now), ...before };
-  const kept = Object.entries(all).filter(([, value]) => value !== null && value !== undefined);
-  entities.set(id, typed({ ...Object.fromEntries(kept), id }));
+  const filledFields = Object.entries(all).filter(([, value]) => value !== null && value !== undefined);
+  entities.set(id, typed({ ...Object.fromEntries(filledFields), id }));
 }

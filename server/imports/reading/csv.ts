@@ -206,8 +206,8 @@ const SHARE = 0.5;
  *  (`.csv`, `.tsv`). */
 function textFormOf(sample: string, isTable: boolean): TextForm {
   const lineEnds = lineEndsOf(sample);
-  const said = /^"?sep=(.)"?(\r\n|\n|\r)/i.exec(sample)?.[1];
-  if (said) return { separator: said, lineEnds, plainQuotes: false, leading: 1 };
+  const namedSeparator = /^"?sep=(.)"?(\r\n|\n|\r)/i.exec(sample)?.[1];
+  if (namedSeparator) return { separator: namedSeparator, lineEnds, plainQuotes: false, leading: 1 };
   const rated = SEPARATORS.map((separator) => ({ separator, rating: ratingOf(sample, separator, lineEnds) }));
   const best = rated.toSorted((left, right) => right.rating - left.rating)[0];
   const separator = best && best.rating > 0 ? best.separator : null;

@@ -35,10 +35,10 @@ export function openWorksheetProperties(): WorksheetProperties {
     const last = Math.min(Number(attributes['max']), MOST_WIDTHS, MOST_COLUMNS);
     const points = Math.round(Number(attributes['width']) * POINTS_PER_UNIT);
     const isHidden = isOn(attributes['hidden']);
-    const isSaid = attributes['width'] !== undefined && attributes['customWidth'] !== '0' && points > 0;
+    const hasWidth = attributes['width'] !== undefined && attributes['customWidth'] !== '0' && points > 0;
     for (let at = first; at <= last; at += 1) {
       if (isHidden) hiddenColumns.add(at - 1);
-      else if (isSaid) widths[at - 1] = points;
+      else if (hasWidth) widths[at - 1] = points;
     }
   }
 

@@ -31,7 +31,11 @@ const role = (): Role => ROLES.find((each) => each === asked().get('role')) ?? '
 
 type Perform = (drafts: readonly Draft[]) => void;
 
-function deskOf(records: Records, opened: Pick<Opened, 'said' | 'gestures'>, planned: () => Perform | null) {
+function sheetActionsOf(
+  records: Records,
+  opened: Pick<Opened, 'said' | 'gestures'>,
+  planned: () => Perform | null,
+) {
   let made = 0;
   return {
     gesture(drafts: readonly Draft[]): void {
@@ -68,13 +72,13 @@ async function open(sample: Sample): Promise<Opened> {
   const said: Opened['said'] = [];
   const gestures: Opened['gestures'] = [];
   let perform: Perform | null = null;
-  const desk = deskOf(records, { said, gestures }, () => perform);
+  const sheetActions = sheetActionsOf(records, { said, gestures }, () => perform);
   performance.mark('load');
   const grid = openGrid({
     openItems: asked().has('items') ? await itemsOf(sample) : null,
     records,
     measure: openMeasure(fonts, faceLoadings.provisional),
-    desk,
+    sheetActions,
     label: 'Sample',
     gutter: asked().has('items') ? 20 : 60,
   });
@@ -92,7 +96,7 @@ async function open(sample: Sample): Promise<Opened> {
   grid.painter.redraw();
   if (asked().get('desk') === 'planning') {
     const { openPlanning } = await import('./planning.ts');
-    const planning = openPlanning(records, sample, { ...desk, grid: () => grid });
+    const planning = openPlanning(records, sample, { ...sheetActions, grid: () => grid });
     perform = planning.gesture;
   }
   return { grid, records, said, gestures };

@@ -8,7 +8,7 @@ import { applyStep } from '../../../shared/model/apply.ts';
 import { inOrder } from '../../../shared/model/order.ts';
 import { orderPositionOf } from '../../../shared/model/entityCollection.ts';
 import { openStore, overlay, type Store } from '../../../shared/model/store.ts';
-import { worldOf } from '../../../shared/model/world.ts';
+import { snapshotOf } from '../../../shared/model/snapshot.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { withFrozen } from '../../../renderer/sheet/model/frozenColumns.ts';
 import type { Draft } from '../../../renderer/store/act.ts';
@@ -23,7 +23,7 @@ const VERBS: readonly Verb[] = ['create', 'update', 'delete', 'insert', 'read'];
 export interface Planning {
   gesture(drafts: readonly Draft[]): void;
   /** Tells the grid what the columns are now. */
-  tellColumns(grid: Grid): void;
+  notifyColumns(grid: Grid): void;
 }
 
 export function openPlanning(
@@ -39,13 +39,13 @@ export function openPlanning(
     const given = { newId: parts.newId, now: 1_795_000_000_000, userId: parts.newId() };
     const steps = definition.plan(
       action,
-      worldOf(to, () => null),
+      snapshotOf(to, () => null),
       given,
     );
     for (const step of steps) applyStep(to, step, { now: given.now, causeId: action.id });
   }
 
-  function tellColumns(grid: Grid): void {
+  function notifyColumns(grid: Grid): void {
     const columns = [...store.collection('column').where('sheetId', SHEET_ID)];
     const byId = new Map(columns.map((column) => [column.id, column]));
     const ordered = inOrder(columns.map(orderPositionOf)).flatMap(({ id }) => byId.get(id) ?? []);
@@ -62,7 +62,7 @@ export function openPlanning(
   }
 
   return {
-    tellColumns,
+    notifyColumns,
     gesture(drafts) {
       const draft = overlay(store);
       try {
@@ -73,7 +73,7 @@ export function openPlanning(
       }
       draft.flush();
       if (drafts.some(({ name }) => name.startsWith('column.') || COLUMNS_TOO.has(name)))
-        tellColumns(parts.grid());
+        notifyColumns(parts.grid());
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   fittedSize,
   FITTED,
   isOnPicture,
-  keptOnPicture,
+  clampToPicture,
   movedBy,
   placedIn,
   pointAt,
@@ -60,5 +60,5 @@ test('a picture is fitted, never enlarged by that, and cannot be moved out of it
 
 test('a point beside the picture is none, and is moved to its edge', () => {
   expect(isOnPicture({ x: 1.01, y: 0.5 })).toBe(false);
-  expect(keptOnPicture({ x: 1.01, y: -3 })).toEqual({ x: 1, y: 0 });
+  expect(clampToPicture({ x: 1.01, y: -3 })).toEqual({ x: 1, y: 0 });
 });

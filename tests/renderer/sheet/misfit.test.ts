@@ -58,7 +58,7 @@ function gridAt(
   });
   view.times.readAll();
   const role = mayArrange ? 'ADMIN' : 'MEMBER';
-  const desk = {
+  const sheetActions = {
     mayArrange: () => mayArrange,
     mayOpenLocks: () => mayArrange,
     writerName: () => null,
@@ -66,7 +66,7 @@ function gridAt(
     whyNot: (right: RightName) => denialReason(role, right),
   };
   const ranges = () => [{ top: row, bottom: row, left: 1, right: 1 }];
-  return { view, desk, ranges, selection: () => selectionAt({ row, column: 1 }) } as unknown as Grid;
+  return { view, sheetActions, ranges, selection: () => selectionAt({ row, column: 1 }) } as unknown as Grid;
 }
 
 const draftsOf = (grid: Grid, name: string) =>

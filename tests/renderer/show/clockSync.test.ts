@@ -23,9 +23,9 @@ function roundTrip(
   answeredAfter: number,
   ahead: number,
 ) {
-  const askedAt = sync.local();
+  const requestedAt = sync.local();
   pass(took);
-  sync.addRoundTrip(askedAt, askedAt + answeredAfter + ahead);
+  sync.addRoundTrip(requestedAt, requestedAt + answeredAfter + ahead);
 }
 
 test('the fastest round trip says how far the server is ahead', () => {

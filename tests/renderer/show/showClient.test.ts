@@ -16,10 +16,10 @@ function openClient(first = { state: stateOf(), rundown: rundownOf([rowOf(0), ro
   /** Answers the last tick, as if it had been with the server in the middle of its way. */
   const tock = (at = around.connections.length - 1) => {
     const tick = around.connections[at]?.sent.findLast(({ type }) => type === 'TICK');
-    const askedAt = Number(tick?.data['time']);
+    const requestedAt = Number(tick?.data['time']);
     say(
       'TOCK',
-      { originalClientTime: askedAt, serverTime: serverTime() - (around.clocks.wall - askedAt) / 2 },
+      { originalClientTime: requestedAt, serverTime: serverTime() - (around.clocks.wall - requestedAt) / 2 },
       at,
     );
   };
@@ -54,9 +54,9 @@ test('SH-1 words that were held up on their way count from when they were said',
   const { client, connections, pass, say, serverTime } = openClient();
   connections[0]?.opened();
   const saidAt = serverTime();
-  const askedAt = 5_000_000;
+  const requestedAt = 5_000_000;
   await pass(15_000);
-  say('TOCK', { originalClientTime: askedAt, serverTime: saidAt }, 0);
+  say('TOCK', { originalClientTime: requestedAt, serverTime: saidAt }, 0);
   expect(client.now() - (client.snapshot().heardAt ?? 0)).toBeGreaterThan(LOST_MS);
 });
 

@@ -178,7 +178,7 @@ test('each record has the key of its row, and of its line; an import of it asks 
   expect(keys.every((key) => key?.isOf(content.sheet.id) && key.sequence === 7)).toBe(true);
 
   const { kept, sample: first } = await keptTab(text, 'Run of show.csv', 0);
-  const { headerRow, columns, judge, warnings } = guessTab(kept, first);
+  const { headerRow, columns, classifier, warnings } = guessTab(kept, first);
   expect({ headerRow, warnings }).toEqual({ headerRow: 0, warnings: [] });
   expect(columns.map(({ title, purpose, skip }) => [title, purpose, skip])).toEqual([
     ['#', 'itemNumber', false],
@@ -186,7 +186,7 @@ test('each record has the key of its row, and of its line; an import of it asks 
     ['Sound', null, false],
     ['EO key', null, true],
   ]);
-  expect(first.slice(1).map((row) => judge.kindOf(row))).toEqual([
+  expect(first.slice(1).map((row) => classifier.kindOf(row))).toEqual([
     'banner',
     'row',
     'row',

@@ -33,13 +33,13 @@ async function made(lines: readonly string[], { merges = [], choices, pictures =
   let count = 0;
   const newId = () => `i${(count += 1)}`;
   const planned = planColumns(guess, choices ?? null, [], newId);
-  const { judge, headerRow } = guess;
+  const { classifier, headerRow } = guess;
   const numbering =
     planned.numbers &&
-    (await numberingOf(batchesOf(rows), headerRow, { ...planned, numbers: planned.numbers, judge }));
+    (await numberingOf(batchesOf(rows), headerRow, { ...planned, numbers: planned.numbers, classifier }));
   const own = finalColumns(planned, numbering !== null);
   const showSeconds = decidedSeconds(own, rows);
-  const counter = openRowCounter(headerRow, { columns: own, numbering, judge });
+  const counter = openRowCounter(headerRow, { columns: own, numbering, classifier });
   counter.add(rows);
   const shown: string[] = [];
   const fields: Fields[] = [];
@@ -47,7 +47,7 @@ async function made(lines: readonly string[], { merges = [], choices, pictures =
   const parts = {
     columns: own,
     numbering,
-    judge,
+    classifier,
     sheetId: 's',
     looks: [{}],
     pictures,

@@ -8,7 +8,7 @@ import { assetDeletionReason } from '../../../shared/permissions/ownership.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Action } from '../../../shared/model/action.ts';
 import type { Role } from '../../../shared/permissions/roles.ts';
-import { worldOf, type World } from '../../../shared/model/world.ts';
+import { snapshotOf, type Snapshot } from '../../../shared/model/snapshot.ts';
 import { openQueue } from '../../../renderer/store/queue.ts';
 import { quietParts } from '../../sim/client.ts';
 import { openDesk, type Named } from '../../sim/desk.ts';
@@ -110,9 +110,9 @@ test('property: a member is refused exactly where the category of a cell names o
         return category !== null && editorsOf[category]?.includes(me) === false;
       });
       const actions = ids.map((id, at) => openAction(id, `try ${at} ${Math.random()}`));
-      const world = worldOf(server.store, () => null);
+      const snapshot = snapshotOf(server.store, () => null);
       const given = { newId: counter(), now: 1, userId: me };
-      const plan = () => actions.flatMap((one) => planFor(one, world, { id: me, role }, given));
+      const plan = () => actions.flatMap((one) => planFor(one, snapshot, { id: me, role }, given));
       if (isShut && role === 'MEMBER') expect(plan).toThrow(/^Only chosen people fill in/);
       else expect(plan().length).toBe(ids.length);
     }),
@@ -145,10 +145,10 @@ test('property: over what a page has loaded the law says what the server says', 
 });
 
 /** As the page judges before it sends. */
-function refusalOf(action: Action, world: World): string | null {
+function refusalOf(action: Action, snapshot: Snapshot): string | null {
   const given = { newId: counter(), now: 1, userId: 'cal' };
   try {
-    planFor(action, world, { id: 'cal', role: 'MEMBER' }, given);
+    planFor(action, snapshot, { id: 'cal', role: 'MEMBER' }, given);
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;

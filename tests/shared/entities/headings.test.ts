@@ -9,7 +9,7 @@ import type { Action, RequestReply, Entity, Fields } from '../../../shared/model
 import { compareOrderPositions } from '../../../shared/model/order.ts';
 import { orderPositionOf } from '../../../shared/model/entityCollection.ts';
 import { textOf } from '../../sim/visible.ts';
-import { worldOf } from '../../../shared/model/world.ts';
+import { snapshotOf } from '../../../shared/model/snapshot.ts';
 import { isBannerRow } from '../../../shared/entities/rowLabels.ts';
 import { ask } from '../../sim/asking.ts';
 import { counter } from '../../sim/ids.ts';
@@ -33,7 +33,7 @@ interface Ground {
 function ground(): Ground {
   const server = sampleServer('EDITOR');
   const newId = counter();
-  const world = () => worldOf(server.store, () => null);
+  const world = () => snapshotOf(server.store, () => null);
   function done(action: Action): RequestReply {
     const { outcome } = server.receive(samples.user, { actions: [action] });
     if (outcome instanceof AppError) throw new Error(`${outcome.message} ${outcome.details.note}`);
@@ -105,7 +105,7 @@ test('deleting the first column moves headings to the next, with their look', ()
     [secondRow]: 'ACT TWO(5)|||',
     [thirdRow]: 'wide(2)|||',
   });
-  const cell = worldOf(place.server.store, () => null).find('cell', `${row}.${at(place, 0)}`);
+  const cell = snapshotOf(place.server.store, () => null).find('cell', `${row}.${at(place, 0)}`);
   expect(cell).toMatchObject({ columnId: at(place, 0), typography: { bold: true } });
   expect([place.isHeading(row), place.isHeading(secondRow)]).toEqual([true, true]);
 });

@@ -8,7 +8,7 @@ import { limits } from '../../../shared/limits.ts';
 import type { Action, RequestReply, Fields } from '../../../shared/model/action.ts';
 import type { Role } from '../../../shared/permissions/roles.ts';
 import { textOf } from '../../sim/visible.ts';
-import { worldOf } from '../../../shared/model/world.ts';
+import { snapshotOf } from '../../../shared/model/snapshot.ts';
 import { ask } from '../../sim/asking.ts';
 import { counter } from '../../sim/ids.ts';
 import { sampleServer } from '../../sim/sample.ts';
@@ -23,10 +23,10 @@ const insert = (data: Fields, id = newId()): Action =>
 function refusal(data: Fields, role: Role = 'EDITOR'): string {
   const server = sampleServer(role);
   const action = insert(data);
-  const world = worldOf(server.store, () => null);
+  const snapshot = snapshotOf(server.store, () => null);
   try {
-    aboutOf(action, world);
-    planFor(action, world, { id: samples.user, role }, { newId, now: 9, userId: samples.user });
+    aboutOf(action, snapshot);
+    planFor(action, snapshot, { id: samples.user, role }, { newId, now: 9, userId: samples.user });
   } catch (error) {
     if (error instanceof AppError) return `${error.kind}: ${error.message}`;
     throw error;

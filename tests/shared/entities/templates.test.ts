@@ -9,7 +9,7 @@ import { samples } from '../../../shared/entities/samples.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import { inOrder } from '../../../shared/model/order.ts';
-import { worldOf } from '../../../shared/model/world.ts';
+import { snapshotOf } from '../../../shared/model/snapshot.ts';
 import type { Row } from '../../../shared/records.ts';
 import { ask } from '../../sim/asking.ts';
 import { counter } from '../../sim/ids.ts';
@@ -32,7 +32,7 @@ function act(name: string, entityId: string | null, data: Fields): string {
   return action.id;
 }
 
-const world = () => worldOf(server.store, () => null);
+const world = () => snapshotOf(server.store, () => null);
 const rowsIn = (sheet: string): readonly Row[] => {
   const rows = world().where('row', 'sheetId', sheet);
   return inOrder(rows.map(({ id, orderKey = '' }) => ({ id, orderKey: orderKey ?? '' }))).map(({ id }) =>

@@ -11,7 +11,7 @@ import type { Definition } from '../../../shared/model/define.ts';
 import { id } from '../../../shared/model/fields.ts';
 import { reference, referenceKindsOf } from '../../../shared/model/references.ts';
 import type { Store } from '../../../shared/model/store.ts';
-import { worldOf } from '../../../shared/model/world.ts';
+import { snapshotOf } from '../../../shared/model/snapshot.ts';
 import { ask } from '../../sim/asking.ts';
 import { NOBODY } from '../../sim/ids.ts';
 import { sampleServer } from '../../sim/sample.ts';
@@ -94,20 +94,20 @@ const away = (text: string) => text.replaceAll(there, '01J9000000');
 function twoProjects(): Store {
   const { store } = sampleServer('OWNER');
   for (const { kind } of storedKinds) {
-    const shelf = store.collection(kind);
-    const copies = [...shelf.values()].map((entity): Entity => JSON.parse(away(JSON.stringify(entity))));
-    for (const copy of copies) shelf.set(copy.id, copy);
+    const collection = store.collection(kind);
+    const copies = [...collection.values()].map((entity): Entity => JSON.parse(away(JSON.stringify(entity))));
+    for (const copy of copies) collection.set(copy.id, copy);
   }
   return store;
 }
 
 const store = twoProjects();
-const world = worldOf(store, () => null);
+const snapshot = snapshotOf(store, () => null);
 
 /** What `action` is about, or why not. */
 function judged(action: Action): string {
   try {
-    const { home, sources } = aboutOf(action, world);
+    const { home, sources } = aboutOf(action, snapshot);
     return [home, ...sources].join(' ');
   } catch (error) {
     if (error instanceof AppError) return error.kind;

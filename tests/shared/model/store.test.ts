@@ -12,7 +12,8 @@ import { openStore, overlay } from '../../../shared/model/store.ts';
 import { openRandom } from '../../support/random.ts';
 
 const row = (id: string, orderKey: string, sheetId = 's'): Entity => ({ id, sheetId, orderKey });
-const ids = (shelf: EntityCollection, sheetId = 's') => shelf.placed('sheetId', sheetId).map(({ id }) => id);
+const ids = (collection: EntityCollection, sheetId = 's') =>
+  collection.placed('sheetId', sheetId).map(({ id }) => id);
 
 test('K6 whatever is written, moved and taken away, an overlay over an overlay lists siblings as they stand', () => {
   const random = openRandom('overlay');
@@ -92,13 +93,13 @@ test('R12 rows that come between two looks at the order cost one pass over it', 
     kinds: () => ['row'],
     bin: null,
   });
-  const shelf = upper.collection('row');
-  shelf.set('first', row('first', 'a'));
-  expect(ids(shelf)[0]).toBe('first');
+  const collection = upper.collection('row');
+  collection.set('first', row('first', 'a'));
+  expect(ids(collection)[0]).toBe('first');
   read = 0;
   for (let index = 0; index < 200; index += 1) {
-    shelf.set(`n${index}`, row(`n${index}`, `z${1000 + index}`));
-    shelf.placed('sheetId', 's');
+    collection.set(`n${index}`, row(`n${index}`, `z${1000 + index}`));
+    collection.placed('sheetId', 's');
   }
   expect(read).toBe(0);
 });

@@ -42,14 +42,14 @@ export const openRichEditor: MakeEditor = (host) => {
       toolbar.focus();
       return true;
     }
-    const wish = formatOfKeys(event);
-    if (wish !== null) grant(wish);
-    return wish !== null;
+    const format = formatOfKeys(event);
+    if (format !== null) grant(format);
+    return format !== null;
   }
 
-  function grant(wish: FormatCommand | FormatWithInput): void {
-    if (wish === 'link' || wish === 'color') toolbar.ask(wish);
-    else applyFormat(editor, wish);
+  function grant(format: FormatCommand | FormatWithInput): void {
+    if (format === 'link' || format === 'color') toolbar.ask(format);
+    else applyFormat(editor, format);
   }
 
   editor.on('transaction', () => {
@@ -167,8 +167,8 @@ function placeList(list: HTMLElement, caret: CaretPlace): void {
 }
 
 /** Returns the stored text with its marks. A line added by Alt+Enter keeps them; any other typed text replaces it. */
-function initialText({ grid, spot, text, isTyped }: EditorHost): RichText {
-  const cell = storedCellAt(grid.view, spot);
+function initialText({ grid, position, text, isTyped }: EditorHost): RichText {
+  const cell = storedCellAt(grid.view, position);
   const stored = cell && richIn(cell);
   if (!stored || (isTyped && text !== `${plainOf(stored)}\n`)) return richOfPlain(text);
   return isTyped ? { paragraphs: [...stored.paragraphs, { spans: [] }] } : stored;
@@ -178,19 +178,19 @@ function initialText({ grid, spot, text, isTyped }: EditorHost): RichText {
  * Returns the changes, none where the cell has that text already. Where the marks cannot be stored or the text is too
  * long, returns the plain text, which is then written or refused like any other.
  */
-function changesOf({ grid, spot }: EditorHost, rich: RichText): string | readonly Draft[] {
-  const entityId = cellIdAt(grid.view, spot);
+function changesOf({ grid, position }: EditorHost, rich: RichText): string | readonly Draft[] {
+  const entityId = cellIdAt(grid.view, position);
   if (entityId === null) return [];
   const value = plainOf(rich);
   const stored = serialiseRichText(rich);
-  const cell = storedCellAt(grid.view, spot);
+  const cell = storedCellAt(grid.view, position);
   const before = cell && richIn(cell);
   if (value === (cell?.value ?? '') && stored === (before && serialiseRichText(before))) return [];
-  if (value.length > limits.cellTextLength || !canBeKept(value, stored)) return value;
+  if (value.length > limits.cellTextLength || !isUnchanged(value, stored)) return value;
   const data = stored === null ? { value: value === '' ? null : value } : { value, valueText: stored };
   return [{ name: 'cell.update.value', entityId, data }];
 }
 
-function canBeKept(value: string, stored: string | null): boolean {
+function isUnchanged(value: string, stored: string | null): boolean {
   return stored === null || (stored.length <= MAX_RICH_TEXT_JSON && cleanText(value) === value);
 }

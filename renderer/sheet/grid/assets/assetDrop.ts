@@ -19,9 +19,9 @@ import {
 
 export interface AssetUpload {
   /** Uploads files; the first goes into the cell, further ones into the cells below it. */
-  bring(files: readonly File[], spot: CellPosition): void;
+  bring(files: readonly File[], position: CellPosition): void;
   /** Opens the browser's file dialog, and uploads the chosen files. */
-  choose(spot: CellPosition): void;
+  choose(position: CellPosition): void;
 }
 
 const opened = new WeakMap<Grid, AssetUpload>();
@@ -33,24 +33,24 @@ export function assetUploadOf(grid: Grid): AssetUpload | null {
 
 /** Listens to dropped and pasted files; returns the function that stops listening. */
 export function openAssetDrop(grid: Grid, projectId: string): () => void {
-  function bring(files: readonly File[], spot: CellPosition): void {
-    const refusal = placeAssetRefusal(grid, spot);
-    if (refusal !== null) return grid.desk.say(refusal);
-    for (const [index, file] of files.entries()) void send(file, targetBelow(grid, spot, index));
+  function bring(files: readonly File[], position: CellPosition): void {
+    const refusal = placeAssetRefusal(grid, position);
+    if (refusal !== null) return grid.sheetActions.say(refusal);
+    for (const [index, file] of files.entries()) void send(file, targetBelow(grid, position, index));
   }
 
   async function send(file: File, target: AssetTarget | null): Promise<void> {
     const sent = await sendAsset(projectId, file);
     if (!sent) return;
     if (target) placeAsset(grid, target, sent);
-    else grid.desk.say(`There is no cell for “${sent.title}”: it is among the assets.`);
+    else grid.sheetActions.say(`There is no cell for “${sent.title}”: it is among the assets.`);
   }
 
-  function choose(spot: CellPosition): void {
+  function choose(position: CellPosition): void {
     const input = document.createElement('input');
     input.type = 'file';
     input.multiple = true;
-    input.addEventListener('change', () => bring([...(input.files ?? [])], spot));
+    input.addEventListener('change', () => bring([...(input.files ?? [])], position));
     input.click();
   }
 
@@ -67,10 +67,12 @@ export function openAssetDrop(grid: Grid, projectId: string): () => void {
 /**
  * Returns the target `count` rows below a position; null where no asset can be put, and in a block, which has no rows.
  */
-function targetBelow(grid: Grid, spot: CellPosition, count: number): AssetTarget | null {
-  if (count === 0) return targetAt(grid, spot);
-  const below = { row: spot.row + count, column: spot.column };
-  return spot.cell === undefined && placeAssetRefusal(grid, below) === null ? targetAt(grid, below) : null;
+function targetBelow(grid: Grid, position: CellPosition, count: number): AssetTarget | null {
+  if (count === 0) return targetAt(grid, position);
+  const below = { row: position.row + count, column: position.column };
+  return position.cell === undefined && placeAssetRefusal(grid, below) === null
+    ? targetAt(grid, below)
+    : null;
 }
 
 function listenToDrops(grid: Grid, bring: AssetUpload['bring'], signal: AbortSignal): void {
@@ -87,7 +89,7 @@ function listenToDrops(grid: Grid, bring: AssetUpload['bring'], signal: AbortSig
     // Elsewhere on the page a dropped file is imported as a sheet.
     event.stopPropagation();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
-    const { left, top, width, height } = painter.rectOf(hit.spot);
+    const { left, top, width, height } = painter.rectOf(hit.position);
     Object.assign(frame.style, {
       left: `${left}px`,
       top: `${top}px`,
@@ -103,19 +105,19 @@ function listenToDrops(grid: Grid, bring: AssetUpload['bring'], signal: AbortSig
     event.preventDefault();
     event.stopPropagation();
     const files = [...(event.dataTransfer?.files ?? [])];
-    const track = freeTrackAt(grid, hit.spot, event);
-    if (track) bringToTrack(files, hit.spot, track);
-    else bring(files, hit.spot);
+    const track = freeTrackAt(grid, hit.position, event);
+    if (track) bringToTrack(files, hit.position, track);
+    else bring(files, hit.position);
   }
 
   /** Makes a cell at a free track of a block, and brings the pictures there. */
-  function bringToTrack(files: readonly File[], spot: CellPosition, track: Track): void {
+  function bringToTrack(files: readonly File[], position: CellPosition, track: Track): void {
     loadBlockCells().then(
       ({ addPictureCell }) => {
-        const cell = addPictureCell(grid, spot.row, track);
-        if (cell !== null) bring(files, { ...spot, cell });
+        const cell = addPictureCell(grid, position.row, track);
+        if (cell !== null) bring(files, { ...position, cell });
       },
-      (error: unknown) => grid.desk.say(String(error)),
+      (error: unknown) => grid.sheetActions.say(String(error)),
     );
   }
 
@@ -129,11 +131,11 @@ function listenToDrops(grid: Grid, bring: AssetUpload['bring'], signal: AbortSig
 type Track = ReturnType<typeof trackUnder>;
 
 /** Returns the free track of a block under the pointer, where this person may make a cell; else null. */
-function freeTrackAt(grid: Grid, spot: CellPosition, event: DragEvent): Track | null {
-  const block = spot.cell === undefined ? blockAt(grid.view, spot.row) : null;
-  if (!block || shapeRefusal(grid, spot.row) !== null) return null;
+function freeTrackAt(grid: Grid, position: CellPosition, event: DragEvent): Track | null {
+  const block = position.cell === undefined ? blockAt(grid.view, position.row) : null;
+  if (!block || shapeRefusal(grid, position.row) !== null) return null;
   const { x, y } = pointOf(grid, event);
-  const { top } = grid.painter.rectOf({ row: spot.row, column: 0 });
+  const { top } = grid.painter.rectOf({ row: position.row, column: 0 });
   return trackUnder(block, x - grid.painter.gutter(), y - top);
 }
 

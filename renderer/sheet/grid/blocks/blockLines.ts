@@ -14,8 +14,8 @@ export function showBlock(view: SheetModel, painter: Painter, row: number): void
 }
 
 /** Tells whether a tap there opens a closed block, or closes an open one. */
-export function opensOrClosesBlock({ view }: Grid, { on, spot }: HitTarget): boolean {
-  const line = view.line(spot.row);
+export function opensOrClosesBlock({ view }: Grid, { on, position }: HitTarget): boolean {
+  const line = view.line(position.row);
   if (!line || view.shown(line).kind !== 'free') return false;
   const shown = view.blockShown(line);
   return shown === 'closed' || (shown === 'open' && on === 'number');
@@ -27,11 +27,11 @@ export function openBlockLines(grid: Grid): () => void {
 
   function tap(event: MouseEvent): void {
     const hit = hitOf(grid, event);
-    const line = hit ? view.line(hit.spot.row) : undefined;
+    const line = hit ? view.line(hit.position.row) : undefined;
     if (!hit || !line || !opensOrClosesBlock(grid, hit)) return;
     view.setBlockOpen(line, view.blockShown(line) === 'closed');
     painter.remeasure([line]);
-    const { row, column } = hit.spot;
+    const { row, column } = hit.position;
     grid.select(selectionAt({ row, column }));
   }
 

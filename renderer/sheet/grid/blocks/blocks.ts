@@ -11,18 +11,18 @@ import { shapeRefusal } from '../../operations/blocks/refusals.ts';
 export function openBlocks(grid: Grid): () => void {
   function twice(event: MouseEvent): void {
     const hit = grid.isEditing() ? null : hitOf(grid, event);
-    const block = hit?.on === 'cell' ? blockAt(grid.view, hit.spot.row) : null;
-    if (!hit || !block || hit.spot.cell !== undefined) return;
+    const block = hit?.on === 'cell' ? blockAt(grid.view, hit.position.row) : null;
+    if (!hit || !block || hit.position.cell !== undefined) return;
     event.stopImmediatePropagation();
-    const { row } = hit.spot;
+    const { row } = hit.position;
     const refusal = shapeRefusal(grid, row);
-    if (refusal !== null) return grid.desk.say(refusal);
+    if (refusal !== null) return grid.sheetActions.say(refusal);
     const { x, y } = pointOf(grid, event);
     const top = grid.painter.rectOf({ row, column: 0 }).top;
     const track = trackUnder(block, x - grid.painter.gutter(), y - top);
     loadBlockCells().then(
       ({ addCellAt }) => addCellAt(grid, row, track),
-      (error: unknown) => grid.desk.say(String(error)),
+      (error: unknown) => grid.sheetActions.say(String(error)),
     );
   }
 

@@ -48,18 +48,23 @@ function pressCell(grid: Grid, landing: DropPreview, event: PointerEvent): Drag 
   const hit = hitOf(grid, event);
   const manner = selectOptionsOf(event);
   if (hit?.on !== 'cell' || manner.extend || manner.add) return null;
-  if (hit.spot.cell === undefined) return pressTrack(grid, landing, event, hit.spot);
+  if (hit.position.cell === undefined) return pressTrack(grid, landing, event, hit.position);
   grid.commit();
   // The typed text was refused, and the editor is still open.
   if (grid.isEditing()) return null;
   delete grid.element.dataset['touched'];
-  selectCell(grid, hit.spot, manner);
-  return moveDrag(grid, landing, { row: hit.spot.row, cell: hit.spot.cell }, event);
+  selectCell(grid, hit.position, manner);
+  return moveDrag(grid, landing, { row: hit.position.row, cell: hit.position.cell }, event);
 }
 
 /** Returns the drag that draws a cell over free tracks; a press alone selects the block as a whole. */
-function pressTrack(grid: Grid, landing: DropPreview, event: PointerEvent, spot: CellPosition): Drag | null {
-  const { row } = spot;
+function pressTrack(
+  grid: Grid,
+  landing: DropPreview,
+  event: PointerEvent,
+  position: CellPosition,
+): Drag | null {
+  const { row } = position;
   const block = blockAt(grid.view, row);
   if (!block || shapeRefusal(grid, row) !== null) return null;
   grid.commit();
@@ -69,7 +74,7 @@ function pressTrack(grid: Grid, landing: DropPreview, event: PointerEvent, spot:
   const from = pointOf(grid, event);
   const first = { ...trackUnder(block, from.x - corner.x, from.y - corner.y), w: 1, h: 1 };
   keepPressedTrack(grid, block.rowId, first);
-  selectCell(grid, spot, PLAIN);
+  selectCell(grid, position, PLAIN);
   return drawDrag(grid, landing, { rowId: block.rowId, first });
 }
 
@@ -106,7 +111,7 @@ function drawDrag(
       if (row < 0 || drawn === null) return;
       loadBlockCells().then(
         ({ drawCell }) => drawCell(grid, row, drawn),
-        (error: unknown) => grid.desk.say(String(error)),
+        (error: unknown) => grid.sheetActions.say(String(error)),
       );
     },
     end: () => void delete grid.element.dataset['drawing'],
@@ -123,7 +128,7 @@ function onlyOutwards({ left = 0, right = 0, top = 0, bottom = 0 }: Edges): Edge
   };
 }
 
-interface Held {
+interface HeldBlock {
   readonly row: number;
   readonly cell: string;
 }
@@ -136,7 +141,7 @@ interface Found {
   readonly corner: { readonly x: number; readonly y: number };
 }
 
-function finderOf(grid: Grid, { row, cell: id }: Held): () => Found | null {
+function finderOf(grid: Grid, { row, cell: id }: HeldBlock): () => Found | null {
   const rowId = grid.view.line(row)?.id ?? '';
   return () => {
     const at = grid.view.positionOf(rowId);
@@ -154,14 +159,14 @@ function cornerOf({ painter }: Grid, row: number): { x: number; y: number } {
 function cellDrag(
   grid: Grid,
   landing: DropPreview,
-  held: Held,
+  heldBlock: HeldBlock,
   placeAt: (found: Found, x: number, y: number) => Rectangle | null,
 ): Drag {
-  const find = finderOf(grid, held);
+  const find = finderOf(grid, heldBlock);
   let place: Rectangle | null = null;
   return {
     along: 'rows',
-    refusal: shapeRefusal(grid, held.row),
+    refusal: shapeRefusal(grid, heldBlock.row),
     over(point) {
       const found = find();
       if (!found) return;
@@ -176,22 +181,22 @@ function cellDrag(
   };
 }
 
-function moveDrag(grid: Grid, landing: DropPreview, held: Held, event: PointerEvent): Drag {
-  const start = finderOf(grid, held)();
+function moveDrag(grid: Grid, landing: DropPreview, heldBlock: HeldBlock, event: PointerEvent): Drag {
+  const start = finderOf(grid, heldBlock)();
   const from = pointOf(grid, event);
   const grip = {
     x: from.x - (start?.corner.x ?? 0) - (start?.cell.rect.x ?? 0),
     y: from.y - (start?.corner.y ?? 0) - (start?.cell.rect.y ?? 0),
   };
-  return cellDrag(grid, landing, held, ({ block, cell }, atX, atY) => {
+  return cellDrag(grid, landing, heldBlock, ({ block, cell }, atX, atY) => {
     const edge = edgeNear(block, atX - grip.x, atY - grip.y);
     const wanted = { ...cell.at, x: edge.x, y: edge.y };
     return nearestFree(wanted, otherAreasIn(block, cell.id), block.tracks);
   });
 }
 
-function sizeDrag(grid: Grid, landing: DropPreview, held: Held, edge: string): Drag {
-  return cellDrag(grid, landing, held, ({ block, cell: { id, at } }, x, y) => {
+function sizeDrag(grid: Grid, landing: DropPreview, heldBlock: HeldBlock, edge: string): Drag {
+  return cellDrag(grid, landing, heldBlock, ({ block, cell: { id, at } }, x, y) => {
     const line = edgeNear(block, x, y);
     const edges: Edges = {
       left: edge.includes('w') ? at.x - line.x : 0,

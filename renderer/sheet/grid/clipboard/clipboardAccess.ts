@@ -22,7 +22,7 @@ export async function copyToClipboard(grid: Grid, how: 'copy' | 'cut'): Promise<
     // Permission was denied, but the keys always work.
     clipboard?.cutting.end();
     const key = how === 'cut' ? 'X' : 'C';
-    grid.desk.say(`Press Ctrl ${key} (⌘ ${key} on a Mac).`);
+    grid.sheetActions.say(`Press Ctrl ${key} (⌘ ${key} on a Mac).`);
   }
 }
 
@@ -31,7 +31,7 @@ export async function pasteFromClipboard(grid: Grid): Promise<void> {
   const pasted = await readClipboard();
   if (pasted) return clipboardOf(grid)?.give(pasted);
   grid.select(grid.selection());
-  grid.desk.say('Press Ctrl V (⌘ V on a Mac) to paste here.');
+  grid.sheetActions.say('Press Ctrl V (⌘ V on a Mac) to paste here.');
 }
 
 /** Returns the content of the clipboard; null where the browser, or the person, denies permission. */

@@ -66,10 +66,10 @@ export function lookOfStyles(styles: Declarations, text: string): CssLook {
  * Returns the fill. Excel writes `background:#FFF2CC;mso-pattern:black none`, where the value may have several words.
  */
 function fillOf(styles: Declarations): string | null {
-  const said = styles['background-color'] ?? styles.background ?? '';
+  const background = styles['background-color'] ?? styles.background ?? '';
   const fill =
-    colourOf(said) ??
-    said
+    colourOf(background) ??
+    background
       .split(/\s+(?![^(]*\))/)
       .map(colourOf)
       .find(Boolean) ??

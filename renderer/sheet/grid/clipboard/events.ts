@@ -85,12 +85,12 @@ function listen(grid: Grid, cutting: CutState): () => void {
 function take(grid: Grid, cutting: CutState, how: 'copy' | 'cut'): ClipboardContent | null {
   const block = clipOfBlock(grid);
   if (block) return takeBlock(grid, block, how);
-  const isCut = how === 'cut' && grid.desk.mayEdit();
-  if (isCut && grid.ranges().length > 1) return said(grid, 'Cut one range at a time.');
+  const isCut = how === 'cut' && grid.sheetActions.mayEdit();
+  if (isCut && grid.ranges().length > 1) return refused(grid, 'Cut one range at a time.');
   cutting.end();
   const cut = isCut ? cutting.begin(grid.range(), selectedSubRows(grid)).id : '';
   const clip = clipOfRanges(grid.view, grid.ranges(), { lines: selectedSubRows(grid), cut });
-  if (!clip) return said(grid, 'These ranges do not line up. Copy them one at a time.');
+  if (!clip) return refused(grid, 'These ranges do not line up. Copy them one at a time.');
   return { text: textOfClip(clip), html: htmlOfClip(clip) };
 }
 
@@ -101,8 +101,8 @@ function takeBlock(grid: Grid, clip: Clip, how: 'copy' | 'cut'): ClipboardConten
   return taken;
 }
 
-function said(grid: Grid, sentence: string): null {
-  grid.desk.say(sentence);
+function refused(grid: Grid, sentence: string): null {
+  grid.sheetActions.say(sentence);
   return null;
 }
 
@@ -110,8 +110,8 @@ function said(grid: Grid, sentence: string): null {
 const LARGE = 500_000;
 
 function give(grid: Grid, cutting: CutState, pasted: ClipboardContent): void {
-  const refusal = grid.desk.whyNot('cell.edit');
-  if (refusal !== null) return grid.desk.say(refusal);
+  const refusal = grid.sheetActions.whyNot('cell.edit');
+  if (refusal !== null) return grid.sheetActions.say(refusal);
   if (pasted.text.length + pasted.html.length < LARGE) return giveNow(grid, cutting, pasted);
   whileBusy(grid.element, 'Pasting …', () => giveNow(grid, cutting, pasted));
 }
@@ -131,7 +131,7 @@ function giveNow(grid: Grid, cutting: CutState, pasted: ClipboardContent): void 
   holdKeysUntil(
     loadPasting(),
     (paste) => paste(grid, cutting, pasted),
-    () => grid.desk.say('Nothing was pasted. Look whether you are online, and paste again.'),
+    () => grid.sheetActions.say('Nothing was pasted. Look whether you are online, and paste again.'),
   );
 }
 
@@ -184,7 +184,7 @@ function openCutting(grid: Grid): CutState {
   return {
     begin({ top, left, bottom, right }, lines) {
       end();
-      const { view, viewState, desk } = grid;
+      const { view, viewState, sheetActions } = grid;
       const rowIds = Array.from({ length: bottom - top + 1 }, (_, y) => view.line(top + y)?.id ?? '').filter(
         Boolean,
       );
@@ -192,7 +192,7 @@ function openCutting(grid: Grid): CutState {
         .columns()
         .slice(left, right + 1)
         .map(({ id }) => id);
-      cut = { id: desk.newId(), rowIds, columnIds, lines };
+      cut = { id: sheetActions.newId(), rowIds, columnIds, lines };
       // While rows are sorted or filtered, moving on to another row may release held ones, which then move.
       stops = [
         view.records.waking.onFrame(show),

@@ -22,19 +22,19 @@ export function tableMark({ origin }: Clip): string {
 export function rowMark({ row, block }: ClipRow, y: number): string {
   if (row === null) return '';
   if (y > 0) return ` ${MARK}="${escapedJson({ y })}"`;
-  const said = { ...(Object.keys(row).length > 0 && { row }), ...(block.length > 0 && { block }) };
-  return Object.keys(said).length > 0 ? ` ${MARK}="${escapedJson(said)}"` : '';
+  const formats = { ...(Object.keys(row).length > 0 && { row }), ...(block.length > 0 && { block }) };
+  return Object.keys(formats).length > 0 ? ` ${MARK}="${escapedJson(formats)}"` : '';
 }
 
 /** Returns the attribute with what HTML cannot express of a cell; '' where there is nothing. */
 export function cellMark({ text, value, rich, look }: ClipCell): string {
-  const said = {
+  const formats = {
     ...((value !== text || !isPlainlyRead(text)) && { value }),
     ...(text !== value && { text }),
     ...(rich !== null && { rich }),
     ...(Object.keys(look).length > 0 && { look }),
   };
-  return Object.keys(said).length > 0 ? ` ${MARK}="${escapedJson(said)}"` : '';
+  return Object.keys(formats).length > 0 ? ` ${MARK}="${escapedJson(formats)}"` : '';
 }
 
 /**
@@ -72,13 +72,13 @@ export function ownRowOf(element: Element): ClipboardRow {
 /** Reads a cell of a copy from EO. A text without an attribute is that of the page. */
 export function ownCell(element: Element): ClipCell {
   const { value, text, rich, look } = markOf(element);
-  const said = typeof value === 'string' ? value : null;
-  const seen = typeof text === 'string' ? text : said;
+  const formats = typeof value === 'string' ? value : null;
+  const seen = typeof text === 'string' ? text : formats;
   const page =
-    said === null || seen === null ? (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim() : '';
+    formats === null || seen === null ? (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim() : '';
   return {
     text: seen ?? page,
-    value: said ?? page,
+    value: formats ?? page,
     rich: typeof rich === 'string' ? rich : null,
     look: isFields(look) ? look : {},
     style: '',
@@ -89,8 +89,8 @@ function markOf(element: Element): Fields {
   const text = element.getAttribute(MARK);
   if (text === null) return {};
   try {
-    const said: unknown = JSON.parse(text);
-    return isFields(said) ? said : {};
+    const formats: unknown = JSON.parse(text);
+    return isFields(formats) ? formats : {};
   } catch (error) {
     if (error instanceof SyntaxError) return {};
     throw error;

@@ -13,7 +13,7 @@ import { clipOf, type ClipboardContent } from './read.ts';
 /** Pastes at the selection; says why where it cannot. */
 export function pasteContent(grid: Grid, cutting: CutState, pasted: ClipboardContent): void {
   const clip: Clip | string | null = clipOf(pasted);
-  if (typeof clip === 'string') return grid.desk.say(clip);
+  if (typeof clip === 'string') return grid.sheetActions.say(clip);
   if (!clip) return;
   if (blockAt(grid.view, grid.selection().active.row)) return pasteInBlock(grid, clip);
   pasteClip(grid, clipForTable(clip), DEFAULT_PASTE, cutting);
@@ -22,6 +22,6 @@ export function pasteContent(grid: Grid, cutting: CutState, pasted: ClipboardCon
 function pasteInBlock(grid: Grid, clip: Clip): void {
   loadBlockPaste().then(
     ({ pasteIntoBlock }) => pasteIntoBlock(grid, clip),
-    (error: unknown) => grid.desk.say(String(error)),
+    (error: unknown) => grid.sheetActions.say(String(error)),
   );
 }

@@ -69,11 +69,11 @@ function foreignRows(table: HTMLTableElement, rules: Rules): readonly ClipRow[] 
   const shown = [...table.rows].filter((row) => rules.of(row).display !== 'none');
   shown.forEach((row, at) => {
     const line = (grid[at] ??= []);
-    const said = { ...inheritedOf(around), ...attributesOfRow(row), ...rules.of(row) };
+    const rowStyles = { ...inheritedOf(around), ...attributesOfRow(row), ...rules.of(row) };
     let column = 0;
     for (const cell of row.cells) {
       while (line[column] !== undefined) column++;
-      place(grid, { at, column }, cell, cellOf(cell, said, rules));
+      place(grid, { at, column }, cell, cellOf(cell, rowStyles, rules));
     }
   });
   const width = Math.max(0, ...grid.map((line) => line.length));
@@ -163,8 +163,8 @@ function cellOf(element: Element, around: Declarations, rules: Rules): ClipCell 
   const stored = text === plainOf(rest) ? serialiseRichText(rest) : null;
   const cell = { ...plainCell(text), rich: stored };
   // Marks of the whole text become the look of the cell, unless a part of the text lacks them.
-  const kept = text === '' ? typography : { ...withoutFlags(typography), ...flags };
-  return dressed(cell, kept, fill, text === '' ? ink : (color ?? null));
+  const runStyles = text === '' ? typography : { ...withoutFlags(typography), ...flags };
+  return dressed(cell, runStyles, fill, text === '' ? ink : (color ?? null));
 }
 
 /** Returns the look in old attributes: `bgcolor` of LibreOffice, `align` of old pages; a heading is bold. */
@@ -220,11 +220,11 @@ function isSeen(node: Node, rules: Rules): boolean {
 /** Splits a text into the marks that all of it has, and the text with only its other marks. */
 function partedOf(rich: RichText): { common: Omit<TextSpan, 'text' | 'link' | 'mention'>; rest: RichText } {
   const spans = rich.paragraphs.flatMap((paragraph) => paragraph.spans);
-  const said = spans.filter(({ text }) => text.trim() !== '');
-  const [first] = said;
-  const flags = FLAGS.filter((flag) => first !== undefined && said.every((span) => span[flag] === true));
+  const rowStyles = spans.filter(({ text }) => text.trim() !== '');
+  const [first] = rowStyles;
+  const flags = FLAGS.filter((flag) => first !== undefined && rowStyles.every((span) => span[flag] === true));
   const color =
-    first?.color !== undefined && said.every((span) => span.color === first.color) ? first.color : null;
+    first?.color !== undefined && rowStyles.every((span) => span.color === first.color) ? first.color : null;
   const common = {
     ...Object.fromEntries(flags.map((flag) => [flag, true as const])),
     ...(color === null ? {} : { color }),

@@ -61,7 +61,7 @@ function oldWordsOf(style: string): OldWords {
     /text-decoration:[^;]*line-through/.test(style) ? ['<s>', '</s>'] : null,
     ink ? [`<font color="${ink}">`, '</font>'] : null,
   ].filter((tag) => tag !== null);
-  const [open, shut] = [
+  const [open, close] = [
     tags.map(([tag]) => tag).join(''),
     tags
       .toReversed()
@@ -70,7 +70,7 @@ function oldWordsOf(style: string): OldWords {
   ];
   const words: OldWords = {
     fill: fill ? ` bgcolor="${fill}"` : '',
-    wrap: (content) => (content === '' ? '' : open + content + shut),
+    wrap: (content) => (content === '' ? '' : open + content + close),
   };
   oldWords.set(style, words);
   return words;

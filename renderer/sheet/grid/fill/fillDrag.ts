@@ -42,7 +42,11 @@ export function openFillDrag(grid: Grid): FillDrag {
 
   function plan(wished: Fill, other: boolean): PlannedFill {
     const key = `${wished.side} ${other}`;
-    const options = { isOther: other, mayArrange: grid.desk.mayArrange(), lines: selectedSubRows(grid) };
+    const options = {
+      isOther: other,
+      mayArrange: grid.sheetActions.mayArrange(),
+      lines: selectedSubRows(grid),
+    };
     const known = plans.get(key) ?? openFillPlan(view, wished, options);
     plans.set(key, known);
     return known.to(wished);
@@ -53,7 +57,7 @@ export function openFillDrag(grid: Grid): FillDrag {
       x: beyond(x, rect.left, rect.left + rect.width),
       y: beyond(y, rect.top, rect.top + rect.height),
     };
-    fill = fillTo(from, painter.spotAt(clientX, clientY), past);
+    fill = fillTo(from, painter.positionAt(clientX, clientY), past);
     isOther = isHeld;
     if (!fill) return ghosts.clear();
     // So many cells are not planned either: they would not be written.
@@ -70,7 +74,8 @@ export function openFillDrag(grid: Grid): FillDrag {
 
   /** Returns what would be filled: `3 starts`. */
   function filledThings({ from }: Fill, { cells }: PlannedFill): string {
-    const isOneColumn = from.left === from.right && cells.every(({ spot }) => spot.column === from.left);
+    const isOneColumn =
+      from.left === from.right && cells.every(({ position }) => position.column === from.left);
     const purpose = isOneColumn ? view.columns()[from.left]?.purpose : null;
     return countOf(cells.length, THINGS.get(purpose ?? '') ?? 'cell');
   }
@@ -139,11 +144,11 @@ function openGhosts(grid: Grid): Ghosts {
   /** The elements of the cells that are drawn: a move makes only those that were not in the window. */
   const drawn = new Map<FilledCell, HTMLElement>();
 
-  function make({ spot, text }: FilledCell): HTMLElement {
+  function make({ position, text }: FilledCell): HTMLElement {
     const { view } = grid;
     const element = document.createElement('div');
-    const line = view.line(spot.row);
-    if (line) element.className = view.styles.classOf(view.style(view.shown(line), spot.column));
+    const line = view.line(position.row);
+    if (line) element.className = view.styles.classOf(view.style(view.shown(line), position.column));
     element.classList.add('ghost');
     element.textContent = text;
     return element;
@@ -156,7 +161,7 @@ function openGhosts(grid: Grid): Ghosts {
     for (const cell of cells) {
       const element = drawn.get(cell) ?? make(cell);
       drawn.set(cell, element);
-      put(element, rectOf(grid, cell.spot));
+      put(element, rectOf(grid, cell.position));
       if (element === next) next = next.nextElementSibling;
       else texts.insertBefore(element, next);
     }
@@ -166,7 +171,7 @@ function openGhosts(grid: Grid): Ghosts {
     show(all, preview) {
       layer.hidden = false;
       const [top, bottom] = grid.painter.shownRows();
-      draw(preview.cells.filter(({ spot }) => spot.row >= top && spot.row <= bottom));
+      draw(preview.cells.filter(({ position }) => position.row >= top && position.row <= bottom));
       const rect = grid.painter.rectOf(
         { row: all.top, column: all.left },
         { row: all.bottom, column: all.right },
@@ -201,7 +206,7 @@ function wordsOf(
   // The cells are ordered by lines (a column or a row); the first line ends where the next begins.
   const [first] = cells;
   const end = cells.findLast(
-    ({ spot }) => spot.column === first?.spot.column || spot.row === first?.spot.row,
+    ({ position }) => position.column === first?.position.column || position.row === first?.position.row,
   );
   const text = end?.text ?? '';
   last.textContent = text === '' ? `Empties ${what}` : text;
@@ -231,9 +236,9 @@ function besideOf({ painter }: Grid, range: CellRect, { y }: FillPreview['at']):
   return `${left},${top}px`;
 }
 
-function rectOf({ view, painter }: Grid, spot: CellPosition): CellRect {
-  const rect = painter.rectOf(spot);
-  const part = subRowArea(view, spot.row, spot.line ?? 0, 1);
+function rectOf({ view, painter }: Grid, position: CellPosition): CellRect {
+  const rect = painter.rectOf(position);
+  const part = subRowArea(view, position.row, position.line ?? 0, 1);
   return part ? { ...rect, top: rect.top + part.top, height: part.height } : rect;
 }
 

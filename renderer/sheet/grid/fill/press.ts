@@ -8,7 +8,7 @@ import { isWritable } from '../../model/cellAt.ts';
 
 /** Returns the drag that begins on the fill handle; null elsewhere, and where nothing may be edited. */
 export function pressFill(grid: Grid, target: Element): Drag | null {
-  if (!target.closest('.fillhandle') || !grid.desk.mayEdit()) return null;
+  if (!target.closest('.fillhandle') || !grid.sheetActions.mayEdit()) return null;
   grid.commit();
   // The typed text was refused, and the editor is still open.
   return grid.isEditing() ? null : fillDrag(grid);
@@ -16,7 +16,7 @@ export function pressFill(grid: Grid, target: Element): Drag | null {
 
 function fillDrag(grid: Grid): Drag {
   const loading = import('./fillDrag.ts').then(({ openFillDrag }) => openFillDrag(grid));
-  const failed = (error: unknown): void => grid.desk.say(String(error));
+  const failed = (error: unknown): void => grid.sheetActions.say(String(error));
   let along: Drag['along'] = 'rows';
   /** Last pointer position while the lazy chunk is loading. */
   let waiting: GridPoint | null = null;
@@ -53,7 +53,7 @@ export function openFillHandle(grid: Grid): () => void {
   function show(): void {
     const { others, active } = grid.selection();
     const may =
-      grid.desk.mayEdit() &&
+      grid.sheetActions.mayEdit() &&
       others.length === 0 &&
       active.cell === undefined &&
       isWritable(grid.view, active);
@@ -67,7 +67,7 @@ export function openFillHandle(grid: Grid): () => void {
     const isOther = isMac ? event.metaKey : event.ctrlKey;
     import('../../operations/fill/neighbour.ts').then(
       ({ fillToNeighbour }) => fillToNeighbour(grid, isOther),
-      (error: unknown) => grid.desk.say(String(error)),
+      (error: unknown) => grid.sheetActions.say(String(error)),
     );
   }
 

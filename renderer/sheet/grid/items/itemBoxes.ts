@@ -150,7 +150,7 @@ export function openItemBoxes(view: SheetModel, items: SheetItems): ItemBoxes {
 
   function shownOf({ layoutCellId, columnId, line, place: at, look, text }: ItemArea): CellShown {
     const column = view.columns()[view.columnAt(columnId)];
-    const said = text === '' ? 'empty' : text;
+    const spoken = text === '' ? 'empty' : text;
     view.measure.meet(text);
     return {
       key: `${layoutCellId} ${columnId} ${line}`,
@@ -158,7 +158,7 @@ export function openItemBoxes(view: SheetModel, items: SheetItems): ItemBoxes {
       line,
       place: at,
       look,
-      label: column?.title ? `${column.title}: ${said}` : said,
+      label: column?.title ? `${column.title}: ${spoken}` : spoken,
     };
   }
 

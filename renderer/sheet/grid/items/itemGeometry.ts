@@ -106,7 +106,7 @@ export function openItemGeometry({
     return Math.max(first, Math.min(last, first + index));
   }
 
-  function spotAt(clientX: number, clientY: number): CellPosition {
+  function positionAt(clientX: number, clientY: number): CellPosition {
     const point = inBody(clientX, clientY);
     const row = rowAtPoint(point);
     const line = view.painted(row);
@@ -124,7 +124,7 @@ export function openItemGeometry({
         ({ place }) =>
           x >= place.x && x < place.x + place.width && y >= place.y && y < place.y + place.height,
       );
-    return area ? items.spotOf(row, area) : { row, column };
+    return area ? items.positionOf(row, area) : { row, column };
   }
 
   const titleColumn = (): number =>
@@ -153,7 +153,7 @@ export function openItemGeometry({
     zoom,
     pointAt,
     rowAt: (clientY) => rowAtPoint(inBody(0, clientY)),
-    spotAt,
+    positionAt,
     rectOf,
     placeOf,
     room,

@@ -33,7 +33,7 @@ import { openItemPool, type ItemPoolBox } from './itemPool.ts';
 const BEYOND_PX = 40;
 const QUIET_MS = 300;
 
-const NOTHING = { first: 0, last: -1, changes: -1, held: undefined };
+const NOTHING = { first: 0, last: -1, changes: -1, activeRow: undefined };
 
 function openItemPainter(
   view: SheetModel,
@@ -76,7 +76,7 @@ function openItemPainter(
   const low = lowQuery();
   let zoom = 1;
   let size = { width: 0, height: 0 };
-  let drawn: { first: number; last: number; changes: number; held: RowRecord | undefined } = NOTHING;
+  let drawn: { first: number; last: number; changes: number; activeRow: RowRecord | undefined } = NOTHING;
   let active: CellPosition = { row: 0, column: 0 };
   let height = 0;
   let scrolledAt = 0;
@@ -93,19 +93,22 @@ function openItemPainter(
     const [first, last] = windowNow();
     const changes = offsets.changes();
     // The active cell has elements even out of sight, as it has the focus.
-    const held = view.painted(active.row);
+    const activeRow = view.painted(active.row);
     const isSame =
-      first === drawn.first && last === drawn.last && changes === drawn.changes && held === drawn.held;
+      first === drawn.first &&
+      last === drawn.last &&
+      changes === drawn.changes &&
+      activeRow === drawn.activeRow;
     if (isSame && !isStale) return;
-    drawn = { first, last, changes, held };
+    drawn = { first, last, changes, activeRow };
     resize();
     const lines: RowRecord[] = [];
-    if (held && active.row < first) lines.push(held);
+    if (activeRow && active.row < first) lines.push(activeRow);
     for (let row = first; row <= last; row++) {
       const line = view.painted(row);
       if (line) lines.push(line);
     }
-    if (held && active.row > last) lines.push(held);
+    if (activeRow && active.row > last) lines.push(activeRow);
     pool.show(lines, { isStale });
     sorting.soon();
   }
@@ -237,22 +240,22 @@ function openItemPainter(
     return cells.find(({ dataset }) => cell !== undefined && dataset['cell'] === cell) ?? cells[0];
   }
 
-  function reveal(spot: CellPosition): void {
+  function reveal(position: CellPosition): void {
     // Measured first, as what is above may be higher than it was taken to be.
-    offsets.measure(spot.row);
-    const band = { top: offsets.top(spot.row), height: offsets.height(spot.row) };
+    offsets.measure(position.row);
+    const band = { top: offsets.top(position.row), height: offsets.height(position.row) };
     // Of what is higher than the window, the place of the cell is what has to be seen.
-    const { top, height } = band.height > size.height ? geometry.rectOf(spot) : band;
+    const { top, height } = band.height > size.height ? geometry.rectOf(position) : band;
     const from = isSingle ? band.top : viewport.top();
     resize();
     viewport.scrollTo({ top: Math.min(top, Math.max(from, top + height - size.height)) });
     draw();
   }
 
-  function hold(spot: CellPosition, options: { focus: boolean }): void {
-    active = spot;
+  function hold(position: CellPosition, options: { focus: boolean }): void {
+    active = position;
     draw();
-    tabStop.move(elementOf(spot), options);
+    tabStop.move(elementOf(position), options);
   }
 
   function measureSome(isOver: () => boolean): boolean {
@@ -310,18 +313,18 @@ function openItemPainter(
       items.forget();
       draw(true);
     },
-    activate(spot, { focus, revealed }) {
-      active = spot;
-      if (revealed) reveal(revealed.spot);
-      hold(spot, { focus });
+    activate(position, { focus, revealed }) {
+      active = position;
+      if (revealed) reveal(revealed.position);
+      hold(position, { focus });
     },
     hold,
     reveal,
     elementOf,
-    drawnTextsOf(spot) {
-      const box = boxOf(spot.row);
-      const columnId = view.columns()[spot.column]?.id ?? '';
-      return box && 'item' in box ? itemBoxes.textsIn(box.item, columnId, spot.line ?? 0) : null;
+    drawnTextsOf(position) {
+      const box = boxOf(position.row);
+      const columnId = view.columns()[position.column]?.id ?? '';
+      return box && 'item' in box ? itemBoxes.textsIn(box.item, columnId, position.line ?? 0) : null;
     },
     numberOf(row) {
       const box = boxOf(row);

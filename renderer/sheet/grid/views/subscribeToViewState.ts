@@ -29,8 +29,8 @@ export function subscribeToViewState(grid: Grid): () => void {
     }
     const hadFocus = element.contains(document.activeElement);
     grid.rearranged();
-    const isOrderKept = sort === before.sort && groupBy === before.groupBy;
-    if (isOrderKept) return painter.reveal(grid.selection().active);
+    const hasSameOrder = sort === before.sort && groupBy === before.groupBy;
+    if (hasSameOrder) return painter.reveal(grid.selection().active);
     // A sheet in another order is shown from its top.
     const { column } = grid.selection().active;
     grid.select(selectionAt({ row: firstGridRow(view), column }), { focus: hadFocus });
@@ -82,6 +82,6 @@ function pressOnHead(grid: Grid, event: KeyboardEvent): void {
 /** Opens or closes the group that was clicked. It is found by the position, as the grid has captured the pointer. */
 function foldAt(grid: Grid, event: MouseEvent, on: HitTarget['on']): void {
   const hit = hitOf(grid, event);
-  const head = hit?.on === on ? headAt(grid, hit.spot.row) : undefined;
+  const head = hit?.on === on ? headAt(grid, hit.position.row) : undefined;
   if (head) foldGroup(grid, head);
 }

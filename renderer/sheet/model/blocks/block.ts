@@ -72,8 +72,8 @@ export function blockCellAt(view: SheetModel, { row, cell }: CellPosition): Bloc
 }
 
 /** Returns the label that the cell of a block has as its first line, with the end of that line; '' without one. */
-export function labelLineAt(view: SheetModel, spot: CellPosition): string {
-  const { label } = labelledTextOf(blockCellAt(view, spot)?.entity ?? { id: '' });
+export function labelLineAt(view: SheetModel, position: CellPosition): string {
+  const { label } = labelledTextOf(blockCellAt(view, position)?.entity ?? { id: '' });
   return label === '' ? '' : `${label}\n`;
 }
 

@@ -35,11 +35,15 @@ export function stepInBlock(view: SheetModel, from: CellPosition, way: Way): Cel
  * Returns a position moved into a cell of the block that it lies in, coming from above or below; other positions
  * unchanged.
  */
-export function positionInBlock(view: SheetModel, spot: CellPosition, from: 'above' | 'below'): CellPosition {
-  const block = spot.cell === undefined ? blockAt(view, spot.row) : null;
-  const x = view.columns()[spot.column]?.x ?? 0;
+export function positionInBlock(
+  view: SheetModel,
+  position: CellPosition,
+  from: 'above' | 'below',
+): CellPosition {
+  const block = position.cell === undefined ? blockAt(view, position.row) : null;
+  const x = view.columns()[position.column]?.x ?? 0;
   const cell = block && outermostCellNear(block.cells, from, x);
-  return cell ? inBlock(spot, cell) : spot;
+  return cell ? inBlock(position, cell) : position;
 }
 
 /**
@@ -58,9 +62,13 @@ export function nextInBlock(view: SheetModel, from: CellPosition, by: 1 | -1): C
 }
 
 /** Returns the first or the last cell of the block at a position; a position in the table unchanged. */
-export function edgePositionInBlock(view: SheetModel, spot: CellPosition, to: 'start' | 'end'): CellPosition {
-  const cell = blockAt(view, spot.row)?.cells.at(to === 'start' ? 0 : -1);
-  return cell ? inBlock(spot, cell) : spot;
+export function edgePositionInBlock(
+  view: SheetModel,
+  position: CellPosition,
+  to: 'start' | 'end',
+): CellPosition {
+  const cell = blockAt(view, position.row)?.cells.at(to === 'start' ? 0 : -1);
+  return cell ? inBlock(position, cell) : position;
 }
 
 /**
@@ -69,10 +77,10 @@ export function edgePositionInBlock(view: SheetModel, spot: CellPosition, to: 's
  */
 export function withoutMissingCells(view: SheetModel, selection: Selection): Selection {
   const { active, anchor, head, others } = selection;
-  const spots = [active, anchor, head];
-  if (spots.every(({ cell }) => cell === undefined) && others.every(({ cell }) => cell === undefined))
+  const positions = [active, anchor, head];
+  if (positions.every(({ cell }) => cell === undefined) && others.every(({ cell }) => cell === undefined))
     return selection;
-  const isThere = spots.every((spot) => stillThere(view, spot) === spot);
+  const isThere = positions.every((position) => stillThere(view, position) === position);
   const left = others.filter(
     (range) => range.cell === undefined || blockCellAt(view, rangeCorner(range, 'start')),
   );
@@ -85,9 +93,9 @@ export function withoutMissingCells(view: SheetModel, selection: Selection): Sel
   };
 }
 
-function stillThere(view: SheetModel, spot: CellPosition): CellPosition {
-  if (spot.cell === undefined || blockCellAt(view, spot)) return spot;
-  const { cell: _, ...rest } = spot;
+function stillThere(view: SheetModel, position: CellPosition): CellPosition {
+  if (position.cell === undefined || blockCellAt(view, position)) return position;
+  const { cell: _, ...rest } = position;
   return rest;
 }
 

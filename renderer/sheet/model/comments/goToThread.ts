@@ -38,12 +38,12 @@ export function goToThread(
   const column = columnId === null ? -1 : grid.view.columnAt(columnId);
   const row = rowId === null ? grid.selection().active.row : grid.view.positionOf(rowId);
   if (row < 0 || (rowId === null && column < 0)) return false;
-  const spot = { row, column: column < 0 ? grid.selection().active.column : column };
+  const position = { row, column: column < 0 ? grid.selection().active.column : column };
   // The id of a cell in a free block does not contain a column.
   const isInBlock = first.entityType === 'cell' && columnId === null;
-  grid.select(selectionAt(isInBlock ? { ...spot, cell: first.entityId } : spot), {
+  grid.select(selectionAt(isInBlock ? { ...position, cell: first.entityId } : position), {
     focus: false,
-    reveal: spot,
+    reveal: position,
   });
   return true;
 }

@@ -73,8 +73,8 @@ export function filteredThreads(
 ): readonly CommentedThread[] {
   return threads.filter(({ first, replies }) => {
     if (filter === 'resolved') return first.isResolved;
-    const isGiven = [first, ...replies].some(({ assigned }) => assigned?.userId === ownId);
-    return !first.isResolved && (filter === 'open' || first.userId === ownId || isGiven);
+    const isAssigned = [first, ...replies].some(({ assigned }) => assigned?.userId === ownId);
+    return !first.isResolved && (filter === 'open' || first.userId === ownId || isAssigned);
   });
 }
 

@@ -17,7 +17,7 @@ export interface ItemPlaces {
 }
 
 interface Place {
-  readonly spot: CellPosition;
+  readonly position: CellPosition;
   readonly rect: Rect;
 }
 
@@ -29,19 +29,19 @@ export function stepAmongItems(places: ItemPlaces, from: CellPosition, step: Ite
   const here = placesOf(places, from.row);
   const own = items.areaAt(from)?.place ?? null;
   const within = own ? nextWithin(here, own, step) : null;
-  if (within) return within.spot;
+  if (within) return within.position;
   const row = places.beside(from.row, step);
   if (row < 0) return from;
   const next = view.line(row);
   if (!next || !items.isItem(next)) return { row, column: from.column };
   const there = placesOf(places, row);
-  return entered(there, own, step)?.spot ?? { row, column: from.column };
+  return entered(there, own, step)?.position ?? { row, column: from.column };
 }
 
 function placesOf({ view, items }: ItemPlaces, row: number): readonly Place[] {
   const line = view.line(row);
   if (!line) return [];
-  return items.laid(line).areas.map((area) => ({ spot: items.spotOf(row, area), rect: area.place }));
+  return items.laid(line).areas.map((area) => ({ position: items.positionOf(row, area), rect: area.place }));
 }
 
 /** Returns the nearest place of the same item in a direction; null where none is there. */

@@ -32,9 +32,9 @@ export interface SheetItems {
   /** Returns the height of an item, or of a row between items, in px; kept until the row has changed. */
   heightOf(line: RowRecord): number;
   /** Returns the place of a cell in its item; null where the layout does not show it. */
-  areaAt(spot: CellPosition): ItemArea | null;
+  areaAt(position: CellPosition): ItemArea | null;
   /** Returns the position of the cell of an area. */
-  spotOf(row: number, area: ItemArea): CellPosition;
+  positionOf(row: number, area: ItemArea): CellPosition;
   /** Sets the width that there is for items in px. Returns whether items are laid out anew. */
   setWidth(width: number): boolean;
   /** Sets the code that leads to each row. */
@@ -50,7 +50,7 @@ const LOOKED_AT = 200;
 /** Number of items that stay laid out: some windows full of them. */
 const MOST_LAID = 400;
 
-interface Kept {
+interface CachedItem {
   readonly from: string;
   readonly of: object | null;
   readonly laid: LaidItem;
@@ -67,7 +67,7 @@ export interface ItemViewParts {
 export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
   let { form, saved } = given;
   let width = 703;
-  const kept = new Map<RowRecord, Kept>();
+  const cache = new Map<RowRecord, CachedItem>();
   let context: { readonly of: object; readonly context: ItemContext } | null = null;
   let codeOf: ((rowId: string) => CodeSquares | null) | undefined;
   const showNeighbours = (): boolean =>
@@ -152,11 +152,11 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
     const times = cells.flatMap(({ value }) => (typeof value === 'string' ? value : [])).join('\u0001');
     const from = JSON.stringify([number, before, after, state, row.overlap, times, codeOf !== undefined]);
     const { shown } = line;
-    const known = kept.get(line);
+    const known = cache.get(line);
     if (known && known.of === shown && known.from === from) return known.laid;
     const next = itemOf(item, contextNow(), state);
-    if (kept.size >= MOST_LAID) kept.clear();
-    kept.set(line, { from, of: shown, laid: next });
+    if (cache.size >= MOST_LAID) cache.clear();
+    cache.set(line, { from, of: shown, laid: next });
     return next;
   }
 
@@ -168,7 +168,7 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
   }
 
   function forget(): void {
-    kept.clear();
+    cache.clear();
     context = null;
   }
 
@@ -186,9 +186,9 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
     heightOf: (line) =>
       isItem(line) ? (line.height ||= itemHeightOf(itemRowOf(line), contextNow())) : view.height(line),
     areaAt,
-    spotOf(row, { columnId, line }) {
-      const spot = { row, column: Math.max(0, view.columnAt(columnId)) };
-      return line === 0 ? spot : { ...spot, line };
+    positionOf(row, { columnId, line }) {
+      const position = { row, column: Math.max(0, view.columnAt(columnId)) };
+      return line === 0 ? position : { ...position, line };
     },
     setWidth(next) {
       if (Math.abs(next - width) < 1) return false;

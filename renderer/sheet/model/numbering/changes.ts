@@ -56,6 +56,6 @@ export function titleOf(view: SheetModel, index: number): string {
   const { values } = view.shown(line);
   const columns = view.columns();
   const titles = columns.findIndex(({ purpose }) => purpose === 'title');
-  const said = columns.findIndex(({ purpose }, at) => saysWords(purpose) && values[at]);
-  return view.variables.resolved(values[titles] || values[said] || '', null).replaceAll(/\s+/g, ' ');
+  const titleColumn = columns.findIndex(({ purpose }, at) => saysWords(purpose) && values[at]);
+  return view.variables.resolved(values[titles] || values[titleColumn] || '', null).replaceAll(/\s+/g, ' ');
 }

@@ -76,13 +76,13 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
   const headLines = new Map<string, RowRecord>();
   let closed: ReadonlySet<string> = new Set();
   /** Ids of held rows. A new row has the id of the row whose place it shares. */
-  const held = new Map<string, string | null>();
+  const groups = new Map<string, string | null>();
   /** Held rows that have changed since: they are read anew when they are released. */
   const waiting = new Set<RowRecord>();
   const leaving = new WeakSet<RowRecord>();
 
   function arrange(next: Keyer | null): void {
-    held.clear();
+    groups.clear();
     waiting.clear();
     renew(next);
   }
@@ -91,7 +91,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
   function renew(next: Keyer | null): void {
     keyer = next;
     compare = compareEntries(next?.compares ?? []);
-    byLine = new Map([...byLine].filter(([{ id }]) => held.has(id)));
+    byLine = new Map([...byLine].filter(([{ id }]) => groups.has(id)));
     [entries, sorted, listing] = [[], [], NOTHING];
     if (!next) return;
     readOrder(next);
@@ -120,7 +120,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
    */
   function newKeys(by: Keyer, line: RowRecord, known: ReadonlyMap<RowRecord, Entry>): Entry['keys'] {
     const keys = by.keysOf(line);
-    const besideId = held.get(line.id);
+    const besideId = groups.get(line.id);
     if (besideId === undefined || keys.kind !== 'row') return keys;
     waiting.add(line);
     if (!keys.matches) leaving.add(line);
@@ -183,7 +183,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
   function readAgain(by: Keyer, entry: Entry): boolean {
     const { line } = entry;
     const keys = by.keysOf(line);
-    if (held.has(line.id) && entry.keys.kind === keys.kind) {
+    if (groups.has(line.id) && entry.keys.kind === keys.kind) {
       waiting.add(line);
       if (keys.matches || !entry.keys.matches) leaving.delete(line);
       else leaving.add(line);
@@ -203,8 +203,8 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
   }
 
   function settle(rowId: string): boolean {
-    if (held.size === 0 || held.has(rowId)) return false;
-    held.clear();
+    if (groups.size === 0 || groups.has(rowId)) return false;
+    groups.clear();
     const touched = new Set<Entry>();
     for (const line of waiting) {
       leaving.delete(line);
@@ -220,7 +220,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
     const entry = line && byLine.get(line);
     if (!keyer || !entry || entry.keys.kind !== 'row') return false;
     if (!entry.keys.matches) {
-      held.set(rowId, null);
+      groups.set(rowId, null);
       waiting.add(line);
       leaving.add(line);
       entry.keys = { ...entry.keys, matches: true };
@@ -259,7 +259,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
       if (keyer) list(keyer);
     },
     hold(rowIds, besideId = null) {
-      if (keyer) for (const rowId of rowIds) if (!held.has(rowId)) held.set(rowId, besideId);
+      if (keyer) for (const rowId of rowIds) if (!groups.has(rowId)) groups.set(rowId, besideId);
     },
     reveal,
     update,

@@ -7,22 +7,22 @@ import type { Draft } from '../../../store/act.ts';
 import type { SheetActions } from '../acts.ts';
 import type { SheetModel } from '../sheetModel.ts';
 
-type Held = Pick<SheetModel, 'arrangement' | 'arranging' | 'isArranged'>;
+type ArrangedModel = Pick<SheetModel, 'arrangement' | 'arranging' | 'isArranged'>;
 
 /** Returns the actions with rows held in their position when these actions change them. */
-export function actionsHoldingRows(desk: SheetActions, view: Held): SheetActions {
+export function actionsHoldingRows(sheetActions: SheetActions, view: ArrangedModel): SheetActions {
   return {
-    ...desk,
+    ...sheetActions,
     gesture(drafts) {
-      if (view.isArranged()) holdAll(drafts, view, desk);
-      desk.gesture(drafts);
+      if (view.isArranged()) holdAll(drafts, view, sheetActions);
+      sheetActions.gesture(drafts);
     },
   };
 }
 
 /** Holds rows before changes are shown: the active row, and all changed rows while the person types. */
 export function holdRows(
-  view: Held,
+  view: ArrangedModel,
   { rows }: RowChanges,
   { activeId, isEditing }: { activeId: string; isEditing: boolean },
 ): void {
@@ -31,7 +31,7 @@ export function holdRows(
   else if (rows.has(activeId)) view.arrangement.hold([activeId]);
 }
 
-function holdAll(drafts: readonly Draft[], view: Held, desk: SheetActions): void {
+function holdAll(drafts: readonly Draft[], view: ArrangedModel, sheetActions: SheetActions): void {
   let made = 0;
   for (const draft of drafts) {
     if (draft.name === 'sheet.update.cells' || draft.name === 'sheet.insert.cells') {
@@ -45,7 +45,7 @@ function holdAll(drafts: readonly Draft[], view: Held, desk: SheetActions): void
     view.arrangement.hold([entityId?.split('.')[0] ?? '', ...ids], behind);
     if (isMaking) made += Math.max(1, ids.length);
   }
-  if (made > 0) desk.say(madeWords(made, view));
+  if (made > 0) sheetActions.say(madeWords(made, view));
 }
 
 /**
@@ -54,7 +54,7 @@ function holdAll(drafts: readonly Draft[], view: Held, desk: SheetActions): void
  */
 function holdWritten(
   { name, data }: Draft<'sheet.update.cells' | 'sheet.insert.cells'>,
-  { arrangement }: Held,
+  { arrangement }: ArrangedModel,
 ): number {
   const fresh = name === 'sheet.insert.cells' ? (data.newRows ?? []) : [];
   const behind = name === 'sheet.insert.cells' ? (data.relativeRowId ?? null) : null;
@@ -66,7 +66,7 @@ function holdWritten(
   return behind === null ? 0 : fresh.length;
 }
 
-function madeWords(made: number, view: Held): string {
+function madeWords(made: number, view: ArrangedModel): string {
   const [rows, they] = made === 1 ? ['The new row is', 'it stays'] : ['The new rows are', 'they stay'];
   const why = isReordered(view.arranging()) ? 'sorted' : 'filtered';
   return `${rows} beside this one in the running order; ${they} here until you move on, since the sheet is ${why}.`;

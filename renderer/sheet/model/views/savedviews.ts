@@ -22,7 +22,7 @@ export interface SavedView {
 interface Acting {
   readonly view: SheetModel;
   readonly viewState: ViewState;
-  readonly desk: SheetActions;
+  readonly sheetActions: SheetActions;
 }
 
 /** Returns the saved views in their order: those for everyone, and the person's own. */
@@ -54,8 +54,11 @@ export function openedView({ viewState }: Pick<Acting, 'viewState'>): SavedView 
 }
 
 /** Whether the person may change a view: their own, or any with the right to arrange. */
-export function mayChangeView({ desk }: Pick<Acting, 'desk'>, { isMine }: SavedView): boolean {
-  return isMine || desk.mayArrange();
+export function mayChangeView(
+  { sheetActions }: Pick<Acting, 'sheetActions'>,
+  { isMine }: SavedView,
+): boolean {
+  return isMine || sheetActions.mayArrange();
 }
 
 /** Saves what is shown now into the open view. */
@@ -64,7 +67,7 @@ export function saveView(grid: Acting): void {
   if (!view) return;
   const now = presentIn(grid, settingsOf(grid.viewState.get()), view.settings);
   const drafts = [...orderDrafts(view, now), ...hidingDrafts(grid, view.id, now.hiddenCategories)];
-  if (drafts.length > 0) grid.desk.gesture(drafts);
+  if (drafts.length > 0) grid.sheetActions.gesture(drafts);
   grid.viewState.set({ ...now, saved: now });
 }
 
@@ -72,19 +75,19 @@ export function saveView(grid: Acting): void {
  * Returns settings without columns and categories that no longer exist. An address or this browser may still name some,
  * and the server takes only those that the saved view names already.
  */
-function presentIn({ view }: Acting, now: ViewSettings, held: ViewSettings): ViewSettings {
-  const columns = new Set([...view.allColumns().keys(), ...columnsNamed(held)]);
+function presentIn({ view }: Acting, now: ViewSettings, stored: ViewSettings): ViewSettings {
+  const columns = new Set([...view.allColumns().keys(), ...columnsNamed(stored)]);
   const there = new Set(view.setting().categories.keys());
-  const categories = new Set([...there, ...held.filter.flatMap(({ categoryId }) => categoryId ?? [])]);
+  const categories = new Set([...there, ...stored.filter.flatMap(({ categoryId }) => categoryId ?? [])]);
   const isIn = (known: ReadonlySet<string>, id: string | null | undefined): boolean => !id || known.has(id);
   return {
     sort: now.sort.filter(({ columnId }) => isIn(columns, columnId)),
     filter: now.filter.filter((each) => isIn(columns, each.columnId) && isIn(categories, each.categoryId)),
     groupBy: isIn(columns, now.groupBy) ? now.groupBy : null,
     hiddenCategories: now.hiddenCategories.filter(
-      (id) => there.has(id) || held.hiddenCategories.includes(id),
+      (id) => there.has(id) || stored.hiddenCategories.includes(id),
     ),
-    categoryOrder: now.categoryOrder.filter((id) => there.has(id) || held.categoryOrder.includes(id)),
+    categoryOrder: now.categoryOrder.filter((id) => there.has(id) || stored.categoryOrder.includes(id)),
   };
 }
 
@@ -98,7 +101,7 @@ function columnsNamed({ sort, filter, groupBy }: ViewSettings): readonly string[
 
 /** Makes a saved view of what is shown now, drawn as the open one; returns its id. */
 export function makeView(grid: Acting, title: string, visibility: 'everyone' | 'me'): string {
-  const id = grid.desk.newId();
+  const id = grid.sheetActions.newId();
   const now = presentIn(grid, settingsOf(grid.viewState.get()), DEFAULT_VIEW);
   const { sort, filter, groupBy, hiddenCategories, categoryOrder } = now;
   const { mode, layoutId, paperSize, orientation } =
@@ -116,25 +119,25 @@ export function makeView(grid: Acting, title: string, visibility: 'everyone' | '
     ...(paperSize && { paperSize }),
     ...(orientation && { orientation }),
   };
-  grid.desk.gesture([
+  grid.sheetActions.gesture([
     { name: 'sheetLayout.create', entityId: id, data },
-    ...hiddenCategories.map((categoryId) => hidingDraft(grid.desk.newId(), id, categoryId)),
+    ...hiddenCategories.map((categoryId) => hidingDraft(grid.sheetActions.newId(), id, categoryId)),
   ]);
   return id;
 }
 
 /** Renames a saved view. An empty or equal title changes nothing. */
-export function renameView({ desk }: Acting, view: SavedView, title: string): void {
+export function renameView({ sheetActions }: Acting, view: SavedView, title: string): void {
   const named = title.trim();
   if (named === '' || named === view.title) return;
-  desk.gesture([{ name: 'sheetLayout.update.title', entityId: view.id, data: { title: named } }]);
+  sheetActions.gesture([{ name: 'sheetLayout.update.title', entityId: view.id, data: { title: named } }]);
 }
 
 /** Deletes the open view. What it showed stays on the screen, as a change that is not saved. */
 export function deleteView(grid: Acting): void {
   const view = openedView(grid);
   if (!view) return;
-  grid.desk.gesture([{ name: 'sheetLayout.delete', entityId: view.id, data: { ids: [view.id] } }]);
+  grid.sheetActions.gesture([{ name: 'sheetLayout.delete', entityId: view.id, data: { ids: [view.id] } }]);
   grid.viewState.set({ layoutId: null, saved: DEFAULT_VIEW });
 }
 
@@ -175,16 +178,20 @@ function orderDrafts(
   return drafts;
 }
 
-function hidingDrafts({ desk }: Acting, layoutId: string, wanted: readonly string[]): readonly Draft[] {
+function hidingDrafts(
+  { sheetActions }: Acting,
+  layoutId: string,
+  wanted: readonly string[],
+): readonly Draft[] {
   const there = hiddenOf(layoutId);
-  const gone = there.filter((hidden) => !wanted.includes(hidden.categoryId ?? ''));
+  const noLongerHidden = there.filter((hidden) => !wanted.includes(hidden.categoryId ?? ''));
   const known = new Set(there.map((hidden) => hidden.categoryId));
-  const ids = gone.map(({ id }) => id);
+  const ids = noLongerHidden.map(({ id }) => id);
   return [
     ...(ids.length > 0 ? [draftOf('hiddenCategory.delete', ids[0] ?? '', { ids })] : []),
     ...wanted
       .filter((categoryId) => !known.has(categoryId))
-      .map((categoryId) => hidingDraft(desk.newId(), layoutId, categoryId)),
+      .map((categoryId) => hidingDraft(sheetActions.newId(), layoutId, categoryId)),
   ];
 }
 

@@ -34,7 +34,7 @@ export function aboutTitle(grid: Viewing, { columnId, categoryId }: Condition): 
 /** Returns a test in words that suit the purpose of the column: `is not empty`, `is after`. */
 export function testWords(is: Test, purpose: string | null): string {
   const own: Readonly<Partial<Record<Test, string>>> = purposeNamed(purpose).testWords;
-  return own[is] ?? TESTS_SAID[is];
+  return own[is] ?? TEST_WORDS[is];
 }
 
 /**
@@ -51,7 +51,7 @@ function isNumeric(values: readonly string[]): boolean {
   return values.length > 0 && values.every((value) => typeof numberOrText(value) === 'number');
 }
 
-const TESTS_SAID: Readonly<Record<Test, string>> = {
+const TEST_WORDS: Readonly<Record<Test, string>> = {
   set: 'is not empty',
   unset: 'is empty',
   contains: 'contains',

@@ -22,26 +22,26 @@ export interface PlacedAsset {
 }
 
 /** Returns the cell at a position as a target; null where no cell can have an asset. */
-export function targetAt({ view }: SheetContext, spot: CellPosition): AssetTarget | null {
-  const line = view.line(spot.row);
-  const cellId = cellIdAt(view, spot);
+export function targetAt({ view }: SheetContext, position: CellPosition): AssetTarget | null {
+  const line = view.line(position.row);
+  const cellId = cellIdAt(view, position);
   return line && cellId !== null
     ? { cellId, rowId: line.id, isBlock: view.shown(line).kind === 'free' }
     : null;
 }
 
 /** Returns why no asset can be put at a position, as a sentence; null where it can. */
-export function placeAssetRefusal(grid: SheetContext, spot: CellPosition): string | null {
-  const refusal = writeRefusal(grid.view, grid.desk, spot);
+export function placeAssetRefusal(grid: SheetContext, position: CellPosition): string | null {
+  const refusal = writeRefusal(grid.view, grid.sheetActions, position);
   if (refusal !== null) return refusal;
-  return targetAt(grid, spot) === null ? 'Select a cell that can hold a picture.' : null;
+  return targetAt(grid, position) === null ? 'Select a cell that can hold a picture.' : null;
 }
 
 /** Puts an asset into a cell, or says that the cell's row was deleted. */
 export function placeAsset(grid: SheetContext, target: AssetTarget, put: PlacedAsset): void {
   if (grid.view.records.order.find(target.rowId) === undefined)
-    return grid.desk.say(`The row of this cell is gone. “${put.title}” is among the assets.`);
-  grid.desk.gesture(putDrafts(grid, target, put));
+    return grid.sheetActions.say(`The row of this cell is gone. “${put.title}” is among the assets.`);
+  grid.sheetActions.gesture(putDrafts(grid, target, put));
 }
 
 function putDrafts(

@@ -139,9 +139,9 @@ function addCells(grid: SheetContext, row: number, newcomers: readonly NewBlockC
   const cells = newcomers.map(({ place: { x, y, w, h }, fields }): Draft => {
     const own = withoutForeignReferences(fields, grid.view.setting());
     const data = { ...own, rowId: block.rowId, coordinates: { x, y }, dimensions: { w, h } };
-    return { name: 'cell.create', entityId: grid.desk.newId(), data };
+    return { name: 'cell.create', entityId: grid.sheetActions.newId(), data };
   });
-  grid.desk.gesture([...higher, ...cells]);
+  grid.sheetActions.gesture([...higher, ...cells]);
   grid.view.records.waking.wake();
   const [first] = cells;
   const { column } = grid.selection().active;
@@ -150,20 +150,22 @@ function addCells(grid: SheetContext, row: number, newcomers: readonly NewBlockC
   if (cell !== null && grid.view.records.cell(cell)) grid.select(selectionAt({ row, column, cell }));
 }
 
-function sayFull({ desk }: SheetContext): void {
-  desk.say(`A title block has at most ${limits.tracksPerBlock} lines, and these are full.`);
+function sayFull({ sheetActions }: SheetContext): void {
+  sheetActions.say(`A title block has at most ${limits.tracksPerBlock} lines, and these are full.`);
 }
 
 /** Deletes the selected cells; afterwards a cell beside them is selected, or else the block. */
 export function removeCells(grid: SheetContext): void {
   const { active } = grid.selection();
   const block = blockAt(grid.view, active.row);
-  const gone = selectedBlockCells(grid);
-  if (!block || gone.length === 0) return;
+  const deleted = selectedBlockCells(grid);
+  if (!block || deleted.length === 0) return;
   const own = block.cells.find(({ id }) => id === active.cell);
-  const left = block.cells.filter(({ id }) => !gone.some((each) => each.id === id));
+  const left = block.cells.filter(({ id }) => !deleted.some((each) => each.id === id));
   const next = own && (beside(left, own, -1) ?? beside(left, own, 1) ?? left[0]);
-  grid.desk.gesture(gone.map(({ id }) => ({ name: 'cell.delete', entityId: id, data: { ids: [id] } })));
+  grid.sheetActions.gesture(
+    deleted.map(({ id }) => ({ name: 'cell.delete', entityId: id, data: { ids: [id] } })),
+  );
   grid.view.records.waking.wake();
   const { row, column } = active;
   grid.select(selectionAt(next ? { row, column, cell: next.id } : { row, column }));

@@ -22,7 +22,7 @@ export function pasteIntoBlock(grid: SheetContext, clip: Clip): void {
 
 function pasteCells(grid: SheetContext, row: number, cells: readonly Partial<Cell>[]): void {
   const refusal = shapeRefusal(grid, row);
-  if (refusal !== null) return grid.desk.say(refusal);
+  if (refusal !== null) return grid.sheetActions.say(refusal);
   addNearest(grid, row, cells.map(newcomerOf), 'nearest');
 }
 
@@ -32,29 +32,31 @@ function pasteCells(grid: SheetContext, row: number, cells: readonly Partial<Cel
  */
 function newcomerOf(cell: Partial<Cell>): NewBlockCell {
   const { x, y, w, h } = rectangleOf({ ...cell, id: '' });
-  const held = (value: number, most: number, least = 1) =>
+  const clamp = (value: number, most: number, least = 1) =>
     Math.min(most, Math.max(least, Math.floor(value) || least));
   const place = {
-    x: held(x, BLOCK_TRACKS - 1, 0),
-    y: held(y, limits.tracksPerBlock - 1, 0),
-    w: held(w, BLOCK_TRACKS),
-    h: held(h, limits.tracksPerBlock),
+    x: clamp(x, BLOCK_TRACKS - 1, 0),
+    y: clamp(y, limits.tracksPerBlock - 1, 0),
+    w: clamp(w, BLOCK_TRACKS),
+    h: clamp(h, limits.tracksPerBlock),
   };
   return { place, fields: copiedFields({ ...cell, id: '' }) };
 }
 
 /** Pastes text into the selected cells, or into a new cell where the block as a whole is selected. */
 function pasteText(grid: SheetContext, row: number, clip: Clip): void {
-  const refusal = writeRefusal(grid.view, grid.desk, grid.selection().active);
-  if (refusal !== null) return grid.desk.say(refusal);
+  const refusal = writeRefusal(grid.view, grid.sheetActions, grid.selection().active);
+  if (refusal !== null) return grid.sheetActions.say(refusal);
   const text = toStoredText(textOf(clip));
   if (text.length > limits.cellTextLength)
-    return grid.desk.say('A cell holds 20,000 characters. This text is longer.');
+    return grid.sheetActions.say('A cell holds 20,000 characters. This text is longer.');
   const only = clip.rows.length === 1 && clip.width === 1 ? clip.rows[0]?.lines[0]?.[0] : null;
   const fields = only ? { value: only.value, ...richOf(only.rich) } : { value: text };
   const picked = selectedBlockCells(grid);
   if (picked.length === 0) return pasteAsCell(grid, row, fields);
-  grid.desk.gesture(picked.map(({ id }) => ({ name: 'cell.update.value', entityId: id, data: fields })));
+  grid.sheetActions.gesture(
+    picked.map(({ id }) => ({ name: 'cell.update.value', entityId: id, data: fields })),
+  );
   grid.view.records.waking.wake();
 }
 
@@ -69,6 +71,6 @@ function richOf(rich: string | null): Fields {
 
 function pasteAsCell(grid: SheetContext, row: number, fields: Fields): void {
   const refusal = shapeRefusal(grid, row);
-  if (refusal !== null) return grid.desk.say(refusal);
+  if (refusal !== null) return grid.sheetActions.say(refusal);
   addNearest(grid, row, [{ place: { x: 0, y: 0, w: 6, h: 1 }, fields }], 'next');
 }

@@ -9,10 +9,10 @@ import { blockAt, blockCellAt } from '../../model/blocks/block.ts';
  * the screen.
  */
 export function shapeRefusal(
-  { view, desk }: Pick<SheetContext, 'view' | 'desk'>,
+  { view, sheetActions }: Pick<SheetContext, 'view' | 'sheetActions'>,
   row: number,
 ): string | null {
-  const refusal = desk.whyNot('sheet.shape') ?? lockOf(view, desk, row);
+  const refusal = sheetActions.whyNot('sheet.shape') ?? lockOf(view, sheetActions, row);
   if (refusal !== null) return refusal;
   return blockAt(view, row)?.isFolded === true
     ? 'This screen is too narrow for the title block: its cells stand one below the other. Move them in a wider window.'

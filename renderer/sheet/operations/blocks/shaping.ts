@@ -28,7 +28,7 @@ export function placeCell(grid: SheetContext, { id, at }: BlockCell, to: Rectang
         data: { coordinates: { x: to.x, y: to.y }, ...dimensions },
       }
     : { name: 'cell.update.dimensions', entityId: id, data: dimensions };
-  grid.desk.gesture([draft]);
+  grid.sheetActions.gesture([draft]);
   grid.view.records.waking.wake();
 }
 
@@ -41,7 +41,7 @@ export function stepCell(grid: SheetContext, way: { readonly x: number; readonly
   if (!block || !cell) return;
   const to = steppedPlace(cell.at, way, otherAreasIn(block, cell.id), block.tracks);
   if (to) placeCell(grid, cell, to);
-  else grid.desk.say('There is no free place that way.');
+  else grid.sheetActions.say('There is no free place that way.');
 }
 
 /** Moves the right or the lower edge of the active cell by one track. */
@@ -52,7 +52,7 @@ export function stretchCell(grid: SheetContext, edges: Edges): void {
   const to = resizeRectangle(cell.at, edges, otherAreasIn(block, cell.id), block.tracks);
   if (to.w !== cell.at.w || to.h !== cell.at.h) return placeCell(grid, cell, to);
   const isLarger = (edges.right ?? 0) + (edges.bottom ?? 0) > 0;
-  grid.desk.say(
+  grid.sheetActions.say(
     isLarger
       ? 'There is no room for a larger cell here.'
       : 'A cell is at least one line high and one column of the title block wide.',
@@ -62,7 +62,7 @@ export function stretchCell(grid: SheetContext, edges: Edges): void {
 /** Sets the number of tracks of a block, from its top down. */
 export function setTracks(grid: SheetContext, block: FreeBlock, count: number): void {
   if (count === block.tracks) return;
-  grid.desk.gesture([tracksDraft(block.rowId, count)]);
+  grid.sheetActions.gesture([tracksDraft(block.rowId, count)]);
   grid.view.records.waking.wake();
 }
 

@@ -53,21 +53,21 @@ export function titleBlockParts(words: {
 
 /** Inserts a title block at the top of the sheet, as one gesture, and selects its headline. */
 export function insertTitleBlock(grid: SheetContext): void {
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const { sheet } = view.setting();
   const project = db.project[sheet.projectId ?? ''];
   const title = textOf(sheet.title);
   const headline = textOf(project?.title) || title || 'Title';
   const date = dateRange(project?.startDate, project?.endDate);
   const below = [title === headline ? '' : title, date].filter((each) => each !== '').join(' · ');
-  const rowId = desk.newId();
+  const rowId = sheetActions.newId();
   const first = view.records.order.at(0)?.id;
   const beside = first === undefined ? {} : { relativeRowId: first };
   const cells = titleBlockParts({ headline, below }).map(({ at: { x, y, w, h }, fields }): Draft => {
     const data = { ...fields, rowId, coordinates: { x, y }, dimensions: { w, h } };
-    return { name: 'cell.create', entityId: desk.newId(), data };
+    return { name: 'cell.create', entityId: sheetActions.newId(), data };
   });
-  desk.gesture([
+  sheetActions.gesture([
     {
       name: 'row.create',
       entityId: rowId,

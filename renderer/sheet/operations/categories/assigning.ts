@@ -21,8 +21,8 @@ export function columnIdsToAssign(grid: SheetContext, at: number | null): readon
 export function cellIdsToAssign(grid: SheetContext): readonly string[] | null {
   const ids = new Set<string>();
   for (const range of grid.ranges())
-    for (const spot of positionsIn(grid.view, range)) {
-      const id = cellIdAt(grid.view, spot);
+    for (const position of positionsIn(grid.view, range)) {
+      const id = cellIdAt(grid.view, position);
       if (id !== null) ids.add(id);
       if (ids.size > MOST_CELLS) return null;
     }

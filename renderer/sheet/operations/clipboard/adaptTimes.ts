@@ -81,9 +81,11 @@ export function unreadWords({ starts, durations, unpinned }: UnreadTimes): strin
     ...(durations > 0 ? [countOf(durations, 'duration')] : []),
   ];
   const one = starts + durations === 1;
-  const kept = one ? 'cannot be read as a time and stays a text' : 'cannot be read as times and stay texts';
+  const staysText = one
+    ? 'cannot be read as a time and stays a text'
+    : 'cannot be read as times and stay texts';
   const sentences = [
-    ...(counts.length > 0 ? [`${counts.join(' and ')} ${kept}.`] : []),
+    ...(counts.length > 0 ? [`${counts.join(' and ')} ${staysText}.`] : []),
     ...(unpinned > 0
       ? [`${countOf(unpinned, 'start')} would have to be pinned, which editors do: it follows from above.`]
       : []),
@@ -177,9 +179,9 @@ function pinsIn(
   const { columns, zone } = schedule;
   const pins = new Set<PlannedWrite>();
   if (columns.start === null || columns.duration === null || columns.isStartPinned) return pins;
-  const judge = openPinDetector(zone, showsSeconds);
+  const detector = openPinDetector(zone, showsSeconds);
   const before = rowBefore(view, schedule, { index: from, showsSeconds });
-  if (before) judge.pass(before);
+  if (before) detector.pass(before);
   for (const { line, brought } of rows) {
     const there = line
       ? timedRowOf(view.records.shownRow(line), view.records.shownCells(line), columns)
@@ -189,9 +191,9 @@ function pinsIn(
       start: brought?.start ? textOf(brought.start) : there.start,
       duration: brought?.duration ? textOf(brought.duration) : there.duration,
     };
-    if (brought?.isOut) judge.pass(NO_TIMES);
-    else if (!brought?.start || there.isPinned) judge.pass(row);
-    else if (judge.isPinned(row)) pins.add(brought.start);
+    if (brought?.isOut) detector.pass(NO_TIMES);
+    else if (!brought?.start || there.isPinned) detector.pass(row);
+    else if (detector.isPinned(row)) pins.add(brought.start);
   }
   return pins;
 }

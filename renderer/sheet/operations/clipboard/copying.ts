@@ -168,8 +168,8 @@ function clipCell(cell: Cell, text: string, style: string): ClipCell {
 }
 
 function fieldsBut(entity: Fields, but: ReadonlySet<string>): Fields {
-  const kept = Object.entries(entity).filter(([name]) => !but.has(name));
-  return kept.length > 0 ? Object.fromEntries(kept) : NO_LOOK;
+  const copied = Object.entries(entity).filter(([name]) => !but.has(name));
+  return copied.length > 0 ? Object.fromEntries(copied) : NO_LOOK;
 }
 
 const POINTS_PER_PX = 0.75;
@@ -181,7 +181,7 @@ function styleOf(look: CellStyle): string {
   if (known !== undefined) return known;
   const [weight, slope] = FACE_STYLES[look.face];
   const lines = [look.underline ? 'underline' : '', look.strike ? 'line-through' : ''].join(' ').trim();
-  const said = [
+  const sentences = [
     weight === 400 ? '' : `font-weight:${weight}`,
     slope === 'normal' ? '' : `font-style:${slope}`,
     lines && `text-decoration:${lines}`,
@@ -190,7 +190,7 @@ function styleOf(look: CellStyle): string {
     look.ink === theme.text ? '' : `color:${look.ink.light}`,
     look.size === measures.textSize ? '' : `font-size:${look.size * POINTS_PER_PX}pt`,
   ];
-  const style = said.filter(Boolean).join(';');
+  const style = sentences.filter(Boolean).join(';');
   styles.set(look, style);
   return style;
 }

@@ -13,12 +13,12 @@ const LONGEST = 60;
 
 /** Whether texts look like names of columns: most are there, each is short, has a letter, and is not there twice. */
 export function areNames(texts: readonly string[]): boolean {
-  const said = texts.map((text) => text.trim()).filter((text) => text !== '');
+  const names = texts.map((text) => text.trim()).filter((text) => text !== '');
   return (
-    said.length >= 2 &&
-    said.length * 4 >= texts.length * 3 &&
-    new Set(said).size === said.length &&
-    said.every((text) => text.length <= LONGEST && !text.includes('\n') && isName(text))
+    names.length >= 2 &&
+    names.length * 4 >= texts.length * 3 &&
+    new Set(names).size === names.length &&
+    names.every((text) => text.length <= LONGEST && !text.includes('\n') && isName(text))
   );
 }
 
@@ -30,10 +30,10 @@ const isName = (text: string): boolean => text === '#' || /^\p{L}[^\d]*$/u.test(
  * where that row does not look like names, or where the columns have names already.
  */
 export function namesOffer(grid: SheetContext, clip: Clip, plan: PastePlan): (() => void) | null {
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const { rows, columns } = plan.targets;
   const [first, second] = rows;
-  if (clip.origin || !first || !second || !desk.mayArrange()) return null;
+  if (clip.origin || !first || !second || !sheetActions.mayArrange()) return null;
   const names = plan.placed.flatMap(({ row, column, y, cell }) =>
     row === first && y === 0 ? [{ columnId: column.id, name: cell.text.trim() }] : [],
   );
@@ -42,14 +42,14 @@ export function namesOffer(grid: SheetContext, clip: Clip, plan: PastePlan): (()
   if (!areNames(names.map(({ name }) => name)) || !wasEmpty || !(areNew || isEmpty(view))) return null;
   const act = (): void => nameColumns(grid, names, first.id);
   return () =>
-    desk.say('The first row looks like the names of the columns.', {
+    sheetActions.say('The first row looks like the names of the columns.', {
       offer: { label: 'Name the columns', act },
     });
 }
 
 /** Names columns and deletes the row that the names came from, whatever of them is still there. */
 function nameColumns(
-  { view, desk }: SheetContext,
+  { view, sheetActions }: SheetContext,
   names: readonly { readonly columnId: string; readonly name: string }[],
   rowId: string,
 ): void {
@@ -59,8 +59,9 @@ function nameColumns(
     return isThere ? [draftOf('column.update.title', columnId, { title })] : [];
   });
   const isRowThere = view.records.order.find(rowId) !== undefined;
-  if (titles.length === 0 || !isRowThere) return desk.say('The pasted row is gone, so nothing was named.');
-  desk.gesture([...titles, { name: 'row.delete', entityId: rowId, data: { ids: [rowId] } }]);
+  if (titles.length === 0 || !isRowThere)
+    return sheetActions.say('The pasted row is gone, so nothing was named.');
+  sheetActions.gesture([...titles, { name: 'row.delete', entityId: rowId, data: { ids: [rowId] } }]);
   view.records.waking.wake();
 }
 

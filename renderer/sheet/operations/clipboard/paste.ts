@@ -25,7 +25,7 @@ export function planPasteAt(
   choice: PasteOptions,
   range: Range = grid.range(),
 ): PastePlan {
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const line = selectedSubRows(grid)?.from ?? 0;
   return planPaste({
     view,
@@ -33,14 +33,14 @@ export function planPasteAt(
     choice,
     range,
     line,
-    mayArrange: desk.mayArrange(),
-    newId: () => desk.newId(),
+    mayArrange: sheetActions.mayArrange(),
+    newId: () => sheetActions.newId(),
   });
 }
 
 /** Pastes a clip at the selection. Returns false where it cannot be pasted, with a message. */
 export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, cutting: CutState): boolean {
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const refusal = refusalOf(grid, clip);
   if (refusal !== null) return refuse(grid, refusal);
   const ranges = clip.rows.length === 1 && clip.width === 1 ? grid.ranges() : [grid.range()];
@@ -58,7 +58,7 @@ export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, 
   if (JSON.stringify(drafts).length > limits.actionBytes - ENVELOPE) return refuse(grid, tooManyCells(null));
   const last = plans.at(-1);
   const offer = last && namesOffer(grid, clip, last);
-  if (drafts.length > 0) desk.gesture(drafts);
+  if (drafts.length > 0) sheetActions.gesture(drafts);
   cutting.end();
   view.records.waking.wake();
   if (last) void showPasted(grid, last).then(offer);
@@ -76,12 +76,12 @@ async function showPasted(grid: SheetContext, plan: PastePlan): Promise<void> {
 const ENVELOPE = 64 * 1024;
 
 function refuse(grid: SheetContext, sentence: string): false {
-  grid.desk.say(sentence);
+  grid.sheetActions.say(sentence);
   return false;
 }
 
-function refusalOf({ desk, ranges }: SheetContext, { rows, width }: Clip): string | null {
-  const refusal = desk.whyNot('cell.edit');
+function refusalOf({ sheetActions, ranges }: SheetContext, { rows, width }: Clip): string | null {
+  const refusal = sheetActions.whyNot('cell.edit');
   if (refusal !== null) return refusal;
   if (ranges().length > 1 && (rows.length > 1 || width > 1))
     return 'Select one place to paste several cells.';
@@ -89,16 +89,16 @@ function refusalOf({ desk, ranges }: SheetContext, { rows, width }: Clip): strin
 }
 
 function lockIn(
-  { view, desk }: SheetContext,
+  { view, sheetActions }: SheetContext,
   plans: readonly PastePlan[],
   sources: readonly string[],
 ): string | null {
   const targets = plans.flatMap((plan) => plan.targets.rows.flatMap(({ at }) => at ?? []));
-  const lock = lockAmong(view, desk, targets);
+  const lock = lockAmong(view, sheetActions, targets);
   if (lock !== null) return lock;
   const { order } = view.records;
   for (const id of sources) {
-    const lockOfSource = lockOfRow(view, desk, order.at(order.indexOf(id)));
+    const lockOfSource = lockOfRow(view, sheetActions, order.at(order.indexOf(id)));
     if (lockOfSource !== null) return lockOfSource;
   }
   return null;
@@ -110,12 +110,12 @@ function emptyCut(
   cut: Parameters<typeof emptySources>[1],
 ): void {
   const targets = new Set(placed.map(({ row, column, y }) => rawCellIdOf(row.id, column.id, y)));
-  const mayArrange = grid.desk.mayArrange();
+  const mayArrange = grid.sheetActions.mayArrange();
   emptySources(grid.view, cut, { writing, mayArrange, isTarget: (id) => targets.has(id) });
 }
 
 /** Returns the rows and columns that a plan makes, and the cells of the free blocks among them. */
-function newThings({ desk, view }: SheetContext, { targets }: PastePlan): NewRowsAndColumns {
+function newThings({ sheetActions, view }: SheetContext, { targets }: PastePlan): NewRowsAndColumns {
   const here = view.setting();
   const fresh = targets.rows.filter(({ at }) => at === null);
   return {
@@ -127,7 +127,11 @@ function newThings({ desk, view }: SheetContext, { targets }: PastePlan): NewRow
     })),
     columns: targets.columns.filter(({ at }) => at === null).map(({ id }) => ({ id })),
     blockCells: fresh.flatMap(({ id, from }) =>
-      from.block.map((cell) => ({ ...withoutForeignReferences(cell, here), id: desk.newId(), rowId: id })),
+      from.block.map((cell) => ({
+        ...withoutForeignReferences(cell, here),
+        id: sheetActions.newId(),
+        rowId: id,
+      })),
     ),
   };
 }
@@ -139,12 +143,12 @@ function selectPasted(grid: SheetContext, { range, passedOver, targets, unread }
   grid.select(selectionOf({ ...range, bottom, right }), { reveal: { row: range.top, column: range.left } });
   const { unmatched } = targets;
   if (passedOver > 0)
-    grid.desk.say(
+    grid.sheetActions.say(
       `${passedOver === 1 ? 'One row holds' : `${passedOver} rows hold`} no cells and stayed as it was.`,
     );
   const words = unreadWords(unread);
-  if (words !== null) grid.desk.say(words);
-  if (unmatched.length > 0) grid.desk.say(`No row has the number ${listNames(unmatched)}.`);
+  if (words !== null) grid.sheetActions.say(words);
+  if (unmatched.length > 0) grid.sheetActions.say(`No row has the number ${listNames(unmatched)}.`);
 }
 
 /** Lists at most five names: `4, 7 and 3 more`. */

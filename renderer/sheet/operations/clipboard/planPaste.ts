@@ -155,10 +155,10 @@ function entryOf(
   const dresses = mayArrange && clip.isDressed && (isWhole || choice.what === 'formats');
   const look = dresses ? styleChanges(cell, old, { isOwn, here: view.setting() }) : null;
   const asText = choice.isText && mayArrange && isReadAsTime(cell.text, column.purpose);
-  const said = isWhole && isOwn ? cell.value : pastedText(cell, { column, old }, choice);
+  const newText = isWhole && isOwn ? cell.value : pastedText(cell, { column, old }, choice);
   const rich = isWhole ? cell.rich : null;
-  const isSaid = said === there && rich === (old?.valueText ?? null);
-  const text = choice.what === 'formats' || isSaid ? null : said;
+  const isUnchanged = newText === there && rich === (old?.valueText ?? null);
+  const text = choice.what === 'formats' || isUnchanged ? null : newText;
   const full = asText ? { ...look, purpose: 'text' as const } : look;
   return text === null && full === null ? null : { text, rich: text === null ? null : rich, look: full };
 }

@@ -9,8 +9,8 @@ const MOST = formatCount(limits.cellsPerAction);
 
 /** Returns the sentence for more cells than can be pasted; null for an unknown count. */
 export function tooManyCells(count: number | null): string {
-  const said = count === null ? `This is more than ${MOST} cells.` : `This is ${formatCount(count)} cells.`;
-  return `${said} Up to ${MOST} can be pasted: save it as a file and import that.`;
+  const amount = count === null ? `This is more than ${MOST} cells.` : `This is ${formatCount(count)} cells.`;
+  return `${amount} Up to ${MOST} can be pasted: save it as a file and import that.`;
 }
 
 /** Returns why a planned paste is impossible, as a sentence; null when it is possible. */

@@ -116,13 +116,13 @@ function apart(view: SheetModel, behind: RowRecord | null, rows: readonly ClipRo
   const index = behind ? order.indexOfRecord(behind) : order.count() - 1;
   const before = kindAt(index);
   let isBreak = before === null || before === 'break';
-  const kept = rows.filter(({ row }) => {
+  const pasted = rows.filter(({ row }) => {
     const isNext = row?.type === BREAK;
     if (isNext && isBreak) return false;
     isBreak = isNext;
     return true;
   });
-  return isBreak && kept.length > 0 && kindAt(index + 1) === 'break' ? kept.slice(0, -1) : kept;
+  return isBreak && pasted.length > 0 && kindAt(index + 1) === 'break' ? pasted.slice(0, -1) : pasted;
 }
 
 function columnsFrom(

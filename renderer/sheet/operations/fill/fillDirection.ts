@@ -55,7 +55,7 @@ export function filledRange({ from, to }: Pick<Fill, 'from' | 'to'>): Range {
  * source is the filled part at the beginning, up to the first gap; in a range that is full, the first cell of each
  * line. Returns null where there is no source, or nothing to fill.
  */
-export function fillWithin(range: Range, isFilled: (spot: CellPosition) => boolean): Fill | null {
+export function fillWithin(range: Range, isFilled: (position: CellPosition) => boolean): Fill | null {
   const { top, left, bottom, right } = range;
   if (bottom > top) {
     const count = runOf(bottom - top + 1, (at) =>

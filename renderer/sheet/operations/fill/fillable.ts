@@ -6,26 +6,26 @@ import type { CellPosition } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 
 /** Whether a position has a cell to itself. */
-export function hasOwnCell(view: SheetModel, spot: CellPosition): boolean {
-  const line = view.line(spot.row);
+export function hasOwnCell(view: SheetModel, position: CellPosition): boolean {
+  const line = view.line(position.row);
   const kind = line && view.shown(line).kind;
-  if ((kind !== 'plain' && kind !== 'placed') || cellIdAt(view, spot) === null) return false;
-  if (kind === 'plain') return (spot.line ?? 0) === 0;
-  const cover = coveringCellAt(view, spot);
+  if ((kind !== 'plain' && kind !== 'placed') || cellIdAt(view, position) === null) return false;
+  if (kind === 'plain') return (position.line ?? 0) === 0;
+  const cover = coveringCellAt(view, position);
   return cover?.span === 1 && cover.lines === 1;
 }
 
 /** Whether the cell at a position shows a computed time, so that a written text would not be seen. */
-export function hasComputedTime(view: SheetModel, spot: CellPosition): boolean {
+export function hasComputedTime(view: SheetModel, position: CellPosition): boolean {
   const columns = view.times.schedule()?.columns;
-  const line = view.line(spot.row);
-  const id = view.columns()[spot.column]?.id;
-  if (!columns || !line || id === undefined || (spot.line ?? 0) > 0) return false;
+  const line = view.line(position.row);
+  const id = view.columns()[position.column]?.id;
+  if (!columns || !line || id === undefined || (position.line ?? 0) > 0) return false;
   if (id === columns.end) return view.times.at(line).end !== null;
-  return id === columns.start && !isPinned(view, spot) && view.times.at(line).expected !== null;
+  return id === columns.start && !isPinned(view, position) && view.times.at(line).expected !== null;
 }
 
 /** Whether the start at a position is pinned. */
-export function isPinned(view: SheetModel, spot: CellPosition): boolean {
-  return purposeAt(view, spot) === 'hardStart';
+export function isPinned(view: SheetModel, position: CellPosition): boolean {
+  return purposeAt(view, position) === 'hardStart';
 }

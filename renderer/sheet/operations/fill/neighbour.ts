@@ -15,7 +15,7 @@ export function fillToNeighbour(grid: SheetContext, isOther: boolean): void {
   );
   const bottom = Math.max(...beside.map((column) => lastBeside(view, range.bottom, column)), range.bottom);
   if (bottom === range.bottom)
-    return grid.desk.say('There is no filled column beside these cells to fill down to.');
+    return grid.sheetActions.say('There is no filled column beside these cells to fill down to.');
   writeFill(grid, fillDownTo(range, bottom), isOther);
 }
 
@@ -37,5 +37,5 @@ export function fillSelected(grid: SheetContext): void {
   const { view } = grid;
   const fill = fillWithin(grid.range(), ({ row, column }) => hasTextAt(view, row, column));
   if (fill) writeFill(grid, fill, false);
-  else grid.desk.say('Select the cells to fill, with what the series begins with in the first.');
+  else grid.sheetActions.say('Select the cells to fill, with what the series begins with in the first.');
 }

@@ -10,7 +10,7 @@ import { hasOwnCell, hasComputedTime, isPinned } from './fillable.ts';
 import type { Fill } from './fillDirection.ts';
 
 export interface FilledCell {
-  readonly spot: CellPosition;
+  readonly position: CellPosition;
   readonly text: string;
   /** The source cell whose look the cell gets. */
   readonly like: CellPosition;
@@ -35,8 +35,8 @@ export interface FillOptions {
 }
 
 /** Plans a fill, without carrying it out. */
-export function planFill(view: SheetModel, fill: Fill, wish: FillOptions): PlannedFill {
-  return openFillPlan(view, fill, wish).to(fill);
+export function planFill(view: SheetModel, fill: Fill, options: FillOptions): PlannedFill {
+  return openFillPlan(view, fill, options).to(fill);
 }
 
 export interface FillPlan {
@@ -48,10 +48,10 @@ export interface FillPlan {
  * Opens the plan of a fill that is dragged: what was planned once is kept, and a longer fill plans only the cells that
  * it has more. It holds until the sheet changes.
  */
-export function openFillPlan(view: SheetModel, { from, side }: Fill, wish: FillOptions): FillPlan {
+export function openFillPlan(view: SheetModel, { from, side }: Fill, options: FillOptions): FillPlan {
   const lanes: PlannedLane[] = [];
-  for (const lane of lanesOf(view, { from, side }, wish.lines)) {
-    const planned = openLane(view, lane, wish);
+  for (const lane of lanesOf(view, { from, side }, options.lines)) {
+    const planned = openLane(view, lane, options);
     if (planned) lanes.push(planned);
   }
   const first = lanes[0]?.series;
@@ -90,11 +90,11 @@ interface PlannedLane {
 
 /** Opens the plan of one lane, in which nothing is planned yet; null where it has no source. */
 function openLane(view: SheetModel, lane: Lane, { isOther, mayArrange }: FillOptions): PlannedLane | null {
-  const source = lane.from.filter((spot) => hasOwnCell(view, spot));
+  const source = lane.from.filter((position) => hasOwnCell(view, position));
   const [one] = source;
   if (!one) return null;
   const series = continueSeries(
-    source.map((spot) => textAt(view, spot)),
+    source.map((position) => textAt(view, position)),
     purposeAt(view, one),
     {
       isOther,
@@ -102,19 +102,19 @@ function openLane(view: SheetModel, lane: Lane, { isOther, mayArrange }: FillOpt
       option: optionAt(view, one),
     },
   );
-  const pins = mayArrange && source.every((spot) => isPinned(view, spot));
+  const pins = mayArrange && source.every((position) => isPinned(view, position));
   const cells: FilledCell[] = [];
   let stayed = 0;
   /** How many cells there are, and how many times stay, up to each distance that is planned. */
   const planned = [{ count: 0, stayed: 0 }];
 
   function planNext(): void {
-    const spot = lane.at(planned.length);
-    if (hasOwnCell(view, spot)) {
+    const position = lane.at(planned.length);
+    if (hasOwnCell(view, position)) {
       const nth = cells.length + stayed;
       const index = lane.isBack ? -1 - nth : source.length + nth;
-      if (!pins && hasComputedTime(view, spot)) stayed++;
-      else cells.push(cellOf(spot, index, { series, source }));
+      if (!pins && hasComputedTime(view, position)) stayed++;
+      else cells.push(cellOf(position, index, { series, source }));
     }
     planned.push({ count: cells.length, stayed });
   }
@@ -130,13 +130,13 @@ function openLane(view: SheetModel, lane: Lane, { isOther, mayArrange }: FillOpt
 }
 
 function cellOf(
-  spot: CellPosition,
+  position: CellPosition,
   index: number,
   of: { series: SeriesCursor; source: readonly CellPosition[] },
 ): FilledCell {
   const { series, source } = of;
-  const like = source.at(index % source.length) ?? spot;
-  return { spot, text: series.at(index), like, isCopy: series.isCopy };
+  const like = source.at(index % source.length) ?? position;
+  return { position, text: series.at(index), like, isCopy: series.isCopy };
 }
 
 function* lanesOf(
@@ -159,22 +159,22 @@ function* lanesOf(
 function upright({ from, side }: Pick<Fill, 'from' | 'side'>, column: number, line: number): Lane {
   const isBack = side === 'up';
   return {
-    from: span(from.top, from.bottom).map((row) => spotAt(row, column, line)),
+    from: span(from.top, from.bottom).map((row) => positionAt(row, column, line)),
     isBack,
-    at: (distance) => spotAt(isBack ? from.top - distance : from.bottom + distance, column, line),
+    at: (distance) => positionAt(isBack ? from.top - distance : from.bottom + distance, column, line),
   };
 }
 
 function level({ from, side }: Pick<Fill, 'from' | 'side'>, row: number, line: number): Lane {
   const isBack = side === 'left';
   return {
-    from: span(from.left, from.right).map((column) => spotAt(row, column, line)),
+    from: span(from.left, from.right).map((column) => positionAt(row, column, line)),
     isBack,
-    at: (distance) => spotAt(row, isBack ? from.left - distance : from.right + distance, line),
+    at: (distance) => positionAt(row, isBack ? from.left - distance : from.right + distance, line),
   };
 }
 
-function spotAt(row: number, column: number, line: number): CellPosition {
+function positionAt(row: number, column: number, line: number): CellPosition {
   return line === 0 ? { row, column } : { row, column, line };
 }
 

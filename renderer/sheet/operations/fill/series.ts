@@ -36,10 +36,10 @@ export interface SeriesCursor extends Pick<Series, 'step'> {
 }
 
 /** Returns the texts that follow a line of source cells in reading order, or with `isBack` those before it. */
-export function seriesOf(source: readonly string[], purpose: string | null, wish: SeriesRequest): Series {
-  const going = continueSeries(source, purpose, wish);
-  const texts = Array.from({ length: wish.count }, (_, at) =>
-    going.at(wish.isBack ? -1 - at : source.length + at),
+export function seriesOf(source: readonly string[], purpose: string | null, request: SeriesRequest): Series {
+  const going = continueSeries(source, purpose, request);
+  const texts = Array.from({ length: request.count }, (_, at) =>
+    going.at(request.isBack ? -1 - at : source.length + at),
   );
   return { texts, step: going.step };
 }

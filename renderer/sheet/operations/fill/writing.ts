@@ -22,23 +22,23 @@ const ENVELOPE = 64 * 1024;
 
 /** Writes a fill and selects its cells, or says why it cannot be done. */
 export function writeFill(grid: SheetContext, fill: Fill, isOther: boolean): void {
-  const { view, desk } = grid;
-  const mayArrange = desk.mayArrange();
+  const { view, sheetActions } = grid;
+  const mayArrange = sheetActions.mayArrange();
   const refusal = amountRefusal(fill);
-  if (refusal !== null) return desk.say(refusal);
-  const lock = lockAmong(view, desk, rowIndexesIn([fill.to]));
-  if (lock !== null) return desk.say(lock);
+  if (refusal !== null) return sheetActions.say(refusal);
+  const lock = lockAmong(view, sheetActions, rowIndexesIn([fill.to]));
+  if (lock !== null) return sheetActions.say(lock);
   const { cells, stayed } = planFill(view, fill, { isOther, mayArrange, lines: selectedSubRows(grid) });
   const writing = openCellWrites();
   for (const cell of cells) put(view, cell, mayArrange, writing);
   const nothing = { rows: [], columns: [], blockCells: [], behind: null };
   const draft = writing.draft(view.records.sheetId, nothing);
   if (draft && JSON.stringify(draft).length > limits.actionBytes - ENVELOPE)
-    return desk.say('These texts are too long to be filled at once. Fill fewer cells.');
-  if (draft) desk.gesture([draft]);
+    return sheetActions.say('These texts are too long to be filled at once. Fill fewer cells.');
+  if (draft) sheetActions.gesture([draft]);
   view.records.waking.wake();
   grid.select(selectionOf(filledRange(fill)), { reveal: endOf(fill) });
-  if (stayed > 0) desk.say(stayedWords(stayed));
+  if (stayed > 0) sheetActions.say(stayedWords(stayed));
 }
 
 /** Returns why a fill covers too many cells; null where it does not. */
@@ -67,24 +67,24 @@ function put(
   mayArrange: boolean,
   to: ReturnType<typeof openCellWrites>,
 ): void {
-  const line = view.line(cell.spot.row);
-  const column = view.columns()[cell.spot.column];
+  const line = view.line(cell.position.row);
+  const column = view.columns()[cell.position.column];
   const entry = entryOf(view, cell, mayArrange);
-  if (line && column && entry) to.put(line.id, cell.spot.line ?? 0, column.id, entry);
+  if (line && column && entry) to.put(line.id, cell.position.line ?? 0, column.id, entry);
 }
 
 /** Returns what is written to a cell; null where nothing changes. */
 function entryOf(
   view: SheetModel,
-  { spot, text, like, isCopy }: FilledCell,
+  { position, text, like, isCopy }: FilledCell,
   mayArrange: boolean,
 ): CellWrite | null {
-  const [old, source] = [storedCellAt(view, spot), storedCellAt(view, like)];
+  const [old, source] = [storedCellAt(view, position), storedCellAt(view, like)];
   const rich = mayArrange && isCopy ? richOf(source) : null;
-  const isSaid = text === textIn(old) && rich === richOf(old);
+  const isUnchanged = text === textIn(old) && rich === richOf(old);
   const look = mayArrange ? lookLike(view, { source, old, text: textAt(view, like) }) : null;
-  if (isSaid && look === null) return null;
-  return { text: isSaid ? null : text, rich: isSaid ? null : rich, look };
+  if (isUnchanged && look === null) return null;
+  return { text: isUnchanged ? null : text, rich: isUnchanged ? null : rich, look };
 }
 
 function lookLike(

@@ -30,7 +30,7 @@ export interface CellMatch {
   readonly key: string;
   readonly cell: FoundCell;
   readonly match: Match;
-  readonly kept: ReplaceBlock | null;
+  readonly block: ReplaceBlock | null;
   /** The sheet of the match when it is not the open one; else null. */
   readonly elsewhere: MatchedSheet | null;
 }
@@ -69,17 +69,17 @@ export async function searchCells(
   });
 }
 
-/** Returns the matches in a cell as search results. `kept` returns why a match cannot be replaced. */
+/** Returns the matches in a cell as search results. `block` returns why a match cannot be replaced. */
 export function hitsIn(
   cell: FoundCell,
   matches: readonly Match[],
-  { kept, elsewhere }: { kept: (match: Match) => ReplaceBlock | null; elsewhere: MatchedSheet | null },
+  { block, elsewhere }: { block: (match: Match) => ReplaceBlock | null; elsewhere: MatchedSheet | null },
 ): readonly CellMatch[] {
   return matches.map((match) => ({
     key: `${cell.id} ${match.from}`,
     cell,
     match,
-    kept: kept(match),
+    block: block(match),
     elsewhere,
   }));
 }

@@ -29,20 +29,20 @@ const SLICE_ROWS = 500;
 /** Searches the sheets, two at a time; calls `tell` with the matches of each sheet when it is done. */
 export async function scanOtherSheets(
   sheets: readonly OtherSheet[],
-  { projectId, desk, search }: { projectId: string; desk: SheetActions; search: ScanParts },
-  tell: (sheet: OtherSheet, hits: readonly CellMatch[]) => void,
+  { projectId, sheetActions, search }: { projectId: string; sheetActions: SheetActions; search: ScanParts },
+  notify: (sheet: OtherSheet, hits: readonly CellMatch[]) => void,
 ): Promise<void> {
   const waiting = [...sheets];
   const work = async (): Promise<void> => {
     for (let sheet = waiting.shift(); sheet && !search.isOver(); sheet = waiting.shift())
-      tell(sheet, await hitsOf(sheet, { projectId, desk, search }));
+      notify(sheet, await hitsOf(sheet, { projectId, sheetActions, search }));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 async function hitsOf(
   other: OtherSheet,
-  { projectId, desk, search }: { projectId: string; desk: SheetActions; search: ScanParts },
+  { projectId, sheetActions, search }: { projectId: string; sheetActions: SheetActions; search: ScanParts },
 ): Promise<readonly CellMatch[]> {
   const { head, lines } = await readSheet(projectId, other.id);
   const columns = new Map(head.columns.map((column) => [column.id, column]));
@@ -66,7 +66,9 @@ async function hitsOf(
       const { cell, matches } = searched[at] ?? {};
       if (!cell || !matches) throw new Error(`the cell ${id} was not searched`);
       const elsewhere = { sheetId: other.id, title: other.title, label: idIn(row.itemLabel) ?? '' };
-      found.push(...hitsIn(cell, matches, { kept: replaceBlockFor(desk, head.sheet, row, cell), elsewhere }));
+      found.push(
+        ...hitsIn(cell, matches, { block: replaceBlockFor(sheetActions, head.sheet, row, cell), elsewhere }),
+      );
     });
     cells = [];
     await pause();

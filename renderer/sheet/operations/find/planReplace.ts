@@ -92,11 +92,15 @@ function newTextFor(cell: FoundCell, hits: readonly CellMatch[], replacement: Re
  * Returns the drafts for the texts of a sheet. Plain texts are written with one draft. Cells of blocks get drafts of
  * their own, and so do rich texts unless the person has an editor's right.
  */
-function draftsOf({ desk }: SheetContext, sheetId: string, texts: readonly NewText[]): readonly Draft[] {
+function draftsOf(
+  { sheetActions }: SheetContext,
+  sheetId: string,
+  texts: readonly NewText[],
+): readonly Draft[] {
   const writing = openCellWrites();
   const alone: Draft[] = [];
   for (const { cell, text, rich } of texts) {
-    if (cell.columnId !== null && (rich === null || desk.mayArrange()))
+    if (cell.columnId !== null && (rich === null || sheetActions.mayArrange()))
       writing.put(cell.rowId, cell.line, cell.columnId, { text, rich, look: null });
     else
       alone.push({

@@ -13,27 +13,27 @@ import type { Row, Sheet } from '../../../../shared/records.ts';
 
 /** Returns a test that says why a match in a cell cannot be replaced; it returns null where it can. */
 export function replaceBlockFor(
-  desk: SheetActions,
+  sheetActions: SheetActions,
   sheet: Partial<Sheet>,
   row: Partial<Row>,
   cell: FoundCell,
 ): (match: Match) => ReplaceBlock | null {
   if (cell.isComputed) return () => 'computed';
   if (cell.isOfVariable === true) return () => 'variable';
-  if (isShut(desk, sheet) || isShut(desk, row)) return () => 'locked';
+  if (isLocked(sheetActions, sheet) || isLocked(sheetActions, row)) return () => 'locked';
   const rich = cell.rich?.includes('"mention"') ? parseRichText(cell.rich) : null;
   return ({ from, to }) => (rich && touchesMention(rich, from, to) ? 'mention' : null);
 }
 
-function isShut(desk: SheetActions, entity: Fields): boolean {
+function isLocked(sheetActions: SheetActions, entity: Fields): boolean {
   const { locked, lockedBy, archived } = entity;
   if (archived === true) return true;
-  return locked === true && !desk.mayOpenLocks(typeof lockedBy === 'string' ? lockedBy : undefined);
+  return locked === true && !sheetActions.mayOpenLocks(typeof lockedBy === 'string' ? lockedBy : undefined);
 }
 
 /** Returns why matches are not replaced, in sentences: `2 more stand in rows that Elin locked.` */
 export function replaceBlockWords(view: SheetModel, hits: readonly CellMatch[]): readonly string[] {
-  const count = (kept: ReplaceBlock): number => hits.filter((hit) => hit.kept === kept).length;
+  const count = (block: ReplaceBlock): number => hits.filter((hit) => hit.block === block).length;
   const [locked, computed, mentions] = [count('locked'), count('computed'), count('mention')];
   const variables = count('variable');
   return [
@@ -63,7 +63,7 @@ export function replaceBlockWords(view: SheetModel, hits: readonly CellMatch[]):
 }
 
 function lockedWords(view: SheetModel, hits: readonly CellMatch[], count: number): string {
-  const names = new Set(hits.flatMap((hit) => (hit.kept === 'locked' ? lockerOf(view, hit) : [])));
+  const names = new Set(hits.flatMap((hit) => (hit.block === 'locked' ? lockerOf(view, hit) : [])));
   const [name] = names;
   const who = names.size === 1 && name ? `that ${name} locked` : 'that are locked';
   return count === 1

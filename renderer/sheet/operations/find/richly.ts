@@ -41,15 +41,15 @@ function isSpan(piece: Piece): piece is TextSpan {
 }
 
 function cut(pieces: readonly Piece[], from: number, to: number): readonly Piece[] {
-  const kept: Piece[] = [];
+  const remaining: Piece[] = [];
   let at = 0;
   for (const piece of pieces) {
     const [start, end] = [Math.max(from - at, 0), Math.min(to - at, piece.text.length)];
     at += piece.text.length;
     if (end <= start) continue;
-    kept.push(isSpan(piece) ? { ...piece, text: piece.text.slice(start, end) } : piece);
+    remaining.push(isSpan(piece) ? { ...piece, text: piece.text.slice(start, end) } : piece);
   }
-  return kept;
+  return remaining;
 }
 
 /** Returns the marks of the letter at an offset, without a mention. */

@@ -32,7 +32,7 @@ export async function scanLines(
   grid: SheetContext,
   lines: Iterable<RowRecord>,
   search: ScanParts,
-  tell: (rowId: string, hits: readonly CellMatch[]) => void,
+  notify: (rowId: string, hits: readonly CellMatch[]) => void,
 ): Promise<void> {
   const mayMiss = missing(grid, search);
   let slice: { line: RowRecord; cells: readonly FoundCell[] }[] = [];
@@ -43,37 +43,37 @@ export async function scanLines(
     slice.push({ line, cells });
     count += cells.length;
     if (count < SLICE_CELLS && performance.now() - began < SLICE_MS) continue;
-    await findIn(grid, slice, search, tell);
+    await findIn(grid, slice, search, notify);
     [slice, count] = [[], 0];
     await pause();
     if (search.isOver()) return;
     began = performance.now();
   }
-  await findIn(grid, slice, search, tell);
+  await findIn(grid, slice, search, notify);
 }
 
 async function findIn(
   grid: SheetContext,
   slice: readonly { readonly line: RowRecord; readonly cells: readonly FoundCell[] }[],
   { matcher, isOver }: ScanParts,
-  tell: (rowId: string, hits: readonly CellMatch[]) => void,
+  notify: (rowId: string, hits: readonly CellMatch[]) => void,
 ): Promise<void> {
   const found = await searchCells(
     slice.flatMap(({ cells }) => cells),
     matcher,
   );
   if (isOver()) return;
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const { sheet } = view.setting();
   let at = 0;
   for (const { line, cells } of slice) {
     const hits = cells.flatMap(() => {
       const { cell, matches = [] } = found[at++] ?? {};
       if (!cell || matches.length === 0) return [];
-      const kept = replaceBlockFor(desk, sheet, view.records.shownRow(line), cell);
-      return hitsIn(cell, matches, { kept, elsewhere: null });
+      const blockFor = replaceBlockFor(sheetActions, sheet, view.records.shownRow(line), cell);
+      return hitsIn(cell, matches, { block: blockFor, elsewhere: null });
     });
-    tell(line.id, hits);
+    notify(line.id, hits);
   }
 }
 

@@ -96,12 +96,12 @@ function caseOf(view: SheetModel, line: RowRecord | null): Case | null {
     : { line, previous, schedule, gap, expected, start };
 }
 
-function unpin({ view, desk }: SheetContext, { line, schedule }: Case): MisfitResolution | null {
+function unpin({ view, sheetActions }: SheetContext, { line, schedule }: Case): MisfitResolution | null {
   // In a column of pinned starts a single start cannot be unpinned.
   if (schedule.columns.isStartPinned) return null;
   return {
     name: `Unpin ${lower(rowName(view, line))}`,
-    refusal: desk.whyNot('sheet.shape') ?? lockOfRow(view, desk, line),
+    refusal: sheetActions.whyNot('sheet.shape') ?? lockOfRow(view, sheetActions, line),
     drafts: () => unpinDrafts(view, line, schedule),
   };
 }
@@ -110,7 +110,7 @@ function shift(grid: SheetContext, { line, schedule, expected }: Case): MisfitRe
   const [name, last] = [rowName(grid.view, line), lastItemNumber(grid)];
   return {
     name: `Shift ${lower(name)}${last === '' || last === name ? '' : `–${last}`}`,
-    refusal: lockOfRow(grid.view, grid.desk, line),
+    refusal: lockOfRow(grid.view, grid.sheetActions, line),
     drafts: () => startDraft(line, schedule, storedTime(expected, schedule)),
   };
 }
@@ -123,7 +123,7 @@ function fit(grid: SheetContext, { previous, schedule, gap }: Case): MisfitResol
     refusal:
       old + gap < 0
         ? `${capitalised(name)} is shorter than that.`
-        : lockOfRow(grid.view, grid.desk, previous),
+        : lockOfRow(grid.view, grid.sheetActions, previous),
     drafts: () => durationDraft(previous, schedule, old + gap),
   };
 }

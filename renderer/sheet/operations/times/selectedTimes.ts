@@ -14,14 +14,14 @@ import type { Schedule } from '../../model/times/times.ts';
  * Performs the drafts that `draftsOf` returns for each line as one gesture; does nothing where the sheet has no times.
  */
 export function performOnRows(
-  { view, desk }: SheetContext,
+  { view, sheetActions }: SheetContext,
   lines: readonly (RowRecord | null)[],
   draftsOf: (line: RowRecord, schedule: Schedule) => readonly Draft[],
 ): void {
   const schedule = view.times.schedule();
   if (!schedule) return;
   const drafts = lines.flatMap((line) => (line ? draftsOf(line, schedule) : []));
-  if (drafts.length > 0) desk.gesture(drafts);
+  if (drafts.length > 0) sheetActions.gesture(drafts);
 }
 
 /** Returns the drafts that set the timing of a row; none where it has that already. */

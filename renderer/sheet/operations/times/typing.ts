@@ -20,79 +20,92 @@ import type { Schedule } from '../../model/times/times.ts';
  * Writes a typed time. Returns true when that is done, false when the editor stays open, null when the position is no
  * cell of times.
  */
-export function writeTime(grid: SheetContext, spot: CellPosition, typed: string): boolean | null {
+export function writeTime(grid: SheetContext, position: CellPosition, typed: string): boolean | null {
   const { view } = grid;
   const schedule = view.times.schedule();
-  const line = view.line(spot.row);
-  const purpose = schedule && line ? purposeAt(view, spot, schedule) : null;
+  const line = view.line(position.row);
+  const purpose = schedule && line ? purposeAt(view, position, schedule) : null;
   if (!schedule || !line || purpose === null) return null;
   const text = typed.trim();
-  if (text === editedTextAt(view, spot).trim()) return true;
+  if (text === editedTextAt(view, position).trim()) return true;
   if (purpose === 'end') return refused(grid, 'An end follows from start and duration. Change one of those.');
-  if (purpose === 'duration') return writeDuration(grid, spot, text, schedule);
-  if (text === '') return emptyStart(grid, spot, line, schedule);
+  if (purpose === 'duration') return writeDuration(grid, position, text, schedule);
+  if (text === '') return emptyStart(grid, position, line, schedule);
   const clock = clockOf(text);
   if (!clock) return refused(grid, clockRefusal(text));
   return writeStart(grid, line, clock, schedule);
 }
 
-function refused({ desk }: SheetContext, sentence: string): false {
-  desk.say(sentence);
+function refused({ sheetActions }: SheetContext, sentence: string): false {
+  sheetActions.say(sentence);
   return false;
 }
 
 function purposeAt(
   view: SheetModel,
-  spot: CellPosition,
+  position: CellPosition,
   schedule: Schedule,
 ): 'start' | 'duration' | 'end' | null {
-  const id = view.columns()[spot.column]?.id;
-  const cover = coveringCellAt(view, spot);
-  if (id === undefined || spot.cell !== undefined || (spot.line ?? 0) > 0 || (cover && cover.span > 1))
+  const id = view.columns()[position.column]?.id;
+  const cover = coveringCellAt(view, position);
+  if (
+    id === undefined ||
+    position.cell !== undefined ||
+    (position.line ?? 0) > 0 ||
+    (cover && cover.span > 1)
+  )
     return null;
-  if (cellIdAt(view, spot) === null) return null;
+  if (cellIdAt(view, position) === null) return null;
   if (id === schedule.columns.start) return 'start';
   if (id === schedule.columns.duration) return 'duration';
   // An end that cannot be computed is shown as it was typed.
-  const line = view.line(spot.row);
+  const line = view.line(position.row);
   return id === schedule.columns.end && line && view.times.at(line).end !== null ? 'end' : null;
 }
 
-function writeDuration(grid: SheetContext, spot: CellPosition, text: string, { cascade }: Schedule): boolean {
-  const { view, desk } = grid;
+function writeDuration(
+  grid: SheetContext,
+  position: CellPosition,
+  text: string,
+  { cascade }: Schedule,
+): boolean {
+  const { view, sheetActions } = grid;
   const { showsSeconds } = cascade.style();
   const normalised = normalisedDuration(text, showsSeconds);
   if ('reason' in normalised) return refused(grid, normalised.reason);
   const value = normalised.text || null;
-  const id = cellIdAt(view, spot);
-  if (id === null || value === editedTextAt(view, spot)) return true;
-  desk.gesture([{ name: 'cell.update.value', entityId: id, data: { value } }]);
+  const id = cellIdAt(view, position);
+  if (id === null || value === editedTextAt(view, position)) return true;
+  sheetActions.gesture([{ name: 'cell.update.value', entityId: id, data: { value } }]);
   return true;
 }
 
 /** Empties a start. A pinned one is unpinned; a computed one has no text to remove. */
 function emptyStart(
-  { view, desk }: SheetContext,
-  spot: CellPosition,
+  { view, sheetActions }: SheetContext,
+  position: CellPosition,
   line: RowRecord,
   schedule: Schedule,
 ): boolean {
   const times = view.times.at(line);
   if (times.isComputed) return true;
-  if (times.isPinned && desk.mayArrange()) desk.gesture(unpinDrafts(view, line, schedule));
-  else clearRanges(view, desk, [{ top: spot.row, bottom: spot.row, left: spot.column, right: spot.column }]);
+  if (times.isPinned && sheetActions.mayArrange()) sheetActions.gesture(unpinDrafts(view, line, schedule));
+  else
+    clearRanges(view, sheetActions, [
+      { top: position.row, bottom: position.row, left: position.column, right: position.column },
+    ]);
   return true;
 }
 
 function writeStart(grid: SheetContext, line: RowRecord, clock: Clock, schedule: Schedule): boolean {
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const times = view.times.at(line);
   const { zone } = schedule;
   const moment = momentOfTyped(zone, clock.seconds, clock.day, times.before ?? Number.NaN);
   if (times.isComputed && moment === times.start) return true;
-  const conflict = times.isPinned ? null : conflictOf(view, line, moment, desk.whyNot('sheet.shape'));
+  const conflict = times.isPinned ? null : conflictOf(view, line, moment, sheetActions.whyNot('sheet.shape'));
   if (!conflict) {
-    desk.gesture(ownStart(grid, line, clock, zone.wallOf(moment).day));
+    sheetActions.gesture(ownStart(grid, line, clock, zone.wallOf(moment).day));
     return true;
   }
   const way = rememberedResolution(view.records.sheetId);
@@ -101,8 +114,8 @@ function writeStart(grid: SheetContext, line: RowRecord, clock: Clock, schedule:
     grid.show({ name: 'timeConflict', rowId: line.id, moment });
     return false;
   }
-  desk.gesture(known.drafts());
-  desk.say(`${known.name}: ${known.about}.`);
+  sheetActions.gesture(known.drafts());
+  sheetActions.say(`${known.name}: ${known.about}.`);
   return true;
 }
 
@@ -111,7 +124,7 @@ function writeStart(grid: SheetContext, line: RowRecord, clock: Clock, schedule:
  * are durations already, a draft keeps their style, so that minutes do not become hours.
  */
 function ownStart(
-  { view, desk }: SheetContext,
+  { view, sheetActions }: SheetContext,
   line: RowRecord,
   clock: Clock,
   day: number,
@@ -124,7 +137,8 @@ function ownStart(
   const style = isFree ? { ...clock, showsSeconds: clock.hasSeconds } : cascade.style();
   const text = clockText(clock.seconds, day, style);
   const { showsSeconds } = cascade.style();
-  const isTurning = isFirst && !isFree && clockOf(text)?.hasSeconds !== showsSeconds && desk.mayArrange();
+  const isTurning =
+    isFirst && !isFree && clockOf(text)?.hasSeconds !== showsSeconds && sheetActions.mayArrange();
   const sheetId = view.records.sheetId;
   const keep = draftOf('sheet.update.showSeconds', sheetId, { showSeconds: showsSeconds });
   return [...startDraft(line, schedule, text), ...(isTurning ? [keep] : [])];

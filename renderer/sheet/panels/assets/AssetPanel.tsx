@@ -17,19 +17,19 @@ const item =
   'flex w-full flex-col gap-1 rounded-control p-1.5 text-left hover:bg-active focus-visible:bg-active';
 
 export function Panel({ grid, projectId, close }: PanelProps<'asset'>) {
-  const [spot] = useState(() => grid.selection().active);
+  const [position] = useState(() => grid.selection().active);
   const [wanted, setWanted] = useState('');
   const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
   const found = assets.filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()));
   const put = ({ id, title }: ListedAsset): void => {
-    const target = targetAt(grid, spot);
+    const target = targetAt(grid, position);
     close();
     if (target) placeAsset(grid, target, { assetId: id, title });
   };
   const bringing = assetUploadOf(grid);
   const upload = (): void => {
     close();
-    bringing?.choose(spot);
+    bringing?.choose(position);
   };
   return (
     <Dialog

@@ -90,10 +90,10 @@ function Assign({
 
   const choose = (option: PickerOption, isLast: boolean): void => {
     if (option.kind !== 'new' && idOf(option) === chosenId) return isLast ? close() : undefined;
-    const id = option.kind === 'new' ? grid.desk.newId() : idOf(option);
+    const id = option.kind === 'new' ? grid.sheetActions.newId() : idOf(option);
     const made =
       option.kind === 'new' && id ? [categoryCreateDraft(id, projectId, option.name, { hue })] : [];
-    grid.desk.gesture([...made, ...categoryAssignDrafts(target, ids, id)]);
+    grid.sheetActions.gesture([...made, ...categoryAssignDrafts(target, ids, id)]);
     setChosen(id);
     if (isLast) close();
   };
@@ -115,7 +115,7 @@ function Assign({
           <CategoryLook
             name={categoryName(chosen)}
             category={chosen}
-            change={(fields: Fields) => grid.desk.gesture(categoryStyleDrafts(chosen, fields))}
+            change={(fields: Fields) => grid.sheetActions.gesture(categoryStyleDrafts(chosen, fields))}
           />
           <p className="mt-2 text-12 text-ink-2">
             {categoryUseWords(

@@ -68,7 +68,7 @@ export function CategoryLine({
   gesture: Transact;
   reach: CategoryUseCounts | null;
   cells: number | null;
-  leave: (wish: 'merge' | 'delete') => void;
+  leave: (action: 'merge' | 'delete') => void;
 }) {
   const name = categoryName(category);
   // A counter, used as a key, so that each request starts a new edit. It waits a frame, as the closing menu first moves
@@ -161,10 +161,10 @@ export function CategoryLine({
 
 /** Returns the colours of a cell of the category, as far as it has any of its own. */
 function lookOf(category: Category): CSSProperties | undefined {
-  const ground = categoryFillOf(category);
-  if (!ground) return undefined;
-  const ink = categoryInkOf(category) ?? readableOn(ground, theme.text);
-  return { backgroundColor: schemes(ground), color: schemes(ink) };
+  const background = categoryFillOf(category);
+  if (!background) return undefined;
+  const ink = categoryInkOf(category) ?? readableOn(background, theme.text);
+  return { backgroundColor: schemes(background), color: schemes(ink) };
 }
 
 /** Returns who fills a category in, in a word or two. */

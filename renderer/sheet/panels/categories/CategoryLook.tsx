@@ -31,7 +31,7 @@ export function CategoryLook({
   category: Category;
   change: (fields: Fields) => void;
 }) {
-  const ground = categoryFillOf(category);
+  const background = categoryFillOf(category);
   const size = typeof category.textSize === 'number' ? category.textSize : null;
   const sizes = size === null || SIZES.includes(size) ? SIZES : [...SIZES, size].toSorted((a, b) => a - b);
   return (
@@ -57,7 +57,7 @@ export function CategoryLook({
           words="Own text colour…"
           field="textColor"
           use="ink"
-          readWith={ground ?? theme.ground}
+          readWith={background ?? theme.ground}
           category={category}
           change={change}
         />

@@ -9,11 +9,11 @@ import type { Category } from '../../../../shared/records.ts';
 const part = 'flex h-7 min-w-0 flex-1 items-center truncate px-2';
 
 export function CategorySample({ category }: { category: Category }) {
-  const ground = categoryFillOf(category);
+  const background = categoryFillOf(category);
   const ink = categoryInkOf(category);
   const lane = headerTintOf(category);
   const size = typeof category.textSize === 'number' ? category.textSize : undefined;
-  const on = ground ?? theme.ground;
+  const on = background ?? theme.ground;
   return (
     <div
       aria-hidden
@@ -23,7 +23,7 @@ export function CategorySample({ category }: { category: Category }) {
       <span
         className={part}
         style={{
-          ...(ground && { backgroundColor: schemes(ground) }),
+          ...(background && { backgroundColor: schemes(background) }),
           color: schemes(ink ?? readableOn(on, theme.text)),
         }}
       >

@@ -58,11 +58,11 @@ export function ManageCategories({
   const [leaving, setLeaving] = useState<{ readonly id: string; readonly wish: 'merge' | 'delete' } | null>(
     null,
   );
-  const { lineProps, said } = useOrdering(categories.map(categoryName), {
+  const { lineProps, said: announcement } = useOrdering(categories.map(categoryName), {
     may,
     move: (from, to) => gesture(categoryMoveDrafts(categories, from, to)),
   });
-  const gone = categories.find(({ id }) => id === leaving?.id);
+  const leavingCategory = categories.find(({ id }) => id === leaving?.id);
   return (
     <div className="flex flex-col gap-4">
       {categories.length === 0 && (
@@ -89,13 +89,13 @@ export function ManageCategories({
           />
         ))}
       </ul>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {may && <NewCategory projectId={projectId} categories={categories} gesture={gesture} />}
       <MergedLines merged={mergedCategories(all, projectId)} all={all} may={may} gesture={gesture} />
-      {gone && leaving && (
+      {leavingCategory && leaving && (
         <RemoveCategory
-          category={gone}
-          others={categories.filter(({ id }) => id !== gone.id)}
+          category={leavingCategory}
+          others={categories.filter(({ id }) => id !== leavingCategory.id)}
           wish={leaving.wish}
           gesture={gesture}
           close={() => setLeaving(null)}
@@ -115,18 +115,18 @@ function NewCategory({
   gesture: Transact;
 }) {
   const [name, setName] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const refusal = nameRefusal(name, namedAlike(categories, name) !== undefined);
   return (
     <form
       className="flex items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(true);
+        setConfirming(true);
         if (refusal !== null) return;
         gesture([categoryCreateDraft(newId(), projectId, name, { hue: leastUsedHue(categories) })]);
         setName('');
-        setAsked(false);
+        setConfirming(false);
       }}
     >
       <div className="min-w-0 flex-1">
@@ -136,7 +136,7 @@ function NewCategory({
           placeholder="New category"
           value={name}
           maxLength={limits.nameLength.max}
-          error={isAsked && refusal !== null ? refusal : undefined}
+          error={isConfirming && refusal !== null ? refusal : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </div>

@@ -23,8 +23,8 @@ export function Panel({ grid, projectId, close }: PanelProps<'categories'>) {
     >
       <ManageCategories
         projectId={projectId}
-        may={grid.desk.whyNot('project.parts') === null}
-        gesture={grid.desk.gesture}
+        may={grid.sheetActions.whyNot('project.parts') === null}
+        gesture={grid.sheetActions.gesture}
         filled={filled}
       />
     </Dialog>

@@ -63,7 +63,7 @@ let lastReplacement = '';
 
 function FindBody({ grid, projectId, params, close, finder }: PanelProps<'find'> & { finder: SheetSearch }) {
   const found = useSearchState(finder);
-  const mayReplace = grid.desk.mayEdit();
+  const mayReplace = grid.sheetActions.mayEdit();
   const [isReplacing, setReplacing] = useState(params.replaces);
   const [lastParams, setLastParams] = useState(params);
   if (lastParams !== params) {
@@ -80,10 +80,11 @@ function FindBody({ grid, projectId, params, close, finder }: PanelProps<'find'>
     setText(next);
   };
   const press = (event: KeyboardEvent): void => {
-    const isHeld = event.ctrlKey || event.metaKey;
+    const hasModifier = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     if (event.key === 'F3') finder.step(event.shiftKey ? -1 : 1);
-    else if (isHeld && (key === 'f' || key === 'h')) grid.run(key === 'f' ? 'find.open' : 'find.replace');
+    else if (hasModifier && (key === 'f' || key === 'h'))
+      grid.run(key === 'f' ? 'find.open' : 'find.replace');
     else return;
     event.preventDefault();
   };
@@ -141,7 +142,7 @@ function ReplaceFoot({
 }) {
   const { hits, at, progress } = useSearchState(finder);
   const [isBusy, setBusy] = useState(false);
-  const open = hits.filter(({ kept }) => kept === null);
+  const open = hits.filter(({ block }) => block === null);
   const chosen = open.filter(({ key }) => !out.has(key));
   const now = hits[at];
   const all = (): void => {
@@ -154,7 +155,7 @@ function ReplaceFoot({
       },
       (error: unknown) => {
         setBusy(false);
-        grid.desk.say(error instanceof Error ? error.message : String(error));
+        grid.sheetActions.say(error instanceof Error ? error.message : String(error));
       },
     );
   };
@@ -168,7 +169,7 @@ function ReplaceFoot({
       <div className="flex gap-2">
         <Button
           className="flex-1"
-          disabled={now?.kept !== null || now.elsewhere !== null}
+          disabled={now?.block !== null || now.elsewhere !== null}
           onClick={() => replaceOne(grid, finder, replacement)}
         >
           Replace this
@@ -200,7 +201,7 @@ function TickAll({
   out: ReadonlySet<string>;
   leave: (out: ReadonlySet<string>) => void;
 }) {
-  const open = found.hits.filter(({ kept }) => kept === null);
+  const open = found.hits.filter(({ block }) => block === null);
   const chosen = open.filter(({ key }) => !out.has(key)).length;
   const change = (): void => leave(chosen === open.length ? new Set(open.map(({ key }) => key)) : new Set());
   return (
@@ -317,7 +318,7 @@ function FoundLine({
 }) {
   const label = labelOf(grid, hit);
   const category = grid.view.setting().categories.get(hit.cell.categoryId ?? '') ?? null;
-  const isReplaced = replacement !== null && isIn && hit.kept === null;
+  const isReplaced = replacement !== null && isIn && hit.block === null;
   const words = (
     <>
       <span className="flex w-11 shrink-0">{label !== '' && <NumberChip>{label}</NumberChip>}</span>
@@ -335,7 +336,7 @@ function FoundLine({
       {replacement && (
         <Checkbox
           checked={isReplaced}
-          disabled={hit.kept !== null}
+          disabled={hit.block !== null}
           onChange={({ target: { checked } }) => tick(checked)}
         >
           <span className="sr-only">{label === '' ? 'Replace this one' : `Replace in row ${label}`}</span>

@@ -14,11 +14,11 @@ export function replaceOne(grid: Grid, finder: SheetSearch, replacement: Replace
   const { hits, at } = finder.now();
   const hit = hits[at];
   if (!hit) return;
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const { drafts, problem } = planReplace(grid, [hit], replacement, (_, id) => view.records.cell(id));
-  if (problem !== null) return desk.say(problem);
+  if (problem !== null) return sheetActions.say(problem);
   finder.expect(keyAfter(hit, hits[at + 1] ?? hits[0], replacement));
-  if (drafts.length > 0) desk.gesture(drafts);
+  if (drafts.length > 0) sheetActions.gesture(drafts);
   view.records.waking.wake();
 }
 
@@ -39,17 +39,19 @@ export async function replaceAll(
     projectId,
   }: { hits: readonly CellMatch[]; replacement: Replacement; projectId: string },
 ): Promise<void> {
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const others = new Set(hits.flatMap(({ elsewhere }) => elsewhere?.sheetId ?? []));
   // Steps are planned over stored data, so sheets that are written to have to be loaded.
   const cellOther = others.size > 0 ? await loadSheetCells(projectId, [...others]) : () => null;
   const cellOf = (sheetId: string, id: string): Entity | null =>
     sheetId === view.records.sheetId ? view.records.cell(id) : cellOther(sheetId, id);
   const { drafts, count, problem } = planReplace(grid, hits, replacement, cellOf);
-  if (problem !== null) return desk.say(problem);
-  if (drafts.length > 0) desk.gesture(drafts);
+  if (problem !== null) return sheetActions.say(problem);
+  if (drafts.length > 0) sheetActions.gesture(drafts);
   view.records.waking.wake();
   const left = hits.length - count;
-  const said = count === 1 ? 'One match is replaced.' : `${formatCount(count)} matches are replaced.`;
-  desk.say(left === 0 ? said : `${said} ${formatCount(left)} had changed meanwhile, and stayed.`);
+  const replaced = count === 1 ? 'One match is replaced.' : `${formatCount(count)} matches are replaced.`;
+  sheetActions.say(
+    left === 0 ? replaced : `${replaced} ${formatCount(left)} had changed meanwhile, and stayed.`,
+  );
 }

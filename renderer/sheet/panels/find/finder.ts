@@ -46,7 +46,7 @@ export interface FinderParts {
 }
 
 /** Interval in ms at which results are shown while the search runs. */
-const TELL_MS = 120;
+const NOTIFY_MS = 120;
 
 /** Last query in any sheet, with which the panel opens. */
 let last: SearchQuery = NO_QUERY;
@@ -62,15 +62,15 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
   let elsewhere = new Map<string, readonly CellMatch[]>();
   let within: ScopeFilter = () => true;
   let search: (ScanParts & { end(): void }) | null = null;
-  let toldAt = 0;
+  let notifiedAt = 0;
   let expected: string | null = null;
 
   function set(next: Partial<SearchState>): void {
     found = { ...found, ...next };
     const hit = found.hits[found.at];
     const label = hit ? labelOf(grid, hit) : '';
-    const isAsked = found.query.text !== '' && found.problem === null;
-    finding.set(isAsked ? { count: found.hits.length, at: found.at + 1, label } : null);
+    const hasQuery = found.query.text !== '' && found.problem === null;
+    finding.set(hasQuery ? { count: found.hits.length, at: found.at + 1, label } : null);
     marks?.show(byRow, hit ?? null);
     for (const listener of listeners) listener();
   }
@@ -103,7 +103,7 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
       },
     };
     search = own;
-    toldAt = performance.now();
+    notifiedAt = performance.now();
     try {
       await scanLines(grid, matchRows(grid), own, keep);
       if (isOver) return;
@@ -127,21 +127,25 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
     const sheets = others();
     let done = 0;
     set({ progress: { done, total: sheets.length } });
-    await scanOtherSheets(sheets, { projectId, desk: grid.desk, search: own }, (sheet, hits) => {
-      if (own.isOver()) return;
-      elsewhere.set(sheet.id, hits);
-      settle();
-      set({ progress: { done: ++done, total: sheets.length } });
-    });
+    await scanOtherSheets(
+      sheets,
+      { projectId, sheetActions: grid.sheetActions, search: own },
+      (sheet, hits) => {
+        if (own.isOver()) return;
+        elsewhere.set(sheet.id, hits);
+        settle();
+        set({ progress: { done: ++done, total: sheets.length } });
+      },
+    );
     if (!own.isOver()) set({ progress: null });
   }
 
   function keep(rowId: string, hits: readonly CellMatch[]): void {
     if (hits.length > 0) byRow.set(rowId, hits);
     else byRow.delete(rowId);
-    if (performance.now() - toldAt < TELL_MS) return;
+    if (performance.now() - notifiedAt < NOTIFY_MS) return;
     settle();
-    toldAt = performance.now();
+    notifiedAt = performance.now();
   }
 
   /** Sorts the matches. The current match stays the same one, or else the one at its index. */

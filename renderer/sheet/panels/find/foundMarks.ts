@@ -42,10 +42,10 @@ export function openFoundMarks(grid: Grid): FoundMarks {
   }
 
   function rangesOf({ cell, match }: CellMatch): readonly Range[] {
-    const spot = positionOfMatch(view, cell);
-    const shown = spot && painter.elementOf(spot);
-    if (!spot || !shown) return [];
-    const inItem = painter.drawnTextsOf(spot);
+    const position = positionOfMatch(view, cell);
+    const shown = position && painter.elementOf(position);
+    if (!position || !shown) return [];
+    const inItem = painter.drawnTextsOf(position);
     if (inItem) return rangesIn(inItem, cell.text, match);
     const own = rangesIn(textNodesOf(shown), cell.text, match);
     if (own.length > 0) return own;

@@ -30,9 +30,9 @@ export function firstMatchFrom({ view, selection }: Grid, hits: readonly CellMat
 export function showMatch(grid: Grid, { cell }: CellMatch): void {
   const { view } = grid;
   if (view.positionOf(cell.rowId) < 0 && view.arrangement.reveal(cell.rowId)) grid.rearranged();
-  const spot = positionOfMatch(view, cell);
+  const position = positionOfMatch(view, cell);
   const focus = grid.element.contains(document.activeElement);
-  if (spot) grid.select(selectionAt(spot), { focus, reveal: spot });
+  if (position) grid.select(selectionAt(position), { focus, reveal: position });
 }
 
 /** Returns the item number of a match's row. */

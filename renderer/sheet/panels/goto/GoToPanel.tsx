@@ -21,12 +21,12 @@ import { Dialog as Radix } from 'radix-ui';
 
 export function Panel({ grid, projectId, close }: PanelProps<'goTo'>) {
   const { view } = grid;
-  const [asked, ask] = useState('');
+  const [query, ask] = useState('');
   const pages = usePages(view, projectId);
-  const gone = useLostNumber(view, asked);
+  const omittedTarget = useLostNumber(view, query);
   const found = useMemo(
-    () => withGone(findGoToResults(view, asked, pages), gone),
-    [view, asked, pages, gone],
+    () => withOmitted(findGoToResults(view, query, pages), omittedTarget),
+    [view, query, pages, omittedTarget],
   );
   const hits = found.flatMap((each) => each.hits);
   const chosen = useRef<{ hit: GoToTarget; isSelecting: boolean } | null>(null);
@@ -51,17 +51,17 @@ export function Panel({ grid, projectId, close }: PanelProps<'goTo'>) {
   };
   return (
     <GoToFrame close={close} leave={leave}>
-      <GoToField asked={asked} ask={set} list={list} />
+      <GoToField query={query} ask={set} list={list} />
       <HitList list={list} view={view} found={found} pages={pages} />
-      {asked.trim() !== '' && hits.length === 0 && (
-        <output className="px-4 py-3 text-ink-2">Nothing here is called or says “{asked.trim()}”.</output>
+      {query.trim() !== '' && hits.length === 0 && (
+        <output className="px-4 py-3 text-ink-2">Nothing here is called or says “{query.trim()}”.</output>
       )}
     </GoToFrame>
   );
 }
 
 /** The field of go-to, as a combobox over the list of results. */
-function GoToField({ asked, ask, list }: { asked: string; ask: (text: string) => void; list: ListboxState }) {
+function GoToField({ query, ask, list }: { query: string; ask: (text: string) => void; list: ListboxState }) {
   return (
     <div className="flex h-13 items-center gap-3 border-b border-line px-4">
       <Icon of={Hash} className="text-ink-2" />
@@ -73,7 +73,7 @@ function GoToField({ asked, ask, list }: { asked: string; ask: (text: string) =>
         aria-controls={list.id}
         autoComplete="off"
         spellCheck={false}
-        value={asked}
+        value={query}
         className="min-w-0 flex-1 self-stretch bg-transparent text-16 outline-none"
         onChange={(event) => ask(event.currentTarget.value)}
         onKeyDown={list.press}
@@ -96,13 +96,13 @@ function usePages(view: SheetModel, projectId: string): PageNumbers {
 }
 
 /** Adds the result for a lost number under its own heading. Its omitted row, if any, is then not listed twice. */
-function withGone(found: readonly GoToResult[], gone: GoToTarget | null): readonly GoToResult[] {
-  if (!gone) return found;
+function withOmitted(found: readonly GoToResult[], omittedTarget: GoToTarget | null): readonly GoToResult[] {
+  if (!omittedTarget) return found;
   const rest = found.map(({ heading, hits }) => ({
     heading,
-    hits: hits.filter(({ rowId, isStruck }) => !isStruck || rowId !== gone.rowId),
+    hits: hits.filter(({ rowId, isStruck }) => !isStruck || rowId !== omittedTarget.rowId),
   }));
-  return [...rest.filter(({ hits }) => hits.length > 0), { heading: NO_LONGER_THERE, hits: [gone] }];
+  return [...rest.filter(({ hits }) => hits.length > 0), { heading: NO_LONGER_THERE, hits: [omittedTarget] }];
 }
 
 function leadTo(grid: Grid, { rowId, columnId }: GoToTarget, isSelecting: boolean): void {

@@ -12,8 +12,8 @@ export interface FoundCellText {
 }
 
 /** Returns the first cell of each row that says `asked`, at most `most` of them. */
-export function findCellTexts(view: SheetModel, asked: string, most: number): readonly FoundCellText[] {
-  const wanted = asked.toLowerCase();
+export function findCellTexts(view: SheetModel, query: string, most: number): readonly FoundCellText[] {
+  const wanted = query.toLowerCase();
   const stored = JSON.stringify(wanted).slice(1, -1);
   const found: FoundCellText[] = [];
   for (let index = 0; index < view.records.order.count() && found.length < most; index++) {

@@ -16,8 +16,8 @@ const MOST_TEXTS = 6;
 export type PageNumbers = ReadonlyMap<string, number> | null;
 
 /** Finds rows for a typed number, page, time or text, grouped by how it was understood. */
-export function findGoToResults(view: SheetModel, asked: string, pages: PageNumbers): readonly GoToResult[] {
-  const text = asked.trim();
+export function findGoToResults(view: SheetModel, query: string, pages: PageNumbers): readonly GoToResult[] {
+  const text = query.trim();
   if (text === '') return [];
   const page = pageIn(text);
   if (page !== null) return [{ heading: '', hits: [pageHit(view, page, pages)] }];
@@ -96,9 +96,9 @@ function timeHit(view: SheetModel, text: string): GoToTarget | null {
     if (start.seconds <= clock.seconds && (start.day ?? 0) <= (clock.day ?? 0)) at = index;
   }
   if (first === null) return null;
-  const asked = clockText(text);
+  const query = clockText(text);
   if (at < 0)
-    return noteTarget(`${asked}, nothing stands there, the first start is ${first}`, { isTime: true });
+    return noteTarget(`${query}, nothing stands there, the first start is ${first}`, { isTime: true });
   return { ...hitAt(view, at), isTime: true };
 }
 

@@ -20,21 +20,21 @@ import { rowHit, noteTarget, type GoToTarget } from './hits.ts';
 
 const REST_MS = 250;
 
-interface Gone {
-  readonly asked: string;
+interface OmittedNumber {
+  readonly query: string;
   readonly hit: GoToTarget | null;
 }
 
 /** Returns what happened to a number as a result; null until it is loaded, and where the log has nothing. */
-export function useLostNumber(view: SheetModel, asked: string): GoToTarget | null {
-  const [gone, setGone] = useState<Gone | null>(null);
+export function useLostNumber(view: SheetModel, query: string): GoToTarget | null {
+  const [omitted, setOmitted] = useState<OmittedNumber | null>(null);
   useEffect(() => {
-    const label = labelIn(asked);
+    const label = labelIn(query);
     if (label === null) return undefined;
     const ended = new AbortController();
     const timer = window.setTimeout(() => {
       hitOf(view, label, ended.signal).then(
-        (hit) => !ended.signal.aborted && setGone({ asked, hit }),
+        (hit) => !ended.signal.aborted && setOmitted({ query, hit }),
         (error: unknown) => {
           // A failed request is ignored: nobody asked for it, and the rows that exist are shown anyway.
           if (!(error instanceof CallError) && !ended.signal.aborted) throw error;
@@ -45,8 +45,8 @@ export function useLostNumber(view: SheetModel, asked: string): GoToTarget | nul
       window.clearTimeout(timer);
       ended.abort();
     };
-  }, [view, asked]);
-  return gone?.asked === asked ? gone.hit : null;
+  }, [view, query]);
+  return omitted?.query === query ? omitted.hit : null;
 }
 
 async function hitOf(view: SheetModel, label: string, signal: AbortSignal): Promise<GoToTarget | null> {
@@ -61,8 +61,8 @@ async function hitOf(view: SheetModel, label: string, signal: AbortSignal): Prom
   }
   const line = view.records.order.find(row.id);
   if (!line || view.shown(line).row.omitted !== true) return null;
-  const told = await askOmission(sheetId, row.id, signal);
-  const text = omittedText(told, nameOf(told?.userId ?? ''), Date.now());
+  const omission = await askOmission(sheetId, row.id, signal);
+  const text = omittedText(omission, nameOf(omission?.userId ?? ''), Date.now());
   return { ...rowHit(row.id, row.label, text), isStruck: true };
 }
 
@@ -93,8 +93,8 @@ function fateHit(
 }
 
 /** Returns `OMITTED since 14 Nov, by Elin`. */
-function omittedText(told: { readonly at: number } | null, who: string, now: number): string {
-  return told ? `OMITTED since ${dayAndMonth(told.at, now)}, by ${who}` : 'OMITTED';
+function omittedText(omission: { readonly at: number } | null, who: string, now: number): string {
+  return omission ? `OMITTED since ${dayAndMonth(omission.at, now)}, by ${who}` : 'OMITTED';
 }
 
 // The log of the sheet, read from the newest action on, at most a few pages.

@@ -63,7 +63,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
     },
     change(drafts) {
       if (drafts.length === 0) return;
-      grid.desk.gesture(drafts);
+      grid.sheetActions.gesture(drafts);
       lookAgain();
     },
   };
@@ -179,10 +179,10 @@ function subjectOf(tab: Exclude<InspectorTab, 'comments'>, inspecting: Inspector
 function ofCell(inspecting: InspectorState): TabSubject {
   const { grid, selected } = inspecting;
   const row = ofRow(inspecting);
-  const { cellId, spot } = selected;
+  const { cellId, position } = selected;
   if (cellId === null) return row;
-  const inBlock = blockCellAt(grid.view, spot);
-  const column = grid.view.columns()[spot.column]?.title ?? '';
+  const inBlock = blockCellAt(grid.view, position);
+  const column = grid.view.columns()[position.column]?.title ?? '';
   return {
     ...row,
     name: inBlock ? `${row.name}, ${placeWords(inBlock.at)}` : `${row.name} ${column}`.trimEnd(),
@@ -202,8 +202,8 @@ function ofRow({ selected: { rows, row } }: InspectorState): TabSubject {
   };
 }
 
-function ofColumn({ grid, selected: { columns, spot } }: InspectorState): TabSubject {
-  const column = grid.view.columns()[spot.column];
+function ofColumn({ grid, selected: { columns, position } }: InspectorState): TabSubject {
+  const column = grid.view.columns()[position.column];
   const ids = new Set(columns.map(({ id }) => id));
   return {
     name: column?.title || 'this column',

@@ -15,6 +15,6 @@ export function parseTypedNumber(
   const plain = text.trim().replace(',', '.');
   if (!/^[-−]?\d+(\.\d+)?$/.test(plain)) return null;
   const value = Number(plain.replace('−', '-'));
-  const kept = Math.min(most, Math.max(least, value));
-  return isWhole ? Math.round(kept) : Math.round(kept * 100) / 100;
+  const clamped = Math.min(most, Math.max(least, value));
+  return isWhole ? Math.round(clamped) : Math.round(clamped * 100) / 100;
 }

@@ -31,7 +31,7 @@ export interface SelectedRow {
 
 export interface Selected {
   readonly ranges: readonly Range[];
-  readonly spot: CellPosition;
+  readonly position: CellPosition;
   readonly cells: readonly SelectedCell[];
   readonly rows: readonly SelectedRow[];
   readonly columns: readonly GridColumn[];
@@ -58,7 +58,7 @@ export function selectedOf(grid: Grid): Selected {
   const row = rowAt(view, active.row);
   return {
     ranges,
-    spot: active,
+    position: active,
     cells: cellsIn(grid, looked),
     rows: rowIndexesIn(looked).flatMap((position) => rowAt(view, position) ?? []),
     columns: columnsIn(view, ranges),
@@ -94,17 +94,17 @@ function cellsIn(grid: Grid, ranges: readonly Range[]): readonly SelectedCell[] 
   const lines = selectedSubRows(grid);
   const cells = new Map<string, SelectedCell>();
   for (const range of ranges)
-    for (const spot of positionsIn(view, range)) {
-      if (lines && !isAmong(lines, spot)) continue;
-      const id = cellIdAt(view, spot);
+    for (const position of positionsIn(view, range)) {
+      if (lines && !isAmong(lines, position)) continue;
+      const id = cellIdAt(view, position);
       if (id === null || cells.has(id)) continue;
-      if (spot.cell !== undefined) {
-        const rowId = view.line(spot.row)?.id ?? '';
+      if (position.cell !== undefined) {
+        const rowId = view.line(position.row)?.id ?? '';
         cells.set(id, selectedCell(view, { id, rowId, column: null }));
         continue;
       }
       const [rowId = '', columnId = ''] = id.split('.');
-      const column = view.columns()[view.columnAt(columnId)] ?? view.columns()[spot.column] ?? null;
+      const column = view.columns()[view.columnAt(columnId)] ?? view.columns()[position.column] ?? null;
       cells.set(id, selectedCell(view, { id, rowId, column }));
     }
   return [...cells.values()];

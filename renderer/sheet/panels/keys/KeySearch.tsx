@@ -42,9 +42,9 @@ export function KeySearch({ isMac, printable = true }: { isMac: boolean; printab
     if (!isChord(event.nativeEvent)) return;
     event.preventDefault();
     const [chord = ''] = chordsOf(event.nativeEvent, isMac);
-    const asked = findCommandForKey(table, event.nativeEvent, isMac);
+    const pressedCommand = findCommandForKey(table, event.nativeEvent, isMac);
     setQuery('');
-    setPressed({ words: keyWords(chord, isMac).join(' '), id: asked?.command.id ?? null });
+    setPressed({ words: keyWords(chord, isMac).join(' '), id: pressedCommand?.command.id ?? null });
   };
 
   return (

@@ -100,10 +100,10 @@ function waysOf(commands: readonly Command[], isMac: boolean): readonly (readonl
     commands.length === 1 ? twoOf(chordsOf(commands[0])) : commands.map((each) => chordsOf(each)[0] ?? '');
   const [first = [], ...rest] = chords.map((chord) => keyWords(chord, isMac));
   const keys = [first, ...rest].map((words) => words.at(-1) ?? '');
-  const held = first.slice(0, -1);
-  if (!rest.every((words) => words.slice(0, -1).join() === held.join())) return [first, ...rest];
+  const modifiers = first.slice(0, -1);
+  if (!rest.every((words) => words.slice(0, -1).join() === modifiers.join())) return [first, ...rest];
   // Arrows are joined into one key.
-  if (keys.length > 1 && keys.every((key) => '←↑→↓'.includes(key))) return [[...held, keys.join('')]];
+  if (keys.length > 1 && keys.every((key) => '←↑→↓'.includes(key))) return [[...modifiers, keys.join('')]];
   // A single letter without its modifiers would be read as that letter.
   return keys.every((key) => key.length > 1)
     ? [first, ...keys.slice(1).map((key) => [key])]
@@ -115,10 +115,10 @@ function waysOf(commands: readonly Command[], isMac: boolean): readonly (readonl
  * key on most keyboards.
  */
 function twoOf([first = '', ...rest]: readonly string[]): readonly string[] {
-  const { held, key } = chordParts(first);
+  const { held: modifiers, key } = chordParts(first);
   const other = rest.find((chord) => {
     const parts = chordParts(chord);
-    return key.length > 1 || parts.key.length > 1 || parts.held.join() !== held.join();
+    return key.length > 1 || parts.key.length > 1 || parts.held.join() !== modifiers.join();
   });
   return other === undefined ? [first] : [first, other];
 }

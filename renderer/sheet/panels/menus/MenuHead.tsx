@@ -105,7 +105,7 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
   const keep = (): void => {
     if (isLeft.current || name.trim() === was) return;
     isLeft.current = true;
-    renameColumn(grid.view, grid.desk, at, name);
+    renameColumn(grid.view, grid.sheetActions, at, name);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Escape') isLeft.current = true;

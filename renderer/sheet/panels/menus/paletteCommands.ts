@@ -78,19 +78,19 @@ function ownIds(grid: Grid): readonly string[] {
 
 // Rows that the command palette finds by their number: `12A`, `#12`, `go to 12A`.
 
-const ASKED = /^(?:(?:go ?to|row|cue|item)\s+)?#?\s*([\p{L}\d][\p{L}\d./-]{0,11})$/iu;
+const ROW_NUMBER = /^(?:(?:go ?to|row|cue|item)\s+)?#?\s*([\p{L}\d][\p{L}\d./-]{0,11})$/iu;
 const MOST = 6;
 
 /** Returns the row with a number, then those inserted after it: `12`, `12A`, `12B`. */
 export function findRowItems(grid: Grid, query: string): readonly PaletteItem[] {
-  const asked = ASKED.exec(query.trim())?.[1]?.toLowerCase();
-  if (asked === undefined || !/\d/.test(asked)) return [];
+  const number = ROW_NUMBER.exec(query.trim())?.[1]?.toLowerCase();
+  if (number === undefined || !/\d/.test(number)) return [];
   const { view } = grid;
   const [exact, longer]: [number[], number[]] = [[], []];
   for (let index = 0; index < view.records.order.count(); index++) {
     const label = view.numbers.label(view.records.order.at(index)).toLowerCase();
-    if (label === asked) exact.push(index);
-    else if (label.startsWith(asked) && !/^\d/.test(label.slice(asked.length))) longer.push(index);
+    if (label === number) exact.push(index);
+    else if (label.startsWith(number) && !/^\d/.test(label.slice(number.length))) longer.push(index);
     if (exact.length > 0 && longer.length >= MOST) break;
   }
   return [...exact, ...longer].slice(0, MOST).map((index) => foundAt(grid, index));

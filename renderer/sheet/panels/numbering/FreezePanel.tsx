@@ -15,7 +15,7 @@ import { useRequestState } from './useRequestState.ts';
 import { useNumbering } from './useNumbering.ts';
 
 export function Panel({ grid, projectId, close }: PanelProps<'freeze'>) {
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const numbering = useNumbering(grid, projectId);
   const [style, choose] = useState<NumberingStyle>(numbering.style);
   const changes = useMemo(() => changesIfFrozen(view, style), [view, style]);
@@ -37,7 +37,7 @@ export function Panel({ grid, projectId, close }: PanelProps<'freeze'>) {
       entityId,
       data: { itemNumbersFrozen: true },
     };
-    answer.ask(() => desk.gesture(numbering.own === style ? [frozen] : [styled, frozen]));
+    answer.ask(() => sheetActions.gesture(numbering.own === style ? [frozen] : [styled, frozen]));
   };
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ import { useRequestState } from './useRequestState.ts';
 import { useNumbering } from './useNumbering.ts';
 
 export function Panel({ grid, projectId, close }: PanelProps<'unfreeze'>) {
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const { isFrozen } = useNumbering(grid, projectId);
   const changes = useMemo(() => changesIfUnfrozen(view), [view]);
   const done = useCallback(() => {
@@ -20,7 +20,7 @@ export function Panel({ grid, projectId, close }: PanelProps<'unfreeze'>) {
   const answer = useRequestState(!isFrozen, done);
   const unfreeze = (): void =>
     answer.ask(() =>
-      desk.gesture([
+      sheetActions.gesture([
         {
           name: 'sheet.update.itemNumbersFrozen',
           entityId: view.records.sheetId,

@@ -63,8 +63,8 @@ function Bin({ grid, bin, first }: { grid: Grid; bin: SheetBin; first: BinnedKin
   const lines = linesOfBin(bin, kind, now);
   const ids = lines.map(({ id }) => id).filter((id) => chosen.has(id));
   const restore = (some: readonly string[]): void => {
-    if (kind === 'row') undeleteRows(grid.desk, some);
-    else undeleteColumns(grid.desk, some);
+    if (kind === 'row') undeleteRows(grid.sheetActions, some);
+    else undeleteColumns(grid.sheetActions, some);
     setChosen(new Set());
   };
   return (

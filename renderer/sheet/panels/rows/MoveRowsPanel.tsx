@@ -17,7 +17,7 @@ const SIDES = [
 
 export function Panel({ grid, close }: PanelProps<'moveRows'>) {
   const [side, setSide] = useState<'before' | 'after'>('after');
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const rows = rowsOf(grid);
   const targetOf = (typed: string): number => findRowByNumber(view, typed) + (side === 'after' ? 1 : 0);
   const refusalOf = (typed: string): string | null => {
@@ -36,7 +36,7 @@ export function Panel({ grid, close }: PanelProps<'moveRows'>) {
       close={close}
       refusal={refusalOf}
       commit={(typed) => {
-        moveRowsBeside(view, desk, rows, { beside: findRowByNumber(view, typed), direction: side });
+        moveRowsBeside(view, sheetActions, rows, { beside: findRowByNumber(view, typed), direction: side });
         view.records.waking.wake();
       }}
     >

@@ -25,7 +25,7 @@ export function Panel({ grid, close }: PanelProps<'rowLines'>) {
       }
       commit={(typed) => {
         const drafts = linesDrafts(grid.view, rows, () => count(typed));
-        if (drafts.length > 0) grid.desk.gesture(drafts);
+        if (drafts.length > 0) grid.sheetActions.gesture(drafts);
       }}
     />
   );

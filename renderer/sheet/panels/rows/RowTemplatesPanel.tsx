@@ -29,7 +29,7 @@ export function Panel({ grid, projectId, close }: PanelProps<'rowTemplates'>) {
   const found = templates.filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()));
   const insert = (templateId: string): void => {
     const position = grid.view.count() === 0 ? null : grid.range().bottom;
-    insertTemplate(grid.view, grid.desk, position, {
+    insertTemplate(grid.view, grid.sheetActions, position, {
       templateId,
       direction: 'after',
       staticTemplate: !isFollowing,

@@ -14,7 +14,7 @@ import { idsOf, ROW_TYPE } from '../../operations/rowacts.ts';
 import type { PanelProps } from '../panel.ts';
 
 export function Panel({ grid, projectId, close }: PanelProps<'saveRowTemplate'>) {
-  const { view, desk } = grid;
+  const { view, sheetActions } = grid;
   const rows = rowsOf(grid);
   const rowIds = idsOf(view, rows);
   const lines = rows.flatMap((row) => view.line(row) ?? []);
@@ -37,7 +37,9 @@ export function Panel({ grid, projectId, close }: PanelProps<'saveRowTemplate'>)
       commit={(title) => {
         if (!first) return;
         const type = areBlocks && isArrangement ? 'rowlayout' : 'row';
-        desk.gesture([draftOf('template.create', desk.newId(), { projectId, title, type, rowIds })]);
+        sheetActions.gesture([
+          draftOf('template.create', sheetActions.newId(), { projectId, title, type, rowIds }),
+        ]);
         toast(`“${title}” is kept as a ${type === 'row' ? 'row template' : 'row layout'}.`);
       }}
     >

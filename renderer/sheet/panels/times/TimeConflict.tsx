@@ -28,7 +28,9 @@ export function Panel({ grid, params, close }: PanelProps<'timeConflict'>) {
   const [isAsking, setAsking] = useState(true);
   const hasEscaped = useRef(false);
   const line = grid.view.records.order.find(params.rowId);
-  const conflict = line ? conflictOf(grid.view, line, params.moment, grid.desk.whyNot('sheet.shape')) : null;
+  const conflict = line
+    ? conflictOf(grid.view, line, params.moment, grid.sheetActions.whyNot('sheet.shape'))
+    : null;
   // The conflict may be resolved by somebody else meanwhile; then the dialog closes.
   useEffect(() => {
     if (!conflict) close();
@@ -40,7 +42,7 @@ export function Panel({ grid, params, close }: PanelProps<'timeConflict'>) {
     if (!isAsking) rememberResolution(grid.view.records.sheetId, choice.way);
     grid.hide('over');
     grid.cancel();
-    grid.desk.gesture(choice.drafts());
+    grid.sheetActions.gesture(choice.drafts());
     grid.view.records.waking.wake();
   }
 

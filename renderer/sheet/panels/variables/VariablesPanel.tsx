@@ -21,8 +21,8 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'variables'
       <ManageVariables
         projectId={projectId}
         sheetId={grid.view.records.sheetId}
-        may={grid.desk.whyNot('project.parts') === null}
-        gesture={grid.desk.gesture}
+        may={grid.sheetActions.whyNot('project.parts') === null}
+        gesture={grid.sheetActions.gesture}
         newName={params.add ?? ''}
       />
     </Dialog>

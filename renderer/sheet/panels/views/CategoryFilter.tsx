@@ -20,10 +20,11 @@ export function CategoryFilter({ grid }: { grid: Grid }) {
   const { filter, hiddenCategories } = useCurrentView(grid);
   const ids = departmentsOf(grid.view);
   if (ids.length === 0) return null;
-  const asked = filter.filter(isAboutCategory).flatMap(({ categoryId }) => categoryId ?? []);
-  const name = asked.length === 0 ? 'All categories' : asked.map((id) => categoryTitle(grid, id)).join(', ');
+  const filteredIds = filter.filter(isAboutCategory).flatMap(({ categoryId }) => categoryId ?? []);
+  const name =
+    filteredIds.length === 0 ? 'All categories' : filteredIds.map((id) => categoryTitle(grid, id)).join(', ');
   const others = filter.filter((each) => !isAboutCategory(each));
-  const isRowsOnly = asked.length > 0 && hiddenCategories.length === 0;
+  const isRowsOnly = filteredIds.length > 0 && hiddenCategories.length === 0;
   const ask = (wanted: readonly string[], keepsColumns: boolean): void =>
     grid.viewState.set({
       filter: [...others, ...wanted.map((categoryId): Condition => ({ categoryId, is: 'set' }))],
@@ -35,7 +36,7 @@ export function CategoryFilter({ grid }: { grid: Grid }) {
       trigger={
         <button
           type="button"
-          className={cx(button, asked.length > 0 ? 'text-accent-text' : 'text-ink-2')}
+          className={cx(button, filteredIds.length > 0 ? 'text-accent-text' : 'text-ink-2')}
           aria-label={`Category filter, ${name}`}
         >
           <Icon of={Tag} size="s" /> {name}
@@ -43,22 +44,25 @@ export function CategoryFilter({ grid }: { grid: Grid }) {
       }
     >
       <MenuHeading>Sheet of</MenuHeading>
-      <MenuChoice checked={asked.length === 0} act={() => ask([], false)}>
+      <MenuChoice checked={filteredIds.length === 0} act={() => ask([], false)}>
         All categories
       </MenuChoice>
       {ids.map((id) => (
         <MenuChoice
           key={id}
-          checked={asked.includes(id)}
+          checked={filteredIds.includes(id)}
           act={() =>
-            ask(asked.includes(id) ? asked.filter((each) => each !== id) : [...asked, id], isRowsOnly)
+            ask(
+              filteredIds.includes(id) ? filteredIds.filter((each) => each !== id) : [...filteredIds, id],
+              isRowsOnly,
+            )
           }
         >
           {categoryTitle(grid, id)}
         </MenuChoice>
       ))}
-      {asked.length > 0 && (
-        <MenuChoice checked={isRowsOnly} act={() => ask(asked, !isRowsOnly)}>
+      {filteredIds.length > 0 && (
+        <MenuChoice checked={isRowsOnly} act={() => ask(filteredIds, !isRowsOnly)}>
           Rows only, with all columns
         </MenuChoice>
       )}

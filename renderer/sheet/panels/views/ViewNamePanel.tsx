@@ -64,7 +64,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'viewName'>
           maxLength={limits.nameLength.max}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        {!renamed && grid.desk.mayArrange() && (
+        {!renamed && grid.sheetActions.mayArrange() && (
           <Segmented label="Who sees it" block segments={SEEN_BY} value={seenBy} choose={setSeenBy} />
         )}
       </form>

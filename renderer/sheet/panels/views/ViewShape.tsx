@@ -81,7 +81,7 @@ function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
   const layoutId = view.layoutId ?? '';
   const isKnown = layouts.some(({ id }) => id === layoutId);
   const refusal = mayChangeView(grid, opened) ? null : 'This view is for everyone: an editor may change it.';
-  const write = (draft: Draft): void => grid.desk.gesture([draft]);
+  const write = (draft: Draft): void => grid.sheetActions.gesture([draft]);
   function draw(next: Mode, id: string | undefined): void {
     write(draftOf('sheetLayout.update.mode', view?.id ?? '', { mode: next, layoutId: id ?? null }));
   }
@@ -134,7 +134,7 @@ function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
           }
         />
       </div>
-      {grid.desk.mayArrange() && view.visibility !== 'link' && (
+      {grid.sheetActions.mayArrange() && view.visibility !== 'link' && (
         <Segmented
           label="Who sees it"
           block
@@ -160,7 +160,7 @@ export function MissingLayout({ grid, projectId }: { grid: Grid; projectId: stri
   const others = inOrderOf(db.layout, 'projectId', projectId);
   const first = others[0];
   const draw = (mode: Mode, layoutId: string | null): void =>
-    grid.desk.gesture([draftOf('sheetLayout.update.mode', view.id, { mode, layoutId })]);
+    grid.sheetActions.gesture([draftOf('sheetLayout.update.mode', view.id, { mode, layoutId })]);
   const way = 'shrink-0 font-medium text-accent-text touch:min-h-11 touch:min-w-11';
   return (
     <output className={barLines.notice}>

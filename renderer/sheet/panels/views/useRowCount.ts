@@ -17,12 +17,12 @@ export interface RowCount {
 /** Returns the counts of rows, now and after each change. */
 export function useRowCount(grid: Grid): RowCount {
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (notify: () => void) => {
       const ends = [
-        grid.view.records.waking.onFrame(tell),
-        grid.viewState.onChange(tell),
-        grid.onSelect(tell),
-        grid.view.times.onChange(tell),
+        grid.view.records.waking.onFrame(notify),
+        grid.viewState.onChange(notify),
+        grid.onSelect(notify),
+        grid.view.times.onChange(notify),
       ];
       return () => {
         for (const end of ends) end();

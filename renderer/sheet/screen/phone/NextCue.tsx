@@ -52,13 +52,13 @@ function useNextCue(grid: Grid): Found | null {
   useEffect(() => {
     let frame = 0;
     let cue: Cue | null = null;
-    const tell = (): void => {
+    const notify = (): void => {
       frame = 0;
       const next = cue && { ...cue, words: wordsOf(grid, cue), place: placeOf(grid, cue) };
       setFound((before) => (isSame(before, next) ? before : next));
     };
     const soon = (): void => {
-      if (frame === 0) frame = requestAnimationFrame(tell);
+      if (frame === 0) frame = requestAnimationFrame(notify);
     };
     const find = (): void => {
       cue = nextCueIn(grid.view, Date.now() / 1000);

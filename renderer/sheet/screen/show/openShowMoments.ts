@@ -95,12 +95,12 @@ function openServerClock(sheetId: string): ServerClock {
   let fastest = Number.POSITIVE_INFINITY;
 
   async function ask(better: () => void): Promise<void> {
-    const [askedAt, from] = [Date.now(), performance.now()];
+    const [requestedAt, from] = [Date.now(), performance.now()];
     try {
       const { show } = await call('show.state', { params: { sheetId } });
       const took = performance.now() - from;
       if (took > fastest) return;
-      [fastest, ahead] = [took, show.clock - (askedAt + took / 2)];
+      [fastest, ahead] = [took, show.clock - (requestedAt + took / 2)];
       better();
     } catch {
       // Without a line the clock goes on as it was; the next minute asks again.

@@ -22,12 +22,12 @@ function gridAt(columnId: string) {
       category: categories.get(entity.categoryId ?? '') ?? null,
     }));
   const columnAt = (id: string): number => entities().findIndex((column) => column.id === id);
-  const spot = { row: 2, column: columnAt(columnId) };
-  let selection: any = { active: spot, anchor: spot, head: spot, others: [] };
+  const position = { row: 2, column: columnAt(columnId) };
+  let selection: any = { active: position, anchor: position, head: position, others: [] };
   const grid: any = {
     viewState,
     view: { columns, columnAt, setting: () => ({ categories, sheet: {} }) },
-    desk: { whyNot: () => null },
+    sheetActions: { whyNot: () => null },
     selection: () => selection,
     select: (next: unknown) => (selection = next),
     range: () => ({ left: selection.active.column, right: selection.active.column }),

@@ -49,9 +49,9 @@ describe('in a filtered sheet', () => {
 
   test('rows that are moved after a number come right after it', () => {
     const view = arrangedSheet([...ROWS, { title: 'Finale', note: 'a' }], ONLY_A);
-    const { desk, drafts } = contextOf(view);
+    const { sheetActions, drafts } = contextOf(view);
     expect(idsIn(view)).toEqual(['r1', 'r4', 'r5']);
-    moveRowsBeside(view, desk, [2], { beside: findRowByNumber(view, '1'), direction: 'after' });
+    moveRowsBeside(view, sheetActions, [2], { beside: findRowByNumber(view, '1'), direction: 'after' });
     expect(drafts).toEqual([
       {
         name: 'row.update.place',
@@ -63,21 +63,21 @@ describe('in a filtered sheet', () => {
 
   test('rows that are at the next position already are moved where hidden ones are between', () => {
     const view = arrangedSheet(ROWS, ONLY_A);
-    const { desk, drafts } = contextOf(view);
-    moveRowsBeside(view, desk, [1], { beside: 0, direction: 'after' });
+    const { sheetActions, drafts } = contextOf(view);
+    moveRowsBeside(view, sheetActions, [1], { beside: 0, direction: 'after' });
     expect(drafts).toHaveLength(1);
     const all = contextOf(arrangedSheet(ROWS, { ...ONLY_A, filter: [] }));
-    moveRowsBeside(all.context.view, all.desk, [1], { beside: 0, direction: 'after' });
+    moveRowsBeside(all.context.view, all.sheetActions, [1], { beside: 0, direction: 'after' });
     expect(all.drafts).toEqual([]);
   });
 });
 
 test('rows that are pasted or filled into keep their positions until somebody moves on', () => {
   const view = arrangedSheet(ROWS, BY_TITLE);
-  const desk = actionsHoldingRows(contextOf(view).desk, view);
+  const sheetActions = actionsHoldingRows(contextOf(view).sheetActions, view);
   const texts = ['Zither', 'Yodel'];
   const rows = texts.map((text, at) => ({ id: `r${at + 1}`, cells: [text] }));
-  desk.gesture([{ name: 'sheet.update.cells', entityId: 's', data: { columns: ['title'], rows } }]);
+  sheetActions.gesture([{ name: 'sheet.update.cells', entityId: 's', data: { columns: ['title'], rows } }]);
   for (const { id, cells } of rows)
     view.records.cells.set(`${id}.title`, {
       id: `${id}.title`,
@@ -94,8 +94,8 @@ test('rows that are pasted or filled into keep their positions until somebody mo
 
 test('pasted rows that a filter would hide are shown beside the row that they are inserted after', () => {
   const view = arrangedSheet(ROWS, ONLY_A);
-  const { desk, said } = contextOf(view);
-  actionsHoldingRows(desk, view).gesture([
+  const { sheetActions, said } = contextOf(view);
+  actionsHoldingRows(sheetActions, view).gesture([
     {
       name: 'sheet.insert.cells',
       entityId: 's',

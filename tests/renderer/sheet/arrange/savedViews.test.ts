@@ -33,8 +33,8 @@ function sheet() {
     allColumns: () => new Map([['cue', {}]]),
     setting: () => ({ categories: new Map([['light', { id: 'light' }]]) }),
   };
-  const desk: any = { newId: () => 'new', gesture: (more: Draft[]) => drafts.push(...more) };
-  return { drafts, grid: { view, viewState, desk } };
+  const sheetActions: any = { newId: () => 'new', gesture: (more: Draft[]) => drafts.push(...more) };
+  return { drafts, grid: { view, viewState, sheetActions } };
 }
 
 beforeEach(() => {

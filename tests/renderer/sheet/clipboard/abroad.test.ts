@@ -39,7 +39,7 @@ function sheet() {
   view.setAssets(assetsOf([{ id: 'plan' }], []));
   const drafts: Draft[] = [];
   let made = 0;
-  const desk = {
+  const sheetActions = {
     mayArrange: () => true,
     mayOpenLocks: () => true,
     whyNot: () => null,
@@ -53,7 +53,7 @@ function sheet() {
     return { range: () => range, ranges: () => [range], selection: () => selection };
   };
   const bounds = () => ({ rows: view.count(), columns: 1 });
-  const grid = (row: number): any => ({ view, desk, bounds, select: () => undefined, ...at(row) });
+  const grid = (row: number): any => ({ view, sheetActions, bounds, select: () => undefined, ...at(row) });
   return { grid, drafts };
 }
 

@@ -26,12 +26,12 @@ const hitAt = (cell: FoundCell, from: number, to: number, own: Partial<CellMatch
   key: `${cell.id} ${from}`,
   cell,
   match: { from, to, groups: [] },
-  kept: null,
+  block: null,
   elsewhere: null,
   ...own,
 });
 const gridOf = (mayArrange: boolean): any => ({
-  desk: { mayArrange: () => mayArrange },
+  sheetActions: { mayArrange: () => mayArrange },
   view: { records: { sheetId: 's' } },
 });
 const replacement = { text: 'lectern', query: { ...NO_QUERY, text: 'podium' } };
@@ -101,19 +101,26 @@ test('each sheet has an action of its own, and all are one gesture', () => {
 });
 
 test('computed times, rows that others locked and mentions stay', () => {
-  const desk = { mayOpenLocks: (by?: string) => by === 'me' } as any;
+  const sheetActions = { mayOpenLocks: (by?: string) => by === 'me' } as any;
   const cell = cellOf('r1.c1', 'podium');
   const match = { from: 0, to: 6, groups: [] };
   const sheet = { id: 's' };
-  expect(replaceBlockFor(desk, sheet, {}, cell)(match)).toBeNull();
-  expect(replaceBlockFor(desk, sheet, {}, { ...cell, isComputed: true })(match)).toBe('computed');
-  expect(replaceBlockFor(desk, sheet, { locked: true, lockedBy: 'elin' }, cell)(match)).toBe('locked');
-  expect(replaceBlockFor(desk, sheet, { locked: true, lockedBy: 'me' }, cell)(match)).toBeNull();
-  expect(replaceBlockFor(desk, { id: 's', archived: true }, {}, cell)(match)).toBe('locked');
+  expect(replaceBlockFor(sheetActions, sheet, {}, cell)(match)).toBeNull();
+  expect(replaceBlockFor(sheetActions, sheet, {}, { ...cell, isComputed: true })(match)).toBe('computed');
+  expect(replaceBlockFor(sheetActions, sheet, { locked: true, lockedBy: 'elin' }, cell)(match)).toBe(
+    'locked',
+  );
+  expect(replaceBlockFor(sheetActions, sheet, { locked: true, lockedBy: 'me' }, cell)(match)).toBeNull();
+  expect(replaceBlockFor(sheetActions, { id: 's', archived: true }, {}, cell)(match)).toBe('locked');
   const mention = { text: '@podium', mention: { kind: 'user', id: 'u' } };
   const rich = JSON.stringify({ paragraphs: [{ spans: [mention] }] });
   expect(
-    replaceBlockFor(desk, sheet, {}, cellOf('r1.c1', '@podium', { rich }))({ ...match, from: 1, to: 7 }),
+    replaceBlockFor(
+      sheetActions,
+      sheet,
+      {},
+      cellOf('r1.c1', '@podium', { rich }),
+    )({ ...match, from: 1, to: 7 }),
   ).toBe('mention');
 });
 
@@ -123,7 +130,7 @@ test('what stays is said, with the name of who locked it', () => {
     records: { order: { find: () => ({}) }, shownRow: () => ({ lockedBy: 'elin' }) },
     faces: { members: () => [{ id: 'elin', name: 'Elin Sørensen', color: '' }] },
   } as any;
-  const kept = (...all: readonly ReplaceBlock[]) => all.map((each) => hitAt(cell, 0, 6, { kept: each }));
+  const kept = (...all: readonly ReplaceBlock[]) => all.map((each) => hitAt(cell, 0, 6, { block: each }));
   expect(replaceBlockWords(view, kept('locked', 'locked', 'computed'))).toEqual([
     '2 more stand in rows that Elin locked.',
     'One more is a time that follows from others.',

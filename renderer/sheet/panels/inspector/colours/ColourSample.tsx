@@ -16,9 +16,9 @@ export function ColourSample({
   shown: ColourPair | null;
   readWith: ColourPair | null;
 }) {
-  const ground = use === 'ground' ? (shown ?? theme.ground) : (readWith ?? theme.ground);
-  const ink = use === 'ground' ? (readWith ?? readableOn(ground, theme.text)) : (shown ?? theme.text);
-  const warning = shown === null || use === 'mark' ? null : contrastWarning(ground, ink);
+  const background = use === 'ground' ? (shown ?? theme.ground) : (readWith ?? theme.ground);
+  const ink = use === 'ground' ? (readWith ?? readableOn(background, theme.text)) : (shown ?? theme.text);
+  const warning = shown === null || use === 'mark' ? null : contrastWarning(background, ink);
   return (
     <>
       <div aria-hidden className="grid grid-cols-2 gap-1.5">
@@ -33,7 +33,7 @@ export function ColourSample({
                     color: theme.text[scheme],
                     borderLeft: `6px solid ${(shown ?? theme.rule)[scheme]}`,
                   }
-                : { backgroundColor: ground[scheme], color: ink[scheme] }
+                : { backgroundColor: background[scheme], color: ink[scheme] }
             }
           >
             {scheme === 'light' ? 'Light' : 'Dark'}

@@ -43,9 +43,9 @@ export function isSameChoice(one: SchemeColours, other: SchemeColours): boolean 
 const ENOUGH = 4.5;
 
 /** Returns why a text is hard to read on a background, in words; null when it is not. */
-export function contrastWarning(ground: ColourPair, ink: ColourPair): string | null {
+export function contrastWarning(background: ColourPair, ink: ColourPair): string | null {
   const poor = (['light', 'dark'] as const).flatMap((scheme) => {
-    const ratio = contrastOf(ground[scheme], ink[scheme]);
+    const ratio = contrastOf(background[scheme], ink[scheme]);
     return ratio < ENOUGH ? [`${ratioOf(ratio)} to 1 in ${scheme}`] : [];
   });
   if (poor.length === 0) return null;

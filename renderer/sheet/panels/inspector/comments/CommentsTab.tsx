@@ -164,7 +164,7 @@ function NoThreads({
  * Returns the thread that is unfolded: the one that was asked for, for as long as its row is selected, else the first of
  * the selected row.
  */
-function useUnfolded(shown: readonly CommentedThread[], asked: string | null) {
+function useUnfolded(shown: readonly CommentedThread[], threadId: string | null) {
   const { grid, selected } = useInspector();
   const rowId = selected.row?.id ?? null;
   const [chosen, choose] = useState<{ readonly threadId: string; readonly rowId: string | null } | null>(
@@ -173,7 +173,7 @@ function useUnfolded(shown: readonly CommentedThread[], asked: string | null) {
   const isOfRow = ({ place }: CommentedThread): boolean => place.rowId !== null && place.rowId === rowId;
   const byId = (id: string | null): CommentedThread | undefined => shown.find(({ first }) => first.id === id);
   const picked = chosen?.rowId === rowId ? byId(chosen.threadId) : undefined;
-  const given = byId(asked);
+  const given = byId(threadId);
   const unfolded = picked ?? (given && isOfRow(given) ? given : shown.find(isOfRow));
   return {
     unfolded,

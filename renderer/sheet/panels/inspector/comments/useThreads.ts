@@ -11,13 +11,13 @@ import { threadsOf, type CommentedThread } from '../../../model/comments/threads
 export function useThreads(grid: Grid): readonly CommentedThread[] {
   const [threads, setThreads] = useState(() => threadsIn(grid));
   useEffect(() => {
-    const tell = (): void => setThreads(threadsIn(grid));
+    const notify = (): void => setThreads(threadsIn(grid));
     const ends = [
-      subscribe(db.comment, tell),
-      subscribe(db.column, tell),
-      grid.view.records.waking.onFrame(({ isMoved }) => isMoved && tell()),
+      subscribe(db.comment, notify),
+      subscribe(db.column, notify),
+      grid.view.records.waking.onFrame(({ isMoved }) => isMoved && notify()),
     ];
-    tell();
+    notify();
     return () => {
       for (const end of ends) end();
     };

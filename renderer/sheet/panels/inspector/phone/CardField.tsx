@@ -13,22 +13,23 @@ import type { Grid } from '../../../grid/handle.ts';
 import { useInspector } from '../inspectorContext.ts';
 
 /** Tells whether the text at a position is typed as it is shown: cells with a mark, an asset or styles are not. */
-export function isTypable(grid: Grid, spot: CellPosition): boolean {
-  const { view, desk } = grid;
-  const cell = storedCellAt(view, spot);
-  const isPlain = purposeNamed(purposeAt(view, spot)).editor === 'plain' && !cell?.asset && !cell?.valueText;
-  return isPlain && writeRefusal(view, desk, spot) === null;
+export function isTypable(grid: Grid, position: CellPosition): boolean {
+  const { view, sheetActions } = grid;
+  const cell = storedCellAt(view, position);
+  const isPlain =
+    purposeNamed(purposeAt(view, position)).editor === 'plain' && !cell?.asset && !cell?.valueText;
+  return isPlain && writeRefusal(view, sheetActions, position) === null;
 }
 
 /** The field; `children` are what labels it. */
 export function CardField({
-  spot,
+  position,
   name,
   className,
   fieldClass,
   children,
 }: {
-  spot: CellPosition;
+  position: CellPosition;
   name: string;
   className: string;
   fieldClass: string;
@@ -36,10 +37,11 @@ export function CardField({
 }) {
   const { grid } = useInspector();
   const [draft, setDraft] = useState<string | null>(null);
-  const stored = editedTextAt(grid.view, spot);
+  const stored = editedTextAt(grid.view, position);
   const keep = (): void => {
     if (draft === null) return;
-    const isWritten = writeTime(grid, spot, draft) ?? writeCell(grid.view, grid.desk, spot, draft);
+    const isWritten =
+      writeTime(grid, position, draft) ?? writeCell(grid.view, grid.sheetActions, position, draft);
     grid.view.records.waking.wake();
     if (isWritten) setDraft(null);
   };
@@ -60,7 +62,7 @@ export function CardField({
         placeholder="Empty"
         maxLength={limits.cellTextLength}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        onFocus={() => grid.select(selectionAt(spot), { focus: false })}
+        onFocus={() => grid.select(selectionAt(position), { focus: false })}
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;

@@ -39,7 +39,7 @@ export function PhoneInspector({
   const { grid, projectId, selected } = useInspector();
   const [isDetailed, setDetailed] = useState(isOpen);
   const mayShape = useMay(projectId, 'sheet.shape') === null;
-  const { spot } = selected;
+  const { position } = selected;
   const { goTo, next, previous, words } = useCues();
   const write = (): void => {
     setDetailed(true);
@@ -70,7 +70,9 @@ export function PhoneInspector({
         />
       </header>
       <div className="flex min-h-0 flex-1 flex-col" {...swipe}>
-        <RowCard goTo={(column) => grid.select(selectionAt({ row: spot.row, column }), { focus: false })} />
+        <RowCard
+          goTo={(column) => grid.select(selectionAt({ row: position.row, column }), { focus: false })}
+        />
       </div>
       {isDetailed && (
         <div className={sheet}>
@@ -114,19 +116,19 @@ function CardTitle({ words }: { words: string }) {
 /** Returns the rows of cells before and after the active one, and its place among those of the sheet: `Cue 1 of 36`. */
 function useCues() {
   const { grid, selected } = useInspector();
-  const { spot, row } = selected;
+  const { position: cellPosition, row } = selected;
   const { view } = grid;
   const { word } = view.headWords();
   const name = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
   const found = cuePlace(view, row?.id ?? '');
   return {
-    next: nextCueRow(view, spot.row, 1),
-    previous: nextCueRow(view, spot.row, -1),
+    next: nextCueRow(view, cellPosition.row, 1),
+    previous: nextCueRow(view, cellPosition.row, -1),
     words: found ? `${name} ${formatCount(found.place)} of ${formatCount(found.total)}` : (row?.name ?? ''),
     goTo(position: number): void {
       // A field that is left writes its text, while it still belongs to this row.
       if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
-      grid.select(selectionAt({ row: position, column: spot.column }), { focus: false });
+      grid.select(selectionAt({ row: position, column: cellPosition.column }), { focus: false });
     },
   };
 }

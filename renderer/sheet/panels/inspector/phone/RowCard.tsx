@@ -24,7 +24,7 @@ const HEAD_TIMES = PURPOSE_DEFINITIONS.filter(
 export function RowCard({ goTo }: { goTo: (column: number) => void }) {
   const { grid, selected } = useInspector();
   const { view } = grid;
-  const { row, spot } = selected;
+  const { row, position } = selected;
   const columns = view.columns();
   const at = (purpose: string): number => columns.findIndex((column) => column.purpose === purpose);
   const isWhole = row?.kind === 'break' || row?.kind === 'free' || row?.kind === 'banner';
@@ -46,13 +46,15 @@ export function RowCard({ goTo }: { goTo: (column: number) => void }) {
             <li key={id}>
               <button
                 type="button"
-                aria-pressed={spot.cell === id}
+                aria-pressed={position.cell === id}
                 className={cx(
                   'min-h-11 w-full rounded-control bg-sunken px-3 py-2 text-left text-16 wrap-anywhere whitespace-pre-wrap',
-                  spot.cell === id && chosen,
+                  position.cell === id && chosen,
                 )}
                 onClick={() =>
-                  grid.select(selectionAt({ row: spot.row, column: spot.column, cell: id }), { focus: false })
+                  grid.select(selectionAt({ row: position.row, column: position.column, cell: id }), {
+                    focus: false,
+                  })
                 }
               >
                 {cellTextOf(entity) || 'Empty'}
@@ -81,19 +83,19 @@ interface PartProps {
 }
 
 /** Returns the position in the card's row, its text and whether it is selected. */
-function usePart(column: number): { spot: CellPosition; text: string; isOn: boolean; isField: boolean } {
+function usePart(column: number): { position: CellPosition; text: string; isOn: boolean; isField: boolean } {
   const { grid, selected } = useInspector();
-  const spot = { row: selected.spot.row, column };
+  const position = { row: selected.position.row, column };
   return {
-    spot,
-    text: textAt(grid.view, spot),
-    isOn: selected.spot.column === column,
-    isField: isTypable(grid, spot),
+    position,
+    text: textAt(grid.view, position),
+    isOn: selected.position.column === column,
+    isField: isTypable(grid, position),
   };
 }
 
 function Lane({ column, at, act }: PartProps & { column: GridColumn; at: number }) {
-  const { spot, text, isOn, isField } = usePart(at);
+  const { position, text, isOn, isField } = usePart(at);
   const look = cx(
     lane,
     column.hue ? 'hue-edge border-l-hue-bar bg-hue-lane' : 'border-l-line-strong bg-sunken',
@@ -104,7 +106,7 @@ function Lane({ column, at, act }: PartProps & { column: GridColumn; at: number 
     <div data-hue={column.hue ?? undefined}>
       {isField ? (
         <CardField
-          spot={spot}
+          position={position}
           name={column.title}
           className={look}
           fieldClass="w-full min-w-0 py-3 leading-6"
@@ -124,7 +126,7 @@ function Lane({ column, at, act }: PartProps & { column: GridColumn; at: number 
 }
 
 function Title({ column, act }: PartProps & { column: number }) {
-  const { spot, text, isOn, isField } = usePart(column);
+  const { position, text, isOn, isField } = usePart(column);
   const look = cx(
     'mt-1 mb-2 block min-h-11 w-full rounded-cell text-left text-20 font-semibold',
     isOn && chosen,
@@ -132,7 +134,7 @@ function Title({ column, act }: PartProps & { column: number }) {
   if (isField)
     return (
       <CardField
-        spot={spot}
+        position={position}
         name="Title"
         className={look}
         fieldClass="w-full px-1 py-2 text-20 leading-7 font-semibold"
@@ -147,13 +149,13 @@ function Title({ column, act }: PartProps & { column: number }) {
 
 function Figure({ column, act }: PartProps & { column: number }) {
   const { grid } = useInspector();
-  const { spot, text, isOn, isField } = usePart(column);
+  const { position, text, isOn, isField } = usePart(column);
   const name = grid.view.columns()[column]?.title ?? '';
   const look = cx('flex min-h-11 min-w-11 items-center rounded-cell px-1.5', isOn && chosen);
   if (isField)
     return (
       <CardField
-        spot={spot}
+        position={position}
         name={name}
         className={look}
         fieldClass="min-w-11 py-2.5 text-right leading-6 whitespace-nowrap"

@@ -11,7 +11,7 @@ import { useInspector } from '../inspectorContext.ts';
 import type { SelectedCell } from '../selected.ts';
 
 type Size = { readonly w: number; readonly h: number };
-type Spot = { readonly x: number; readonly y: number };
+type Corner = { readonly x: number; readonly y: number };
 
 export function CellPlaceFields({ cells }: { cells: readonly SelectedCell[] }) {
   const { grid, selected, change } = useInspector();
@@ -62,17 +62,17 @@ export function CellPlaceFields({ cells }: { cells: readonly SelectedCell[] }) {
 
 function FreePlace({ cells }: { cells: readonly SelectedCell[] }) {
   const { change } = useInspector();
-  const set = (side: keyof Spot) => (value: number | null) =>
+  const set = (side: keyof Corner) => (value: number | null) =>
     change(
       draftsForEach('cell.update.coordinates', cells, (cell) => ({
-        coordinates: { ...spotOf(cell), [side]: value ?? 0 },
+        coordinates: { ...cornerOf(cell), [side]: value ?? 0 },
       })),
     );
   return (['x', 'y'] as const).map((side) => (
     <Prop key={side} label={side === 'x' ? 'From left' : 'From top'}>
       <NumberField
         label={side === 'x' ? 'From left' : 'From top'}
-        common={commonValueOf(cells, (cell): number | null => spotOf(cell)[side], 0)}
+        common={commonValueOf(cells, (cell): number | null => cornerOf(cell)[side], 0)}
         bounds={{
           least: 0,
           most: side === 'x' ? BLOCK_TRACKS - 1 : limits.tracksPerBlock - 1,
@@ -90,7 +90,7 @@ function sizeOf({ entity }: SelectedCell): Size {
   return { w: dimensions?.w ?? 1, h: dimensions?.h ?? 1 };
 }
 
-function spotOf({ entity }: SelectedCell): Spot {
+function cornerOf({ entity }: SelectedCell): Corner {
   const { coordinates } = entity;
   return { x: coordinates?.x ?? 0, y: coordinates?.y ?? 0 };
 }

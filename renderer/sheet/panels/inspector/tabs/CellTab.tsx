@@ -55,12 +55,12 @@ export function CellTab() {
     );
   }
   const tooMuch = selected.isTooMuch ? TOO_MUCH : null;
-  const whyNot = rowsDenialReason(grid.desk, sheet, selected.rows) ?? tooMuch;
-  const whyShut =
+  const whyNot = rowsDenialReason(grid.sheetActions, sheet, selected.rows) ?? tooMuch;
+  const whyDisabled =
     cells
       .map(({ entity, column }) => readOnlyReasonOf(grid.view, entity, column?.category ?? null))
       .find((why) => why !== null) ?? null;
-  const whyNotWrite = textDenialReason(grid.desk, sheet, selected.rows) ?? whyShut ?? tooMuch;
+  const whyNotWrite = textDenialReason(grid.sheetActions, sheet, selected.rows) ?? whyDisabled ?? tooMuch;
   return (
     <>
       <FieldGroup title="Text" hiddenTitle reason={whyNotWrite}>
@@ -69,7 +69,7 @@ export function CellTab() {
           <BlockCellChoice
             cells={inBlock}
             chosen={cells[0]?.id ?? ''}
-            choose={(cell) => choose({ ...selected.spot, cell })}
+            choose={(cell) => choose({ ...selected.position, cell })}
           />
         )}
         <CellValue key={cells[0]?.id} cells={cells} />
@@ -108,7 +108,7 @@ function UnknownVariables() {
   useSnapshot(db.textVariable);
   const [name, ...others] = unknownVariablesHere(grid);
   if (name === undefined) return null;
-  const why = grid.desk.whyNot('project.parts');
+  const why = grid.sheetActions.whyNot('project.parts');
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2">
       <span>

@@ -28,7 +28,8 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
     if (draft === null || (!common.isMixed && draft === stored) || (common.isMixed && draft === '')) return;
     // A single cell of the table is written in the same way as by its editor.
     const [only, ...others] = cells;
-    if (only?.column && others.length === 0) writeCell(grid.view, grid.desk, selected.spot, draft);
+    if (only?.column && others.length === 0)
+      writeCell(grid.view, grid.sheetActions, selected.position, draft);
     else
       change(draftsForEach('cell.update.value', cells, (cell) => ({ value: textFor(cell, draft) || null })));
   };

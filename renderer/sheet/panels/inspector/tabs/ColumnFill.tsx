@@ -21,7 +21,7 @@ export function ColumnFill({ columns }: { columns: readonly GridColumn[] }) {
     change(
       columnFillDrafts(
         grid.view,
-        grid.desk,
+        grid.sheetActions,
         ids,
         isSameChoice(choice, NO_COLOUR) ? null : colourFieldsOf(choice, 'backgroundColor'),
       ),

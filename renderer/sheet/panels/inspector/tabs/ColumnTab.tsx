@@ -40,7 +40,7 @@ export function ColumnTab() {
     );
   }
   return (
-    <FieldGroup title="Column" hiddenTitle reason={sheetDenialReason(grid.desk, sheet)}>
+    <FieldGroup title="Column" hiddenTitle reason={sheetDenialReason(grid.sheetActions, sheet)}>
       <h2 className="mb-2.5 truncate text-14 font-semibold">
         {others.length > 0 ? `${columns.length} columns` : first.title || 'Column'}
       </h2>

@@ -30,7 +30,7 @@ export function RowTab() {
   const { grid, sheetId, selected } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   const tooMuch = selected.isTooMuch ? TOO_MUCH : null;
-  const whyNot = rowsDenialReason(grid.desk, sheet, selected.rows) ?? tooMuch;
+  const whyNot = rowsDenialReason(grid.sheetActions, sheet, selected.rows) ?? tooMuch;
   if (selected.rows.length === 0)
     return (
       <FieldGroup title="Row" hiddenTitle>
@@ -49,7 +49,7 @@ export function RowTab() {
       <FieldGroup
         title="Lock"
         hiddenTitle
-        quiet={sheetDenialReason(grid.desk, sheet) !== null || tooMuch !== null}
+        quiet={sheetDenialReason(grid.sheetActions, sheet) !== null || tooMuch !== null}
       >
         <RowLock rows={selected.rows} />
       </FieldGroup>
@@ -249,7 +249,7 @@ function RowLock({ rows }: { rows: readonly SelectedRow[] }) {
   const { grid, change } = useInspector();
   const userId = useSnapshot(session).user?.id;
   const isForeign = rows.some(({ row }) => row.locked === true && row.lockedBy !== userId);
-  const mayNot = isForeign && !grid.desk.mayOpenLocks();
+  const mayNot = isForeign && !grid.sheetActions.mayOpenLocks();
   return (
     <>
       <FlagField

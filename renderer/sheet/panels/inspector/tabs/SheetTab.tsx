@@ -32,7 +32,7 @@ export function SheetTab() {
   const { grid, sheetId, change } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   const userId = useSnapshot(session).user?.id;
-  const whyNot = sheetDenialReason(grid.desk, sheet);
+  const whyNot = sheetDenialReason(grid.sheetActions, sheet);
   const set = (draft: Draft): void => change([draft]);
   const isFrozen = sheet.itemNumbersFrozen === true;
   const isForeign = sheet.locked === true && sheet.lockedBy !== userId;
@@ -49,7 +49,7 @@ export function SheetTab() {
               const title = typed.trim();
               if (title.length >= limits.nameLength.min)
                 set(draftOf('sheet.update.title', sheetId, { title }));
-              else grid.desk.say('A title has at least two letters.');
+              else grid.sheetActions.say('A title has at least two letters.');
             }}
           />
         </Prop>
@@ -72,11 +72,11 @@ export function SheetTab() {
       <FieldGroup title="Paper" quiet={whyNot !== null}>
         <PaperFields sheet={sheet} set={(fields) => set(draftOf('sheet.update.paper', sheetId, fields))} />
       </FieldGroup>
-      <FieldGroup title="Lock" hiddenTitle quiet={!grid.desk.mayArrange()}>
+      <FieldGroup title="Lock" hiddenTitle quiet={!grid.sheetActions.mayArrange()}>
         <FlagField
           label="Locked for all but admins"
           common={{ isMixed: false, value: sheet.locked === true }}
-          disabled={isForeign && !grid.desk.mayOpenLocks()}
+          disabled={isForeign && !grid.sheetActions.mayOpenLocks()}
           change={(on) => set(draftOf('sheet.update.locked', sheetId, { locked: on || null }))}
         />
       </FieldGroup>

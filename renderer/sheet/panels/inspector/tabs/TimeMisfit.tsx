@@ -16,13 +16,13 @@ export function TimeMisfit({ place }: { place: 'here' | 'elsewhere' }) {
   const { grid, sheetId, isPhone, change } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   // The snapshot is a text, so that the component does not render while that stays the same.
-  const said = (): string => JSON.stringify(misfitNear(grid));
-  useSyncExternalStore(grid.view.times.onChange, said);
+  const misfitKey = (): string => JSON.stringify(misfitNear(grid));
+  useSyncExternalStore(grid.view.times.onChange, misfitKey);
   const misfit = misfitNear(grid);
   if (!misfit || misfit.isTouched !== (place === 'here')) return null;
   if (!misfit.isTouched) return <MisfitElsewhere misfit={misfit} />;
   const { isOverlap, title, why, ways } = misfit;
-  const whyNot = textDenialReason(grid.desk, sheet, []);
+  const whyNot = textDenialReason(grid.sheetActions, sheet, []);
   return (
     <section aria-label={title} className="border-b border-line px-4 py-3">
       <div

@@ -1,4 +1,4 @@
-// The desk: the ground to the right of the paper, or of the columns where these are wider.
+// The surround: the area to the right of the paper, or of the columns where these are wider.
 
 import { appendDiv, setVerticalExtent } from './dom.ts';
 import { HEADER_PX } from './header.ts';
@@ -6,14 +6,14 @@ import { HEADER_PX } from './header.ts';
 /** The width in px of the margin for comments, which there is right of the columns whether or not there are any. */
 export const MARGIN_PX = 68;
 
-export interface Desk {
-  /** Places the desk right of `edge`, up to `right` and as high as the rows or the window; all in px. */
+export interface Surround {
+  /** Places the surround right of `edge`, up to `right` and as high as the rows or the window; all in px. */
   place(edge: number, right: number, height: number): void;
 }
 
-/** Adds the desk below the rows. */
-export function openDesk(scroller: HTMLElement): Desk {
-  const element = appendDiv('desk', 'presentation', scroller);
+/** Adds the surround below the rows. */
+export function openSurround(scroller: HTMLElement): Surround {
+  const element = appendDiv('surround', 'presentation', scroller);
   element.ariaHidden = 'true';
   return {
     place(edge, right, height) {

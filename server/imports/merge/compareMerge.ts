@@ -68,18 +68,18 @@ export interface JudgedMerge extends MergeTables {
  * Judges the file.
  * @throws AppError 'badRequest' with the sentence that says what is wrong with the file; 'notFound' without the sheet
  */
-export async function judgeMerge(database: Database, asked: MergeQuestion): Promise<JudgedMerge> {
-  const { projectId, sheetId, userId, importable } = asked;
+export async function compareMerge(database: Database, question: MergeQuestion): Promise<JudgedMerge> {
+  const { projectId, sheetId, userId, importable } = question;
   const source = await sheetSource(database, { projectId, sheetId, userId });
   const content = parseStoredSheet(source);
   const sequence = sequenceOf(source);
   const ours = sheetTableOf(content);
-  const { at, guess } = await lookAt(importable, asked.tab ?? undefined, asked.headerRow);
-  const mapped = mapColumns(guess, ours.columns, asked.columns, asked.knownColumns);
+  const { at, guess } = await lookAt(importable, question.tab ?? undefined, question.headerRow);
+  const mapped = mapColumns(guess, ours.columns, question.columns, question.knownColumns);
   const file = await readMergeFile(tabRows(importable.folder, at), guess, mapped, ours.showsSeconds);
-  await mustBeOfSheet(database, file, asked);
-  const start = baseSequence(file, asked, sequence);
-  const from = Math.min(start ?? sequence, asked.since ?? sequence);
+  await mustBeOfSheet(database, file, question);
+  const start = baseSequence(file, question, sequence);
+  const from = Math.min(start ?? sequence, question.since ?? sequence);
   const steps = await stepsAfter(database, sheetId, from, sequence);
   const later = steps.filter((step) => start !== null && step.sequence > start).map(({ step }) => step);
   const { changes } = rewound(
@@ -90,11 +90,11 @@ export async function judgeMerge(database: Database, asked: MergeQuestion): Prom
   const base = baseContent === null ? null : later.length === 0 ? ours : sheetTableOf(baseContent);
   const variableTexts = await readVariableTexts(database, content);
   const tables = { sheetId, content, ours, base, baseContent, variableTexts };
-  const { matchBy } = asked;
-  const pairs = new Map(Object.entries(asked.pairs));
+  const { matchBy } = question;
+  const pairs = new Map(Object.entries(question.pairs));
   const made = threeTables({ ...tables, file, mapped, matchBy, pairs });
   const difference = differenceOf(made.tables, {
-    doEmptyCellsClear: asked.doEmptyCellsClear,
+    doEmptyCellsClear: question.doEmptyCellsClear,
     comparable: ours.comparable,
     isCompared: comparedCells(ours, made.fileRows),
   });

@@ -3,7 +3,7 @@
 
 import { useCallback, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { HeldVersion } from '../../shared/api/assets.ts';
+import type { ScanningVersion } from '../../shared/api/assets.ts';
 import { byteSize } from '../../shared/format/amounts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
@@ -18,22 +18,22 @@ import { toast } from '../ui/toasts.ts';
 const LOOK_MS = 10_000;
 
 /** The list of the files; nothing where there are none. */
-export function HeldFiles({ projectId }: { projectId: string }) {
+export function ScanningFiles({ projectId }: { projectId: string }) {
   const load = useCallback(
     (signal: AbortSignal) => call('assets.held', { params: { projectId }, signal }),
     [projectId],
   );
   const { loaded, again } = useCall(load);
-  const held = loaded.state === 'done' ? loaded.value.held : [];
-  const isWaiting = held.some(({ scan }) => scan === 'waiting');
+  const scanning = loaded.state === 'done' ? loaded.value.held : [];
+  const isWaiting = scanning.some(({ scan }) => scan === 'waiting');
   useAgainAfterUploads(again);
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setInterval(again, LOOK_MS);
     return () => clearInterval(timer);
   }, [isWaiting, again]);
-  if (held.length === 0) return null;
-  const remove = async ({ fileId, fileName }: HeldVersion): Promise<void> => {
+  if (scanning.length === 0) return null;
+  const remove = async ({ fileId, fileName }: ScanningVersion): Promise<void> => {
     try {
       await call('assets.dropHeld', { params: { projectId, fileId } });
       toast(`Removed “${fileName}”`);
@@ -51,8 +51,8 @@ export function HeldFiles({ projectId }: { projectId: string }) {
         Not published
       </h2>
       <ul className="mt-1 flex flex-col divide-y divide-line">
-        {held.map((file) => (
-          <HeldFile key={file.fileId} file={file} remove={() => void remove(file)} />
+        {scanning.map((file) => (
+          <ScanningFile key={file.fileId} file={file} remove={() => void remove(file)} />
         ))}
       </ul>
     </section>
@@ -71,7 +71,7 @@ function useAgainAfterUploads(again: () => void): void {
   }, [uploads, files, again]);
 }
 
-function HeldFile({ file, remove }: { file: HeldVersion; remove: () => void }) {
+function ScanningFile({ file, remove }: { file: ScanningVersion; remove: () => void }) {
   const { fileName, byteSize: bytes, scan, found } = file;
   const why =
     scan === 'waiting'

@@ -8,7 +8,7 @@ import type { OrderPosition } from './order.ts';
 import { orderPositionOf } from './entityCollection.ts';
 import { overlay, type Store } from './store.ts';
 
-interface Books {
+interface EntityReader {
   find<Kind extends KindName>(kind: Kind, id: string): EntityByKind[Kind] | null;
   find(kind: string, id: string): Entity | null;
   /** Returns the entities whose `field` is `value`; with `having`, only those that also have that field. */
@@ -24,50 +24,50 @@ interface Books {
 }
 
 /** All that a plan may read: the entities, the bin, and the steps of a cause. */
-export interface World extends Books {
+export interface Snapshot extends EntityReader {
   /** The deleted entities. Null on a client, which does not have them: it leaves such plans to the server. */
-  readonly bin: Books | null;
+  readonly bin: EntityReader | null;
   /** Returns the steps of one cause in order; empty where it changed nothing, null where it is not known here. */
   history(causeId: string): readonly Stored[] | null;
-  /** Returns the world as it would be after `steps`, for a plan whose later steps depend on its earlier ones. */
-  after(steps: readonly Step[]): DraftWorld;
+  /** Returns the snapshot as it would be after `steps`, for a plan whose later steps depend on its earlier ones. */
+  after(steps: readonly Step[]): DraftSnapshot;
 }
 
-/** A world with planned steps applied. More can be added; the world below it never changes. */
-export interface DraftWorld extends World {
+/** A snapshot with planned steps applied. More can be added; the snapshot below it never changes. */
+export interface DraftSnapshot extends Snapshot {
   add(steps: readonly Step[]): void;
 }
 
 /**
- * Returns a world over a store. An entity that the store does not have does not exist; a store that has loaded only a
+ * Returns a snapshot over a store. An entity that the store does not have does not exist; a store that has loaded only a
  * part throws an error of its own for the rest, which the model does not catch.
  */
-export function worldOf(store: Store, history: World['history']): World {
-  function after(steps: readonly Step[]): DraftWorld {
+export function snapshotOf(store: Store, history: Snapshot['history']): Snapshot {
+  function after(steps: readonly Step[]): DraftSnapshot {
     const draft = overlay(store);
     const known = new Map<string, readonly OrderPosition[]>();
     const add = (more: readonly Step[]): void => {
       for (const step of more) applyStep(draft, step, { now: 0, causeId: '' });
       known.clear();
     };
-    const books = worldOf(draft, history);
+    const reader = snapshotOf(draft, history);
     add(steps);
     return {
-      ...books,
+      ...reader,
       add,
       // The result is cached, since it is read for each of many rows that are restored at once.
       placed(kind, field, value) {
         const key = `${kind} ${field} ${value}`;
-        const places = known.get(key) ?? books.placed(kind, field, value);
+        const places = known.get(key) ?? reader.placed(kind, field, value);
         known.set(key, places);
         return places;
       },
     };
   }
-  return { ...booksOf(store), bin: store.bin && booksOf(store.bin), history, after };
+  return { ...entityReaderOf(store), bin: store.bin && entityReaderOf(store.bin), history, after };
 }
 
-function booksOf(store: Store): Books {
+function entityReaderOf(store: Store): EntityReader {
   function find<Kind extends KindName>(kind: Kind, id: string): EntityByKind[Kind] | null;
   function find(kind: string, id: string): Entity | null;
   function find(kind: string, id: string): Entity | null {
@@ -92,20 +92,24 @@ function booksOf(store: Store): Books {
 
 /** Returns the entity, whether it exists or is in the bin; null where it is unknown. */
 export function findEver<Kind extends KindName>(
-  world: World,
+  snapshot: Snapshot,
   kind: Kind,
   id: string,
 ): EntityByKind[Kind] | null;
-export function findEver(world: World, kind: string, id: string): Entity | null;
-export function findEver(world: World, kind: string, id: string): Entity | null {
-  return world.find(kind, id) ?? world.bin?.find(kind, id) ?? null;
+export function findEver(snapshot: Snapshot, kind: string, id: string): Entity | null;
+export function findEver(snapshot: Snapshot, kind: string, id: string): Entity | null {
+  return snapshot.find(kind, id) ?? snapshot.bin?.find(kind, id) ?? null;
 }
 
 /** Returns the entity, whether it exists or is in the bin. @throws AppError 'notFound' */
-export function getEver<Kind extends KindName>(world: World, kind: Kind, id: string): EntityByKind[Kind];
-export function getEver(world: World, kind: string, id: string): Entity;
-export function getEver(world: World, kind: string, id: string): Entity {
-  const found = findEver(world, kind, id);
+export function getEver<Kind extends KindName>(
+  snapshot: Snapshot,
+  kind: Kind,
+  id: string,
+): EntityByKind[Kind];
+export function getEver(snapshot: Snapshot, kind: string, id: string): Entity;
+export function getEver(snapshot: Snapshot, kind: string, id: string): Entity {
+  const found = findEver(snapshot, kind, id);
   if (!found) throw new AppError('notFound', { note: `${kind} ${id}` });
   return found;
 }
@@ -114,9 +118,9 @@ export function getEver(world: World, kind: string, id: string): Entity {
  * Throws when an id is in use, also by an entity in the bin, or given twice: a create never overwrites. @throws
  * AppError 'conflict'
  */
-export function assertIdsUnused(world: World, kind: string, ids: readonly string[]): void {
+export function assertIdsUnused(snapshot: Snapshot, kind: string, ids: readonly string[]): void {
   const seen = new Set<string>();
-  const taken = ids.find((id) => seen.size === seen.add(id).size || findEver(world, kind, id));
+  const taken = ids.find((id) => seen.size === seen.add(id).size || findEver(snapshot, kind, id));
   if (taken !== undefined) throw new AppError('conflict', { note: `${kind} ${taken} exists` });
 }
 
@@ -125,9 +129,11 @@ export function assertIdsUnused(world: World, kind: string, ids: readonly string
  * client that does not have it leaves the plan to the server. @throws AppError 'notFound'
  */
 export function anchorOf(
-  world: World,
+  snapshot: Snapshot,
   kind: string,
   anchorId: string | null | undefined,
 ): OrderPosition | null {
-  return anchorId === null || anchorId === undefined ? null : orderPositionOf(getEver(world, kind, anchorId));
+  return anchorId === null || anchorId === undefined
+    ? null
+    : orderPositionOf(getEver(snapshot, kind, anchorId));
 }

@@ -17,7 +17,13 @@ export interface AssignedTo {
 }
 
 /** The line that says who is to do it. Once its moment has passed, the moment is red. */
-export function Given({ assigned: { userId, dueAt }, isDone }: { assigned: AssignedTo; isDone: boolean }) {
+export function Assignment({
+  assigned: { userId, dueAt },
+  isDone,
+}: {
+  assigned: AssignedTo;
+  isDone: boolean;
+}) {
   const person = personOf(useSnapshot(db.user)[userId], userId);
   const isOwn = useSnapshot(session).user?.id === userId;
   const isLate = !isDone && dueAt !== null && dueAt < now();

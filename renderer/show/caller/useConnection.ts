@@ -6,7 +6,7 @@ import type { CallerView } from './callerSession.ts';
 import { useCaller, useView } from './useCaller.ts';
 
 /** How the show stands for the person at the page. */
-export interface Standing {
+export interface Connection {
   readonly phase: ShowPhase;
   readonly isRehearsal: boolean;
   /** Why the person may not call shows here, as a sentence; null where they may. */
@@ -24,7 +24,7 @@ export function phaseOf({ moment }: CallerView): ShowPhase {
 }
 
 /** Subscribes to how the show stands. */
-export function useStanding(): Standing {
+export function useConnection(): Connection {
   const { projectId, userId } = useCaller();
   const refusal = useMay(projectId, 'show.call');
   const phase = useView(phaseOf);

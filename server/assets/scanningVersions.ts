@@ -2,13 +2,13 @@
 // administers the project where something was found, learns of them.
 
 import type { Knex } from 'knex';
-import type { HeldVersion } from '../../shared/api/assets.ts';
+import type { ScanningVersion } from '../../shared/api/assets.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AssetStore } from './store.ts';
 import type { Database } from '../database/database.ts';
 
 /** A held version, with what is needed to publish it. */
-export interface HeldRow {
+export interface ScanningRow {
   /** Id of the version. */
   readonly fileId: string;
   readonly projectId: string;
@@ -25,18 +25,18 @@ export interface HeldRow {
   readonly createdAt: number;
 }
 
-type Raw = Omit<HeldRow, 'file' | 'isNewAsset' | 'createdAt'> & {
+type Raw = Omit<ScanningRow, 'file' | 'isNewAsset' | 'createdAt'> & {
   readonly facts: string;
   readonly isNewAsset: boolean | number;
   readonly createdAt: number | string;
 };
 
-function heldOf({ facts, isNewAsset, createdAt, ...rest }: Raw): HeldRow {
+function scanningRowOf({ facts, isNewAsset, createdAt, ...rest }: Raw): ScanningRow {
   return { ...rest, isNewAsset: Boolean(isNewAsset), createdAt: Number(createdAt), file: JSON.parse(facts) };
 }
 
 /** Adds a version that waits; it is no error where it waits already. */
-export async function addHeld(trx: Knex, { file, ...rest }: HeldRow): Promise<void> {
+export async function addScanning(trx: Knex, { file, ...rest }: ScanningRow): Promise<void> {
   await trx('held_version')
     .insert({ ...rest, facts: JSON.stringify(file) })
     .onConflict('fileId')
@@ -44,23 +44,23 @@ export async function addHeld(trx: Knex, { file, ...rest }: HeldRow): Promise<vo
 }
 
 /** Returns a held version; null where there is none. */
-export async function findHeld(knex: Knex, fileId: string): Promise<HeldRow | null> {
+export async function findScanning(knex: Knex, fileId: string): Promise<ScanningRow | null> {
   const found: Raw | undefined = await knex('held_version').where({ fileId }).first();
-  return found ? heldOf(found) : null;
+  return found ? scanningRowOf(found) : null;
 }
 
 /** Returns versions that wait for the scanner, the oldest first. */
-export async function waitingVersions(knex: Knex, most: number): Promise<readonly HeldRow[]> {
+export async function waitingVersions(knex: Knex, most: number): Promise<readonly ScanningRow[]> {
   const found: Raw[] = await knex('held_version').where({ scan: 'waiting' }).orderBy('createdAt').limit(most);
-  return found.map(heldOf);
+  return found.map(scanningRowOf);
 }
 
 /** Returns what a person may know of the held versions of a project: their own, and as an ADMIN all infected ones. */
-export async function heldFor(
+export async function scanningFor(
   knex: Knex,
   projectId: string,
   viewer: { readonly userId: string; readonly isAdmin: boolean },
-): Promise<HeldVersion[]> {
+): Promise<ScanningVersion[]> {
   const found: Raw[] = await knex('held_version')
     .where({ projectId })
     .where((own) => {
@@ -69,10 +69,12 @@ export async function heldFor(
     })
     .orderBy('createdAt', 'desc')
     .limit(MOST_SHOWN);
-  return found.map(heldOf).map(({ fileId, assetId, title, userId, file, scan, found: name, createdAt }) => {
-    const { fileName, byteSize } = file;
-    return { fileId, assetId, title, userId, fileName, byteSize, scan, found: name, createdAt };
-  });
+  return found
+    .map(scanningRowOf)
+    .map(({ fileId, assetId, title, userId, file, scan, found: name, createdAt }) => {
+      const { fileName, byteSize } = file;
+      return { fileId, assetId, title, userId, fileName, byteSize, scan, found: name, createdAt };
+    });
 }
 
 const MOST_SHOWN = 200;
@@ -83,32 +85,32 @@ export async function markInfected(knex: Knex, fileId: string, found: string): P
 }
 
 /** Removes the row of a version that was published. */
-export async function releaseHeld(knex: Knex, fileId: string): Promise<void> {
+export async function releaseScanning(knex: Knex, fileId: string): Promise<void> {
   await knex('held_version').where({ fileId }).delete();
 }
 
 /** Removes a held version with its bytes, for its uploader or an ADMIN. @throws AppError 'notFound' */
-export async function dropHeld(
+export async function dropScanning(
   { database: { knex }, assetStore }: { database: Database; assetStore: AssetStore },
   projectId: string,
   fileId: string,
   viewer: { readonly userId: string; readonly isAdmin: boolean },
 ): Promise<void> {
-  const found = await findHeld(knex, fileId);
+  const found = await findScanning(knex, fileId);
   const mayDrop = found?.userId === viewer.userId || (viewer.isAdmin && found?.scan === 'infected');
   if (found?.projectId !== projectId || !mayDrop) throw new AppError('notFound');
   await assetStore.forget(projectId, fileId);
-  await releaseHeld(knex, fileId);
+  await releaseScanning(knex, fileId);
 }
 
 /** Removes infected versions that were uploaded before `before`, with their bytes. */
-export async function dropOldHeld(
+export async function dropOldScanning(
   { database: { knex }, assetStore }: { database: Pick<Database, 'knex'>; assetStore: AssetStore },
   before: number,
 ): Promise<void> {
   const old: Raw[] = await knex('held_version').where({ scan: 'infected' }).where('createdAt', '<', before);
   for (const { projectId, fileId } of old) {
     await assetStore.forget(projectId, fileId);
-    await releaseHeld(knex, fileId);
+    await releaseScanning(knex, fileId);
   }
 }
