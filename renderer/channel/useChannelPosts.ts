@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { decodeTime } from 'ulid';
 import { useSnapshot } from 'valtio';
+import type { Comment } from '../../shared/records.ts';
 import { toastFailure } from '../chrome/toastFailure.ts';
 import type { CallError } from '../net/callError.ts';
 import {
@@ -71,33 +72,18 @@ export function useChannelPosts(
   const window = useSnapshot(channelWindows).byId[channelId];
   const { load = 'loading', from = '', to = null, hasOlder = false, moreReplies } = window ?? {};
   const comments = useSnapshot(db.comment);
-  const known = useMemo(() => {
-    const all = Object.values(comments)
-      .filter((comment) => comment.channelId === channelId)
-      .map(postOf);
-    const isIn = (postId: string): boolean => postId >= from && (to === null || postId <= to);
-    const shown = all.filter(({ id, parentId }) => isIn(parentId ?? id));
-    const posts = shown.filter(({ parentId }) => parentId === null).toSorted(byTime);
-    const replies = shown.filter(({ parentId }) => parentId !== null).toSorted(byTime);
-    const answered = Object.keys(moreReplies ?? {}).filter((id) => isIn(id) && (moreReplies?.[id] ?? 0) > 0);
-    return { all, posts, replies, deleted: deletedPosts(posts, replies, answered) };
-  }, [comments, channelId, from, to, moreReplies]);
+  const known = useMemo(
+    () => postsIn(comments, channelId, { from, to, moreReplies }),
+    [comments, channelId, from, to, moreReplies],
+  );
   const threads = useMemo(
     () => threadSummaries(known.replies, moreReplies ?? {}),
     [known.replies, moreReplies],
   );
-  const thread = useMemo((): OpenThread | null => {
-    if (threadId === null) return null;
-    const { all, deleted } = known;
-    const replies = all.filter(({ parentId }) => parentId === threadId).toSorted(byTime);
-    return {
-      id: threadId,
-      post: all.find(({ id }) => id === threadId) ?? null,
-      isDeleted: deleted.some(({ id }) => id === threadId),
-      replies,
-      hasMore: (moreReplies?.[threadId] ?? 0) > 0,
-    };
-  }, [known, threadId, moreReplies]);
+  const thread = useMemo(
+    () => (threadId === null ? null : openThreadOf(known, threadId, moreReplies)),
+    [known, threadId, moreReplies],
+  );
   const place = { projectId, channelId };
   const reload = async (around: string | null): Promise<void> => {
     try {
@@ -134,6 +120,45 @@ export function useChannelPosts(
       if (to !== null) await reload(null);
     },
     again: () => void reload(null),
+  };
+}
+
+type MoreReplies = Readonly<Record<string, number>> | undefined;
+
+interface PostWindow {
+  readonly from: string;
+  readonly to: string | null;
+  readonly moreReplies: MoreReplies;
+}
+
+/** Returns the comments of a channel, and those of them whose posts lie in the window. */
+function postsIn(
+  comments: Readonly<Record<string, Comment>>,
+  channelId: string,
+  { from, to, moreReplies }: PostWindow,
+) {
+  const all = Object.values(comments)
+    .filter((comment) => comment.channelId === channelId)
+    .map(postOf);
+  const isIn = (postId: string): boolean => postId >= from && (to === null || postId <= to);
+  const shown = all.filter(({ id, parentId }) => isIn(parentId ?? id));
+  const posts = shown.filter(({ parentId }) => parentId === null).toSorted(byTime);
+  const replies = shown.filter(({ parentId }) => parentId !== null).toSorted(byTime);
+  const answered = Object.keys(moreReplies ?? {}).filter((id) => isIn(id) && (moreReplies?.[id] ?? 0) > 0);
+  return { all, posts, replies, deleted: deletedPosts(posts, replies, answered) };
+}
+
+function openThreadOf(
+  { all, deleted }: ReturnType<typeof postsIn>,
+  threadId: string,
+  moreReplies: MoreReplies,
+): OpenThread {
+  return {
+    id: threadId,
+    post: all.find(({ id }) => id === threadId) ?? null,
+    isDeleted: deleted.some(({ id }) => id === threadId),
+    replies: all.filter(({ parentId }) => parentId === threadId).toSorted(byTime),
+    hasMore: (moreReplies?.[threadId] ?? 0) > 0,
   };
 }
 

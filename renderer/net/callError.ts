@@ -3,6 +3,7 @@
 
 import type { ErrorName } from '../../shared/errors.ts';
 import { isFields } from '../../shared/model/action.ts';
+import { hasFields } from './claims.ts';
 
 interface CallFault {
   readonly name: ErrorName | 'Unknown Error';
@@ -76,7 +77,7 @@ const NAMES: readonly ErrorName[] = [
  * a proxy may have written the response.
  */
 export function failureIn(body: unknown): Failure | null {
-  if (!isFields(body) || body['error'] !== true) return null;
+  if (!hasFields(body, { error: 'boolean' }) || !body.error) return null;
   const { errorMessage, name, code, data, fields, requestId } = body;
   return {
     errorMessage: typeof errorMessage === 'string' ? errorMessage : '',

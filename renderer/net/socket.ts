@@ -175,10 +175,10 @@ const numbers = {
 const isDataOf: Readonly<Record<string, (data: Fields) => boolean>> = {
   CONNECT: (data) => hasFields(data, { socketSessionId: 'string', serverTime: 'number' }),
   'RECEIVE:actions': ({ actions }) => Array.isArray(actions) && actions.every(isStep),
-  TOCK: (data) =>
+  TOCK: ({ sequences, ...data }) =>
     hasFields(data, numbers) &&
-    isFields(data['sequences']) &&
-    Object.values(data['sequences']).every((each) => typeof each === 'number'),
+    isFields(sequences) &&
+    Object.values(sequences).every((each) => typeof each === 'number'),
   TICK: (data) => hasFields(data, { time: 'number' }),
   'RECEIVE:sent': (data) => hasFields(data, { requestKey: 'string', status: 'number' }),
   ERROR: (data) => hasFields(data, { code: 'string', errorMessage: 'string' }),
@@ -186,14 +186,15 @@ const isDataOf: Readonly<Record<string, (data: Fields) => boolean>> = {
 };
 
 function isStep(value: unknown): boolean {
-  return (
-    hasFields(value, { type: 'string', verb: 'string' }) && hasFields(value['query'], { channelId: 'string' })
-  );
+  if (!hasFields(value, { type: 'string', verb: 'string' })) return false;
+  const { query } = value;
+  return hasFields(query, { channelId: 'string' });
 }
 
 function isMessage(value: unknown): value is ServerMessage {
-  if (!isFields(value) || !isFields(value['data']) || typeof value['type'] !== 'string') return false;
-  return Object.hasOwn(isDataOf, value['type']) && isDataOf[value['type']]?.(value['data']) === true;
+  if (!hasFields(value, { type: 'string' })) return false;
+  const { type, data } = value;
+  return isFields(data) && Object.hasOwn(isDataOf, type) && isDataOf[type]?.(data) === true;
 }
 
 /** Returns the message; null for a message of a newer server that this page does not know. */

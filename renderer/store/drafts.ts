@@ -28,7 +28,8 @@ interface OwnDraft extends Draft {
 
 function isDraft(value: unknown): value is Draft {
   if (!hasFields(value, { text: 'string', at: 'number' })) return false;
-  return value['textRich'] === null || typeof value['textRich'] === 'string';
+  const { textRich } = value;
+  return textRich === null || typeof textRich === 'string';
 }
 
 function isOwnDraft(value: unknown): value is OwnDraft {

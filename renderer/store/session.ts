@@ -7,6 +7,7 @@ import { isFields } from '../../shared/model/action.ts';
 import { type Role, ROLES } from '../../shared/permissions/roles.ts';
 import { call, onCallError } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
+import { hasFields } from '../net/claims.ts';
 import { clearDrafts } from './drafts.ts';
 import { clearInbox } from './notices.ts';
 import { clearAssigned } from './assigned.ts';
@@ -93,5 +94,7 @@ export function roleIn(roles: Readonly<Record<string, Role>>, projectId: string)
 
 /** Returns whether this server offers signing in by Google. `vars` are the server's variables. */
 export function offersGoogle(vars: unknown): boolean {
-  return isFields(vars) && isFields(vars['providers']) && vars['providers']['google'] === true;
+  if (!isFields(vars)) return false;
+  const { providers } = vars;
+  return hasFields(providers, { google: 'boolean' }) && providers.google;
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import type { EntityByKind } from '../../shared/model/kinds.ts';
-import type { Category } from '../../shared/records.ts';
+import type { Category, TextVariable } from '../../shared/records.ts';
 import type { ReadText } from '../database/texts.ts';
 import { documentsBy, oneDocument } from '../projects/queries.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
@@ -54,12 +54,7 @@ export async function* bundleText(
   );
   const variables = await every('textVariable');
   if (variables.length > 0)
-    yield listText(
-      'variables',
-      variables
-        .toSorted((one, other) => ((one.name ?? '') < (other.name ?? '') ? -1 : 1))
-        .map((variable) => withId('textVariable', variable)),
-    );
+    yield listText('variables', variables.toSorted(byName).map((variable) => withId('textVariable', variable)));
   yield listText(
     'channels',
     (await every('channel')).map((channel) => withId('channel', channel)),
@@ -89,6 +84,9 @@ export async function* bundleText(
   yield `],\n"assets": [${assets.join(',')}]\n}\n`;
   return pictures.files();
 }
+
+const byName = (one: TextVariable, other: TextVariable): number =>
+  (one.name ?? '') < (other.name ?? '') ? -1 : 1;
 
 /** Returns how ids of the project are called in the bundle: as in the project, where the bundle has them. What was
  *  merged into another category is that category. */

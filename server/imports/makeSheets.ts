@@ -76,7 +76,7 @@ type Made = Counted & {
 export async function makeSheets(
   importable: ImportableFile,
   planned: readonly PlannedSheet[],
-  desk: ProcessContext,
+  context: ProcessContext,
   services: MakeSheetsServices,
 ): Promise<Made> {
   const { writer, newId } = services;
@@ -91,21 +91,21 @@ export async function makeSheets(
     for (const { plan, title } of planned) {
       const sheetId = newId();
       begun.push(sheetId);
-      const arranged = await numberColumns(plan, stoppable(tabRows(importable.folder, plan.looked.at), desk));
+      const arranged = await numberColumns(plan, stoppable(tabRows(importable.folder, plan.looked.at), context));
       const own = await picturesOf(importable, plan, arranged, services);
       pictures.push(own);
-      const report = (read: number) => desk.report(done + read, total);
+      const report = (read: number) => context.report(done + read, total);
       const counted = await writeRows(
         importable,
         { plan, arranged, sheetId, pictures: own.byCell },
-        { ...desk, report },
+        { ...context, report },
         services,
       );
       done += rowsToRead(plan);
       made.push({ ...counted, columns: arranged.columns.length });
       actions.push(sheetAction(sheetId, projectId, { plan, title, arranged, pictures: own }, newId()));
     }
-    desk.signal.throwIfAborted();
+    context.signal.throwIfAborted();
     await writer.perform(userId, actions, { trusted: true });
     const sum = (field: keyof Counted) => made.reduce((all, each) => all + each[field], 0);
     return {
