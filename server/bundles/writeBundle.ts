@@ -54,7 +54,10 @@ export async function* bundleText(
   );
   const variables = await every('textVariable');
   if (variables.length > 0)
-    yield listText('variables', variables.toSorted(byName).map((variable) => withId('textVariable', variable)));
+    yield listText(
+      'variables',
+      variables.toSorted(byName).map((variable) => withId('textVariable', variable)),
+    );
   yield listText(
     'channels',
     (await every('channel')).map((channel) => withId('channel', channel)),

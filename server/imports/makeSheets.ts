@@ -91,7 +91,10 @@ export async function makeSheets(
     for (const { plan, title } of planned) {
       const sheetId = newId();
       begun.push(sheetId);
-      const arranged = await numberColumns(plan, stoppable(tabRows(importable.folder, plan.looked.at), context));
+      const arranged = await numberColumns(
+        plan,
+        stoppable(tabRows(importable.folder, plan.looked.at), context),
+      );
       const own = await picturesOf(importable, plan, arranged, services);
       pictures.push(own);
       const report = (read: number) => context.report(done + read, total);

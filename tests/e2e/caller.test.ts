@@ -108,6 +108,7 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
   expect((await state()).callerId).toBe(mara.user.id);
   await hers.getByRole('button', { name: 'Take the call' }).click();
   await page.getByText('Uma Berg calls.').waitFor();
+  await hers.getByRole('button', { name: /^Next/ }).waitFor();
   await hers.keyboard.press('Space');
   await hers.getByRole('article', { name: 'On now' }).getByText('Item 5').waitFor();
   await onNow.getByText('Item 5').waitFor();
@@ -172,6 +173,7 @@ test('a message is seen and answered, a cue is shorter for tonight, and a rehear
 
   must(await call(mara, sheetId, 'stop'));
   await page.getByRole('button', { name: 'Rehearse' }).click();
+  await page.getByRole('button', { name: /^Rehearse \d/ }).waitFor();
   await page.keyboard.press('Space');
   await page.getByText('In rehearsal').waitFor();
   await page.getByRole('radio', { name: '2×' }).check();

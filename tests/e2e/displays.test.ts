@@ -186,17 +186,21 @@ async function watchLine(screen: Page, text: string): Promise<() => Promise<Jump
       const [before, topBefore] = samples[index] ?? [at, top];
       return { ms: at - before, moved: topBefore - top };
     });
-    // A page that stood for longer goes on where it was, and not where it would be.
+    // The first frame of a movement is a part of one. A page that stood for longer goes on where it was, and not where it
+    // would be.
     const steps = all
-      .map((step, at) => ({ ...step, msBefore: all[at - 1]?.ms ?? step.ms }))
+      .slice(all.findIndex(({ moved }) => moved > 0) + 1)
+      .map((step, at, own) => ({ ...step, msBefore: own[at - 1]?.ms ?? step.ms }))
       .filter(({ ms, msBefore }) => Math.max(ms, msBefore) < 95);
     const moved = steps.reduce((sum, step) => sum + step.moved, 0);
-    const speed = moved / steps.reduce((sum, { ms }) => sum + ms, 0);
-    // The line is looked at before or after it moves in a frame: it has moved for this frame, or for the one before.
-    const jumps = steps.map((step) =>
-      Math.min(...[step.ms, step.msBefore].map((ms) => Math.abs(step.moved - speed * ms))),
+    // The line is looked at before or after it moves in a frame: it has moved for this frame, or always for the one before.
+    const worst = Math.min(
+      ...(['ms', 'msBefore'] as const).map((of) => {
+        const products = steps.reduce((sum, step) => sum + step.moved * step[of], 0);
+        const speed = products / steps.reduce((sum, step) => sum + step[of] ** 2, 0);
+        return Math.max(...steps.map((step) => Math.abs(step.moved - speed * step[of])));
+      }),
     );
-    const worst = Math.max(...jumps);
     return { worst, frames: steps.length, moved };
   };
 }

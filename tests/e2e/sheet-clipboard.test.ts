@@ -125,11 +125,11 @@ test('a paste past the end makes the rows and columns that it needs, in one gest
 test('all that our own cells have comes back: spans, sub-lines, colours, purposes, page breaks', async () => {
   await grid.page.evaluate(() => {
     const { grid: opened } = (window as any).opened;
-    const { view, desk } = opened;
+    const { view, sheetActions } = opened;
     const [one, two] = [view.line(3).id, view.line(4).id];
     const [first, second] = view.columns().map(({ id }: { id: string }) => id);
     const draft = (name: string, entityId: string, data: unknown) => ({ name, entityId, data });
-    desk.gesture([
+    sheetActions.gesture([
       draft('row.update.rows', one, { rows: 3 }),
       draft('cell.update.value', `${one}.${first}.2`, { value: 'third line' }),
       draft('cell.update.dimensions', `${one}.${second}`, { dimensions: { w: 2, h: 2 } }),

@@ -138,14 +138,15 @@ export function openShowClient(
     loadRundownSoon(state);
   }
 
-  function loadRundownSoon({ rundownVersion, followers }: ShowState): void {
+  function loadRundownSoon({ rundownVersion, followers }: ShowState, ms = 0): void {
     if (isLoadingRundown || isClosed || rundownVersion === snapshot.rundown?.version) return;
     isLoadingRundown = true;
-    const wait = followers > MANY_FOLLOWERS && snapshot.rundown ? random() * SPREAD_MS : 0;
-    after(wait, () => void loadRundown());
+    const spread = followers > MANY_FOLLOWERS && snapshot.rundown ? random() * SPREAD_MS : 0;
+    after(ms + spread, () => void loadRundown());
   }
 
   async function loadRundown(): Promise<void> {
+    const versionBefore = snapshot.state?.rundownVersion;
     const reply = await request(`${address}/rundown`, { etag });
     isLoadingRundown = false;
     if (isClosed) return;
@@ -153,10 +154,10 @@ export function openShowClient(
     if (reply.status === 200 && isRundown(rundown)) {
       ({ etag } = reply);
       change({ rundown });
-      return;
-    }
-    if (endOf(reply) !== null) return endBy(reply);
-    // The rows that are known stay, and are asked for again with the next state.
+    } else if (endOf(reply) !== null) return endBy(reply);
+    // Rows that changed meanwhile are loaded once more, and rows that did not come after a while: no state may follow.
+    const { state } = snapshot;
+    if (state) loadRundownSoon(state, state.rundownVersion === versionBefore ? ASK_MS : 0);
   }
 
   async function loadState(): Promise<void> {

@@ -118,6 +118,31 @@ test('rows are loaded when the state says that they have changed, and not before
   expect(client.snapshot().rundown?.rows).toHaveLength(1);
 });
 
+test('rows that change while they are loaded are loaded once more, and rows that did not come are asked for again', async () => {
+  const { client, connections, pass, say, answers, requests, serverTime } = openClient();
+  const loads = () => requests.filter((path) => path.endsWith('/rundown')).length;
+  const saysVersion = (rundownVersion: number) =>
+    say('SHOW', { show: stateOf({ sequence: rundownVersion, clock: serverTime(), rundownVersion }) });
+  connections[0]?.opened();
+  await pass(10);
+  answers.set(`${PATH}/rundown`, answered({ rundown: rundownOf([rowOf(0)], 2) }, '"2"'));
+  saysVersion(2);
+  const passing = pass(10);
+  expect(loads()).toBe(1);
+  saysVersion(3);
+  await passing;
+  await pass(10);
+  expect(loads()).toBe(2);
+  answers.set(`${PATH}/rundown`, { status: 503, data: null, refusal: 'Busy.', etag: null });
+  await pass(3100);
+  expect(loads()).toBe(3);
+  answers.set(`${PATH}/rundown`, answered({ rundown: rundownOf([rowOf(0), rowOf(1), rowOf(2)], 3) }, '"3"'));
+  await pass(3100);
+  expect(client.snapshot().rundown?.rows).toHaveLength(3);
+  await pass(30_000);
+  expect(loads()).toBe(4);
+});
+
 test.each([
   [410, 'linkEnded'],
   [401, 'signedOut'],
