@@ -110,17 +110,21 @@ export function useChannelPosts(
     async goToDate(date) {
       const start = new Date(`${date}T00:00`).getTime();
       await reload(String(start));
-      const ids = Object.values(db.comment)
-        .filter((comment) => comment.channelId === channelId && comment.parentCommentId === undefined)
-        .toSorted((one, other) => (one.id < other.id ? -1 : 1));
-      const found = ids.find(({ createdAt = 0 }) => createdAt >= start) ?? ids.at(-1);
-      return found?.id ?? null;
+      return firstPostSince(channelId, start);
     },
     async goToNewest() {
       if (to !== null) await reload(null);
     },
     again: () => void reload(null),
   };
+}
+
+/** Returns the first known post from a moment on, else the last one. */
+function firstPostSince(channelId: string, start: number): string | null {
+  const posts = Object.values(db.comment)
+    .filter((comment) => comment.channelId === channelId && comment.parentCommentId === undefined)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return (posts.find(({ createdAt = 0 }) => createdAt >= start) ?? posts.at(-1))?.id ?? null;
 }
 
 type MoreReplies = Readonly<Record<string, number>> | undefined;
