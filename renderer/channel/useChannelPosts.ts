@@ -58,17 +58,7 @@ export function useChannelPosts(
   { projectId, channelId }: { readonly projectId: string; readonly channelId: string },
   { linkedId, threadId }: { readonly linkedId: string | null; readonly threadId: string | null },
 ): ChannelPosts {
-  const open = useEffectEvent(() => {
-    const leave = followChannel(channelId);
-    openChannel({ projectId, channelId }, linkedId ?? threadId);
-    return leave;
-  });
-  // A channel that was just made is empty, and is followed as soon as the server has it.
-  const { waiting } = useSnapshot(health);
-  const isUnanswered = waiting > 0 && unansweredCreates('channel').has(channelId);
-  const [isNew] = useState(isUnanswered);
-  useEffect(() => (isUnanswered ? undefined : open()), [projectId, channelId, isUnanswered]);
-  useEffect(() => keepThread(channelId, threadId), [channelId, threadId]);
+  const isNew = useOpenChannel({ projectId, channelId }, { linkedId, threadId });
   const window = useSnapshot(channelWindows).byId[channelId];
   const { load = 'loading', from = '', to = null, hasOlder = false, moreReplies } = window ?? {};
   const comments = useSnapshot(db.comment);
@@ -117,6 +107,25 @@ export function useChannelPosts(
     },
     again: () => void reload(null),
   };
+}
+
+/** Follows a channel and loads its posts. Returns whether it was made on this device and the server did not have it yet. */
+function useOpenChannel(
+  { projectId, channelId }: { readonly projectId: string; readonly channelId: string },
+  { linkedId, threadId }: { readonly linkedId: string | null; readonly threadId: string | null },
+): boolean {
+  const open = useEffectEvent(() => {
+    const leave = followChannel(channelId);
+    openChannel({ projectId, channelId }, linkedId ?? threadId);
+    return leave;
+  });
+  // A channel that was just made is empty, and is followed as soon as the server has it.
+  const { waiting } = useSnapshot(health);
+  const isUnanswered = waiting > 0 && unansweredCreates('channel').has(channelId);
+  const [isNew] = useState(isUnanswered);
+  useEffect(() => (isUnanswered ? undefined : open()), [projectId, channelId, isUnanswered]);
+  useEffect(() => keepThread(channelId, threadId), [channelId, threadId]);
+  return isNew;
 }
 
 /** Returns the first known post from a moment on, else the last one. */

@@ -6,6 +6,7 @@ import type { Stored } from '../../shared/model/action.ts';
 import { messagesOf } from '../../shared/model/log.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
 import { wireOf } from '../../shared/model/wire.ts';
+import { CHANNEL_KINDS } from '../database/channels.ts';
 import type { StepText } from '../database/documents/writes.ts';
 import type { ChannelFrame } from '../realtime/bus.ts';
 import { textFor } from './privateSteps.ts';
@@ -49,6 +50,9 @@ export function framesOf(
   steps: readonly EncodedStep[],
   rights: ReadonlyMap<string, RightName>,
 ): readonly (readonly [channelId: string, frame: ChannelFrame])[] {
+  const createdIds = steps.flatMap(({ stored: { verb, type, entityId } }) =>
+    verb === 'create' && CHANNEL_KINDS.has(type) ? entityId : [],
+  );
   return messagesOf(steps, ({ stored }) => stored, fitsFrame).map(({ channelId, from, to, steps: own }) => {
     const right = rights.get(channelId);
     const textOf = (userId: string): string =>
@@ -62,6 +66,7 @@ export function framesOf(
       text: textOf(''),
       sequence: to,
       ...(right === undefined ? {} : { right }),
+      ...(createdIds.length === 0 ? {} : { createdIds }),
       ...(owners.size === 0 ? {} : { ownTexts: new Map([...owners].map((id) => [id, textOf(id)])) }),
     };
     return [channelId, frame];

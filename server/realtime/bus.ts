@@ -27,6 +27,9 @@ export interface ChannelFrame {
   /** The right that receiving it takes, beside a role; left out where there is none. Messages about things in
    *  the bin need the right to restore them. */
   readonly right?: RightName;
+  /** Ids of the channels that are created by the request of this message: from now on they may be followed. Left out
+   *  where there are none. */
+  readonly createdIds?: readonly string[];
   /** Whether each server makes it for those who are connected to it, so that it is not handed to the others. */
   readonly isLocal?: boolean;
 }

@@ -1,5 +1,5 @@
 // The project of each channel, cached since it never changes. Channels of teams and people have none; an unknown id
-// is cached as such until something is published on it, so that made-up ids cost only one query.
+// is cached as such until it is created or something is published on it, so that made-up ids cost only one query.
 
 import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
@@ -11,8 +11,8 @@ export interface ChannelProjects {
   known(channelId: string): string | null | undefined;
   /** Returns the projects of several channels; those that are not cached are loaded in one query. */
   find(channelIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
-  /** Notes that something was published on the channel: an id that was unknown before may be a project's by now. */
-  notePublished(channelId: string): void;
+  /** Forgets that an id was unknown, after it was created or something was published on it. */
+  forgetUnknown(channelId: string): void;
 }
 
 /** Most cached channels with a project, and without one; the oldest are dropped. */
@@ -57,7 +57,7 @@ export function openChannelProjects(database: Database): ChannelProjects {
       const found = unknown.length === 0 ? null : await lookUp(unknown);
       return new Map(Array.from(channelProjects, ([id, home]) => [id, home ?? found?.get(id) ?? null]));
     },
-    notePublished(channelId) {
+    forgetUnknown(channelId) {
       nobodys.delete(channelId);
       if (looking > 0) changedMeanwhile.add(channelId);
     },

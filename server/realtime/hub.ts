@@ -76,7 +76,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
   }
 
   function receive(channelId: string, frame: ChannelFrame): void {
-    channelProjects.notePublished(channelId);
+    for (const id of [channelId, ...(frame.createdIds ?? [])]) channelProjects.forgetUnknown(id);
     const home = channelProjects.known(channelId);
     const waiting = unplaced.get(channelId);
     if (home !== undefined && !waiting) deliver(channelId, home, frame);

@@ -30,6 +30,7 @@ const message = z.discriminatedUnion('kind', [
     ownTexts: z.array(z.tuple([z.string(), z.string()])).nullable(),
     sequence: z.number().nullable(),
     right: z.string().refine(isRight).nullable(),
+    createdIds: z.array(z.string()).nullable(),
   }),
   z.object({
     kind: z.literal('kick'),
@@ -186,7 +187,10 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
   };
 }
 
-function messageOf(channelId: string, { text, ownTexts, sequence, right }: ChannelFrame): Message {
+function messageOf(
+  channelId: string,
+  { text, ownTexts, sequence, right, createdIds }: ChannelFrame,
+): Message {
   return {
     kind: 'frame',
     channelId,
@@ -194,11 +198,19 @@ function messageOf(channelId: string, { text, ownTexts, sequence, right }: Chann
     ownTexts: ownTexts ? [...ownTexts] : null,
     sequence,
     right: right ?? null,
+    createdIds: createdIds ?? null,
   };
 }
 
-function frameIn({ text, ownTexts, sequence, right }: Extract<Message, { kind: 'frame' }>): ChannelFrame {
-  return { text, sequence, ...(ownTexts && { ownTexts: new Map(ownTexts) }), ...(right && { right }) };
+function frameIn({ text, ownTexts, sequence, ...rest }: Extract<Message, { kind: 'frame' }>): ChannelFrame {
+  const { right, createdIds } = rest;
+  return {
+    text,
+    sequence,
+    ...(ownTexts && { ownTexts: new Map(ownTexts) }),
+    ...(right && { right }),
+    ...(createdIds && { createdIds }),
+  };
 }
 
 /** Messages in pieces: each says whose it is, of which message, and how many follow. */

@@ -148,3 +148,19 @@ test('R4 who is present and follows nothing leaves the room, and the line, with 
   expect(statuses()).toHaveLength(1);
   await witness.close();
 });
+
+test.each(['channel', 'sheet'])(
+  'a %s that was asked for before it was there can be followed once it is',
+  async (kind) => {
+    const id = newId();
+    const line = await connect(mara);
+    line.send('SET:state', wish([id]));
+    await line.tick();
+    expect(errors(line)).toEqual(['NOT_FOUND']);
+    await mara.does(action(`${kind}.create`, id, { projectId: sheet.projectId, title: 'Stage door' }));
+    line.send('SET:state', wish([id]));
+    expect(Object.keys(await line.tick())).toEqual([id]);
+    expect(errors(line)).toEqual(['NOT_FOUND']);
+    await line.close();
+  },
+);
