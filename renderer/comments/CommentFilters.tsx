@@ -33,12 +33,13 @@ export function useCommentFilter(): CommentFilter & { readonly clear: () => void
 
 /** The bar of filters. */
 export function CommentFilters({ projectId }: { projectId: string }) {
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
   const { state, personId, sheetId } = useCommentFilter();
   const users = useSnapshot(db.user);
   const sheets = inOrderOf(useSnapshot(db.sheet), 'projectId', projectId);
   const set = (name: string, value: string): void => {
-    const next = new URLSearchParams(search);
+    // The address itself: two quick choices come before the page is drawn with the first.
+    const next = new URLSearchParams(location.search);
     if (value === '') next.delete(name);
     else next.set(name, value);
     setSearch(next, { replace: true });

@@ -30,13 +30,13 @@ export function useFeedFilter(): FeedFilter & { readonly isAny: boolean } {
 
 /** The bar of filters. */
 export function FeedFilters({ projectId }: { projectId: string }) {
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
   const { userIds, sheetIds, categoryIds, channelId } = useFeedFilter();
   const users = useSnapshot(db.user);
   const sheets = inOrderOf(useSnapshot(db.sheet), 'projectId', projectId);
   const categories = inOrderOf(useSnapshot(db.category), 'projectId', projectId);
   const set = (name: string, ids: readonly string[]): void => {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(location.search);
     if (ids.length > 0) next.set(name, ids.join(','));
     else next.delete(name);
     setSearch(next, { replace: true });

@@ -48,11 +48,11 @@ export function FeedPage() {
 
 function OpenFeed({ projectId }: { projectId: string }) {
   const { isAny, ...filter } = useFeedFilter();
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
   const feed = useFeed(projectId, filter);
   const list = useRef<HTMLDivElement>(null);
   const clear = (): void => {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(location.search);
     for (const name of ['person', 'sheet', 'department']) next.delete(name);
     setSearch(next, { replace: true });
   };

@@ -198,7 +198,7 @@ function messageOf(
     ownTexts: ownTexts ? [...ownTexts] : null,
     sequence,
     right: right ?? null,
-    createdIds: createdIds ?? null,
+    createdIds: createdIds ? [...createdIds] : null,
   };
 }
 
