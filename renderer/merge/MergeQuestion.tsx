@@ -42,46 +42,50 @@ export function MergeQuestion({
 }) {
   const name = useId();
   return (
-    <fieldset
+    <div
       role={isStacked ? undefined : 'gridcell'}
-      disabled={disabled}
       className={cx(
         !isStacked && 'h-full border-b border-l-4 border-line bg-surface',
         !isStacked && (isDanger ? 'border-l-danger' : 'border-l-accent'),
       )}
     >
-      <legend className="sr-only">{legend}</legend>
-      <div
-        className={cx('flex gap-4', isStacked ? 'flex-col' : 'sticky left-0 h-full w-fit items-center px-6')}
-      >
-        <div className={cx('min-w-0', !isStacked && 'w-44')}>
-          <p className="truncate font-semibold">{title}</p>
-          <p className="text-12 text-ink-2">{about}</p>
+      <fieldset disabled={disabled} className="h-full">
+        <legend className="sr-only">{legend}</legend>
+        <div
+          className={cx(
+            'flex gap-4',
+            isStacked ? 'flex-col' : 'sticky left-0 h-full w-fit items-center px-6',
+          )}
+        >
+          <div className={cx('min-w-0', !isStacked && 'w-44')}>
+            <p className="truncate font-semibold">{title}</p>
+            <p className="text-12 text-ink-2">{about}</p>
+          </div>
+          <div className={cx('min-w-0', !isStacked && 'w-48')}>
+            <p className="text-12 text-ink-2">{before.label}</p>
+            <p className="truncate">{before.text}</p>
+          </div>
+          <div className={cx('flex min-w-0 gap-3', isStacked && 'flex-col')}>
+            {answers.map(({ side, label, note, isChosen, choose }) => (
+              <label key={side} htmlFor={`${name}${side}`} className={cx(choiceClass, !isStacked && 'w-64')}>
+                <input
+                  type="radio"
+                  id={`${name}${side}`}
+                  name={name}
+                  checked={isChosen}
+                  className="mt-0.5 size-4 accent-accent"
+                  onChange={choose}
+                />
+                <span className={cx('min-w-0 font-medium', !isStacked && 'truncate')}>
+                  {label}
+                  <small className="block truncate text-12 font-normal text-ink-2">{note}</small>
+                </span>
+              </label>
+            ))}
+          </div>
+          {!isStacked && hint !== null && <p className="w-32 text-12 text-ink-2">{hint}</p>}
         </div>
-        <div className={cx('min-w-0', !isStacked && 'w-48')}>
-          <p className="text-12 text-ink-2">{before.label}</p>
-          <p className="truncate">{before.text}</p>
-        </div>
-        <div className={cx('flex min-w-0 gap-3', isStacked && 'flex-col')}>
-          {answers.map(({ side, label, note, isChosen, choose }) => (
-            <label key={side} htmlFor={`${name}${side}`} className={cx(choiceClass, !isStacked && 'w-64')}>
-              <input
-                type="radio"
-                id={`${name}${side}`}
-                name={name}
-                checked={isChosen}
-                className="mt-0.5 size-4 accent-accent"
-                onChange={choose}
-              />
-              <span className={cx('min-w-0 font-medium', !isStacked && 'truncate')}>
-                {label}
-                <small className="block truncate text-12 font-normal text-ink-2">{note}</small>
-              </span>
-            </label>
-          ))}
-        </div>
-        {!isStacked && hint !== null && <p className="w-32 text-12 text-ink-2">{hint}</p>}
-      </div>
-    </fieldset>
+      </fieldset>
+    </div>
   );
 }

@@ -330,8 +330,8 @@ function BuiltInVariables({ projectId, sheetId }: { projectId: string; sheetId: 
         ))}
       </dl>
       <p className="mt-3 max-w-150 text-12 text-ink-2">
-        A backslash before the brace keeps a name as it is typed: <code>{String.raw`\{venue}`}</code>. Cells
-        of times keep what is typed.
+        A backslash before the brace keeps a name as it is typed:{' '}
+        <code className="whitespace-nowrap">{String.raw`\{venue}`}</code>. Cells of times keep what is typed.
       </p>
     </section>
   );
