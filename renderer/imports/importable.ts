@@ -86,7 +86,7 @@ export function useWorksheetPreview(
       },
     );
     return () => ended.abort();
-    // `asked` is the request as text, which can be compared.
+    // `request` is the options as text, which can be compared.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [importableSheetId, request]);
   return { preview: state.preview, isStale: state.of !== request, refusal: state.refusal };

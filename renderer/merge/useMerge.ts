@@ -84,7 +84,7 @@ export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs
       },
     );
     return () => ended.abort();
-    // `asked` is the request as text, which can be compared.
+    // `requestKey` is the request as text, which can be compared.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [importableSheetId, requestKey, round]);
 

@@ -26,7 +26,7 @@ interface Stacks {
   refused(causeIds: readonly string[]): void;
   /** Returns all ids that are on a stack. */
   causeIds(): ReadonlySet<string>;
-  /** Replaces the ids of actions, and removes those that are `gone`. */
+  /** Replaces the ids of actions, and removes `droppedIds`. */
   replaced(ids: ReadonlyMap<string, string>, droppedIds: readonly string[]): void;
   memory(): StackMemory;
   /** Puts the stored stacks of an earlier page below the present ones. */

@@ -280,7 +280,7 @@ interface StoredPictures {
 }
 
 /**
- * Stores the pictures of a tab for which `isKept` returns true.
+ * Stores the pictures of a tab for which `isPlaced` returns true.
  * @throws AppError where the team has no room for them
  */
 async function storePictures(

@@ -136,7 +136,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
   }
 
   /** Returns the channels that a session may follow. Those in the bin that the person may not restore stay only
-   *  if they are in `kept`: nothing is published on them until they are restored. */
+   *  if they are in `previous`: nothing is published on them until they are restored. */
   async function allowedOf({ caller, subscription }: SocketSession, previous: ReadonlySet<string>) {
     const roles = await access.projectsOf(caller.userId);
     const teams = await access.teamsOf(caller.userId);

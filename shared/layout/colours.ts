@@ -71,8 +71,8 @@ export function colourPairOf(
 }
 
 /**
- * Returns a text colour with enough contrast on `ground`: `wanted` where its contrast is enough, else the better of
- * black and white.
+ * Returns a text colour with enough contrast on `background`: `preferred` where its contrast is enough, else the
+ * better of black and white.
  */
 export function readableOn(background: ColourPair, preferred: ColourPair): ColourPair {
   return {

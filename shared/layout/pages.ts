@@ -226,7 +226,7 @@ export function slicesOf(list: DisplayList, height: number): readonly DisplayLis
 }
 
 /**
- * Returns the largest y up to `wish` that crosses no line of text and no picture. An item that is taller than a page
+ * Returns the largest y up to `limit` that crosses no line of text and no picture. An item that is taller than a page
  * is cut after all.
  */
 function cutOf({ items }: DisplayList, from: number, limit: number): number {

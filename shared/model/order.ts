@@ -127,7 +127,7 @@ export function freeKey(sorted: readonly OrderPosition[], item: OrderPosition): 
 }
 
 /**
- * Returns the fewest key changes that bring `items` into the order `asked`. Items that `asked` does not name follow
+ * Returns the fewest key changes that bring `items` into the order `requested`. Items that `requested` does not name follow
  * their left neighbour; ids that are not among `items` are skipped.
  */
 export function reorder(

@@ -11,7 +11,7 @@ export interface FoundCellText {
   readonly text: string;
 }
 
-/** Returns the first cell of each row that says `asked`, at most `most` of them. */
+/** Returns the first cell of each row that says `query`, at most `most` of them. */
 export function findCellTexts(view: SheetModel, query: string, most: number): readonly FoundCellText[] {
   const wanted = query.toLowerCase();
   const stored = JSON.stringify(wanted).slice(1, -1);
