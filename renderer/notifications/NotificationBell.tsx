@@ -93,11 +93,17 @@ function refreshAll(): void {
 function useOwnLine(userId: string, isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
+    let isFollowed = false;
     const socket = openSocket(socketUrl(), {
-      opened: refreshAll,
+      opened: () => (isFollowed = false),
       // The session may have ended elsewhere: requesting the inbox finds out.
       closed: (failures) => failures === 1 && refreshInbox(),
       heard(message) {
+        // What changed before the server took the subscription is not pushed: it is requested once the server has.
+        if (message.type === 'TOCK' && !isFollowed && userId in message.data.sequences) {
+          isFollowed = true;
+          refreshAll();
+        }
         if (message.type !== 'RECEIVE:actions') return;
         for (const each of message.data.actions) {
           if (each.type === 'notification') receiveNotice(each);
