@@ -163,6 +163,7 @@ test('a message is seen and answered, a cue is shorter for tonight, and a rehear
   await page.getByRole('alert').getByText('Vera Holm asks you to hold the show.').waitFor();
   await page.getByRole('alert').getByRole('button', { name: 'Hold' }).click();
   await expect.poll(async () => (await state()).phase).toBe('held');
+  await page.getByRole('button', { name: /^Go on/ }).waitFor();
   await page.keyboard.press('h');
   await expect.poll(async () => (await state()).phase).toBe('running');
 
