@@ -1,7 +1,8 @@
 // Fingers in a free block: a tap selects, a second one edits, a grip moves the cell.
 
 import { expect, test } from 'vitest';
-import type { CDPSession, Locator } from 'playwright';
+import type { Locator } from 'playwright';
+import { dragFinger } from '../support/finger.ts';
 import { blockPage, openBlock } from '../support/blockPage.ts';
 import { gridPage } from '../support/gridPage.ts';
 
@@ -18,12 +19,6 @@ async function tap(thing: Locator): Promise<void> {
   await grid.page.touchscreen.tap(x, y);
 }
 
-const touch = (
-  session: CDPSession,
-  type: 'touchStart' | 'touchMove' | 'touchEnd',
-  ...at: { x: number; y: number }[]
-) => session.send('Input.dispatchTouchEvent', { type, touchPoints: at });
-
 test('a tap selects a cell of a block, its grip moves it, a second tap edits', async () => {
   await openBlock(grid.page, [['a', [0, 0, 6, 1], 'Doors']]);
   await tap(cell('Doors'));
@@ -32,10 +27,7 @@ test('a tap selects a cell of a block, its grip moves it, a second tap edits', a
   const from = await middleOf(grid.page.locator('.blockgrip'));
   const { width, height } = (await grid.page.locator('.track').first().boundingBox())!;
   const to = { x: from.x + width / 4, y: from.y + height * 1.2 };
-  await touch(session, 'touchStart', from);
-  await touch(session, 'touchMove', { x: from.x + 20, y: from.y + 5 });
-  await touch(session, 'touchMove', to);
-  await touch(session, 'touchEnd');
+  await dragFinger(session, from, { x: from.x + 20, y: from.y + 5 }, to);
   expect(await places()).toEqual(['Doors 6,1 6x1']);
   await tap(cell('Doors'));
   expect(await grid.editorText()).toBe('Doors');

@@ -1,7 +1,7 @@
 // Fingers on the grid: taps, long presses, handles, scrolling.
 
 import { expect, test } from 'vitest';
-import type { CDPSession } from 'playwright';
+import { dragFinger, touch } from '../support/finger.ts';
 import { gridPage } from '../support/gridPage.ts';
 
 const grid = gridPage({ touch: true });
@@ -17,12 +17,6 @@ async function tap(row: number, column: number): Promise<void> {
   const { x, y } = await middleOf(row, column);
   await grid.page.touchscreen.tap(x, y);
 }
-
-const touch = (
-  session: CDPSession,
-  type: 'touchStart' | 'touchMove' | 'touchEnd',
-  ...at: { x: number; y: number }[]
-) => session.send('Input.dispatchTouchEvent', { type, touchPoints: at });
 
 test('a tap selects, a second tap on the same cell edits, a tap elsewhere keeps what was typed', async () => {
   await tap(2, 2);
@@ -59,10 +53,7 @@ test('a handle takes the corner of the selection along', async () => {
   const handle = (await grid.page.locator('.handle[data-corner="end"]').boundingBox())!;
   const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
   const to = await middleOf(5, 3);
-  await touch(session, 'touchStart', from);
-  await touch(session, 'touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
-  await touch(session, 'touchMove', to);
-  await touch(session, 'touchEnd');
+  await dragFinger(session, from, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, to);
   expect(await range()).toEqual({ top: 2, left: 1, bottom: 5, right: 3 });
 });
 

@@ -2,9 +2,10 @@
 // is left of it all when the tablet is turned.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BrowserContext, CDPSession, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { sheetPath } from '../../shared/paths.ts';
 import { smallTargetsOn } from '../../build/smallTargets.ts';
+import { dragFinger, touch } from '../support/finger.ts';
 import { openStage, type Stage } from '../support/pages.ts';
 import { sideways } from '../support/sheetStatePages.ts';
 
@@ -39,11 +40,6 @@ const middleOf = async (text: string) => {
   const { x, y, width, height } = (await cell(text).boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 };
-const touch = (
-  session: CDPSession,
-  type: 'touchStart' | 'touchMove' | 'touchEnd',
-  ...touchPoints: { x: number; y: number }[]
-) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
 
 test('the menu behind More comes though its code is late, and in sight though its cell is not', async () => {
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
@@ -90,10 +86,7 @@ test('a corner of the selection is dragged; a long press and the bar open the me
   const handle = (await page.locator('.handle[data-corner="end"]').boundingBox())!;
   const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
   const to = await middleOf('HH 1 Jonas');
-  await touch(session, 'touchStart', from);
-  await touch(session, 'touchMove', { x: to.x, y: (from.y + to.y) / 2 });
-  await touch(session, 'touchMove', to);
-  await touch(session, 'touchEnd');
+  await dragFinger(session, from, { x: to.x, y: (from.y + to.y) / 2 }, to);
   await strip().getByText('3 cells').waitFor();
   await act('More').tap();
   await page.getByRole('menuitem', { name: /^Clear 3 cells/ }).waitFor();

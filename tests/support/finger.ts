@@ -1,0 +1,34 @@
+// A finger on a page: single events of touch, and a drag.
+
+import type { CDPSession } from 'playwright';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Sends one event of touch; without points, the finger is lifted. */
+export async function touch(
+  session: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  ...touchPoints: readonly Point[]
+): Promise<void> {
+  await session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+}
+
+/**
+ * Drags a finger along the points and lifts it. The finger comes to rest first: Chrome takes a finger that is lifted
+ * while it moves for a fling, and the next tap then ends the fling and is no click.
+ */
+export async function dragFinger(
+  session: CDPSession,
+  from: Point,
+  ...points: readonly Point[]
+): Promise<void> {
+  await touch(session, 'touchStart', from);
+  for (const point of points) await touch(session, 'touchMove', point);
+  const last = points.at(-1) ?? from;
+  await touch(session, 'touchMove', { x: last.x, y: last.y + 0.5 });
+  await touch(session, 'touchMove', last);
+  await touch(session, 'touchEnd');
+}
