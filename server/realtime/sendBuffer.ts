@@ -43,6 +43,13 @@ export function openSendBuffer(
   let isEnded = false;
 
   function flush(): void {
+    // Mostly it is one frame, and a thousand clients get it: nothing is allocated for it.
+    if (waiting.length === 1 && answers.length === 0) {
+      const frame = waiting.pop();
+      bytes = 0;
+      if (frame && !socket.destroyed) socket.write(frame);
+      return;
+    }
     const frames = waiting;
     const parts = answers;
     waiting = [];
