@@ -110,7 +110,7 @@ test('followers on all servers are counted, and those of one that ends are not',
   await caller.close();
 });
 
-test('the timer of another program that one server is told stands on all, and goes on all', async () => {
+test('SH-11 the timer of another program that one server is told stands on all, and goes on all', async () => {
   const { sheetId } = await makeShowSheet(mara);
   const line = await follow(mara.on(there), [sheetId]);
   must(await call(mara, sheetId, 'start'));
@@ -130,7 +130,7 @@ test('the timer of another program that one server is told stands on all, and go
   await line.close();
 });
 
-test('a display on one server is listed, told, redirected and missed on the other', async () => {
+test('SH-9 a display on one server is listed, told, redirected and missed on the other', async () => {
   const { sheetId } = await makeShowSheet(mara);
   const [first, second] = [await makeDisplayLink(mara, sheetId), await makeDisplayLink(mara, sheetId)];
   const caller = await follow(mara, [sheetId]);
