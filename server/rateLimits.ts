@@ -1,11 +1,12 @@
-// Rate limits of calls, counted in this process; guesses at passwords are counted in the database
-// (`auth/loginThrottle.ts`), so that a restart resets none.
+// Rate limits of calls, counted in memory; several servers tell each other what is spent (`realtime/sharedRates.ts`). Guesses
+// at passwords are counted in the database (`auth/loginThrottle.ts`), so that a restart resets none.
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateName } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
 import type { Caller } from './contract.ts';
 import { networkOf } from './guard/network.ts';
+import type { SpentPoints } from './realtime/serverNotes.ts';
 
 interface Limit {
   readonly points: number;
@@ -76,6 +77,10 @@ export interface RateLimits {
    * @throws AppError 'slowDown'
    */
   spendReport(ip: string, bytes: number): Promise<void>;
+  /** Calls the listener with all that is spent here. Returns the function that ends that. */
+  onSpent(listener: (spent: SpentPoints) => void): () => void;
+  /** Counts what was spent on another server. */
+  addSpent(spent: readonly SpentPoints[]): void;
 }
 
 /**
@@ -83,23 +88,37 @@ export interface RateLimits {
  * @param scale multiplies every limit, for load tests
  */
 export function openRateLimits(scale: number): RateLimits {
-  const limiterOf = ({ points, seconds }: { points: number; seconds: number }) =>
-    new RateLimiterMemory({ points: points * scale, duration: seconds });
-  const byName = new Map<string, readonly { limit: Limit; limiter: RateLimiterMemory }[]>(
+  const limiters = new Map<string, RateLimiterMemory>();
+  const listeners = new Set<(spent: SpentPoints) => void>();
+
+  function limiterOf(name: string, { points, seconds }: { points: number; seconds: number }): Limiter {
+    const limiter = new RateLimiterMemory({ points: points * scale, duration: seconds });
+    limiters.set(name, limiter);
+    return { name, limiter };
+  }
+
+  async function consume({ name, limiter }: Limiter, key: string, points: number): Promise<void> {
+    await consumeFrom(limiter, key, points);
+    for (const listener of listeners) listener({ limit: name, key, points });
+  }
+
+  const byName = new Map<string, readonly (Limiter & { readonly by: Limit['by'] })[]>(
     Object.entries(LIMITS).map(([name, limits]) => [
       name,
-      limits.map((limit) => ({ limit, limiter: limiterOf(limit) })),
+      limits.map((limit) => ({ ...limiterOf(`${name} ${limit.seconds}`, limit), by: limit.by })),
     ]),
   );
-  const project = limiterOf(ACTIONS_OF_A_PROJECT);
-  const invitations = { place: limiterOf(INVITATIONS.place), person: limiterOf(INVITATIONS.person) };
-  const requestLimiter = limiterOf(REQUESTS_OF_A_PLACE);
-  const reported = limiterOf(REPORTED_BYTES);
+  const project = limiterOf('actions of a project', ACTIONS_OF_A_PROJECT);
+  const invitations = {
+    place: limiterOf('invitations of a place', INVITATIONS.place),
+    person: limiterOf('invitations of a person', INVITATIONS.person),
+  };
+  const requestLimiter = limiterOf('requests of a place', REQUESTS_OF_A_PLACE);
+  const reported = limiterOf('reported bytes', REPORTED_BYTES);
   return {
     async spend(name, { caller, ip }) {
-      for (const { limit, limiter } of byName.get(name) ?? []) {
-        await consume(limiter, limit.by === 'caller' && caller ? caller.userId : networkOf(ip), 1);
-      }
+      for (const limit of byName.get(name) ?? [])
+        await consume(limit, limit.by === 'caller' && caller ? caller.userId : networkOf(ip), 1);
     },
     spendActions: (projectId, count) => consume(project, projectId, count),
     async spendInvitations(placeId, userId) {
@@ -108,10 +127,23 @@ export function openRateLimits(scale: number): RateLimits {
     },
     spendRequest: (placeId) => consume(requestLimiter, placeId, 1),
     spendReport: (ip, bytes) => consume(reported, networkOf(ip), bytes),
+    onSpent(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    addSpent(spent) {
+      for (const { limit, key, points } of spent) void limiters.get(limit)?.penalty(key, points);
+    },
   };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string, points: number): Promise<void> {
+/** A limit under the name by which the servers know it. */
+interface Limiter {
+  readonly name: string;
+  readonly limiter: RateLimiterMemory;
+}
+
+async function consumeFrom(limiter: RateLimiterMemory, key: string, points: number): Promise<void> {
   try {
     await limiter.consume(key, points);
   } catch (error) {

@@ -59,6 +59,7 @@ import { openLoadSender, type LoadSender } from './projects/loadSender.ts';
 import { sheetSource } from './projects/sheetSource.ts';
 import { openBus, type Bus } from './realtime/bus.ts';
 import { openServerLink } from './realtime/serverLink.ts';
+import { shareRates } from './realtime/sharedRates.ts';
 import { openChannelProjects } from './realtime/channelProjects.ts';
 import { openHub, type Hub } from './realtime/hub.ts';
 import { openLocationCheck } from './realtime/locationCheck.ts';
@@ -230,6 +231,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     choice.dialect === 'postgres'
       ? await openServerLink({ url: choice.url, serverId: newId(), bus, access, fault })
       : null;
+  const endSharedRates = serverLink && shareRates(rates, bus);
   const send = openedShows.around(openGuestActions({ database, writer, views: guestViews, now }));
   const sentActions = openSentActions({
     send,
@@ -337,7 +339,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   await scans?.schedule();
   const endSweeping = startSweeping({ database, uploads, importables, now, fault });
   metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.sessions.size);
-  metrics.gauge('eo_shows', 'Sheets whose show is in memory', () => shows.count());
+  metrics.gauge('eo_shows', 'Sheets whose show is in memory', () => shows.sheetIds().length);
   metrics.gauge('eo_show_followers', 'Sockets that follow a show and nothing else', () =>
     openedShows.showSockets.count(),
   );
@@ -413,6 +415,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
         renderQueue.close(),
         guestViews.close(),
         openedShows.close(),
+        endSharedRates?.(),
         serverLink?.close(),
         reader.close(),
         jobs.close(),

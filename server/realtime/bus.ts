@@ -2,6 +2,7 @@
 // servers.
 
 import type { RightName } from '../../shared/permissions/rights.ts';
+import type { ServerNote } from './serverNotes.ts';
 
 /** Receives the frames of each channel, in the order of its sequence. */
 export interface Subscriber {
@@ -9,8 +10,10 @@ export interface Subscriber {
   receive(channelId: string, frame: ChannelFrame): void;
   /** Receives a request to close the sockets of a session, of a user, or of a link. */
   kicked(who: Kick): void;
-  /** Learns when somebody who calls a show was heard by one of the servers. */
-  heard?(caller: HeardCaller): void;
+  /** Receives what this server tells the others. */
+  toServers?(note: ServerNote): void;
+  /** Receives what another server tells. */
+  fromServer?(note: ServerNote, serverId: string): void;
   /** Learns that messages of other servers may have been missed. */
   missed?(): void;
 }
@@ -43,22 +46,15 @@ export interface Kick {
   readonly reason: string;
 }
 
-/** Somebody who calls the show of a sheet, and how long ago a device of theirs was heard, in ms. */
-export interface HeardCaller {
-  readonly userId: string;
-  readonly sheetId: string;
-  readonly agoMs: number;
-  /** Whether another server has heard them. */
-  readonly isElsewhere: boolean;
-}
-
 /** The link between publishers and connected sockets. `join` returns the function that ends a subscription. */
 export interface Bus {
   publish(channelId: string, frame: ChannelFrame): void;
   /** Closes the sockets of a session or of a user who signed out, was removed, or was disabled. */
   readonly kick: (who: Kick) => void;
-  /** Tells the subscribers when somebody who calls a show was heard. */
-  heard(caller: HeardCaller): void;
+  /** Tells the other servers; without any it does nothing. */
+  tellServers(note: ServerNote): void;
+  /** Tells the subscribers what another server has told. */
+  fromServer(note: ServerNote, serverId: string): void;
   /** Tells the subscribers that messages of other servers may have been missed. */
   missed(): void;
   join(subscriber: Subscriber): () => void;
@@ -74,8 +70,11 @@ export function openBus(): Bus {
     kick(who) {
       for (const subscriber of subscribers) subscriber.kicked(who);
     },
-    heard(caller) {
-      for (const subscriber of subscribers) subscriber.heard?.(caller);
+    tellServers(note) {
+      for (const subscriber of subscribers) subscriber.toServers?.(note);
+    },
+    fromServer(note, serverId) {
+      for (const subscriber of subscribers) subscriber.fromServer?.(note, serverId);
     },
     missed() {
       for (const subscriber of subscribers) subscriber.missed?.();

@@ -25,6 +25,9 @@ export interface Hub {
   countOn(channelId: string): number;
   /** Returns the ids of the people who follow a channel. */
   peopleOn(channelId: string): ReadonlySet<string>;
+  /** Returns when a device of a person that follows a channel was heard last, by the clock of its socket; -Infinity where
+   *  none follows it. */
+  lastHeardOn(channelId: string, userId: string): number;
   close(): void;
 }
 
@@ -51,6 +54,8 @@ export const CLOSE_SIGNED_OUT = 4401;
 export function openHub({ database, access, channelProjects, bus, fault }: HubServices): Hub {
   const sessions = new Set<SocketSession>();
   const byChannel = new Map<string, Set<SocketSession>>();
+  /** The sessions that follow everything of some projects. */
+  const everywhere = new Set<SocketSession>();
   const heads = new Map<string, number>();
   /** Frames of channels whose project is being loaded, in their order. */
   const unplaced = new Map<string, ChannelFrame[]>();
@@ -99,7 +104,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
   function deliver(channelId: string, home: string | null, frame: ChannelFrame): void {
     // The first message of a new channel subscribes the sessions that follow everything of its project.
     if (!byChannel.has(channelId) && home !== null) {
-      for (const session of sessions) if (session.projects.has(home)) addTo(channelId, session);
+      for (const session of everywhere) if (session.projects.has(home)) addTo(channelId, session);
     }
     const own = byChannel.get(channelId);
     if (!own) return;
@@ -128,6 +133,8 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     if (turn !== session.looks || !sessions.has(session)) return { refused: [] };
     place(session, allowed.channels);
     session.projects = allowed.projects;
+    if (allowed.projects.size > 0) everywhere.add(session);
+    else everywhere.delete(session);
     session.rights = allowed.rights;
     for (const [channelId, sequence] of read) {
       if (byChannel.has(channelId)) heads.set(channelId, Math.max(heads.get(channelId) ?? 0, sequence));
@@ -209,6 +216,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     enter: (session) => void sessions.add(session),
     leave(session) {
       sessions.delete(session);
+      everywhere.delete(session);
       place(session, new Set());
     },
     async follow(session, subscription) {
@@ -220,6 +228,12 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     countOn: (channelId) => byChannel.get(channelId)?.size ?? 0,
     peopleOn: (channelId) =>
       new Set([...(byChannel.get(channelId) ?? [])].map(({ caller }) => caller.userId)),
+    lastHeardOn(channelId, userId) {
+      let last = -Infinity;
+      for (const { caller, heardAt } of byChannel.get(channelId) ?? [])
+        if (caller.userId === userId) last = Math.max(last, heardAt);
+      return last;
+    },
     close() {
       for (const end of endings) end();
     },

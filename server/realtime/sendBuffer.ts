@@ -16,19 +16,25 @@ export interface SendBuffer {
 }
 
 /** Joins frames into the bytes of one write. */
-export type JoinFrames = (frames: readonly Buffer[]) => Buffer;
+type JoinFrames = (frames: readonly Buffer[]) => Buffer;
+
+/** What the buffers of a server share. */
+export interface SharedSending {
+  /** Joins frames; those for many clients are joined once. */
+  readonly join: JoinFrames;
+  /** Calls the function at the end of this turn of the event loop. A message to a thousand clients takes one task, and not
+   *  a thousand. */
+  readonly atEndOfTurn: (flush: () => void) => void;
+}
 
 const MOST_BYTES = 1024 * 1024;
 const MOST_FRAMES = 1000;
 
-/**
- * Opens a buffer.
- * @param join shared by all buffers of a server, so that frames for many clients are joined once
- */
+/** Opens a buffer. */
 export function openSendBuffer(
   socket: Duplex,
   now: () => number,
-  join: JoinFrames = openJoinFrames(),
+  { join, atEndOfTurn }: SharedSending,
 ): SendBuffer {
   let waiting: Buffer[] = [];
   let answers: Uint8Array[] = [];
@@ -37,6 +43,13 @@ export function openSendBuffer(
   let isEnded = false;
 
   function flush(): void {
+    // Mostly it is one frame, and a thousand clients get it: nothing is allocated for it.
+    if (waiting.length === 1 && answers.length === 0) {
+      const frame = waiting.pop();
+      bytes = 0;
+      if (frame && !socket.destroyed) socket.write(frame);
+      return;
+    }
     const frames = waiting;
     const parts = answers;
     waiting = [];
@@ -51,7 +64,7 @@ export function openSendBuffer(
   }
 
   function flushSoon(): void {
-    if (waiting.length === 0 && answers.length === 0) setImmediate(flush);
+    if (waiting.length === 0 && answers.length === 0) atEndOfTurn(flush);
   }
 
   return {
@@ -85,8 +98,27 @@ export function openSendBuffer(
   };
 }
 
+/** Returns what the buffers of a server share. */
+export function openSharedSending(): SharedSending {
+  let due: (() => void)[] = [];
+
+  function flushAll(): void {
+    const all = due;
+    due = [];
+    for (const flush of all) flush();
+  }
+
+  return {
+    join: openJoinFrames(),
+    atEndOfTurn(flush) {
+      if (due.length === 0) setImmediate(flushAll);
+      due.push(flush);
+    },
+  };
+}
+
 /** Returns a function that caches its last result: the next client of a channel mostly gets the same frames. */
-export function openJoinFrames(): JoinFrames {
+function openJoinFrames(): JoinFrames {
   let last: readonly Buffer[] = [];
   let bytes: Buffer = Buffer.alloc(0);
   return (frames) => {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { RIGHTS, type RightName } from '../../shared/permissions/rights.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus, ChannelFrame } from './bus.ts';
+import { serverNote } from './serverNotes.ts';
 
 /** The link of this server to the others. */
 export interface ServerLink {
@@ -49,7 +50,7 @@ const message = z.discriminatedUnion('kind', [
       teamId: z.string().optional(),
     }),
   }),
-  z.object({ kind: z.literal('heard'), userId: z.string(), sheetId: z.string(), agoMs: z.number() }),
+  z.object({ kind: z.literal('note'), note: serverNote }),
   // Something could not be handed on.
   z.object({ kind: z.literal('missed') }),
 ]);
@@ -78,12 +79,12 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
   let isReceiving = false;
   let failures = 0;
 
-  function handOn(received: Message): void {
+  function handOn(received: Message, from: string): void {
     isReceiving = true;
     try {
       if (received.kind === 'kick') bus.kick(received.who);
       else if (received.kind === 'access') access.changed(received.change);
-      else if (received.kind === 'heard') bus.heard({ ...received, isElsewhere: true });
+      else if (received.kind === 'note') bus.fromServer(received.note, from);
       else if (received.kind === 'missed') miss();
       else bus.publish(received.channelId, frameIn(received));
     } finally {
@@ -101,10 +102,14 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
   }
 
   function send(sent: Message): void {
-    if (isReceiving || isClosed) return;
+    if (isClosed) return;
     if (waiting.length >= MOST_WAITING) waiting = [{ kind: 'missed' }];
     else waiting.push(sent);
     void flush();
+  }
+
+  function sendOwn(sent: Message): void {
+    if (!isReceiving) send(sent);
   }
 
   async function flush(): Promise<void> {
@@ -138,13 +143,14 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
     await made.query(`LISTEN ${CHANNEL}`);
     client = made;
     failures = 0;
-    void flush();
+    // The others say whom they have.
+    send({ kind: 'note', note: { kind: 'began' } });
   }
 
   function hear(payload: string): void {
     try {
       const whole = pieces.join(payload);
-      if (whole !== null) handOn(message.parse(JSON.parse(whole)));
+      if (whole !== null) handOn(message.parse(JSON.parse(whole.text)), whole.from);
     } catch (error) {
       fault(error);
     }
@@ -170,16 +176,18 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
   const endings = [
     bus.join({
       receive: (channelId, frame) => {
-        if (frame.isLocal !== true) send(messageOf(channelId, frame));
+        if (frame.isLocal !== true) sendOwn(messageOf(channelId, frame));
       },
-      kicked: (who) => send({ kind: 'kick', who }),
-      heard: ({ userId, sheetId, agoMs }) => send({ kind: 'heard', userId, sheetId, agoMs }),
+      kicked: (who) => sendOwn({ kind: 'kick', who }),
+      // A server may answer with a note of its own at once.
+      toServers: (note) => send({ kind: 'note', note }),
     }),
-    access.onChange((change) => send({ kind: 'access', change })),
+    access.onChange((change) => sendOwn({ kind: 'access', change })),
   ];
   return {
     async close() {
       for (const end of endings) end();
+      send({ kind: 'note', note: { kind: 'ended' } });
       await flush();
       isClosed = true;
       await client?.end();
@@ -231,8 +239,8 @@ function openPieces(serverId: string) {
     },
     /** Forgets the messages of which pieces are missing. */
     forget: () => begun.clear(),
-    /** Returns the message that a piece of another server completes; null while some of it is missing. */
-    join(piece: string): string | null {
+    /** Returns the message of another server that a piece completes; null while some of it is missing. */
+    join(piece: string): { readonly from: string; readonly text: string } | null {
       const [from = '', id = '', left = '', body = ''] = piece.split(' ');
       if (from === serverId) return null;
       const parts = [...(begun.get(from + id) ?? []), body];
@@ -241,7 +249,7 @@ function openPieces(serverId: string) {
         begun.set(from + id, parts);
         return null;
       }
-      return Buffer.from(parts.join(''), 'base64').toString();
+      return { from, text: Buffer.from(parts.join(''), 'base64').toString() };
     },
   };
 }

@@ -14,7 +14,7 @@ import { mayOpenSocket } from '../guard/gate.ts';
 import { jsonOf } from '../guard/json.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { CLOSE_SIGNED_OUT, type Hub } from './hub.ts';
-import { openJoinFrames } from './sendBuffer.ts';
+import { openSharedSending } from './sendBuffer.ts';
 import type { LocationCheck } from './locationCheck.ts';
 import type { Presence } from './presence.ts';
 import type { SentActions } from './sentActions.ts';
@@ -95,7 +95,7 @@ const PROVE_MS = 60_000;
 /** Returns the sockets, which accept no connection before `addTo`. */
 export function openSockets(services: SocketServices): Sockets {
   const { hub, presence, now, elapsed, fault } = services;
-  const join = openJoinFrames();
+  const sending = openSharedSending();
   /** All open connections, including those that are being closed. */
   const open = new Set<SocketSession>();
   let isClosing = false;
@@ -145,7 +145,7 @@ export function openSockets(services: SocketServices): Sockets {
       isSignedIn,
       id: services.newId(),
       now: elapsed,
-      join,
+      sending,
       onLeave,
     });
     open.add(session);

@@ -6,7 +6,7 @@ import type { ServerMessage } from '../../shared/api/socket.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import type { Caller } from '../contract.ts';
 import { frameOf } from './frame.ts';
-import { openSendBuffer, type JoinFrames, type SendBuffer } from './sendBuffer.ts';
+import { openSendBuffer, type SendBuffer, type SharedSending } from './sendBuffer.ts';
 
 /** The channels that a client subscribes to; `*` stands for all that it may read. */
 export type ChannelSubscription = '*' | readonly string[];
@@ -63,13 +63,13 @@ export function openSocketSession(services: {
   socket: WebSocket;
   raw: Duplex;
   now: () => number;
-  join: JoinFrames;
+  sending: SharedSending;
   isSignedIn: () => Promise<boolean>;
   /** Removes the session from everything that publishes to it. */
   onLeave: (session: SocketSession) => void;
 }): SocketSession {
-  const { id, caller, socket, raw, now, join, isSignedIn } = services;
-  const sendBuffer = openSendBuffer(raw, now, join);
+  const { id, caller, socket, raw, now, sending, isSignedIn } = services;
+  const sendBuffer = openSendBuffer(raw, now, sending);
   let isOut = false;
   const session: SocketSession = {
     id,

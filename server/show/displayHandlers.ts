@@ -36,8 +36,8 @@ export function displayHandlers(services: DisplayServices): Handlers<Names> {
   const { knex, reader } = database;
   const { mustCall, mustFind } = displayFinder(services);
 
-  function sendTo({ id }: StoredDisplay, message: DisplayMessage): { isReached: boolean } {
-    return { isReached: displays.send(id, message) };
+  function sendTo(display: StoredDisplay, message: DisplayMessage): { isReached: boolean } {
+    return { isReached: displays.send(display, message) };
   }
 
   return {
@@ -59,7 +59,7 @@ export function displayHandlers(services: DisplayServices): Handlers<Names> {
       const link = await findLink(reader, { id: linkId });
       if (!isDisplayLinkOf(link, params.sheetId)) throw new AppError('notFound');
       mustBeOpen(link, now());
-      if (found.linkId === linkId) return { isReached: displays.send(found.id, {}) };
+      if (found.linkId === linkId) return sendTo(found, {});
       await knex('display').where({ id: found.id }).update({ redirectLinkId: linkId });
       return sendTo(found, { redirect: { linkId } });
     },

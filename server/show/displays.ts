@@ -12,6 +12,8 @@ import type { ShowState } from '../../shared/show/showState.ts';
 import type { Database } from '../database/database.ts';
 import { findLink, mustBeOpen, type Link } from '../links/linkRows.ts';
 import type { Bus } from '../realtime/bus.ts';
+import { openOtherServers, SAY_AGAIN_MS } from '../realtime/otherServers.ts';
+import type { ListeningDisplay, ServerNote } from '../realtime/serverNotes.ts';
 import type { DisplaySockets } from '../realtime/socket.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
 import {
@@ -29,8 +31,8 @@ export interface Displays extends DisplaySockets {
   list(sheetId: string): Promise<ListedDisplay[]>;
   /** Tells the displays of a sheet the message that is shown now, those that it is for by name; null for none. */
   tellMessage(sheetId: string, message: ShowState['message']): void;
-  /** Sends a message to a display, and returns whether it listens. */
-  send(displayId: string, message: DisplayMessage): boolean;
+  /** Sends a message to a display, on whichever server it listens, and returns whether it does. */
+  send(display: Pick<StoredDisplay, 'id' | 'sheetId'>, message: DisplayMessage): boolean;
   /** Tells those who call the show of a sheet that its displays have changed. */
   changed(sheetId: string): void;
   close(): void;
@@ -59,7 +61,7 @@ const LAG_STEP_MS = 20;
 /** Returns the displays of a server, none of which listens yet. */
 export function openDisplays(services: {
   readonly database: Database;
-  readonly bus: Pick<Bus, 'publish' | 'join'>;
+  readonly bus: Pick<Bus, 'publish' | 'join' | 'tellServers'>;
   readonly now: () => number;
   /** Returns the message that is shown on a sheet; null for none. */
   readonly messageOf: (sheetId: string) => Promise<ShowState['message']>;
@@ -71,34 +73,67 @@ export function openDisplays(services: {
   const { database, bus, now, elapsed, newId, fault } = services;
   const lives = new Map<string, Live>();
   const idBySession = new Map<SocketSession, string>();
-  const waiting = new Map<string, NodeJS.Timeout>();
+  /** The changes that are told soon, and whether they are of this server. */
+  const waiting = new Map<string, { readonly timer: NodeJS.Timeout; isOwn: boolean }>();
+  /** The displays of the other servers, by sheet. */
+  const others = openOtherServers<readonly (LiveDisplay & { readonly displayId: string })[]>(elapsed);
 
   function lastHeard({ sessions }: Live): number {
     return Math.max(...[...sessions].map(({ heardAt }) => heardAt));
   }
 
-  function liveOf(displayId: string): LiveDisplay | null {
+  function liveHere(displayId: string): LiveDisplay | null {
     const live = lives.get(displayId);
     if (!live) return null;
     const { isListening, lagMs } = live;
     return { isListening, lagMs, lastHeardAt: now() - Math.round(elapsed() - lastHeard(live)) };
   }
 
-  const list = (sheetId: string) => listDisplays(database.reader, sheetId, liveOf, now());
+  /** Returns what is known of a display of a sheet that has a socket on any server: of the one that listens, if one does. */
+  function liveOf(displayId: string, sheetId: string): LiveDisplay | null {
+    const here = liveHere(displayId);
+    const elsewhere = others
+      .of(sheetId)
+      .flatMap((displays) => displays.filter(({ displayId: id }) => id === displayId));
+    const all: readonly LiveDisplay[] = [...(here ? [here] : []), ...elsewhere];
+    const best = all.find(({ isListening }) => isListening) ?? all[0];
+    return best ? { isListening: best.isListening, lagMs: best.lagMs, lastHeardAt: best.lastHeardAt } : null;
+  }
 
+  const list = (sheetId: string) =>
+    listDisplays(database.reader, sheetId, (displayId) => liveOf(displayId, sheetId), now());
+
+  /** Tells those who call the show on this server; the other servers tell those who call it there. */
   async function publish(sheetId: string): Promise<void> {
     const text = JSON.stringify({ type: 'DISPLAYS', data: { sheetId, displays: await list(sheetId) } });
-    bus.publish(sheetId, { text, sequence: null, right: 'show.call' });
+    bus.publish(sheetId, { text, sequence: null, right: 'show.call', isLocal: true });
   }
 
-  function changed(sheetId: string): void {
-    if (waiting.has(sheetId)) return;
+  function tellServers(sheetId: string, hasChanged: boolean): void {
+    const displays = [...lives].flatMap(([displayId, live]): ListeningDisplay[] => {
+      if (live.sheetId !== sheetId) return [];
+      const { isListening, lagMs } = live;
+      return [{ displayId, isListening, lagMs, agoMs: elapsed() - lastHeard(live) }];
+    });
+    bus.tellServers({ kind: 'displays', sheetId, displays, hasChanged });
+  }
+
+  function tellSoon(sheetId: string, isOwn: boolean): void {
+    const before = waiting.get(sheetId);
+    if (before) {
+      before.isOwn ||= isOwn;
+      return;
+    }
     const timer = setTimeout(() => {
+      const { isOwn: isOurs } = waiting.get(sheetId) ?? { isOwn };
       waiting.delete(sheetId);
+      if (isOurs) tellServers(sheetId, true);
       publish(sheetId).catch(fault);
     }, TOGETHER_MS);
-    waiting.set(sheetId, timer);
+    waiting.set(sheetId, { timer, isOwn });
   }
+
+  const changed = (sheetId: string): void => tellSoon(sheetId, true);
 
   /** Returns the stored display of a guest, which is made where there is none. @throws AppError 'notFound', 'gone' */
   async function displayOf(
@@ -114,7 +149,10 @@ export function openDisplays(services: {
     const { projectId, sheetId } = link;
     const { width, height, wake } = displayReport;
     const place = { id: newId(), projectId, sheetId, linkId, guestId };
-    const listening = new Set(lives.keys());
+    const listening = new Set([
+      ...lives.keys(),
+      ...others.of(sheetId).flatMap((displays) => displays.map(({ displayId }) => displayId)),
+    ]);
     const made = await addDisplay(
       database.knex,
       { ...place, width, height, wake, lastHeardAt: now() },
@@ -210,7 +248,7 @@ export function openDisplays(services: {
     idBySession.delete(session);
     const live = displayId === undefined ? undefined : lives.get(displayId);
     if (displayId === undefined || !live) return;
-    const heardAt = liveOf(displayId)?.lastHeardAt ?? now();
+    const heardAt = liveHere(displayId)?.lastHeardAt ?? now();
     live.sessions.delete(session);
     if (live.sessions.size > 0) return;
     lives.delete(displayId);
@@ -228,10 +266,43 @@ export function openDisplays(services: {
     }
   }
 
+  function hearServer(note: ServerNote, serverId: string): void {
+    if (note.kind === 'displays') {
+      const { sheetId, displays, hasChanged } = note;
+      const own = displays.map(({ agoMs, ...display }) => ({
+        ...display,
+        lastHeardAt: now() - Math.round(agoMs),
+      }));
+      others.hear(serverId, sheetId, own);
+      if (hasChanged) tellSoon(sheetId, false);
+    } else if (note.kind === 'order') sendHere(note.displayId, note.message);
+    else if (note.kind === 'began') sayAll(true);
+    else if (note.kind === 'ended') forgetServers(serverId);
+  }
+
+  function sayAll(isNews: boolean): void {
+    for (const sheetId of new Set([...lives.values()].map((live) => live.sheetId)))
+      tellServers(sheetId, isNews);
+  }
+
+  function forgetServers(endedId?: string): void {
+    for (const sheetId of others.forget(endedId)) tellSoon(sheetId, false);
+  }
+
+  function sendHere(displayId: string, message: DisplayMessage): void {
+    for (const session of lives.get(displayId)?.sessions ?? [])
+      session.say({ type: 'DISPLAY', data: { displayId, ...message } });
+  }
+
   const looking = setInterval(lookAround, LOOK_MS).unref();
+  const saying = setInterval(() => {
+    forgetServers();
+    sayAll(false);
+  }, SAY_AGAIN_MS).unref();
   const stopHearing = bus.join({
     receive: (channelId, { text }) => hear(channelId, text),
     kicked: () => undefined,
+    fromServer: hearServer,
   });
 
   return {
@@ -249,16 +320,16 @@ export function openDisplays(services: {
         for (const session of live.sessions) session.say({ type: 'DISPLAY', data: { displayId, message } });
       }
     },
-    send(displayId, message) {
-      const live = lives.get(displayId);
-      for (const session of live?.sessions ?? [])
-        session.say({ type: 'DISPLAY', data: { displayId, ...message } });
-      return live?.isListening ?? false;
+    send({ id, sheetId }, message) {
+      sendHere(id, message);
+      bus.tellServers({ kind: 'order', displayId: id, message });
+      return liveOf(id, sheetId)?.isListening ?? false;
     },
     close() {
       stopHearing();
       clearInterval(looking);
-      for (const timer of waiting.values()) clearTimeout(timer);
+      clearInterval(saying);
+      for (const { timer } of waiting.values()) clearTimeout(timer);
     },
   };
 }

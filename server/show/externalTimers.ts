@@ -5,10 +5,17 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { ShowState } from '../../shared/show/showState.ts';
 
+/** What another program says of its timer. */
+export interface ExternalTimer {
+  readonly source: string;
+  readonly label: string;
+  readonly remainingMs: number;
+}
+
 /** The timers of other programs beside one show. */
 export interface ExternalTimers {
   /** Sets the timer of a source. @throws AppError 'tooLarge' where there are too many */
-  set(timer: { readonly source: string; readonly label: string; readonly remainingMs: number }): void;
+  set(timer: ExternalTimer): void;
   list(): ShowState['external'];
   close(): void;
 }

@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import type { Rundowns } from '../exports/rundownJob.ts';
 import type { Bus } from '../realtime/bus.ts';
-import { openExternalTimers, type ExternalTimers } from './externalTimers.ts';
+import { openExternalTimers, type ExternalTimer, type ExternalTimers } from './externalTimers.ts';
 import { readShow, readStandbys, type StoredShow } from './readShow.ts';
 import type { MakeRundowns, OwnedView } from './rundowns.ts';
 
@@ -43,11 +43,11 @@ export interface LiveShows {
   /** Returns the rundown that is known of a sheet; null for none. */
   known(sheetId: string): SheetRundown | null;
   /** Sets the timer of another program. @throws AppError 'notFound' or 'tooLarge' */
-  setExternal(sheetId: string, timer: { source: string; label: string; remainingMs: number }): Promise<void>;
+  setExternal(sheetId: string, timer: ExternalTimer): Promise<void>;
   /** Keeps a sheet in memory while somebody listens. */
   keep(sheetId: string): () => void;
-  /** Returns the number of shows in memory. */
-  count(): number;
+  /** Returns the sheets whose show is in memory. */
+  sheetIds(): readonly string[];
   close(): void;
 }
 
@@ -277,12 +277,24 @@ export function openLiveShows(services: {
     };
   }
 
+  /** Takes in a timer that another server was told; that server has refused what is too much. */
+  function hearExternal({ sheetId, ...timer }: { readonly sheetId: string } & ExternalTimer): void {
+    try {
+      lives.get(sheetId)?.external.set(timer);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+
   const leave = bus.join({
     receive(channelId, { sequence, text }) {
       // Messages without a sequence change nothing that is stored.
       if (sequence !== null) receive(channelId, text);
     },
     kicked: () => undefined,
+    fromServer(note) {
+      if (note.kind === 'external') hearExternal(note);
+    },
     missed() {
       for (const live of lives.values()) {
         live.isShowStale = true;
@@ -315,6 +327,7 @@ export function openLiveShows(services: {
       const live = await find(sheetId);
       await refresh(live);
       live.external.set(timer);
+      bus.tellServers({ kind: 'external', sheetId, ...timer });
     },
     keep(sheetId) {
       const live = lives.get(sheetId);
@@ -325,7 +338,7 @@ export function openLiveShows(services: {
         isOver = true;
       };
     },
-    count: () => lives.size,
+    sheetIds: () => [...lives.keys()],
     close() {
       leave();
       for (const [sheetId, live] of lives) forget(sheetId, live);

@@ -12,10 +12,12 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
+import { SAY_AGAIN_MS } from '../realtime/otherServers.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
 import { publishRead } from '../notifications/noticeDelivery.ts';
 import { openControl, type ControlShow } from './control.ts';
 import { openDisplays, type Displays } from './displays.ts';
+import { openFollowers } from './followers.ts';
 import { openLiveShows, type LiveShows } from './liveShows.ts';
 import { runningSheets } from './readShow.ts';
 import { openMakeRundowns } from './rundowns.ts';
@@ -73,7 +75,7 @@ export function openShows(services: {
     ...services,
     messageOf: async (sheetId) => (await shows.current(sheetId)).stateFor(null, 0).message,
   });
-  const showSockets = openShowSockets({ shows: () => shows, bus, membersOn: hub.countOn, now });
+  const showSockets = openShowSockets({ shows: () => shows, bus, followers: () => followers, now });
   const shows = openLiveShows({
     ...services,
     makeRundowns: openMakeRundowns(services),
@@ -81,17 +83,23 @@ export function openShows(services: {
       showSockets.notify(show);
       displays.tellMessage(show.sheetId, show.stateFor(null, 0).message);
       watch.note(show);
-      callers.tell();
+      callers.tell(show.sheetId);
     },
   });
   const watch = openShowWatch({
     now,
     fault: services.fault,
     released: (userId) => publishRead(userId, { bus, newId }),
-    tell: (news, live, show) => notifyOfShow({ ...services, peopleOn: hub.peopleOn }, news, live, show),
+    tell: (news, live, show) => notifyOfShow({ ...services, peopleOn: followers.peopleOn }, news, live, show),
   });
   const callers = openHeardCallers({ bus, hub, elapsed: services.elapsed, calls: () => watch.calls() });
-  const followersOf = (sheetId: string) => showSockets.count(sheetId) + hub.countOn(sheetId);
+  const followers = openFollowers({
+    bus,
+    hub,
+    sockets: () => showSockets,
+    sheetIds: shows.sheetIds,
+    elapsed: services.elapsed,
+  });
   const around = (send: SendActions) =>
     openSendShow({
       send,
@@ -121,7 +129,7 @@ export function openShows(services: {
     shows,
     showSockets,
     displays,
-    followersOf,
+    followersOf: followers.countOn,
     isCalling: watch.isCalling,
     lastHeardMs: callers.lastHeardMs,
     around,
@@ -131,7 +139,7 @@ export function openShows(services: {
       shows,
       write: around(writer.send),
       queued: openKeyedQueues(),
-      followersOf,
+      followersOf: followers.countOn,
       now,
       newId,
     }),
@@ -152,6 +160,7 @@ export function openShows(services: {
     async close() {
       unwatch();
       callers.close();
+      followers.close();
       watch.close();
       shows.close();
       showSockets.close();
@@ -161,9 +170,6 @@ export function openShows(services: {
   };
 }
 
-/** How often the servers tell each other which callers they hear. */
-const HEARD_EVERY_MS = 4000;
-
 /** Follows when those who call shows were heard last, by this server and by the others. */
 function openHeardCallers({
   bus,
@@ -172,40 +178,37 @@ function openHeardCallers({
   calls,
 }: {
   readonly bus: Bus;
-  readonly hub: Pick<Hub, 'sessions'>;
+  readonly hub: Pick<Hub, 'lastHeardOn'>;
   readonly elapsed: () => number;
   readonly calls: () => readonly { readonly sheetId: string; readonly callerId: string }[];
 }) {
   /** When each was heard by another server. */
   const elsewhere = new Map<string, number>();
 
-  function hereMs(userId: string, sheetId: string): number {
-    const own = [...hub.sessions].filter(
-      ({ caller, channels }) => caller.userId === userId && channels.has(sheetId),
-    );
-    return elapsed() - Math.max(-Infinity, ...own.map(({ heardAt }) => heardAt));
-  }
+  const hereMs = (userId: string, sheetId: string): number => elapsed() - hub.lastHeardOn(sheetId, userId);
 
-  function notify(): void {
+  /** Tells who is heard that calls, the show of one sheet or any. */
+  function notify(only?: string): void {
     for (const { sheetId, callerId: userId } of calls()) {
-      const agoMs = hereMs(userId, sheetId);
-      if (Number.isFinite(agoMs)) bus.heard({ userId, sheetId, agoMs, isElsewhere: false });
+      const agoMs = only === undefined || only === sheetId ? hereMs(userId, sheetId) : Infinity;
+      if (Number.isFinite(agoMs)) bus.tellServers({ kind: 'heard', userId, sheetId, agoMs });
     }
   }
 
   const leave = bus.join({
     receive: () => undefined,
     kicked: () => undefined,
-    heard({ userId, sheetId, agoMs, isElsewhere }) {
-      if (isElsewhere) elsewhere.set(`${userId} ${sheetId}`, elapsed() - agoMs);
+    fromServer(note) {
+      if (note.kind === 'heard') elsewhere.set(`${note.userId} ${note.sheetId}`, elapsed() - note.agoMs);
     },
   });
   const timer = setInterval(() => {
     notify();
     for (const [key, at] of elsewhere) if (elapsed() - at > 60_000) elsewhere.delete(key);
-  }, HEARD_EVERY_MS).unref();
+  }, SAY_AGAIN_MS).unref();
 
   return {
+    /** Tells the other servers whether who calls the show of a sheet is heard here. */
     tell: notify,
     lastHeardMs: (userId: string, sheetId: string) =>
       Math.min(hereMs(userId, sheetId), elapsed() - (elsewhere.get(`${userId} ${sheetId}`) ?? -Infinity)),

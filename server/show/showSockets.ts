@@ -9,6 +9,7 @@ import { frameOf } from '../realtime/frame.ts';
 import { CLOSE_FORBIDDEN } from '../realtime/hub.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
 import type { LiveShow, LiveShows } from './liveShows.ts';
+import type { Followers } from './followers.ts';
 import type { OwnedView } from './rundowns.ts';
 
 /** Whose show a socket follows, and by which link. */
@@ -33,6 +34,8 @@ export interface ShowSockets {
   check(mayStay: (session: SocketSession, sheetId: string) => Promise<boolean>): Promise<void>;
   /** Returns the number of these sockets, of one sheet or of all. */
   count(sheetId?: string): number;
+  /** Returns the number of these sockets by the ids of their links. */
+  countByLink(): ReadonlyMap<string, number>;
   close(): void;
 }
 
@@ -51,13 +54,13 @@ interface Follower extends FollowedShow {
 export function openShowSockets(services: {
   readonly shows: () => Pick<LiveShows, 'current' | 'keep'>;
   readonly bus: Pick<Bus, 'publish'>;
-  /** Returns the number of sockets of people who follow a channel. */
-  readonly membersOn: (channelId: string) => number;
+  /** Those who follow the shows on all servers. */
+  readonly followers: () => Pick<Followers, 'countOn' | 'ofLinkElsewhere' | 'changed'>;
   readonly now: () => number;
 }): ShowSockets {
-  const { shows, bus, membersOn, now } = services;
+  const { shows, bus, now } = services;
   const followers = new Map<SocketSession, Follower>();
-  const bySheet = new Map<string, Set<SocketSession>>();
+  const bySheet = new Map<string, Map<SocketSession, Follower>>();
   const expiries = new Map<string, NodeJS.Timeout>();
 
   function leave(session: SocketSession): void {
@@ -68,6 +71,7 @@ export function openShowSockets(services: {
     const others = bySheet.get(follower.sheetId);
     others?.delete(session);
     if (others?.size === 0) bySheet.delete(follower.sheetId);
+    services.followers().changed();
   }
 
   function end(linkId: string): void {
@@ -91,23 +95,34 @@ export function openShowSockets(services: {
     return sheetId === undefined ? followers.size : (bySheet.get(sheetId)?.size ?? 0);
   }
 
+  function countByLink(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const { link } of followers.values()) if (link) counts.set(link.id, (counts.get(link.id) ?? 0) + 1);
+    return counts;
+  }
+
+  function countOfLink(linkId: string): number {
+    return (countByLink().get(linkId) ?? 0) + services.followers().ofLinkElsewhere(linkId);
+  }
+
   function textFor(show: LiveShow, view: OwnedView | null): string {
-    const state = show.stateFor(view, count(show.sheetId) + membersOn(show.sheetId));
+    const state = show.stateFor(view, services.followers().countOn(show.sheetId));
     return `{"type":"SHOW","data":${JSON.stringify({ show: state })}}`;
   }
 
   return {
     async follow(session, followed) {
       const { sheetId, view, link } = followed;
-      const ofLink = [...followers.values()].filter((each) => each.link?.id === link?.id);
-      if (link && ofLink.length >= limits.showSocketsPerLink) throw new AppError('slowDown');
+      if (link && countOfLink(link.id) >= limits.showSocketsPerLink) throw new AppError('slowDown');
       const show = await shows().current(sheetId, view);
       if (session.hasLeft()) return;
       leave(session);
       const { sequence } = show.stored;
-      followers.set(session, { ...followed, release: shows().keep(sheetId), sequence });
-      bySheet.set(sheetId, (bySheet.get(sheetId) ?? new Set()).add(session));
+      const follower: Follower = { ...followed, release: shows().keep(sheetId), sequence };
+      followers.set(session, follower);
+      bySheet.set(sheetId, (bySheet.get(sheetId) ?? new Map()).set(session, follower));
       if (link) watchExpiry(link);
+      services.followers().changed();
       session.sendBuffer.push(frameOf(textFor(show, view)));
     },
     leave,
@@ -120,9 +135,7 @@ export function openShowSockets(services: {
       const whole = textFor(show, null);
       bus.publish(sheetId, { text: whole, sequence: null, isLocal: true });
       const frames = new Map<string, Buffer>();
-      for (const session of bySheet.get(sheetId) ?? []) {
-        const follower = followers.get(session);
-        if (!follower) continue;
+      for (const [session, follower] of bySheet.get(sheetId) ?? []) {
         const { view, link } = follower;
         const key = view?.viewId ?? '';
         try {
@@ -143,6 +156,7 @@ export function openShowSockets(services: {
           session.dismiss('You may not call this show any more.', CLOSE_FORBIDDEN);
     },
     count,
+    countByLink,
     close() {
       for (const timer of expiries.values()) clearTimeout(timer);
     },

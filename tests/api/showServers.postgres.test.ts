@@ -1,8 +1,11 @@
-// Two servers on one PostgreSQL database: who is connected to one follows what is pressed, written, seen and ended on the other.
+// Two servers on one PostgreSQL database: who is connected to one follows what is pressed, written, seen and ended on the other;
+// followers, displays, timers of other programs and calls are counted on both together.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ListedDisplay } from '../../shared/api/displays.ts';
 import type { MessageSeen } from '../../shared/api/showSeen.ts';
 import { action, addMember, must, newId, signUp, type Client } from '../support/client.ts';
+import { listen, makeDisplayLink, ordersIn } from '../support/displays.ts';
 import { makeLink, openLink } from '../support/links.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { startServer, type Server } from '../support/server.ts';
@@ -19,7 +22,8 @@ let sheet: ShowSheet;
 
 beforeAll(async () => {
   const database = await freshDatabase();
-  [here, there] = await Promise.all([startServer({ database }), startServer({ database })]);
+  const env = { TEST_RATE_SCALE: '1' };
+  [here, there] = await Promise.all([startServer({ database, env }), startServer({ database, env })]);
   mara = await signUp(here, { firstName: 'Mara' });
   const member = await signUp(here, { firstName: 'Vera' });
   sheet = await makeShowSheet(mara);
@@ -81,6 +85,83 @@ test('Seen on one server reaches who calls on the other', async () => {
   await line.close();
 });
 
+test('followers on all servers are counted, and those of one that ends are not', async () => {
+  const own = await makeShowSheet(mara);
+  const { sheetId } = own;
+  const viewId = newId();
+  await mara.does(action('sheetLayout.create', viewId, { sheetId, title: 'Crew', visibility: 'everyone' }));
+  const { url } = await makeLink(mara, viewId, { scope: 'follow' });
+  must(await call(mara, sheetId, 'start'));
+  const third = await startServer({ database: here.database });
+  const sites = [here, there, third];
+  const guests = await Promise.all(
+    sites.map((site) => openLink(mara.on(site), url.replace(here.url, site.url))),
+  );
+  for (const guest of guests) await follow(guest, [sheetId]);
+  const caller = await follow(mara.on(there), [sheetId]);
+  const counts = () =>
+    Promise.all([here, there].map(async (site) => (await stateOf(mara.on(site), sheetId)).followers));
+  await expect.poll(counts, { timeout: 15_000 }).toEqual([4, 4]);
+  must(await call(mara, sheetId, 'next'));
+  await caller.until(() => statesIn(caller.messages).at(-1)?.now?.rowId === own.rowIds[1], 'the press');
+  expect(statesIn(caller.messages).at(-1)?.followers).toBe(4);
+  await third.stop();
+  await expect.poll(counts).toEqual([3, 3]);
+  await caller.close();
+});
+
+test('SH-11 the timer of another program that one server is told stands on all, and goes on all', async () => {
+  const { sheetId } = await makeShowSheet(mara);
+  const line = await follow(mara.on(there), [sheetId]);
+  must(await call(mara, sheetId, 'start'));
+  await stateOf(mara.on(there), sheetId);
+  const timersOf = () =>
+    statesIn(line.messages)
+      .at(-1)
+      ?.external.map(({ source, label }) => [source, label]);
+  const timer = { source: 'qlab', label: 'Loop', remainingMs: 60_000 };
+  const { endsAt = 0 } = must(await call(mara, sheetId, 'external', timer)).show.external[0] ?? {};
+  await line.until(() => timersOf()?.length === 1, 'the timer');
+  expect(timersOf()).toEqual([['qlab', 'Loop']]);
+  const [elsewhere] = (await stateOf(mara.on(there), sheetId)).external;
+  // It ends when the other server has said, but for the time that its word took.
+  expect(Math.abs((elsewhere?.endsAt ?? 0) - endsAt)).toBeLessThan(2000);
+  await line.until(() => timersOf()?.length === 0, 'its end');
+  await line.close();
+});
+
+test('SH-9 a display on one server is listed, told, redirected and missed on the other', async () => {
+  const { sheetId } = await makeShowSheet(mara);
+  const [first, second] = [await makeDisplayLink(mara, sheetId), await makeDisplayLink(mara, sheetId)];
+  const caller = await follow(mara, [sheetId]);
+  const listings = () =>
+    caller.messages.flatMap(({ type, data }) =>
+      type === 'DISPLAYS'
+        ? [(data['displays'] as ListedDisplay[]).map(({ isListening }) => isListening)]
+        : [],
+    );
+  const guest = await openLink(mara.on(there), first.url.replace(here.url, there.url));
+  const { socket, displayId } = await listen(guest);
+  await caller.until(() => listings().at(-1)?.[0] === true, 'that it listens');
+  const path = `/api/show/${sheetId}/displays`;
+  const order = (what: string, body: object = {}) =>
+    mara.post<{ isReached: boolean }>(`${path}/${displayId}/${what}`, body);
+  const listed = must(await mara.get<{ displays: ListedDisplay[] }>(path)).displays;
+  expect(listed).toMatchObject([{ displayId, isListening: true, lagMs: 20 }]);
+  // One that listens is not forgotten, wherever it does.
+  expect((await mara.del(`${path}/${displayId}`)).status).toBe(409);
+  for (const what of ['identify', 'reload'] as const) {
+    expect(must(await order(what))).toEqual({ isReached: true });
+    await socket.until(() => ordersIn(socket).some((told) => told[what] === true), what);
+  }
+  expect(must(await order('redirect', { linkId: second.linkId }))).toEqual({ isReached: true });
+  await socket.until(() => ordersIn(socket).some((told) => 'redirect' in told), 'redirect');
+  await socket.close();
+  await caller.until(() => listings().at(-1)?.[0] === false, 'that it does not listen any more');
+  expect(must(await order('identify'))).toEqual({ isReached: false });
+  await caller.close();
+});
+
 test('a link that is ended, and a member who is removed, lose their sockets on the other server', async () => {
   const { sheetId, projectId } = sheet;
   const viewId = newId();
@@ -93,4 +174,14 @@ test('a link that is ended, and a member who is removed, lose their sockets on t
   await mara.does(action('user.delete', projectId, { userId: vera.user.id }));
   expect((await ofMember.closed).code).toBe(4403);
   expect((await vera.get(`/api/show/${sheetId}`)).status).toBe(404);
+});
+
+test('what a program calls on one server counts against its rate on the other', async () => {
+  const ben = await signUp(here, { firstName: 'Ben' });
+  const { sheetId } = await makeShowSheet(ben, 1);
+  const timer = { source: 'qlab', remainingMs: 60_000 };
+  const sent = (client: Client) => call(client, sheetId, 'external', timer);
+  const flood = await Promise.all(Array.from({ length: 305 }, () => sent(ben)));
+  expect(flood.some(({ status }) => status === 429)).toBe(true);
+  await expect.poll(async () => (await sent(ben.on(there))).status).toBe(429);
 });

@@ -93,7 +93,7 @@ export function fakeElectron(userData: string, { isFirst = true }: { isFirst?: b
       urls: string[];
       add: (details: { requestHeaders: Record<string, string> }) => Record<string, string>;
     },
-    fetch: (_url: string): Promise<{ ok: boolean; json(): Promise<unknown> }> =>
+    fetch: (_url: string, _init?: RequestInit): Promise<{ ok: boolean; json(): Promise<unknown> }> =>
       Promise.reject(new Error('offline')),
   };
   const app = Object.assign(new EventEmitter(), {
@@ -181,7 +181,7 @@ export function fakeElectron(userData: string, { isFirst = true }: { isFirst?: b
         return child;
       },
     },
-    net: { fetch: (url: string) => state.fetch(url) },
+    net: { fetch: (url: string, init?: RequestInit) => state.fetch(url, init) },
   };
   /** Calls a channel as the page of `window` would; `from` is the address of the sending frame. */
   async function invoke(channel: string, value?: unknown, from?: string): Promise<unknown> {

@@ -5,7 +5,7 @@ import { createServer, connect, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { frameOf } from '../../../server/realtime/frame.ts';
-import { openSendBuffer } from '../../../server/realtime/sendBuffer.ts';
+import { openSendBuffer, openSharedSending } from '../../../server/realtime/sendBuffer.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -33,7 +33,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('R1 a reader that stops is dropped at 1 MiB, and hears the next frame after it has read', async () => {
   const { near, far } = await line();
   far.pause();
-  const sendBuffer = openSendBuffer(near, () => 7);
+  const sendBuffer = openSendBuffer(near, () => 7, openSharedSending());
   const frame = frameOf('x'.repeat(100_000));
   for (let index = 0; index < 200; index += 1) {
     sendBuffer.push(frame);
@@ -56,7 +56,7 @@ test('R1 a reader that stops is dropped at 1 MiB, and hears the next frame after
 
 test('R1 more than 1,000 frames of one turn are dropped as a whole', async () => {
   const { near, far } = await line();
-  const sendBuffer = openSendBuffer(near, () => 7);
+  const sendBuffer = openSendBuffer(near, () => 7, openSharedSending());
   for (let index = 0; index < 1001; index += 1) sendBuffer.push(frameOf('a'));
   expect(sendBuffer.laggingSince()).toBe(7);
   sendBuffer.push(frameOf('last'));
@@ -66,7 +66,7 @@ test('R1 more than 1,000 frames of one turn are dropped as a whole', async () =>
 
 test('an answer comes in the turn of the frames, behind them, and is never dropped but for a reader that does not read', async () => {
   const { near, far } = await line();
-  const sendBuffer = openSendBuffer(near, () => 7);
+  const sendBuffer = openSendBuffer(near, () => 7, openSharedSending());
   const write = vi.spyOn(near, 'write');
   expect(sendBuffer.answer([Buffer.from('an '), Buffer.from('answer')])).toBe(true);
   sendBuffer.push(Buffer.from('a frame, '));

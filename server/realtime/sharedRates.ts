@@ -1,0 +1,43 @@
+// The rate limits of the servers of one database: each tells the others what is spent on it, so that whoever calls several of
+// them has no more than on one.
+
+import type { RateLimits } from '../rateLimits.ts';
+import type { Bus } from './bus.ts';
+import type { SpentPoints } from './serverNotes.ts';
+
+/** What is spent within this time is told together. */
+const TOGETHER_MS = 200;
+
+/** Joins the rate limits of this server to those of the others. Returns the function that ends it. */
+export function shareRates(
+  rates: Pick<RateLimits, 'onSpent' | 'addSpent'>,
+  bus: Pick<Bus, 'tellServers' | 'join'>,
+): () => void {
+  const spent = new Map<string, SpentPoints>();
+  let timer: NodeJS.Timeout | null = null;
+
+  function say(): void {
+    timer = null;
+    bus.tellServers({ kind: 'spent', spent: [...spent.values()] });
+    spent.clear();
+  }
+
+  const endings = [
+    rates.onSpent(({ limit, key, points }) => {
+      const name = `${limit} ${key}`;
+      spent.set(name, { limit, key, points: points + (spent.get(name)?.points ?? 0) });
+      timer ??= setTimeout(say, TOGETHER_MS).unref();
+    }),
+    bus.join({
+      receive: () => undefined,
+      kicked: () => undefined,
+      fromServer(note) {
+        if (note.kind === 'spent') rates.addSpent(note.spent);
+      },
+    }),
+  ];
+  return () => {
+    if (timer) clearTimeout(timer);
+    for (const end of endings) end();
+  };
+}
