@@ -176,7 +176,8 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       lastHeardMs: (userId, sheetId) => openedShows.lastHeardMs(userId, sheetId),
     }),
     wake: () => jobs.wake(),
-    threadsChanged: (threadIds, assigneeIds) => unreadPublisher.changed(threadIds, assigneeIds),
+    threadsChanged: (threadIds, assigneeIds) =>
+      bus.countsChanged({ threadIds, readerId: null, assigneeIds }),
     onFatal: given.onFatal,
   });
   const channelProjects = openChannelProjects(database);
@@ -186,7 +187,8 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     access,
     newId,
     connectedPeople: () => new Set([...hub.sessions].map(({ caller }) => caller.userId)),
-    publish: (channelId, text) => bus.publish(channelId, { text: frameText(text), sequence: null }),
+    publish: (channelId, text) =>
+      bus.publish(channelId, { text: frameText(text), sequence: null, isLocal: true }),
     fault,
   });
   const presence = openPresence(bus, { now: elapsed, newId });
@@ -220,6 +222,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   const { shows, displays } = openedShows;
   bus.join({
     receive: () => undefined,
+    countsChanged: unreadPublisher.changed,
     kicked({ linkId }) {
       if (linkId === undefined) return;
       guestViews.end(linkId);
@@ -228,7 +231,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   });
   const serverLink =
     choice.dialect === 'postgres'
-      ? await openServerLink({ url: choice.url, serverId: newId(), bus, access, fault })
+      ? await openServerLink({ url: choice.url, serverId: newId(), bus, access, presence, fault })
       : null;
   const send = openedShows.around(openGuestActions({ database, writer, views: guestViews, now }));
   const sentActions = openSentActions({

@@ -11,8 +11,20 @@ export interface Subscriber {
   kicked(who: Kick): void;
   /** Learns when somebody who calls a show was heard by one of the servers. */
   heard?(caller: HeardCaller): void;
+  /** Learns that counts have changed which each server publishes to those who are connected to it. */
+  countsChanged?(change: CountsChange): void;
   /** Learns that messages of other servers may have been missed. */
   missed?(): void;
+}
+
+/** What has changed of the numbers of unread comments, and of those that are given to people. */
+export interface CountsChange {
+  /** The threads whose comments have changed, or that were read. */
+  readonly threadIds: readonly string[];
+  /** The one person who has read them; null where it concerns everybody of the threads. */
+  readonly readerId: string | null;
+  /** The people to whom comments were given, or from whom they were taken. */
+  readonly assigneeIds: readonly string[];
 }
 
 /** A message to everyone who follows a channel. */
@@ -59,6 +71,8 @@ export interface Bus {
   readonly kick: (who: Kick) => void;
   /** Tells the subscribers when somebody who calls a show was heard. */
   heard(caller: HeardCaller): void;
+  /** Tells the subscribers that counts have changed. */
+  countsChanged(change: CountsChange): void;
   /** Tells the subscribers that messages of other servers may have been missed. */
   missed(): void;
   join(subscriber: Subscriber): () => void;
@@ -76,6 +90,9 @@ export function openBus(): Bus {
     },
     heard(caller) {
       for (const subscriber of subscribers) subscriber.heard?.(caller);
+    },
+    countsChanged(change) {
+      for (const subscriber of subscribers) subscriber.countsChanged?.(change);
     },
     missed() {
       for (const subscriber of subscribers) subscriber.missed?.();

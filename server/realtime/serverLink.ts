@@ -1,11 +1,13 @@
 // The link between several servers on one PostgreSQL database: what is published on one of them is handed to those who are
-// connected to the others, by the notifications of the database. A message travels in pieces, since a notification is short.
+// connected to the others, by the notifications of the database; and each says who is present on it. A message travels in
+// pieces, since a notification is short.
 
 import pg from 'pg';
 import { z } from 'zod';
 import { RIGHTS, type RightName } from '../../shared/permissions/rights.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus, ChannelFrame } from './bus.ts';
+import type { Presence } from './presence.ts';
 
 /** The link of this server to the others. */
 export interface ServerLink {
@@ -19,9 +21,24 @@ const PIECE_CHARS = 7_800;
 const MOST_WAITING = 20_000;
 /** Most messages in one statement. */
 const MESSAGES_AT_ONCE = 200;
+/** How often a server says who is connected to it, and the silence after which nobody is any more. */
+const PRESENCE_MS = 10_000;
+const SILENT_MS = 35_000;
 const RETRY_MS = [100, 250, 500, 1000, 2000] as const;
 
 const isRight = (name: string): name is RightName => name in RIGHTS;
+const optionalId = z.string().nullable();
+const status = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  userId: z.string(),
+  projectId: z.string(),
+  sheetId: optionalId,
+  channelId: optionalId,
+  rowId: optionalId,
+  cellId: optionalId,
+  state: z.enum(['active', 'idle']),
+});
 const message = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('frame'),
@@ -50,6 +67,15 @@ const message = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ kind: z.literal('heard'), userId: z.string(), sheetId: z.string(), agoMs: z.number() }),
+  z.object({
+    kind: z.literal('counts'),
+    threadIds: z.array(z.string()),
+    readerId: z.string().nullable(),
+    assigneeIds: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('status'), verb: z.enum(['create', 'update', 'delete']), status }),
+  // All who are connected to the sender. One that has just come asks the others for the same.
+  z.object({ kind: z.literal('present'), statuses: z.array(status), isAsking: z.boolean() }),
   // Something could not be handed on.
   z.object({ kind: z.literal('missed') }),
 ]);
@@ -63,12 +89,13 @@ export interface ServerLinkServices {
   readonly serverId: string;
   readonly bus: Bus;
   readonly access: Pick<AccessControl, 'changed' | 'onChange'>;
+  readonly presence: Pick<Presence, 'own' | 'onChange' | 'changedElsewhere' | 'replaceElsewhere'>;
   readonly fault: (error: unknown) => void;
 }
 
 /** Links this server to the others. Resolves when it hears them. @throws Error where the database cannot be reached */
 export async function openServerLink(services: ServerLinkServices): Promise<ServerLink> {
-  const { url, serverId, bus, access, fault } = services;
+  const { url, serverId, bus, access, presence, fault } = services;
   const pieces = openPieces(serverId);
   let waiting: Message[] = [];
   let client: pg.Client | null = null;
@@ -77,17 +104,51 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
   /** Whether a message of another server is being handed on: it is not sent back. */
   let isReceiving = false;
   let failures = 0;
+  /** When each of the others was heard last, by their ids: in ms of a clock that is never set. */
+  const heardAt = new Map<string, number>();
 
-  function handOn(received: Message): void {
+  function handOn(from: string, received: Message): void {
+    heardAt.set(from, performance.now());
     isReceiving = true;
     try {
-      if (received.kind === 'kick') bus.kick(received.who);
-      else if (received.kind === 'access') access.changed(received.change);
-      else if (received.kind === 'heard') bus.heard({ ...received, isElsewhere: true });
-      else if (received.kind === 'missed') miss();
-      else bus.publish(received.channelId, frameIn(received));
+      hand(from, received);
     } finally {
       isReceiving = false;
+    }
+    if (received.kind === 'present' && received.isAsking) sayWhoIsHere(false);
+  }
+
+  function hand(from: string, received: Message): void {
+    switch (received.kind) {
+      case 'frame':
+        return bus.publish(received.channelId, frameIn(received));
+      case 'kick':
+        return bus.kick(received.who);
+      case 'access':
+        return access.changed(received.change);
+      case 'heard':
+        return bus.heard({ ...received, isElsewhere: true });
+      case 'counts':
+        return bus.countsChanged(received);
+      case 'status':
+        return presence.changedElsewhere(from, received);
+      case 'present':
+        return presence.replaceElsewhere(from, received.statuses);
+      case 'missed':
+        return miss();
+    }
+  }
+
+  function sayWhoIsHere(isAsking: boolean): void {
+    send({ kind: 'present', statuses: [...presence.own()], isAsking });
+  }
+
+  /** Forgets who was connected to a server that has fallen silent. */
+  function forgetSilent(): void {
+    for (const [from, at] of heardAt) {
+      if (performance.now() - at < SILENT_MS) continue;
+      heardAt.delete(from);
+      presence.replaceElsewhere(from, []);
     }
   }
 
@@ -100,8 +161,13 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
     isReceiving = false;
   }
 
+  /** Tells the others what has happened here, and is not what one of them has said. */
+  function pass(sent: Message): void {
+    if (!isReceiving) send(sent);
+  }
+
   function send(sent: Message): void {
-    if (isReceiving || isClosed) return;
+    if (isClosed) return;
     if (waiting.length >= MOST_WAITING) waiting = [{ kind: 'missed' }];
     else waiting.push(sent);
     void flush();
@@ -138,13 +204,13 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
     await made.query(`LISTEN ${CHANNEL}`);
     client = made;
     failures = 0;
-    void flush();
+    sayWhoIsHere(true);
   }
 
   function hear(payload: string): void {
     try {
       const whole = pieces.join(payload);
-      if (whole !== null) handOn(message.parse(JSON.parse(whole)));
+      if (whole !== null) handOn(whole.from, message.parse(JSON.parse(whole.text)));
     } catch (error) {
       fault(error);
     }
@@ -170,15 +236,24 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
   const endings = [
     bus.join({
       receive: (channelId, frame) => {
-        if (frame.isLocal !== true) send(messageOf(channelId, frame));
+        if (frame.isLocal !== true) pass(messageOf(channelId, frame));
       },
-      kicked: (who) => send({ kind: 'kick', who }),
-      heard: ({ userId, sheetId, agoMs }) => send({ kind: 'heard', userId, sheetId, agoMs }),
+      kicked: (who) => pass({ kind: 'kick', who }),
+      heard: ({ userId, sheetId, agoMs }) => pass({ kind: 'heard', userId, sheetId, agoMs }),
+      countsChanged: ({ threadIds, readerId, assigneeIds }) =>
+        pass({ kind: 'counts', threadIds: [...threadIds], readerId, assigneeIds: [...assigneeIds] }),
     }),
-    access.onChange((change) => send({ kind: 'access', change })),
+    // A socket may be closed by what another server has said, and is gone for all of them.
+    presence.onChange((change) => send({ kind: 'status', ...change })),
+    access.onChange((change) => pass({ kind: 'access', change })),
   ];
+  const timer = setInterval(() => {
+    sayWhoIsHere(false);
+    forgetSilent();
+  }, PRESENCE_MS).unref();
   return {
     async close() {
+      clearInterval(timer);
       for (const end of endings) end();
       await flush();
       isClosed = true;
@@ -232,7 +307,7 @@ function openPieces(serverId: string) {
     /** Forgets the messages of which pieces are missing. */
     forget: () => begun.clear(),
     /** Returns the message that a piece of another server completes; null while some of it is missing. */
-    join(piece: string): string | null {
+    join(piece: string): { readonly from: string; readonly text: string } | null {
       const [from = '', id = '', left = '', body = ''] = piece.split(' ');
       if (from === serverId) return null;
       const parts = [...(begun.get(from + id) ?? []), body];
@@ -241,7 +316,7 @@ function openPieces(serverId: string) {
         begun.set(from + id, parts);
         return null;
       }
-      return Buffer.from(parts.join(''), 'base64').toString();
+      return { from, text: Buffer.from(parts.join(''), 'base64').toString() };
     },
   };
 }

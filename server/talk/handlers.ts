@@ -15,14 +15,12 @@ import { findMentions } from './mentions.ts';
 import { projectComments } from './projectComments.ts';
 import { openRowNumbers } from './rowNumbers.ts';
 import { findThread, markRead, unreadInThread, unreadOf } from './unread.ts';
-import type { UnreadPublisher } from './unreadPublisher.ts';
 
 /** The services that the handlers of talk need. */
 export interface TalkServices {
   readonly database: Database;
   readonly access: AccessControl;
-  readonly bus: Pick<Bus, 'publish'>;
-  readonly unreadPublisher: UnreadPublisher;
+  readonly bus: Pick<Bus, 'publish' | 'countsChanged'>;
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -48,7 +46,7 @@ export function talkHandlers(services: TalkServices): Handlers<TalkNames> {
     'talk.unread': async ({ caller: { userId } }) => ({ unread: await unreadOf(services, userId) }),
     'talk.markRead': async ({ caller: { userId }, params: { threadId }, body: { commentId } }) => {
       if (await markRead(services, { userId, threadId, commentId }))
-        services.unreadPublisher.read(threadId, userId);
+        services.bus.countsChanged({ threadIds: [threadId], readerId: userId, assigneeIds: [] });
       const thread = await findThread(knex, threadId);
       const unread = thread ? await unreadInThread(knex, thread, [userId]) : new Map();
       return { unread: { [threadId]: unread.get(userId) ?? { count: 0, mentions: 0 } } };

@@ -5,6 +5,7 @@
 import type { UnreadCount } from '../../shared/api/talk.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessControl } from '../people/accessControl.ts';
+import type { CountsChange } from '../realtime/bus.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
 import { assignedCount } from './assigned.ts';
 import type { Thread } from './livingThreads.ts';
@@ -15,9 +16,9 @@ export interface UnreadPublisherServices {
   readonly database: Database;
   readonly access: Pick<AccessControl, 'projectsOf'>;
   readonly newId: () => string;
-  /** Returns the ids of the people who have an open page. */
+  /** Returns the ids of the people who have an open page on this server. */
   readonly connectedPeople: () => ReadonlySet<string>;
-  /** Publishes the text of an action on a channel. */
+  /** Publishes the text of an action on a channel, to those who are connected to this server. */
   readonly publish: (channelId: string, actionText: string) => void;
   /** Receives internal errors of work that nobody waits for. */
   readonly fault: (error: unknown) => void;
@@ -25,10 +26,8 @@ export interface UnreadPublisherServices {
 
 /** Publishes unread counts after changes. */
 export interface UnreadPublisher {
-  /** Publishes the counts of threads to everybody whom they concern, and to these people what is given to them. */
-  changed(threadIds: readonly string[], assigneeIds: readonly string[]): void;
-  /** Publishes the count of a thread to one person. */
-  read(threadId: string, userId: string): void;
+  /** Publishes the counts of threads to those whom the change concerns, and to people what is given to them. */
+  changed(change: CountsChange): void;
   /** Resolves when everything has been published. */
   idle(): Promise<void>;
 }
@@ -46,6 +45,13 @@ export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPu
 
   function wake(): void {
     running ??= drain();
+  }
+
+  function add(threadId: string, readerId: string | null): void {
+    const people = waiting.get(threadId);
+    if (readerId === null) waiting.set(threadId, EVERYBODY);
+    else if (people === undefined) waiting.set(threadId, new Set([readerId]));
+    else people?.add(readerId);
   }
 
   /** Publishes all that waits. It ends in the turn in which it finds nothing, so that no change comes in between. */
@@ -68,17 +74,11 @@ export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPu
   }
 
   return {
-    changed(threadIds, assigneeIds) {
+    changed({ threadIds, readerId, assigneeIds }) {
       const connected = services.connectedPeople();
-      if (connected.size === 0) return;
+      if (connected.size === 0 || (readerId !== null && !connected.has(readerId))) return;
       for (const userId of assigneeIds) if (connected.has(userId)) assignees.add(userId);
-      for (const threadId of threadIds) waiting.set(threadId, EVERYBODY);
-      wake();
-    },
-    read(threadId, userId) {
-      const people = waiting.get(threadId);
-      if (people === undefined) waiting.set(threadId, new Set([userId]));
-      else people?.add(userId);
+      for (const threadId of threadIds) add(threadId, readerId);
       wake();
     },
     async idle() {

@@ -19,16 +19,18 @@ test('CC-2 a change that comes while the publisher ends is published', async () 
       connectedPeople: () => new Set([ada, ben]),
       publish(channelId) {
         published.push(channelId);
-        if (channelId === ada) void afterTurns(turns).then(() => publisher.changed([], [ben]));
+        if (channelId === ada) void afterTurns(turns).then(() => publisher.changed(givenTo(ben)));
       },
       fault: (error) => expect(error).toBeNull(),
     });
-    publisher.changed([], [ada]);
+    publisher.changed(givenTo(ada));
     await expect
       .poll(() => published, { message: `after ${turns} turns`, timeout: 5_000 })
       .toEqual([ada, ben]);
   }
 });
+
+const givenTo = (userId: string) => ({ threadIds: [], readerId: null, assigneeIds: [userId] });
 
 async function afterTurns(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) await Promise.resolve();
