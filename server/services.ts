@@ -177,7 +177,8 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       lastHeardMs: (userId, sheetId) => openedShows.lastHeardMs(userId, sheetId),
     }),
     wake: () => jobs.wake(),
-    threadsChanged: (threadIds, assigneeIds) => unreadPublisher.changed(threadIds, assigneeIds),
+    threadsChanged: (threadIds, assigneeIds) =>
+      unreadPublisher.changed({ threadIds, readerId: null, assigneeIds }),
     onFatal: given.onFatal,
   });
   const channelProjects = openChannelProjects(database);
@@ -187,7 +188,9 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     access,
     newId,
     connectedPeople: () => new Set([...hub.sessions].map(({ caller }) => caller.userId)),
-    publish: (channelId, text) => bus.publish(channelId, { text: frameText(text), sequence: null }),
+    publish: (channelId, text) =>
+      bus.publish(channelId, { text: frameText(text), sequence: null, isLocal: true }),
+    bus,
     fault,
   });
   const presence = openPresence(bus, { now: elapsed, newId });
@@ -415,6 +418,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
         renderQueue.close(),
         guestViews.close(),
         openedShows.close(),
+        presence.close(),
         endSharedRates?.(),
         serverLink?.close(),
         reader.close(),

@@ -1,11 +1,13 @@
 // Presence: who is in a project now, and where. Presence lasts as long as the socket, is published as actions of
 // entity `status` without a sequence, and is never stored. The person is taken from their session, never from a
-// message.
+// message. Who is connected to another server is known from what that server says of its own sockets.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientMessage, Status } from '../../shared/api/socket.ts';
 import { frameText } from '../actions/messages.ts';
 import type { Bus } from './bus.ts';
 import { frameOf } from './frame.ts';
+import type { ServerNote } from './serverNotes.ts';
 import type { SocketSession } from './socketSession.ts';
 
 /** The people who are in projects now. */
@@ -18,13 +20,22 @@ export interface Presence {
   isActiveIn(userId: string, projectId: string): boolean;
   /** Sets where in the project the person is. Returns false where the session has not entered it. */
   move(session: SocketSession, place: Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data']): boolean;
+  close(): void;
 }
+
+/** What has changed of a socket. */
+type StatusChange = Pick<Extract<ServerNote, { kind: 'status' }>, 'verb' | 'status'>;
 
 /** Least time between updates of a socket; those in between are merged into the last one. */
 const EVERY_MS = 100;
+/** How often a server says who is connected to it, and the silence after which nobody is any more. */
+const SAY_ALL_MS = 10_000;
+const SILENT_MS = 35_000;
 
 interface Entry {
   status: Status;
+  /** The server to which the socket is connected; null for this one. */
+  readonly serverId: string | null;
   notifiedAt: number;
   timer: NodeJS.Timeout | null;
 }
@@ -32,13 +43,82 @@ interface Entry {
 /** Returns an empty presence, which publishes on the channels of projects. */
 export function openPresence(bus: Bus, services: { now: () => number; newId: () => string }): Presence {
   const byProject = new Map<string, Map<string, Entry>>();
+  /** When each of the other servers has said last who is connected to it. */
+  const heardAt = new Map<string, number>();
 
-  function notify(verb: 'create' | 'update' | 'delete', status: Status): void {
-    bus.publish(status.projectId, {
-      text: frameText(actionText(verb, status, services.newId())),
-      sequence: null,
-    });
+  /** Publishes a change to those who are connected to this server: the others do so for theirs. */
+  function publish({ verb, status }: StatusChange): void {
+    const text = frameText(actionText(verb, status, services.newId()));
+    bus.publish(status.projectId, { text, sequence: null, isLocal: true });
   }
+
+  function notify(verb: StatusChange['verb'], status: Status): void {
+    publish({ verb, status });
+    bus.tellServers({ kind: 'status', verb, status });
+  }
+
+  function entriesOf(serverId: string | null): readonly Entry[] {
+    return [...byProject.values()].flatMap((there) =>
+      [...there.values()].filter((entry) => entry.serverId === serverId),
+    );
+  }
+
+  function add(entry: Entry): void {
+    const { projectId, id } = entry.status;
+    const there = byProject.get(projectId) ?? new Map<string, Entry>();
+    byProject.set(projectId, there.set(id, entry));
+  }
+
+  function remove({ projectId, id }: Status): void {
+    const there = byProject.get(projectId);
+    there?.delete(id);
+    if (there?.size === 0) byProject.delete(projectId);
+  }
+
+  function changeElsewhere(serverId: string, { verb, status }: StatusChange): void {
+    const known = byProject.get(status.projectId)?.get(status.id);
+    if (known && known.serverId !== serverId) return;
+    if (verb === 'delete') remove(status);
+    else add({ status, serverId, notifiedAt: services.now(), timer: null });
+    publish({ verb: verb === 'create' && known ? 'update' : verb, status });
+  }
+
+  /** Takes all sockets of another server, in place of what was known of them. */
+  function replaceElsewhere(serverId: string, statuses: readonly Status[]): void {
+    const there = new Set(statuses.map(keyOf));
+    const known = new Map(entriesOf(serverId).map(({ status }) => [keyOf(status), status]));
+    for (const [key, status] of known)
+      if (!there.has(key)) changeElsewhere(serverId, { verb: 'delete', status });
+    for (const status of statuses)
+      if (!isDeepStrictEqual(known.get(keyOf(status)), status))
+        changeElsewhere(serverId, { verb: 'create', status });
+  }
+
+  function sayAll(): void {
+    bus.tellServers({ kind: 'present', statuses: entriesOf(null).map(({ status }) => status) });
+  }
+
+  function forget(serverId: string): void {
+    heardAt.delete(serverId);
+    replaceElsewhere(serverId, []);
+  }
+
+  const timer = setInterval(() => {
+    sayAll();
+    for (const [serverId, at] of heardAt) if (services.now() - at > SILENT_MS) forget(serverId);
+  }, SAY_ALL_MS).unref();
+  const leaveBus = bus.join({
+    receive: () => undefined,
+    kicked: () => undefined,
+    fromServer(note, serverId) {
+      if (note.kind === 'ended') return forget(serverId);
+      if (note.kind === 'began') return sayAll();
+      if (note.kind !== 'status' && note.kind !== 'present') return;
+      heardAt.set(serverId, services.now());
+      if (note.kind === 'status') changeElsewhere(serverId, note);
+      else replaceElsewhere(serverId, note.statuses);
+    },
+  });
 
   function notifySoon(entry: Entry): void {
     if (entry.timer) return;
@@ -51,26 +131,23 @@ export function openPresence(bus: Bus, services: { now: () => number; newId: () 
   }
 
   function leaveOne(session: SocketSession, projectId: string): void {
-    const there = byProject.get(projectId);
-    const entry = there?.get(session.id);
-    if (!there || !entry) return;
+    const entry = byProject.get(projectId)?.get(session.id);
+    if (!entry) return;
     if (entry.timer) clearTimeout(entry.timer);
-    there.delete(session.id);
+    remove(entry.status);
     session.present.delete(projectId);
-    if (there.size === 0) byProject.delete(projectId);
     notify('delete', entry.status);
   }
 
   return {
     enter(session, projectId) {
-      const there = byProject.get(projectId) ?? new Map<string, Entry>();
-      byProject.set(projectId, there);
-      const others = [...there.values()].filter(({ status }) => status.id !== session.id);
+      const there = byProject.get(projectId);
+      const others = [...(there?.values() ?? [])].filter(({ status }) => status.id !== session.id);
       const texts = others.map(({ status }) => actionText('create', status, services.newId()));
       if (texts.length > 0) session.sendBuffer.push(frameOf(frameText(texts.join(','))));
-      if (there.has(session.id)) return;
+      if (there?.has(session.id)) return;
       const status = arrivalOf(session, projectId);
-      there.set(session.id, { status, notifiedAt: services.now(), timer: null });
+      add({ status, serverId: null, notifiedAt: services.now(), timer: null });
       session.present.add(projectId);
       notify('create', status);
     },
@@ -88,7 +165,15 @@ export function openPresence(bus: Bus, services: { now: () => number; newId: () 
       notifySoon(entry);
       return true;
     },
+    close() {
+      clearInterval(timer);
+      leaveBus();
+    },
   };
+}
+
+function keyOf({ id, projectId }: Status): string {
+  return `${id} ${projectId}`;
 }
 
 function arrivalOf({ id, caller }: SocketSession, projectId: string): Status {
@@ -96,7 +181,7 @@ function arrivalOf({ id, caller }: SocketSession, projectId: string): Status {
   return { id, sessionId: id, userId: caller.userId, projectId, ...nowhere, state: 'active' };
 }
 
-function actionText(verb: 'create' | 'update' | 'delete', status: Status, id: string): string {
+function actionText(verb: StatusChange['verb'], status: Status, id: string): string {
   const { id: entityId, projectId } = status;
   return JSON.stringify({
     id,

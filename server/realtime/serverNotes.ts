@@ -21,6 +21,19 @@ const spentPoints = z.object({ limit: z.string(), key: z.string(), points: z.num
 /** What somebody has spent of a rate limit. */
 export type SpentPoints = z.output<typeof spentPoints>;
 
+const optionalId = z.string().nullable();
+const status = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  userId: z.string(),
+  projectId: z.string(),
+  sheetId: optionalId,
+  channelId: optionalId,
+  rowId: optionalId,
+  cellId: optionalId,
+  state: z.enum(['active', 'idle']),
+});
+
 /** The shape of a note. */
 export const serverNote = z.discriminatedUnion('kind', [
   // A server is there from now on, and has heard nothing yet.
@@ -56,6 +69,19 @@ export const serverNote = z.discriminatedUnion('kind', [
     label: z.string(),
     remainingMs: z.number(),
   }),
+  // The numbers of unread comments of threads have changed, and of those that are given to people: each server publishes them to
+  // those who are connected to it.
+  z.object({
+    kind: z.literal('counts'),
+    threadIds: z.array(z.string()),
+    // The one person who has read them; null where it concerns everybody of the threads.
+    readerId: optionalId,
+    assigneeIds: z.array(z.string()),
+  }),
+  // What has changed of one socket of a server.
+  z.object({ kind: z.literal('status'), verb: z.enum(['create', 'update', 'delete']), status }),
+  // All who are connected to a server.
+  z.object({ kind: z.literal('present'), statuses: z.array(status) }),
   // What was spent of rate limits on a server since its last word of it.
   z.object({ kind: z.literal('spent'), spent: z.array(spentPoints) }),
 ]);

@@ -22,7 +22,7 @@ export interface TalkServices {
   readonly database: Database;
   readonly access: AccessControl;
   readonly bus: Pick<Bus, 'publish'>;
-  readonly unreadPublisher: UnreadPublisher;
+  readonly unreadPublisher: Pick<UnreadPublisher, 'changed'>;
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -48,7 +48,7 @@ export function talkHandlers(services: TalkServices): Handlers<TalkNames> {
     'talk.unread': async ({ caller: { userId } }) => ({ unread: await unreadOf(services, userId) }),
     'talk.markRead': async ({ caller: { userId }, params: { threadId }, body: { commentId } }) => {
       if (await markRead(services, { userId, threadId, commentId }))
-        services.unreadPublisher.read(threadId, userId);
+        services.unreadPublisher.changed({ threadIds: [threadId], readerId: userId, assigneeIds: [] });
       const thread = await findThread(knex, threadId);
       const unread = thread ? await unreadInThread(knex, thread, [userId]) : new Map();
       return { unread: { [threadId]: unread.get(userId) ?? { count: 0, mentions: 0 } } };

@@ -5,6 +5,7 @@
 import type { UnreadCount } from '../../shared/api/talk.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessControl } from '../people/accessControl.ts';
+import type { Bus } from '../realtime/bus.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
 import { assignedCount } from './assigned.ts';
 import type { Thread } from './livingThreads.ts';
@@ -15,20 +16,30 @@ export interface UnreadPublisherServices {
   readonly database: Database;
   readonly access: Pick<AccessControl, 'projectsOf'>;
   readonly newId: () => string;
-  /** Returns the ids of the people who have an open page. */
+  /** Returns the ids of the people who have an open page on this server. */
   readonly connectedPeople: () => ReadonlySet<string>;
-  /** Publishes the text of an action on a channel. */
+  /** Publishes the text of an action on a channel, to those who are connected to this server. */
   readonly publish: (channelId: string, actionText: string) => void;
+  readonly bus: Pick<Bus, 'tellServers' | 'join'>;
   /** Receives internal errors of work that nobody waits for. */
   readonly fault: (error: unknown) => void;
 }
 
+/** What has changed of the numbers of unread comments, and of those that are given to people. */
+export interface CountsChange {
+  /** The threads whose comments have changed, or that were read. */
+  readonly threadIds: readonly string[];
+  /** The one person who has read them; null where it concerns everybody of the threads. */
+  readonly readerId: string | null;
+  /** The people to whom comments were given, or from whom they were taken. */
+  readonly assigneeIds: readonly string[];
+}
+
 /** Publishes unread counts after changes. */
 export interface UnreadPublisher {
-  /** Publishes the counts of threads to everybody whom they concern, and to these people what is given to them. */
-  changed(threadIds: readonly string[], assigneeIds: readonly string[]): void;
-  /** Publishes the count of a thread to one person. */
-  read(threadId: string, userId: string): void;
+  /** Publishes the counts of threads to those whom the change concerns, and to people what is given to them: to those who are
+   *  connected to this server, and by the other servers to those who are connected to them. */
+  changed(change: CountsChange): void;
   /** Resolves when everything has been published. */
   idle(): Promise<void>;
 }
@@ -46,6 +57,13 @@ export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPu
 
   function wake(): void {
     running ??= drain();
+  }
+
+  function add(threadId: string, readerId: string | null): void {
+    const people = waiting.get(threadId);
+    if (readerId === null) waiting.set(threadId, EVERYBODY);
+    else if (people === undefined) waiting.set(threadId, new Set([readerId]));
+    else people?.add(readerId);
   }
 
   /** Publishes all that waits. It ends in the turn in which it finds nothing, so that no change comes in between. */
@@ -67,19 +85,32 @@ export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPu
     await publishThread(services, threadId, people);
   }
 
-  return {
-    changed(threadIds, assigneeIds) {
-      const connected = services.connectedPeople();
-      if (connected.size === 0) return;
-      for (const userId of assigneeIds) if (connected.has(userId)) assignees.add(userId);
-      for (const threadId of threadIds) waiting.set(threadId, EVERYBODY);
-      wake();
+  function publishHere({ threadIds, readerId, assigneeIds }: CountsChange): void {
+    const connected = services.connectedPeople();
+    if (connected.size === 0 || (readerId !== null && !connected.has(readerId))) return;
+    for (const userId of assigneeIds) if (connected.has(userId)) assignees.add(userId);
+    for (const threadId of threadIds) add(threadId, readerId);
+    wake();
+  }
+
+  services.bus.join({
+    receive: () => undefined,
+    kicked: () => undefined,
+    fromServer(note) {
+      if (note.kind === 'counts') publishHere(note);
     },
-    read(threadId, userId) {
-      const people = waiting.get(threadId);
-      if (people === undefined) waiting.set(threadId, new Set([userId]));
-      else people?.add(userId);
-      wake();
+  });
+
+  return {
+    changed(change) {
+      publishHere(change);
+      const { threadIds, readerId, assigneeIds } = change;
+      services.bus.tellServers({
+        kind: 'counts',
+        threadIds: [...threadIds],
+        readerId,
+        assigneeIds: [...assigneeIds],
+      });
     },
     async idle() {
       while (running) await running;
