@@ -70,7 +70,8 @@ const dialogIs = (isOpen: boolean) => (page: Page) =>
     .locator('dialog[open], [role="dialog"]')
     .first()
     .waitFor({ state: isOpen ? 'visible' : 'detached' });
-const buttonIs = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().waitFor();
+const buttonIs = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().waitFor();
 const fieldIs = (name: string | RegExp, isOpen: boolean) => (page: Page) =>
   page.getByLabel(name).waitFor({ state: isOpen ? 'visible' : 'detached' });
 /** Waits until the page that the server has drawn counts, which is when it takes presses. */
@@ -93,10 +94,7 @@ test('each key of the caller’s page shows within 100 ms on a phone that is six
   let row = 1;
   const goesTo = (by: number) => (page: Page) => {
     row += by;
-    return page
-      .getByRole('article', { name: 'On now' })
-      .getByText(`Item ${row}`, { exact: true })
-      .waitFor();
+    return page.getByRole('article', { name: 'On now' }).getByText(`Item ${row}`, { exact: true }).waitFor();
   };
   const steps: readonly Step[] = [
     ['Space', key('Space'), goesTo(1)],
@@ -125,7 +123,13 @@ test('each key of the caller’s page shows within 100 ms on a phone that is six
     ['Escape of the keys', key('Escape'), dialogIs(false)],
     ['scheme', tap(/^Make this page/), nothing],
   ];
-  expect(await slowSteps('caller', { path: showPath(sheet.projectId, sheet.sheetId), ready: buttonIs(/^Next: 2/), steps })).toEqual([]);
+  expect(
+    await slowSteps('caller', {
+      path: showPath(sheet.projectId, sheet.sheetId),
+      ready: buttonIs(/^Next: 2/),
+      steps,
+    }),
+  ).toEqual([]);
 }, 300_000);
 
 test('each key of the follower’s page shows within 100 ms on a phone that is six times slower', async () => {
@@ -137,7 +141,8 @@ test('each key of the follower’s page shows within 100 ms on a phone that is s
     mara.does(
       action('show.update.standby', showId, { rowId: sheet.rowIds[row], categoryId: sheet.sound, state }),
     );
-  const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).waitFor();
+  const heading = (name: string) => (page: Page) =>
+    page.getByRole('heading', { name, exact: true }).waitFor();
   const isPressed = (name: string) => (page: Page) =>
     page.getByRole('button', { name, exact: true, pressed: true }).first().waitFor();
   const steps: readonly Step[] = [
@@ -185,7 +190,9 @@ test('each key of the follower’s page shows within 100 ms on a phone that is s
     ['a short answer', tap('Understood'), buttonIs(/^Answer$/)],
     ['Seen', tap('Seen'), dialogIs(false)],
   ];
-  expect(await slowSteps('follower', { path: followPath(sheet.projectId, sheet.sheetId), ready: isLive, steps })).toEqual([]);
+  expect(
+    await slowSteps('follower', { path: followPath(sheet.projectId, sheet.sheetId), ready: isLive, steps }),
+  ).toEqual([]);
 }, 300_000);
 
 test('each key of a prompter shows within 100 ms on a device that is six times slower', async () => {
@@ -205,5 +212,7 @@ test('each key of a prompter shows within 100 ms on a device that is six times s
     ['M', key('m'), nothing],
     ['Mirror', tap(/^Mirror/), nothing],
   ];
-  expect(await slowSteps('prompter', { path: new URL(url).pathname, ready: isLive, steps, isSignedIn: false })).toEqual([]);
+  expect(
+    await slowSteps('prompter', { path: new URL(url).pathname, ready: isLive, steps, isSignedIn: false }),
+  ).toEqual([]);
 }, 300_000);

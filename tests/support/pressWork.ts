@@ -14,7 +14,12 @@ export type Step = readonly [
 const FRAME_MS = 1000 / 60;
 const ROUNDS = 5;
 const MARK = 'eo step ';
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
+const CATEGORIES = [
+  'toplevel',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'blink.user_timing',
+];
 const PRESSES: ReadonlySet<string> = new Set([
   'keydown',
   'keyup',
@@ -98,13 +103,13 @@ async function traceOf(
   run: () => Promise<void>,
 ): Promise<readonly TraceEvent[]> {
   await browser.startTracing(page, { categories: CATEGORIES });
-  let trace = Buffer.from('');
-  try {
-    await run();
-  } finally {
-    // A browser writes one trace at a time.
-    trace = await browser.stopTracing();
-  }
+  // A browser writes one trace at a time, so it ends also where a step fails.
+  const outcome = await run().then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  const trace = await browser.stopTracing();
+  if (outcome) throw outcome.error;
   const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString());
   return traceEvents;
 }

@@ -68,7 +68,9 @@ export function CallerFrame() {
   useCallerKeys(run);
 
   return (
-    <div className="relative grid h-(--seen) grid-rows-[3.25rem_5.75rem_minmax(0,1fr)_3.5rem_4.5rem] overflow-hidden bg-rail phone:grid-rows-[3.25rem_4.25rem_minmax(0,1fr)_auto_auto]">
+    // An open dialog takes the pointer from the body, under which every element would be styled anew; its scrim lies over
+    // the page all the same.
+    <div className="pointer-events-auto relative grid h-(--seen) grid-rows-[3.25rem_5.75rem_minmax(0,1fr)_3.5rem_4.5rem] overflow-hidden bg-rail phone:grid-rows-[3.25rem_4.25rem_minmax(0,1fr)_auto_auto]">
       <Page run={run} seen={seen} goToRow={goToRow} acts={acts} />
       {open?.name === 'goTo' && (
         <GoToPanel
@@ -108,7 +110,10 @@ const Page = memo(function CallerParts({ run, seen, goToRow, acts }: PageProps) 
     <>
       <CallerBar openKeys={() => run({ name: 'keys' })} />
       <Clocks />
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_27.75rem] max-xl:grid-cols-[minmax(0,1fr)_22rem] phone:block phone:overflow-y-auto">
+      <div
+        data-stage
+        className="grid min-h-0 grid-cols-[minmax(0,1fr)_27.75rem] max-xl:grid-cols-[minmax(0,1fr)_22rem] phone:block phone:overflow-y-auto"
+      >
         <section
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
