@@ -3,7 +3,6 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright';
-import { LOST_MS } from '../../renderer/show/live/showClient.ts';
 import { countdownText } from '../../shared/show/showTexts.ts';
 import { openBadLine, type BadLine } from '../support/badLine.ts';
 import { action, must, signUp, type Client } from '../support/client.ts';
@@ -16,8 +15,8 @@ import { size } from '../support/tier.ts';
 const HOLE_MS = size(14_000, 60_000);
 /** A digit is drawn in the frame after it changes; beyond this it was late. */
 const LATE_MS = 100;
-/** How late this process may see that something stands in the page. */
-const LOOK_MS = 500;
+/** By when a page says that nothing is heard, with all that this process takes to see it. */
+const SAID_MS = 10_000;
 
 let server: Server;
 let line: BadLine;
@@ -113,7 +112,7 @@ test('SH-1 a display in a browser counts on in a black hole, says so within 10 s
   );
   expect(inHole.digits).toBeGreaterThan(HOLE_MS / 1000 - 3);
   expect(inHole.ms).toBeLessThanOrEqual(LATE_MS);
-  expect(saidAfter).toBeLessThan(LOST_MS + LOOK_MS);
+  expect(saidAfter).toBeLessThanOrEqual(SAID_MS);
   expect(backAfter).toBeLessThan(5000);
 });
 

@@ -1,7 +1,8 @@
 // The frame of the caller's page: bar, clocks, stage, sentence and keys. Nothing in it changes its place from one phase
 // of a show to another.
 
-import { useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
+import type { MessageSeen } from '../../../shared/api/showSeen.ts';
 import { BeforeShow } from './BeforeShow.tsx';
 import { CallerBar } from './CallerBar.tsx';
 import { CueList } from './CueList.tsx';
@@ -14,7 +15,7 @@ import { TransportKeys } from './TransportKeys.tsx';
 import { HoldAsked, useMessageSeen } from './messageSeen.tsx';
 import { commandOfKey, type CallerCommand, type KeyFocus, callerKeyLines } from './callerKeys.ts';
 import { useCaller, useView, useFields } from './useCaller.ts';
-import { useShowActs } from './useShowActs.ts';
+import { useShowActs, type ShowActs } from './useShowActs.ts';
 import { useConnection } from './useConnection.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -40,9 +41,7 @@ export function CallerFrame() {
   const connection = useConnection();
   const acts = useShowActs();
   const [open, setOpen] = useState<Open>(null);
-  const isAwake = useAwake();
   const seen = useMessageSeen();
-  const isBefore = connection.phase === 'idle' || connection.phase === 'ended';
   const close = useCallback(() => setOpen(null), []);
 
   const run = useCallback(
@@ -69,41 +68,15 @@ export function CallerFrame() {
   useCallerKeys(run);
 
   return (
-    <div className="relative grid h-(--seen) grid-rows-[3.25rem_5.75rem_minmax(0,1fr)_3.5rem_4.5rem] overflow-hidden bg-rail phone:grid-rows-[3.25rem_4.25rem_minmax(0,1fr)_auto_auto]">
-      <CallerBar openKeys={() => run({ name: 'keys' })} />
-      <Clocks />
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_27.75rem] max-xl:grid-cols-[minmax(0,1fr)_22rem] phone:block phone:overflow-y-auto">
-        <section
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-          tabIndex={0}
-          aria-label="Stage"
-          className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 py-4 -outline-offset-2 phone:overflow-visible phone:px-3 phone:py-3"
-        >
-          {connection.phase === 'ended' ? (
-            <EndedShow />
-          ) : isBefore ? (
-            <BeforeShow isAwake={isAwake} />
-          ) : (
-            <>
-              <OnNow />
-              <NextCue />
-            </>
-          )}
-        </section>
-        <CueList goTo={goToRow} />
-      </div>
-      <Sentence />
-      <TransportKeys
-        run={run}
-        seen={seen}
-        make={(kind) => void acts.make(kind)}
-        takeCall={() => void acts.takeCall()}
-      />
+    // An open dialog takes the pointer from the body, under which every element would be styled anew; its scrim lies over
+    // the page all the same.
+    <div className="pointer-events-auto relative grid h-(--seen) grid-rows-[3.25rem_5.75rem_minmax(0,1fr)_3.5rem_4.5rem] overflow-hidden bg-rail phone:grid-rows-[3.25rem_4.25rem_minmax(0,1fr)_auto_auto]">
+      <Page run={run} seen={seen} goToRow={goToRow} acts={acts} />
       {open?.name === 'goTo' && (
         <GoToPanel
           key={open.number}
           first={open.number}
-          isBefore={isBefore}
+          isBefore={connection.phase === 'idle' || connection.phase === 'ended'}
           close={close}
           go={(rowId) => {
             close();
@@ -121,6 +94,55 @@ export function CallerFrame() {
     </div>
   );
 }
+
+interface PageProps {
+  readonly run: (command: CallerCommand) => void;
+  readonly seen: MessageSeen | null;
+  readonly goToRow: (rowId: string) => void;
+  readonly acts: ShowActs;
+}
+
+/** What stands under all that opens. It is memoized, since a key that opens something must not wait for the whole page. */
+const Page = memo(function CallerParts({ run, seen, goToRow, acts }: PageProps) {
+  const { phase } = useConnection();
+  const isAwake = useAwake();
+  return (
+    <>
+      <CallerBar openKeys={() => run({ name: 'keys' })} />
+      <Clocks />
+      <div
+        data-stage
+        className="grid min-h-0 grid-cols-[minmax(0,1fr)_27.75rem] max-xl:grid-cols-[minmax(0,1fr)_22rem] phone:block phone:overflow-y-auto"
+      >
+        <section
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label="Stage"
+          className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 py-4 -outline-offset-2 phone:overflow-visible phone:px-3 phone:py-3"
+        >
+          {phase === 'ended' ? (
+            <EndedShow />
+          ) : phase === 'idle' ? (
+            <BeforeShow isAwake={isAwake} />
+          ) : (
+            <>
+              <OnNow />
+              <NextCue />
+            </>
+          )}
+        </section>
+        <CueList goTo={goToRow} />
+      </div>
+      <Sentence />
+      <TransportKeys
+        run={run}
+        seen={seen}
+        make={(kind) => void acts.make(kind)}
+        takeCall={() => void acts.takeCall()}
+      />
+    </>
+  );
+});
 
 const isClose = (
   command: CallerCommand | 'repeat' | null,

@@ -23,7 +23,7 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
   const heights = useHeights();
   const tops = useMemo(() => topsOf(lines, heights), [lines, heights]);
   const box = useRef<HTMLElement>(null);
-  const [sight, setSight] = useState({ top: 0, height: 900 });
+  const [sight, setSight] = useState<Sight>({ top: 0, height: 900 });
   const [follows, setFollows] = useState(true);
   const isStarted = phase !== 'idle';
   const nowAt = lines.findIndex(isMarked(isStarted));
@@ -34,12 +34,18 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
   }, [follows, wantedTop]);
   useEffect(() => {
     const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() =>
-      setSight({ top: element.scrollTop, height: element.clientHeight }),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    const page = element?.closest('[data-stage]');
+    if (!element || !page) return undefined;
+    const look = (): void => setSight((sight) => sightOf(element, page, sight));
+    const observer = new ResizeObserver(look);
+    for (const each of [element, page]) {
+      observer.observe(each);
+      each.addEventListener('scroll', look, { passive: true });
+    }
+    return () => {
+      observer.disconnect();
+      for (const each of [element, page]) each.removeEventListener('scroll', look);
+    };
   }, []);
 
   const { from, to } = linesInSight(tops, sight.top, sight.height);
@@ -62,9 +68,6 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-2px]"
         onWheel={() => setFollows(false)}
         onTouchMove={() => setFollows(false)}
-        onScroll={({ currentTarget }) =>
-          setSight({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
-        }
       >
         <ul className="relative" style={{ height: tops.at(-1) ?? 0 }}>
           {lines.slice(from, to).map((line, at) => (
@@ -89,6 +92,20 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
       )}
     </aside>
   );
+}
+
+/** What of the list is in sight, in px from its top. */
+interface Sight {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** Returns what of the list is in sight. On a phone it is as high as its lines, and the page scrolls with it. */
+function sightOf(list: Element, page: Element, before: Sight): Sight {
+  const [own, around] = [list.getBoundingClientRect(), page.getBoundingClientRect()];
+  const top = list.scrollTop + Math.max(0, around.top - own.top);
+  const height = Math.max(0, Math.min(own.bottom, around.bottom) - Math.max(own.top, around.top));
+  return top === before.top && height === before.height ? before : { top, height };
 }
 
 /** The least height of what is touched, in px. */

@@ -1,4 +1,5 @@
-// A small window above the keys, which Escape and a press elsewhere close.
+// A small window above the keys, which Escape and a press elsewhere close. It lies over the running order: who has to be
+// called next, and what Next will do, stay in sight.
 
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
@@ -27,7 +28,7 @@ export function KeyPanel({
       ref={box}
       open
       aria-label={label}
-      className="absolute top-auto right-auto bottom-21 left-5 z-menu m-0 text-ink w-90 max-w-[calc(100vw-2.5rem)] animate-appear rounded-dialog bg-float shadow-float phone:right-3 phone:bottom-44 phone:left-3 phone:max-h-[calc(100%-11.5rem)] phone:w-auto phone:max-w-none phone:overflow-y-auto"
+      className="absolute top-auto right-5 bottom-34 left-auto z-menu m-0 text-ink w-101 max-w-[calc(100vw-2.5rem)] max-xl:right-4 max-xl:w-80 animate-appear rounded-dialog bg-float shadow-float phone:right-3 phone:bottom-44 phone:left-3 phone:max-h-[calc(100%-11.5rem)] phone:w-auto phone:max-w-none phone:overflow-y-auto"
     >
       {children}
     </dialog>

@@ -50,6 +50,12 @@ export interface CallerSession {
   close(): void;
 }
 
+/** A rehearsal that has begun, and its clock on this page. */
+export interface Rehearsal {
+  readonly showId: string;
+  readonly clock: RehearsalClock;
+}
+
 interface SessionParts {
   readonly client: ShowClient;
   readonly newId: () => string;
@@ -60,6 +66,9 @@ interface SessionParts {
   /** The speed at which the person rehearsed last. */
   readonly firstSpeed: RehearsalSpeed;
   readonly storeSpeed: (speed: RehearsalSpeed) => void;
+  /** The clock of the rehearsal that this page showed before it was loaded again; null where there was none. */
+  readonly storedRehearsal: Rehearsal | null;
+  readonly storeRehearsal: (rehearsal: Rehearsal) => void;
   /** Calls `run` after so many ms. The returned function cancels that. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
@@ -93,7 +102,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
     null;
   /** The speed with which a rehearsal begins here. */
   let speed = parts.firstSpeed;
-  let rehearsal: { readonly showId: string; readonly clock: RehearsalClock } | null = null;
+  let rehearsal = parts.storedRehearsal;
   let cancelTick = (): void => undefined;
   let cachedView: CallerView | null = null;
   /** When rows were on in a show, as the rows that were loaded last have it, and the states since. */
@@ -156,8 +165,15 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   /** Returns the clock of a rehearsal that has begun; null of a show. */
   function clockOf({ rehearsal: isRehearsal, showId, startedAt }: ShowState): RehearsalClock | null {
     if (!isRehearsal || showId === null || startedAt === null) return null;
-    if (rehearsal?.showId !== showId) rehearsal = { showId, clock: startRehearsalClock(startedAt, speed) };
-    return rehearsal.clock;
+    if (rehearsal?.showId === showId) return rehearsal.clock;
+    const clock = startRehearsalClock(startedAt, speed);
+    setRehearsal({ showId, clock });
+    return clock;
+  }
+
+  function setRehearsal(begun: Rehearsal): void {
+    rehearsal = begun;
+    parts.storeRehearsal(begun);
   }
 
   function read(): CallerView {
@@ -258,7 +274,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
       speed = chosen;
       parts.storeSpeed(chosen);
       if (rehearsal === null) return;
-      rehearsal = { ...rehearsal, clock: changeSpeed(rehearsal.clock, client.now(), chosen) };
+      setRehearsal({ ...rehearsal, clock: changeSpeed(rehearsal.clock, client.now(), chosen) });
       changed();
     },
     close() {

@@ -13,7 +13,7 @@ import { sendImmediately } from '../../store/sendImmediately.ts';
 import { toast } from '../../ui/toasts.ts';
 import { browserSurroundings, wakeWithPage } from '../live/browserSurroundings.ts';
 import { openShowClient, type ShowClient } from '../live/showClient.ts';
-import { openCallerSession, type CallerSession, type CallerView } from './callerSession.ts';
+import { openCallerSession, type CallerSession, type CallerView, type Rehearsal } from './callerSession.ts';
 import type { WordToSay } from './moment.ts';
 import { REHEARSAL_SPEEDS, type RehearsalSpeed } from './rehearsalClock.ts';
 import { PAGE_PRESSES, type Press, type PressOutcome } from './pressSender.ts';
@@ -87,6 +87,9 @@ function openCaller(projectId: string, sheetId: string, userId: string) {
     stored: storedPresses(sheetId, userId),
     firstSpeed: storedSpeed(userId),
     storeSpeed: (speed) => writeStored(speedKeyOf(userId), String(speed)),
+    storedRehearsal: storedRehearsal(sheetId, userId),
+    storeRehearsal: (rehearsal) =>
+      writeStored(rehearsalKeyOf(sheetId, userId), JSON.stringify(rehearsal), REHEARSAL_MS),
     store: (waiting) => storePresses(sheetId, userId, waiting),
     after(ms, run) {
       const timer = window.setTimeout(run, ms);
@@ -111,6 +114,32 @@ function storedSpeed(userId: string): RehearsalSpeed {
 
 function speedKeyOf(userId: string): string {
   return `show.rehearsalSpeed.${userId}`;
+}
+
+/** How long the clock of a rehearsal is kept. */
+const REHEARSAL_MS = 24 * 3_600_000;
+
+const stretch = z.object({ real: z.number(), rehearsed: z.number(), speed: z.literal(REHEARSAL_SPEEDS) });
+const storedClock = z.object({ showId: z.string(), clock: z.tuple([stretch], stretch) });
+
+/** Returns the clock that a rehearsal had here before the page was loaded again; null where there is none. */
+function storedRehearsal(sheetId: string, userId: string): Rehearsal | null {
+  return readStoredAs(rehearsalKeyOf(sheetId, userId), storedClock);
+}
+
+function rehearsalKeyOf(sheetId: string, userId: string): string {
+  return `show.rehearsal.${sheetId}.${userId}`;
+}
+
+/** Returns what is stored under a key where it is of a shape; else null. */
+function readStoredAs<Value>(key: string, shape: z.ZodType<Value>): Value | null {
+  const text = readStored(key);
+  if (text === null) return null;
+  try {
+    return shape.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 const DELIVER_MS = 8000;
@@ -178,14 +207,7 @@ const storedList = z.array(
 );
 
 function storedPresses(sheetId: string, userId: string): readonly Press[] {
-  const text = readStored(keyOf(sheetId, userId));
-  if (text === null) return [];
-  try {
-    const read = storedList.safeParse(JSON.parse(text));
-    return read.success ? read.data : [];
-  } catch {
-    return [];
-  }
+  return readStoredAs(keyOf(sheetId, userId), storedList) ?? [];
 }
 
 function storePresses(sheetId: string, userId: string, waiting: readonly Press[]): void {

@@ -14,7 +14,7 @@ import { ExternalTimers } from './SpeakerTimer.tsx';
 export function StudioClock({ moment }: { moment: DisplayMoment }) {
   const { now, form, rundown, lostMs } = moment;
   const text = clockTextOf(now, form);
-  const [, seconds = '00', half = ''] = /:(\d\d)(\D*)$/.exec(text) ?? [];
+  const [, seconds = '00', half = ''] = /:(\d\d)\s?(\D*)$/.exec(text) ?? [];
   return (
     <DisplayFrame moment={moment} className="dp-has-dial">
       <h1 className="sr-only">{`Studio clock of ${rundown.title}`}</h1>
@@ -25,10 +25,11 @@ export function StudioClock({ moment }: { moment: DisplayMoment }) {
             <time className="dp-hours" data-digits>
               {hoursText(now, form).replace(/\D+$/, '')}
             </time>
-            <span className="dp-seconds">{seconds}</span>
-            <p className="dp-quiet dp-cut">
-              {`${half.trim()} ${dayText(now, form.timeZone)} · ${rundown.title}`.trim()}
-            </p>
+            <span className="dp-seconds">
+              {seconds}
+              {half === '' ? null : <small>{half}</small>}
+            </span>
+            <p className="dp-quiet dp-cut">{`${dayText(now, form.timeZone)} · ${rundown.title}`}</p>
             {moment.settings.timeZone === undefined ? null : (
               <p className="dp-quiet dp-cut">{moment.settings.timeZone.replaceAll('_', ' ')}</p>
             )}

@@ -67,8 +67,9 @@ export interface ShowClient {
   close(): void;
 }
 
-/** How long nothing may be heard before a page says so. */
-export const LOST_MS = 10_000;
+/** How long nothing may be heard before a page says so: short of 10 s by what a slow device needs to draw it. A heartbeat
+ *  comes every 5 s, so one that is 4 s late is still no silence. */
+export const LOST_MS = 9000;
 const TICK_MS = 5000;
 /** The first round trips follow each other quickly, so that the clock is right within a second. */
 const FIRST_TICKS_MS = [0, 150, 350, 700];

@@ -1,8 +1,8 @@
 // The caller's page without its elements: what it does with presses, and with words of the server.
 import { expect, test } from 'vitest';
-import { openCallerSession } from '../../../renderer/show/caller/callerSession.ts';
+import { openCallerSession, type Rehearsal } from '../../../renderer/show/caller/callerSession.ts';
 import type { Press, PressOutcome } from '../../../renderer/show/caller/pressSender.ts';
-import { openShowClient } from '../../../renderer/show/live/showClient.ts';
+import { openShowClient, type ShowClient, type ShowSurroundings } from '../../../renderer/show/live/showClient.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { openSurroundings, rowOf, rundownOf, SHEET_ID, stateOf } from './liveSample.ts';
 
@@ -30,12 +30,22 @@ function stateAt(at: number, sequence: number): ShowState {
   });
 }
 
-function bench() {
-  const { surroundings, pass } = openSurroundings();
+function bench({ surroundings, pass } = openSurroundings(), state = stateAt(0, 1)) {
   const client = openShowClient(surroundings, {
     sheetId: SHEET_ID,
-    first: { state: stateAt(0, 1), rundown: rundownOf(rows) },
+    first: { state, rundown: rundownOf(rows) },
   });
+  return { client, pass, ...openPage(client, surroundings.after, pass) };
+}
+
+/** Opens a page on a client. What it stores of a rehearsal is what the next one begins with. */
+function openPage(
+  client: ShowClient,
+  after: ShowSurroundings['after'],
+  pass: (ms: number) => Promise<void>,
+  storedRehearsal: Rehearsal | null = null,
+) {
+  const stored = { rehearsal: storedRehearsal };
   const delivered: { readonly press: Press; readonly isLate: boolean }[] = [];
   const answers: ((outcome: PressOutcome) => void)[] = [];
   let ids = 0;
@@ -50,14 +60,16 @@ function bench() {
     store: () => undefined,
     firstSpeed: 1,
     storeSpeed: () => undefined,
-    after: surroundings.after,
+    storedRehearsal,
+    storeRehearsal: (rehearsal) => void (stored.rehearsal = rehearsal),
+    after,
   });
   const answer = async (outcome: PressOutcome): Promise<void> => {
     answers.shift()?.(outcome);
     await pass(0);
     await new Promise((done) => setImmediate(done));
   };
-  return { client, session, delivered, answer, pass };
+  return { session, delivered, answer, stored };
 }
 
 test('a press carries the row that is on; until the show has moved no other press is taken', async () => {
@@ -132,4 +144,22 @@ test('the times at which rows were on follow the states of the show', () => {
     { rowId: 'row1', startedAt: 1_001_000, endedAt: 1_002_000 },
     { rowId: 'row2', startedAt: 1_002_000, endedAt: null },
   ]);
+});
+
+test('a rehearsal that is loaded again goes on at its speed, from where its clock stood', async () => {
+  const around = openSurroundings();
+  const { client, pass, session, stored } = bench(around, { ...stateAt(0, 1), rehearsal: true });
+  await pass(10_000);
+  session.setSpeed(4);
+  await pass(5000);
+  const { moment, speed } = session.view();
+  session.close();
+  const { session: again } = openPage(client, around.surroundings.after, pass, stored.rehearsal);
+  expect(speed).toBe(4);
+  expect(again.view()).toMatchObject({ speed: 4, moment: { showNow: moment?.showNow } });
+  const { session: other } = openPage(client, around.surroundings.after, pass, {
+    showId: 'another',
+    clock: [{ real: 0, rehearsed: 0, speed: 4 }],
+  });
+  expect(other.view()).toMatchObject({ speed: 1, moment: { showNow: moment?.now } });
 });

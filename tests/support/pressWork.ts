@@ -1,0 +1,145 @@
+// What a page has to do from a press to the frame that shows it, in processor time of its main thread. Unlike the time
+// on a clock it is the same on a machine that has other work, and a slower device needs a multiple of it.
+
+import type { Browser, Page } from 'playwright';
+
+/** Something that is pressed, and what is there once it has been done. */
+export type Step = readonly [
+  name: string,
+  act: (page: Page) => Promise<unknown>,
+  after: (page: Page) => Promise<unknown>,
+];
+
+/** A press shows with the next frame, which may be so many ms away. */
+const FRAME_MS = 1000 / 60;
+const ROUNDS = 5;
+const MARK = 'eo step ';
+const CATEGORIES = [
+  'toplevel',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'blink.user_timing',
+];
+const PRESSES: ReadonlySet<string> = new Set([
+  'keydown',
+  'keyup',
+  'input',
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'click',
+  'change',
+]);
+
+/** An event of a trace; times in µs. `tdur` is the processor time of its thread. */
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly data?: { readonly type?: string } };
+}
+
+/** Opens an address in a page of which the work can be measured. */
+async function openMeasured(page: Page, path: string): Promise<() => Promise<void>> {
+  let isShown = (): void => undefined;
+  // The page says itself when the frame has come: a question from here would be work in between.
+  await page.exposeBinding('pressIsShown', () => isShown());
+  await page.addInitScript(() => {
+    const say = (): void =>
+      void requestAnimationFrame(() => setTimeout(() => Reflect.get(window, 'pressIsShown')()));
+    for (const type of ['keydown', 'click']) addEventListener(type, say, { capture: true });
+  });
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  return () => new Promise((resolve) => (isShown = resolve));
+}
+
+interface MeasuredSteps {
+  readonly path: string;
+  /** Waits until the page takes presses. */
+  readonly ready: (page: Page) => Promise<unknown>;
+  readonly steps: readonly Step[];
+  /** How many times slower than this machine the device is. */
+  readonly slower: number;
+}
+
+/**
+ * Does each step some times. Returns the middle one of its times from the press to its frame on a device that is `slower`
+ * times slower than this machine, in ms: the work, so many times, and the wait for a frame.
+ */
+export async function measurePresses(
+  browser: Browser,
+  page: Page,
+  { path, ready, steps, slower }: MeasuredSteps,
+): Promise<ReadonlyMap<string, number>> {
+  const nextShown = await openMeasured(page, path);
+  await ready(page);
+  const all = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const traceEvents = await traceOf(browser, page, async () => {
+      for (const [at, [, act, after]] of steps.entries()) {
+        await page.evaluate((name) => performance.mark(name), `${MARK}${at}`);
+        const shown = nextShown();
+        await act(page);
+        await shown;
+        await after(page);
+      }
+    });
+    for (const [at, [name]] of steps.entries())
+      all.set(name, [...(all.get(name) ?? []), workOf(traceEvents, at)]);
+  }
+  return new Map([...all].map(([name, times]) => [name, Math.round(FRAME_MS + slower * middleOf(times))]));
+}
+
+/** Returns what a page does while something is done to it. */
+async function traceOf(
+  browser: Browser,
+  page: Page,
+  run: () => Promise<void>,
+): Promise<readonly TraceEvent[]> {
+  await browser.startTracing(page, { categories: CATEGORIES });
+  // A browser writes one trace at a time, so it ends also where a step fails.
+  const outcome = await run().then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  const trace = await browser.stopTracing();
+  if (outcome) throw outcome.error;
+  const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString());
+  return traceEvents;
+}
+
+/** Returns the work of the longest press of a step, in ms: that of all tasks from its own to the one that ends its frame. */
+function workOf(events: readonly TraceEvent[], step: number): number {
+  const mark = events.find(({ name }) => name === `${MARK}${step}`);
+  if (!mark) throw new Error(`The trace has no step ${step}`);
+  const end = events.find(({ name }) => name === `${MARK}${step + 1}`)?.ts ?? Number.POSITIVE_INFINITY;
+  const own = events.filter(
+    ({ ph, pid, tid, ts }) => ph === 'X' && pid === mark.pid && tid === mark.tid && ts > mark.ts && ts < end,
+  );
+  const tasks = own.filter(({ name }) => name === 'RunTask').toSorted((one, other) => one.ts - other.ts);
+  const presses = own.filter(
+    ({ name, args }) => name === 'EventDispatch' && PRESSES.has(args?.data?.type ?? ''),
+  );
+  if (presses.length === 0) throw new Error(`Nothing was pressed in step ${step}`);
+  const works = presses.map((press) => {
+    const frames = own.filter(({ name, ts }) => name === 'Commit' && ts > endOf(press));
+    const frame = Math.min(...frames.map(({ ts }) => ts));
+    const between = tasks.filter((task) => endOf(task) > press.ts && task.ts < frame);
+    return between.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
+  });
+  return Math.max(...works);
+}
+
+function endOf({ ts, dur = 0 }: TraceEvent): number {
+  return ts + dur;
+}
+
+function middleOf(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+}
