@@ -54,7 +54,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      { test: { ...slow, include: ['tests/imports/*.test.ts'], name: 'imports against other programs' } },
+      {
+        test: {
+          ...slow,
+          include: ['tests/imports/*.test.ts'],
+          name: 'files against other programs',
+          globalSetup,
+          env: { EO_TEST_DATABASE: 'sqlite' },
+        },
+      },
       {
         test: {
           ...slow,

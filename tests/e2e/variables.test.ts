@@ -3,6 +3,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { serialiseRichText } from '../../shared/rich/stored.ts';
 import { action, newId } from '../support/client.ts';
 import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
 import { cell, lettersAt, openSheet, saved, write } from '../support/sheetPage.ts';
@@ -90,4 +91,37 @@ test('a brace opens the list of names; somebody else’s edit repaints the cells
   const panel = page.getByRole('complementary', { name: 'Find and replace' });
   await expect.poll(() => panel.getByText('One more is what a variable says.').count()).toBe(0);
   await expect.poll(() => panel.locator('output', { hasText: /1/ }).count()).toBeGreaterThan(0);
+});
+
+test('a copy is what the variable says to other programs, and what was typed to a paste in EO', async () => {
+  const id = newId();
+  const { projectId } = company;
+  await company.does(action('textVariable.create', id, { projectId, name: 'bar', value: 'The Anchor' }));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await write(page, 0, 2, 'Drinks at {bar}');
+  await company.does(
+    action('cell.update.value', titleAt(1), {
+      value: 'Last call at {bar}',
+      valueText: serialiseRichText({
+        paragraphs: [{ spans: [{ text: 'Last call at ' }, { text: '{bar}', bold: true }] }],
+      }),
+    }),
+  );
+  await expect.poll(() => lettersAt(page, 1, 2)).toBe('LastcallatTheAnchor');
+  await pick(page, [0, 2], [1, 2]);
+  await page.keyboard.press('Control+c');
+  const [text, html] = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return Promise.all(['text/plain', 'text/html'].map(async (type) => (await item!.getType(type)).text()));
+  });
+  expect(text?.split(/\r?\n/)).toEqual(['Drinks at The Anchor', 'Last call at The Anchor']);
+  expect(html).toContain('Drinks at The Anchor<');
+  expect(html).toContain('<b>The Anchor</b>');
+  await pick(page, [3, 2]);
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => lettersAt(page, 3, 2)).toBe('DrinksatTheAnchor');
+  await saved(page);
+  await expect.poll(() => typedAt(3)).toBe('Drinks at {bar}');
+  expect(await typedAt(4)).toBe('Last call at {bar}');
+  expect(String((await company.stored(ground, 'cell', titleAt(4)))?.['valueText'])).toContain('{bar}');
 });

@@ -9,6 +9,7 @@ import { parse } from 'csv-parse/sync';
 export type Texts = readonly (readonly string[])[];
 
 const PROGRAMS = ['/usr/bin/soffice', '/usr/bin/libreoffice'];
+const PYTHON = '/usr/bin/python3';
 /** All cells as texts: a table of text holds no dates to be written anew. */
 const ALL_TEXT = Array.from({ length: 120 }, (_, at) => `${at + 1}/2`).join('/');
 const UTF8 = 76;
@@ -25,6 +26,16 @@ export interface TextImportOptions {
 /** Null where it is not installed. */
 export function findProgram(): string | null {
   return PROGRAMS.find((path) => existsSync(path)) ?? null;
+}
+
+/** The Python by which scripts drive LibreOffice; null where it has no `uno`. */
+export function findUno(): string | null {
+  try {
+    execFileSync(PYTHON, ['-c', 'import uno'], { stdio: 'ignore' });
+    return PYTHON;
+  } catch {
+    return null;
+  }
 }
 
 /** The texts of each worksheet of each file, by the file's path and the worksheet's name; of a text file under ''. */

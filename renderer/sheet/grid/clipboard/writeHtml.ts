@@ -89,7 +89,8 @@ function textMarks(text: string): string {
   return ` sdnum="1033;0;@"${forGoogle}`;
 }
 
-function contentOf({ text, rich }: ClipCell): string {
-  const read = rich === null ? null : parseRichText(rich);
+function contentOf({ text, rich, shownRich }: ClipCell): string {
+  const shown = shownRich ?? rich;
+  const read = shown === null ? null : parseRichText(shown);
   return read ? htmlOfRich(read) : escapeHtml(text).replaceAll('\n', '<br>');
 }

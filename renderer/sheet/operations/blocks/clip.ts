@@ -2,9 +2,11 @@
 // group of cells pasted into another block is arranged as before.
 
 import { rectangleOf } from '../../../../shared/entities/blockPlaces.ts';
+import { cellWithVariables } from '../../../../shared/layout/cellVariables.ts';
 import { cellTextOf } from '../../../../shared/layout/content.ts';
 import { widthOf, type Clip, type ClipRow } from '../clipboard/clip.ts';
 import { projectIdOf } from '../clipboard/copying.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { BlockCell } from '../../model/blocks/block.ts';
 import { copiedFields, selectedBlockCells } from '../../model/blocks/selectedBlockCells.ts';
@@ -13,8 +15,8 @@ import { copiedFields, selectedBlockCells } from '../../model/blocks/selectedBlo
 export function clipOfBlock(grid: SheetContext): Clip | null {
   const cells = grid.ranges().every(({ cell }) => cell !== undefined) ? selectedBlockCells(grid) : [];
   if (cells.length === 0) return null;
-  const rows = cells.map(rowOfCell);
   const { view } = grid;
+  const rows = cells.map((cell) => rowOfCell(view, cell));
   const origin = {
     projectId: projectIdOf(view),
     sheetId: view.records.sheetId,
@@ -24,15 +26,17 @@ export function clipOfBlock(grid: SheetContext): Clip | null {
   return { rows, width: widthOf(rows), origin, isDressed: true };
 }
 
-function rowOfCell({ entity }: BlockCell): ClipRow {
+function rowOfCell(view: SheetModel, { entity }: BlockCell): ClipRow {
   const { value: _, valueText, ...look } = copiedFields(entity);
-  const text = cellTextOf(entity);
   const rich = typeof valueText === 'string' ? valueText : null;
+  const said = cellWithVariables(entity, null, view.variables.lookup);
+  const shownRich = said.valueText === valueText ? undefined : said.valueText;
+  const texts = { text: cellTextOf(said), value: cellTextOf(entity) };
   const { x, y, w, h } = rectangleOf(entity);
   const place = { coordinates: { x, y }, dimensions: { w, h } };
   return {
     row: {},
-    lines: [[{ text, value: text, rich, look, style: '' }]],
+    lines: [[{ ...texts, rich, ...(typeof shownRich === 'string' && { shownRich }), look, style: '' }]],
     block: [{ ...copiedFields(entity), ...place }],
   };
 }

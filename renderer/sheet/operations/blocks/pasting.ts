@@ -60,9 +60,10 @@ function pasteText(grid: SheetContext, row: number, clip: Clip): void {
   grid.view.records.waking.wake();
 }
 
+/** Returns the cells of a clip as one text: as they were typed, but for times, which are computed and not typed. */
 function textOf({ rows }: Clip): string {
   const lines = rows.flatMap((row) => row.lines);
-  return lines.map((line) => line.map((cell) => cell?.text ?? '').join('\t')).join('\n');
+  return lines.map((line) => line.map((cell) => cell?.value || (cell?.text ?? '')).join('\t')).join('\n');
 }
 
 function richOf(rich: string | null): Fields {

@@ -10,10 +10,15 @@ export type CellFields = { readonly [Name in keyof Cell]?: Cell[Name] | null };
 export interface ClipCell {
   /** Text as a person sees it. */
   readonly text: string;
-  /** Text as it is stored, which differs for a computed time: that is shown but not stored. */
+  /**
+   * Text as it is stored. It differs for a computed time, which is shown but not stored, and for a text that calls a
+   * variable.
+   */
   readonly value: string;
   /** Stored rich text; null for a plain text. */
   readonly rich: string | null;
+  /** The rich text with what its variables say; left out where that is the same. */
+  readonly shownRich?: string;
   /** Further fields of the cell, by their names in EO. */
   readonly look: CellFields;
   /** Look for other programs, as CSS. */

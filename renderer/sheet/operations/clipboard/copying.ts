@@ -1,5 +1,7 @@
-// Makes a clip of the selection: texts as a person sees them, and all fields of each cell.
+// Makes a clip of the selection: texts as a person sees them, and all fields of each cell. So other programs receive what
+// a variable says, and a paste in EO what was typed.
 
+import { cellWithVariables } from '../../../../shared/layout/cellVariables.ts';
 import { theme } from '../../../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../../../shared/layout/faces.ts';
 import type { CellStyle } from '../../../../shared/layout/looks.ts';
@@ -110,7 +112,7 @@ interface Stretch {
 
 function contentOf(view: SheetModel, shown: ShownRow, stretch: Stretch): Pick<ClipRow, 'lines' | 'block'> {
   if (shown.kind === 'plain') return { lines: [plainLine(view, shown, stretch)], block: [] };
-  if (shown.kind === 'break' || shown.kind === 'free') return wholeRow(shown, stretch);
+  if (shown.kind === 'break' || shown.kind === 'free') return wholeRow(view, shown, stretch);
   const lines = Array.from({ length: subRowCountOf(shown) }, (_, y) => placedLine(view, shown, stretch, y));
   return { lines, block: [] };
 }
@@ -121,8 +123,12 @@ function plainLine(view: SheetModel, shown: ShownRow, { row, left, right }: Stre
     const text = textAt(view, { row, column });
     const cell = shown.styled?.get(column);
     const style = text === '' && !cell ? '' : styleOf(view.look(shown, column));
-    if (cell) line.push(clipCell(cell, text, style));
-    else line.push({ text, value: shown.values[column] ?? '', rich: null, look: NO_LOOK, style });
+    if (cell) {
+      line.push(clipCell(view, cell, { column, text, style }));
+      continue;
+    }
+    const said = view.variables.resolved(text, view.columns()[column]?.purpose ?? null);
+    line.push({ text: said, value: shown.values[column] ?? '', rich: null, look: NO_LOOK, style });
   }
   return line;
 }
@@ -132,22 +138,27 @@ function placedLine(view: SheetModel, shown: ShownRow, { row, left, right }: Str
   for (let column = left; column <= right; column++) {
     const cover = coveringCellAt(view, { row, column, line: y });
     if (cover && (cover.column !== column || cover.line !== y)) line.push(null);
-    else line.push(clipCell(cover?.cell ?? { id: '' }, cover?.text ?? '', styleOf(view.look(shown, column))));
+    else {
+      const style = styleOf(view.look(shown, column));
+      line.push(clipCell(view, cover?.cell ?? { id: '' }, { column, text: cover?.text ?? '', style }));
+    }
   }
   return line;
 }
 
 /** Returns a page break or a free block, which covers all columns: one cell to other programs. */
 function wholeRow(
+  view: SheetModel,
   { row, kind, cells }: ShownRow,
   { left, right }: Stretch,
 ): Pick<ClipRow, 'lines' | 'block'> {
   const title = typeof row.title === 'string' ? row.title : '';
   const texts = cells.map(({ value }) => (typeof value === 'string' ? value : ''));
-  const text = kind === 'break' ? title : texts.filter(Boolean).join('\n');
+  const value = kind === 'break' ? title : texts.filter(Boolean).join('\n');
+  const text = view.variables.resolved(value, null);
   const look = right > left ? { dimensions: { w: right - left + 1, h: 1 } } : NO_LOOK;
   const line = [
-    { text, value: text, rich: null, look, style: '' },
+    { text, value, rich: null, look, style: '' },
     ...Array.from({ length: right - left }, () => null),
   ];
   const block = cells.map((cell) => ({
@@ -156,12 +167,22 @@ function wholeRow(
   return { lines: [line], block };
 }
 
-function clipCell(cell: Cell, text: string, style: string): ClipCell {
+/** How a cell looks to a person: its text before variables, and its style as CSS. */
+interface Seen {
+  readonly column: number;
+  readonly text: string;
+  readonly style: string;
+}
+
+function clipCell(view: SheetModel, cell: Cell, { column, text, style }: Seen): ClipCell {
   const { value, valueText } = cell;
+  const purpose = view.columns()[column]?.purpose ?? null;
+  const said = cellWithVariables(cell, purpose, view.variables.lookup);
   return {
-    text,
+    text: said === cell ? text : (said.value ?? text),
     value: typeof value === 'string' ? value : '',
     rich: typeof valueText === 'string' ? valueText : null,
+    ...(said.valueText !== valueText && typeof said.valueText === 'string' && { shownRich: said.valueText }),
     look: fieldsBut(cell, OF_PLACE),
     style,
   };
