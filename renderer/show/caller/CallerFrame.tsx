@@ -69,10 +69,10 @@ export function CallerFrame() {
   useCallerKeys(run);
 
   return (
-    <div className="relative grid h-(--seen) grid-rows-[3.25rem_5.75rem_minmax(0,1fr)_3.5rem_4.5rem] overflow-hidden bg-rail phone:grid-rows-[3.25rem_4.25rem_minmax(0,1fr)_auto_auto]">
+    <div className="group/caller relative grid h-(--seen) grid-rows-[3.25rem_5.75rem_minmax(0,1fr)_3.5rem_4.5rem] overflow-hidden bg-rail phone:grid-rows-[3.25rem_4.25rem_minmax(0,1fr)_auto_auto]">
       <CallerBar openKeys={() => run({ name: 'keys' })} />
       <Clocks />
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_27.75rem] max-xl:grid-cols-[minmax(0,1fr)_22rem] phone:block phone:overflow-y-auto">
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_27.75rem] max-xl:grid-cols-[minmax(0,1fr)_22rem] phone:block phone:overflow-y-auto phone:group-has-data-over/caller:scroll-pb-[50dvh]">
         <section
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
@@ -91,8 +91,13 @@ export function CallerFrame() {
           )}
         </section>
         <CueList goTo={goToRow} />
+        {/* What stands over the stage of a phone covers its lower half: the last cue can be scrolled out from under it. */}
+        <div aria-hidden className="hidden h-[50dvh] phone:group-has-data-over/caller:block" />
       </div>
-      <Sentence />
+      {/* On a phone an open window lies over the sentence, too. */}
+      <div className="contents phone:group-has-[dialog]/caller:invisible">
+        <Sentence />
+      </div>
       <TransportKeys
         run={run}
         seen={seen}
@@ -282,6 +287,7 @@ function FailedPressNotice({ run }: { run: (command: CallerCommand) => void }) {
   return (
     <div
       role="alert"
+      data-over=""
       className="absolute right-5 bottom-21 z-menu w-101 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float phone:right-3 phone:bottom-44"
     >
       <div className="flex items-start gap-2">

@@ -26,8 +26,9 @@ export function KeyPanel({
     <dialog
       ref={box}
       open
+      data-over=""
       aria-label={label}
-      className="absolute top-auto right-auto bottom-21 left-5 z-menu m-0 text-ink w-90 max-w-[calc(100vw-2.5rem)] animate-appear rounded-dialog bg-float shadow-float phone:right-3 phone:bottom-44 phone:left-3 phone:max-h-[calc(100%-11.5rem)] phone:w-auto phone:max-w-none phone:overflow-y-auto"
+      className="absolute top-auto right-auto bottom-21 left-5 z-menu m-0 text-ink w-90 max-w-[calc(100vw-2.5rem)] animate-appear rounded-dialog bg-float shadow-float phone:right-3 phone:bottom-44 phone:left-3 phone:max-h-[min(50dvh,100%-11.5rem)] phone:w-auto phone:max-w-none phone:overflow-y-auto"
     >
       {children}
     </dialog>
