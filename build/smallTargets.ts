@@ -43,6 +43,8 @@ function probe(least: number): readonly string[] {
   }
 
   function isOff(target: Element): boolean {
+    // The browser itself keeps every touch from what lies behind a modal dialog.
+    if (document.querySelector('dialog:modal') && !target.closest('dialog:modal')) return true;
     // While a menu is open, what lies behind it waits: a touch there closes the menu.
     if (document.querySelector('[role=menu]') && !target.closest('[role=menu], [data-from-below]'))
       return true;
@@ -69,7 +71,8 @@ function probe(least: number): readonly string[] {
     const grid = target.closest('[role=grid]');
     if (!grid) return false;
     const seen = grid.getBoundingClientRect();
-    const head = target.closest('.header') ? 0 : (grid.querySelector('.header')?.clientHeight ?? 0);
+    const heads = '.header, [role=row]:has(> [role=columnheader])';
+    const head = target.closest(heads) ? 0 : (grid.querySelector(heads)?.clientHeight ?? 0);
     const isFree = (y: number): boolean => grid.contains(document.elementFromPoint((left + right) / 2, y));
     return (
       isFree(top + 1) &&

@@ -82,7 +82,7 @@ function ByPassword({ search, askCode }: { search: URLSearchParams; askCode: () 
         label="Password"
         autoComplete="current-password"
         aside={
-          <TextLink alone to={paths.recover}>
+          <TextLink alone="above" to={paths.recover}>
             Forgot it?
           </TextLink>
         }

@@ -8,9 +8,8 @@ import { loginPath, paths, safeNext } from '../../shared/paths.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
 import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { CallError, messageOf } from '../net/callError.ts';
 import { session } from '../store/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 
@@ -31,7 +30,7 @@ const WORDS = {
 export function VerifyPage() {
   const [search] = useSearchParams();
   const { auth } = useSnapshot(session);
-  const [state, setState] = useState<'asked' | 'sending' | 'done'>('asked');
+  const [state, setState] = useState<'asked' | 'sending' | 'used' | 'done'>('asked');
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = search.get('change');
   // The link may be opened in another browser than the one of the sign-up: it says itself what that was on the way to.
@@ -46,7 +45,8 @@ export function VerifyPage() {
       else takeOver((await call('account.confirmEmail', { body: { token: change } })).email);
       setState('done');
     } catch (error) {
-      setState('asked');
+      // A used link stays used: only another failure can be tried again.
+      setState(error instanceof CallError && error.code === 'TOKEN_USED' ? 'used' : 'asked');
       setRefusal(messageOf(error));
     }
   };
@@ -57,11 +57,7 @@ export function VerifyPage() {
       <p className="mt-1 mb-6 text-14 text-pretty text-ink-2">
         {isDone ? 'This address is yours, and we know it.' : words.lede}
       </p>
-      {refusal && (
-        <Banner kind="bad">
-          {refusal} <TextLink to={loginPath(paths.profile)}>Send another from your profile</TextLink>
-        </Banner>
-      )}
+      {refusal && <Banner kind="bad">{refusal}</Banner>}
       <div className="mt-4">
         {isDone ? (
           <ButtonLink
@@ -71,6 +67,10 @@ export function VerifyPage() {
             to={auth === 'signedIn' ? (next ?? paths.welcome) : next === null ? paths.login : loginPath(next)}
           >
             {auth === 'signedIn' ? 'Go on' : 'Sign in'}
+          </ButtonLink>
+        ) : state === 'used' ? (
+          <ButtonLink kind="primary" size="xl" block to={loginPath(paths.profile)}>
+            Send another from your profile
           </ButtonLink>
         ) : (
           <Button kind="primary" size="xl" block busy={state === 'sending'} onClick={() => void confirm()}>

@@ -5,6 +5,9 @@ import { cx } from '../ui/classes.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { footerLinks } from './links.ts';
 
+/** On a phone the six links are two lines of three, so that none stands alone in the last one. */
+const links = 'flex flex-wrap gap-y-2 touch:gap-y-0 phone:grid phone:w-full phone:grid-cols-3';
+
 /** The footer of the pages outside of projects. */
 export function SiteFooter({ size = 'large' }: { size?: 'large' | 'small' }) {
   const large = size === 'large';
@@ -17,12 +20,12 @@ export function SiteFooter({ size = 'large' }: { size?: 'large' | 'small' }) {
         )}
       >
         <Logo size="sm" className={cx('text-ink', !large && 'w-8')} />
-        <nav aria-label="About EO" className={cx('flex flex-wrap gap-y-2', large ? 'gap-x-6' : 'gap-x-5')}>
+        <nav aria-label="About EO" className={cx(links, large ? 'gap-x-6' : 'gap-x-5')}>
           {footerLinks.map((link) => (
             <a
               key={link.to}
               href={link.to}
-              className="flex items-center hover:text-ink touch:min-h-11 touch:min-w-11"
+              className="finger flex items-center hover:text-ink touch:min-h-11"
             >
               {link.label}
             </a>

@@ -123,6 +123,9 @@ const line =
   'group flex min-h-8 items-center gap-3 rounded-control px-3 cursor-default select-none touch:min-h-11 phone:min-h-11 ' +
   'data-[selected=true]:bg-active data-[selected=true]:[&_kbd]:text-ink';
 
+/** On a phone the reason of a refusal stands below the title, which would have no room beside it. */
+const refusedWords = 'phone:flex-col phone:items-start phone:gap-0 phone:py-1.5';
+
 /** A line of the palette: the title with its matches, the shortcut; or why it is disabled. */
 function PaletteLine({
   found,
@@ -143,22 +146,29 @@ function PaletteLine({
       className={cx(line, isRefused && 'text-ink-2')}
     >
       <Sign icon={icon} mark={mark} />
-      <span className="min-w-0 flex-1 truncate">
-        {piecesOf(title, query).map(({ text, isMatch }, at) =>
-          isMatch ? (
-            <b key={String(at)} className="font-semibold text-accent-text">
-              {text}
-            </b>
-          ) : (
-            text
-          ),
+      <span className={cx('flex min-w-0 flex-1 items-center gap-3', isRefused && refusedWords)}>
+        <span className={cx('min-w-0 flex-1 truncate', isRefused && 'phone:max-w-full phone:flex-none')}>
+          {piecesOf(title, query).map(({ text, isMatch }, at) =>
+            isMatch ? (
+              <b key={String(at)} className="font-semibold text-accent-text">
+                {text}
+              </b>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+        {(refusal ?? note) && (
+          <span
+            className={cx(
+              'text-12 text-ink-2',
+              isRefused && 'max-w-[60%] text-right phone:max-w-none phone:text-left',
+            )}
+          >
+            {refusal ?? note}
+          </span>
         )}
       </span>
-      {(refusal ?? note) && (
-        <span className={cx('text-12 text-ink-2', isRefused && 'max-w-[60%] text-right')}>
-          {refusal ?? note}
-        </span>
-      )}
       {!isRefused && keys && <Kbd>{keys.join(' ')}</Kbd>}
     </Command.Item>
   );

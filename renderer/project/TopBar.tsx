@@ -23,8 +23,8 @@ const heading =
   'tablet:h-12 tablet:pb-4 tablet:-mb-4 tablet:text-16 ' +
   'tablet:[&>button]:h-12 tablet:[&>button]:min-w-11 tablet:[&>button]:pb-4 tablet:[&>button]:-mb-4';
 
-/** The look of a way back within a title: on a tablet it reaches over the line below, as the title does. */
-export const wayBack = 'tablet:h-12 tablet:pb-4 tablet:-mb-4';
+/** The look of a way back within a title: on a phone and a tablet it reaches over the line below, as the title does. */
+export const wayBack = 'phone:h-11 phone:pb-4 phone:-mb-4 tablet:h-12 tablet:pb-4 tablet:-mb-4';
 
 /** The bar above a page of a project. */
 export function TopBar({

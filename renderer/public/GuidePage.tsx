@@ -24,10 +24,17 @@ const topicLink = 'block py-1 touch:py-3 font-semibold hover:underline';
 /** The public guide. */
 export function GuidePage() {
   return (
-    <div className="page-column py-12 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
+    <main className="page-column grid grid-cols-[minmax(0,1fr)] py-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-12">
+      <div className="max-w-reading text-16 lg:col-start-2">
+        <h1 className="text-40 font-heading">Guide</h1>
+        <p className="mt-3 text-ink-2">
+          From last year’s file to this year’s paper. In the app the same answers open with the question mark.
+        </p>
+      </div>
+      {/* Below the heading on a narrow window, beside it and all answers on a wide one. */}
       <nav
         aria-label="Contents"
-        className="text-14 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto"
+        className="mt-6 text-14 lg:sticky lg:top-6 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto"
       >
         <div data-guide-search hidden className="mb-4" />
         <details className="group lg:hidden">
@@ -38,11 +45,7 @@ export function GuidePage() {
           <Contents />
         </div>
       </nav>
-      <main className="max-w-reading text-16">
-        <h1 className="text-40 font-heading">Guide</h1>
-        <p className="mt-3 text-ink-2">
-          From last year’s file to this year’s paper. In the app the same answers open with the question mark.
-        </p>
+      <div className="max-w-reading text-16 lg:col-start-2">
         <output data-guide-nothing hidden className="mt-8 block text-ink-2">
           No answer to that yet. Try one word for it, such as “print” or “number”.
         </output>
@@ -81,8 +84,8 @@ export function GuidePage() {
             </dl>
           </article>
         </section>
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }
 

@@ -19,7 +19,7 @@ export function SettingsSection({
   return (
     <section aria-labelledby={id} className="border-t border-line py-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-60">
           <h2 id={id} className="text-14 font-semibold">
             {title}
           </h2>

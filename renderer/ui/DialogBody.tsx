@@ -44,8 +44,15 @@ export function DialogBody({ close, title, description, size = 'normal', footer,
                 <IconButton label="Close" icon={X} className="-mt-0.5 -mr-1.5" />
               </Radix.Close>
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
-            {footer && <footer className="flex flex-wrap justify-end gap-2 px-5 pb-5">{footer}</footer>}
+            <div
+              className={cx(
+                'min-h-0 flex-1 overflow-y-auto px-5 pt-4 shade-at-cut',
+                footer === undefined ? 'pb-4' : 'pb-1',
+              )}
+            >
+              {children}
+            </div>
+            {footer && <footer className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-5">{footer}</footer>}
           </Radix.Content>
         </div>
       </Radix.Portal>

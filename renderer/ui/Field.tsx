@@ -2,7 +2,6 @@
 
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cx } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
 /** The texts around a control: label, hint and error. */
@@ -37,11 +36,7 @@ export function Field({
   const described = error || hint ? messageId : undefined;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <div
-        className={
-          hiddenLabel ? 'sr-only' : cx('flex items-center justify-between gap-2', aside && 'touch:min-h-11')
-        }
-      >
+      <div className={hiddenLabel ? 'sr-only' : 'flex items-center justify-between gap-2'}>
         <label htmlFor={id} className="font-medium">
           {label}
         </label>

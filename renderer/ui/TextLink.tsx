@@ -14,12 +14,13 @@ export function TextLink({
   children,
 }: {
   to: string;
-  /** Whether it stands outside of a sentence: then it is as large as a finger under touch. */
-  alone?: boolean;
+  /** Whether it stands outside of a sentence: then it is as large as a finger under touch; `above` the line of a field,
+   *  which has no room below it. */
+  alone?: boolean | 'above';
   children: ReactNode;
 }) {
   return (
-    <Link to={to} className={cx(TEXT_LINK_CLASSES, alone && 'finger')}>
+    <Link to={to} className={cx(TEXT_LINK_CLASSES, alone === 'above' ? 'finger-above' : alone && 'finger')}>
       {children}
     </Link>
   );

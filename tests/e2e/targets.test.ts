@@ -95,3 +95,27 @@ test('what is 40 px high or wide is found, as is what another covers; a link of 
   ]);
   await page.close();
 });
+
+const SCROLLED = `
+  <style>
+    * { margin: 0; padding: 0; border: 0; font: 16px/20px sans-serif }
+    [role=grid] { height: 120px; overflow: auto }
+    .head { position: sticky; top: 0; height: 32px; background: white; z-index: 1 }
+    button { width: 100px; height: 44px; display: block }
+    .low { height: 40px }
+  </style>
+  <div role="grid">
+    <div class="head" role="row"><span role="columnheader">Title</span></div>
+    <div role="row"><div role="gridcell"><button>half under the head</button></div></div>
+    <div role="row"><div role="gridcell"><button class="low">40 high</button></div></div>
+    <div style="height: 400px"></div>
+  </div>`;
+
+test('what a table has scrolled half under its head is not found; what is too low in its midst is', async () => {
+  const page: Page = await contexts[0]!.newPage();
+  await page.setContent(SCROLLED);
+  await page.locator('[role=grid]').evaluate((grid) => grid.scrollTo(0, 15));
+  const found = await smallTargetsOn(page);
+  expect(found.filter((line) => line.includes('(button)'))).toEqual(['40 high (button), 100 × 40']);
+  await page.close();
+});

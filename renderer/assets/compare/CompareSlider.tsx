@@ -72,7 +72,7 @@ export function CompareSlider({ versions }: { versions: readonly [AssetVersion, 
           </span>
         </div>
       </div>
-      <label className="flex h-(--strip) shrink-0 items-center gap-3 border-t border-line px-4 text-12 text-ink-2">
+      <label className="flex h-(--strip) shrink-0 touch:h-12 items-center gap-3 border-t border-line px-4 text-12 text-ink-2">
         <span className="phone:hidden">Drag the line, or ← and →</span>
         <input
           type="range"

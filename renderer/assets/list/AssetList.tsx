@@ -23,6 +23,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
+import { cx } from '../../ui/classes.ts';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
 import { ScanningFiles } from '../ScanningFiles.tsx';
 import { chooseFiles, sendFiles } from '../assetFiles.ts';
@@ -74,7 +75,8 @@ export function AssetList({ projectId }: { projectId: string }) {
     0,
   );
   return (
-    <div {...drop} className="relative flex min-h-0 flex-1 flex-col">
+    // On a narrow window the panel covers the list, which then cannot be touched or reached by keys.
+    <div {...drop} className={cx('relative flex min-h-0 flex-1 flex-col', chosen && 'max-md:invisible')}>
       <title>{`Assets · ${projectTitle} · EO`}</title>
       <TopBar
         title={

@@ -26,7 +26,7 @@ import { chooseFiles, sendFiles } from '../assetFiles.ts';
 import { useWhyNotDelete } from '../useWhyNotDelete.ts';
 
 const side =
-  'flex w-96 max-w-full shrink-0 flex-col gap-4 overflow-y-auto border-l border-line p-4 max-md:absolute max-md:inset-0 max-md:w-full max-md:bg-surface';
+  'flex w-96 max-w-full shrink-0 flex-col gap-4 overflow-y-auto border-l border-line p-4 max-md:visible max-md:absolute max-md:inset-0 max-md:w-full max-md:bg-surface';
 
 /** The panel of the chosen asset, beside the list of all. */
 export function AssetSide({ projectId, asset }: { projectId: string; asset: ListedAsset }) {

@@ -55,10 +55,7 @@ export function EmptyProject({ projectId }: { projectId: string }) {
       />
       <p className="mt-4 text-ink-2">
         Or take a whole project: {/* The server renders the page. */}
-        <a
-          href={paths.assemblies}
-          className="inline-flex items-center text-accent-text hover:underline touch:min-h-11"
-        >
+        <a href={paths.assemblies} className="finger text-accent-text hover:underline">
           ten templates
         </a>{' '}
         with sheets, views and paper.

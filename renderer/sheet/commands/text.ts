@@ -5,6 +5,9 @@ import {
   AlignCenter,
   AlignLeft,
   AlignRight,
+  AlignVerticalJustifyCenter,
+  AlignVerticalJustifyEnd,
+  AlignVerticalJustifyStart,
   AArrowDown,
   AArrowUp,
   AtSign,
@@ -91,10 +94,11 @@ function aligning(align: 'left' | 'center' | 'right', name: string, icon: Lucide
   });
 }
 
-function alignmentCommand(at: 'top' | 'middle' | 'bottom', name: string): Command {
+function alignmentCommand(at: 'top' | 'middle' | 'bottom', name: string, icon: LucideIcon): Command {
   return setting({
     id: `text.stand.${at}`,
     name,
+    icon,
     run: (grid) =>
       setOnCells(grid, (id) =>
         draftOf('cell.update.textVerticalAlign', id, { textVerticalAlign: at === 'top' ? null : at }),
@@ -116,9 +120,9 @@ const placing: readonly Command[] = [
   aligning('left', 'Align left', AlignLeft, 'Mod+Shift+l'),
   aligning('center', 'Align to the centre', AlignCenter, 'Mod+Shift+e'),
   aligning('right', 'Align right', AlignRight, 'Mod+Shift+r'),
-  alignmentCommand('top', 'Text at the top of the cell'),
-  alignmentCommand('middle', 'Text in the middle of the cell'),
-  alignmentCommand('bottom', 'Text at the bottom of the cell'),
+  alignmentCommand('top', 'Text at the top of the cell', AlignVerticalJustifyStart),
+  alignmentCommand('middle', 'Text in the middle of the cell', AlignVerticalJustifyCenter),
+  alignmentCommand('bottom', 'Text at the bottom of the cell', AlignVerticalJustifyEnd),
   sizing('text.bigger', 'Bigger text', AArrowUp, 'Mod+Shift+>', 1),
   sizing('text.smaller', 'Smaller text', AArrowDown, 'Mod+Shift+<', -1),
 ];

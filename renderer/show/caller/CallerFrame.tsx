@@ -70,7 +70,7 @@ export function CallerFrame() {
   return (
     // An open dialog takes the pointer from the body, under which every element would be styled anew; its scrim lies over
     // the page all the same.
-    <div className="pointer-events-auto relative grid h-(--seen) grid-rows-[3.25rem_5.75rem_minmax(0,1fr)_3.5rem_4.5rem] overflow-hidden bg-rail phone:grid-rows-[3.25rem_4.25rem_minmax(0,1fr)_auto_auto]">
+    <div className="group/caller pointer-events-auto relative grid h-(--seen) grid-rows-[3.25rem_5.75rem_minmax(0,1fr)_3.5rem_4.5rem] overflow-hidden bg-rail phone:grid-rows-[3.25rem_4.25rem_minmax(0,1fr)_auto_auto]">
       <Page run={run} seen={seen} goToRow={goToRow} acts={acts} />
       {open?.name === 'goTo' && (
         <GoToPanel
@@ -112,7 +112,7 @@ const Page = memo(function CallerParts({ run, seen, goToRow, acts }: PageProps) 
       <Clocks />
       <div
         data-stage
-        className="grid min-h-0 grid-cols-[minmax(0,1fr)_27.75rem] max-xl:grid-cols-[minmax(0,1fr)_22rem] phone:block phone:overflow-y-auto"
+        className="grid min-h-0 grid-cols-[minmax(0,1fr)_27.75rem] max-xl:grid-cols-[minmax(0,1fr)_22rem] phone:block phone:overflow-y-auto phone:group-has-data-over/caller:scroll-pb-[50dvh]"
       >
         <section
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -132,8 +132,13 @@ const Page = memo(function CallerParts({ run, seen, goToRow, acts }: PageProps) 
           )}
         </section>
         <CueList goTo={goToRow} />
+        {/* What stands over the stage of a phone covers its lower half: the last cue can be scrolled out from under it. */}
+        <div aria-hidden className="hidden h-[50dvh] phone:group-has-data-over/caller:block" />
       </div>
-      <Sentence />
+      {/* On a phone an open window lies over the sentence, too. */}
+      <div className="contents phone:group-has-[dialog]/caller:invisible">
+        <Sentence />
+      </div>
       <TransportKeys
         run={run}
         seen={seen}
@@ -304,6 +309,7 @@ function FailedPressNotice({ run }: { run: (command: CallerCommand) => void }) {
   return (
     <div
       role="alert"
+      data-over=""
       className="absolute right-5 bottom-21 z-menu w-101 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float phone:right-3 phone:bottom-44"
     >
       <div className="flex items-start gap-2">

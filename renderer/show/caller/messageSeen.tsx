@@ -114,6 +114,7 @@ export function HoldAsked({ seen, hold }: { seen: MessageSeen | null; hold: () =
   return (
     <div
       role="alert"
+      data-over=""
       className="absolute bottom-21 left-5 z-menu w-90 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float phone:bottom-44 phone:left-3"
     >
       <div className="flex items-start gap-2">

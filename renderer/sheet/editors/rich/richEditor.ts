@@ -62,6 +62,7 @@ export const openRichEditor: MakeEditor = (host) => {
     lay(element, editor.view.dom, cell, room);
     const isAbove = room.height < element.offsetHeight + TOOLBAR_PX;
     toolbar.element.classList.toggle('is-above', isAbove);
+    moveIntoSight(toolbar.element);
   }
 
   place(host.cell);
@@ -118,6 +119,16 @@ function lay(
     maxWidth: `${Math.max(cell.width, Math.min(room.width, cell.width * 2, WIDEST_PX))}px`,
   });
   text.style.maxHeight = `${Math.max(cell.height, room.height)}px`;
+}
+
+/** Moves the toolbar to the left, as far as it stands out of the visible part at the right. */
+function moveIntoSight(bar: HTMLElement): void {
+  bar.style.left = '';
+  const sight = bar.closest('.scroller');
+  if (!sight) return;
+  const right = sight.getBoundingClientRect().left + sight.clientWidth - GAP;
+  const out = bar.getBoundingClientRect().right - right;
+  if (out > 0) bar.style.left = `${bar.offsetLeft - out}px`;
 }
 
 function choose(editor: Editor, marked: Marked): void {

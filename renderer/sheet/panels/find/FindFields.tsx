@@ -54,6 +54,7 @@ export function FindFields({
         ref={field}
         label="Find"
         hiddenLabel
+        placeholder="Find"
         icon={Search}
         value={found.query.text}
         error={found.problem ?? undefined}
@@ -68,6 +69,7 @@ export function FindFields({
           ref={other}
           label="Replace with"
           hiddenLabel
+          placeholder="Replace with"
           icon={Replace}
           value={replacement.text}
           autoComplete="off"

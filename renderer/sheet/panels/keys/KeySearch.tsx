@@ -55,7 +55,7 @@ export function KeySearch({ isMac, printable = true }: { isMac: boolean; printab
           <input
             type="search"
             aria-label="Filter, or press the keys you wonder about"
-            placeholder="Filter, or press the keys you wonder about"
+            placeholder="Filter, or press keys"
             className={bareInput}
             value={pressed?.words ?? query}
             onKeyDown={press}
