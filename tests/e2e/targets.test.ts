@@ -119,3 +119,19 @@ test('what a table has scrolled half under its head is not found; what is too lo
   expect(found.filter((line) => line.includes('(button)'))).toEqual(['40 high (button), 100 × 40']);
   await page.close();
 });
+
+test('what lies behind a modal dialog is no target; what is too small in the dialog is found', async () => {
+  const page: Page = await contexts[0]!.newPage();
+  await page.setContent(
+    '<button style="height: 40px">behind</button><dialog><button style="height: 30px">in it</button></dialog>',
+  );
+  const namesOf = async () => (await smallTargetsOn(page)).map((line) => line.replace(/ \(.*/, ''));
+  await page.locator('dialog').evaluate((dialog: HTMLDialogElement) => dialog.show());
+  expect(await namesOf()).toEqual(['behind', 'in it']);
+  await page.locator('dialog').evaluate((dialog: HTMLDialogElement) => {
+    dialog.close();
+    dialog.showModal();
+  });
+  expect(await namesOf()).toEqual(['in it']);
+  await page.close();
+});
