@@ -8,8 +8,9 @@ const LEAST = 44;
 /** Returns each target of a page that is too small to touch, as `name (tag), width × height`, or lies under another one
  *  (`name (tag), under name (tag)`). Exempt are a link within a sentence, whose height is that of the line, as in success
  *  criterion 2.5.8 of WCAG 2.2; and what is laid out as it is printed: a page of paper, a title block, the lines within a
- *  row, a card or a strip, the cells on the canvas of a layout. A cell of a sheet is as wide as its column: of a cell only the height
- *  counts, and what stands in the head of a narrow column need not be wider than it. */
+ *  row, a card or a strip, the cells on the canvas of a layout. A cell of a sheet is as wide as its column: of a cell only
+ *  the height counts, its editor is as large as the cell, and what stands in the head of a narrow column need not be
+ *  wider than it. */
 export function smallTargetsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(probe, LEAST);
 }
@@ -50,7 +51,7 @@ function probe(least: number): readonly string[] {
       return true;
     if (
       target.matches(
-        ':disabled, [type=hidden], [hidden], [inert], [inert] *, [aria-hidden=true] *, .paper-page *, .is-free *, .is-item *, [data-lines], button[data-cell]',
+        ':disabled, [type=hidden], [hidden], [inert], [inert] *, [aria-hidden=true] *, .paper-page *, .is-free *, .is-item *, .editing, [data-lines], button[data-cell]',
       )
     )
       return true;
