@@ -25,7 +25,6 @@ import { storedCellAt } from '../../model/cellPurpose.ts';
 
 type Marked = { readonly from: number; readonly to: number } | null;
 
-const TOOLBAR_PX = 40;
 const WIDEST_PX = 640;
 const GAP = 4;
 
@@ -60,7 +59,7 @@ export const openRichEditor: MakeEditor = (host) => {
   function place(cell: CellRect): void {
     const room = host.room(cell);
     lay(element, editor.view.dom, cell, room);
-    const isAbove = room.height < element.offsetHeight + TOOLBAR_PX;
+    const isAbove = room.height < element.offsetHeight + toolbar.element.offsetHeight + GAP;
     toolbar.element.classList.toggle('is-above', isAbove);
     moveIntoSight(toolbar.element);
   }
