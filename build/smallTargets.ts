@@ -8,8 +8,9 @@ const LEAST = 44;
 /** Returns each target of a page that is too small to touch, as `name (tag), width × height`, or lies under another one
  *  (`name (tag), under name (tag)`). Exempt are a link within a sentence, whose height is that of the line, as in success
  *  criterion 2.5.8 of WCAG 2.2; and what is laid out as it is printed: a page of paper, a title block, the lines within a
- *  row, the cells on the canvas of a layout. A cell of a sheet is as wide as its column: of a cell only the height
- *  counts, and what stands in the head of a narrow column need not be wider than it. */
+ *  row, a card or a strip, the cells on the canvas of a layout. A cell of a sheet is as wide as its column: of a cell only
+ *  the height counts, its editor is as large as the cell, and what stands in the head of a narrow column need not be
+ *  wider than it. */
 export function smallTargetsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(probe, LEAST);
 }
@@ -50,7 +51,7 @@ function probe(least: number): readonly string[] {
       return true;
     if (
       target.matches(
-        ':disabled, [type=hidden], [hidden], [inert], [inert] *, [aria-hidden=true] *, .paper-page *, .is-free *, [data-lines], button[data-cell]',
+        ':disabled, [type=hidden], [hidden], [inert], [inert] *, [aria-hidden=true] *, .paper-page *, .is-free *, .is-item *, .editing, [data-lines], button[data-cell]',
       )
     )
       return true;
@@ -66,14 +67,18 @@ function probe(least: number): readonly string[] {
   }
 
   /** Tells whether a target of a grid is wholly in sight: above the foot of the grid, not below its head, and under
-   *  nothing that floats over the grid. */
+   *  nothing that floats over the grid, such as an open editor. */
   function isWhole(target: Element, { top, bottom, left, right }: DOMRect): boolean {
     const grid = target.closest('[role=grid]');
     if (!grid) return false;
     const seen = grid.getBoundingClientRect();
     const heads = '.header, [role=row]:has(> [role=columnheader])';
     const head = target.closest(heads) ? 0 : (grid.querySelector(heads)?.clientHeight ?? 0);
-    const isFree = (y: number): boolean => grid.contains(document.elementFromPoint((left + right) / 2, y));
+    const editor = '.rich-editor, .chooser';
+    const isFree = (y: number): boolean => {
+      const found = document.elementFromPoint((left + right) / 2, y);
+      return grid.contains(found) && found?.closest(editor) === target.closest(editor);
+    };
     return (
       isFree(top + 1) &&
       isFree(bottom - 1) &&

@@ -37,7 +37,7 @@ const STEPS: readonly TourStep[] = [
   {
     id: 'tour.times',
     title: 'Change how long something takes',
-    text: 'Type another duration in this column, such as 2:30. Every start below follows by itself.',
+    text: 'Type another duration in this column, on a phone in the card of a row, such as 2:30. Every start below follows by itself.',
     done: 'The starts below have followed.',
     fits: ({ mayEdit, hasDurations }) => mayEdit && hasDurations,
   },
@@ -65,7 +65,7 @@ const STEPS: readonly TourStep[] = [
   {
     id: 'tour.paper',
     title: 'See it on paper',
-    text: 'Open Export, then Print preview. Lines break on paper where they break on the screen.',
+    text: 'Open Export, then Print preview; on a phone, Paper. Lines break on paper where they break on the screen.',
     done: 'That is what the printer gives.',
     fits: () => true,
   },

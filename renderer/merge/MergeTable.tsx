@@ -9,7 +9,7 @@ import { MergeAlike } from './MergeAlike.tsx';
 import { MergeConflict } from './MergeConflict.tsx';
 import { FoldedRows, MergeRow, OneRow, SectionRow } from './MergeRows.tsx';
 import { useShownColumns, type ReviewView, type ShownColumn } from './reviewColumns.ts';
-import { HEAD, useVirtual } from './useVirtual.ts';
+import { useVirtual } from './useVirtual.ts';
 import {
   answerTo,
   cellName,
@@ -76,7 +76,7 @@ export function MergeTable(view: ReviewView) {
       onScroll={grid.onScroll}
       onKeyDown={onKeyDown}
     >
-      <HeadRow view={view} columns={columns} style={style} />
+      <HeadRow view={view} columns={columns} style={style} height={grid.head} />
       <div className="relative" style={{ height: grid.total, minWidth: style.minWidth }}>
         {items.slice(grid.from, grid.to).map((item, index) => {
           const row = grid.from + index;
@@ -180,10 +180,12 @@ const HeadRow = memo(function HeadRow({
   view: { result, ticks, change },
   columns,
   style,
+  height,
 }: {
   view: ReviewView;
   columns: readonly ShownColumn[];
   style: { readonly gridTemplateColumns: string; readonly minWidth: number };
+  height: number;
 }) {
   const rows = result.rows;
   const choice = choiceOf(ticks, rows);
@@ -196,7 +198,7 @@ const HeadRow = memo(function HeadRow({
       role="row"
       aria-rowindex={1}
       className="sticky top-0 z-sticky grid border-b border-line bg-surface"
-      style={{ ...style, height: HEAD }}
+      style={{ ...style, height }}
     >
       <span role="columnheader" className={headCell}>
         <Checkbox

@@ -4,10 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReviewItem } from './review.ts';
 
 /** The heights of items by their kinds, in px: by mouse, and by touch. */
-const HEIGHTS = { section: 28, same: 24, one: 24, row: 28, alike: 76, conflict: 76 } as const;
-const TOUCH_HEIGHTS = { section: 44, same: 44, one: 32, row: 44, alike: 116, conflict: 116 } as const;
-/** The height of the head. */
-export const HEAD = 32;
+const HEIGHTS = { head: 32, section: 28, same: 24, one: 24, row: 28, alike: 76, conflict: 76 } as const;
+/** What is touched has the height of a finger above the line of its row; the head has a line for the hue as well. */
+const TOUCH_HEIGHTS = {
+  head: 48,
+  section: 45,
+  same: 45,
+  one: 32,
+  row: 45,
+  alike: 116,
+  conflict: 116,
+} as const;
 /** How far beyond the view items are drawn, in px. */
 const OVERSCAN = 400;
 
@@ -34,6 +41,7 @@ export function useVirtual(items: readonly ReviewItem[]) {
   const to = offsets.indexAt(view.top + view.height + OVERSCAN) + 1;
   return {
     box,
+    head: heights.head,
     from,
     to,
     total: offsets.total,
@@ -44,8 +52,8 @@ export function useVirtual(items: readonly ReviewItem[]) {
       if (!element) return;
       const [top, bottom] = [offsets.offsetOf(index), offsets.offsetOf(index + 1)];
       if (top < element.scrollTop) element.scrollTop = top;
-      else if (bottom > element.scrollTop + element.clientHeight - HEAD)
-        element.scrollTop = bottom - element.clientHeight + HEAD;
+      else if (bottom > element.scrollTop + element.clientHeight - heights.head)
+        element.scrollTop = bottom - element.clientHeight + heights.head;
     },
   };
 }

@@ -49,7 +49,7 @@ export function PopoverBody({
           )}
           align="start"
           side={side}
-          sideOffset={4}
+          sideOffset={6}
           collisionPadding={8}
           onEscapeKeyDown={escaped}
           onKeyDown={pressed}

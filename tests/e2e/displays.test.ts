@@ -101,6 +101,14 @@ test('SH-10 the reading line of a prompter stays still in 200 edits above it whi
   for (let press = 0; press < 4; press++) await screen.keyboard.press('+');
   await screen.keyboard.press(' ');
   await screen.getByRole('button', { name: /^Stop/ }).waitFor();
+  // The controls are a line at the foot, however large the text is.
+  const controls = await screen.getByRole('button', { name: /^(Stop|Slower|Faster|To now|Mirror)/ }).all();
+  const tops = await Promise.all(
+    controls.map((one) => one.evaluate((each) => each.getBoundingClientRect().top)),
+  );
+  expect(tops).toHaveLength(5);
+  expect(new Set(tops).size).toBe(1);
+  expect(tops[0]).toBeGreaterThan(wide.viewport.height / 2);
   const jumps = await watchLine(screen, 'Line 12 of');
   for (let edit = 0; edit < 200; edit++) {
     const value = edit % 2 === 0 ? `Above\n${'more to say '.repeat(edit)}` : `Above ${edit}`;

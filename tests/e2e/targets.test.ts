@@ -101,7 +101,7 @@ const SCROLLED = `
     * { margin: 0; padding: 0; border: 0; font: 16px/20px sans-serif }
     [role=grid] { height: 120px; overflow: auto }
     .head { position: sticky; top: 0; height: 32px; background: white; z-index: 1 }
-    button { width: 100px; height: 44px; display: block }
+    button { width: 44px; height: 44px; display: block; overflow: hidden }
     .low { height: 40px }
   </style>
   <div role="grid">
@@ -116,6 +116,22 @@ test('what a table has scrolled half under its head is not found; what is too lo
   await page.setContent(SCROLLED);
   await page.locator('[role=grid]').evaluate((grid) => grid.scrollTo(0, 15));
   const found = await smallTargetsOn(page);
-  expect(found.filter((line) => line.includes('(button)'))).toEqual(['40 high (button), 100 × 40']);
+  expect(found.filter((line) => line.includes('(button)'))).toEqual(['40 high (button), 44 × 40']);
+  await page.close();
+});
+
+test('what lies behind a modal dialog is no target; what is too small in the dialog is found', async () => {
+  const page: Page = await contexts[0]!.newPage();
+  await page.setContent(
+    '<button style="height: 40px">behind</button><dialog><button style="height: 30px">in it</button></dialog>',
+  );
+  const namesOf = async () => (await smallTargetsOn(page)).map((line) => line.replace(/ \(.*/, ''));
+  await page.locator('dialog').evaluate((dialog: HTMLDialogElement) => dialog.show());
+  expect(await namesOf()).toEqual(['behind', 'in it']);
+  await page.locator('dialog').evaluate((dialog: HTMLDialogElement) => {
+    dialog.close();
+    dialog.showModal();
+  });
+  expect(await namesOf()).toEqual(['in it']);
   await page.close();
 });

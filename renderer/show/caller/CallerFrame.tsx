@@ -118,22 +118,24 @@ const Page = memo(function CallerParts({ run, seen, goToRow, acts }: PageProps) 
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Stage"
-          className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 py-4 -outline-offset-2 phone:overflow-visible phone:px-3 phone:py-3"
+          className="min-h-0 overflow-y-auto px-5 py-4 -outline-offset-2 tablet:group-has-data-over/caller:scroll-pb-[50dvh] phone:overflow-visible phone:px-3 phone:py-3"
         >
-          {phase === 'ended' ? (
-            <EndedShow />
-          ) : phase === 'idle' ? (
-            <BeforeShow isAwake={isAwake} />
-          ) : (
-            <>
-              <OnNow />
-              <NextCue />
-            </>
-          )}
+          <div className="flex min-h-full flex-col gap-3">
+            {phase === 'ended' ? (
+              <EndedShow />
+            ) : phase === 'idle' ? (
+              <BeforeShow isAwake={isAwake} />
+            ) : (
+              <>
+                <OnNow />
+                <NextCue />
+              </>
+            )}
+          </div>
+          <RoomBelow className="tablet:group-has-data-over/caller:block" />
         </section>
         <CueList goTo={goToRow} />
-        {/* What stands over the stage of a phone covers its lower half: the last cue can be scrolled out from under it. */}
-        <div aria-hidden className="hidden h-[50dvh] phone:group-has-data-over/caller:block" />
+        <RoomBelow className="phone:group-has-data-over/caller:block" />
       </div>
       {/* On a phone an open window lies over the sentence, too. */}
       <div className="contents phone:group-has-[dialog]/caller:invisible">
@@ -148,6 +150,12 @@ const Page = memo(function CallerParts({ run, seen, goToRow, acts }: PageProps) 
     </>
   );
 });
+
+/** Room at the end of what scrolls, while something stands over its lower half: by touch what lies there can be scrolled
+ *  out from under it. */
+function RoomBelow({ className }: { className: string }) {
+  return <div aria-hidden className={cx('hidden h-[50dvh]', className)} />;
+}
 
 const isClose = (
   command: CallerCommand | 'repeat' | null,

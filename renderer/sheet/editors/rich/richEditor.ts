@@ -25,7 +25,6 @@ import { storedCellAt } from '../../model/cellPurpose.ts';
 
 type Marked = { readonly from: number; readonly to: number } | null;
 
-const TOOLBAR_PX = 40;
 const WIDEST_PX = 640;
 const GAP = 4;
 
@@ -36,6 +35,7 @@ export const openRichEditor: MakeEditor = (host) => {
   const menu = openMentionMenu(editor, cellMentions(host.grid.view), placeList);
   const toolbar = openToolbar(editor, CELL_TOOLS);
   element.append(toolbar.element, menu.element);
+  const bar = keepInSight(toolbar.element);
 
   function mark(event: KeyboardEvent): boolean {
     if (event.key === 'F10' && event.altKey) {
@@ -60,9 +60,9 @@ export const openRichEditor: MakeEditor = (host) => {
   function place(cell: CellRect): void {
     const room = host.room(cell);
     lay(element, editor.view.dom, cell, room);
-    const isAbove = room.height < element.offsetHeight + TOOLBAR_PX;
+    const isAbove = room.height < element.offsetHeight + toolbar.element.offsetHeight + GAP;
     toolbar.element.classList.toggle('is-above', isAbove);
-    moveIntoSight(toolbar.element);
+    bar.place();
   }
 
   place(host.cell);
@@ -82,6 +82,7 @@ export const openRichEditor: MakeEditor = (host) => {
     value: () => changesOf(host, richOfDocument(editor.getJSON())),
     place,
     close() {
+      bar.stop();
       toolbar.close();
       editor.destroy();
       element.remove();
@@ -121,14 +122,19 @@ function lay(
   text.style.maxHeight = `${Math.max(cell.height, room.height)}px`;
 }
 
-/** Moves the toolbar to the left, as far as it stands out of the visible part at the right. */
-function moveIntoSight(bar: HTMLElement): void {
-  bar.style.left = '';
+/** Keeps the toolbar from standing out of the visible part at the right, also once the sheet has been scrolled to its
+ *  cell. */
+function keepInSight(bar: HTMLElement): { readonly place: () => void; readonly stop: () => void } {
   const sight = bar.closest('.scroller');
-  if (!sight) return;
-  const right = sight.getBoundingClientRect().left + sight.clientWidth - GAP;
-  const out = bar.getBoundingClientRect().right - right;
-  if (out > 0) bar.style.left = `${bar.offsetLeft - out}px`;
+  const place = (): void => {
+    bar.style.left = '';
+    if (!sight) return;
+    const right = sight.getBoundingClientRect().left + sight.clientWidth - GAP;
+    const out = bar.getBoundingClientRect().right - right;
+    if (out > 0) bar.style.left = `${bar.offsetLeft - out}px`;
+  };
+  sight?.addEventListener('scroll', place, { passive: true });
+  return { place, stop: () => sight?.removeEventListener('scroll', place) };
 }
 
 function choose(editor: Editor, marked: Marked): void {
