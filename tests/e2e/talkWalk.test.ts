@@ -160,8 +160,11 @@ async function goesOnWithoutHer(): Promise<void> {
   );
   await mara.goBack();
   await write(mara, 'Meanwhile from the desk');
+  for (const page of [mara, pocket]) await post(page, 'from the desk').waitFor();
+  // The phone is hers too, and shows what she begins at the desk until it is sent.
+  await expect.poll(() => field(pocket).textContent(), patient).toBe('');
   await writeByTouch('Meanwhile from the wings', /^Write to/, 'Send');
-  await post(mara, 'from the wings').waitFor();
+  for (const page of [pocket, mara]) await post(page, 'from the wings').waitFor();
 }
 
 const WRITTEN = ['from the desk', 'from the wings', 'Lift is stuck', 'Lift is free', 'Handrail for'];
