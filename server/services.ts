@@ -176,8 +176,6 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       lastHeardMs: (userId, sheetId) => openedShows.lastHeardMs(userId, sheetId),
     }),
     wake: () => jobs.wake(),
-    threadsChanged: (threadIds, assigneeIds) =>
-      bus.countsChanged({ threadIds, readerId: null, assigneeIds }),
     onFatal: given.onFatal,
   });
   const channelProjects = openChannelProjects(database);

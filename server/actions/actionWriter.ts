@@ -53,9 +53,6 @@ export interface ActionWriterServices extends PerformServices {
   readonly bus: Bus;
   /** Makes the job queue look for due jobs. */
   readonly wake: () => void;
-  /** Receives the ids of threads in which comments were written, and of the people to whom these are given or were,
-   *  after the commit. */
-  readonly threadsChanged: (threadIds: readonly string[], assigneeIds: readonly string[]) => void;
   /** Receives the last step that is on disk, before the response is sent; null where it is not recorded. */
   readonly acknowledged: AcknowledgedStep | null;
   readonly longWork: LongWork;
@@ -189,7 +186,8 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
     if (result instanceof AppError || result instanceof FailedRequest) return;
     for (const change of result.accessChanges) services.access.changed(change);
     for (const [channelId, frame] of result.frames) services.bus.publish(channelId, frame);
-    if (result.threadIds.length > 0) services.threadsChanged(result.threadIds, result.assigneeIds);
+    const { threadIds, assigneeIds } = result;
+    if (threadIds.length > 0) services.bus.countsChanged({ threadIds, readerId: null, assigneeIds });
     if (result.hasWork) services.wake();
   }
 

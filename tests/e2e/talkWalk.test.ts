@@ -215,7 +215,7 @@ test('two people and a phone: files, a thread, a row that moves, a point that is
     await post(page, 'Handrail for')
       .getByRole('button', { name: /^3 replies/ })
       .waitFor();
-    await expect.poll(() => chip(page).textContent(), patient).toBe(`${ROWS + 1} Walk-on, was 12A`);
+    await expect.poll(() => chip(page).textContent()).toBe(`${ROWS + 1} Walk-on, was 12A`);
   }
 
   await post(priya, 'Handrail for').getByRole('link', { name: 'set', exact: true }).click();
