@@ -7,6 +7,7 @@ import { Durations } from './durations.ts';
 
 const sized = [
   'tests/api/{durability,once,order,reconnect,fresh,stop,amounts,batch,importLarge,mergeLarge,numbers}{,.db}.test.ts',
+  'tests/api/talkServers.postgres.test.ts',
   'tests/api/{people,posts,uploadsResumed,largeUpload,unread,showKilled,showRaces,showStates,socketActions}{,.db}.test.ts',
 ];
 const slow = { testTimeout: 1_800_000, hookTimeout: 120_000 };
@@ -22,7 +23,7 @@ export default defineConfig({
           include: [
             'tests/e2e/{a11y*,account,assets,avatars,forms,google,inspectorLooks,keys-app,members}.test.ts',
             'tests/e2e/{projects,requests,rights,sameLayout,secondFactor,settings,sheet-find}.test.ts',
-            'tests/e2e/{sheet-savedViews,stepUp,teams,together,twoPeople,badInput}.test.ts',
+            'tests/e2e/{sheet-savedViews,stepUp,talkWalk,teams,together,twoPeople,badInput}.test.ts',
           ],
           name: 'every look, form and layout',
           globalSetup: ['tests/support/e2eStage.ts'],
@@ -67,6 +68,7 @@ export default defineConfig({
         test: {
           ...slow,
           include: sized,
+          exclude: ['tests/api/**/*.postgres.test.ts'],
           name: 'long on sqlite',
           globalSetup,
           env: { EO_TIER: 'long', EO_TEST_DATABASE: 'sqlite' },

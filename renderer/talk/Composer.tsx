@@ -134,7 +134,10 @@ export function Composer({
         stop={cancel && stop}
       />
       {(isBegun || isRoomy) && (
-        <div className="flex items-center gap-0.5">
+        // A press leaves the focus in the field: on a phone the keyboard and the tabs below would come and go, and the button
+        // would move away under the finger before it is let go.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus where it is
+        <div className="flex flex-wrap items-center gap-0.5" onMouseDown={(event) => event.preventDefault()}>
           {tools}
           <IconButton label="Mention somebody" icon={AtSign} size="sm" onClick={() => field.mention('@')} />
           <IconButton label="Mention a row" icon={Hash} size="sm" onClick={() => field.mention('#')} />
@@ -215,7 +218,10 @@ function TextArea({
   return (
     <div
       ref={host}
-      className={cx(inputClass(isPhone ? 'lg' : 'md', false), 'h-auto min-h-7 flex-col items-stretch gap-0')}
+      className={cx(
+        inputClass(isPhone ? 'lg' : 'md', false),
+        'h-auto min-h-7 flex-col items-stretch gap-0 phone:h-auto',
+      )}
     >
       {!hasEditor && (
         <textarea

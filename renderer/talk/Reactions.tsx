@@ -139,7 +139,7 @@ function Choices({ own, choose }: { own: ReadonlySet<ReactionName>; choose: (nam
     next.focus();
   };
   return (
-    <div ref={box} className="grid grid-cols-6 touch:grid-cols-[repeat(6,2.75rem)]">
+    <div ref={box} className="grid grid-cols-6 touch:grid-cols-[repeat(6,minmax(2.75rem,1fr))]">
       {REACTIONS.map((name, at) => (
         <Tooltip key={name} text={REACTION_LOOKS[name].word}>
           <button

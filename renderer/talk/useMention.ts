@@ -5,6 +5,7 @@ import { useSnapshot, proxy } from 'valtio';
 import { assetsPath, sheetPath } from '../../shared/paths.ts';
 import type { Mention } from '../../shared/rich/richText.ts';
 import { db } from '../store/db.ts';
+import { health } from '../store/health.ts';
 import { loads } from '../store/loaded.ts';
 import { personOf } from '../widgets/person.ts';
 import { useTalk, type KnownRow } from './talkContext.ts';
@@ -34,9 +35,16 @@ export function useMention({ kind, id }: Mention, written: string): ShownMention
   const known = kind === 'row' ? (rowOf?.(id) ?? null) : null;
   const isUnknownRow = kind === 'row' && known === null;
   const namedRow = useSnapshot(namedRows).byId[id];
+  const isConnected = useSnapshot(health).lostAt === null;
   useEffect(() => {
-    if (isUnknownRow) nameRow(projectId, id);
-  }, [isUnknownRow, projectId, id]);
+    if (!isUnknownRow || !isConnected) return undefined;
+    nameRow(projectId, id);
+    // Nothing tells a page of the rows of a sheet that it does not follow.
+    const timer = window.setInterval(() => {
+      if (!document.hidden) nameRow(projectId, id);
+    }, AGAIN_MS);
+    return () => window.clearInterval(timer);
+  }, [isUnknownRow, isConnected, projectId, id]);
   const asWritten = { name: written, title: '', formerNumber: '', isGone: false, path: null };
   const named = (name: string | undefined, path: string | null, sign = ''): ShownMention =>
     name === undefined ? { ...asWritten, isGone: isLoaded } : { ...asWritten, name: `${sign}${name}`, path };
@@ -74,6 +82,8 @@ const namedRows = proxy<{ byId: Record<string, KnownRow | null> }>({ byId: {} })
 /** Time in ms for which an answer is taken as true, and for which questions are gathered. */
 const FRESH_MS = 10_000;
 const GATHER_MS = 30;
+/** Time in ms after which a row whose mention is in sight is named again. */
+const AGAIN_MS = 15_000;
 
 const requestedAt = new Map<string, number>();
 let waiting: { readonly projectId: string; readonly ids: Set<string> } | null = null;
@@ -98,11 +108,19 @@ async function ask(batch: { readonly projectId: string; readonly ids: ReadonlySe
     const ids = all.slice(from, from + limits.rowsNamed);
     try {
       const { rows } = await call('talk.rows', { params: { projectId }, query: { ids: ids.join(',') } });
-      for (const id of ids) namedRows.byId[id] = rows[id] ?? null;
+      for (const id of ids) take(id, rows[id] ?? null);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // A mention says what was written until it comes into sight again.
       for (const id of ids) requestedAt.delete(id);
     }
   }
+}
+
+/** Keeps an answer; one that says the same as before draws nothing again. */
+function take(rowId: string, row: KnownRow | null): void {
+  const before = namedRows.byId[rowId];
+  const isSame =
+    before?.label === row?.label && before?.title === row?.title && before?.sheetId === row?.sheetId;
+  if (before === undefined || !isSame) namedRows.byId[rowId] = row;
 }

@@ -1,11 +1,13 @@
-// An upload that is paused, loses its page, and is gone on with from the same file: only the missing parts are sent.
+// An upload that is paused, loses its page, and is gone on with from the same file: only the missing parts are sent. The
+// file of a post is paused in the same way, and the post stands meanwhile.
 
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { firstChannelOf } from '../../build/pageStates.ts';
 import { limits } from '../../shared/limits.ts';
 import { openStage, type Stage } from '../support/pages.ts';
 
@@ -69,4 +71,47 @@ test('CC-6 an upload that is paused and reloaded goes on with its file, and send
   await page.reload();
   await page.getByRole('link', { name: /^playback/ }).waitFor();
   expect(await page.getByRole('region', { name: 'Uploads' }).count()).toBe(0);
+});
+
+test('CC-6 the file of a post is paused before it is sent, goes on from the post, and comes whole to others', async () => {
+  const path = join(folder, 'rehearsal.bin');
+  const bytes = randomBytes(2 * limits.uploadPartBytes + 1000);
+  await writeFile(path, bytes);
+  const { data } = await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json();
+  const channel = `/app/project/${stage.projectId}/channel/${firstChannelOf(data.db.channel)}`;
+  const [writes, reads] = [await stage.owner.newPage(), await stage.owner.newPage()];
+  const post = (at: Page) => at.getByRole('article').filter({ hasText: 'The whole rehearsal' });
+  const sent: string[] = [];
+  let isHeld = true;
+  await writes.route('**/api/upload/multipart/part/**', async (route) => {
+    const part = new URL(route.request().url()).searchParams.get('part') ?? '';
+    if (part === '2' && isHeld) return;
+    sent.push(part);
+    await route.fallback();
+  });
+  await Promise.all([writes, reads].map((each) => each.goto(channel)));
+  const arrived = writes.waitForResponse(
+    (response) => /multipart\/part\/.*part=1$/.test(response.url()) && response.ok(),
+  );
+  await writes.getByLabel('Files to attach').setInputFiles(path);
+  await arrived;
+  const attached = writes.getByRole('list', { name: 'Attached files' });
+  await attached.getByRole('button', { name: 'Pause rehearsal.bin' }).click();
+  await attached.getByText(/, paused$/).waitFor();
+  await writes.getByRole('textbox', { name: /^Write to/ }).click();
+  await writes.keyboard.type('The whole rehearsal');
+  await writes.keyboard.press('Enter');
+  await post(reads).waitFor();
+  const onItsWay = post(writes).getByRole('list', { name: 'Files on their way' });
+  await onItsWay.getByText(/, paused$/).waitFor();
+  expect(sent).toEqual(['1']);
+  isHeld = false;
+  await onItsWay.getByRole('button', { name: 'Go on with rehearsal.bin' }).click();
+  const download = post(reads).getByRole('link', { name: 'Download rehearsal' });
+  await download.waitFor(SOON);
+  await onItsWay.waitFor({ state: 'detached' });
+  expect(sent).toEqual(['1', '2', '3']);
+  const came = await stage.owner.request.get((await download.getAttribute('href')) ?? '');
+  const hashOf = (of: Buffer) => createHash('sha256').update(of).digest('hex');
+  expect(hashOf(await came.body())).toBe(hashOf(bytes));
 });

@@ -121,7 +121,7 @@ export function PostList({
                 threads={threads}
                 shownId={shownId}
                 tabStop={tabStop}
-                position={places.get(item.key) ?? 0}
+                position={pages.hasOlder ? undefined : places.get(item.key)}
                 count={count}
                 jump={jump}
               />
@@ -146,7 +146,7 @@ function Drawn({
   threads: ReadonlyMap<string, ThreadSummary>;
   shownId: string | null;
   tabStop: string | undefined;
-  position: number;
+  position: number | undefined;
   count: number;
   jump: (date: string) => void;
 }) {

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ListItems, openListModel } from './listModel.ts';
+import { type ListItems, type ListModel, type ListRange, openListModel } from './listModel.ts';
 
 /** What the page around a list can ask of it. */
 export interface ListHandle {
@@ -57,11 +57,13 @@ export function VirtualList({
   const settle = useEffectEvent((): void => {
     const [box, list] = [view.current, inner.current];
     if (!box || !list) return;
+    // Where heights are as they were assumed, the space around the items is right before anything is measured, and the
+    // page is laid out once.
+    pad(list, model, { from, to });
     model.setViewHeight(box.clientHeight);
     for (const [at, element] of [...list.children].entries())
       model.measure(from + at, element.getBoundingClientRect().height);
-    list.style.paddingTop = `${model.offsetOf(from)}px`;
-    list.style.paddingBottom = `${model.total() - model.offsetOf(to)}px`;
+    pad(list, model, { from, to });
     const top = model.scrollTop();
     if (Math.abs(box.scrollTop - top) > 0.5) box.scrollTop = top;
     const wanted = model.range();
@@ -117,6 +119,15 @@ export function VirtualList({
       </div>
     </div>
   );
+}
+
+/** Gives the items that are drawn the space of those before and after them; what stands already is not written again. */
+function pad({ style }: HTMLElement, model: ListModel, { from, to }: ListRange): void {
+  // As a style is read back: in hundredths of a pixel.
+  const px = (distance: number): string => `${Math.round(distance * 100) / 100}px`;
+  const [above, below] = [px(model.offsetOf(from)), px(model.total() - model.offsetOf(to))];
+  if (style.paddingTop !== above) style.paddingTop = above;
+  if (style.paddingBottom !== below) style.paddingBottom = below;
 }
 
 /** Focuses what can be focused in an item; returns whether the item is drawn. */

@@ -54,8 +54,10 @@ export const PostItem = memo(function PostItem({
   isTabStop: boolean;
   /** Its replies in short; null for none, and in a thread. */
   thread?: ThreadSummary | null;
-  /** Its place among the posts, from 1, and their number, for screen readers; -1 where more exist than are known. */
-  position?: number;
+  /** Its place among the posts, from 1, for screen readers; left out where older ones exist than are known, which would
+   *  change it. */
+  position?: number | undefined;
+  /** The number of posts; -1 where more exist than are known. */
   count?: number;
   /** Whether its time has the day also: as the first of a thread. */
   hasDate?: boolean;
