@@ -76,8 +76,7 @@ function sayMissing(): void {
 }
 
 /** The message where a part of EO could not be loaded. */
-export const MISSING_PART =
-  'This part of EO could not be loaded. Look at the connection, and try again.';
+export const MISSING_PART = 'This part of EO could not be loaded. Look at the connection, and try again.';
 
 /** Renders nothing: the placeholder of dialogs, menus and popovers. */
 export function Nothing(): null {

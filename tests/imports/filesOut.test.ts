@@ -77,78 +77,86 @@ async function fileOf(path: string): Promise<Buffer> {
   return bytes;
 }
 
-test.skipIf(!hasPdftotext)('each page of each PDF has the words of the page as HTML', async () => {
-  const differences: Difference[] = [];
-  const counts = { files: 0, pages: 0, words: 0 };
-  const longer: string[] = [];
-  for (const sheet of sheets) {
-    for (const view of [null, ...sheet.views]) {
-      const pages: number[] = [];
-      for (const paper of PAPERS) {
-        const path = `/gen/project/${sheet.projectId}/sheet/${sheet.sheetId}`;
-        const query = `?paper=${paper}${view ? `&layout=${view.id}` : ''}`;
-        const name = `${sheet.name}${view ? `, ${view.title}` : ''}, ${paper}`;
-        const before = wordsOfHtml(await fileOf(`${path}/html${query}`));
-        const pdf = wordsOfPdf(await fileOf(`${path}/pdf${query}`));
-        // The foot says when it was printed: a minute may begin between the two.
-        const after = wordsOfHtml(await fileOf(`${path}/html${query}`));
-        counts.files += 1;
-        pages.push(pdf.length);
-        expect(pdf.length, name).toBe(before.length);
-        for (const [at, theirs] of pdf.entries()) {
-          counts.pages += 1;
-          counts.words += theirs.length;
-          const isSame = [before, after].some((each) => sorted(each[at]) === sorted(theirs));
-          if (isSame) continue;
-          const ours = before[at] ?? [];
-          differences.push({
-            where: `page ${name} ${at + 1}`,
-            ours: without(ours, theirs).join(' '),
-            theirs: without(theirs, ours).join(' '),
-          });
+test.skipIf(!hasPdftotext)(
+  'each page of each PDF has the words of the page as HTML',
+  async () => {
+    const differences: Difference[] = [];
+    const counts = { files: 0, pages: 0, words: 0 };
+    const longer: string[] = [];
+    for (const sheet of sheets) {
+      for (const view of [null, ...sheet.views]) {
+        const pages: number[] = [];
+        for (const paper of PAPERS) {
+          const path = `/gen/project/${sheet.projectId}/sheet/${sheet.sheetId}`;
+          const query = `?paper=${paper}${view ? `&layout=${view.id}` : ''}`;
+          const name = `${sheet.name}${view ? `, ${view.title}` : ''}, ${paper}`;
+          const before = wordsOfHtml(await fileOf(`${path}/html${query}`));
+          const pdf = wordsOfPdf(await fileOf(`${path}/pdf${query}`));
+          // The foot says when it was printed: a minute may begin between the two.
+          const after = wordsOfHtml(await fileOf(`${path}/html${query}`));
+          counts.files += 1;
+          pages.push(pdf.length);
+          expect(pdf.length, name).toBe(before.length);
+          for (const [at, theirs] of pdf.entries()) {
+            counts.pages += 1;
+            counts.words += theirs.length;
+            const isSame = [before, after].some((each) => sorted(each[at]) === sorted(theirs));
+            if (isSame) continue;
+            const ours = before[at] ?? [];
+            differences.push({
+              where: `page ${name} ${at + 1}`,
+              ours: without(ours, theirs).join(' '),
+              theirs: without(theirs, ours).join(' '),
+            });
+          }
         }
+        const [a4 = 0, letter = 0] = pages;
+        if (a4 !== letter) longer.push(`  ${sheet.name}${view ? `, ${view.title}` : ''}: ${a4} | ${letter}`);
       }
-      const [a4 = 0, letter = 0] = pages;
-      if (a4 !== letter) longer.push(`  ${sheet.name}${view ? `, ${view.title}` : ''}: ${a4} | ${letter}`);
     }
-  }
-  console.log(['Pages on A4 and Letter, where they differ:', ...longer].join('\n'));
-  expect(counts.words).toBeGreaterThan(10_000);
-  const what = `${counts.files} PDFs, ${counts.pages} pages, ${counts.words} words compared`;
-  expect(unjudgedOf(what, differences)).toEqual([]);
-}, 1_200_000);
+    console.log(['Pages on A4 and Letter, where they differ:', ...longer].join('\n'));
+    expect(counts.words).toBeGreaterThan(10_000);
+    const what = `${counts.files} PDFs, ${counts.pages} pages, ${counts.words} words compared`;
+    expect(unjudgedOf(what, differences)).toEqual([]);
+  },
+  1_200_000,
+);
 
-test.skipIf(program === null)('each cell of each workbook is that of the CSV', async () => {
-  const differences: Difference[] = [];
-  let compared = 0;
-  const files = [];
-  for (const [at, { projectId, sheetId }] of sheets.entries()) {
-    const path = join(folder, `sheet-${at}.xlsx`);
-    writeFileSync(path, await fileOf(`/gen/project/${projectId}/sheet/${sheetId}/xlsx`));
-    files.push({ path, form: null });
-  }
-  const theirs = textsByLibreOffice(program ?? '', files);
-  for (const [at, { projectId, sheetId, name }] of sheets.entries()) {
-    const [texts = []] = [...(theirs.get(files[at]?.path ?? '')?.values() ?? [])];
-    const records = await exported(mara, projectId, sheetId);
-    const shown = byRow(texts);
-    for (const [key, line] of byRow(records)) {
-      const other = shown.get(key) ?? [];
-      for (let column = 0; column < Math.max(line.length, other.length); column += 1) {
-        const [ours, their] = [plain(line[column]), plain(other[column])];
-        if (ours === '' && their === '') continue;
-        compared += 1;
-        if (ours !== their)
-          differences.push({ where: `workbook ${name} ${key} C${column + 1}`, ours, theirs: their });
-      }
-      shown.delete(key);
+test.skipIf(program === null)(
+  'each cell of each workbook is that of the CSV',
+  async () => {
+    const differences: Difference[] = [];
+    let compared = 0;
+    const files = [];
+    for (const [at, { projectId, sheetId }] of sheets.entries()) {
+      const path = join(folder, `sheet-${at}.xlsx`);
+      writeFileSync(path, await fileOf(`/gen/project/${projectId}/sheet/${sheetId}/xlsx`));
+      files.push({ path, form: null });
     }
-    for (const [key, line] of shown)
-      differences.push({ where: `workbook ${name} ${key}`, ours: '', theirs: line.join(' | ') });
-  }
-  expect(compared).toBeGreaterThan(2_000);
-  expect(unjudgedOf(`${files.length} workbooks, ${compared} cells compared`, differences)).toEqual([]);
-}, 600_000);
+    const theirs = textsByLibreOffice(program ?? '', files);
+    for (const [at, { projectId, sheetId, name }] of sheets.entries()) {
+      const [texts = []] = [...(theirs.get(files[at]?.path ?? '')?.values() ?? [])];
+      const records = await exported(mara, projectId, sheetId);
+      const shown = byRow(texts);
+      for (const [key, line] of byRow(records)) {
+        const other = shown.get(key) ?? [];
+        for (let column = 0; column < Math.max(line.length, other.length); column += 1) {
+          const [ours, their] = [plain(line[column]), plain(other[column])];
+          if (ours === '' && their === '') continue;
+          compared += 1;
+          if (ours !== their)
+            differences.push({ where: `workbook ${name} ${key} C${column + 1}`, ours, theirs: their });
+        }
+        shown.delete(key);
+      }
+      for (const [key, line] of shown)
+        differences.push({ where: `workbook ${name} ${key}`, ours: '', theirs: line.join(' | ') });
+    }
+    expect(compared).toBeGreaterThan(2_000);
+    expect(unjudgedOf(`${files.length} workbooks, ${compared} cells compared`, differences)).toEqual([]);
+  },
+  600_000,
+);
 
 /**
  * The lines of a file by the keys of their rows, which a title block has several of: its words, in any order, since a
@@ -162,7 +170,10 @@ function byRow(lines: readonly (readonly string[])[]): Map<string, readonly stri
     const texts = line.slice(0, -1);
     if (key === null) found.set(`line ${found.size + 1}`, line);
     else if (key.kind === 'titleBlock')
-      blocks.set(key.rowId, [...(blocks.get(key.rowId) ?? []), ...texts.flatMap((text) => text.split(/[\s·]+/))]);
+      blocks.set(key.rowId, [
+        ...(blocks.get(key.rowId) ?? []),
+        ...texts.flatMap((text) => text.split(/[\s·]+/)),
+      ]);
     else found.set(`${key.rowId} ${key.line}`, texts);
   }
   for (const [rowId, words] of blocks) found.set(rowId, words.filter(Boolean).toSorted());

@@ -113,7 +113,7 @@ const JUDGED: readonly Judged[] = [
     where: /^page gala-dinner: Cue sheet/,
     ours: /^6 Q$/,
     theirs: /^Q6$/,
-    why: 'pdftotext leaves out the space of “Q 6” where nothing else stands in the line: other readers find it',
+    why: 'pdftotext leaves out the space of “Q 6” in one line of several: PDF.js finds it',
   },
 ];
 

@@ -43,7 +43,16 @@ afterAll(async () => {
 
 /** The texts of a row, with what programs like to read as something else. */
 function rowOf(at: number): readonly string[] {
-  const odd = ['007', '12,5', '=SUM(A1:A9)', '12/05/2026', '0.10', '+49 40 1234', 'two  spaces', 'größer „als“'];
+  const odd = [
+    '007',
+    '12,5',
+    '=SUM(A1:A9)',
+    '12/05/2026',
+    '0.10',
+    '+49 40 1234',
+    'two  spaces',
+    'größer „als“',
+  ];
   return [
     `Cue ${at} of the evening`,
     `HH ${at % 12}`,
