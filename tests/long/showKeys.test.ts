@@ -188,7 +188,20 @@ test('each key of the follower’s page shows within 100 ms on a phone that is s
     ['Answer', tap('Answer'), (page) => page.getByRole('group', { name: 'Short answers' }).waitFor()],
     ['a letter of a line', (page) => page.getByLabel(/^A line to/).press('a'), nothing],
     ['a short answer', tap('Understood'), buttonIs(/^Answer$/)],
-    ['Seen', tap('Seen'), dialogIs(false)],
+    [
+      'Seen',
+      tap('Seen'),
+      async (page) => {
+        await dialogIs(false)(page);
+        // Departments are called for the row on now and the next one.
+        await mara.does(press(showId, 'next', sheet.rowIds[row - 1] ?? null));
+        await page
+          .getByRole('main')
+          .getByRole('status')
+          .getByText(`Item ${row + 1}`)
+          .waitFor({ state: 'attached' });
+      },
+    ],
   ];
   expect(
     await slowSteps('follower', { path: followPath(sheet.projectId, sheet.sheetId), ready: isLive, steps }),

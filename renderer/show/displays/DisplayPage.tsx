@@ -46,7 +46,7 @@ export function DisplayPage({ page, client }: { page: DisplayLivePage; client: S
     <>
       {snapshot.end === 'linkEnded' ? <Closed moment={moment} /> : <Kind moment={moment} />}
       {isDark ? <Blackout moment={moment} /> : null}
-      {orders.wake === 'maySleep' && settings.shows !== 'lowerThird' ? <MaySleep /> : null}
+      {orders.wake === 'maySleep' && settings.shows !== 'lowerThird' && !isDark ? <MaySleep /> : null}
       {orders.identifiedAs === null ? null : (
         <output className="dp-identify">
           {orders.identifiedAs}

@@ -6,15 +6,14 @@ import {
   overUnderText,
   overUnderWord,
 } from '../../../shared/show/showTexts.ts';
-import { hoursText, rowOnNow, type DisplayMoment } from './displayMoment.ts';
+import { dialTexts, rowOnNow, type DisplayMoment } from './displayMoment.ts';
 import { DisplayFrame, LostLine, MessageBand } from './parts.tsx';
 import { ExternalTimers } from './SpeakerTimer.tsx';
 
 /** The studio clock: the time of day with its seconds as dots, and what is left. */
 export function StudioClock({ moment }: { moment: DisplayMoment }) {
   const { now, form, rundown, lostMs } = moment;
-  const text = clockTextOf(now, form);
-  const [, seconds = '00', half = ''] = /:(\d\d)\s?(\D*)$/.exec(text) ?? [];
+  const { hours, seconds, half, day } = dialTexts(now, form);
   return (
     <DisplayFrame moment={moment} className="dp-has-dial">
       <h1 className="sr-only">{`Studio clock of ${rundown.title}`}</h1>
@@ -23,13 +22,13 @@ export function StudioClock({ moment }: { moment: DisplayMoment }) {
           <Dots seconds={Number(seconds)} />
           <div>
             <time className="dp-hours" data-digits>
-              {hoursText(now, form).replace(/\D+$/, '')}
+              {hours}
             </time>
             <span className="dp-seconds">
               {seconds}
               {half === '' ? null : <small>{half}</small>}
             </span>
-            <p className="dp-quiet dp-cut">{`${dayText(now, form.timeZone)} · ${rundown.title}`}</p>
+            <p className="dp-quiet dp-cut">{`${day} · ${rundown.title}`}</p>
             {moment.settings.timeZone === undefined ? null : (
               <p className="dp-quiet dp-cut">{moment.settings.timeZone.replaceAll('_', ' ')}</p>
             )}
@@ -135,15 +134,4 @@ function Figure({ label, digits, word }: { label: string; digits: string; word: 
       </div>
     </div>
   );
-}
-
-/** Returns a day in its zone: `Saturday 5 December`. */
-function dayText(at: number, timeZone: string | null): string {
-  const options = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timeZone ?? 'UTC' }).format(at);
-  } catch {
-    // A zone that this browser does not know.
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(at);
-  }
 }

@@ -4,7 +4,7 @@ import type { RundownRow } from '../../../shared/show/rundown.ts';
 import type { ShowStandbyState } from '../../../shared/show/showState.ts';
 import { clockTextOf, lengthText, overUnderText, overUnderWord } from '../../../shared/show/showTexts.ts';
 import { figureOf, hoursText, linesOf, rowOnNow, type DisplayMoment } from './displayMoment.ts';
-import { Bar, DisplayFrame, LostLine, MessageBand, StateWord } from './parts.tsx';
+import { Bar, DisplayFrame, LostLine, MessageBand, Shape, StateWord } from './parts.tsx';
 import { ExternalTimers } from './SpeakerTimer.tsx';
 
 /** The wall: the big screen backstage, with now, next, and what each department does. */
@@ -56,8 +56,11 @@ function NowCard({ moment, row }: { moment: DisplayMoment; row: RundownRow | nul
   const { digits, share, word } = figureOf(moment);
   const isOver = moment.times.timerPhase === 'overtime';
   return (
-    <section className={`dp-card ${row ? '' : 'dp-card-plain'}`}>
-      <small>{row ? (isOver ? 'On now, over' : 'On now') : (word ?? 'Not started')}</small>
+    <section className={`dp-card ${row ? (isOver ? 'dp-card-over' : '') : 'dp-card-plain'}`}>
+      <small>
+        {row && isOver ? <Shape of="over" /> : null}
+        {row ? (isOver ? 'On now, over' : 'On now') : (word ?? 'Not started')}
+      </small>
       <div className="dp-card-row">
         <div>
           <p>{row ? nameOf(row) : moment.rundown.projectTitle}</p>

@@ -116,6 +116,31 @@ export function hoursText(at: number, form: ShowClock): string {
   return clockTextOf(at, { ...form, showsSeconds: false });
 }
 
+/** Returns the texts in the dial of a clock. `half` is the half of a day of twelve hours, and '' where it has 24. */
+export function dialTexts(
+  at: number,
+  form: ShowClock,
+): { readonly hours: string; readonly seconds: string; readonly half: string; readonly day: string } {
+  const [digits = '', half = ''] = clockTextOf(at, { ...form, showsSeconds: true }).split(' ');
+  return {
+    hours: digits.slice(0, -3),
+    seconds: digits.slice(-2),
+    half,
+    day: dayText(at, form.timeZone),
+  };
+}
+
+/** Returns a day in its zone: `Saturday 5 December`. */
+function dayText(at: number, timeZone: string | null): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timeZone ?? 'UTC' }).format(at);
+  } catch {
+    // A zone that this browser does not know.
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(at);
+  }
+}
+
 /** A row of the agenda. */
 export interface AgendaRow {
   readonly rowId: string;

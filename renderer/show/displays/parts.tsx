@@ -44,11 +44,18 @@ const SHAPES = {
 export function StateWord({ shape, children }: { shape: keyof typeof SHAPES; children: string }) {
   return (
     <span className="dp-state">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        {SHAPES[shape]}
-      </svg>
+      <Shape of={shape} />
       {children}
     </span>
+  );
+}
+
+/** The shape of a state. */
+export function Shape({ of }: { of: keyof typeof SHAPES }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      {SHAPES[of]}
+    </svg>
   );
 }
 

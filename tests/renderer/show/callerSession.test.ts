@@ -2,7 +2,11 @@
 import { expect, test } from 'vitest';
 import { openCallerSession, type Rehearsal } from '../../../renderer/show/caller/callerSession.ts';
 import type { Press, PressOutcome } from '../../../renderer/show/caller/pressSender.ts';
-import { openShowClient, type ShowClient, type ShowSurroundings } from '../../../renderer/show/live/showClient.ts';
+import {
+  openShowClient,
+  type ShowClient,
+  type ShowSurroundings,
+} from '../../../renderer/show/live/showClient.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { openSurroundings, rowOf, rundownOf, SHEET_ID, stateOf } from './liveSample.ts';
 
