@@ -205,6 +205,8 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/realtime/hub.ts', 'who follows a sheet follows its show'],
   ['server/realtime/frame.ts', 'messages to guests are frames as all others'],
   ['server/realtime/socketSession.ts', 'a socket of a guest is closed as any other'],
+  ['server/realtime/otherServers.ts', 'a show says whom it has to the other servers'],
+  ['server/realtime/serverNotes.ts', 'as above'],
   ['server/realtime/socket.ts', 'sockets of guests are opened where all others are'],
   ['server/health/version.ts', 'docs, vars and health name one version'],
   ['server/realtime/bus.ts', 'what is committed is published, whoever committed it'],

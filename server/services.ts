@@ -59,7 +59,6 @@ import { openLoadSender, type LoadSender } from './projects/loadSender.ts';
 import { sheetSource } from './projects/sheetSource.ts';
 import { openBus, type Bus } from './realtime/bus.ts';
 import { openServerLink } from './realtime/serverLink.ts';
-import { shareRates } from './realtime/sharedRates.ts';
 import { openChannelProjects } from './realtime/channelProjects.ts';
 import { openHub, type Hub } from './realtime/hub.ts';
 import { openLocationCheck } from './realtime/locationCheck.ts';
@@ -232,9 +231,8 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   });
   const serverLink =
     choice.dialect === 'postgres'
-      ? await openServerLink({ url: choice.url, serverId: newId(), bus, access, fault })
+      ? await openServerLink({ url: choice.url, serverId: newId(), bus, access, rates, fault })
       : null;
-  const endSharedRates = serverLink && shareRates(rates, bus);
   const send = openedShows.around(openGuestActions({ database, writer, views: guestViews, now }));
   const sentActions = openSentActions({
     send,
@@ -419,7 +417,6 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
         guestViews.close(),
         openedShows.close(),
         presence.close(),
-        endSharedRates?.(),
         serverLink?.close(),
         reader.close(),
         jobs.close(),

@@ -5,8 +5,10 @@ import pg from 'pg';
 import { z } from 'zod';
 import { RIGHTS, type RightName } from '../../shared/permissions/rights.ts';
 import type { AccessControl } from '../people/accessControl.ts';
+import type { RateLimits } from '../rateLimits.ts';
 import type { Bus, ChannelFrame } from './bus.ts';
 import { serverNote } from './serverNotes.ts';
+import { shareRates } from './sharedRates.ts';
 
 /** The link of this server to the others. */
 export interface ServerLink {
@@ -64,12 +66,13 @@ export interface ServerLinkServices {
   readonly serverId: string;
   readonly bus: Bus;
   readonly access: Pick<AccessControl, 'changed' | 'onChange'>;
+  readonly rates: Pick<RateLimits, 'onSpent' | 'addSpent'>;
   readonly fault: (error: unknown) => void;
 }
 
 /** Links this server to the others. Resolves when it hears them. @throws Error where the database cannot be reached */
 export async function openServerLink(services: ServerLinkServices): Promise<ServerLink> {
-  const { url, serverId, bus, access, fault } = services;
+  const { url, serverId, bus, access, rates, fault } = services;
   const pieces = openPieces(serverId);
   let waiting: Message[] = [];
   let client: pg.Client | null = null;
@@ -183,6 +186,7 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
       toServers: (note) => send({ kind: 'note', note }),
     }),
     access.onChange((change) => sendOwn({ kind: 'access', change })),
+    shareRates(rates, bus),
   ];
   return {
     async close() {

@@ -4,7 +4,6 @@ import type { Bus } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { openOtherServers, SAY_AGAIN_MS } from '../realtime/otherServers.ts';
 import type { ServerNote } from '../realtime/serverNotes.ts';
-import type { ShowSockets } from './showSockets.ts';
 
 /** Who follows the shows of sheets, on all servers of the database. */
 export interface Followers {
@@ -36,7 +35,11 @@ export function openFollowers({
 }: {
   readonly bus: Pick<Bus, 'tellServers' | 'join'>;
   readonly hub: Pick<Hub, 'countOn' | 'peopleOn'>;
-  readonly sockets: () => Pick<ShowSockets, 'count' | 'countByLink'>;
+  /** Returns the counts of the sockets that follow a show and nothing else. */
+  readonly sockets: () => {
+    count(sheetId: string): number;
+    countByLink(): ReadonlyMap<string, number>;
+  };
   /** Returns the sheets whose show is in memory. */
   readonly sheetIds: () => Iterable<string>;
   /** Returns milliseconds of the clock by which sockets measure silence. */
