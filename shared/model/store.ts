@@ -90,21 +90,32 @@ interface Order {
 
 function overlayCollection(base: EntityCollection): OverlayCollection {
   const written = new Map<string, Entity | null>();
-  /** The written entities that exist, in a collection with indexes: a plan may read the cells of each of many rows. */
-  let living = openEntityCollection();
+  /**
+   * The written entities that exist, in a collection with indexes, as a plan may read the cells of each of many rows.
+   * It is made when it is first read: most pastes never do.
+   */
+  let living: EntityCollection | null = null;
+
+  function livingNow(): EntityCollection {
+    if (living) return living;
+    living = openEntityCollection();
+    for (const [id, entity] of written) if (entity) living.set(id, entity);
+    return living;
+  }
+
   const orders = openOrders({
     wasThere: (id) => written.has(id) || base.get(id) !== undefined,
     sort: (field, value, below) =>
       withPositions(
         below.filter(({ id }) => !written.has(id)),
-        sortedOrderPositions(living.where(field, value)),
+        sortedOrderPositions(livingNow().where(field, value)),
       ),
   });
 
   function clear(): void {
     written.clear();
     orders.clear();
-    living = openEntityCollection();
+    living = null;
   }
 
   return {
@@ -117,20 +128,20 @@ function overlayCollection(base: EntityCollection): OverlayCollection {
     set(id, entity) {
       orders.note(id, entity);
       written.set(id, entity);
-      living.set(id, entity);
+      living?.set(id, entity);
     },
     delete(id) {
       orders.note(id, null);
       written.set(id, null);
-      living.delete(id);
+      living?.delete(id);
     },
     *values() {
       for (const entity of base.values()) if (!written.has(entity.id)) yield entity;
-      yield* living.values();
+      yield* livingNow().values();
     },
     *where(field, value, having) {
       for (const entity of base.where(field, value, having)) if (!written.has(entity.id)) yield entity;
-      yield* living.where(field, value, having);
+      if (written.size > 0) yield* livingNow().where(field, value, having);
     },
     placed(field, value) {
       const below = base.placed(field, value);
