@@ -60,7 +60,13 @@ function sheetCollection(of: 'rows' | 'cells', { sheet, all }: CollectionParts):
       (records) => records[of],
     );
   return {
-    get: (id) => homeOf(id)?.get(id),
+    get(id) {
+      for (const records of all()) {
+        const found = records[of].get(id);
+        if (found) return found;
+      }
+      return undefined;
+    },
     set: (id, entity) => sheet(sheetIdOf(entity))[of].set(id, entity),
     delete: (id) => homeOf(id)?.delete(id),
     *values() {

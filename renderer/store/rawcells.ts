@@ -45,21 +45,16 @@ export function entityOf(
   line: { rowId: string; sheetId: string },
   slots: SlotColumns,
 ): Cell {
-  const [slot = '', y] = key.split('.');
+  const dot = key.indexOf('.');
+  const slot = dot < 0 ? key : key.slice(0, dot);
   const columnId = slots[slot] ?? slot;
-  return entityOfKind('cell', {
-    ...fieldsOf(raw),
-    id: rawCellIdOf(line.rowId, columnId, Number(y ?? 0)),
-    rowId: line.rowId,
-    columnId,
-    sheetId: line.sheetId,
-  });
-}
-
-function fieldsOf(raw: unknown): Record<string, unknown> {
-  if (typeof raw === 'string') return { value: raw };
-  if (Array.isArray(raw)) return { value: raw[0], updatedAt: raw[1] };
-  return isRecord(raw) ? raw : {};
+  const id = rawCellIdOf(line.rowId, columnId, dot < 0 ? 0 : Number(key.slice(dot + 1)));
+  const { rowId, sheetId } = line;
+  // Each form has its own literal: a paste reads tens of thousands of cells.
+  if (typeof raw === 'string') return { value: raw, id, rowId, columnId, sheetId };
+  if (Array.isArray(raw))
+    return entityOfKind('cell', { value: raw[0], updatedAt: raw[1], id, rowId, columnId, sheetId });
+  return entityOfKind('cell', { ...(isRecord(raw) ? raw : {}), id, rowId, columnId, sheetId });
 }
 
 /** Returns the bare text of a stored cell in any form; empty where it has none. */

@@ -189,12 +189,10 @@ export function openRecords(sheetId: string): Records {
   function setPending(next: PendingEntities): void {
     const before = pending;
     pending = next;
+    const rowsBefore = pendingByRow;
     pendingByRow = byRow(next.cells);
-    for (const each of [before, next]) {
-      for (const id of each.rows.keys()) touch(id);
-      for (const [id, cell] of each.cells)
-        touch(cellAddressOf(id)?.rowId ?? (cell ?? free.get(id))?.rowId ?? '');
-    }
+    for (const byId of [before.rows, next.rows, rowsBefore, pendingByRow])
+      for (const rowId of byId.keys()) touch(rowId);
     if (before.rows.size + next.rows.size > 0) order.setPending(next.rows);
   }
 
@@ -204,8 +202,10 @@ export function openRecords(sheetId: string): Records {
   function byRow(entities: PendingEntities['cells']): Map<string, Map<string, Cell | null>> {
     const grouped = new Map<string, Map<string, Cell | null>>();
     for (const [id, cell] of entities) {
-      const rowId = cellAddressOf(id)?.rowId ?? (cell ?? free.get(id))?.rowId ?? '';
-      grouped.set(rowId, (grouped.get(rowId) ?? new Map<string, Cell | null>()).set(id, cell));
+      const rowId = cell?.rowId ?? cellAddressOf(id)?.rowId ?? free.get(id)?.rowId ?? '';
+      const known = grouped.get(rowId);
+      if (known) known.set(id, cell);
+      else grouped.set(rowId, new Map([[id, cell]]));
     }
     return grouped;
   }

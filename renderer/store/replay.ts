@@ -38,7 +38,8 @@ export function replayActions(
   waiting: QueuedRequest,
   stage: ReplayState,
 ): readonly Stored[] {
-  const draft = overlay(stage.shown);
+  // A paste is planned, compared with what it replaces and applied: each of its cells is read three times.
+  const draft = overlay(stage.shown, true);
   const steps: Stored[] = [];
   try {
     for (const [at, action] of actions.entries()) {

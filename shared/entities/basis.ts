@@ -3,7 +3,8 @@
 
 import { z } from 'zod';
 import type { Question } from '../errors.ts';
-import type { Action, Entity, Fields, Step, Stored } from '../model/action.ts';
+import { isFields, type Action, type Entity, type Fields, type Previous } from '../model/action.ts';
+import type { Step, Stored } from '../model/action.ts';
 import { entriesOf, isSame, pickFields } from '../model/apply.ts';
 import { cellIdOf, isGridCellId } from './cellIds.ts';
 
@@ -12,17 +13,19 @@ type Find = (kind: string, id: string) => Entity | undefined;
 
 /** The texts of cells, in the rows and columns of a bulk action; null for a row in which all were empty. */
 const lines = z.object({ rows: z.array(z.array(z.string().nullable()).nullable()) });
-const bulk = z.object({
-  columns: z.array(z.string()),
-  rows: z.array(z.looseObject({ id: z.string(), y: z.number().optional(), cells: z.array(z.unknown()) })),
-});
 const fields = z.record(z.string(), z.unknown());
-/** The texts of cells in the previous of an insert. */
-const previousCells = z.object({
-  db: z.object({
-    cell: z.record(z.string(), z.object({ value: z.unknown().optional() }).nullable()).optional(),
-  }),
-});
+
+/** The data of an action on many cells. */
+interface BulkData {
+  readonly columns: readonly string[];
+  readonly rows: readonly BulkRow[];
+}
+
+interface BulkRow {
+  readonly id: string;
+  readonly y?: number | undefined;
+  readonly cells: readonly unknown[];
+}
 
 /**
  * Returns the present values that each action of a gesture replaces, for its `previous`; null where it replaces no
@@ -49,21 +52,30 @@ export function basesOf(actions: readonly Action[], find: Find): readonly unknow
  * replace, so that tens of thousands of cells need not be looked up again.
  */
 export function basisOfBulk({ data }: Action, steps: readonly Stored[]): unknown {
-  const replaced = new Map<string, { readonly value?: unknown } | null>();
-  for (const { verb, previous } of steps) {
-    const cells = verb === 'insert' ? previousCells.safeParse(previous).data?.db.cell : undefined;
-    for (const [id, old] of Object.entries(cells ?? {})) replaced.set(id, old);
-  }
+  const replaced = steps.flatMap(({ verb, previous }) =>
+    verb === 'insert' ? cellsReplacedBy(previous) : [],
+  );
+  const valueOf = (id: string): unknown => {
+    const old = replaced.findLast((cells) => Object.hasOwn(cells, id))?.[id];
+    return isFields(old) ? old['value'] : undefined;
+  };
   const rows: ((string | null)[] | null)[] = [];
   for (const { id, row, at } of cellsOfBulk(data)) {
     while (rows.length <= row) rows.push(null);
-    const value = replaced.get(id)?.value;
+    const value = valueOf(id);
     if (typeof value !== 'string') continue;
     const line = (rows[row] ??= []);
     while (line.length <= at) line.push(null);
     line[at] = value;
   }
   return { rows };
+}
+
+/** Returns the cells among the values that an insert replaced, by their ids. */
+function cellsReplacedBy(previous: Previous): readonly Fields[] {
+  const { db }: { readonly db?: unknown } = previous ?? {};
+  const cells = isFields(db) ? db['cell'] : undefined;
+  return isFields(cells) ? [cells] : [];
 }
 
 /** Tells whether an action writes many cells at once. */
@@ -127,9 +139,8 @@ interface BulkCell {
 
 /** Returns the cells that the data of a bulk action writes. */
 export function cellsOfBulk(data: Fields): readonly BulkCell[] {
-  const parsed = bulk.safeParse(data);
-  if (!parsed.success) return [];
-  const { columns, rows } = parsed.data;
+  if (!isBulkData(data)) return [];
+  const { columns, rows } = data;
   return rows.flatMap(({ id, y, cells }, row) =>
     cells.flatMap((cell, at): readonly BulkCell[] => {
       const columnId = columns[at];
@@ -142,20 +153,31 @@ export function cellsOfBulk(data: Fields): readonly BulkCell[] {
 
 /** Returns the number of cells that a bulk action writes: null leaves a cell as it is. */
 export function countBulkCells(data: Fields): number {
-  const rows = bulk.safeParse(data).data?.rows ?? [];
-  return rows.reduce((sum, { cells }) => sum + cells.filter((cell) => cell !== null).length, 0);
+  if (!isBulkData(data)) return 0;
+  return data.rows.reduce((sum, { cells }) => sum + cells.filter((cell) => cell !== null).length, 0);
 }
 
 /** Returns the data of a bulk action with null, which leaves a cell as it is, for the cells of `ids`. */
 export function withoutBulkCells(data: Fields, ids: ReadonlySet<string>): Fields {
-  const parsed = bulk.safeParse(data);
-  if (!parsed.success) return data;
+  if (!isBulkData(data)) return data;
   const out = new Set(cellsOfBulk(data).flatMap(({ id, row, at }) => (ids.has(id) ? [`${row} ${at}`] : [])));
-  const rows = parsed.data.rows.map((line, row) => ({
+  const rows = data.rows.map((line, row) => ({
     ...line,
     cells: line.cells.map((cell, at) => (out.has(`${row} ${at}`) ? null : cell)),
   }));
   return { ...data, rows };
+}
+
+/** Tells whether data is that of a bulk action. It is checked by hand: a paste has tens of thousands of cells. */
+function isBulkData(data: Fields | BulkData): data is BulkData {
+  const { columns, rows } = data;
+  if (!Array.isArray(columns) || !Array.isArray(rows)) return false;
+  return columns.every((id) => typeof id === 'string') && rows.every(isBulkRow);
+}
+
+function isBulkRow(row: unknown): row is BulkRow {
+  if (!isFields(row) || typeof row['id'] !== 'string') return false;
+  return (row['y'] === undefined || typeof row['y'] === 'number') && Array.isArray(row['cells']);
 }
 
 function* writesOf(step: Step): Iterable<readonly [kind: string, id: string, fields: Fields | null]> {

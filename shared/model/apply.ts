@@ -67,8 +67,9 @@ function replacedBy(store: Store, db: Bulk): Bulk {
   const before: Record<string, Record<string, Fields | null>> = {};
   for (const [kind, id, fields] of entriesOf(db)) {
     const there = store.collection(kind).get(id) ?? null;
-    if (there && fields && !changes(there, fields)) continue;
-    (before[kind] ??= {})[id] = there && fields ? pickFields(there, changed(there, fields)) : there;
+    const names = there && fields ? changed(there, fields) : null;
+    if (names?.length === 0) continue;
+    (before[kind] ??= {})[id] = there && names ? pickFields(there, names) : there;
   }
   return before;
 }
@@ -97,7 +98,9 @@ export function dbOf(entities: Iterable<{ readonly kind: string; readonly entity
 
 /** Returns the named fields of `from`, null for those that it does not have. */
 export function pickFields(from: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+  const picked: Record<string, unknown> = {};
+  for (const name of names) picked[name] = from[name] ?? null;
+  return picked;
 }
 
 /** Returns the entity without the named fields. */
@@ -146,7 +149,8 @@ function changed(old: Entity, fields: Fields): readonly string[] {
 }
 
 function changes(old: Entity, fields: Fields): boolean {
-  return changed(old, fields).length > 0;
+  for (const name in fields) if (name !== 'updatedAt' && !isSame(old[name], fields[name])) return true;
+  return false;
 }
 
 /** Yields the kind and the id of each entity that a step changes. */

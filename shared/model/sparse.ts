@@ -19,13 +19,23 @@ export function upsertSparse(
     const data = contentWith(fields, identity);
     return data ? [{ ...target, verb: 'create', data }] : [];
   }
-  const wanted = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]),
-  );
-  const isEmpty = contentOf({ ...old, ...wanted }, Object.keys(identity)).length === 0;
-  if (isEmpty) return [{ ...target, verb: 'delete', data: null }];
+  const wanted: Record<string, unknown> = {};
+  for (const name in fields) wanted[name] = fields[name] === '' ? null : fields[name];
+  if (!hasContent(old, wanted, identity)) return [{ ...target, verb: 'delete', data: null }];
   return updateOf(target, old, wanted);
 }
+
+/** Tells whether an entity has any content besides its identity once the fields of `wanted` are set. */
+function hasContent(old: Entity, wanted: Fields, identity: Entity): boolean {
+  const isSet = (name: string, value: unknown): boolean =>
+    value !== null && value !== undefined && !(name in identity) && !STAMPS.has(name);
+  for (const name in wanted) if (isSet(name, wanted[name])) return true;
+  for (const name in old) if (!(name in wanted) && isSet(name, old[name])) return true;
+  return false;
+}
+
+/** The fields that every entity has, whether or not it has content. */
+const STAMPS: ReadonlySet<string> = new Set(['id', 'updatedAt', 'deletedBy']);
 
 /** Returns the fields that are set, with those of the identity; null where none is. A paste has tens of thousands of
  *  cells, so no lists of pairs are built. */
@@ -43,14 +53,19 @@ function contentWith(fields: Fields, identity: Entity): Entity | null {
 
 /** Returns an update of the fields that differ; no step when none does. */
 export function updateOf(target: Target, old: Entity, fields: Fields): readonly Step[] {
-  const changes = Object.entries(fields).filter(([name, value]) => !isSame(old[name], value));
-  if (changes.length === 0) return [];
-  const data = Object.fromEntries(changes.map(([name, value]) => [name, value ?? null]));
-  return [{ ...target, verb: 'update', data }];
+  const data: Record<string, unknown> = {};
+  let isChanged = false;
+  for (const name in fields) {
+    if (isSame(old[name], fields[name])) continue;
+    data[name] = fields[name] ?? null;
+    isChanged = true;
+  }
+  return isChanged ? [{ ...target, verb: 'update', data }] : [];
 }
 
 /** Returns the names of the fields that are set, except those of the identity and the stamps. */
 export function contentOf(entity: Fields, identity: readonly string[]): readonly string[] {
-  const besides = [...identity, 'id', 'updatedAt', 'deletedBy'];
-  return Object.keys(entity).filter((name) => !besides.includes(name) && !isSame(entity[name], null));
+  return Object.keys(entity).filter(
+    (name) => !identity.includes(name) && !STAMPS.has(name) && !isSame(entity[name], null),
+  );
 }

@@ -46,13 +46,16 @@ export interface Overlay extends Store {
   readonly bin: Overlay | null;
 }
 
-/** Opens a store that reads through to `base` and holds its own writes until they are flushed. */
-export function overlay(base: Store): Overlay {
+/**
+ * Opens a store that reads through to `base` and holds its own writes until they are flushed. With `isBaseStill`, for
+ * an overlay that is flushed before its base changes, an entity is read from the base once.
+ */
+export function overlay(base: Store, isBaseStill = false): Overlay {
   const shelves = new Map<string, OverlayCollection>();
-  const bin = base.bin && overlay(base.bin);
+  const bin = base.bin && overlay(base.bin, isBaseStill);
   return {
     collection: (kind) =>
-      shelves.get(kind) ?? setAndGet(shelves, kind, overlayCollection(base.collection(kind))),
+      shelves.get(kind) ?? setAndGet(shelves, kind, overlayCollection(base.collection(kind), isBaseStill)),
     kinds: () => new Set([...base.kinds(), ...shelves.keys()]),
     bin,
     *written() {
@@ -88,23 +91,45 @@ interface Order {
   isMoved: boolean;
 }
 
-function overlayCollection(base: EntityCollection): OverlayCollection {
+function overlayCollection(base: EntityCollection, isBaseStill: boolean): OverlayCollection {
   const written = new Map<string, Entity | null>();
-  /** The written entities that exist, in a collection with indexes: a plan may read the cells of each of many rows. */
-  let living = openEntityCollection();
+  /** The entities that were read from a base that does not change. */
+  const known = new Map<string, Entity>();
+
+  function readBase(id: string): Entity | undefined {
+    if (!isBaseStill) return base.get(id);
+    const found = known.get(id) ?? base.get(id);
+    if (found) known.set(id, found);
+    return found;
+  }
+
+  /**
+   * The written entities that exist, in a collection with indexes, as a plan may read the cells of each of many rows.
+   * It is made when it is first read: most pastes never do.
+   */
+  let living: EntityCollection | null = null;
+
+  function livingNow(): EntityCollection {
+    if (living) return living;
+    living = openEntityCollection();
+    for (const [id, entity] of written) if (entity) living.set(id, entity);
+    return living;
+  }
+
   const orders = openOrders({
     wasThere: (id) => written.has(id) || base.get(id) !== undefined,
     sort: (field, value, below) =>
       withPositions(
         below.filter(({ id }) => !written.has(id)),
-        sortedOrderPositions(living.where(field, value)),
+        sortedOrderPositions(livingNow().where(field, value)),
       ),
   });
 
   function clear(): void {
     written.clear();
+    known.clear();
     orders.clear();
-    living = openEntityCollection();
+    living = null;
   }
 
   return {
@@ -112,25 +137,25 @@ function overlayCollection(base: EntityCollection): OverlayCollection {
     clear,
     get: (id) => {
       const entity = written.get(id);
-      return entity === undefined ? base.get(id) : (entity ?? undefined);
+      return entity === undefined ? readBase(id) : (entity ?? undefined);
     },
     set(id, entity) {
       orders.note(id, entity);
       written.set(id, entity);
-      living.set(id, entity);
+      living?.set(id, entity);
     },
     delete(id) {
       orders.note(id, null);
       written.set(id, null);
-      living.delete(id);
+      living?.delete(id);
     },
     *values() {
       for (const entity of base.values()) if (!written.has(entity.id)) yield entity;
-      yield* living.values();
+      yield* livingNow().values();
     },
     *where(field, value, having) {
       for (const entity of base.where(field, value, having)) if (!written.has(entity.id)) yield entity;
-      yield* living.where(field, value, having);
+      if (written.size > 0) yield* livingNow().where(field, value, having);
     },
     placed(field, value) {
       const below = base.placed(field, value);

@@ -103,3 +103,44 @@ test('R12 rows that come between two looks at the order cost one pass over it', 
   }
   expect(read).toBe(0);
 });
+
+test('an overlay over a base that stays as it is reads each of its entities once, and shows its own writes', () => {
+  const base = openStore({ withBin: false });
+  base.collection('row').set('r', row('r', 'a'));
+  const own = base.collection('row');
+  let read = 0;
+  const counted: EntityCollection = {
+    ...own,
+    get(id) {
+      read += 1;
+      return own.get(id);
+    },
+  };
+  const upper = overlay({ collection: () => counted, kinds: () => ['row'], bin: null }, true);
+  const collection = upper.collection('row');
+  expect([collection.get('r'), collection.get('r')]).toEqual([row('r', 'a'), row('r', 'a')]);
+  expect(read).toBe(1);
+  collection.set('r', row('r', 'b'));
+  expect(collection.get('r')).toEqual(row('r', 'b'));
+  collection.delete('r');
+  expect(collection.get('r')).toBeUndefined();
+  upper.flush();
+  expect(own.get('r')).toBeUndefined();
+  own.set('r', row('r', 'c'));
+  expect(collection.get('r')).toEqual(row('r', 'c'));
+});
+
+test('an overlay lists what was written before it was first asked for a list, and what was written since', () => {
+  const upper = overlay(openStore({ withBin: false }));
+  const collection = upper.collection('row');
+  for (const id of ['a', 'b', 'c']) collection.set(id, row(id, id));
+  collection.delete('b');
+  const listed = () => [...collection.where('sheetId', 's')].map(({ id }) => id);
+  expect(listed()).toEqual(['a', 'c']);
+  collection.set('b', row('b', 'b'));
+  collection.delete('a');
+  expect(listed().toSorted()).toEqual(['b', 'c']);
+  expect([...collection.values()].map(({ id }) => id).toSorted()).toEqual(['b', 'c']);
+  upper.clear();
+  expect(listed()).toEqual([]);
+});
