@@ -7,12 +7,14 @@ import { channel } from './channel.ts';
 import { feed } from './feed.ts';
 import { frames } from './frames.ts';
 import { grid } from './grid.ts';
+import { growth } from './growth.ts';
 import { insert } from './insert.ts';
 import { keystroke } from './keystroke.ts';
 import type { Line, Part } from './line.ts';
 import { flood, live, size } from './live.ts';
 import { log } from './log.ts';
 import { machineText } from './machine.ts';
+import { memory } from './memory.ts';
 import { numbers } from './numbers.ts';
 import { open } from './open.ts';
 import { paste } from './paste.ts';
@@ -20,6 +22,7 @@ import { benchPdf } from './pdf.ts';
 import { posts } from './posts.ts';
 import { script } from './script.ts';
 import { show } from './show.ts';
+import { sockets } from './sockets.ts';
 import { stall } from './stall.ts';
 import { start } from './start.ts';
 import { tableOf } from './table.ts';
@@ -36,6 +39,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   live,
   flood,
   size,
+  growth,
+  memory,
+  sockets,
   log,
   channel,
   feed,

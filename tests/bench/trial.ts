@@ -30,14 +30,31 @@ export interface Trial {
   readonly lost: number;
 }
 
+/** Our server under load, and the person who has made its project. */
+export interface OwnedTarget {
+  readonly target: Target;
+  readonly client: Client;
+  readonly projectId: string;
+}
+
 /** Our server with one sheet of so many rows and columns, in which one column is edited. */
-export async function ours(size: { rows: number; columns: number; filled?: boolean }): Promise<Target> {
+export async function ours(size: Parameters<typeof ownedTarget>[0]): Promise<Target> {
+  return (await ownedTarget(size)).target;
+}
+
+/** The same, with the person for whatever else is to be done. */
+export async function ownedTarget(size: {
+  rows: number;
+  columns: number;
+  filled?: boolean;
+}): Promise<OwnedTarget> {
   const server = await startServer({ database: null, env: { LOG_LEVEL: 'warn' } });
   const mara = await signUp(server, { firstName: 'Mara' });
-  const sheet = await makeSheet(mara, await makeProject(mara), size);
+  const projectId = await makeProject(mara);
+  const sheet = await makeSheet(mara, projectId, size);
   if (size.filled) await fill(mara, sheet);
   const hello = { type: 'SET:state', data: { entityChannels: [sheet.sheetId], topicChannels: [] } };
-  return {
+  const target = {
     pid: server.pid,
     stop: () => server.stop(),
     job: {
@@ -47,6 +64,7 @@ export async function ours(size: { rows: number; columns: number; filled?: boole
       cellIds: sheet.rowIds.slice(0, 10).map((rowId) => `${rowId}.${sheet.columnIds[0]}`),
     },
   };
+  return { target, client: mara, projectId };
 }
 
 /** Every cell of a sheet, as one pastes: requests of 1,000 actions. */
