@@ -51,7 +51,7 @@ function probe(least: number): readonly string[] {
       return true;
     if (
       target.matches(
-        ':disabled, [type=hidden], [hidden], [inert], [inert] *, [aria-hidden=true] *, .paper-page *, .is-free *, .is-item *, .editing, [data-lines], button[data-cell]',
+        ':disabled, [type=hidden], [hidden], [inert], [inert] *, [aria-hidden=true] *, .paper-page *, .is-free *, .is-item *, .editing *, [data-lines], button[data-cell]',
       )
     )
       return true;
