@@ -221,7 +221,7 @@ test('two people and a phone: files, a thread, a row that moves, a point that is
   await post(priya, 'Handrail for').getByRole('link', { name: 'set', exact: true }).click();
   await remarks(priya).getByText('carried from version 1').waitFor();
   await remarks(priya).getByRole('button', { name: 'Resolve' }).click();
-  await priya.getByRole('button', { name: 'Point 1, resolved' }).waitFor();
+  await priya.getByRole('button', { name: 'Point 1, resolved' }).first().waitFor();
   await chip(mara).click();
   await mara.waitForURL(`**${sheet.path}#${rowId}`);
   await expect
