@@ -54,10 +54,17 @@ export function loadable<Props extends object = object>(
     const isWaiting = Drawn === Placeholder;
     useEffect(() => {
       if (!isWaiting) return undefined;
+      let dismiss: (() => void) | null = null;
       const load = (): void => {
         fetchCode().then(
-          (component) => setDrawn(() => component),
-          (error: unknown) => (error instanceof TypeError ? sayMissing() : setFailure(error)),
+          (component) => {
+            dismiss?.();
+            setDrawn(() => component);
+          },
+          (error: unknown) => {
+            if (error instanceof TypeError) dismiss = toast(MISSING_PART, { kind: 'bad' });
+            else setFailure(error);
+          },
         );
       };
       load();
@@ -70,12 +77,7 @@ export function loadable<Props extends object = object>(
   return Object.assign(Loadable, { preload });
 }
 
-/** Says that a part did not come: it is asked for again when the browser is online, and when it is next opened. */
-function sayMissing(): void {
-  toast(MISSING_PART, { kind: 'bad' });
-}
-
-/** The message where a part of EO could not be loaded. */
+/** The message where a part of EO could not be loaded: it is asked for again when it is next opened. */
 export const MISSING_PART = 'This part of EO could not be loaded. Look at the connection, and try again.';
 
 /** Renders nothing: the placeholder of dialogs, menus and popovers. */
