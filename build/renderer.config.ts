@@ -164,29 +164,6 @@ function fontPreload(): Plugin {
   };
 }
 
-/** Has each chunk fetched before it is imported, so that it can be asked for again where it did not come. */
-function chunkImports(): Plugin {
-  return {
-    name: 'eo-chunk-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: {
-      filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () =>
-        `export { importChunk as __vitePreload } from ${JSON.stringify(join(root, 'renderer/browser/importChunk.ts'))};`,
-    },
-  };
-}
-
-/** Returns the files of a chunk: without other files Vite leaves out the chunk's own. */
-function filesOfChunk(
-  file: string,
-  others: readonly string[],
-  { hostType }: { readonly hostType: 'html' | 'js' },
-): string[] {
-  return hostType === 'js' && !others.includes(file) ? [file, ...others] : [...others];
-}
-
 /**
  * Takes the production build of the router: its package gives every bundler the one with development warnings. Its
  * contexts and components are marked as free of side effects, so that those that no page uses are left out.
@@ -230,7 +207,6 @@ export function pagesConfig(): InlineConfig {
       iconModules(),
       shortIconKeys(),
       smallRouter(),
-      chunkImports(),
     ],
     build: {
       outDir: pagesFolder,
@@ -238,7 +214,7 @@ export function pagesConfig(): InlineConfig {
       manifest: true,
       target,
       cssTarget: target,
-      modulePreload: { polyfill: false, resolveDependencies: filesOfChunk },
+      modulePreload: { polyfill: false },
       // Fonts stay files, so that each is fetched once, and only where a page needs its letters.
       assetsInlineLimit: 0,
       rolldownOptions: {

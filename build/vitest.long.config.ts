@@ -61,7 +61,8 @@ export default defineConfig({
           include: ['tests/imports/*.test.ts'],
           name: 'files against other programs',
           globalSetup,
-          env: { EO_TEST_DATABASE: 'sqlite' },
+          // EO_TIER=short: a merge of some thousand rows.
+          env: { EO_TEST_DATABASE: 'sqlite', EO_TIER: process.env['EO_TIER'] ?? 'long' },
         },
       },
       {

@@ -3,7 +3,6 @@
 // and only one that is not suspends.
 
 import { type ComponentType, type FunctionComponent, lazy, useEffect, useState } from 'react';
-import { toast } from './toasts.ts';
 
 /** A component whose code is a chunk of its own. */
 export interface Loadable<Props> extends FunctionComponent<Props> {
@@ -13,8 +12,7 @@ export interface Loadable<Props> extends FunctionComponent<Props> {
 
 /**
  * Returns a component whose code `load` brings. Until then it renders `Placeholder`; without one it suspends, so
- * that the previous page stays. Where the code cannot be fetched (a `TypeError`), a page throws; a part with a
- * placeholder says so, and comes once the browser is online again.
+ * that the previous page stays. It throws where the code cannot be loaded.
  */
 export function loadable<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -53,30 +51,13 @@ export function loadable<Props extends object = object>(
     const [failure, setFailure] = useState<unknown>(null);
     const isWaiting = Drawn === Placeholder;
     useEffect(() => {
-      if (!isWaiting) return undefined;
-      const load = (): void => {
-        fetchCode().then(
-          (component) => setDrawn(() => component),
-          (error: unknown) => (error instanceof TypeError ? sayMissing() : setFailure(error)),
-        );
-      };
-      load();
-      window.addEventListener('online', load);
-      return () => window.removeEventListener('online', load);
+      if (isWaiting) fetchCode().then((component) => setDrawn(() => component), setFailure);
     }, [isWaiting]);
     if (failure !== null) throw failure;
     return <Drawn {...props} />;
   }
   return Object.assign(Loadable, { preload });
 }
-
-/** Says that a part did not come: it is asked for again when the browser is online, and when it is next opened. */
-function sayMissing(): void {
-  toast(MISSING_PART, { kind: 'bad' });
-}
-
-/** The message where a part of EO could not be loaded. */
-export const MISSING_PART = 'This part of EO could not be loaded. Look at the connection, and try again.';
 
 /** Renders nothing: the placeholder of dialogs, menus and popovers. */
 export function Nothing(): null {

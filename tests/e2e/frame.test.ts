@@ -163,17 +163,3 @@ test('“+” and “Find or do” lead to the import, and the project’s name 
   await rail.getByRole('link', { name: /Harbour Lights/ }).click();
   await page.waitForURL(new RegExp(`/app/project/${stage.projectId}$`));
 });
-
-test('what was opened without a network says so, and comes once there is one, in the same page', async () => {
-  const page = await asOwner('/projects');
-  await page.getByRole('row', { name: /Harbour Lights Awards/ }).waitFor();
-  await page.context().setOffline(true);
-  const account = page.getByRole('button', { name: 'Your account' });
-  await account.click();
-  await page.getByText('This part of EO could not be loaded.').waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
-  await page.keyboard.press('Escape');
-  await account.click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
-});

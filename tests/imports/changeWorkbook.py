@@ -125,6 +125,7 @@ def changed_workbook(desktop, source, target):
     chance = random.Random(42)
     worksheet = Worksheet(book.Sheets.getByIndex(0))
     book.lockControllers()
+    book.addActionLock()
     done = {'rows': worksheet.count}
     done['changed'] = worksheet.change('Video', chance)
     done['removed'] = worksheet.thin(chance)
@@ -132,6 +133,7 @@ def changed_workbook(desktop, source, target):
     done['moved'] = worksheet.move_block()
     done['inNewColumn'] = worksheet.grow(chance)
     done['added'] = FRESH
+    book.removeActionLock()
     book.unlockControllers()
     book.storeToURL(uno.systemPathToFileUrl(target), (named('FilterName', 'Calc MS Excel 2007 XML'),))
     book.close(True)

@@ -173,22 +173,22 @@ function openItemPainter(
 
   function repaint({ rows: changed, isMoved }: RowChanges): void {
     const inSight: RowRecord[] = [];
-    let isAnyOutOfSight = false;
     for (const rowId of changed) {
       const line = view.records.order.find(rowId);
       if (!line) continue;
       line.height = 0;
       if (pool.has(line)) inSight.push(line);
-      else isAnyOutOfSight = true;
     }
     if (isMoved || inSight.some((line) => offsets.isMoved(view.positionOfRecord(line)))) return rearrange();
     const isRenumbered = renumbering.after(changed);
     shifted(() => {
       // What is painted anyway is laid out once, for its height and its lines.
       for (const line of inSight) if (items.isItem(line)) line.height = items.laid(line).list.height;
-      for (const line of inSight) offsets.measure(view.positionOfRecord(line));
-      // Where the others stand is not looked up, as others may change a thousand rows at once.
-      if (isAnyOutOfSight) offsets.lostOutOfSight();
+      for (const rowId of changed) {
+        const row = view.positionOf(rowId);
+        const line = view.painted(row);
+        if (line) offsets.lost(row, pool.has(line));
+      }
     });
     if (isRenumbered || (inSight.length > 0 && items.showNeighbours())) return draw(true);
     for (const line of inSight) pool.paint(line);
