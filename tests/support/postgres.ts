@@ -82,10 +82,21 @@ async function startOnFreePort(): Promise<Cluster> {
 
 /** Makes a database in the run's cluster that is migrated and empty; returns its address. */
 export function freshDatabase(): Promise<string> {
+  return makeDatabase(clusterOfRun(), newName(), TEMPLATE);
+}
+
+/** Makes a database in the run's cluster that has no tables at all; returns its address. */
+export function emptyDatabase(): Promise<string> {
+  return makeDatabase(clusterOfRun(), newName());
+}
+
+const newName = () => `eo_${ulid().toLowerCase()}`;
+
+function clusterOfRun(): string {
   const cluster = process.env[ADDRESS];
   if (!cluster)
     throw new Error('No PostgreSQL was started: tests/support/apiStage.ts must be a globalSetup.');
-  return makeDatabase(cluster, `eo_${ulid().toLowerCase()}`, TEMPLATE);
+  return cluster;
 }
 
 /** Makes a database as a copy of `template`, by default an empty one; returns its address. */

@@ -27,7 +27,7 @@ export interface DocumentCache {
   reads(slotsOf: (sheetId: string) => ColumnSlots): CachedReads;
   /** Notes that a document is written. */
   changeDocument(kind: string, id: string): void;
-  /** Notes the cells that a row now has. */
+  /** Notes the cells that a row now has. A row that was not read is not kept: a paste writes thousands. */
   changeRow(rowId: string, row: StoredCells): void;
   clear(): void;
 }
@@ -84,7 +84,9 @@ export function openDocumentCache(read: DocumentReads): DocumentCache {
       },
     }),
     changeDocument: (kind, id) => documents.delete(`${kind} ${id}`),
-    changeRow: (rowId, row) => rows.set(rowId, { row, cells: null }, row.data.length),
+    changeRow(rowId, row) {
+      if (rows.has(rowId)) rows.set(rowId, { row, cells: null }, row.data.length);
+    },
     clear() {
       documents.clear();
       rows.clear();
@@ -98,11 +100,14 @@ function openRecent<Value>() {
   let chars = 0;
 
   function remove(key: string): void {
-    chars -= cache.get(key)?.size ?? 0;
+    const known = cache.get(key);
+    if (!known) return;
+    chars -= known.size;
     cache.delete(key);
   }
 
   return {
+    has: (key: string): boolean => cache.has(key),
     get(key: string): Value | undefined {
       const known = cache.get(key);
       if (!known) return undefined;
