@@ -30,7 +30,8 @@ export function holdKeysUntil<Value>(
 function holdKeys(): (run: () => void) => void {
   const early: KeyboardEvent[] = [];
   const hold = (event: KeyboardEvent): void => {
-    // A dispatched key would not make the browser paste: its own event comes, and waits by itself.
+    // A key that a script dispatches makes no browser paste, so this key goes through. The browser then fires `paste`,
+    // and the sheet's listener of that event loads its code itself.
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v') return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -27,7 +27,7 @@ import {
   choiceOf,
   isDifferent,
   openAlikes,
-  PROPOSED,
+  PROPOSED_TICKS,
   withAnswer,
   type ReviewFilter,
   type ReviewPairs,
@@ -147,7 +147,7 @@ function Review({
 }) {
   const isPhone = useIsPhone();
   const [filter, setFilter] = useState<ReviewFilter>('differences');
-  const [ticks, setTicks] = useState<ReviewTicks>(PROPOSED);
+  const [ticks, setTicks] = useState<ReviewTicks>(PROPOSED_TICKS);
   const change = (next: ReviewTicks): void => {
     setTicks(next);
     merge.ask(choiceOf(next, result.rows));

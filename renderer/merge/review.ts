@@ -26,7 +26,7 @@ export interface ReviewTicks {
 }
 
 /** The ticks at first: everything as proposed. */
-export const PROPOSED: ReviewTicks = { rows: {}, moves: {}, columns: {}, cells: {} };
+export const PROPOSED_TICKS: ReviewTicks = { rows: {}, moves: {}, columns: {}, cells: {} };
 
 /** An item of the list: a heading, rows that are the same, a row, what it looks like, or a conflict of it. */
 export type ReviewItem =

@@ -62,7 +62,7 @@ class SourceError extends Error {}
 async function send(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   await write(socket, 'zINSTREAM\0');
   for await (const chunk of orSourceError(bytes)) {
-    // A scanner that has said enough has closed its end; its answer is read below.
+    // The scanner ends the connection once it has its verdict or refuses the rest; the caller reads its answer.
     if (!socket.writable) return;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);

@@ -7,7 +7,7 @@ import type { PictureSize } from '../../shared/pictures.ts';
 import type { AssetFile } from '../../shared/records.ts';
 import { isInlinePicture } from './contentType.ts';
 
-/** A form of a version; `page` where it may first have to be drawn. */
+/** A file that is served for a version. `page` is the page of a document whose picture may have to be drawn first. */
 interface Form {
   readonly size: AssetSize;
   readonly page: { readonly size: PictureSize; readonly number: number } | null;

@@ -9,7 +9,13 @@ import { plainOf } from '../../shared/rich/richText.ts';
 import { parseRichText, serialiseRichText } from '../../shared/rich/stored.ts';
 import { tableOf } from '../database/tables.ts';
 import type { ReadText, TextRow } from '../database/texts.ts';
-import { columnsWithSlots, documentsBy, marksFor, retiredRows, rowsWithCells } from '../projects/queries.ts';
+import {
+  columnsWithSlots,
+  documentsBy,
+  placeholdersFor,
+  retiredRows,
+  rowsWithCells,
+} from '../projects/queries.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
 import { bundled, compareBundled, type MapId } from './bundleForm.ts';
 import type { BundledPictures } from './bundledPictures.ts';
@@ -152,7 +158,7 @@ async function mentionedIn(
   const found = new Set<string>();
   for (let from = 0; from < listed.length; from += ROWS_AT_ONCE) {
     const some = listed.slice(from, from + ROWS_AT_ONCE);
-    const text = `SELECT id, "sheetId" AS data, NULL AS more FROM "${tableOf('row')}" WHERE id IN (${marksFor(some)}) AND "deletedBy" IS NULL`;
+    const text = `SELECT id, "sheetId" AS data, NULL AS more FROM "${tableOf('row')}" WHERE id IN (${placeholdersFor(some)}) AND "deletedBy" IS NULL`;
     for (const { id, data } of await read({ text, values: some })) if (sheetIds.has(data)) found.add(id);
   }
   return (kind, id) => {

@@ -76,7 +76,7 @@ function openReader(file: string): Sqlite.Database {
 /** Connections that are kept for the next snapshot. */
 const MOST_FREE = 2;
 
-/** Returns snapshots, each of which has a connection to itself meanwhile. */
+/** Returns a reader of snapshots: each read has a connection that no other read uses until it ends. */
 function openSnapshots(open: () => Sqlite.Database): {
   readonly read: SqliteHandles['snapshot'];
   close(): void;

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { readSnapshot, type ReadText, type TextQuery, type TextRow } from '../database/texts.ts';
 import { dbText, sequenceText } from './loadSender.ts';
-import { channelHeads, marksFor, oneDocument } from './queries.ts';
+import { channelHeads, placeholdersFor, oneDocument } from './queries.ts';
 
 /** Which posts of a channel are asked for: at most one of the fields but `limit` is set, and the newest without any. */
 export interface PostRange {
@@ -153,7 +153,7 @@ const NO_REPLIES: Replies = { rows: [], counts: '{}', areAll: true };
 async function repliesOf(read: ReadText, posts: readonly TextRow[]): Promise<Replies> {
   if (posts.length === 0) return NO_REPLIES;
   const ids = posts.map(({ id }) => id);
-  const shown = `FROM comment_entry WHERE "parentCommentId" IN (${marksFor(ids)}) AND deleted = 0`;
+  const shown = `FROM comment_entry WHERE "parentCommentId" IN (${placeholdersFor(ids)}) AND deleted = 0`;
   const counts = await read({
     text: `SELECT "parentCommentId" AS id, CAST(COUNT(*) AS TEXT) AS data, NULL AS more ${shown} GROUP BY "parentCommentId"`,
     values: ids,

@@ -37,7 +37,7 @@ export function viewsOfSheets(projectId: string): TextQuery {
 
 /** Returns the query for the last sequences of these channels, as text. */
 export function channelHeads(channelIds: readonly string[]): TextQuery {
-  const marks = marksFor(channelIds);
+  const marks = placeholdersFor(channelIds);
   return {
     text: `SELECT "channelId" AS id, CAST(sequence AS TEXT) AS data, NULL AS more FROM channel_head WHERE "channelId" IN (${marks})`,
     values: channelIds,
@@ -81,7 +81,7 @@ export function oneDocument(kind: string, id: string): TextQuery {
 
 /** Returns the query for those of these projects that are not in the bin. */
 export function livingProjects(ids: readonly string[]): TextQuery {
-  const marks = marksFor(ids);
+  const marks = placeholdersFor(ids);
   return {
     text: `SELECT id, data, NULL AS more FROM ${tableOf('project')} WHERE id IN (${marks}) AND "deletedBy" IS NULL`,
     values: ids,
@@ -106,7 +106,7 @@ export function assetCount(projectId: string): TextQuery {
 
 /** Returns the query for the versions of these assets. */
 export function filesOf(assetIds: readonly string[]): TextQuery {
-  const marks = marksFor(assetIds);
+  const marks = placeholdersFor(assetIds);
   return {
     text: `SELECT id, data, NULL AS more FROM "${tableOf('assetFile')}" WHERE "assetId" IN (${marks}) AND "deletedBy" IS NULL`,
     values: assetIds,
@@ -115,7 +115,7 @@ export function filesOf(assetIds: readonly string[]): TextQuery {
 
 /** Returns the query for living documents of a project by their ids. */
 export function foundDocuments(kind: string, projectId: string, ids: readonly string[]): TextQuery {
-  const marks = marksFor(ids);
+  const marks = placeholdersFor(ids);
   return {
     text: `SELECT id, data, NULL AS more FROM "${tableOf(kind)}" WHERE "projectId" = ? AND id IN (${marks}) AND "deletedBy" IS NULL`,
     values: [projectId, ...ids],
@@ -124,7 +124,7 @@ export function foundDocuments(kind: string, projectId: string, ids: readonly st
 
 /** Returns a placeholder for each value; `NULL`, which no value equals, for none, since PostgreSQL accepts no
  *  empty list. */
-export function marksFor(values: readonly string[]): string {
+export function placeholdersFor(values: readonly string[]): string {
   return values.map(() => '?').join(', ') || 'NULL';
 }
 

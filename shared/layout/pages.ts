@@ -18,7 +18,7 @@ export interface PageRow {
 export interface PageBody {
   /** The title of the page break before this page. */
   readonly section: string;
-  /** Whether the page begins with the title block of the sheet, which says what a head would say. */
+  /** Whether the page begins with the title block of the sheet, whose words the default header would repeat. */
   readonly hasTitle: boolean;
   readonly rows: readonly PageRow[];
 }

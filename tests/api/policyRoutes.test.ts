@@ -115,22 +115,35 @@ async function prepare(line: Line, { spot }: Where): Promise<void> {
   must(await cast.inside.OWNER.post(`/api/teams/${spot.teamId}/delete`, { name: 'A ground' }));
 }
 
+/** What allowed calls are tried on, by who makes them: no call changes a role of the cast. */
+const reused = new Map<PolicyRole, Where>();
+
+/** What earlier calls have left on a ground may be in the way of this one: then a new ground decides. */
 async function tryAllowed(line: Line, role: PolicyRole, faults: string[]): Promise<void> {
-  const where = await open1();
-  await prepare(line, where);
   const who = cast.inside[role];
-  const request = await PLACE_CALLS[nameOf(line)]!(where.spot, who);
-  judge(await call(line.name, request, who), 200, `${nameOf(line)} by ${role}`, faults);
+  const make = PLACE_CALLS[nameOf(line)]!;
+  const send = async ({ spot }: Where) => call(line.name, await make(spot, who), who);
+  const used = line.name === 'teams.restore' ? undefined : reused.get(role);
+  let reply = used && (await send(used));
+  if (!reply || reply.status >= 400) {
+    const where = await open1();
+    await prepare(line, where);
+    reply = await send(where);
+    reused.set(role, where);
+  }
+  judge(reply, 200, `${nameOf(line)} by ${role}`, faults);
 }
 
 let shared: Promise<Where> | null = null;
+/** What the owner was shown of it when the last line had been tried. */
+let dumped: string | null = null;
 
 async function tryOthers(line: Line, faults: string[]): Promise<void> {
   const isRead = routes[line.name]!.method === 'GET';
   const where = await (line.name === 'teams.restore' ? open1() : (shared ??= open1()));
   await prepare(line, where);
   const isGone = line.name === 'teams.restore';
-  const before = isGone ? '' : await where.on.dump();
+  const before = isGone ? '' : (dumped ?? (await where.on.dump()));
   const make = PLACE_CALLS[nameOf(line)]!;
   for (const who of OUTSIDERS)
     await isNowhere(line, cast.outside[who], where.spot, `${nameOf(line)} by ${who}`, faults);
@@ -147,8 +160,10 @@ async function tryOthers(line: Line, faults: string[]): Promise<void> {
       faults,
     );
   }
-  if (!isGone && (await where.on.dump()) !== before)
-    faults.push(`${nameOf(line)}: what was refused changed something`);
+  if (!isGone) {
+    dumped = await where.on.dump();
+    if (dumped !== before) faults.push(`${nameOf(line)}: what was refused changed something`);
+  }
   if (isRead) return;
   for (const role of POLICY_ROLES) if (line.status[role] === 200) await tryAllowed(line, role, faults);
 }

@@ -38,7 +38,7 @@ test('help.find: Ctrl+K does something to what is selected, and gives the keys b
   await palette.waitFor({ state: 'detached' });
   await expect.poll(rows).toBe(String(before + 1));
   await page.keyboard.type('x');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
 });
 
 test('help.find: the button of the rail opens it, a sheet is gone to by its name, Escape leaves', async () => {
@@ -203,7 +203,7 @@ test('the list of keys prints as a card, and nothing else with it', async () => 
     window.print = () => document.body.setAttribute('data-printed', '');
   });
   await keys.getByRole('button', { name: 'Print as a card' }).click();
-  expect(await page.evaluate(() => document.body.hasAttribute('data-printed'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.body.hasAttribute('data-printed'))).toBe(true);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('[role=grid]').isVisible()).toBe(false);
   expect(await keys.getByText('Fill down').isVisible()).toBe(true);

@@ -128,7 +128,9 @@ test('a cell that is scrolled away keeps the focus, and typing goes to it', asyn
   expect(await active()).toEqual([3, 1]);
   await grid.page.keyboard.type('far');
   await grid.page.keyboard.press('Enter');
-  expect(await grid.page.evaluate(() => (window as any).opened.gestures[0].drafts[0].data.value)).toBe('far');
+  await expect
+    .poll(() => grid.page.evaluate(() => (window as any).opened.gestures[0]?.drafts[0].data.value))
+    .toBe('far');
 });
 
 test('rows and columns carry absolute positions, and one cell is the tab stop', async () => {

@@ -117,7 +117,7 @@ test('show.scroll: the sheet goes along with the show, yields to the hand, and c
   await expect.poll(() => marked(page)).toContain('1, on now');
   const follow = bar(page).getByRole('button', { name: 'Follow the show' });
   await follow.click();
-  expect(await follow.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true');
   await goTo(cueIds[20] ?? '');
   await expect.poll(() => isInSight(page)).toBe(true);
   // A hand that scrolls away is left alone, whatever goes on.

@@ -13,7 +13,7 @@ export type AssetOrder = (typeof ORDERS)[number];
 export interface Arrangement {
   readonly kind: KindFilter;
   readonly order: AssetOrder;
-  /** A part of the title, in any case. */
+  /** Text that titles must contain, in upper or lower case. */
   readonly query: string;
 }
 

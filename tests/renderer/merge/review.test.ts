@@ -6,7 +6,7 @@ import {
   choiceOf,
   columnTick,
   itemsOf,
-  PROPOSED,
+  PROPOSED_TICKS,
   sameWords,
   takenBy,
   withColumn,
@@ -49,20 +49,20 @@ test('rows that are the same are folded to a line that names them, and open one 
 });
 
 test('as proposed, changes and new rows are taken, and neither conflicts, missing nor moved rows', () => {
-  expect(takenBy(rows, PROPOSED)).toEqual({ rows: 2, deleted: 0, moved: 0 });
-  const all = [missing, moved].reduce(toggleRow, PROPOSED);
+  expect(takenBy(rows, PROPOSED_TICKS)).toEqual({ rows: 2, deleted: 0, moved: 0 });
+  const all = [missing, moved].reduce(toggleRow, PROPOSED_TICKS);
   expect(takenBy(rows, all)).toEqual({ rows: 4, deleted: 1, moved: 1 });
-  expect(takenBy(rows, toggleRow(PROPOSED, changed))).toEqual({ rows: 1, deleted: 0, moved: 0 });
+  expect(takenBy(rows, toggleRow(PROPOSED_TICKS, changed))).toEqual({ rows: 1, deleted: 0, moved: 0 });
   const held = { ...changed, isLocked: true };
-  expect(takenBy([held], PROPOSED).rows).toBe(0);
-  expect(choiceOf(PROPOSED, [held]).rows).toEqual({ a: false });
+  expect(takenBy([held], PROPOSED_TICKS).rows).toBe(0);
+  expect(choiceOf(PROPOSED_TICKS, [held]).rows).toEqual({ a: false });
 });
 
 test('the tick of a column takes what only they changed, and never decides a conflict', () => {
-  expect(columnTick(rows, 'dur', PROPOSED)).toBe('all');
-  expect(columnTick(rows, 'audio', PROPOSED)).toBe('some');
-  expect(columnTick(rows, 'stage', PROPOSED)).toBeNull();
-  const none = withColumn(PROPOSED, 'dur', false);
+  expect(columnTick(rows, 'dur', PROPOSED_TICKS)).toBe('all');
+  expect(columnTick(rows, 'audio', PROPOSED_TICKS)).toBe('some');
+  expect(columnTick(rows, 'stage', PROPOSED_TICKS)).toBeNull();
+  const none = withColumn(PROPOSED_TICKS, 'dur', false);
   expect(columnTick(rows, 'dur', none)).toBe('none');
   expect(takenBy([changed], none).rows).toBe(0);
   const theirs = toggleCell(none, changed, cell('audio', 'both'));

@@ -9,7 +9,7 @@ import { openCellWalk } from '../filledCells.ts';
 import type { SheetModel } from '../sheetModel.ts';
 
 /** Key of the count of cells without a category. */
-export const GENERAL = '';
+export const NO_CATEGORY = '';
 
 /**
  * Opens a count of filled cells by category, each cell's own, else its column's. `more` counts the next rows and
@@ -18,10 +18,12 @@ export const GENERAL = '';
 export function openCategoryCount(view: SheetModel) {
   const counts = new Map<string, number>();
   const { categories } = view.setting();
-  const ofColumn = new Map([...view.allColumns()].map(([id, { category }]) => [id, category?.id ?? GENERAL]));
+  const ofColumn = new Map(
+    [...view.allColumns()].map(([id, { category }]) => [id, category?.id ?? NO_CATEGORY]),
+  );
   const more = openCellWalk(view, (cell) => {
     const own = categories.get(cell.categoryId ?? '')?.id;
-    const id = own ?? ofColumn.get(cell.columnId ?? '') ?? GENERAL;
+    const id = own ?? ofColumn.get(cell.columnId ?? '') ?? NO_CATEGORY;
     counts.set(id, (counts.get(id) ?? 0) + 1);
   });
   return { counts: (): ReadonlyMap<string, number> => counts, more };

@@ -11,7 +11,7 @@ import { Listbox, ListboxOption } from '../../../ui/Listbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useListbox } from '../../../ui/useListbox.ts';
 import { CategoryDot } from './CategoryDot.tsx';
-import { GENERAL } from '../../model/categories/counts.ts';
+import { NO_CATEGORY } from '../../model/categories/counts.ts';
 import { categoryName } from '../../model/categories/listedCategories.ts';
 import { GENERAL_WORDS, optionKey, optionsFor, type PickerOption } from '../../model/categories/options.ts';
 import type { Category } from '../../../../shared/records.ts';
@@ -111,7 +111,7 @@ function Inside({
       </>
     );
   const category = option.kind === 'category' ? option.category : null;
-  const count = counts?.get(category?.id ?? GENERAL) ?? 0;
+  const count = counts?.get(category?.id ?? NO_CATEGORY) ?? 0;
   return (
     <>
       <CategoryDot category={category} />

@@ -120,7 +120,7 @@ function HistoryLine({ change, name, mayPutBack }: { change: Change; name: strin
   );
 }
 
-// The present value of an entity, as a value that it already has need not be restored.
+// “Put back” is offered only where the value of now differs, so the entities are read as they are now.
 
 /** Returns an entity of the sheet as it is now; null where it does not exist any more. */
 function currentOf(
