@@ -6,7 +6,7 @@ import type { MessageSeen, ShortAnswer } from '../shared/api/showSeen.ts';
 import type { RundownRow } from '../shared/show/rundown.ts';
 import type { ShowRundown } from '../shared/show/showRundown.ts';
 import type { ShowState } from '../shared/show/showState.ts';
-import { departments } from '../renderer/widgets/demoCues.ts';
+import { departments } from '../shared/demoCues.ts';
 import { actualsOf, MINUTE, rowOf, rowsAt, SECOND } from './awardNight.ts';
 import { inTurn, sees, type PageState, type Step } from './pageStates.ts';
 

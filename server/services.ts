@@ -70,7 +70,6 @@ import type { PrintPoster } from './poster.ts';
 import { REQUEST_NOTICE_JOB, requestNoticeJob } from './requests/requestAccess.ts';
 import type { Settings } from './settings.ts';
 import type { Displays } from './show/displays.ts';
-import { frameText } from './actions/messages.ts';
 import { openSheetComments } from './talk/projectComments.ts';
 import { openUnreadPublisher, type UnreadPublisher } from './talk/unreadPublisher.ts';
 import type { ControlShow } from './show/control.ts';
@@ -187,8 +186,6 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     access,
     newId,
     connectedPeople: () => new Set([...hub.sessions].map(({ caller }) => caller.userId)),
-    publish: (channelId, text) =>
-      bus.publish(channelId, { text: frameText(text), sequence: null, isLocal: true }),
     bus,
     fault,
   });
@@ -411,12 +408,12 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       endSweeping();
       loopDelay.close();
       previews.close();
+      presence.close();
       await Promise.all([
         processes.close(),
         renderQueue.close(),
         guestViews.close(),
         openedShows.close(),
-        presence.close(),
         serverLink?.close(),
         reader.close(),
         jobs.close(),

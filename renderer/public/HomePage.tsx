@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/classes.ts';
 import { DemoTable } from '../widgets/DemoTable.tsx';
-import { departments, partOne } from '../widgets/demoCues.ts';
+import { departments, partOne } from '../../shared/demoCues.ts';
 import { ON_NOW, PhonePicture } from './PhonePicture.tsx';
 
 const heading = 'text-28 font-heading md:text-40 md:leading-11';

@@ -1,7 +1,7 @@
 // A phone that follows the demo's show, as the page of a follower has it.
 
 import { cx } from '../ui/classes.ts';
-import { partOne } from '../widgets/demoCues.ts';
+import { partOne } from '../../shared/demoCues.ts';
 
 const card = 'relative overflow-hidden rounded-dialog py-2.5 pr-3 pl-4.5';
 const bar = 'absolute inset-y-0 left-0 w-1.5';

@@ -5,7 +5,7 @@ import { ClockAlert, Lock, Scissors } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { cx } from '../ui/classes.ts';
-import { departments, partOne, partTwo, type Department, type Cue } from './demoCues.ts';
+import { departments, partOne, partTwo, type Department, type Cue } from '../../shared/demoCues.ts';
 
 const head =
   'h-8 border-b border-r border-line border-b-line-strong bg-sunken px-2 text-left text-12 font-medium';

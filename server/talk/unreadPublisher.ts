@@ -3,6 +3,7 @@
 // other: so the last message about a thread is true, whatever number of changes came before it.
 
 import type { UnreadCount } from '../../shared/api/talk.ts';
+import { frameText } from '../actions/messages.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus } from '../realtime/bus.ts';
@@ -18,9 +19,7 @@ export interface UnreadPublisherServices {
   readonly newId: () => string;
   /** Returns the ids of the people who have an open page on this server. */
   readonly connectedPeople: () => ReadonlySet<string>;
-  /** Publishes the text of an action on a channel, to those who are connected to this server. */
-  readonly publish: (channelId: string, actionText: string) => void;
-  readonly bus: Pick<Bus, 'tellServers' | 'join'>;
+  readonly bus: Pick<Bus, 'publish' | 'tellServers' | 'join'>;
   /** Receives internal errors of work that nobody waits for. */
   readonly fault: (error: unknown) => void;
 }
@@ -130,14 +129,19 @@ async function publishThread(
   const counts = await unreadInThread(reader, thread, userIds);
   const others = createYieldToOthers();
   for (const [userId, count] of counts) {
-    services.publish(userId, actionText(services.newId(), 'unread', { userId, entityId: threadId }, count));
+    publish(services, userId, actionText(services.newId(), 'unread', { userId, entityId: threadId }, count));
     await others();
   }
 }
 
 async function publishAssigned(services: UnreadPublisherServices, userId: string): Promise<void> {
   const open = await assignedCount(services, userId);
-  services.publish(userId, actionText(services.newId(), 'assigned', { userId, entityId: userId }, { open }));
+  publish(services, userId, actionText(services.newId(), 'assigned', { userId, entityId: userId }, { open }));
+}
+
+/** Publishes to those who are connected to this server: each of the others counts for its own. */
+function publish({ bus }: UnreadPublisherServices, userId: string, text: string): void {
+  bus.publish(userId, { text: frameText(text), sequence: null, isLocal: true });
 }
 
 /** Returns the people with an open page whom a change of a thread concerns: everybody in the project of a channel;

@@ -18,10 +18,12 @@ test('CC-2 a change that comes while the publisher ends is published', async () 
       access: { projectsOf: () => Promise.resolve(new Map()) },
       newId,
       connectedPeople: () => new Set([ada, ben]),
-      bus: openBus(),
-      publish(channelId) {
-        published.push(channelId);
-        if (channelId === ada) void afterTurns(turns).then(() => publisher.changed(givenTo(ben)));
+      bus: {
+        ...openBus(),
+        publish(channelId) {
+          published.push(channelId);
+          if (channelId === ada) void afterTurns(turns).then(() => publisher.changed(givenTo(ben)));
+        },
       },
       fault: (error) => expect(error).toBeNull(),
     });
