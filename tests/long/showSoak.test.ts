@@ -93,7 +93,7 @@ test(
       grewLittle(page.kind, page.samples);
     }
     printSlope('resident memory of the server', memory);
-    // It compiles code for longer than half an hour.
+    // Printed only: how much of it is compiled code is not told apart.
     printSlope('heap of the server', heap);
     const missed = pages.flatMap(({ kind, shown }) => missedBy(kind, shown, expected));
     console.log(
