@@ -6,6 +6,16 @@ import type { ShowRundown } from '../shared/show/showRundown.ts';
 export const MINUTE = 60_000;
 export const SECOND = 1000;
 
+export const DEPARTMENTS = [
+  ['audio', 'Audio', 'sky'],
+  ['video', 'Video', 'purple'],
+  ['lights', 'Lights', 'yellow'],
+  ['stage', 'Stage', 'jade'],
+  ['camera', 'Camera', 'orange'],
+  ['music', 'Music', 'pink'],
+  ['vo', 'VO', 'bronze'],
+] as const;
+
 type Texts = Readonly<Record<string, string>>;
 
 const NOW_TEXTS: Texts = {
@@ -24,7 +34,7 @@ const NEXT_TEXTS: Texts = {
   stage: 'Walk-up SR',
   camera: '1 reaction',
   music: 'Walk-up C',
-  voice: 'Winner bio',
+  vo: 'Winner bio',
 };
 
 /** Number, title and seconds of the cues; a line without a number is the heading of a section. */

@@ -6,8 +6,7 @@ import type { MessageSeen, ShortAnswer } from '../shared/api/showSeen.ts';
 import type { RundownRow } from '../shared/show/rundown.ts';
 import type { ShowRundown } from '../shared/show/showRundown.ts';
 import type { ShowState } from '../shared/show/showState.ts';
-import { departments } from '../renderer/widgets/demoCues.ts';
-import { actualsOf, MINUTE, rowOf, rowsAt, SECOND } from './awardNight.ts';
+import { actualsOf, DEPARTMENTS, MINUTE, rowOf, rowsAt, SECOND } from './awardNight.ts';
 import { inTurn, sees, type PageState, type Step } from './pageStates.ts';
 
 /** How long before the show its rehearsal is. */
@@ -104,7 +103,7 @@ function tells(story: Story): Step {
         isTwelveHour: false,
         showsSeconds: true,
         colours: { current: null, next: null },
-        departments: departments.map(([categoryId, title, color]) => ({ categoryId, title, color })),
+        departments: DEPARTMENTS.map(([categoryId, title, color]) => ({ categoryId, title, color })),
         rows,
         actuals: actualsOf(rows, startedAt),
       };
