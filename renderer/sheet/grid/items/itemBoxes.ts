@@ -43,7 +43,8 @@ interface CellBox {
 
 export interface ItemBoxes {
   make(line: RowRecord, parent: HTMLElement): ItemBox;
-  paint(box: ItemBox, position: number, place: Rect): void;
+  /** Paints an item at a row and place; as `laid`, where it has been laid out already. */
+  paint(box: ItemBox, at: { readonly row: number; readonly place: Rect }, laid?: LaidItem): void;
   /** Moves an item whose content has not changed. */
   place(box: ItemBox, position: number, place: Rect): void;
   /** Returns the element of a place, or of the whole item where it is none of its places. */
@@ -86,16 +87,19 @@ export function openItemBoxes(view: SheetModel, items: SheetItems): ItemBoxes {
     Object.assign(box, { place: css, position });
   }
 
-  function paint(box: ItemBox, position: number, at: Rect): void {
+  function paint(
+    box: ItemBox,
+    at: { readonly row: number; readonly place: Rect },
+    laid: LaidItem = items.laid(box.line),
+  ): void {
     const { element, line, header } = box;
-    place(box, position, at);
+    place(box, at.row, at.place);
     element.toggleAttribute('data-leaving', view.arrangement.isLeaving(line));
     element.toggleAttribute('data-commented', view.hasComments(line.id));
     writeShowMark(element, view.showMark(line.id));
     element.toggleAttribute('data-locked', view.records.shownRow(line).locked === true);
     const label = nameOf(line);
     if (header.data !== label) header.data = label;
-    const laid = items.laid(line);
     if (box.laid !== laid) {
       box.drawing.paint(laid.groups);
       paintCells(box, laid);

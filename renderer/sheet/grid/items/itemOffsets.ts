@@ -19,8 +19,8 @@ export interface ItemOffsets extends Pick<Offsets, 'count' | 'total' | 'changes'
   fill(): void;
   /** Measures the band of a row. */
   measure(row: number): void;
-  /** Has a row measured again: at once where it is in sight. */
-  lost(row: number, isInSight: boolean): void;
+  /** Has rows out of sight measured again, which are known by having no height. */
+  lostOutOfSight(): void;
   /** Measures bands that are not measured yet until `isOver`; returns false when all are measured. */
   some(isOver: () => boolean): boolean;
   /** Returns whether a row belongs to another band than it did, as one that became a heading. */
@@ -105,11 +105,8 @@ export function openItemOffsets({ view, items, least }: ItemOffsetsParts): ItemO
       const first = firsts[row] ?? row;
       offsets.set(first, heightOf(first));
     },
-    lost(row, isInSight) {
-      const first = firsts[row];
-      if (first === undefined) return;
-      if (isInSight) offsets.set(first, heightOf(first));
-      else measured = Math.min(measured, first);
+    lostOutOfSight() {
+      measured = 0;
     },
     some(isOver) {
       for (; measured < offsets.count() && !isOver(); measured++) {

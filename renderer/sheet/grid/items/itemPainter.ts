@@ -4,6 +4,7 @@
 
 import '../css/items.css';
 import { subscribe } from 'valtio';
+import type { LaidItem } from '../../../../shared/layout/items.ts';
 import { itemFormOf, stripHeaderOf } from '../../../../shared/layout/itemSheet.ts';
 import { sheetPath } from '../../../../shared/paths.ts';
 import { lowQuery, phoneQuery } from '../../../browser/phone.ts';
@@ -173,25 +174,31 @@ function openItemPainter(
 
   function repaint({ rows: changed, isMoved }: RowChanges): void {
     const inSight: RowRecord[] = [];
+    let isAnyOutOfSight = false;
     for (const rowId of changed) {
       const line = view.records.order.find(rowId);
       if (!line) continue;
       line.height = 0;
       if (pool.has(line)) inSight.push(line);
+      else isAnyOutOfSight = true;
     }
     if (isMoved || inSight.some((line) => offsets.isMoved(view.positionOfRecord(line)))) return rearrange();
     const isRenumbered = renumbering.after(changed);
+    const laid = new Map<RowRecord, LaidItem>();
     shifted(() => {
       // What is painted anyway is laid out once, for its height and its lines.
-      for (const line of inSight) if (items.isItem(line)) line.height = items.laid(line).list.height;
-      for (const rowId of changed) {
-        const row = view.positionOf(rowId);
-        const line = view.painted(row);
-        if (line) offsets.lost(row, pool.has(line));
+      for (const line of inSight) {
+        if (!items.isItem(line)) continue;
+        const next = items.laid(line);
+        laid.set(line, next);
+        line.height = next.list.height;
       }
+      for (const line of inSight) offsets.measure(view.positionOfRecord(line));
+      // Where the others stand is not looked up, as others may change a thousand rows at once.
+      if (isAnyOutOfSight) offsets.lostOutOfSight();
     });
     if (isRenumbered || (inSight.length > 0 && items.showNeighbours())) return draw(true);
-    for (const line of inSight) pool.paint(line);
+    for (const line of inSight) pool.paint(line, laid.get(line));
   }
 
   function redraw(): void {

@@ -1,6 +1,7 @@
 // The rows that are in the DOM in a view of items. An item that leaves the window gives its elements to the next one;
 // headings, page breaks and blocks between items are made anew.
 
+import type { LaidItem } from '../../../../shared/layout/items.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { SheetItems } from '../../model/items/sheetItems.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
@@ -17,8 +18,8 @@ export interface ItemPool {
   get(line: RowRecord): ItemPoolBox | undefined;
   /** Shows exactly these lines, in their order. Those that are shown already are moved, or painted anew if told to. */
   show(lines: readonly RowRecord[], options: { readonly isStale: boolean }): void;
-  /** Paints a line anew if it is in the DOM. */
-  paint(line: RowRecord): void;
+  /** Paints a line anew if it is in the DOM; an item as `laid`, where it has been laid out already. */
+  paint(line: RowRecord, laid?: LaidItem): void;
   /** Removes all elements, after the layout has changed. */
   clear(): void;
 }
@@ -53,10 +54,10 @@ export function openItemPool(parts: ItemPoolParts): ItemPool {
     }
   }
 
-  function paintBox(line: RowRecord, box: ItemPoolBox): void {
+  function paintBox(line: RowRecord, box: ItemPoolBox, laid?: LaidItem): void {
     const row = view.positionOfRecord(line);
     const place = geometry.placeOf(row, line);
-    if ('item' in box) itemBoxes.paint(box.item, row, place);
+    if ('item' in box) itemBoxes.paint(box.item, { row, place }, laid);
     else rows.paint(box.row, row, place.y);
   }
 
@@ -116,9 +117,9 @@ export function openItemPool(parts: ItemPoolParts): ItemPool {
       spare = [...leaving, ...spare].slice(0, MOST_SPARE);
       leaving = [];
     },
-    paint(line) {
+    paint(line, laid) {
       const box = live.get(line);
-      if (box) paintBox(line, box);
+      if (box) paintBox(line, box, laid);
     },
     clear() {
       for (const [line, box] of live) leave(line, box);
