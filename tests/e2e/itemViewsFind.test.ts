@@ -97,7 +97,8 @@ test.each(['Camera cards', 'Stage strips', 'Screen'])(
     const rows = Object.values(sheet.db['row'] ?? {}).toSorted((one, other) =>
       String(one['orderKey']) < String(other['orderKey']) ? -1 : 1,
     );
-    const rowId = rows.findLast((row) => row['type'] === undefined && row['omitted'] !== true)?.id ?? '';
+    const rowId = rows.findLast((row) => row['type'] === undefined && row['omitted'] !== true)?.id;
+    if (rowId === undefined) throw new Error(`No row to link to: ${JSON.stringify(rows).slice(0, 2000)}`);
     const outlined = () =>
       page.evaluate(() => {
         const outline = document.querySelector('.overlay > .active')?.getBoundingClientRect();
