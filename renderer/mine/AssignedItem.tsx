@@ -57,7 +57,7 @@ export function AssignedItem({
           {label !== '' && (
             <span className="rounded-cell bg-active px-1.5 font-semibold tabular">{label}</span>
           )}
-          <Link to={path} className="min-w-0 font-semibold wrap-anywhere hover:underline touch:min-h-11">
+          <Link to={path} className="flex min-w-0 items-center font-semibold wrap-anywhere hover:underline touch:min-h-11">
             {title || place}
           </Link>
           <span className="text-12 text-ink-2">
