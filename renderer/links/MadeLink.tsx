@@ -52,7 +52,7 @@ export function MadeLink({ url }: { url: string }) {
             It is shown this once. The secret leaves the address bar as soon as the page stands.
           </p>
         </div>
-        <span className="size-24 shrink-0 rounded-control bg-white p-2 edge-line">
+        <span className="size-24 shrink-0 rounded-control bg-paper p-2 edge-line">
           {picture !== null && <img alt="QR code of the link" className="size-full" src={picture} />}
         </span>
       </div>

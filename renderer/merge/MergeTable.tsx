@@ -88,7 +88,7 @@ export function MergeTable(view: ReviewView) {
               id={`difference-${row}`}
               role="row"
               aria-rowindex={row + 2}
-              className={cx('absolute inset-x-0', isActive && 'z-raised')}
+              className={cx('absolute inset-x-0', isActive && 'z-1')}
               style={place}
             >
               <Item

@@ -46,7 +46,7 @@ export function AssignedItem({
         <span
           className={cx(
             'grid size-5 place-items-center rounded-full',
-            isResolved ? 'bg-good text-on-solid' : 'border-2 border-line-field',
+            isResolved ? 'bg-good-soft text-good-text' : 'border-2 border-line-field',
           )}
         >
           {isResolved && <Icon of={Check} size="s" />}
@@ -57,7 +57,10 @@ export function AssignedItem({
           {label !== '' && (
             <span className="rounded-cell bg-active px-1.5 font-semibold tabular">{label}</span>
           )}
-          <Link to={path} className="flex min-w-0 items-center font-semibold wrap-anywhere hover:underline touch:min-h-11">
+          <Link
+            to={path}
+            className="flex min-w-0 items-center font-semibold wrap-anywhere hover:underline touch:min-h-11"
+          >
             {title || place}
           </Link>
           <span className="text-12 text-ink-2">

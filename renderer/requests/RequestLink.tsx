@@ -47,7 +47,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
     };
   }, [text]);
   return (
-    <span className="size-28 shrink-0 rounded-control bg-white p-2 edge-line">
+    <span className="size-28 shrink-0 rounded-control bg-paper p-2 edge-line">
       {drawn?.of === text && (
         <img alt={label} className="size-full" src={`data:image/svg+xml,${encodeURIComponent(drawn.svg)}`} />
       )}

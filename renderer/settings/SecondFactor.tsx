@@ -157,7 +157,7 @@ function Scan({
       <img
         alt="QR code for your authenticator"
         src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
-        className="size-36 shrink-0 rounded-control bg-white p-2"
+        className="size-36 shrink-0 rounded-control bg-paper p-2"
       />
       <div className="min-w-0 flex-1">
         <CallForm form={form} label="Set up two-factor">

@@ -197,7 +197,7 @@ function AddressDialog({ display, close }: { display: ListedDisplay; close: () =
 
 const frame =
   'relative grid h-15.5 w-28 shrink-0 place-items-center overflow-hidden rounded-small text-20 font-semibold tabular phone:hidden  max-[89rem]:row-span-2 phone:row-span-1';
-const dark = `${frame} bg-black text-white edge-line-strong`;
+const dark = `${frame} bg-screen text-on-screen edge-line-strong`;
 
 /** The picture of a display; while it shows its number, that number. */
 function DisplayPicture({
@@ -220,7 +220,7 @@ function DisplayPicture({
   if (!display.isListening)
     return (
       <span aria-hidden className={dark}>
-        <Icon of={Unplug} size="m" className="text-white/60" />
+        <Icon of={Unplug} size="m" className="text-on-screen/60" />
       </span>
     );
   return (
@@ -257,7 +257,9 @@ function Content({
     case 'clock':
       return clock;
     case 'lowerThird':
-      return <span className="absolute bottom-2 left-1.5 block h-2.5 w-12 border-l-3 border-now bg-white" />;
+      return (
+        <span className="absolute bottom-2 left-1.5 block h-2.5 w-12 border-l-3 border-now bg-on-screen" />
+      );
     case 'agenda':
     case 'prompter':
     case 'wall':
