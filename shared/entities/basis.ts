@@ -57,7 +57,8 @@ export function basisOfBulk({ data }: Action, steps: readonly Stored[]): unknown
   );
   const valueOf = (id: string): unknown => {
     const old = replaced.findLast((cells) => Object.hasOwn(cells, id))?.[id];
-    return isFields(old) ? old['value'] : undefined;
+    const { value }: { readonly value?: unknown } = isFields(old) ? old : {};
+    return value;
   };
   const rows: ((string | null)[] | null)[] = [];
   for (const { id, row, at } of cellsOfBulk(data)) {
@@ -74,7 +75,7 @@ export function basisOfBulk({ data }: Action, steps: readonly Stored[]): unknown
 /** Returns the cells among the values that an insert replaced, by their ids. */
 function cellsReplacedBy(previous: Previous): readonly Fields[] {
   const { db }: { readonly db?: unknown } = previous ?? {};
-  const cells = isFields(db) ? db['cell'] : undefined;
+  const { cell: cells }: { readonly cell?: unknown } = isFields(db) ? db : {};
   return isFields(cells) ? [cells] : [];
 }
 
@@ -176,8 +177,9 @@ function isBulkData(data: Fields | BulkData): data is BulkData {
 }
 
 function isBulkRow(row: unknown): row is BulkRow {
-  if (!isFields(row) || typeof row['id'] !== 'string') return false;
-  return (row['y'] === undefined || typeof row['y'] === 'number') && Array.isArray(row['cells']);
+  const { id, y, cells }: { readonly id?: unknown; readonly y?: unknown; readonly cells?: unknown } =
+    isFields(row) ? row : {};
+  return typeof id === 'string' && (y === undefined || typeof y === 'number') && Array.isArray(cells);
 }
 
 function* writesOf(step: Step): Iterable<readonly [kind: string, id: string, fields: Fields | null]> {

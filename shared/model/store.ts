@@ -91,45 +91,78 @@ interface Order {
   isMoved: boolean;
 }
 
-function overlayCollection(base: EntityCollection, isBaseStill: boolean): OverlayCollection {
-  const written = new Map<string, Entity | null>();
-  /** The entities that were read from a base that does not change. */
-  const known = new Map<string, Entity>();
-
-  function readBase(id: string): Entity | undefined {
-    if (!isBaseStill) return base.get(id);
-    const found = known.get(id) ?? base.get(id);
-    if (found) known.set(id, found);
-    return found;
-  }
-
+/** What is written over a base. */
+interface WrittenEntities {
+  /** The written entities by id; null where one was deleted. */
+  readonly byId: Map<string, Entity | null>;
   /**
-   * The written entities that exist, in a collection with indexes, as a plan may read the cells of each of many rows.
-   * It is made when it is first read: most pastes never do.
+   * Returns those that exist, in a collection with indexes, as a plan may read the cells of each of many rows. It is made
+   * when it is first read: most pastes never do.
    */
+  living(): EntityCollection;
+  /** Writes an entity, or with null deletes it. */
+  put(id: string, entity: Entity | null): void;
+  clear(): void;
+}
+
+function openWrittenEntities(): WrittenEntities {
+  const byId = new Map<string, Entity | null>();
   let living: EntityCollection | null = null;
+  return {
+    byId,
+    living() {
+      if (living) return living;
+      living = openEntityCollection();
+      for (const [id, entity] of byId) if (entity) living.set(id, entity);
+      return living;
+    },
+    put(id, entity) {
+      byId.set(id, entity);
+      if (entity) living?.set(id, entity);
+      else living?.delete(id);
+    },
+    clear() {
+      byId.clear();
+      living = null;
+    },
+  };
+}
 
-  function livingNow(): EntityCollection {
-    if (living) return living;
-    living = openEntityCollection();
-    for (const [id, entity] of written) if (entity) living.set(id, entity);
-    return living;
-  }
+/** Returns the reads of a base, each done once where the base does not change. */
+function openBaseReads(base: EntityCollection, isStill: boolean) {
+  const known = new Map<string, Entity>();
+  return {
+    get(id: string): Entity | undefined {
+      if (!isStill) return base.get(id);
+      const found = known.get(id) ?? base.get(id);
+      if (found) known.set(id, found);
+      return found;
+    },
+    clear: () => known.clear(),
+  };
+}
 
+function overlayCollection(base: EntityCollection, isBaseStill: boolean): OverlayCollection {
+  const { byId: written, living, put, clear: clearWritten } = openWrittenEntities();
+  const reads = openBaseReads(base, isBaseStill);
   const orders = openOrders({
     wasThere: (id) => written.has(id) || base.get(id) !== undefined,
     sort: (field, value, below) =>
       withPositions(
         below.filter(({ id }) => !written.has(id)),
-        sortedOrderPositions(livingNow().where(field, value)),
+        sortedOrderPositions(living().where(field, value)),
       ),
   });
 
+  function write(id: string, entity: Entity | null): void {
+    orders.note(id, entity);
+    put(id, entity);
+  }
+
   function clear(): void {
-    written.clear();
-    known.clear();
+    clearWritten();
+    reads.clear();
     orders.clear();
-    living = null;
   }
 
   return {
@@ -137,25 +170,17 @@ function overlayCollection(base: EntityCollection, isBaseStill: boolean): Overla
     clear,
     get: (id) => {
       const entity = written.get(id);
-      return entity === undefined ? readBase(id) : (entity ?? undefined);
+      return entity === undefined ? reads.get(id) : (entity ?? undefined);
     },
-    set(id, entity) {
-      orders.note(id, entity);
-      written.set(id, entity);
-      living?.set(id, entity);
-    },
-    delete(id) {
-      orders.note(id, null);
-      written.set(id, null);
-      living?.delete(id);
-    },
+    set: write,
+    delete: (id) => write(id, null),
     *values() {
       for (const entity of base.values()) if (!written.has(entity.id)) yield entity;
-      yield* livingNow().values();
+      yield* living().values();
     },
     *where(field, value, having) {
       for (const entity of base.where(field, value, having)) if (!written.has(entity.id)) yield entity;
-      if (written.size > 0) yield* livingNow().where(field, value, having);
+      if (written.size > 0) yield* living().where(field, value, having);
     },
     placed(field, value) {
       const below = base.placed(field, value);
