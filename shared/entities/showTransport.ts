@@ -15,7 +15,7 @@ import { findEver, type Snapshot } from '../model/snapshot.ts';
 import type { Show } from '../records.ts';
 import type { RundownRow } from '../show/rundown.ts';
 import { progressOfShow } from '../show/stateOfShow.ts';
-import { nextIndexOf } from '../timing/showTimes.ts';
+import { nextIndexOf, shorteningOf } from '../timing/showTimes.ts';
 import { getEntity, makeCreateStep, ROW_TYPES } from './parts.ts';
 import { samples } from './samples.ts';
 import { setShow, mustNotHaveEnded, type ShowChanges } from './show.ts';
@@ -277,7 +277,7 @@ function goesOn({ show, now }: Pressing, { rowId, ...row }: RundownRow, also: Sh
       rowStartedAt: now,
       nextRowId: null,
       skippedRowIds: listOrNull(without(show.skippedRowIds, rowId)),
-      ...shortenedEntry(show, rowId),
+      ...shortenedEntry(show, { rowId, duration: row.duration }),
       ...also,
     },
     enters: { rowId, ...row },
@@ -287,10 +287,12 @@ function goesOn({ show, now }: Pressing, { rowId, ...row }: RundownRow, also: Sh
 }
 
 /** Returns the changes by which a row that is to be shorter goes on: time is taken from it from the start. */
-function shortenedEntry({ shortened = [] }: Show, rowId: string): ShowChanges {
-  const ms = shortened.find((each) => each.rowId === rowId)?.ms ?? 0;
-  if (ms === 0) return {};
-  return { addedMs: -ms, shortened: listOrNull(shortened.filter((each) => each.rowId !== rowId)) };
+function shortenedEntry(show: Show, row: Pick<RundownRow, 'rowId' | 'duration'>): ShowChanges {
+  const { shortened = [] } = show;
+  const others = shortened.filter(({ rowId }) => rowId !== row.rowId);
+  if (others.length === shortened.length) return {};
+  const ms = shorteningOf(show, row);
+  return { addedMs: ms === 0 ? null : -ms, shortened: listOrNull(others) };
 }
 
 function changesOnly(changes: ShowChanges): Pressed {

@@ -4,7 +4,7 @@
 import type { RundownRow } from '../show/rundown.ts';
 import {
   hardStartsOf,
-  shortenedBy,
+  shorteningOf,
   showFlow,
   type FlowRow,
   type HardStart,
@@ -100,7 +100,7 @@ function waysOutOf({ rows, progress, now }: ShowAt, flow: ShowFlow, hard: HardSt
   const movable = tried.flatMap(({ index }) => {
     const row = rows[index];
     const isMovable = row && !row.isPinned && !row.isHardOut && row.overrun !== 'keepEnd';
-    const length = row ? (row.duration ?? 0) - shortenedBy(progress, row.rowId) : 0;
+    const length = row ? (row.duration ?? 0) - shorteningOf(progress, row) : 0;
     return isMovable && length > 0 ? [{ index, rowId: row.rowId, length }] : [];
   });
   const drops = movable.map(({ rowId, length }): WayOut => ({

@@ -104,6 +104,17 @@ export function shortenedBy(
   return shortened.find((each) => each.rowId === rowId)?.ms ?? 0;
 }
 
+/**
+ * Returns what is taken from a row when it goes on, in ms. What was to be taken may have become more than the row lasts, as
+ * its plan may be edited after; a row lasts no less than nothing.
+ */
+export function shorteningOf(
+  progress: { readonly shortened?: readonly ShortenedRow[] | undefined },
+  { rowId, duration }: Pick<RundownRow, 'rowId' | 'duration'>,
+): number {
+  return Math.min(shortenedBy(progress, rowId), duration ?? 0);
+}
+
 /** Tells whether Next stops at a row: no heading, no float, nothing omitted, no note without a number and a time. */
 export function isCallable(row: RundownRow): boolean {
   if (row.isHeading || row.isOmitted || row.isFloat) return false;

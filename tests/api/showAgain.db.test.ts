@@ -63,6 +63,18 @@ test('a row that is shortened comes as much shorter when it goes on, can be take
   expect((await rundownOf(mara, sheetId)).rows).toEqual(before.rows);
 });
 
+test('a row whose plan has become shorter than what was taken from it lasts no less than nothing', async () => {
+  const { sheetId, rowIds, columnIds } = await makeShowSheet(mara);
+  const [first, second] = rowIds;
+  const showId = await makeShow(mara, sheetId);
+  await mara.does(press(showId, 'start', null));
+  await mara.does(press(showId, 'shorten', first!, { rowId: second, ms: 20_000 }));
+  await mara.does(action('cell.update.value', `${second}.${columnIds[2]}`, { value: '0:10' }));
+  await mara.does(press(showId, 'next', first!));
+  const { timer, shortened } = await stateOf(mara, sheetId);
+  expect([timer.duration, timer.added, shortened]).toEqual([10_000, -10_000, []]);
+});
+
 test('a rehearsal leaves the middle of a cue out, for everybody, and nothing becomes early by it; a show does not', async () => {
   const { sheetId, rowIds } = await makeShowSheet(mara);
   const rehearsal = await makeShow(mara, sheetId, { rehearsal: true });

@@ -3,7 +3,7 @@
 
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import type { ShowActual } from '../../../shared/show/showRundown.ts';
-import { shortenedBy, type ShortenedRow, type ShowTimes } from '../../../shared/timing/showTimes.ts';
+import { shorteningOf, type ShortenedRow, type ShowTimes } from '../../../shared/timing/showTimes.ts';
 
 /** How a cue stands: over, on now, the next one, to come, skipped in this show, or omitted from the plan. */
 export type CueState = 'past' | 'now' | 'next' | 'later' | 'skipped' | 'omitted';
@@ -79,7 +79,7 @@ export function cueLinesOf(parts: CueListParts): readonly CueLine[] {
 
 function cueOf(index: number, row: RundownRow, parts: CueListParts, actual: ShowActual | null): CueLine {
   const { rowId, number, title, isPinned } = row;
-  const duration = row.duration === null ? null : row.duration - shortenedBy(parts, rowId);
+  const duration = row.duration === null ? null : row.duration - shorteningOf(parts, row);
   const standing = cueStateOf(index, row, parts, actual !== null);
   const wasOn = actual !== null && (standing === 'past' || standing === 'now');
   const start = wasOn ? actual.startedAt - parts.shiftMs : startOf(index, row, parts);

@@ -6,7 +6,7 @@ import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import { progressOfState, type ShowState } from '../../../shared/show/showState.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import {
-  shortenedBy,
+  shorteningOf,
   showTimes,
   type ShowProgress,
   type ShowTimes,
@@ -110,8 +110,8 @@ export function tailMsOf({ state, progress, times: { leftMs } }: Moment): number
 }
 
 /** Returns how long a row is to last in this show, in ms; null where nothing is planned. */
-export function lengthInShow({ rowId, duration }: RundownRow, progress: ShowProgress): number | null {
-  return duration === null ? null : Math.max(0, duration - shortenedBy(progress, rowId));
+export function lengthInShow(row: RundownRow, progress: ShowProgress): number | null {
+  return row.duration === null ? null : row.duration - shorteningOf(progress, row);
 }
 
 /** Returns the title of the last heading above a row; null without one. */

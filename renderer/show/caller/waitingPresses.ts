@@ -2,7 +2,7 @@
 // headset, and the page goes on with her. Pure.
 
 import type { RundownRow } from '../../../shared/show/rundown.ts';
-import { nextIndexOf, shortenedBy, type ShowProgress } from '../../../shared/timing/showTimes.ts';
+import { nextIndexOf, shorteningOf, type ShowProgress } from '../../../shared/timing/showTimes.ts';
 import type { Press } from './pressSender.ts';
 
 /** Returns the progress after these presses, each at its own time. `previousRowId` is the row that Back goes to. */
@@ -25,9 +25,9 @@ function afterPress(
     case 'start':
     case 'next':
     case 'jump':
-      return entered(progress, rowId ?? nextRowId(progress, rows), at);
+      return entered(progress, rows, rowId ?? nextRowId(progress, rows), at);
     case 'back':
-      return entered(progress, previousRowId, at);
+      return entered(progress, rows, previousRowId, at);
     case 'hold':
       return { ...progress, phase: 'held', heldAt: at };
     case 'resume':
@@ -64,8 +64,14 @@ function afterPress(
   }
 }
 
-function entered(progress: ShowProgress, rowId: string | null, at: number): ShowProgress {
+function entered(
+  progress: ShowProgress,
+  rows: readonly RundownRow[],
+  rowId: string | null,
+  at: number,
+): ShowProgress {
   if (rowId === null) return progress;
+  const duration = rows.find((row) => row.rowId === rowId)?.duration ?? null;
   return {
     ...progress,
     phase: 'running',
@@ -74,7 +80,7 @@ function entered(progress: ShowProgress, rowId: string | null, at: number): Show
     rowStartedAt: at,
     heldAt: null,
     heldMs: 0,
-    addedMs: 0 - shortenedBy(progress, rowId),
+    addedMs: 0 - shorteningOf(progress, { rowId, duration }),
     shortened: (progress.shortened ?? []).filter((each) => each.rowId !== rowId),
     nextRowId: null,
     skippedRowIds: progress.skippedRowIds.filter((skipped) => skipped !== rowId),

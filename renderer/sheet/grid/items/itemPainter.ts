@@ -247,16 +247,21 @@ function openItemPainter(
     return cells.find(({ dataset }) => cell !== undefined && dataset['cell'] === cell) ?? cells[0];
   }
 
+  /** Scrolls to a place. What comes into the window is measured as it is drawn, which may move the place once more. */
   function reveal(position: CellPosition): void {
-    // Measured first, as what is above may be higher than it was taken to be.
-    offsets.measure(position.row);
-    const band = { top: offsets.top(position.row), height: offsets.height(position.row) };
-    // Of what is higher than the window, the place of the cell is what has to be seen.
-    const { top, height } = band.height > size.height ? geometry.rectOf(position) : band;
-    const from = isSingle ? band.top : viewport.top();
-    resize();
-    viewport.scrollTo({ top: Math.min(top, Math.max(from, top + height - size.height)) });
-    draw();
+    for (let turn = 0; turn < 4; turn++) {
+      // Measured first, as what is above may be higher than it was taken to be.
+      offsets.measure(position.row);
+      const before = offsets.changes();
+      const band = { top: offsets.top(position.row), height: offsets.height(position.row) };
+      // Of what is higher than the window, the place of the cell is what has to be seen.
+      const { top, height } = band.height > size.height ? geometry.rectOf(position) : band;
+      const from = isSingle ? band.top : viewport.top();
+      resize();
+      viewport.scrollTo({ top: Math.min(top, Math.max(from, top + height - size.height)) });
+      draw();
+      if (offsets.changes() === before) return;
+    }
   }
 
   function hold(position: CellPosition, options: { focus: boolean }): void {
