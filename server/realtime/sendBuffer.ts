@@ -6,6 +6,9 @@ import type { Duplex } from 'node:stream';
 /** The frames that wait to be sent over one socket. */
 export interface SendBuffer {
   push(frame: Buffer): void;
+  /** Writes a frame at once where nothing waits before it, and pushes it otherwise: what goes to a thousand sockets is done
+   *  with each of them in one go. */
+  send(frame: Buffer): void;
   /** Adds a frame, given in parts, that is never dropped. It is written in the same turn, after the others.
    *  Returns false where the client reads too slowly to be sent more. */
   answer(parts: readonly Uint8Array[]): boolean;
@@ -41,8 +44,11 @@ export function openSendBuffer(
   let bytes = 0;
   let lagging: number | null = null;
   let isEnded = false;
+  /** Whether `flush` will be called at the end of this turn. */
+  let isDue = false;
 
   function flush(): void {
+    isDue = false;
     // Mostly it is one frame, and a thousand clients get it: nothing is allocated for it.
     if (waiting.length === 1 && answers.length === 0) {
       const frame = waiting.pop();
@@ -64,7 +70,24 @@ export function openSendBuffer(
   }
 
   function flushSoon(): void {
-    if (waiting.length === 0 && answers.length === 0) atEndOfTurn(flush);
+    if (!isDue) atEndOfTurn(flush);
+    isDue = true;
+  }
+
+  function push(frame: Buffer): void {
+    if (isEnded) return;
+    if (lagging !== null && socket.writableLength > 0) return;
+    lagging = null;
+    if (waiting.length >= MOST_FRAMES || socket.writableLength + bytes + frame.length > MOST_BYTES) {
+      // The next frame that is sent, or the next TOCK, shows the client what it has missed.
+      waiting = [];
+      bytes = 0;
+      lagging = now();
+      return;
+    }
+    flushSoon();
+    waiting.push(frame);
+    bytes += frame.length;
   }
 
   return {
@@ -73,20 +96,11 @@ export function openSendBuffer(
       isEnded = true;
     },
     laggingSince: () => lagging,
-    push(frame) {
-      if (isEnded) return;
-      if (lagging !== null && socket.writableLength > 0) return;
+    push,
+    send(frame) {
+      if (isDue || isEnded || frame.length > MOST_BYTES || socket.writableLength > 0) return push(frame);
       lagging = null;
-      if (waiting.length >= MOST_FRAMES || socket.writableLength + bytes + frame.length > MOST_BYTES) {
-        // The next frame that is sent, or the next TOCK, shows the client what it has missed.
-        waiting = [];
-        bytes = 0;
-        lagging = now();
-        return;
-      }
-      flushSoon();
-      waiting.push(frame);
-      bytes += frame.length;
+      socket.write(frame);
     },
     answer(parts) {
       if (isEnded) return true;

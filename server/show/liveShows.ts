@@ -40,6 +40,8 @@ export interface LiveShows {
   current(sheetId: string, view?: OwnedView | null): Promise<LiveShow>;
   /** Resolves when the rundown of a sheet is that of all that was written before; after a moment in any case. */
   ready(sheetId: string): Promise<void>;
+  /** Returns the sheet of a show that is in memory; null for none. */
+  sheetIdOf(showId: string): string | null;
   /** Returns the rundown that is known of a sheet; null for none. */
   known(sheetId: string): SheetRundown | null;
   /** Sets the timer of another program. @throws AppError 'notFound' or 'tooLarge' */
@@ -62,6 +64,8 @@ interface Live {
   /** The instant that the rundown was made for, ms since 1970. */
   at: number;
   isShowStale: boolean;
+  /** Whether somebody may be called otherwise than when the show was read. */
+  areNamesStale: boolean;
   isRundownStale: boolean;
   showWork: Promise<void> | null;
   rundownWork: Promise<void> | null;
@@ -69,6 +73,7 @@ interface Live {
   keepers: number;
 }
 
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
 /** Most shows in memory without a listener; the least recently used are dropped. */
 const CACHE_SIZE = 200;
 /** Most views of a sheet whose rundowns are made; the least recently used are dropped. */
@@ -107,6 +112,7 @@ export function openLiveShows(services: {
       rundowns: null,
       at: 0,
       isShowStale: true,
+      areNamesStale: true,
       isRundownStale: true,
       showWork: null,
       rundownWork: null,
@@ -142,7 +148,9 @@ export function openLiveShows(services: {
   async function readAgain(live: Live): Promise<void> {
     while (live.isShowStale) {
       live.isShowStale = false;
-      const stored = await readShow(database, live.sheetId, now());
+      const people = (live.areNamesStale ? null : live.stored?.people) ?? NO_NAMES;
+      live.areNamesStale = false;
+      const stored = await readShow(database, live.sheetId, { now: now(), people });
       const { show } = stored;
       const rowIds = show ? rowsToAnswer(live, stored) : [];
       live.standbys = show ? await readStandbys(database, show.id, rowIds) : [];
@@ -211,6 +219,7 @@ export function openLiveShows(services: {
     if (around.length === 0) return;
     const changed = changesIn(text);
     for (const live of around) {
+      if (changed.people) live.areNamesStale = true;
       if (changed.content) noteContent(live);
       if (!own || !changed.show) continue;
       live.isShowStale = true;
@@ -236,6 +245,7 @@ export function openLiveShows(services: {
 
   function failed(live: Live, error: unknown): void {
     live.isShowStale = true;
+    live.areNamesStale = true;
     live.isRundownStale = true;
     // A sheet that was deleted has no show, and a thread that is busy is asked again with the next change.
     if (!(error instanceof AppError)) fault(error);
@@ -298,6 +308,7 @@ export function openLiveShows(services: {
     missed() {
       for (const live of lives.values()) {
         live.isShowStale = true;
+        live.areNamesStale = true;
         noteContent(live);
       }
     },
@@ -321,6 +332,10 @@ export function openLiveShows(services: {
       const work = refresh(live);
       work.catch((error: unknown) => failed(live, error));
       await Promise.race([work, new Promise((resolve) => setTimeout(resolve, READY_MS))]);
+    },
+    sheetIdOf(showId) {
+      for (const { sheetId, stored } of lives.values()) if (stored?.show?.id === showId) return sheetId;
+      return null;
     },
     known: (sheetId) => lives.get(sheetId)?.rundowns?.whole ?? null,
     async setExternal(sheetId, timer) {
@@ -372,11 +387,18 @@ const onlyRow = z.strictObject({ currentRowId: z.unknown() });
 const ELSE: ReadonlySet<string> = new Set(['comment', 'asset', 'assetFile', 'channel', 'user', 'template']);
 const LONGEST = 64 * 1024;
 
-/** Returns what a message to the followers of a channel changes: something of a show, and something of a rundown. */
-function changesIn(text: string): { readonly show: boolean; readonly content: boolean } {
-  if (text.length > LONGEST) return { show: true, content: true };
+/** What a message to the followers of a channel changes: something of a show, of people, of a rundown. */
+interface Changes {
+  readonly show: boolean;
+  readonly people: boolean;
+  readonly content: boolean;
+}
+
+function changesIn(text: string): Changes {
+  if (text.length > LONGEST) return { show: true, people: true, content: true };
   const { actions } = frame.parse(JSON.parse(text)).data;
   return {
+    people: actions.some(({ type, verb }) => type === 'user' || verb === 'read'),
     show: actions.some(({ type, verb }) => type.startsWith('show') || verb === 'read'),
     content: actions.some(
       ({ type, data }) =>

@@ -80,8 +80,9 @@ export function openShows(services: {
     ...services,
     makeRundowns: openMakeRundowns(services),
     notify(show) {
-      showSockets.notify(show);
-      displays.tellMessage(show.sheetId, show.stateFor(null, 0).message);
+      const state = show.stateFor(null, followers.countOn(show.sheetId));
+      showSockets.notify(show, state);
+      displays.tellMessage(show.sheetId, state.message);
       watch.note(show);
       callers.tell(show.sheetId);
     },

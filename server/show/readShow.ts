@@ -17,20 +17,25 @@ export interface StoredShow {
   readonly sequence: number;
   /** The names of the people and links that it names. */
   readonly names: ReadonlyMap<string, string>;
+  /** Those of people: what is published when they change. */
+  readonly people: ReadonlyMap<string, string>;
 }
 
 /** How long a show that has ended is still the show of its sheet. */
 const AFTERWARDS_MS = 12 * 60 * 60_000;
 
-/** Returns what is stored of the show of a sheet. */
-export async function readShow(database: Database, sheetId: string, now: number): Promise<StoredShow> {
+/** Returns what is stored of the show of a sheet. The names of `people` are known and not looked up. */
+export async function readShow(
+  database: Database,
+  sheetId: string,
+  { now, people }: { readonly now: number; readonly people: StoredShow['people'] },
+): Promise<StoredShow> {
   const [[head] = [], shows = []] = await readTexts(database, [headOf(sheetId), living('show', sheetId)]);
   const show = lastOf(parsed('show', shows), now);
-  return {
-    show,
-    sequence: Number(head?.data ?? 0),
-    names: await namesOf(database, [show?.callerId, show?.message?.userId]),
-  };
+  const userIds = [show?.callerId, show?.message?.userId].filter((id) => id !== undefined);
+  const isKnown = userIds.every((userId) => people.has(userId));
+  const names = isKnown ? { names: people, people } : await readNames(database, userIds);
+  return { show, sequence: Number(head?.data ?? 0), ...names };
 }
 
 /** Returns the sheets whose show runs, as far as they are kept in memory. */
@@ -78,17 +83,25 @@ function lastOf(shows: readonly Show[], now: number): Show | null {
 
 /** Returns the names of people and links by their ids; those that are gone are left out. */
 export async function namesOf(
-  { reader }: Database,
+  database: Database,
   userIds: readonly (string | undefined)[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<StoredShow['names']> {
   const ids = [...new Set(userIds.filter((id) => id !== undefined))];
-  if (ids.length === 0) return new Map();
-  const people = await findPeople(reader, ids);
+  return (await readNames(database, ids)).names;
+}
+
+async function readNames(
+  { reader }: Database,
+  userIds: readonly string[],
+): Promise<Pick<StoredShow, 'names' | 'people'>> {
+  if (userIds.length === 0) return { names: new Map(), people: new Map() };
+  const found = await findPeople(reader, userIds);
+  const people = new Map(Array.from(found, ([id, person]) => [id, fullNameOf(person)] as const));
   const guests = await guestNames(
     reader,
-    ids.filter((id) => !people.has(id)),
+    userIds.filter((id) => !people.has(id)),
   );
-  return new Map([...guests, ...Array.from(people, ([id, person]) => [id, fullNameOf(person)] as const)]);
+  return { names: new Map([...guests, ...people]), people };
 }
 
 function parsed<Kind extends 'show' | 'showCue' | 'showStandby'>(

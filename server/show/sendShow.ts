@@ -31,7 +31,7 @@ export function openSendShow({
 }: {
   readonly send: SendActions;
   readonly database: Pick<Database, 'reader'>;
-  readonly shows: () => Pick<LiveShows, 'ready' | 'current'>;
+  readonly shows: () => Pick<LiveShows, 'ready' | 'current' | 'sheetIdOf'>;
   /** Returns the view by which a caller sees a show. @throws AppError where they do not see it */
   readonly viewFor: (caller: Caller, sheetId: string) => Promise<OwnedView | null>;
 }): SendActions {
@@ -40,12 +40,15 @@ export function openSendShow({
     const ids = actions.flatMap(({ type, property, query }) =>
       type === 'show' && property === 'transport' ? (query?.entityId ?? []) : [],
     );
-    if (ids.length === 0) return [];
+    const some = ids.slice(0, MOST);
+    const known = new Set(some.flatMap((id) => shows().sheetIdOf(id) ?? []));
+    const unknown = some.filter((id) => shows().sheetIdOf(id) === null);
+    if (unknown.length === 0) return [...known];
     const found: { sheetId: string }[] = await database
       .reader(tableOf('show'))
-      .whereIn('id', ids.slice(0, MOST))
+      .whereIn('id', unknown)
       .distinct('sheetId');
-    return found.map(({ sheetId }) => sheetId);
+    return [...known, ...found.map(({ sheetId }) => sheetId)];
   }
 
   return async (caller, body) => {

@@ -3,6 +3,7 @@
 
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
+import type { ShowState } from '../../shared/show/showState.ts';
 import { CLOSED, type Link } from '../links/linkRows.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { frameOf } from '../realtime/frame.ts';
@@ -26,8 +27,8 @@ export interface ShowSockets {
   leave(session: SocketSession): void;
   /** Returns the sequence that the socket was told of last, by the id of the sheet. */
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
-  /** Tells a show to everybody who follows it. */
-  notify(show: LiveShow): void;
+  /** Tells a show, with its whole state, to everybody who follows it. */
+  notify(show: LiveShow, state: ShowState): void;
   /** Closes the sockets of a link that has ended. */
   end(linkId: string): void;
   /** Closes the sockets of tokens that may not stay. */
@@ -47,6 +48,16 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 interface Follower extends FollowedShow {
   /** Lets the show out of memory. */
   readonly release: () => void;
+  /** The sequence of the state that it was told first. */
+  readonly sequence: number;
+  readonly group: Group;
+}
+
+/** The followers of a sheet who see the same: each gets the same frame, and a press goes through a thousand of them. */
+interface Group {
+  readonly view: OwnedView | null;
+  readonly sendBuffers: Map<SocketSession, SocketSession['sendBuffer']>;
+  /** The sequence that they were told of last. */
   sequence: number;
 }
 
@@ -60,7 +71,8 @@ export function openShowSockets(services: {
 }): ShowSockets {
   const { shows, bus, now } = services;
   const followers = new Map<SocketSession, Follower>();
-  const bySheet = new Map<string, Map<SocketSession, Follower>>();
+  /** The followers of each sheet, by the id of their view; of the whole by none. */
+  const bySheet = new Map<string, Map<string, Group>>();
   const expiries = new Map<string, NodeJS.Timeout>();
 
   function leave(session: SocketSession): void {
@@ -68,10 +80,22 @@ export function openShowSockets(services: {
     if (!follower) return;
     followers.delete(session);
     follower.release();
-    const others = bySheet.get(follower.sheetId);
-    others?.delete(session);
-    if (others?.size === 0) bySheet.delete(follower.sheetId);
+    const { group, sheetId } = follower;
+    group.sendBuffers.delete(session);
+    if (group.sendBuffers.size === 0) {
+      const groups = bySheet.get(sheetId);
+      groups?.delete(keyOf(group.view));
+      if (groups?.size === 0) bySheet.delete(sheetId);
+    }
     services.followers().changed();
+  }
+
+  function groupOf(sheetId: string, view: OwnedView | null): Group {
+    const groups = bySheet.get(sheetId) ?? new Map<string, Group>();
+    bySheet.set(sheetId, groups);
+    const group = groups.get(keyOf(view)) ?? { view, sendBuffers: new Map(), sequence: 0 };
+    groups.set(keyOf(view), group);
+    return group;
   }
 
   function end(linkId: string): void {
@@ -79,6 +103,14 @@ export function openShowSockets(services: {
     expiries.delete(linkId);
     for (const [session, { link }] of followers)
       if (link?.id === linkId) session.dismiss(CLOSED, CLOSE_ENDED);
+  }
+
+  /** Ends the links by which a group follows a view that is not there any more. */
+  function endAll({ sendBuffers }: Group): void {
+    for (const session of sendBuffers.keys()) {
+      const link = followers.get(session)?.link;
+      if (link) end(link.id);
+    }
   }
 
   /** Ends the sockets of a link at the moment when it expires. */
@@ -92,7 +124,9 @@ export function openShowSockets(services: {
   }
 
   function count(sheetId?: string): number {
-    return sheetId === undefined ? followers.size : (bySheet.get(sheetId)?.size ?? 0);
+    if (sheetId === undefined) return followers.size;
+    const groups = bySheet.get(sheetId)?.values() ?? [];
+    return [...groups].reduce((sum, { sendBuffers }) => sum + sendBuffers.size, 0);
   }
 
   function countByLink(): ReadonlyMap<string, number> {
@@ -105,9 +139,8 @@ export function openShowSockets(services: {
     return (countByLink().get(linkId) ?? 0) + services.followers().ofLinkElsewhere(linkId);
   }
 
-  function textFor(show: LiveShow, view: OwnedView | null): string {
-    const state = show.stateFor(view, services.followers().countOn(show.sheetId));
-    return `{"type":"SHOW","data":${JSON.stringify({ show: state })}}`;
+  function stateFor(show: LiveShow, view: OwnedView | null): ShowState {
+    return show.stateFor(view, services.followers().countOn(show.sheetId));
   }
 
   return {
@@ -118,34 +151,31 @@ export function openShowSockets(services: {
       if (session.hasLeft()) return;
       leave(session);
       const { sequence } = show.stored;
-      const follower: Follower = { ...followed, release: shows().keep(sheetId), sequence };
-      followers.set(session, follower);
-      bySheet.set(sheetId, (bySheet.get(sheetId) ?? new Map()).set(session, follower));
+      const group = groupOf(sheetId, view);
+      followers.set(session, { ...followed, release: shows().keep(sheetId), sequence, group });
+      group.sendBuffers.set(session, session.sendBuffer);
       if (link) watchExpiry(link);
       services.followers().changed();
-      session.sendBuffer.push(frameOf(textFor(show, view)));
+      session.sendBuffer.push(frameOf(textOf(stateFor(show, view))));
     },
     leave,
     sequencesOf(session) {
       const follower = followers.get(session);
-      return follower ? { [follower.sheetId]: follower.sequence } : {};
+      return follower ? { [follower.sheetId]: Math.max(follower.sequence, follower.group.sequence) } : {};
     },
-    notify(show) {
+    notify(show, whole) {
       const { sheetId } = show;
-      const whole = textFor(show, null);
-      bus.publish(sheetId, { text: whole, sequence: null, isLocal: true });
-      const frames = new Map<string, Buffer>();
-      for (const [session, follower] of bySheet.get(sheetId) ?? []) {
-        const { view, link } = follower;
-        const key = view?.viewId ?? '';
+      const text = textOf(whole);
+      bus.publish(sheetId, { text, sequence: null, isLocal: true });
+      for (const group of bySheet.get(sheetId)?.values() ?? []) {
+        const { view, sendBuffers } = group;
         try {
-          const bytes = frames.get(key) ?? frameOf(view ? textFor(show, view) : whole);
-          frames.set(key, bytes);
-          follower.sequence = show.stored.sequence;
-          session.sendBuffer.push(bytes);
+          const frame = frameOf(view ? textOf(stateFor(show, view)) : text);
+          group.sequence = show.stored.sequence;
+          for (const sendBuffer of sendBuffers.values()) sendBuffer.send(frame);
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
-          if (link) end(link.id);
+          endAll(group);
         }
       }
     },
@@ -161,4 +191,12 @@ export function openShowSockets(services: {
       for (const timer of expiries.values()) clearTimeout(timer);
     },
   };
+}
+
+function keyOf(view: OwnedView | null): string {
+  return view?.viewId ?? '';
+}
+
+function textOf(show: ShowState): string {
+  return `{"type":"SHOW","data":${JSON.stringify({ show })}}`;
 }

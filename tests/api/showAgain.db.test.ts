@@ -134,6 +134,18 @@ test('the report says who called which cues, and who skipped one', async () => {
   expect(rows.map(({ skippedBy }) => skippedBy)).toEqual([null, 'Ben Tester', null, null, null]);
 });
 
+test('a caller who takes another name is called by it from the next press on', async () => {
+  const eva = await signUp(server, { firstName: 'Eva' });
+  const { sheetId, rowIds } = await makeShowSheet(eva);
+  const showId = await makeShow(eva, sheetId);
+  await eva.does(press(showId, 'start', null), press(showId, 'next', rowIds[0]!));
+  expect((await stateOf(eva, sheetId)).callerName).toBe('Eva Tester');
+  const profile = { firstName: 'Eva', lastName: 'Lindqvist', color: '#0d74ce' };
+  must(await eva.post('/api/account/profile', profile));
+  await eva.does(press(showId, 'next', rowIds[1]!));
+  expect((await stateOf(eva, sheetId)).callerName).toBe('Eva Lindqvist');
+});
+
 test('a show that was made and waits past its planned start is over from then on', async () => {
   const { sheetId, rowIds, columnIds } = await makeShowSheet(mara);
   await makeShow(mara, sheetId);

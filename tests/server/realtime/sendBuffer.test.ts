@@ -64,6 +64,27 @@ test('R1 more than 1,000 frames of one turn are dropped as a whole', async () =>
   expect(String(chunk)).toBe(String(frameOf('last')));
 });
 
+test('what is sent at once keeps its place behind what waits, and is dropped for a reader that does not read', async () => {
+  const { near, far } = await line();
+  const sendBuffer = openSendBuffer(near, () => 7, openSharedSending());
+  const write = vi.spyOn(near, 'write');
+  sendBuffer.send(Buffer.from('1 '));
+  expect(write.mock.calls.map(String)).toEqual(['1 ']);
+  sendBuffer.push(Buffer.from('2 '));
+  sendBuffer.send(Buffer.from('3 '));
+  expect(write).toHaveBeenCalledTimes(1);
+  await turn();
+  expect(write.mock.calls.map(String)).toEqual(['1 ', '2 3 ']);
+  far.pause();
+  for (let index = 0; index < 200; index += 1) sendBuffer.send(Buffer.alloc(100_000));
+  expect(near.writableLength).toBeLessThanOrEqual(1024 * 1024);
+  expect(sendBuffer.laggingSince()).toBe(7);
+  sendBuffer.end();
+  near.destroy();
+  // A socket that has gone is no error of who tells a thousand others.
+  expect(() => sendBuffer.send(Buffer.from('4'))).not.toThrow();
+});
+
 test('an answer comes in the turn of the frames, behind them, and is never dropped but for a reader that does not read', async () => {
   const { near, far } = await line();
   const sendBuffer = openSendBuffer(near, () => 7, openSharedSending());

@@ -33,7 +33,7 @@ function live(offset: { readonly ms: number }, more: Partial<Show> = {}): LiveSh
   return {
     sheetId: 'sheet',
     projectId: 'project',
-    stored: { show, sequence: 1, names: new Map() },
+    stored: { show, sequence: 1, names: new Map(), people: new Map() },
     rundownFor: () => {
       throw new Error('not asked for');
     },
