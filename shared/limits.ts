@@ -22,7 +22,14 @@ export const limits = {
   rowsNamed: 100,
   /** The most posts that one search of a channel looks through. */
   postsPerSearch: 20_000,
+  /** The most sheets and channels of a project: each opens with all of them. */
+  sheetsPerProject: 2000,
+  channelsPerProject: 500,
   columnsPerSheet: 200,
+  /** The most views of a sheet that are shared, the most of each person that are not, and the most that one view hides. */
+  sharedViewsPerSheet: 200,
+  ownViewsPerSheet: 100,
+  hiddenPerView: 200,
   categoriesPerProject: 60,
   /** The most text variables of a project, the lengths of a name and of what one says, and the most earlier names of one. */
   variablesPerProject: 200,

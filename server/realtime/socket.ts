@@ -98,6 +98,8 @@ export function openSockets(services: SocketServices): Sockets {
   const sending = openSharedSending();
   /** All open connections, including those that are being closed. */
   const open = new Set<SocketSession>();
+  /** The number of them by the ids of their users. */
+  const openByUser = new Map<string, number>();
   let isClosing = false;
   /** Counter of changes of rights: what was read before a change may be wrong after it. */
   let changes = 0;
@@ -116,12 +118,15 @@ export function openSockets(services: SocketServices): Sockets {
     if (isClosing) throw new AppError('busy');
     const caller = await services.findCaller(request.headers, linkIdIn(request));
     if (!caller) throw new AppError('signedOut');
-    if (openOf(caller) >= OPEN_BY_USER * services.rateScale) throw new AppError('slowDown');
+    if ((openByUser.get(caller.userId) ?? 0) >= OPEN_BY_USER * services.rateScale)
+      throw new AppError('slowDown');
     handshakes.set(request, { caller, response: reply.raw });
   }
 
-  function openOf({ userId }: Caller): number {
-    return [...open].filter((session) => session.caller.userId === userId).length;
+  function countOpen({ userId }: Caller, by: 1 | -1): void {
+    const next = (openByUser.get(userId) ?? 0) + by;
+    if (next === 0) openByUser.delete(userId);
+    else openByUser.set(userId, next);
   }
 
   function letIn(socket: WebSocket, request: FastifyRequest): void {
@@ -149,6 +154,7 @@ export function openSockets(services: SocketServices): Sockets {
       onLeave,
     });
     open.add(session);
+    countOpen(caller, 1);
     hub.enter(session);
     // Messages are handled one after the other: a status must not overtake the message that enters the project.
     let turn = Promise.resolve();
@@ -174,7 +180,7 @@ export function openSockets(services: SocketServices): Sockets {
     socket.on('error', () => session.cutOff());
     socket.on('close', () => {
       session.leave();
-      open.delete(session);
+      if (open.delete(session)) countOpen(caller, -1);
     });
     session.say({ type: 'CONNECT', data: { socketSessionId: session.id, serverTime: now() } });
     // A session that ended during the handshake found no socket to close.

@@ -73,12 +73,22 @@ export function openShowSockets(services: {
   const followers = new Map<SocketSession, Follower>();
   /** The followers of each sheet, by the id of their view; of the whole by none. */
   const bySheet = new Map<string, Map<string, Group>>();
+  /** The number of sockets of each link. */
+  const byLink = new Map<string, number>();
   const expiries = new Map<string, NodeJS.Timeout>();
+
+  function countLink({ link }: FollowedShow, by: 1 | -1): void {
+    if (!link) return;
+    const next = (byLink.get(link.id) ?? 0) + by;
+    if (next === 0) byLink.delete(link.id);
+    else byLink.set(link.id, next);
+  }
 
   function leave(session: SocketSession): void {
     const follower = followers.get(session);
     if (!follower) return;
     followers.delete(session);
+    countLink(follower, -1);
     follower.release();
     const { group, sheetId } = follower;
     group.sendBuffers.delete(session);
@@ -129,14 +139,8 @@ export function openShowSockets(services: {
     return [...groups].reduce((sum, { sendBuffers }) => sum + sendBuffers.size, 0);
   }
 
-  function countByLink(): ReadonlyMap<string, number> {
-    const counts = new Map<string, number>();
-    for (const { link } of followers.values()) if (link) counts.set(link.id, (counts.get(link.id) ?? 0) + 1);
-    return counts;
-  }
-
   function countOfLink(linkId: string): number {
-    return (countByLink().get(linkId) ?? 0) + services.followers().ofLinkElsewhere(linkId);
+    return (byLink.get(linkId) ?? 0) + services.followers().ofLinkElsewhere(linkId);
   }
 
   function stateFor(show: LiveShow, view: OwnedView | null): ShowState {
@@ -153,6 +157,7 @@ export function openShowSockets(services: {
       const { sequence } = show.stored;
       const group = groupOf(sheetId, view);
       followers.set(session, { ...followed, release: shows().keep(sheetId), sequence, group });
+      countLink(followed, 1);
       group.sendBuffers.set(session, session.sendBuffer);
       if (link) watchExpiry(link);
       services.followers().changed();
@@ -186,7 +191,7 @@ export function openShowSockets(services: {
           session.dismiss('You may not call this show any more.', CLOSE_FORBIDDEN);
     },
     count,
-    countByLink,
+    countByLink: () => byLink,
     close() {
       for (const timer of expiries.values()) clearTimeout(timer);
     },

@@ -1,6 +1,8 @@
 // Channels for the discussions of a project. A discussion channel is published on its project's channel, its comments
 // on its own.
 
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
 import { defineEntity } from '../model/define.ts';
 import { flag, name, orderKey, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
@@ -54,6 +56,13 @@ export const channelActions = [
     required: ['projectId', 'title'],
     example: { projectId: samples.project, title: 'Camera' },
     ordered: true,
+    also({ projectId = '' }, snapshot) {
+      if (snapshot.placed('channel', 'projectId', projectId).length >= limits.channelsPerProject)
+        throw new AppError('badRequest', {
+          message: `A project has at most ${limits.channelsPerProject} channels.`,
+        });
+      return {};
+    },
   }),
   definePlace(channel, {
     right: 'channel.edit',

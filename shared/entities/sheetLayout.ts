@@ -4,11 +4,12 @@
 import { mustOwnView } from '../permissions/ownership.ts';
 import { z } from 'zod';
 import { LONGEST_CONDITION, MOST_CONDITIONS, TESTS } from '../arrange/rowArrangement.ts';
+import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Action, Fields } from '../model/action.ts';
 import { idOf, defineEntity, type Edit } from '../model/define.ts';
 import { id, name, orderKey } from '../model/fields.ts';
-import type { EntityOf } from '../model/kinds.ts';
+import type { EntityByKind, EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
 import { mustMay } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
@@ -168,12 +169,28 @@ export const sheetLayoutActions = [
     required: ['sheetId', 'title'],
     example: { sheetId: samples.sheet, title: 'Client Letter', visibility: 'me' },
     ordered: true,
-    also: (view, _, inputs) => ({ userId: inputs.userId, visibility: view.visibility ?? 'me' }),
+    also({ sheetId = '', visibility = 'me' }, snapshot, { userId }) {
+      mustHaveRoom(snapshot.where('sheetLayout', 'sheetId', sheetId), visibility === 'me' ? userId : null);
+      return { userId, visibility };
+    },
     mustAllow(view, _, actor) {
       if ((view.visibility ?? 'me') !== 'me') mustMay(actor.role, 'project.parts');
     },
   }),
 ];
+
+/** Checks that a sheet may have one more view: of one person, or a shared one. Whoever may read a sheet may make views. */
+function mustHaveRoom(views: readonly EntityByKind['sheetLayout'][], ownerId: string | null): void {
+  const own = views.filter(({ visibility }) => visibility === 'me');
+  if (ownerId === null && views.length - own.length >= limits.sharedViewsPerSheet)
+    throw new AppError('badRequest', {
+      message: `A sheet has at most ${limits.sharedViewsPerSheet} shared views.`,
+    });
+  if (ownerId !== null && own.filter(({ userId }) => userId === ownerId).length >= limits.ownViewsPerSheet)
+    throw new AppError('badRequest', {
+      message: `You may have at most ${limits.ownViewsPerSheet} views of your own of a sheet.`,
+    });
+}
 
 /** The actions that hide a category in a view. */
 export const hiddenCategoryActions = [
@@ -183,9 +200,13 @@ export const hiddenCategoryActions = [
     required: ['sheetLayoutId', 'categoryId'],
     example: { sheetLayoutId: samples.sheetLayout, categoryId: samples.category },
     ordered: false,
-    also: (hidden, snapshot) => ({
-      sheetId: snapshot.find('sheetLayout', hidden.sheetLayoutId ?? '')?.sheetId,
-    }),
+    also({ sheetLayoutId = '' }, snapshot) {
+      if (snapshot.where('hiddenCategory', 'sheetLayoutId', sheetLayoutId).length >= limits.hiddenPerView)
+        throw new AppError('badRequest', {
+          message: `A view hides at most ${limits.hiddenPerView} categories.`,
+        });
+      return { sheetId: snapshot.find('sheetLayout', sheetLayoutId)?.sheetId };
+    },
     mustAllow: (hidden, snapshot, actor) =>
       mustOwnView('sheetLayout', [hidden.sheetLayoutId ?? ''], snapshot, actor),
   }),
