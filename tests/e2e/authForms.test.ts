@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { newId, PASSWORD, signUp } from '../support/client.ts';
 import { openOwnDoor, takePage } from '../support/pages.ts';
+import { saidAt } from '../support/saidAt.ts';
 import { rowsOf } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
 
@@ -74,14 +75,6 @@ const forms: Record<string, Form> = {
 
 const openPage = () => takePage(door.browser, server);
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-/** What is said at a field; '' for nothing, or a hint. */
-async function saidAt(page: Page, label: string): Promise<string> {
-  const input = field(page, label);
-  if ((await input.getAttribute('aria-invalid')) !== 'true') return '';
-  const id = await input.getAttribute('aria-describedby');
-  return (await page.locator(`[id="${id}"]`).textContent()) ?? '';
-}
-
 describe.each(Object.entries(forms))('%s', (_, { path, button, fields }) => {
   test('says nothing before it is sent, everything then, and follows every change', async () => {
     const page = await openPage();

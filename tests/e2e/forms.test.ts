@@ -10,6 +10,7 @@ import { makeProject, PASSWORD, signUp, type Client } from '../support/client.ts
 import { teamOf } from '../support/inviting.ts';
 import { formRules, type Typed } from '../support/forms.ts';
 import { openOwnDoor, takePage } from '../support/pages.ts';
+import { saidAt } from '../support/saidAt.ts';
 import { makeStale } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
 import { pageOf } from '../support/settingsPage.ts';
@@ -197,14 +198,6 @@ async function openForm({ path, who, open }: Form): Promise<Page> {
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-/** What is said at a field; '' for nothing, or a hint. */
-async function saidAt(page: Page, label: string): Promise<string> {
-  const input = field(page, label);
-  if ((await input.getAttribute('aria-invalid')) !== 'true') return '';
-  const id = await input.getAttribute('aria-describedby');
-  return (await page.locator(`[id="${id}"]`).textContent()) ?? '';
-}
-
 const REFUSED = 'Not now, the pier is closed.';
 const ASIDE = new Set(['/api/a', '/api/error']);
 
