@@ -2,6 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFileStore } from '../../server/assets/fileStore.ts';
@@ -101,6 +102,7 @@ test('CC-7 bombs end as a plain icon, the server answers meanwhile, and its memo
   while (!isDone) {
     must(await loads(bombs[0]!.assetId));
     worst = Math.max(worst, await memoryOf(server));
+    await setTimeout(50);
   }
   const [png, gif, document, svg] = await states;
   expect([png!.previews, document!.previews]).toEqual(['failed', 'failed']);
