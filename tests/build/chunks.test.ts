@@ -12,7 +12,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'pages/SheetPage.tsx': ['sheet/screen/openGrid.ts', 'ui/Button.tsx', 'ui/Banner.tsx', 'sheet/circle.ts'],
   'sheet/screen/openGrid.ts': ['store.ts', 'sheet/grid/cells.ts'],
   'sheet/circle.ts': ['pages/SheetPage.tsx'],
-  'project/Rail.tsx': ['../shared/catalogue.ts', 'ui/Rail.tsx'],
+  'project/Rail.tsx': ['store/db.ts', 'ui/Rail.tsx'],
   'auth/LoginPage.tsx': ['ui/Field.tsx'],
   'teams/TeamsPage.tsx': ['ui/Button.tsx', 'ui/Banner.tsx'],
 };

@@ -30,9 +30,9 @@ import type { Grid } from '../grid/handle.ts';
 import { subscribeToColumns } from './gridcolumns.ts';
 import { followComments } from '../grid/followComments.ts';
 import { followShow } from './followShow.ts';
+import { findCommands, onCommands } from '../commands/loading.ts';
 import { openMeasure } from '../model/measure.ts';
 import { noteViewOnly } from './viewOnly.ts';
-import { addSheetToPalette } from '../panels/menus/paletteCommands.ts';
 import { itemModeOf, savedView } from '../model/views/savedviews.ts';
 import { settingsAtFirst } from '../model/views/remembering.ts';
 import { rememberZoom } from '../model/views/zooming.ts';
@@ -155,7 +155,7 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
     followComments(grid),
     notifyOthers(grid, sheetId),
     followAddress(grid),
-    addSheetToPalette(grid),
+    followPalette(grid),
   ];
   return () => {
     for (const end of ends) end();
@@ -203,6 +203,28 @@ function sheetActionsFor(projectId: string): SheetActions {
       (lockedBy !== undefined && lockedBy === session.user?.id),
     writerName: (entityId) => textOf(db.user[writerOf(entityId) ?? '']?.firstName) || null,
     say,
+  };
+}
+
+/** Adds the sheet's commands to the palette as soon as they are loaded. */
+function followPalette(grid: Grid): () => void {
+  let end: (() => void) | null = null;
+  let isOver = false;
+  const add = (): void => {
+    import('../panels/menus/paletteCommands.ts').then(
+      ({ addSheetToPalette }) => {
+        if (!isOver) end ??= addSheetToPalette(grid);
+      },
+      // Without the network the palette has what the page has loaded.
+      () => undefined,
+    );
+  };
+  if (findCommands()) add();
+  const forget = onCommands(add);
+  return () => {
+    isOver = true;
+    forget();
+    end?.();
   };
 }
 
