@@ -21,7 +21,8 @@ const listeners = new Set<() => void>();
 /** Loads the commands. It rejects where their code does not come; the next call tries again. */
 export function loadCommands(): Promise<CommandList> {
   coming ??= import('./all.ts').then(
-    (list) => {
+    ({ commandOf, openDispatch }) => {
+      const list = { commandOf, openDispatch };
       loaded = list;
       for (const listener of listeners) listener();
       return list;
