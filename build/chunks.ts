@@ -24,6 +24,7 @@ const COMMANDS = [
 const NAMES = [
   'light',
   'show',
+  'showLater',
   'everywhere',
   'base',
   'signin',
@@ -37,7 +38,7 @@ const NAMES = [
 
 /**
  * Returns the groups of modules, one for each chunk: what the light pages share with every page, and with a
- * sheet, neither of which may bring them anything else; what the public pages share with the app, the base of every page
+ * sheet, at once or later, none of which may bring them anything else; what the public pages share with the app, the base of every page
  * of the app, what pages without a project may come to (those of signing in first), the frame of a project, the sheet,
  * the plans of changes, and the commands of a sheet (what these share with pages without a project apart). Other lazy modules are in none. `folder` has the pages.
  */
@@ -54,13 +55,15 @@ export function chunkGroups(folder: string): Group[] {
     const isFrame = isOf('project/ProjectPage.tsx');
     const isOfApp = isOf('main.tsx');
     const isSheet = isOf('pages/SheetPage.tsx');
+    const isOfPlans = PLANS.some(isOf);
+    const isOfCommands = COMMANDS.some(isOf);
     if (LIGHT_PAGES.some(isOf)) {
       if (isPublic || isOfApp) return 'light';
-      return isFrame || isSheet ? 'show' : null;
+      if (isFrame || isSheet) return 'show';
+      return isOfPlans || isOfCommands ? 'showLater' : null;
     }
     if (isOfApp) return isPublic ? 'everywhere' : 'base';
-    const isOfPlans = PLANS.some(isOf);
-    if (isPublic || !(isFrame || isSheet || isOfPlans || COMMANDS.some(isOf))) return null;
+    if (isPublic || !(isFrame || isSheet || isOfPlans || isOfCommands)) return null;
     if (SIGN_IN_PAGES.some(isOf)) return 'signin';
     withoutProject ??= outsideProjects(join(folder, 'main.tsx'), infoOf);
     if (!(isFrame || isSheet)) return withoutProject.has(id) ? 'later' : isOfPlans ? 'plans' : 'commands';

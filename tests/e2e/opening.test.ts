@@ -70,6 +70,21 @@ test.each(['commands', 'plans'])(
   },
 );
 
+test('the palette that opens before the script of the commands finds them when they come', async () => {
+  const letThrough = await holdScript(mara, 'commands');
+  await mara.reload();
+  await ready(mara);
+  await cell(mara, 0, TITLE).click();
+  await mara.keyboard.press('Control+k');
+  await mara.keyboard.type('row above');
+  const options = mara.getByRole('dialog', { name: 'Find or do' }).getByRole('option');
+  await options.first().waitFor();
+  letThrough();
+  await expect.poll(() => options.first().textContent()).toMatch(/^Insert row above/);
+  await mara.keyboard.press('Escape');
+  await mara.unrouteAll({ behavior: 'wait' });
+});
+
 test('a new sheet shows what to start with until somebody types, and has the focus', async () => {
   await addSheet(mara);
   await expect.poll(() => offer(mara).isVisible()).toBe(true);

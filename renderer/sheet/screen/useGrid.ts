@@ -11,6 +11,7 @@ import type { Fonts } from '../../../shared/layout/metrics.ts';
 import { paths } from '../../../shared/paths.ts';
 import { onLookChange, preferredDensity, preferredHours } from '../../browser/look.ts';
 import { phoneQuery } from '../../browser/phone.ts';
+import { palette } from '../../palette/paletteItems.ts';
 import { toast } from '../../ui/toasts.ts';
 import { gesture, lastUndoCauses, redo, undo, undoCauses } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
@@ -30,7 +31,7 @@ import type { Grid } from '../grid/handle.ts';
 import { subscribeToColumns } from './gridcolumns.ts';
 import { followComments } from '../grid/followComments.ts';
 import { followShow } from './followShow.ts';
-import { findCommands, onCommands } from '../commands/loading.ts';
+import { findCommands, loadCommands, onCommands } from '../commands/loading.ts';
 import { openMeasure } from '../model/measure.ts';
 import { noteViewOnly } from './viewOnly.ts';
 import { itemModeOf, savedView } from '../model/views/savedviews.ts';
@@ -220,10 +221,12 @@ function followPalette(grid: Grid): () => void {
     );
   };
   if (findCommands()) add();
-  const forget = onCommands(add);
+  // Whoever opens the palette before the sheet has loaded its commands finds them as soon as they come.
+  const open = (): void => void (palette.isOpen && loadCommands().catch(() => undefined));
+  const forget = [onCommands(add), subscribe(palette, open)];
   return () => {
     isOver = true;
-    forget();
+    for (const each of forget) each();
     end?.();
   };
 }
