@@ -8,17 +8,39 @@ type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
 /** The pages of signing in: who comes for the first time has nothing of the app yet. */
 const SIGN_IN_PAGES = ['auth/LoginPage.tsx', 'auth/SignupPage.tsx'];
-/** What every page of a project knows, and no other: all kinds and actions. */
-const CATALOGUE = /shared[\\/]catalogue\.ts$/;
+/** What every page of a project knows, and no other: what is shown of it. */
+const SHOWN = /store[\\/]db\.ts$/;
+/** The plans of all kinds and actions, which a page of a project loads once it shows what has come. */
+const PLANS = ['../shared/catalogue.ts'];
 /** The entry of the light pages, and each of these pages, which it imports when it is asked for. */
 const LIGHT_PAGES = ['show/live/entry.tsx', 'show/follower/FollowerPage.tsx'];
+/** What a sheet loads once its rows stand: its commands, with its menus and its part of the palette. */
+const COMMANDS = [
+  'sheet/commands/all.ts',
+  'sheet/panels/menus/GridMenu.tsx',
+  'sheet/panels/menus/paletteCommands.ts',
+];
 /** The chunks, from the base to what depends on it: a chunk includes what its modules import. */
-const NAMES = ['light', 'show', 'everywhere', 'base', 'signin', 'ui', 'frame', 'sheet'] as const;
+const NAMES = [
+  'light',
+  'show',
+  'showLater',
+  'everywhere',
+  'base',
+  'signin',
+  'ui',
+  'later',
+  'frame',
+  'sheet',
+  'plans',
+  'commands',
+] as const;
 
 /**
  * Returns the groups of modules, one for each chunk: what the light pages share with every page, and with a
- * sheet, neither of which may bring them anything else; what the public pages share with the app, the base of every page
- * of the app, what pages without a project may come to (those of signing in first), the frame of a project, and the sheet. Lazy modules are in none. `folder` has the pages.
+ * sheet, at once or later, none of which may bring them anything else; what the public pages share with the app, the base of every page
+ * of the app, what pages without a project may come to (those of signing in first), the frame of a project, the sheet,
+ * the plans of changes, and the commands of a sheet (what these share with pages without a project apart). Other lazy modules are in none. `folder` has the pages.
  */
 export function chunkGroups(folder: string): Group[] {
   const known = new Map<string, ReadonlySet<string>>();
@@ -33,14 +55,18 @@ export function chunkGroups(folder: string): Group[] {
     const isFrame = isOf('project/ProjectPage.tsx');
     const isOfApp = isOf('main.tsx');
     const isSheet = isOf('pages/SheetPage.tsx');
+    const isOfPlans = PLANS.some(isOf);
+    const isOfCommands = COMMANDS.some(isOf);
     if (LIGHT_PAGES.some(isOf)) {
       if (isPublic || isOfApp) return 'light';
-      return isFrame || isSheet ? 'show' : null;
+      if (isFrame || isSheet) return 'show';
+      return isOfPlans || isOfCommands ? 'showLater' : null;
     }
     if (isOfApp) return isPublic ? 'everywhere' : 'base';
-    if (isPublic || !(isFrame || isSheet)) return null;
+    if (isPublic || !(isFrame || isSheet || isOfPlans || isOfCommands)) return null;
     if (SIGN_IN_PAGES.some(isOf)) return 'signin';
     withoutProject ??= outsideProjects(join(folder, 'main.tsx'), infoOf);
+    if (!(isFrame || isSheet)) return withoutProject.has(id) ? 'later' : isOfPlans ? 'plans' : 'commands';
     if (withoutProject.has(id)) return 'ui';
     return isFrame ? 'frame' : 'sheet';
   }
@@ -71,7 +97,7 @@ function outsideProjects(main: string, infoOf: ModuleInfo): ReadonlySet<string> 
   const seen = new Set(waiting);
   for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
     const own = reachable(entry, infoOf);
-    if ([...own].some((id) => CATALOGUE.test(id))) continue;
+    if ([...own].some((id) => SHOWN.test(id))) continue;
     for (const id of own) {
       found.add(id);
       for (const later of infoOf(id)?.dynamicallyImportedIds ?? []) {

@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { ADDRESSES } from '../shared/api/addresses.ts';
+import { KIND_FACTS, NOUNS_OF_ACTIONS } from '../shared/kindFacts.ts';
 import { PURPOSES } from '../shared/purposes/names.ts';
 import { chunkGroups } from './chunks.ts';
 
@@ -63,19 +64,25 @@ function firstPaint(): Plugin {
 }
 
 /**
- * Replaces modules by their values: the names of the purposes would bring every purpose to every page, and the
- * addresses of the calls the schemas of all calls.
+ * Replaces modules by their values: the names of the purposes would bring every purpose to every page, the
+ * addresses of the calls the schemas of all calls, and what is said of kinds all plans.
  */
 function moduleValues(): Plugin {
   return {
     name: 'eo-module-values',
     apply: 'build',
     load: {
-      filter: { id: /shared[\\/](?:purposes[\\/]names|api[\\/]addresses)\.ts$/ },
+      filter: { id: /shared[\\/](?:purposes[\\/]names|api[\\/]addresses|kindFacts)\.ts$/ },
       handler: (id) =>
-        id.endsWith('names.ts')
-          ? `export const PURPOSES = ${JSON.stringify(PURPOSES)};`
-          : `export const ADDRESSES = ${JSON.stringify(ADDRESSES)};`,
+        Object.entries(
+          id.endsWith('names.ts')
+            ? { PURPOSES }
+            : id.endsWith('kindFacts.ts')
+              ? { KIND_FACTS, NOUNS_OF_ACTIONS }
+              : { ADDRESSES },
+        )
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+          .join('\n'),
     },
   };
 }

@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
+          setupFiles: ['tests/support/loadedPlans.ts'],
           include: ['tests/{shared,server,renderer,build,electron}/**/*.test.{ts,tsx}'],
         },
       },

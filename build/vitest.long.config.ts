@@ -40,6 +40,7 @@ export default defineConfig({
             'tests/{renderer/store/queueSender,server/actions/preparation,server/database/documentCache}.test.ts',
           ],
           name: 'disorder',
+          setupFiles: ['tests/support/loadedPlans.ts'],
           env: { EO_TIER: 'long' },
         },
       },

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { runInNextFrame } from '../browser/heldKeys.ts';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
@@ -16,6 +17,7 @@ import {
   findLastItems,
   closePalette,
   listPaletteItems,
+  palette,
   type PaletteItem,
 } from './paletteItems.ts';
 import { box, field, head, scrim } from './paletteClasses.ts';
@@ -40,8 +42,9 @@ export function CommandPalette({
   const navigate = useNavigate();
   const { loaded } = useCall(loadMyProjects);
   const projects = loaded.state === 'done' ? loaded.value : [];
-  // Read once, since the selection does not change while the palette is open.
-  const acts = useMemo(() => listPaletteItems(), []);
+  // Read once for each change of the sources, since the selection does not change while the palette is open.
+  const { changes } = useSnapshot(palette);
+  const acts = useMemo(() => listPaletteItems(), [changes]);
   const { pathname } = useLocation();
   const all = [
     ...acts,

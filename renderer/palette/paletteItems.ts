@@ -37,15 +37,19 @@ interface PaletteSource {
   left(): void;
 }
 
-/** Whether the command palette is open. */
-export const palette = proxy({ isOpen: false });
+/** Whether the command palette is open, and how often its sources have changed: a sheet adds its own once it has them. */
+export const palette = proxy({ isOpen: false, changes: 0 });
 
 const offers = new Set<PaletteSource>();
 
 /** Adds a source of items. Returns a function that removes it. */
 export function addPaletteSource(one: PaletteSource): () => void {
   offers.add(one);
-  return () => void offers.delete(one);
+  palette.changes += 1;
+  return () => {
+    offers.delete(one);
+    palette.changes += 1;
+  };
 }
 
 /** Returns the items of all sources, in the order in which the sources were added. */

@@ -3,10 +3,11 @@
 
 import { subscribe } from 'valtio';
 import { limits } from '../../shared/limits.ts';
-import { catalogue, definitionOf, type ActionData, type ActionName } from '../../shared/catalogue.ts';
+import type { ActionData, ActionName } from '../../shared/catalogue.ts';
 import type { Action, Fields, Verb } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import { getClientState, withWriterIds, newId, publishQueueStatus, undoState } from './clientState.ts';
+import { findPlans, withPlans } from './plans.ts';
 import type { UndoSide } from './undo.ts';
 
 /** An action of a gesture: its name in the catalogue, the entity that it changes, its data. */
@@ -25,13 +26,6 @@ export function draftOf<Name extends ActionName>(
   data: ActionData<Name>,
 ): Draft<Name> {
   return { name, entityId, data };
-}
-
-/** Returns the draft of an action that the log names; null where its definition does not take that data. */
-export function draftNamed(name: string, entityId: string, data: Fields): Draft | null;
-export function draftNamed(name: string, entityId: string, data: Fields): Untyped | null {
-  const read = catalogue.get(name)?.input.safeParse(data);
-  return read?.success ? { name, entityId, data } : null;
 }
 
 /** Changes one entity. */
@@ -68,13 +62,16 @@ export function onActed(listener: (drafts: ActDrafts) => void): () => void {
 
 function perform(drafts: readonly Untyped[]): number {
   const clientState = getClientState();
-  let requests = 0;
-  for (let from = 0; from < drafts.length; from += limits.actionsPerRequest) {
-    clientState.queue.act(drafts.slice(from, from + limits.actionsPerRequest).map(actionOf), undoState.scope);
-    requests += 1;
-  }
-  publishQueueStatus(clientState);
-  clientState.sending.wake();
+  const { scope } = undoState;
+  const requests = Math.ceil(drafts.length / limits.actionsPerRequest);
+  withPlans(() => {
+    for (let at = 0; at < requests; at += 1) {
+      const from = at * limits.actionsPerRequest;
+      clientState.queue.act(drafts.slice(from, from + limits.actionsPerRequest).map(actionOf), scope);
+    }
+    publishQueueStatus(clientState);
+    clientState.sending.wake();
+  });
   for (const listener of listeners) listener(drafts);
   return requests;
 }
@@ -83,10 +80,13 @@ function perform(drafts: readonly Untyped[]): number {
  *  questions; the caller then calls again with `overwrite` or `skip`. */
 export function undoOrRedo(side: UndoSide, onChange: OnChange = 'ask'): void {
   const clientState = getClientState();
-  const questions = clientState.queue[side](undoState.scope, onChange);
-  undoState.asked = questions.length > 0 ? { side, questions: withWriterIds(questions), more: 0 } : null;
-  publishQueueStatus(clientState);
-  clientState.sending.wake();
+  const { scope } = undoState;
+  withPlans(() => {
+    const questions = clientState.queue[side](scope, onChange);
+    undoState.asked = questions.length > 0 ? { side, questions: withWriterIds(questions), more: 0 } : null;
+    publishQueueStatus(clientState);
+    clientState.sending.wake();
+  });
 }
 
 /** Resolves when a project is the open one, whose undo stack `pushUndo` adds to. */
@@ -152,7 +152,7 @@ export function actionOf({ name, entityId, data }: Untyped): Action {
     previous: null,
   };
   // A name that is not in the catalogue is a bug: it throws here, before anything is shown.
-  definitionOf(action);
+  findPlans()?.definitionOf(action);
   return action;
 }
 

@@ -13,6 +13,7 @@ import type { Dispute } from './disputes.ts';
 import { addProblem, health, isOffline } from './health.ts';
 import { openQueueStorage, type QueueStorage } from './queueStorage.ts';
 import { recordOverwrite } from './overwrites.ts';
+import { withPlans } from './plans.ts';
 import { openQueue } from './queue.ts';
 import type { Queue } from './queueTypes.ts';
 import type { Records } from './records.ts';
@@ -135,7 +136,18 @@ export function withWriterIds(questions: readonly Question[]): readonly Question
 /** Resumes the requests of an earlier page, before any new one. Their ids are the same, so the server does none
  *  twice. */
 async function restore(clientState: ClientState): Promise<void> {
-  await clientState.storage.restore((memory) => clientState.queue.resume(memory));
+  await clientState.storage.restore(
+    (memory) =>
+      new Promise((resolve) => {
+        // They are shown as the page plans them; without plans they are sent all the same.
+        const resume = (): void => {
+          clientState.queue.resume(memory);
+          resolve();
+        };
+        if (memory.requests.length > 0) withPlans(resume);
+        else resume();
+      }),
+  );
   publishQueueStatus(clientState);
   clientState.sending.wake();
 }

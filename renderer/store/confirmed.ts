@@ -3,7 +3,7 @@
 
 import type { Db, Entity, Message, Since, Stored } from '../../shared/model/action.ts';
 import { applyStep, entriesOf } from '../../shared/model/apply.ts';
-import type { Kind } from '../../shared/model/define.ts';
+import type { KindFacts } from '../../shared/kindFacts.ts';
 import type { Store } from '../../shared/model/store.ts';
 
 /** The contents of a load response (docs/actions.md). */
@@ -42,7 +42,7 @@ export interface Confirmed {
 
 interface ConfirmedParts {
   readonly store: Store;
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly Pick<KindFacts, 'kind' | 'channel'>[];
   onApplied(step: Stored): void;
   onLoaded(channelId: string): void;
 }

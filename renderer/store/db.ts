@@ -2,7 +2,7 @@
 // here: they are the records of their sheet (pageStore.ts).
 
 import { proxy } from 'valtio';
-import { kinds } from '../../shared/catalogue.ts';
+import { KIND_FACTS } from '../../shared/kindFacts.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { entityOfKind, type EntityByKind, type KindName } from '../../shared/model/kinds.ts';
 import type { Store } from '../../shared/model/store.ts';
@@ -12,7 +12,7 @@ import type { ChangeSet } from './changeSet.ts';
 export type SmallKind = Exclude<KindName, 'row' | 'cell'>;
 export type ShownEntities = { [Kind in SmallKind]: Record<string, EntityByKind[Kind]> };
 
-const KINDS = kinds.flatMap(({ kind }) => (kind === 'row' || kind === 'cell' ? [] : [kind]));
+const KINDS = KIND_FACTS.flatMap(({ kind }) => (kind === 'row' || kind === 'cell' ? [] : [kind]));
 
 export const db = proxy<ShownEntities>(emptyDb());
 

@@ -2,9 +2,9 @@
 // the view, which is the confirmed state with the queue played over it. Actions are played again, not their steps:
 // planned anew over what others did meanwhile, they keep their intent and overwrite nothing.
 
-import { definitionOf, kinds } from '../../shared/catalogue.ts';
 import { basesOf, basisOfBulk, isBulk } from '../../shared/entities/basis.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
+import { KIND_FACTS } from '../../shared/kindFacts.ts';
 import type { Action, RequestReply, Step, Stored } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import { overlay, type Store } from '../../shared/model/store.ts';
@@ -12,6 +12,7 @@ import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import { openConfirmed } from './confirmed.ts';
 import { keepMineAction, splitRequest, newestDisputes, type Dispute } from './disputes.ts';
 import type { Queue, QueueParts } from './queueTypes.ts';
+import { findPlans } from './plans.ts';
 import { openReads } from './reads.ts';
 import { planAction, replayActions, type ExpectedSteps, type QueuedRequest } from './replay.ts';
 import { openChangeSet } from './changeSet.ts';
@@ -37,7 +38,7 @@ export function openQueue(parts: QueueParts): Queue {
 
   const confirmed = openConfirmed({
     store: parts.store,
-    kinds,
+    kinds: KIND_FACTS,
     onApplied(step) {
       if (step.userId === parts.userId) landed.add(step.causeId);
       isStale ||= step.userId === parts.userId || reads.touches(step);
@@ -197,7 +198,7 @@ export function openQueue(parts: QueueParts): Queue {
     hasLanded: (actionId) => landed.has(actionId),
     act(actions, scope) {
       const causeIds = actions.map(({ id }) => id);
-      if (actions.every((action) => definitionOf(action).undoable)) {
+      if (actions.every((action) => findPlans()?.definitionOf(action).undoable)) {
         stacks.done(scope, { causeIds, ...gestureOf(actions) });
       }
       enqueueBased(actions, scope);

@@ -9,7 +9,7 @@ import type { QueueMemory } from './queueTypes.ts';
 export interface QueueStorage {
   /** Calls `resume` with each stored memory that no other open tab owns: none, one, or those of several tabs.
    *  Nothing is written before that, since the first write replaces them. */
-  restore(resume: (memory: QueueMemory) => void): Promise<void>;
+  restore(resume: (memory: QueueMemory) => Promise<void>): Promise<void>;
   /** Writes what `memoryNow` returns at the time of the write. */
   write(memoryNow: () => QueueMemory): void;
   /** Returns false where the browser has refused to store the memory, or has not done so yet. */
@@ -81,7 +81,7 @@ export function openQueueStorage(userId: string): QueueStorage {
   return {
     isSafe: () => isSafe && !isWriting,
     async restore(resume) {
-      for (const memory of (await opening)?.found ?? []) resume(memory);
+      for (const memory of (await opening)?.found ?? []) await resume(memory);
       restored.resolve();
     },
     write(memoryNow) {

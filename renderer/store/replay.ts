@@ -1,11 +1,11 @@
 // Plays one request of the queue over the view: all of it is shown, or none.
 
-import { definitionOf } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, RequestReply, Request, Step, Stored } from '../../shared/model/action.ts';
 import { applyStep, previousOf } from '../../shared/model/apply.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
 import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
+import { findPlans, type Plans } from './plans.ts';
 import type { Gesture, UndoSide } from './undo.ts';
 
 export interface QueuedRequest {
@@ -57,7 +57,7 @@ export function replayActions(
 }
 
 function playOne(action: Action, now: number, draft: Overlay, stage: ReplayState): readonly Stored[] {
-  const definition = definitionOf(action);
+  const definition = mustFindPlans().definitionOf(action);
   if (!definition.optimistic) throw new AppError('notFound', { note: 'the server knows' });
   const { userId, planned } = stage;
   return (planned ?? planAction(draft, action, now, stage)).map((step) => {
@@ -90,7 +90,16 @@ export function planAction(
   now: number,
   { history, userId }: Pick<ReplayState, 'history' | 'userId'>,
 ): readonly Step[] {
-  return definitionOf(action).plan(action, snapshotOf(store, history), { newId: serverOnly, now, userId });
+  return mustFindPlans()
+    .definitionOf(action)
+    .plan(action, snapshotOf(store, history), { newId: serverOnly, now, userId });
+}
+
+/** Returns the plans. @throws AppError where they have not come: then nothing is shown before the server answers */
+function mustFindPlans(): Plans {
+  const plans = findPlans();
+  if (!plans) throw new AppError('notFound', { note: 'the server knows' });
+  return plans;
 }
 
 /** A plan that is run again must name the same entities: an action that needs a new id waits for the server. */

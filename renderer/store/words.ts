@@ -1,8 +1,8 @@
 // Names of gestures in words: for the menu's "Undo edit of 3 cells", and for the list of problems.
 
-import { catalogue, kinds } from '../../shared/catalogue.ts';
 import { countBulkCells } from '../../shared/entities/basis.ts';
 import { formatCount } from '../../shared/format/words.ts';
+import { KIND_FACTS, NOUNS_OF_ACTIONS } from '../../shared/kindFacts.ts';
 import type { Action } from '../../shared/model/action.ts';
 import { nameOf } from '../../shared/model/action.ts';
 
@@ -15,13 +15,13 @@ export function wordsOf(causeName: string, count: number): string {
   const noun = count === 1 ? one : `${formatCount(count)} ${many}`;
   if (verb === 'delete') return `deletion of ${noun}`;
   if (verb === 'create') return made(property, noun, count);
-  return `${catalogue.get(causeName)?.called ?? 'change'} of ${noun}`;
+  return `${NOUNS_OF_ACTIONS[causeName] ?? 'change'} of ${noun}`;
 }
 
 /** Returns the nouns of a kind; for a kind that this version does not know (an older page may have stored it),
  *  its name. */
 function nounsOf(kind: string): readonly [one: string, many: string] {
-  return kinds.find((each) => each.kind === kind)?.nouns ?? [kind, `${kind}s`];
+  return KIND_FACTS.find((each) => each.kind === kind)?.nouns ?? [kind, `${kind}s`];
 }
 
 function made(property: string | undefined, noun: string, count: number): string {

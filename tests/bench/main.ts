@@ -5,6 +5,7 @@ import { bringIn } from './bringIn.ts';
 import { bulk } from './bulk.ts';
 import { channel } from './channel.ts';
 import { feed } from './feed.ts';
+import { firstRows } from './firstRows.ts';
 import { frames } from './frames.ts';
 import { grid } from './grid.ts';
 import { growth } from './growth.ts';
@@ -49,6 +50,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   numbers,
   times,
   pdf: benchPdf,
+  firstRows,
   grid,
   frames,
   keystroke,

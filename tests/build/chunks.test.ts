@@ -12,9 +12,12 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'pages/SheetPage.tsx': ['sheet/screen/openGrid.ts', 'ui/Button.tsx', 'ui/Banner.tsx', 'sheet/circle.ts'],
   'sheet/screen/openGrid.ts': ['store.ts', 'sheet/grid/cells.ts'],
   'sheet/circle.ts': ['pages/SheetPage.tsx'],
-  'project/Rail.tsx': ['../shared/catalogue.ts', 'ui/Rail.tsx'],
+  'project/Rail.tsx': ['store/db.ts', 'ui/Rail.tsx'],
   'auth/LoginPage.tsx': ['ui/Field.tsx'],
-  'teams/TeamsPage.tsx': ['ui/Button.tsx', 'ui/Banner.tsx'],
+  'sheet/commands/all.ts': ['store.ts', 'sheet/commands/move.ts', 'ui/Chip.tsx'],
+  '../shared/catalogue.ts': ['store.ts', '../shared/entities/cell.ts', '../shared/timing/showTimes.ts'],
+  'show/follower/FollowerPage.tsx': ['../shared/timing/showTimes.ts'],
+  'teams/TeamsPage.tsx': ['ui/Button.tsx', 'ui/Banner.tsx', 'ui/Chip.tsx'],
 };
 /** What a module imports when it is asked for. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
@@ -60,6 +63,14 @@ test('the pages of signing in fetch nothing that they do not need', () => {
   expect(chunkOf('ui/Field.tsx')).toBe('signin');
 });
 
-test('what is fetched later is left to the bundler', () => {
+test('the commands of a sheet and the plans of changes are a chunk each, without what other pages share with them', () => {
+  expect(['sheet/commands/move.ts', '../shared/entities/cell.ts'].map(chunkOf)).toEqual([
+    'commands',
+    'plans',
+  ]);
+  expect(['ui/Chip.tsx', '../shared/timing/showTimes.ts'].map(chunkOf)).toEqual(['later', 'showLater']);
+});
+
+test('what else is fetched later is left to the bundler', () => {
   expect(chunkOf('sheet/editors/rich/richEditor.ts')).toBe(null);
 });

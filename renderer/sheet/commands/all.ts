@@ -8,11 +8,13 @@ import { cellCommands } from './cells.ts';
 import { clipboardCommands } from './clipboard.ts';
 import { columnCommands } from './columns.ts';
 import type { Command } from './command.ts';
+import { dispatchCommands } from './dispatch.ts';
 import { editCommands } from './edit.ts';
 import { fillCommands } from './fill.ts';
 import { findCommands } from './find.ts';
 import { helpCommands } from './help.ts';
 import { inspectorCommands } from './inspector.ts';
+import type { Grid } from '../grid/handle.ts';
 import { moveCommands } from './move.ts';
 import { numberCommands } from './numbers.ts';
 import { paperCommands } from './paper.ts';
@@ -56,4 +58,9 @@ const byId: ReadonlyMap<string, Command> = new Map(commands.map((command) => [co
 /** Returns the command with an id; undefined for an unknown id. */
 export function commandOf(id: string): Command | undefined {
   return byId.get(id);
+}
+
+/** Listens to the keys of a grid, for all commands; returns the function that stops listening. */
+export function openDispatch(grid: Grid): () => void {
+  return dispatchCommands(commands, grid);
 }

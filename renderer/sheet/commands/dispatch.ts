@@ -3,16 +3,16 @@
 import { dispatchKey } from '../../browser/heldKeys.ts';
 import { isMac } from '../../ui/platform.ts';
 import type { Grid } from '../grid/handle.ts';
-import { commands } from './all.ts';
+import type { Command } from './command.ts';
 import { CHARACTER } from './chord.ts';
+import { isFromGrid, keepsKeys } from './keyTargets.ts';
 import { findCommandForKey, keyTableOf, placeTableOf } from './keytable.ts';
 
-const table = keyTableOf(commands, isMac);
-const inPlace = placeTableOf(commands, isMac);
-const elsewhere = keyTableOf(commands, isMac, 'keysElsewhere');
-
-/** Listens to the grid's keys; returns the function that stops listening. */
-export function openDispatch(grid: Grid): () => void {
+/** Listens to the grid's keys for `commands`; returns the function that stops listening. */
+export function dispatchCommands(commands: readonly Command[], grid: Grid): () => void {
+  const table = keyTableOf(commands, isMac);
+  const inPlace = placeTableOf(commands, isMac);
+  const elsewhere = keyTableOf(commands, isMac, 'keysElsewhere');
   const end = new AbortController();
   const options = { signal: end.signal };
   // Whether Tab leaves the grid: after Escape, when there was nothing else for it to end.
@@ -48,33 +48,16 @@ export function openDispatch(grid: Grid): () => void {
   /** Handles keys while a button of the page has the focus, or nothing has. Fields and open dialogs keep their keys. */
   function pressElsewhere(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing || grid.element.contains(targetOf(event))) return;
-    if (targetOf(event)?.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]'))
-      return;
+    if (keepsKeys(event.target)) return;
     const matched = findCommandForKey(elsewhere, event, isMac);
     if (!matched || !grid.element.isConnected || grid.element.checkVisibility() === false) return;
     event.preventDefault();
     grid.run(matched.command.id);
   }
 
-  /**
-   * Opens the editor for text that comes without a key (dictation, an input method, an emoji panel), as nothing is
-   * typed into the cell itself.
-   */
-  function insert(event: InputEvent): void {
-    if (!isFromGrid(grid, event)) return;
-    event.preventDefault();
-    if (event.data) grid.edit(event.data);
-  }
-
   grid.element.addEventListener('keydown', press, options);
   document.addEventListener('keydown', pressElsewhere, options);
   grid.element.addEventListener('pointerdown', () => (canLeave = false), options);
-  grid.element.addEventListener('beforeinput', insert, options);
-  grid.element.addEventListener(
-    'compositionstart',
-    (event) => isFromGrid(grid, event) && grid.edit(''),
-    options,
-  );
   return () => end.abort();
 }
 
@@ -84,11 +67,6 @@ function isModified({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): bool
 
 function targetOf({ target }: Event): Element | null {
   return target instanceof Element ? target : null;
-}
-
-/** Whether an event comes from a cell, not from a button or field within the grid's element. */
-function isFromGrid(grid: Grid, { target }: Event): boolean {
-  return target === grid.element || (target instanceof HTMLElement && target.role === 'gridcell');
 }
 
 // Keys that were pressed while the code of a dialog was loading: they are dispatched to it in their order when it

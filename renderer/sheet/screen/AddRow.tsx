@@ -1,13 +1,13 @@
 // The button that adds a row below the selected one, and a menu beside it with what else can be added there.
 
 import { ChevronDown, Plus } from 'lucide-react';
-import { runInNextFrame } from '../../browser/heldKeys.ts';
+import { holdKeysUntil, runInNextFrame } from '../../browser/heldKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
-import { commandOf } from '../commands/all.ts';
-import { insertAt } from '../commands/rows.ts';
+import { WITHOUT_COMMANDS } from '../commands/keys.ts';
+import { useCommands } from '../commands/loading.ts';
 import type { Grid } from '../grid/handle.ts';
 
 const KINDS = ['row.insertSection', 'row.insertTitleBlock', 'row.breakBefore'] as const;
@@ -23,7 +23,7 @@ export function AddRow({ grid, refusal }: { grid: Grid | null; refusal: string |
         aria-label="Add a row"
         refusal={refusal}
         disabled={grid === null}
-        onClick={() => grid && insertAt(grid, 'after', 1)}
+        onClick={() => grid && addRow(grid)}
       >
         <span className="hidden lg:inline">Row</span>
       </Button>
@@ -52,9 +52,19 @@ export function AddRow({ grid, refusal }: { grid: Grid | null; refusal: string |
   );
 }
 
+/** Adds a row below the selected one, whatever else is selected. */
+function addRow(grid: Grid): void {
+  holdKeysUntil(
+    import('../commands/rows.ts'),
+    ({ insertAt }) => insertAt(grid, 'after', 1),
+    () => grid.sheetActions.say(WITHOUT_COMMANDS),
+  );
+}
+
 function Items({ grid, ids }: { grid: Grid; ids: readonly string[] }) {
+  const list = useCommands();
   return ids.map((id) => {
-    const command = commandOf(id);
+    const command = list?.commandOf(id);
     if (!command) return null;
     return (
       <MenuItem

@@ -3,9 +3,9 @@
 
 import type { Records } from '../../store/records.ts';
 import type { SheetActions } from '../model/acts.ts';
-import { commandOf } from '../commands/all.ts';
 import type { Command } from '../commands/command.ts';
-import { openDispatch } from '../commands/dispatch.ts';
+import { openKeys, WITHOUT_COMMANDS } from '../commands/keys.ts';
+import { loadCommands, withCommands, type CommandList } from '../commands/loading.ts';
 import { subscribeToViewState } from '../grid/views/subscribeToViewState.ts';
 import { holdRows, actionsHoldingRows } from '../model/views/holdRows.ts';
 import { openHeldRowRelease } from '../grid/views/heldRowRelease.ts';
@@ -134,7 +134,15 @@ export function openGrid({
   function begin(): void {
     if (marks.active !== '' || view.count() === 0 || view.columns().length === 0) return;
     choose(selectionAt(firstPosition(view)));
+    loading.again();
   }
+
+  /** Loads the commands once there are rows, which are shown without them. */
+  const loading = whenIdle(() => {
+    // Where they do not come, the first use of one says so.
+    loadCommands().catch(() => undefined);
+    return false;
+  });
 
   const editing = openEditController(painter.body, {
     grid: () => grid,
@@ -158,6 +166,13 @@ export function openGrid({
   }
 
   function run(id: string): void {
+    withCommands(
+      (list) => runOf(list, id),
+      () => sheetActions.say(WITHOUT_COMMANDS),
+    );
+  }
+
+  function runOf({ commandOf }: CommandList, id: string): void {
     const command = commandOf(id);
     if (!command) throw new Error(`There is no command ${id}`);
     editing.commit();
@@ -342,6 +357,7 @@ export function openGrid({
       resizing.disconnect();
       measuring.end();
       timing.end();
+      loading.end();
       closers.forEach((end) => end());
       painter.close();
       styles.close();
@@ -352,7 +368,7 @@ export function openGrid({
     openBlockLines(grid),
     openBesideColumns(grid),
     subscribeToViewState(grid),
-    openDispatch(grid),
+    openKeys(grid),
     openHeldRowRelease(grid),
     openPointer(grid),
     openCheckboxClicks(grid),

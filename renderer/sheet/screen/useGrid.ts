@@ -11,6 +11,7 @@ import type { Fonts } from '../../../shared/layout/metrics.ts';
 import { paths } from '../../../shared/paths.ts';
 import { onLookChange, preferredDensity, preferredHours } from '../../browser/look.ts';
 import { phoneQuery } from '../../browser/phone.ts';
+import { palette } from '../../palette/paletteItems.ts';
 import { toast } from '../../ui/toasts.ts';
 import { gesture, lastUndoCauses, redo, undo, undoCauses } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
@@ -30,9 +31,9 @@ import type { Grid } from '../grid/handle.ts';
 import { subscribeToColumns } from './gridcolumns.ts';
 import { followComments } from '../grid/followComments.ts';
 import { followShow } from './followShow.ts';
+import { findCommands, loadCommands, onCommands } from '../commands/loading.ts';
 import { openMeasure } from '../model/measure.ts';
 import { noteViewOnly } from './viewOnly.ts';
-import { addSheetToPalette } from '../panels/menus/paletteCommands.ts';
 import { itemModeOf, savedView } from '../model/views/savedviews.ts';
 import { settingsAtFirst } from '../model/views/remembering.ts';
 import { rememberZoom } from '../model/views/zooming.ts';
@@ -155,7 +156,7 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
     followComments(grid),
     notifyOthers(grid, sheetId),
     followAddress(grid),
-    addSheetToPalette(grid),
+    followPalette(grid),
   ];
   return () => {
     for (const end of ends) end();
@@ -203,6 +204,30 @@ function sheetActionsFor(projectId: string): SheetActions {
       (lockedBy !== undefined && lockedBy === session.user?.id),
     writerName: (entityId) => textOf(db.user[writerOf(entityId) ?? '']?.firstName) || null,
     say,
+  };
+}
+
+/** Adds the sheet's commands to the palette as soon as they are loaded. */
+function followPalette(grid: Grid): () => void {
+  let end: (() => void) | null = null;
+  let isOver = false;
+  const add = (): void => {
+    import('../panels/menus/paletteCommands.ts').then(
+      ({ addSheetToPalette }) => {
+        if (!isOver) end ??= addSheetToPalette(grid);
+      },
+      // Without the network the palette has what the page has loaded.
+      () => undefined,
+    );
+  };
+  if (findCommands()) add();
+  // Whoever opens the palette before the sheet has loaded its commands finds them as soon as they come.
+  const open = (): void => void (palette.isOpen && loadCommands().catch(() => undefined));
+  const forget = [onCommands(add), subscribe(palette, open)];
+  return () => {
+    isOver = true;
+    for (const each of forget) each();
+    end?.();
   };
 }
 

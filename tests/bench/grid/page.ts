@@ -4,6 +4,7 @@
 
 import '../../../renderer/theme.css';
 import '../../../renderer/sheet/grid/sheet.css';
+import { loadCommands } from '../../../renderer/sheet/commands/loading.ts';
 import { faceLoadings, loadFonts } from '../../../renderer/sheet/grid/fonts.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { openGrid, type GridParts } from '../../../renderer/sheet/screen/openGrid.ts';
@@ -67,7 +68,8 @@ const FIRST = 200;
 const CHUNK = 2_000;
 
 async function open(sample: Sample): Promise<Opened> {
-  const fonts = await loadFonts();
+  // Tests run commands in the same turn; a page of the product loads them once its rows stand.
+  const [fonts] = await Promise.all([loadFonts(), loadCommands()]);
   const records = openRecords(SHEET_ID);
   const said: Opened['said'] = [];
   const gestures: Opened['gestures'] = [];

@@ -4,10 +4,13 @@ import { ZoomIn } from 'lucide-react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { MenuChoice, MenuItem, MenuLine } from '../../../ui/MenuItem.tsx';
-import { viewZoom } from '../../commands/views.ts';
+import { useCommands } from '../../commands/loading.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { useCurrentView } from './useCurrentView.ts';
 import { ZOOMS } from '../../model/views/viewState.ts';
+
+/** Ids of the commands of zooming, in their order. */
+const STEPS = ['view.zoomIn', 'view.zoomOut', 'view.zoomFull'] as const;
 
 const button =
   'flex h-6 touch:h-11 shrink-0 items-center gap-1.5 border-l border-line-strong px-2 text-12 text-ink-2 whitespace-nowrap -outline-offset-2 hover:text-ink';
@@ -23,16 +26,7 @@ export function ZoomControl({ grid }: { grid: Grid }) {
         </button>
       }
     >
-      {viewZoom.map((command) => (
-        <MenuItem
-          key={command.id}
-          icon={command.icon}
-          disabled={grid.allowed(command) !== null}
-          act={() => grid.run(command.id)}
-        >
-          {command.name}
-        </MenuItem>
-      ))}
+      <ZoomSteps grid={grid} />
       <MenuLine />
       {ZOOMS.map((each) => (
         <MenuChoice key={each} checked={each === zoom} act={() => grid.viewState.set({ zoom: each })}>
@@ -45,4 +39,22 @@ export function ZoomControl({ grid }: { grid: Grid }) {
 
 function percent(zoom: number): string {
   return `${Math.round(zoom * 100)} %`;
+}
+
+function ZoomSteps({ grid }: { grid: Grid }) {
+  const list = useCommands();
+  return STEPS.map((id) => {
+    const command = list?.commandOf(id);
+    if (!command) return null;
+    return (
+      <MenuItem
+        key={id}
+        icon={command.icon}
+        disabled={grid.allowed(command) !== null}
+        act={() => grid.run(id)}
+      >
+        {command.name}
+      </MenuItem>
+    );
+  });
 }

@@ -17,7 +17,7 @@ import { useMay } from '../../../store/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { cx } from '../../../ui/classes.ts';
-import { commandOf } from '../../commands/all.ts';
+import { type CommandList, useLoadedCommands } from '../../commands/loading.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { AddRow } from '../AddRow.tsx';
 import { UndoButtons } from '../UndoButtons.tsx';
@@ -93,13 +93,14 @@ function Acts({ grid, projectId, isViewer }: BarProps & { readonly grid: Grid })
 }
 
 function Group({ grid, acts }: { grid: Grid; acts: readonly Act[] }) {
+  const list = useLoadedCommands();
   return acts.map(({ id, name, icon, isShort = false }) => (
     <Button
       key={id}
       kind="plain"
       icon={icon}
       aria-label={name}
-      refusal={refusalOf(grid, id)}
+      refusal={refusalOf(list, grid, id)}
       className="px-2"
       onClick={() => grid.run(id)}
     >
@@ -108,8 +109,8 @@ function Group({ grid, acts }: { grid: Grid; acts: readonly Act[] }) {
   ));
 }
 
-function refusalOf(grid: Grid, id: string): string | null {
-  const command = commandOf(id);
+function refusalOf(list: CommandList | null, grid: Grid, id: string): string | null {
+  const command = list?.commandOf(id);
   if (!command) return null;
   return command.where?.(grid) === false ? 'Not for what is selected.' : grid.allowed(command);
 }

@@ -1,0 +1,65 @@
+// The loading of the commands, whose code comes after the first rows of a sheet, when the browser is idle, or with the
+// first use. Nothing of it is needed to show a sheet.
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { holdKeysUntil } from '../../browser/heldKeys.ts';
+import type { Grid } from '../grid/handle.ts';
+import type { Command } from './command.ts';
+
+/** All commands of a sheet. */
+export interface CommandList {
+  /** Returns the command with an id; undefined for an unknown id. */
+  commandOf(id: string): Command | undefined;
+  /** Listens to the keys of a grid; returns the function that stops listening. */
+  openDispatch(grid: Grid): () => void;
+}
+
+let loaded: CommandList | null = null;
+let coming: Promise<CommandList> | null = null;
+const listeners = new Set<() => void>();
+
+/** Loads the commands. It rejects where their code does not come; the next call tries again. */
+export function loadCommands(): Promise<CommandList> {
+  coming ??= import('./all.ts').then(
+    ({ commandOf, openDispatch }) => {
+      const list = { commandOf, openDispatch };
+      loaded = list;
+      for (const listener of listeners) listener();
+      return list;
+    },
+    (error: unknown) => {
+      coming = null;
+      throw error;
+    },
+  );
+  return coming;
+}
+
+/** Returns the commands; null before they are loaded. */
+export function findCommands(): CommandList | null {
+  return loaded;
+}
+
+/** Returns the commands for a component that is there before them; null until they are loaded. */
+export function useLoadedCommands(): CommandList | null {
+  return useSyncExternalStore(onCommands, findCommands);
+}
+
+/** Returns the commands for a component that is made of them, such as an open menu, and loads them; null until then. */
+export function useCommands(): CommandList | null {
+  // Where they do not come, the command that is run says so.
+  useEffect(() => void loadCommands().catch(() => undefined), []);
+  return useLoadedCommands();
+}
+
+/** Subscribes to the moment in which the commands are loaded; the returned function unsubscribes. */
+export function onCommands(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Runs `run` with the commands: at once where they are loaded, else after them and before any further key. */
+export function withCommands(run: (list: CommandList) => void, fail: () => void): void {
+  if (loaded) run(loaded);
+  else holdKeysUntil(loadCommands(), run, fail);
+}

@@ -1,0 +1,18 @@
+// Drafts of actions that the log names, for panels that take back one change of the history.
+
+import { catalogue } from '../../shared/catalogue.ts';
+import type { Fields } from '../../shared/model/action.ts';
+import type { Draft } from './act.ts';
+
+interface Untyped {
+  readonly name: string;
+  readonly entityId: string | null;
+  readonly data: Fields;
+}
+
+/** Returns the draft of an action that the log names; null where its definition does not take that data. */
+export function draftNamed(name: string, entityId: string, data: Fields): Draft | null;
+export function draftNamed(name: string, entityId: string, data: Fields): Untyped | null {
+  const read = catalogue.get(name)?.input.safeParse(data);
+  return read?.success ? { name, entityId, data } : null;
+}

@@ -1,0 +1,53 @@
+// The plans of all actions, whose code the page loads once it shows what it has loaded, or with the first change. They
+// are a fifth of the script of a project, and reading needs none of them.
+
+import type { Action, Step } from '../../shared/model/action.ts';
+import type { Definition, PlanInputs } from '../../shared/model/define.ts';
+import type { Snapshot } from '../../shared/model/snapshot.ts';
+import type { Actor } from '../../shared/permissions/roles.ts';
+
+/** The plans of actions: the part of `shared/catalogue.ts` by which changes are shown before the server answers. */
+export interface Plans {
+  definitionOf(action: Pick<Action, 'type' | 'verb' | 'property'>): Definition;
+  planFor(action: Action, snapshot: Snapshot, actor: Actor, inputs: PlanInputs): readonly Step[];
+}
+
+let loaded: Plans | null = null;
+let coming: Promise<Plans> | null = null;
+
+/** Loads the plans. It rejects where their code does not come; the next call tries again. */
+export function loadPlans(): Promise<Plans> {
+  coming ??= import('../../shared/catalogue.ts').then(
+    (plans) => {
+      loaded = plans;
+      return plans;
+    },
+    (error: unknown) => {
+      coming = null;
+      throw error;
+    },
+  );
+  return coming;
+}
+
+/** Returns the plans; null before they are loaded. */
+export function findPlans(): Plans | null {
+  return loaded;
+}
+
+/** What waits for the plans, in its order. */
+const early: (() => void)[] = [];
+
+/**
+ * Runs `run` at once where the plans are loaded, else when they are, in the order of the calls. Where they do not come, as
+ * without a network, it runs all the same: a change is then queued, and shown when the server has answered.
+ */
+export function withPlans(run: () => void): void {
+  if (loaded && early.length === 0) return run();
+  early.push(run);
+  if (early.length === 1) loadPlans().then(runEarly, runEarly);
+}
+
+function runEarly(): void {
+  for (const run of early.splice(0)) run();
+}
