@@ -92,7 +92,10 @@ const showsPart =
   async (page) => {
     const part = page.getByRole('radio', { name });
     // The page may be idle before the asset that a changed answer adds to it has come.
-    await part.or(page.getByRole('region', { name: 'Used in' })).first().waitFor();
+    await part
+      .or(page.getByRole('region', { name: 'Used in' }))
+      .first()
+      .waitFor();
     if (await part.isVisible()) await part.check({ force: true });
   };
 

@@ -131,7 +131,9 @@ function MappingRow({
           disabled={isSkipped}
           onChange={(event) => change(from, { title: event.target.value })}
         />
-        <span className="block truncate text-12 text-ink-2 tabular touch:pointer-events-none">{sample || '–'}</span>
+        <span className="block truncate text-12 text-ink-2 tabular touch:pointer-events-none">
+          {sample || '–'}
+        </span>
       </span>
       <Icon of={ArrowRight} size="s" className="text-ink-3" />
       <Select

@@ -64,7 +64,9 @@ export function TopBar({
         <PhoneState />
       </div>
       {/* The note has the room that the title leaves: what merely shrinks more would still take a hair of it. */}
-      {note && <p className="ml-1 hidden min-w-0 max-w-max grow-999 basis-0 truncate text-ink-2 sm:block">{note}</p>}
+      {note && (
+        <p className="ml-1 hidden min-w-0 max-w-max grow-999 basis-0 truncate text-ink-2 sm:block">{note}</p>
+      )}
       {start && (
         <>
           <span aria-hidden className="mx-1.5 hidden h-4 w-px shrink-0 bg-line-strong sm:block" />

@@ -230,7 +230,12 @@ function CueRow({ row, clock, most, propose }: { row: Row; clock: Clock; most: n
       <td className={cx(cell, end, !isSkipped && 'font-semibold')}>{number}</td>
       <th
         scope="row"
-        className={cx(cell, start, 'max-w-0 truncate phone:py-1 md:max-lg:whitespace-normal', isSkipped ? 'font-normal' : 'font-medium')}
+        className={cx(
+          cell,
+          start,
+          'max-w-0 truncate phone:py-1 md:max-lg:whitespace-normal',
+          isSkipped ? 'font-normal' : 'font-medium',
+        )}
       >
         {title}
         <span className="block truncate text-12 font-normal text-ink-2 tabular sm:hidden">
@@ -239,7 +244,13 @@ function CueRow({ row, clock, most, propose }: { row: Row; clock: Clock; most: n
       </th>
       <td className={cx(cell, end, wide, 'text-ink-2')}>{clock(planned)}</td>
       <td
-        className={cx(cell, isSkipped ? start : end, wide, 'whitespace-nowrap', isSkipped && 'md:max-lg:whitespace-normal')}
+        className={cx(
+          cell,
+          isSkipped ? start : end,
+          wide,
+          'whitespace-nowrap',
+          isSkipped && 'md:max-lg:whitespace-normal',
+        )}
         colSpan={isSkipped ? 3 : 1}
       >
         {isSkipped ? gone : clock(started)}
