@@ -90,8 +90,13 @@ function silence(seconds: number): Buffer {
 const showsPart =
   (name: string): Step =>
   async (page) => {
-    const part = page.locator('label', { hasText: name });
-    if (await part.isVisible()) await part.click();
+    const part = page.getByRole('radio', { name });
+    // The page may be idle before the asset that a changed answer adds to it has come.
+    await part
+      .or(page.getByRole('region', { name: 'Used in' }))
+      .first()
+      .waitFor();
+    if (await part.isVisible()) await part.check({ force: true });
   };
 
 const cue = (at: number, label: string, title: string, plannedSeconds: number | null) => ({

@@ -67,7 +67,7 @@ function Uses({ uses, total }: { uses: readonly AssetUse[]; total: number }) {
   return (
     <>
       <div className="flex min-h-7 flex-wrap items-center gap-2">
-        <h2 className="flex-1 font-semibold">
+        <h2 className="flex-1 font-semibold whitespace-nowrap">
           {total === 0 ? 'Not used anywhere yet' : `Used in ${countOf(total, 'place')}`}
         </h2>
         <ReplaceButton uses={uses} />

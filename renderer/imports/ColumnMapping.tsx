@@ -101,7 +101,7 @@ export function ColumnMapping({
 const rowClass =
   'grid min-h-11 grid-cols-[1.75rem_minmax(0,1fr)_1.25rem_11rem] items-center gap-2 border-b border-line px-5 py-1';
 const nameClass =
-  '-mx-1 w-full min-w-0 truncate rounded-xs bg-transparent px-1 touch:h-11 font-medium text-ink placeholder:text-ink-2 hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus';
+  '-mx-1 w-full min-w-0 truncate rounded-xs bg-transparent px-1 touch:-mb-3.5 touch:h-11 touch:pb-3.5 font-medium text-ink placeholder:text-ink-2 hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus';
 
 /** A column of the file. */
 function MappingRow({
@@ -131,7 +131,9 @@ function MappingRow({
           disabled={isSkipped}
           onChange={(event) => change(from, { title: event.target.value })}
         />
-        <span className="block truncate text-12 text-ink-2 tabular">{sample || '–'}</span>
+        <span className="block truncate text-12 text-ink-2 tabular touch:pointer-events-none">
+          {sample || '–'}
+        </span>
       </span>
       <Icon of={ArrowRight} size="s" className="text-ink-3" />
       <Select

@@ -103,7 +103,7 @@ export function ImportFoot({
           onChange={(event) => change({ title: event.target.value })}
         />
       </div>
-      <span className="flex-1 text-12 text-ink-2 phone:basis-full">
+      <span className="min-w-48 flex-1 text-12 text-ink-2 phone:basis-full">
         {tooShort
           ? 'The sheet needs a name of two letters or more.'
           : `${ticked.length > 1 ? `${ticked.length} new sheets` : 'A new sheet'}. One undo takes it all back.`}

@@ -2,6 +2,7 @@
 
 import type { MergeResult } from '../../shared/api/merges.ts';
 import { useMemo } from 'react';
+import { fingerHeight } from '../browser/phone.ts';
 import { useSheetColumns, type NamedColumn } from './MergeMatching.tsx';
 import type { ReviewFilter, ReviewPairs, ReviewTicks } from './review.ts';
 import type { MergePlace } from './useMerge.ts';
@@ -33,8 +34,15 @@ export interface ReviewView {
 const LEAST = 84;
 /** Both times of a change, with their tick; a title, and beside it where they have it. */
 const LEAST_WIDTHS: Readonly<Record<string, number>> = { duration: 132, title: 280 };
+/** By touch a tick has a finger's room on each side, which both times need besides. */
+const DURATION_BY_TOUCH = 160;
 const MOST = 300;
 const PX_PER_POINT = 4 / 3;
+function leastWidthOf(purpose: string): number {
+  if (purpose === 'duration' && fingerHeight() > 0) return DURATION_BY_TOUCH;
+  return LEAST_WIDTHS[purpose] ?? LEAST;
+}
+
 /** Returns the columns that the file has, in the order of the sheet, and after them the new ones. */
 export function useShownColumns({
   place,
@@ -54,7 +62,7 @@ function columnsOf(own: readonly NamedColumn[], result: MergeResult): readonly S
         {
           key: id,
           title,
-          width: Math.min(MOST, Math.max(LEAST_WIDTHS[purpose ?? ''] ?? LEAST, width * PX_PER_POINT)),
+          width: Math.min(MOST, Math.max(leastWidthOf(purpose ?? ''), width * PX_PER_POINT)),
           hue,
           isEnd: ['startTime', 'hardStart', 'duration', 'currency'].includes(purpose ?? ''),
           isTitle: purpose === 'title',

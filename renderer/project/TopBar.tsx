@@ -23,17 +23,17 @@ const heading =
   'tablet:h-12 tablet:pb-4 tablet:-mb-4 tablet:text-16 ' +
   'tablet:[&>button]:h-12 tablet:[&>button]:min-w-11 tablet:[&>button]:pb-4 tablet:[&>button]:-mb-4';
 
-/** The look of a way back within a title: on a phone and a tablet it reaches over the line below, as the title does. */
-export const wayBack = 'phone:h-11 phone:pb-4 phone:-mb-4 tablet:h-12 tablet:pb-4 tablet:-mb-4';
-
 /** The bar above a page of a project. */
 export function TopBar({
+  back,
   title,
   note,
   start,
   people,
   children,
 }: {
+  /** The way back to the page above this one, before the title and the line below it. */
+  back?: ReactNode;
   title: ReactNode;
   /** Text after the title, such as the topic of a channel; on a phone there is no room for it. */
   note?: string | undefined;
@@ -56,14 +56,17 @@ export function TopBar({
         className="-ml-2 md:hidden"
         onClick={openRail}
       />
+      {back && <div className="flex shrink-0">{back}</div>}
       <div className="min-w-0 phone:flex-1">
         <h1 className={heading}>
           {typeof title === 'string' ? <span className="truncate">{title}</span> : title}
         </h1>
         <PhoneState />
       </div>
-      {/* The note gives way before the title does. */}
-      {note && <p className="ml-1 hidden min-w-0 shrink-999 truncate text-ink-2 sm:block">{note}</p>}
+      {/* The note has the room that the title leaves: what merely shrinks more would still take a hair of it. */}
+      {note && (
+        <p className="ml-1 hidden min-w-0 max-w-max grow-999 basis-0 truncate text-ink-2 sm:block">{note}</p>
+      )}
       {start && (
         <>
           <span aria-hidden className="mx-1.5 hidden h-4 w-px shrink-0 bg-line-strong sm:block" />

@@ -147,7 +147,10 @@ function Latest({ projects, userId }: { projects: readonly MyProject[]; userId: 
       className="mb-6 grid grid-cols-1 gap-4 phone:mb-2 sm:grid-cols-2 lg:grid-cols-[1.36fr_1fr_1fr]"
     >
       {projects.map((project, place) => (
-        <li key={project.id} className={place > 0 ? 'hidden sm:block' : ''}>
+        <li
+          key={project.id}
+          className={cx(place > 0 && 'hidden', place === 1 && 'sm:block', place > 1 && 'lg:block')}
+        >
           <ProjectCard project={project} userId={userId} />
         </li>
       ))}

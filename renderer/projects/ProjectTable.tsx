@@ -25,7 +25,7 @@ const body = 'h-11 border-b border-line px-3 first:pl-0 last:pr-0 phone:h-15';
 
 const columns: readonly Column[] = [
   { title: 'Project', look: 'max-w-0 w-full sm:w-[34%]', cell: (project) => <Name project={project} /> },
-  { title: 'Team', look: 'hidden md:table-cell', cell: ({ team }) => team },
+  { title: 'Team', look: 'hidden max-w-48 truncate md:table-cell', cell: ({ team }) => team },
   {
     title: 'Dates',
     look: 'hidden whitespace-nowrap sm:table-cell',

@@ -81,7 +81,7 @@ function Controls({
           placeholder="Filter by name, team, person"
           type="search"
           size="lg"
-          className="sm:h-8"
+          className="sm:h-8 [&>input]:text-ellipsis"
           icon={Search}
           ref={field}
           value={query}

@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
-import { sheetPath } from '../../shared/paths.ts';
+import { sheetPath, showPath } from '../../shared/paths.ts';
 import { smallTargetsOn } from '../../build/smallTargets.ts';
 import { dragFinger, touch } from '../support/finger.ts';
 import { openStage, type Stage } from '../support/pages.ts';
@@ -15,11 +15,12 @@ const upright = { width: 820, height: 1180 };
 let stage: Stage;
 let context: BrowserContext;
 let page: Page;
+let sheetId: string;
 beforeAll(async () => {
   stage = await openStage();
   const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
   const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
-  const { id } = sheets.find(({ title }) => title === 'Run of show')!;
+  sheetId = sheets.find(({ title }) => title === 'Run of show')!.id;
   context = await stage.again({
     viewport: onItsSide,
     hasTouch: true,
@@ -27,7 +28,7 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
   });
   page = await context.newPage();
-  await page.goto(sheetPath(stage.projectId, id));
+  await page.goto(sheetPath(stage.projectId, sheetId));
   await cell('Comms, all rings').waitFor();
 });
 afterAll(() => stage?.close());
@@ -138,4 +139,18 @@ test('upright: the inspector is at the side, and the cell that is typed in stays
   await expect.poll(() => bottomOf(editor)).toBeLessThan(seen - 52);
   await act('Cancel').tap();
   await editor.waitFor({ state: 'hidden' });
+});
+
+test('the last cue of the running order is scrolled out from under an open window of the caller’s page', async () => {
+  await page.goto(showPath(stage.projectId, sheetId));
+  await page.getByRole('button', { name: /^Start at/ }).tap();
+  const panel = page.getByRole('dialog', { name: 'Start at a number' });
+  await panel.waitFor();
+  const cues = page.getByRole('region', { name: 'Cues' });
+  await cues.evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  const gap = async (): Promise<number> => {
+    const last = (await cues.getByRole('listitem').last().boundingBox())!;
+    return (await panel.boundingBox())!.y - last.y - last.height;
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
 });

@@ -176,7 +176,7 @@ function Arranged({
   return (
     <>
       <div className="flex shrink-0 flex-wrap items-center gap-3 px-5 pt-4 pb-3">
-        <div className="phone:basis-full">
+        <div className={cx('phone:basis-full', chosenId !== null && 'tablet:min-w-40 tablet:flex-1')}>
           <TextField
             label="Filter assets"
             hiddenLabel
@@ -187,7 +187,9 @@ function Arranged({
           />
         </div>
         <Select label="Kind" hiddenLabel size="md" options={KIND_OPTIONS} value={kind} choose={setKind} />
-        <output className="text-12 text-ink-2 tabular phone:sr-only">
+        <output
+          className={cx('text-12 text-ink-2 tabular phone:sr-only', chosenId !== null && 'tablet:sr-only')}
+        >
           {isFiltered ? `${found.length} of ${assets.length}` : countOf(assets.length, 'asset')}
         </output>
         <span className="flex-1" />

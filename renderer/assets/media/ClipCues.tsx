@@ -37,7 +37,7 @@ export function ClipCues({ durationMs }: { durationMs: number }) {
   return (
     <section
       aria-label="Cues of this clip"
-      className="max-h-40 shrink-0 max-md:max-h-none max-md:border-t-0 overflow-y-auto border-t border-line px-10 max-lg:px-4"
+      className="max-h-40 shrink-0 tablet:max-h-60 max-md:max-h-none max-md:border-t-0 overflow-y-auto border-t border-line px-10 max-lg:px-4"
     >
       <ul>
         {misfits.map(({ cue, misfit }) => (

@@ -11,6 +11,7 @@ import { GoToPanel } from './GoToPanel.tsx';
 import { NextCue } from './NextCue.tsx';
 import { NotePanel } from './NotePanel.tsx';
 import { OnNow } from './OnNow.tsx';
+import { RoomBelow } from './RoomBelow.tsx';
 import { Sentence } from './Sentence.tsx';
 import { TransportKeys } from './TransportKeys.tsx';
 import { HoldAsked, useMessageSeen } from './messageSeen.tsx';
@@ -30,7 +31,6 @@ import type { Moment } from './moment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { CallerView } from './callerSession.ts';
-import { cx } from '../../ui/classes.ts';
 
 /** What is open over the page. */
 type Open = { readonly name: 'goTo'; readonly number: string } | { readonly name: 'note' | 'keys' } | null;
@@ -150,12 +150,6 @@ const Page = memo(function CallerParts({ run, seen, goToRow, acts }: PageProps) 
     </>
   );
 });
-
-/** Room at the end of what scrolls, while something stands over its lower half: by touch what lies there can be scrolled
- *  out from under it. */
-function RoomBelow({ className }: { className: string }) {
-  return <div aria-hidden className={cx('hidden h-[50dvh]', className)} />;
-}
 
 const isClose = (
   command: CallerCommand | 'repeat' | null,

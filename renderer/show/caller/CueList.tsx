@@ -7,6 +7,7 @@ import { fingerHeight } from '../../browser/phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
+import { RoomBelow } from './RoomBelow.tsx';
 import { cueTexts, type CueTexts } from './cueTexts.ts';
 import { cueLinesOf, heightOf, linesInSight, topsOf, type CueLine } from './cueLines.ts';
 import type { CallerView } from './callerSession.ts';
@@ -65,7 +66,7 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
         aria-label="Cues"
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-2px]"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-2px] tablet:group-has-data-over/caller:scroll-pb-[50dvh]"
         onWheel={() => setFollows(false)}
         onTouchMove={() => setFollows(false)}
       >
@@ -82,6 +83,7 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
             />
           ))}
         </ul>
+        <RoomBelow className="tablet:group-has-data-over/caller:block" />
       </section>
       {!follows && (
         <div className="absolute right-4 bottom-3">

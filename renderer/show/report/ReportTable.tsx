@@ -76,7 +76,7 @@ function Rows({ report, clock, isOnlyFar, proposing }: TableProps) {
           <th className={cx(head, end, wide)}>Planned</th>
           <th className={cx(head, end, wide)}>Started</th>
           <th className={cx(head, end)}>Diff</th>
-          <th className={cx(head, 'min-w-20', wide)}>
+          <th className={cx(head, 'min-w-20 max-lg:min-w-12', wide)}>
             <span className="sr-only">Difference as a bar</span>
           </th>
           <th className={cx(head, end, 'border-l border-line', wide)}>Planned</th>
@@ -197,8 +197,9 @@ function SectionRow({ section }: { section: ReadReport['sections'][number] }) {
   return (
     <tr>
       <Blank look={look} />
-      <th scope="rowgroup" className={cx(look, start, 'max-w-0 truncate')}>
-        {section.title}
+      <th scope="rowgroup" className={cx(look, start, 'max-w-0')}>
+        {/* It reaches over the columns of which a heading says nothing. */}
+        <span className="block truncate md:w-96">{section.title}</span>
       </th>
       <Blank look={cx(look, wide)} />
       <Blank look={cx(look, wide)} />
@@ -229,7 +230,12 @@ function CueRow({ row, clock, most, propose }: { row: Row; clock: Clock; most: n
       <td className={cx(cell, end, !isSkipped && 'font-semibold')}>{number}</td>
       <th
         scope="row"
-        className={cx(cell, start, 'max-w-0 truncate phone:py-1', isSkipped ? 'font-normal' : 'font-medium')}
+        className={cx(
+          cell,
+          start,
+          'max-w-0 truncate phone:py-1 md:max-lg:whitespace-normal',
+          isSkipped ? 'font-normal' : 'font-medium',
+        )}
       >
         {title}
         <span className="block truncate text-12 font-normal text-ink-2 tabular sm:hidden">
@@ -238,7 +244,13 @@ function CueRow({ row, clock, most, propose }: { row: Row; clock: Clock; most: n
       </th>
       <td className={cx(cell, end, wide, 'text-ink-2')}>{clock(planned)}</td>
       <td
-        className={cx(cell, isSkipped ? start : end, wide, 'whitespace-nowrap')}
+        className={cx(
+          cell,
+          isSkipped ? start : end,
+          wide,
+          'whitespace-nowrap',
+          isSkipped && 'md:max-lg:whitespace-normal',
+        )}
         colSpan={isSkipped ? 3 : 1}
       >
         {isSkipped ? gone : clock(started)}
