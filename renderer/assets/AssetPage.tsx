@@ -9,7 +9,7 @@ import { byteSize } from '../../shared/format/amounts.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { assetsPath } from '../../shared/paths.ts';
-import { TopBar, wayBack } from '../project/TopBar.tsx';
+import { TopBar } from '../project/TopBar.tsx';
 import { act, undo } from '../store/act.ts';
 import type { AssetVersion, ListedAsset } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
@@ -25,7 +25,6 @@ import { Segmented } from '../ui/Segmented.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
-import { cx } from '../ui/classes.ts';
 import { toast } from '../ui/toasts.ts';
 import { Thumb } from '../widgets/Thumb.tsx';
 import { useIsPhone } from '../widgets/useIsPhone.ts';
@@ -214,15 +213,17 @@ function AssetBar({ compare }: { compare: ((fileId: string) => void) | null }) {
   const before = asset.versions.find(({ number }) => number < version.number);
   return (
     <TopBar
+      back={
+        <Link
+          to={assetsPath(projectId)}
+          aria-label="Back to the assets"
+          className={buttonClass({ kind: 'plain', square: true })}
+        >
+          <Icon of={ArrowLeft} />
+        </Link>
+      }
       title={
         <span className="flex min-w-0 items-center gap-2">
-          <Link
-            to={assetsPath(projectId)}
-            aria-label="Back to the assets"
-            className={cx(buttonClass({ kind: 'plain', square: true }), wayBack)}
-          >
-            <Icon of={ArrowLeft} />
-          </Link>
           <span className="truncate">{asset.title}</span>
           <span className="phone:hidden">
             <Tag>{`Version ${version.number} of ${asset.versions.length}`}</Tag>

@@ -23,17 +23,17 @@ const heading =
   'tablet:h-12 tablet:pb-4 tablet:-mb-4 tablet:text-16 ' +
   'tablet:[&>button]:h-12 tablet:[&>button]:min-w-11 tablet:[&>button]:pb-4 tablet:[&>button]:-mb-4';
 
-/** The look of a way back within a title: on a phone and a tablet it reaches over the line below, as the title does. */
-export const wayBack = 'phone:h-11 phone:pb-4 phone:-mb-4 tablet:h-12 tablet:pb-4 tablet:-mb-4';
-
 /** The bar above a page of a project. */
 export function TopBar({
+  back,
   title,
   note,
   start,
   people,
   children,
 }: {
+  /** The way back to the page above this one. */
+  back?: ReactNode;
   title: ReactNode;
   /** Text after the title, such as the topic of a channel; on a phone there is no room for it. */
   note?: string | undefined;
@@ -56,6 +56,7 @@ export function TopBar({
         className="-ml-2 md:hidden"
         onClick={openRail}
       />
+      {back}
       <div className="min-w-0 phone:flex-1">
         <h1 className={heading}>
           {typeof title === 'string' ? <span className="truncate">{title}</span> : title}

@@ -4,7 +4,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { shortMoment } from '../../../shared/format/moments.ts';
-import { TopBar, wayBack } from '../../project/TopBar.tsx';
+import { TopBar } from '../../project/TopBar.tsx';
 import { now } from '../../browser/clock.ts';
 import { preferredClock } from '../../browser/look.ts';
 import type { AssetVersion } from '../../store/assetList.ts';
@@ -56,12 +56,8 @@ export function ComparePage({
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <TopBar
-        title={
-          <span className="flex min-w-0 items-center gap-2">
-            <IconButton label="Back to the picture" icon={ArrowLeft} className={wayBack} onClick={close} />
-            <span className="truncate">{asset.title}</span>
-          </span>
-        }
+        back={<IconButton label="Back to the picture" icon={ArrowLeft} onClick={close} />}
+        title={asset.title}
       >
         <Segmented label="Compare by" segments={WAYS} value={way} choose={setWay} />
       </TopBar>
