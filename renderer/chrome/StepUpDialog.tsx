@@ -125,9 +125,7 @@ function SendCode({ sent, close }: { sent: () => void; close: () => void }) {
 function Feet({ busy, close, words }: { busy: boolean; close: () => void; words: string }) {
   return (
     <div className="flex justify-end gap-2">
-      <Button onClick={close}>
-        Cancel
-      </Button>
+      <Button onClick={close}>Cancel</Button>
       <Button type="submit" kind="primary" busy={busy}>
         {words}
       </Button>

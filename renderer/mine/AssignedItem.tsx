@@ -81,7 +81,7 @@ export function AssignedItem({
       <div className="flex min-h-7 shrink-0 flex-col items-end justify-center gap-1 self-start phone:absolute phone:top-3 phone:right-0 phone:min-h-11">
         {isResolved ? (
           <>
-            <span className="text-good-text">Resolved</span>
+            <span className="text-good-text phone:sr-only">Resolved</span>
             <Button onClick={() => setResolved(false)}>Reopen</Button>
           </>
         ) : (

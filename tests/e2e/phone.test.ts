@@ -61,7 +61,7 @@ test('the next cue is one touch away; a second touch opens its card, where one t
   const { x, y } = await middleOf(cell);
   await page.touchscreen.tap(x, y);
   const card = page.getByRole('complementary', { name: 'Inspector' });
-  await expect.poll(() => card.textContent()).toContain('Cue 1 of 37');
+  await expect.poll(() => card.textContent()).toContain('Cue 1 of 36');
   const field = card.getByRole('textbox', { name: 'Audio' });
   await field.tap();
   await field.fill('Comms, ring 2');
@@ -73,6 +73,20 @@ test('the next cue is one touch away; a second touch opens its card, where one t
   await page.getByRole('button', { name: /^Undo/ }).tap();
   await cellOf(page, 'Comms, all rings').waitFor();
   expect(await scale(page)).toBe(1);
+  await page.close();
+});
+
+test('the tools of a text stand within the window', async () => {
+  const page = await context.newPage();
+  await page.goto(path);
+  const cell = cellOf(page, 'Bars to LED');
+  await cell.tap();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+b');
+  const tools = page.getByRole('toolbar', { name: 'Text', exact: true });
+  await expect.poll(async () => (await tools.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+  const { x, width } = (await tools.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(phone.width);
   await page.close();
 });
 

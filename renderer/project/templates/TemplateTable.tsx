@@ -65,7 +65,9 @@ export function TemplateTable({ templates, details, ...props }: TableProps) {
   return (
     <>
       {details.state === 'failed' && (
-        <Banner kind="bad">Where templates are used could not be loaded. {loadFailureOf(details.error)}</Banner>
+        <Banner kind="bad">
+          Where templates are used could not be loaded. {loadFailureOf(details.error)}
+        </Banner>
       )}
       <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">Templates of this project</caption>

@@ -88,9 +88,9 @@ export function openNumbers({ records, shown, isFrozen }: Source): Numbers {
     const kind = kindOf(row);
     if (kind === 'break') return BREAK;
     if (kind === 'free' || row.omitted === true || row.numbered === false) return APART;
-    const { kind: kindShown, cells } = shown(line);
+    const { kind: kindShown, cells, values } = shown(line);
     if (records.mayHaveSpans(line) && kindShown === 'banner') return APART;
-    return isOmitted(row, cells) ? OMITTED_ROW : NUMBERED;
+    return values.includes(OMITTED) || isOmitted(row, cells) ? OMITTED_ROW : NUMBERED;
   }
 
   /** Returns the number of cues down to an index, the row at it included. */
@@ -162,7 +162,8 @@ const isCounted = (place: number): boolean => place === NUMBERED || place === OM
 
 /**
  * Reads how a row is counted from its unparsed text. Most rows contain nothing special; only a span may make a heading
- * of a row, and only a cell that says so an omitted one. The part before the tab is the row itself, which is short and so is searched first.
+ * of a row, and only a cell that says so an omitted one. The part before the tab is the row itself, which is short and so
+ * is searched first.
  */
 function placeInText({ text }: RowRecord): number {
   const end = text.indexOf('\t');
