@@ -7,7 +7,7 @@ import type { ProjectChoice } from '../../shared/notificationWays.ts';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
 import { toastFailure } from '../chrome/toastFailure.ts';
 import { call } from '../net/call.ts';
-import { messageOf, loadFailureOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
 import { session } from '../store/session.ts';
@@ -30,7 +30,7 @@ export function NotificationsPage() {
       {failure !== null && (
         <div className="mb-4">
           <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-            {messageOf(failure)}
+            {loadFailureOf(failure)}
           </Banner>
         </div>
       )}
