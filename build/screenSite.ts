@@ -35,8 +35,8 @@ export const windows: readonly Window[] = [
 type Look = (page: Page, screen: Screen, window: Window, scheme: 'light' | 'dark') => Promise<void>;
 
 /**
- * Opens every screen in each of these windows and looks at it. `asked` are the words of the command: names of windows,
- * and the beginnings of the names of screens; without any, all. A screen that does not get ready is reported and looked
+ * Opens every screen in each of these windows and looks at it. `asked` are the words of the command: names of windows
+ * and of colour schemes, and the beginnings of the names of screens; without any, all. A screen that does not get ready is reported and looked
  * at all the same; the run then ends with an error.
  */
 export async function visitScreens(
@@ -52,14 +52,16 @@ export async function visitScreens(
     if (!browser) throw new Error('No Chromium was found');
     const { storage, places } = await signIn(browser, server.link);
     const isWindow = (word: string) => windows.some(({ name }) => name === word);
+    const isScheme = (word: string) => both.some((scheme) => scheme === word);
     const chosen = among.filter(({ name }) => !asked.some(isWindow) || asked.includes(name));
-    const starts = asked.filter((word) => !isWindow(word));
+    const starts = asked.filter((word) => !isWindow(word) && !isScheme(word));
     const screens = screensOf(places).filter(
       ({ name }) => starts.length === 0 || starts.some((start) => name.startsWith(start)),
     );
     const { origin } = new URL(server.link);
     for (const window of chosen) {
       for (const scheme of window.schemes) {
+        if (asked.some(isScheme) && !asked.includes(scheme)) continue;
         for (const signedIn of [false, true]) {
           const context = await openContext(browser, window, scheme, {
             baseURL: origin,

@@ -1,6 +1,6 @@
 // `npm run screens`: writes a PNG of every screen in every window into build/screens/, for people to look at.
-// `npm run screens -- phone state- paper` writes only those of these windows whose names begin with one of the other
-// words; the others stay as they are.
+// `npm run screens -- phone dark state- paper` writes only those of these windows and colour schemes whose names begin
+// with one of the other words; the others stay as they are.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';

@@ -8,7 +8,7 @@ import type { AssetUse } from '../../shared/api/assets.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useSnapshot } from 'valtio';
 import { act, undo } from '../store/act.ts';
@@ -42,7 +42,7 @@ export function UsedIn() {
       {loaded.state === 'loading' && <p className="text-ink-2">Looking where it is used</p>}
       {loaded.state === 'failed' && (
         <p role="alert" className="flex items-center gap-2">
-          <span>{messageOf(loaded.error)}</span>
+          <span>{loadFailureOf(loaded.error)}</span>
           <Button size="sm" onClick={again}>
             Try again
           </Button>

@@ -12,7 +12,7 @@ import { paths, projectPath } from '../../shared/paths.ts';
 import { now } from '../browser/clock.ts';
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
 import { call, type CallReply } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { messageOf, loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
 import { session } from '../store/session.ts';
@@ -66,7 +66,7 @@ export function WelcomePage() {
         {loaded.state === 'failed' && (
           <div className="mt-4">
             <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-              {messageOf(loaded.error)}
+              {loadFailureOf(loaded.error)}
             </Banner>
           </div>
         )}

@@ -8,7 +8,7 @@ import { limits } from '../../shared/limits.ts';
 import { assemblyPath, loginPath, paths, assemblyUsePath } from '../../shared/paths.ts';
 import { may } from '../../shared/permissions/rights.ts';
 import { NotFound } from '../chrome/NotFound.tsx';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { loadMyList, type MyList } from '../store/myProjects.ts';
 import { session } from '../store/session.ts';
@@ -48,7 +48,7 @@ function UseAssembly({ id }: { id: AssemblyId }) {
       {loaded.state === 'loading' && <Spinner />}
       {loaded.state === 'failed' && (
         <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          {messageOf(loaded.error)}
+          {loadFailureOf(loaded.error)}
         </Banner>
       )}
       {loaded.state === 'done' && <Choice id={id} list={loaded.value} />}

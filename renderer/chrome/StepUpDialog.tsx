@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { messageOf, loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { CallForm } from './CallForm.tsx';
@@ -28,7 +28,7 @@ export function StepUpDialog({ answer }: { answer: (isShown: boolean) => void })
       title="Is it you?"
       description="This matters, so EO asks once more. Then not again for ten minutes."
     >
-      {loaded.state === 'failed' && <Banner kind="bad">{messageOf(loaded.error)}</Banner>}
+      {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
       {loaded.state === 'done' && loaded.value.by === 'password' && <ByPassword done={done} close={close} />}
       {loaded.state === 'done' && loaded.value.by === 'mail' && <ByMail done={done} close={close} />}
     </Dialog>
@@ -125,9 +125,7 @@ function SendCode({ sent, close }: { sent: () => void; close: () => void }) {
 function Feet({ busy, close, words }: { busy: boolean; close: () => void; words: string }) {
   return (
     <div className="flex justify-end gap-2">
-      <Button kind="plain" onClick={close}>
-        Cancel
-      </Button>
+      <Button onClick={close}>Cancel</Button>
       <Button type="submit" kind="primary" busy={busy}>
         {words}
       </Button>

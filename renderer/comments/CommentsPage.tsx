@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, type RefObject, useState } from 'react';
 import { useParams, Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { formatCount } from '../../shared/format/words.ts';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { TopBar } from '../project/TopBar.tsx';
 import { useProject } from '../project/useProject.ts';
 import { db } from '../store/db.ts';
@@ -112,7 +112,7 @@ function Body({
           </Button>
         }
       >
-        {messageOf(error)}
+        {loadFailureOf(error)}
       </EmptyState>
     );
   if (threads.length === 0 && !hasMore) return <Nothing filter={filter} clear={clear} />;

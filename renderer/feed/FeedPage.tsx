@@ -9,7 +9,7 @@ import type { FeedEntry } from '../../shared/api/feed.ts';
 import { dayAndMonth } from '../../shared/format/moments.ts';
 import { formatCount } from '../../shared/format/words.ts';
 import { now } from '../browser/clock.ts';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { TopBar } from '../project/TopBar.tsx';
 import { useProject } from '../project/useProject.ts';
 import { db } from '../store/db.ts';
@@ -120,7 +120,7 @@ function FeedBody({
           </Button>
         }
       >
-        {messageOf(feed.error)}
+        {loadFailureOf(feed.error)}
       </EmptyState>
     );
   const isEmpty = feed.entries.length === 0 && !feed.hasMore;

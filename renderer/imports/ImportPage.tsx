@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useParams, useNavigate } from 'react-router-dom';
 import { mergePath, projectPath } from '../../shared/paths.ts';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -62,7 +62,7 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
       {loaded.state === 'failed' && (
         <section className="mx-auto flex w-full max-w-settings flex-col gap-4 px-4 py-16" aria-label="Import">
           <h1 className="text-20 font-semibold">This import cannot be opened</h1>
-          <Banner kind="bad">{messageOf(loaded.error)}</Banner>
+          <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>
           <p className="text-ink-2">
             What was read of a file is kept for a week, for the one who brought it.
           </p>

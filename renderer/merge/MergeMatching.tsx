@@ -1,6 +1,6 @@
 // By what the rows of the file were found, and what each of its columns is: a popover, in which both can be changed.
 
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, TableProperties } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MergeResult } from '../../shared/api/merges.ts';
@@ -34,9 +34,13 @@ export function MergeMatching({
       label="How the file is compared"
       isWide
       trigger={
-        <Button icon={ChevronDown}>
-          <span className="phone:sr-only">Matched by {words}</span>
-        </Button>
+        result === null ? (
+          <Button icon={ChevronDown}>Matched by {words}</Button>
+        ) : (
+          <Button icon={TableProperties}>
+            <span className="phone:sr-only">Matched by {words}</span>
+          </Button>
+        )
       }
     >
       {() => (

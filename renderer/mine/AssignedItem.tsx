@@ -35,7 +35,7 @@ export function AssignedItem({
     [projectId, people],
   );
   return (
-    <li className="flex gap-2 border-b border-line py-3 last:border-0">
+    <li className="relative flex gap-2 border-b border-line py-3 last:border-0">
       <button
         type="button"
         aria-pressed={isResolved}
@@ -53,7 +53,8 @@ export function AssignedItem({
         </span>
       </button>
       <div className="min-w-0 flex-1">
-        <p className="flex min-h-7 flex-wrap items-center gap-x-2">
+        {/* On a phone the moment stands beside this line, and the text below both. */}
+        <p className="flex min-h-7 flex-wrap items-center gap-x-2 phone:pr-28">
           {label !== '' && (
             <span className="rounded-cell bg-active px-1.5 font-semibold tabular">{label}</span>
           )}
@@ -77,10 +78,10 @@ export function AssignedItem({
           {person.name}
         </p>
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-1">
+      <div className="flex min-h-7 shrink-0 flex-col items-end justify-center gap-1 self-start phone:absolute phone:top-3 phone:right-0 phone:min-h-11">
         {isResolved ? (
           <>
-            <span className="text-good-text">Resolved</span>
+            <span className="text-good-text phone:sr-only">Resolved</span>
             <Button onClick={() => setResolved(false)}>Reopen</Button>
           </>
         ) : (

@@ -98,6 +98,12 @@ export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'An unknown error has occurred.';
 }
 
+/** Returns why something could not be loaded, as a sentence. Of a server that fails it says what that means to people. */
+export function loadFailureOf(error: unknown): string {
+  const isServers = error instanceof CallError && error.name === 'Server Error' && error.status < 503;
+  return isServers ? 'The server has failed. Nothing is lost: try again in a moment.' : messageOf(error);
+}
+
 /** Returns the error that a response's text reports, where it did not come by `fetch`. */
 export function dataError(status: number, text: string): CallError {
   const failedReply = failureIn(parsed(text));

@@ -29,7 +29,7 @@ import { paths } from '../../shared/paths.ts';
 import { now } from '../browser/clock.ts';
 import { toastFailure } from '../chrome/toastFailure.ts';
 import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { inbox, markAllRead, markGroupsRead, refreshInbox } from '../store/notices.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -207,7 +207,7 @@ function useInbox(only: InboxFilter): ShownInbox {
         setFailed(null);
         setPart({ ...page, only });
       },
-      (error: unknown) => !ended.signal.aborted && setFailed({ only, message: messageOf(error) }),
+      (error: unknown) => !ended.signal.aborted && setFailed({ only, message: loadFailureOf(error) }),
     );
     return () => ended.abort();
   }, [only, changes, attempt]);
@@ -226,7 +226,7 @@ function useInbox(only: InboxFilter): ShownInbox {
         return { only, hasMore: next.hasMore, notifications: joined(known, next.notifications) };
       });
     } catch (error) {
-      setFailed({ only, message: messageOf(error) });
+      setFailed({ only, message: loadFailureOf(error) });
     }
   }, [only, last]);
   return {

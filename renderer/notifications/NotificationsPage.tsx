@@ -7,7 +7,7 @@ import type { ProjectChoice } from '../../shared/notificationWays.ts';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
 import { toastFailure } from '../chrome/toastFailure.ts';
 import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
 import { session } from '../store/session.ts';
@@ -30,7 +30,7 @@ export function NotificationsPage() {
       {failure !== null && (
         <div className="mb-4">
           <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-            {messageOf(failure)}
+            {loadFailureOf(failure)}
           </Banner>
         </div>
       )}
@@ -69,7 +69,7 @@ function ProjectChoices({
   const { loaded } = useCall(loadMyProjects);
   const isSignedIn = useSnapshot(session).auth === 'signedIn';
   if (loaded.state === 'failed')
-    return isSignedIn ? <Banner kind="bad">{messageOf(loaded.error)}</Banner> : null;
+    return isSignedIn ? <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner> : null;
   const projects = loaded.state === 'done' ? loaded.value.filter(({ archived }) => !archived) : [];
   if (projects.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { call, type CallReply } from '../net/call.ts';
-import { CallError, messageOf } from '../net/callError.ts';
+import { CallError, loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { session } from '../store/session.ts';
 import { useAttempt } from '../chrome/useAttempt.ts';
@@ -43,7 +43,7 @@ export function UnsubscribePage() {
         (loaded.error instanceof CallError && loaded.error.status < 500 ? (
           <NotFound />
         ) : (
-          <ErrorPage name="Error" message={messageOf(loaded.error)} pathname={location.pathname} />
+          <ErrorPage name="Error" message={loadFailureOf(loaded.error)} pathname={location.pathname} />
         ))}
     </SitePage>
   );

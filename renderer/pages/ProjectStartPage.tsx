@@ -7,7 +7,7 @@ import type { ProjectOverview } from '../../shared/api/projectOverview.ts';
 import { DemoTicks, useTriedLoaded } from '../firstHour/DemoTicks.tsx';
 import { ImportButton } from '../imports/ImportButton.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import type { CallState } from '../net/useCall.ts';
 import { useProjectFrame } from '../project/projectFrame.ts';
 import { ProjectTitle } from '../project/ProjectTitle.tsx';
@@ -93,7 +93,7 @@ function Failure({ loaded, again }: { loaded: CallState<ProjectOverview>; again:
   return (
     <div className="mt-4">
       <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-        We could not load what is new here. Your sheets open as always. {messageOf(loaded.error)}
+        We could not load what is new here. Your sheets open as always. {loadFailureOf(loaded.error)}
       </Banner>
     </div>
   );

@@ -11,7 +11,7 @@ import { ownTimeZone, timeZones } from '../browser/timeZones.ts';
 import { ImportProject } from '../bundles/ImportProject.tsx';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import type { Draft } from '../store/act.ts';
@@ -57,7 +57,7 @@ export function CreateProjectPage() {
       {loaded.state === 'loading' && <Spinner />}
       {loaded.state === 'failed' && (
         <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          {messageOf(loaded.error)}
+          {loadFailureOf(loaded.error)}
         </Banner>
       )}
       {loaded.state === 'done' &&

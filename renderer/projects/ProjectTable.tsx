@@ -99,7 +99,7 @@ export function ProjectTable({
 
 function Name({ project }: { project: MyProject }) {
   const { id, title, team, startDate, endDate } = project;
-  const about = [team, dateRange(startDate, endDate)].filter((text) => text !== '').join(' · ');
+  const dates = dateRange(startDate, endDate);
   return (
     <span className="flex items-center gap-3">
       <ProjectCover title={title} />
@@ -111,7 +111,11 @@ function Name({ project }: { project: MyProject }) {
         >
           {title}
         </Link>
-        <span className="hidden truncate text-12 text-ink-2 phone:block">{about}</span>
+        {/* Where there is no room for both, the name of the team is cut, and never a date. */}
+        <span className="hidden text-12 text-ink-2 phone:flex">
+          {dates !== '' && <span className="shrink-0 whitespace-pre">{dates} · </span>}
+          <span className="truncate">{team}</span>
+        </span>
       </span>
     </span>
   );

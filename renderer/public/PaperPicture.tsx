@@ -34,6 +34,9 @@ export function PaperPicture({
   isRead?: boolean;
   className?: string;
 }) {
+  // Where the paper goes on, it fades: a line of text is never cut through.
+  const goesDown = shown.top + shown.height < paper.height - paper.top;
+  const goesRight = shown.left + shown.width < paper.width - paper.left;
   return (
     <div
       data-scheme="light"
@@ -49,6 +52,12 @@ export function PaperPicture({
       >
         <PageElement node={paper.page} />
       </div>
+      {goesDown && (
+        <span className="pointer-events-none absolute inset-x-0 bottom-0 h-1/6 bg-linear-to-t from-paper" />
+      )}
+      {goesRight && (
+        <span className="pointer-events-none absolute inset-y-0 right-0 w-1/12 bg-linear-to-l from-paper" />
+      )}
       <span className="pointer-events-none absolute inset-0 rounded-[inherit] edge-line-strong" />
     </div>
   );

@@ -10,7 +10,7 @@ import { email } from '../../shared/forms/credentials.ts';
 import { paths, pathOf } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { call, type CallReply } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { session, setSignedOut } from '../store/session.ts';
@@ -45,7 +45,7 @@ export function DeleteAccountPage() {
       <SettingsSection title="What becomes of what">
         {loaded.state === 'failed' && (
           <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-            {messageOf(loaded.error)}
+            {loadFailureOf(loaded.error)}
           </Banner>
         )}
         {loaded.state === 'done' && <EndingTeams ending={loaded.value} />}

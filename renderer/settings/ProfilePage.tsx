@@ -16,7 +16,7 @@ import { CallForm } from '../chrome/CallForm.tsx';
 import { ColourChoice } from '../chrome/ColourChoice.tsx';
 import { useAttempt } from '../chrome/useAttempt.ts';
 import { call, type CallReply } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { messageOf, loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { session, setSignedIn } from '../store/session.ts';
@@ -45,7 +45,7 @@ export function ProfilePage() {
       {loaded.state === 'failed' && (
         <div className="mt-6">
           <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-            {messageOf(loaded.error)}
+            {loadFailureOf(loaded.error)}
           </Banner>
         </div>
       )}

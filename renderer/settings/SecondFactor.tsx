@@ -6,7 +6,7 @@ import { secondFactorOff, secondFactorOffByPassword, secondStep } from '../../sh
 import { CallForm } from '../chrome/CallForm.tsx';
 import { useAttempt } from '../chrome/useAttempt.ts';
 import { call, type CallReply } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -51,7 +51,7 @@ export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
       <p className="mt-1 text-ink-2">
         A code of your phone besides the password: who learns the one has not got the other.
       </p>
-      {loaded.state === 'failed' && <Banner kind="bad">{messageOf(loaded.error)}</Banner>}
+      {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
       {enrollment && <Enroll enrollment={enrollment} done={done} cancel={() => setEnrollment(null)} />}
       {isTurningOff && <TurnOff hasPassword={hasPassword} done={done} cancel={() => turnOff(false)} />}
     </section>
@@ -100,7 +100,7 @@ function TurnOff({
           {...form.register('code')}
         />
         <div className="flex justify-end gap-2">
-          <Button kind="plain" size="lg" onClick={cancel}>
+          <Button size="lg" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" kind="danger" size="lg" busy={form.isBusy}>
@@ -177,7 +177,7 @@ function Scan({
             {...form.register('code')}
           />
           <div className="flex justify-end gap-2">
-            <Button kind="plain" size="lg" onClick={cancel}>
+            <Button size="lg" onClick={cancel}>
               Cancel
             </Button>
             <Button type="submit" kind="primary" size="lg" busy={form.isBusy}>

@@ -12,7 +12,7 @@ import { now } from '../browser/clock.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { useAttempt } from '../chrome/useAttempt.ts';
 import { call, type CallReply } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { messageOf, loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -56,7 +56,7 @@ function Sessions() {
     <section aria-label="Where you are signed in">
       {loaded.state === 'failed' && (
         <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          {messageOf(loaded.error)}
+          {loadFailureOf(loaded.error)}
         </Banner>
       )}
       {loaded.state === 'done' && (
@@ -151,7 +151,7 @@ function ApiTokens() {
       <p className="mt-1 text-ink-2">
         For scripts: send one as “Authorization: Bearer …”. It does what you may do in projects.
       </p>
-      {loaded.state === 'failed' && <Banner kind="bad">{messageOf(loaded.error)}</Banner>}
+      {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
       {loaded.state === 'done' && (
         <ul aria-label="API tokens" className="mt-3">
           {loaded.value.tokens.map((token) => (

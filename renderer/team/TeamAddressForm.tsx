@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { teamAddress, type TeamAddress } from '../../shared/forms/team.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -43,7 +43,7 @@ export function TeamAddressForm({ teamId }: { teamId: string }) {
         Address
       </h2>
       <p className="mt-1 mb-4 text-ink-2">As it stands on the team’s invoices.</p>
-      {loaded.state === 'failed' && <Banner kind="bad">{messageOf(loaded.error)}</Banner>}
+      {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
       {loaded.state === 'done' && <AddressForm teamId={teamId} address={loaded.value.address} />}
     </section>
   );

@@ -10,7 +10,7 @@ import { relativeTime } from '../../shared/format/times.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { now } from '../browser/clock.ts';
 import { addressOf, urlOf, call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -75,7 +75,7 @@ function AuditChain({ teamId }: { teamId: string }) {
   );
   const { loaded } = useCall(load);
   if (loaded.state === 'loading') return <Banner kind="neutral">Checking the lines…</Banner>;
-  if (loaded.state === 'failed') return <Banner kind="bad">{messageOf(loaded.error)}</Banner>;
+  if (loaded.state === 'failed') return <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>;
   const { length, firstBroken } = loaded.value;
   if (firstBroken !== null) {
     return (
@@ -130,7 +130,7 @@ function AuditLines({
       )}
       {state === 'failed' && (
         <Banner kind="bad" action={<Button onClick={more}>Try again</Button>}>
-          {messageOf(fault)}
+          {loadFailureOf(fault)}
         </Banner>
       )}
       <div ref={end} className="py-4">

@@ -7,7 +7,7 @@ import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { countOf, formatCount } from '../../shared/format/words.ts';
 import { atLeast } from '../../shared/permissions/roles.ts';
 import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -35,7 +35,7 @@ function Usage({ team: { id } }: { team: TeamProfile }) {
   );
   const { loaded } = useCall(load);
   if (loaded.state === 'loading') return <Spinner />;
-  if (loaded.state === 'failed') return <Banner kind="bad">{messageOf(loaded.error)}</Banner>;
+  if (loaded.state === 'failed') return <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>;
   const { usage } = loaded.value;
   return (
     <>

@@ -16,7 +16,7 @@ import { CallForm } from '../chrome/CallForm.tsx';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
 import { useAttempt } from '../chrome/useAttempt.ts';
 import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { messageOf, loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { myTeams, loadMyTeams } from '../store/myTeams.ts';
@@ -146,7 +146,7 @@ const load = (signal: AbortSignal) => call('invitations.mine', { signal });
 function Invitations() {
   const { loaded, again } = useCall(load);
   if (loaded.state === 'loading') return null;
-  if (loaded.state === 'failed') return <Banner kind="bad">{messageOf(loaded.error)}</Banner>;
+  if (loaded.state === 'failed') return <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>;
   const { invitations } = loaded.value;
   if (invitations.length === 0) return null;
   return (

@@ -19,8 +19,8 @@ export function EmptyState({
   return (
     <section className="mx-auto flex max-w-dialog flex-col items-center px-4 py-16 text-center">
       <Icon of={icon} size="l" className="text-ink-2" />
-      <h2 className="mt-3 text-20 font-semibold">{title}</h2>
-      {children && <p className="mt-1 text-14 text-ink-2">{children}</p>}
+      <h2 className="mt-3 text-20 font-semibold text-balance">{title}</h2>
+      {children && <p className="mt-1 text-14 text-balance text-ink-2">{children}</p>}
       {actions && <div className="mt-5 flex flex-wrap justify-center gap-2 sm:w-max">{actions}</div>}
     </section>
   );

@@ -9,7 +9,7 @@ import {
   contentOf,
   itemTextsOf,
   labelOf,
-  textSizesOf,
+  textSizesIn,
   type ItemCell,
   type ItemRow,
   type ItemText,
@@ -88,11 +88,11 @@ export interface Filled {
 /** Returns the cells of an item with their texts and the heights that they need. */
 export function filledOf(item: ItemRow, context: ItemContext): readonly Filled[] {
   const { setting, layout, frame } = context;
-  const size = layout.size ?? 'card';
+  const sizes = textSizesIn(layout, context.width);
   const track = itemTrackOf(context);
   return context.cells.map((cell) => {
     const at = rectangleOf(cell);
-    const texts = itemTextsOf(cell, item, { setting, size });
+    const texts = itemTextsOf(cell, item, { setting, sizes });
     const category =
       contentOf(cell) === 'category' ? (setting.categories.get(idIn(cell.categoryId) ?? '') ?? null) : null;
     const label = texts.length > 0 || contentOf(cell) === 'qr' ? labelOf(cell, setting) : '';
@@ -112,13 +112,13 @@ function growsFor({ tooLong }: LayoutCell, frame: ItemFrame): boolean {
 
 const waysFor = (tooLong: TooLong | undefined): TooLong => tooLong ?? 'wrap';
 
-function neededBy(filled: Omit<Filled, 'need'>, { setting, layout }: ItemContext): number {
+function neededBy(filled: Omit<Filled, 'need'>, { setting, layout, width }: ItemContext): number {
   const inner = innerWidthOf(filled);
   const texts = filled.texts.reduce(
     (sum, { content, isEmpty }) => sum + (isEmpty ? 0 : neededHeightOf(content, inner, setting.fonts)),
     0,
   );
-  const label = filled.label === '' ? 0 : labelHeightOf(textSizesOf(layout.size ?? 'card').label);
+  const label = filled.label === '' ? 0 : labelHeightOf(textSizesIn(layout, width).label);
   return texts === 0 && label === 0 ? 0 : texts + label + 2 * INSET;
 }
 
@@ -153,7 +153,7 @@ export function drawnCellOf(
   const shift = category ? BAR : 0;
   const inside = { ...place, x: place.x + shift, width: innerWidthOf(filled) };
   const label = labelItemsOf(filled, inside, context);
-  const above = filled.label === '' ? 0 : labelHeightOf(textSizesOf(context.layout.size ?? 'card').label);
+  const above = filled.label === '' ? 0 : labelHeightOf(textSizesIn(context.layout, context.width).label);
   const body = { ...inside, y: place.y + above, height: Math.max(1, place.height - above) };
   const placed = placedTextsOf(filled, body, context);
   let from = label.length;
@@ -209,10 +209,10 @@ function cellBackbackgroundOf(
 function labelItemsOf(
   { label, category, texts }: Filled,
   inside: Rect,
-  { layout, setting }: ItemContext,
+  { layout, setting, width }: ItemContext,
 ): readonly Item[] {
   if (label === '') return [];
-  const size = textSizesOf(layout.size ?? 'card').label;
+  const size = textSizesIn(layout, width).label;
   const ink = hueOf(category?.hue)?.label ?? theme.quiet;
   const { x } = measures.freePadding;
   const place = {

@@ -34,6 +34,8 @@ export interface ItemForm {
 
 /** The width of a card in px: two stand side by side on A4 and Letter, three on A4 landscape. */
 const CARD_WIDTH = 335;
+/** The least width in px of an item that is a line of columns: in a narrower one words and times would be broken. */
+const LINE_WIDTH = 640;
 /** The space between two cards. */
 export const CARD_GAP = 12;
 
@@ -60,6 +62,12 @@ export function itemColumnsOf(
   if (mode !== 'cards' || (size !== 'card' && size !== 'phone')) return { width, columns: 1 };
   const own = Math.min(CARD_WIDTH, width);
   return { width: own, columns: Math.max(1, Math.floor((width + CARD_GAP) / (own + CARD_GAP))) };
+}
+
+/** Returns the least width in px that items of a form need; what is narrower is scrolled sideways. */
+export function leastItemWidthOf({ drawn }: ItemForm): number {
+  const size = drawn.layout.size ?? 'card';
+  return size === 'strip' || size === 'paper' ? LINE_WIDTH : 1;
 }
 
 /** Returns the context of the items of a form in the width that there is, such as the printable one. */

@@ -68,6 +68,28 @@ const SIZES: Readonly<Record<LayoutSize, TextSizes>> = {
 /** Returns the usual sizes of texts of a layout. */
 export const textSizesOf = (size: LayoutSize): TextSizes => SIZES[size];
 
+/** The width in px from which on the texts of a screen have their usual sizes. */
+const SCREEN_WIDTH = 640;
+
+/**
+ * Returns the sizes of texts of a layout in the width that there is. Those of a screen shrink with it, as its height
+ * does: on a phone a time would else be broken in two.
+ */
+export function textSizesIn(layout: Pick<Layout, 'size'>, width: number): TextSizes {
+  const sizes = SIZES[layout.size ?? 'card'];
+  if (layout.size !== 'screen' || width >= SCREEN_WIDTH) return sizes;
+  const shrunk = (size: number): number => Math.max(SIZES.strip.label, (size * width) / SCREEN_WIDTH);
+  const { number, title, text, time, note, label } = sizes;
+  return {
+    number: shrunk(number),
+    title: shrunk(title),
+    text: shrunk(text),
+    time: shrunk(time),
+    note: shrunk(note),
+    label: shrunk(label),
+  };
+}
+
 interface UsualLook {
   readonly size: keyof TextSizes;
   readonly face: FaceName;
@@ -112,7 +134,7 @@ const PADDING = { x: 8, y: 2 } as const;
 /** What the texts of an item depend on besides the row. */
 export interface ItemTextContext {
   readonly setting: LayoutContext;
-  readonly size: LayoutSize;
+  readonly sizes: TextSizes;
 }
 
 /** Returns what a layout cell shows; a category where it does not say. */
@@ -310,7 +332,7 @@ function lookOf(
   { row }: ItemRow,
   own: Cell,
   { purpose, columnCategory }: LookContext,
-  { setting, size }: ItemTextContext,
+  { setting, sizes }: ItemTextContext,
 ): CellStyle {
   const usual = LOOKS[contentOf(cell)];
   const { bold, italic, underline, strike } = own.typography ?? {};
@@ -319,7 +341,7 @@ function lookOf(
     italic,
     underline,
     strike,
-    size: SIZES[size][usual.size],
+    size: sizes[usual.size],
     ...cell.typography,
   };
   const category = setting.categories.get(idIn(own.categoryId) ?? '') ?? null;

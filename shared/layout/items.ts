@@ -14,7 +14,7 @@ import {
   type ItemArea,
   type ItemContext,
 } from './itemCells.ts';
-import { contentOf, textSizesOf, type ItemRow } from './itemTexts.ts';
+import { contentOf, textSizesIn, type ItemRow } from './itemTexts.ts';
 import {
   boxOf,
   partOf,
@@ -160,7 +160,7 @@ function omittedItemOf(item: ItemRow, context: ItemContext): LaidItem {
   const height = OMITTED_HEIGHT;
   const whole = { x: 0, y: 0, width, height };
   const track = itemTrackOf(context);
-  const sizes = textSizesOf(layout.size ?? 'card');
+  const sizes = textSizesIn(layout, width);
   const part = partOf('paragraph');
   const numbered = context.cells.find((cell) => contentOf(cell) === 'number');
   const titled = context.cells.find((cell) => contentOf(cell) === 'title');

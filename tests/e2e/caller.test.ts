@@ -3,7 +3,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, addMember, must, signUp } from '../support/client.ts';
-import { cookiesOf, openStage, type Stage } from '../support/pages.ts';
+import { cookiesOf, openStage, phone, type Stage } from '../support/pages.ts';
 import { call, makeShowSheet, press, stateOf } from '../support/shows.ts';
 import { showPath } from '../../shared/paths.ts';
 
@@ -115,10 +115,18 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
 
   // Nobody stops a show by a short press.
   const stop = hers.getByRole('button', { name: 'Stop show' });
+  const wide = hers.viewportSize()!;
+  await hers.setViewportSize(phone);
+  const sentence = hers.getByRole('region', { name: 'What Next will do' }).locator('p');
+  expect((await sentence.boundingBox())!.width).toBeGreaterThan(phone.width * 0.8);
   await stop.focus();
   await hers.keyboard.down('Enter');
   await hers.getByText('Keep holding to stop the show').waitFor();
+  const warning = (await hers.getByRole('alert').boundingBox())!;
   await hers.keyboard.up('Enter');
+  expect(warning.x).toBeGreaterThanOrEqual(0);
+  expect(warning.x + warning.width).toBeLessThanOrEqual(phone.width);
+  await hers.setViewportSize(wide);
   await hers.getByText('Keep holding to stop the show').waitFor({ state: 'detached' });
   expect((await state()).phase).toBe('running');
   await stop.hover();

@@ -61,7 +61,7 @@ test('the next cue is one touch away; a second touch opens its card, where one t
   const { x, y } = await middleOf(cell);
   await page.touchscreen.tap(x, y);
   const card = page.getByRole('complementary', { name: 'Inspector' });
-  await expect.poll(() => card.textContent()).toContain('Cue 1 of 37');
+  await expect.poll(() => card.textContent()).toContain('Cue 1 of 36');
   const field = card.getByRole('textbox', { name: 'Audio' });
   await field.tap();
   await field.fill('Comms, ring 2');
@@ -90,5 +90,19 @@ test('menus come from below, over the whole width, without keys of a keyboard', 
   expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, phone.width, phone.height]);
   const items = await menu.getByRole('menuitem').all();
   for (const item of items) expect((await item.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await page.close();
+});
+
+test('the tools of a text stand within the window', async () => {
+  const page = await context.newPage();
+  await page.goto(path);
+  await chip(page, 'All').tap();
+  await cellOf(page, 'Bars to LED').tap();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+b');
+  const tools = page.getByRole('toolbar', { name: 'Text', exact: true });
+  await expect.poll(async () => (await tools.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+  const { x, width } = (await tools.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(phone.width);
   await page.close();
 });

@@ -1,7 +1,7 @@
 // The posts of a channel while they load, and when that has failed.
 
 import { CloudOff } from 'lucide-react';
-import { messageOf } from '../../net/callError.ts';
+import { loadFailureOf } from '../../net/callError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -52,7 +52,7 @@ export function LoadFailed({
           </Button>
         }
       >
-        {messageOf(error)}
+        {loadFailureOf(error)}
       </EmptyState>
     </div>
   );

@@ -7,7 +7,7 @@ import { shortMoment } from '../../../shared/format/moments.ts';
 import { now } from '../../browser/clock.ts';
 import { preferredClock } from '../../browser/look.ts';
 import { useAttempt } from '../../chrome/useAttempt.ts';
-import { messageOf } from '../../net/callError.ts';
+import { loadFailureOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { db } from '../../store/db.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -56,7 +56,7 @@ function Found({ words, go }: { words: string; go: (post: Post) => void }) {
   if (loaded.state === 'failed')
     return (
       <div role="alert" className="flex flex-col items-start gap-2 px-4 py-3">
-        {messageOf(loaded.error)}
+        {loadFailureOf(loaded.error)}
         <Button onClick={again}>Try again</Button>
       </div>
     );

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openIds } from '../../../shared/model/id.ts';
 import { guestPicturePath } from '../../../shared/paths.ts';
 import { call } from '../../net/call.ts';
-import { CallError, messageOf } from '../../net/callError.ts';
+import { CallError, loadFailureOf } from '../../net/callError.ts';
 import { openSocket, socketUrl, stateOf, type Socket } from '../../net/socket.ts';
 import { toast } from '../../ui/toasts.ts';
 import { guestLoad, withChanges, type GuestLoad } from './guestModel.ts';
@@ -192,12 +192,12 @@ function without(
 }
 
 function stateAfter(error: Error, before: GuestState): GuestState {
-  if (!(error instanceof CallError)) return { kind: 'failed', why: messageOf(error) };
+  if (!(error instanceof CallError)) return { kind: 'failed', why: loadFailureOf(error) };
   if (error.status === 410) return { kind: 'ended', expiresAt: error.fields['expiresAt'] ?? null };
   if (error.status === 404) return { kind: 'unknown' };
   if (error.code === 'PASSWORD_REQUIRED') return { kind: 'password' };
   // What is shown stays while the server cannot be reached.
-  return before.kind === 'shown' ? before : { kind: 'failed', why: error.message };
+  return before.kind === 'shown' ? before : { kind: 'failed', why: loadFailureOf(error) };
 }
 
 function afterStep(before: GuestState, sheetId: string, { sequence, data }: InsertedStep): GuestState {

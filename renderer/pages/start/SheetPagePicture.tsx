@@ -3,16 +3,18 @@
 import type { SheetPicture } from '../../../shared/api/projectOverview.ts';
 import { cx } from '../../ui/classes.ts';
 
-const frame =
-  'relative block h-14 w-22 shrink-0 overflow-hidden rounded-cell bg-paper text-paper-ink edge-line-strong paper-dim';
+const frame = 'relative block h-14 w-22 shrink-0 overflow-hidden rounded-cell edge-line-strong';
 const page = 'absolute top-0 left-0 block w-120 origin-top-left scale-[0.1833] px-4 py-3.5 text-13';
 const cell = 'h-6 truncate border-b border-paper-line px-1.5';
 
-/** A picture of the top of a sheet; an empty sheet of paper where it is not known. */
+/** A picture of the top of a sheet; its place where it is not known, quiet also in the dark scheme. */
 export function SheetPagePicture({ picture }: { picture: SheetPicture | null }) {
+  if (!picture) return <span aria-hidden className={cx(frame, 'bg-sunken')} />;
   return (
-    <span aria-hidden data-scheme="light" className={frame}>
-      <span className={page}>{picture && <PageTable picture={picture} />}</span>
+    <span aria-hidden data-scheme="light" className={cx(frame, 'bg-paper text-paper-ink paper-dim')}>
+      <span className={page}>
+        <PageTable picture={picture} />
+      </span>
       <span className="absolute inset-0 rounded-cell edge-line-strong" />
     </span>
   );

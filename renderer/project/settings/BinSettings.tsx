@@ -12,7 +12,7 @@ import type { ActionName } from '../../../shared/catalogue.ts';
 import { gesture, type Draft } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
 import { projectPath } from '../../../shared/paths.ts';
-import { messageOf } from '../../net/callError.ts';
+import { loadFailureOf } from '../../net/callError.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -40,7 +40,7 @@ export function BinSettings({ projectId }: { projectId: string }) {
   if (loaded.state === 'failed')
     return (
       <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-        The bin could not be read. What is in it stays there. {messageOf(loaded.error)}
+        The bin could not be read. What is in it stays there. {loadFailureOf(loaded.error)}
       </Banner>
     );
   const { things, more } = loaded.value;

@@ -9,7 +9,7 @@ import { projectSettingsPath } from '../../../shared/paths.ts';
 import { now } from '../../browser/clock.ts';
 import { useAttempt } from '../../chrome/useAttempt.ts';
 import { call } from '../../net/call.ts';
-import { messageOf } from '../../net/callError.ts';
+import { loadFailureOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
@@ -58,7 +58,7 @@ export function CalendarSettings({ projectId }: { projectId: string }) {
       {loaded.state === 'loading' && <Spinner />}
       {loaded.state === 'failed' && (
         <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          The feeds could not be read. {messageOf(loaded.error)}
+          The feeds could not be read. {loadFailureOf(loaded.error)}
         </Banner>
       )}
       {loaded.state === 'done' && (

@@ -7,7 +7,7 @@ import { may } from '../../../shared/permissions/rights.ts';
 import { paths } from '../../../shared/paths.ts';
 import { toastFailure } from '../../chrome/toastFailure.ts';
 import { call } from '../../net/call.ts';
-import { messageOf } from '../../net/callError.ts';
+import { loadFailureOf, messageOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
@@ -171,7 +171,7 @@ function TransferDialog({ projectId, close }: { projectId: string; close: () => 
     >
       <div className="flex flex-col gap-4">
         {loaded.state === 'loading' && <Spinner />}
-        {loaded.state === 'failed' && <Banner kind="bad">{messageOf(loaded.error)}</Banner>}
+        {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
         {loaded.state === 'done' && !chosen && (
           <p className="text-ink-2">
             There is no other team in which you may make projects. Ask an admin of it to make you an editor.

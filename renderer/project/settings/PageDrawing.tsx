@@ -37,7 +37,7 @@ export function PageDrawing({
   return (
     <figure className="w-58 shrink-0">
       <div
-        className="flex flex-col rounded-cell bg-paper p-3 text-paper-ink shadow-pop edge-line"
+        className="flex flex-col rounded-cell bg-paper p-3 text-paper-ink shadow-pop paper-dim edge-line"
         style={{ width: WIDTH, aspectRatio: isLandscape ? `${long} / ${short}` : `${short} / ${long}` }}
       >
         <p className="truncate text-[7px] leading-3 font-semibold">{filled(header)}</p>

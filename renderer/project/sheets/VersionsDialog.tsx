@@ -8,7 +8,7 @@ import { fullMoment } from '../../../shared/format/moments.ts';
 import { fullNameOf } from '../../../shared/format/words.ts';
 import { preferredClock } from '../../browser/look.ts';
 import { call } from '../../net/call.ts';
-import { messageOf } from '../../net/callError.ts';
+import { messageOf, loadFailureOf } from '../../net/callError.ts';
 import { followProcess } from '../../net/followProcess.ts';
 import { useCall } from '../../net/useCall.ts';
 import { pushUndo, undoCauses } from '../../store/act.ts';
@@ -106,7 +106,7 @@ export function VersionsDialog({
       </form>
       {refusal !== null && <Banner kind="bad">{refusal}</Banner>}
       {loaded.state === 'loading' && <Spinner />}
-      {loaded.state === 'failed' && <Banner kind="bad">{messageOf(loaded.error)}</Banner>}
+      {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
       {loaded.state === 'done' && loaded.value.versions.length === 0 && (
         <p className="py-4 text-ink-2">
           No version yet. One is kept by itself before a file is merged into the sheet.

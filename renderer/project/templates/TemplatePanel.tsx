@@ -10,7 +10,7 @@ import { countOf } from '../../../shared/format/words.ts';
 import { sheetPath } from '../../../shared/paths.ts';
 import { preferredClock } from '../../browser/look.ts';
 import { call } from '../../net/call.ts';
-import { messageOf } from '../../net/callError.ts';
+import { messageOf, loadFailureOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { pushUndo, undoCauses } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
@@ -106,7 +106,7 @@ export function TemplatePanel({
               </Button>
             }
           >
-            {messageOf(loaded.error)}
+            {loadFailureOf(loaded.error)}
           </Banner>
         </div>
       )}

@@ -18,7 +18,7 @@ import type { TemplateListEntry } from '../../../shared/api/templates.ts';
 import { shortMoment } from '../../../shared/format/moments.ts';
 import { templatePath } from '../../../shared/paths.ts';
 import { preferredClock } from '../../browser/look.ts';
-import { messageOf } from '../../net/callError.ts';
+import { loadFailureOf } from '../../net/callError.ts';
 import type { CallState } from '../../net/useCall.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
@@ -65,7 +65,9 @@ export function TemplateTable({ templates, details, ...props }: TableProps) {
   return (
     <>
       {details.state === 'failed' && (
-        <Banner kind="bad">Where templates are used could not be loaded. {messageOf(details.error)}</Banner>
+        <Banner kind="bad">
+          Where templates are used could not be loaded. {loadFailureOf(details.error)}
+        </Banner>
       )}
       <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">Templates of this project</caption>
@@ -130,7 +132,7 @@ function TemplateRow({ template, entry, ...props }: RowProps) {
           </div>
         </div>
       </th>
-      <td className={cx(cell, 'hidden truncate text-ink-2', atWidth.used)}>{entry && usedWords(entry)}</td>
+      <td className={cx(cell, 'hidden text-ink-2', atWidth.used)}>{entry && usedWords(entry)}</td>
       <td className={cx(cell, 'hidden', atWidth.copies)}>
         <CopiesButton template={template} entry={entry} select={select} className="flex" />
       </td>
@@ -169,7 +171,7 @@ function CopiesButton({
       onClick={() => select(template)}
     >
       {entry.copies > 0 && <Icon of={Link2} size="s" className="shrink-0" />}
-      <span className="truncate">{copiesWords(entry)}</span>
+      <span className="min-w-0">{copiesWords(entry)}</span>
     </button>
   );
 }

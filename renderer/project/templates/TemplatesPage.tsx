@@ -65,7 +65,7 @@ export function TemplatesPage() {
       </TopBar>
       <div className="flex min-h-0 flex-1">
         <div className="min-w-0 flex-1 overflow-y-auto">
-          <div className="mx-auto w-full max-w-table px-6 py-5 phone:px-4">
+          <div className="mx-auto w-full max-w-public px-6 py-5 phone:px-4">
             <h2 className="sr-only">Templates of this project, and sheets to start with</h2>
             {all.length === 0 ? (
               <NoneYet />

@@ -6,6 +6,7 @@ import { assetFilePath } from '../../../shared/paths.ts';
 import { cellWithVariables } from '../../../shared/layout/cellVariables.ts';
 import { cellTextOf, type PaperRow } from '../../../shared/layout/content.ts';
 import { displayListOfGridRow } from '../../../shared/layout/grid.ts';
+import { cellStyleOf } from '../../../shared/layout/looks.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { freeBlockOf, placeWords, type BlockCell } from '../model/blocks/block.ts';
@@ -179,6 +180,10 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
       const cell = cellOver(element, each.column, each.span, 'placed');
       markReadOnly(cell, each.cell, view.columns()[each.column]?.category ?? null);
       const { purpose = null } = view.columns()[each.column] ?? {};
+      // Its text is drawn below it; what an editor over it takes on is the cell's own.
+      const { sheet } = view.setting();
+      const look = { row: shown.row, sheet, purpose, category: null, columnCategory: null };
+      cell.style.textAlign = cellStyleOf(each.cell, look).align;
       const text = cellTextOf(resolvedCell(each.cell, purpose));
       const spoken = spokenCellText(each.cell, text, view.setting());
       cell.ariaLabel = isHigh ? `${spoken}, ${lineWords(each)}` : spoken;

@@ -3,7 +3,7 @@
 // enough. The kind found in a row's text is cached on the row, so that recounting after an insert is cheap.
 
 import { kindOf } from '../../../shared/layout/content.ts';
-import { isOmitted } from '../../../shared/layout/omitted.ts';
+import { isOmitted, OMITTED } from '../../../shared/layout/omitted.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Records } from '../../store/records.ts';
 import type { ShownRow } from './rows.ts';
@@ -14,10 +14,14 @@ export interface Numbers {
    * server has labelled it.
    */
   label(line: RowRecord | undefined): string;
-  /** Returns the number of numbered rows. */
-  total(): number;
   /** Returns the number of numbered rows before an index of the running order, even when labels are frozen. */
   countBefore(index: number): number;
+  /** Returns the number of cues: of the numbered rows but those that are omitted, which keep their number. */
+  cues(): number;
+  /** Returns the number of cues before an index of the running order, even when labels are frozen. */
+  cuesBefore(index: number): number;
+  /** Whether a row is a cue. */
+  isCue(line: RowRecord): boolean;
   /** Whether a row is numbered. */
   isNumbered(line: RowRecord): boolean;
   /** Returns the number of the page that begins below a break; only page breaks count, not pages that are full. */
@@ -43,18 +47,23 @@ export function openNumbers({ records, shown, isFrozen }: Source): Numbers {
   const { order } = records;
   /** For each row, how many numbered rows there are down to it, itself included. */
   const counts: number[] = [];
+  /** For each row, how many of these are omitted. */
+  const omissions: number[] = [];
   /** For each row, how many page breaks there are down to it, itself included. */
   const breaks: number[] = [];
 
   function countTo(index: number): void {
     let count = counts.at(-1) ?? 0;
+    let omitted = omissions.at(-1) ?? 0;
     let page = breaks.at(-1) ?? 0;
     for (let at = counts.length; at <= index; at++) {
       const line = order.at(at);
       const place = line ? placeOf(line) : APART;
-      if (place === NUMBERED) count++;
+      if (isCounted(place)) count++;
+      if (place === OMITTED_ROW) omitted++;
       else if (place === BREAK) page++;
       counts.push(count);
+      omissions.push(omitted);
       breaks.push(page);
     }
   }
@@ -63,6 +72,7 @@ export function openNumbers({ records, shown, isFrozen }: Source): Numbers {
   function recountFrom(index: number): void {
     if (index >= counts.length) return;
     counts.length = index;
+    omissions.length = index;
     breaks.length = index;
   }
 
@@ -78,7 +88,15 @@ export function openNumbers({ records, shown, isFrozen }: Source): Numbers {
     const kind = kindOf(row);
     if (kind === 'break') return BREAK;
     if (kind === 'free' || row.omitted === true || row.numbered === false) return APART;
-    return records.mayHaveSpans(line) && shown(line).kind === 'banner' ? APART : NUMBERED;
+    const { kind: kindShown, cells, values } = shown(line);
+    if (records.mayHaveSpans(line) && kindShown === 'banner') return APART;
+    return values.includes(OMITTED) || isOmitted(row, cells) ? OMITTED_ROW : NUMBERED;
+  }
+
+  /** Returns the number of cues down to an index, the row at it included. */
+  function cuesTo(index: number): number {
+    countTo(index);
+    return (counts[index] ?? 0) - (omissions[index] ?? 0);
   }
 
   /** Returns the frozen label. Of the rows that are not counted, only omitted ones have a label, struck through. */
@@ -86,7 +104,7 @@ export function openNumbers({ records, shown, isFrozen }: Source): Numbers {
     if (records.isUnparsed(line) && !line.text.includes('"itemLabel"')) return '';
     const label = records.shownRow(line).itemLabel;
     if (typeof label !== 'string') return '';
-    if (placeOf(line) === NUMBERED) return label;
+    if (isCounted(placeOf(line))) return label;
     const { row, cells } = shown(line);
     return isOmitted(row, cells) ? label : '';
   }
@@ -96,20 +114,18 @@ export function openNumbers({ records, shown, isFrozen }: Source): Numbers {
       const index = line ? order.indexOfRecord(line) : -1;
       if (!line || index < 0) return '';
       if (isFrozen()) return frozenLabelOf(line);
-      if (placeOf(line) !== NUMBERED) return '';
+      if (!isCounted(placeOf(line))) return '';
       countTo(index);
       return String(counts[index] ?? '');
-    },
-    total() {
-      const last = order.count() - 1;
-      countTo(last);
-      return counts[last] ?? 0;
     },
     countBefore(index) {
       countTo(index - 1);
       return counts[index - 1] ?? 0;
     },
-    isNumbered: (line) => placeOf(line) === NUMBERED,
+    cues: () => cuesTo(order.count() - 1),
+    cuesBefore: (index) => cuesTo(index - 1),
+    isCue: (line) => placeOf(line) === NUMBERED,
+    isNumbered: (line) => isCounted(placeOf(line)),
     page(line) {
       const index = order.indexOfRecord(line);
       countTo(index);
@@ -122,7 +138,12 @@ export function openNumbers({ records, shown, isFrozen }: Source): Numbers {
       const place = placeOf(line);
       const isAsCounted = (list: readonly number[], is: boolean): boolean =>
         (list[index] ?? 0) - (list[index - 1] ?? 0) === Number(is);
-      if (isAsCounted(counts, place === NUMBERED) && isAsCounted(breaks, place === BREAK)) return false;
+      if (
+        isAsCounted(counts, isCounted(place)) &&
+        isAsCounted(omissions, place === OMITTED_ROW) &&
+        isAsCounted(breaks, place === BREAK)
+      )
+        return false;
       recountFrom(index);
       return true;
     },
@@ -134,16 +155,21 @@ const UNSURE = 0;
 const NUMBERED = 1;
 const BREAK = 2;
 const APART = 3;
+/** A row that has a number and is omitted by what one of its cells says. */
+const OMITTED_ROW = 4;
+
+const isCounted = (place: number): boolean => place === NUMBERED || place === OMITTED_ROW;
 
 /**
  * Reads how a row is counted from its unparsed text. Most rows contain nothing special; only a span may make a heading
- * of a row. The part before the tab is the row itself, which is short and so is searched first.
+ * of a row, and only a cell that says so an omitted one. The part before the tab is the row itself, which is short and so
+ * is searched first.
  */
 function placeInText({ text }: RowRecord): number {
   const end = text.indexOf('\t');
   const special = SPECIAL_FIELD.exec(text.slice(0, end));
   if (special) return special[1] === '1' ? BREAK : APART;
-  return text.includes('dimensions":', end) ? UNSURE : NUMBERED;
+  return text.includes('dimensions":', end) || text.includes(OMITTED, end) ? UNSURE : NUMBERED;
 }
 
 const SPECIAL_FIELD = /"(?:type":([12])|numbered":false|omitted":true)/;

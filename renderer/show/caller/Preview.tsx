@@ -70,7 +70,7 @@ function Words({ moment, preview }: { moment: Moment; preview: NextPreview }) {
   const strong = (text: string) => <b className="font-semibold">{text}</b>;
   return (
     <>
-      <p className="min-w-0 tabular max-xl:line-clamp-2 xl:truncate phone:flex-1">
+      <p className="min-w-0 tabular max-xl:line-clamp-3 xl:truncate phone:basis-full">
         {strong(progress.heldAt === null ? at : 'Going on now')} {strong(moves)}
         {gap && `, ${gap}`}
         {hardStart && (

@@ -18,12 +18,14 @@ export function SentenceBand({
   return (
     <section aria-label="What happens" className={cx(band, 'bg-banner')}>
       <Icon of={icon} />
-      <p className="min-w-0 flex-1 tabular max-xl:line-clamp-2 xl:truncate">{children}</p>
+      <p className={cx(words, acts !== undefined && 'phone:basis-[calc(100%-2rem)]')}>{children}</p>
       {acts}
     </section>
   );
 }
 
-/** The look of the band. */
+const words = 'min-w-0 flex-1 tabular max-xl:line-clamp-2 xl:truncate';
+
+/** The look of the band. On a phone what can be done has a line of its own, below the words. */
 export const band =
   'flex min-w-0 items-center gap-3.5 border-t border-line px-5 text-14 phone:min-h-14 phone:flex-wrap phone:gap-2 phone:px-3 phone:py-1.5 phone:text-13';

@@ -80,7 +80,7 @@ function Holding({ isRehearsal }: { isRehearsal: boolean }) {
   return (
     <div
       role="alert"
-      className="absolute top-full right-0 z-menu mt-3 w-86 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float p-4 whitespace-normal shadow-float"
+      className="absolute top-full right-0 z-menu mt-3 w-86 rounded-dialog phone:fixed phone:inset-x-3 phone:top-13 phone:mt-1 phone:w-auto bg-float p-4 whitespace-normal shadow-float"
     >
       <div className="flex items-center gap-3">
         <svg aria-hidden viewBox="0 0 48 48" className="size-12 shrink-0 -rotate-90">

@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio';
 import { countOf } from '../../../shared/format/words.ts';
 import { findDesktop } from '../../browser/desktop.ts';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
-import { messageOf } from '../../net/callError.ts';
+import { loadFailureOf } from '../../net/callError.ts';
 import { TopBar } from '../../project/TopBar.tsx';
 import { useProject } from '../../project/useProject.ts';
 import { db } from '../../store/db.ts';
@@ -121,11 +121,11 @@ function Listing({
         )}
         {desktop && (
           <Button kind="plain" icon={RadioReceiver} onClick={() => setOscOpen(true)}>
-            OSC
+            <span className="phone:sr-only">OSC</span>
           </Button>
         )}
         <Button kind="primary" icon={Plus} refusal={whyNotShare} onClick={() => setMaking(true)}>
-          New display
+          <span className="phone:sr-only">New display</span>
         </Button>
       </TopBar>
       <div className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
@@ -133,7 +133,7 @@ function Listing({
           {known.state === 'failed' && (
             <div className="py-4">
               <Banner kind="bad" action={<Button onClick={known.again}>Try again</Button>}>
-                {messageOf(known.error)}
+                {loadFailureOf(known.error)}
               </Banner>
             </div>
           )}

@@ -26,7 +26,7 @@ export function FollowerList({
 }) {
   return (
     <>
-      <ol className="border-t border-line small:mt-0" {...hueOf(hue)}>
+      <ol className="border-t border-line lg:border-t-0 small:mt-0" {...hueOf(hue)}>
         {rows.map((row) =>
           row.isHeading ? (
             <li

@@ -18,7 +18,7 @@ import { reportFilePath, reportPath, sheetPath } from '../../../shared/paths.ts'
 import { comparisonOf, type Comparison } from '../../../shared/show/comparison.ts';
 import { figureWords } from '../../../shared/show/reportFigures.ts';
 import { cuesRun, openReportClock, reportDay } from '../../../shared/show/reportTexts.ts';
-import { messageOf } from '../../net/callError.ts';
+import { loadFailureOf } from '../../net/callError.ts';
 import { TopBar } from '../../project/TopBar.tsx';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
@@ -60,7 +60,7 @@ export function ReportPage() {
             </Button>
           }
         >
-          {messageOf(loaded.error)}
+          {loadFailureOf(loaded.error)}
         </EmptyState>
       )}
       {report?.show === null && (

@@ -3,7 +3,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
-import { itemContextOf, type ItemForm, type ItemMode } from '../../../shared/layout/itemSheet.ts';
+import {
+  itemContextOf,
+  leastItemWidthOf,
+  type ItemForm,
+  type ItemMode,
+} from '../../../shared/layout/itemSheet.ts';
 import { itemHeightOf, itemOf } from '../../../shared/layout/items.ts';
 import type { ItemRow } from '../../../shared/layout/itemTexts.ts';
 import { layoutContextOf } from '../../../shared/layout/layout.ts';
@@ -218,4 +223,33 @@ test('the code of a row is a square with its three finders, and another one for 
   ] as const)
     expect(squares[y]?.slice(x, x + 7)).toEqual(Array.from({ length: 7 }, () => true));
   expect(codeOf('other')).not.toEqual(squares);
+});
+
+const whole = (list: DisplayList): readonly string[] =>
+  list.items.flatMap((item) =>
+    item.kind === 'line' ? item.line.pieces.map(({ text }) => text).join('') : [],
+  );
+
+test('on a phone the texts of a screen shrink with it, so that a time stays in one line', () => {
+  const form: ItemForm = {
+    mode: 'single',
+    drawn: {
+      layout: { id: 'l', size: 'screen' },
+      cells: [cellAt('start', [12, 0, 12, 3], { shows: 'start' })],
+    },
+  };
+  const item = rowOf(['18:45:00', '10:00', 'Crew on headset']);
+  for (const width of [320, 366, 703]) {
+    const { list } = itemOf(item, itemContextOf(form, setting, width));
+    expect(whole(list)).toEqual(['18:45:00']);
+  }
+});
+
+test('a strip is never narrower than its columns need', () => {
+  const drawn = (size: Layout['size']): ItemForm => ({
+    mode: 'strips',
+    drawn: { layout: { id: 'l', ...(size && { size }) }, cells: [] },
+  });
+  expect(leastItemWidthOf(drawn('strip'))).toBe(640);
+  expect(leastItemWidthOf(drawn('card'))).toBe(1);
 });

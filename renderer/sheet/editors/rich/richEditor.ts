@@ -122,19 +122,31 @@ function lay(
   text.style.maxHeight = `${Math.max(cell.height, room.height)}px`;
 }
 
-/** Keeps the toolbar from standing out of the visible part at the right, also once the sheet has been scrolled to its
- *  cell. */
+/** Keeps the toolbar within the visible part, also once the sheet has been scrolled to its cell, and once the toolbar
+ *  itself has another size. */
 function keepInSight(bar: HTMLElement): { readonly place: () => void; readonly stop: () => void } {
-  const sight = bar.closest('.scroller');
+  const sight = bar.closest<HTMLElement>('.scroller');
   const place = (): void => {
     bar.style.left = '';
     if (!sight) return;
-    const right = sight.getBoundingClientRect().left + sight.clientWidth - GAP;
-    const out = bar.getBoundingClientRect().right - right;
+    // Rectangles are in px of the page, all else in px of the sheet, which may be zoomed.
+    const { left: from, width } = sight.getBoundingClientRect();
+    const zoom = width / sight.offsetWidth;
+    const { left, right } = bar.getBoundingClientRect();
+    const [start, end] = [(left - from) / zoom, (right - from) / zoom];
+    const out = Math.min(end - (sight.clientWidth - GAP), start - GAP);
     if (out > 0) bar.style.left = `${bar.offsetLeft - out}px`;
   };
   sight?.addEventListener('scroll', place, { passive: true });
-  return { place, stop: () => sight?.removeEventListener('scroll', place) };
+  const sizes = new ResizeObserver(place);
+  sizes.observe(bar);
+  return {
+    place,
+    stop() {
+      sight?.removeEventListener('scroll', place);
+      sizes.disconnect();
+    },
+  };
 }
 
 function choose(editor: Editor, marked: Marked): void {
@@ -174,13 +186,16 @@ function editorFor(
 /** Places the list of mentions below the sign, or above it where there is no room, and within the visible part. */
 function placeList(list: HTMLElement, caret: CaretPlace): void {
   const box = list.parentElement?.getBoundingClientRect();
-  const sight = list.closest('.scroller')?.getBoundingClientRect();
-  if (!box || !sight) return;
-  const { offsetWidth: width, offsetHeight: height } = list;
+  const scroller = list.closest<HTMLElement>('.scroller');
+  if (!box || !scroller) return;
+  const sight = scroller.getBoundingClientRect();
+  // The caret is in px of the page, the list in those of the sheet, which may be zoomed.
+  const zoom = sight.width / scroller.offsetWidth;
+  const [width, height] = [list.offsetWidth * zoom, list.offsetHeight * zoom];
   const isAbove = caret.bottom + height + GAP > sight.bottom;
   const top = isAbove ? caret.top - height - GAP : caret.bottom + GAP;
-  list.style.left = `${Math.min(caret.left, sight.right - width - 2 * GAP) - box.left}px`;
-  list.style.top = `${top - box.top}px`;
+  list.style.left = `${(Math.min(caret.left, sight.right - width - 2 * GAP) - box.left) / zoom}px`;
+  list.style.top = `${(top - box.top) / zoom}px`;
 }
 
 /** Returns the stored text with its marks. A line added by Alt+Enter keeps them; any other typed text replaces it. */

@@ -1,7 +1,7 @@
 // Where items and their places are, computed from known numbers: rectangles within the body, the cell at a point of the
 // window, and what is beside an item.
 
-import { CARD_GAP, itemColumnsOf } from '../../../../shared/layout/itemSheet.ts';
+import { CARD_GAP, itemColumnsOf, leastItemWidthOf } from '../../../../shared/layout/itemSheet.ts';
 import type { Rect } from '../../../../shared/layout/list.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { blockCellAt, cellUnder } from '../../model/blocks/block.ts';
@@ -58,8 +58,9 @@ export function openItemGeometry({
   }
 
   function room(): number {
+    const form = items.form();
     const all = viewport.width() - 2 * gutter;
-    return Math.max(1, items.form().mode === 'cards' ? all : Math.min(all, items.paperWidth()));
+    return Math.max(leastItemWidthOf(form), form.mode === 'cards' ? all : Math.min(all, items.paperWidth()));
   }
 
   /** Returns the width in px of all that stands side by side. */

@@ -61,7 +61,7 @@ export function CategoryLook({
           category={category}
           change={change}
         />
-        <span className="ml-auto w-28">
+        <span className="ml-auto w-28 touch:w-36">
           <Select
             label={`Text size of ${name}`}
             hiddenLabel

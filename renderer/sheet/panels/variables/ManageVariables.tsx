@@ -323,7 +323,7 @@ function BuiltInVariables({ projectId, sheetId }: { projectId: string; sheetId: 
             <dt>
               <Name name={name} />
             </dt>
-            <dd className="min-w-0 truncate text-ink-2">
+            <dd className="min-w-0 wrap-anywhere text-ink-2">
               {lookup(name) === null ? words : `${words}: ${lookup(name) ?? ''}`}
             </dd>
           </div>

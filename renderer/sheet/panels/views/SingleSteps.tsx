@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formatCount } from '../../../../shared/format/words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { selectionAt } from '../../model/selection.ts';
@@ -10,7 +11,8 @@ import { useRowCount } from './useRowCount.ts';
 export function SingleSteps({ grid }: { grid: Grid }) {
   const [row, setRow] = useState(() => grid.selection().active.row);
   useEffect(() => grid.onSelect(() => setRow(grid.selection().active.row)), [grid]);
-  const { words } = useRowCount(grid);
+  const { words, shown, all } = useRowCount(grid);
+  const place = cuePlace(grid, row);
   const step = (by: 1 | -1): void => {
     const next = itemBeside(grid, row, by);
     if (next !== null) grid.select(selectionAt({ row: next, column: grid.selection().active.column }));
@@ -26,7 +28,9 @@ export function SingleSteps({ grid }: { grid: Grid }) {
         disabled={itemBeside(grid, row, -1) === null}
         onClick={() => step(-1)}
       />
-      <span className="px-1 text-12 text-ink-2 tabular">{words}</span>
+      <span className="px-1 text-12 text-ink-2 tabular">
+        {place === null ? words : `${formatCount(place)} of ${shown === null ? all : formatCount(shown)}`}
+      </span>
       <IconButton
         label="The row after"
         icon={ChevronRight}
@@ -35,6 +39,18 @@ export function SingleSteps({ grid }: { grid: Grid }) {
       />
     </nav>
   );
+}
+
+/** Returns the place of a cue among those that are shown; null for any other row. */
+function cuePlace({ view }: Grid, row: number): number | null {
+  const isCue = (position: number): boolean => {
+    const line = view.line(position);
+    return line !== undefined && view.numbers.isCue(line);
+  };
+  if (!isCue(row)) return null;
+  let place = 0;
+  for (let position = 0; position <= row; position++) if (isCue(position)) place++;
+  return place;
 }
 
 function itemBeside({ painter, view }: Grid, row: number, by: 1 | -1): number | null {

@@ -41,8 +41,7 @@ export function useRowCount(grid: Grid): RowCount {
 function wordsOf({ view }: Grid): string {
   const { word } = view.headWords();
   if (!view.isArranged()) {
-    const cues = word === 'cue' ? view.times.summary()?.cues : undefined;
-    return countOf(cues ?? view.numbers.total(), word);
+    return countOf(view.numbers.cues(), word);
   }
   const { shown, total } = view.arrangement.counted();
   return shown === total ? countOf(total, word) : `${formatCount(shown)} of ${countOf(total, word)}`;

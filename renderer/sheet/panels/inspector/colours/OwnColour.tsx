@@ -30,6 +30,7 @@ export function OwnColour({
         name={single ? 'Own' : 'Light'}
         value={choice.light}
         shown={shown?.light ?? WHITE}
+        placeholder={shown === null ? 'None' : `${shown.light} derived`}
         choose={(light) => choose({ ...choice, light })}
       />
       {!single && (
@@ -38,6 +39,7 @@ export function OwnColour({
           name="Dark"
           value={choice.dark}
           shown={shown?.dark ?? BLACK}
+          placeholder={shown === null ? 'None' : `${shown.dark} derived`}
           choose={(dark) => choose({ ...choice, dark })}
         />
       )}
@@ -62,6 +64,7 @@ function ColourInput({
   name,
   value,
   shown,
+  placeholder,
   choose,
 }: {
   label: string;
@@ -70,6 +73,8 @@ function ColourInput({
   value: string | null;
   /** The colour as it is shown, chosen or derived. */
   shown: string;
+  /** What the field says while no colour is chosen. */
+  placeholder: string;
   choose: (colour: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -105,7 +110,7 @@ function ColourInput({
         hiddenLabel
         size="md"
         value={draft ?? value ?? ''}
-        placeholder={value === null ? `${shown} derived` : ''}
+        placeholder={placeholder}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => setDraft(event.currentTarget.value)}

@@ -146,15 +146,15 @@ function nextCueRow(view: SheetModel, from: number, by: 1 | -1): number | null {
   return null;
 }
 
-/** Returns the place of a numbered row among the numbered rows, in the order of the sheet; null for any other row. */
+/** Returns the place of a cue among the cues, in the order of the sheet; null for any other row, and for an omitted one. */
 function cuePlace(
   { records, numbers }: SheetModel,
   rowId: string,
 ): { readonly place: number; readonly total: number } | null {
   const line = records.order.find(rowId);
-  if (!line || !numbers.isNumbered(line)) return null;
-  const place = numbers.countBefore(records.order.indexOfRecord(line)) + 1;
-  return { place, total: numbers.total() };
+  if (!line || !numbers.isCue(line)) return null;
+  const place = numbers.cuesBefore(records.order.indexOfRecord(line)) + 1;
+  return { place, total: numbers.cues() };
 }
 
 // A swipe sideways, of one finger.
