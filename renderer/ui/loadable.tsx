@@ -4,6 +4,9 @@
 
 import { type ComponentType, type FunctionComponent, lazy, useEffect, useState } from 'react';
 
+/** What is said where a part of the page could not be loaded: a browser asks for a script once, and again after a reload. */
+export const NOT_LOADED = 'This part of EO could not be loaded. Reload the page once you are connected.';
+
 /** A component whose code is a chunk of its own. */
 export interface Loadable<Props> extends FunctionComponent<Props> {
   /** Loads the code. It never rejects: rendering loads it again after a failure. */

@@ -2,6 +2,7 @@
 // code has come wait for it, in their order.
 
 import { dispatchKey, holdKeysUntil } from '../../browser/heldKeys.ts';
+import { NOT_LOADED } from '../../ui/loadable.tsx';
 import type { Grid } from '../grid/handle.ts';
 import { isFromGrid, keepsKeys } from './keyTargets.ts';
 import { findCommands, loadCommands, onCommands } from './loading.ts';
@@ -27,7 +28,7 @@ export function openKeys(grid: Grid): () => void {
       () => {
         if (target instanceof Element && target.isConnected) dispatchKey(event, target);
       },
-      () => grid.sheetActions.say(WITHOUT_COMMANDS),
+      () => grid.sheetActions.say(NOT_LOADED),
     );
   }
 
@@ -56,9 +57,6 @@ export function openKeys(grid: Grid): () => void {
     close?.();
   };
 }
-
-/** What is said where the code of the commands does not come. */
-export const WITHOUT_COMMANDS = 'This part of EO could not be loaded. Look at the connection, and try again.';
 
 /** Keys that the browser has, with Ctrl or ⌘: the clipboard's, whose own events follow, and those of its window. */
 const OF_BROWSER: ReadonlySet<string> = new Set(['c', 'x', 'v', 'r', 'l', 't', 'n', 'w']);

@@ -2,7 +2,7 @@
 // one is open over the sheet, and one at its side.
 
 import { type ComponentType, useEffect } from 'react';
-import { loadable, type Loadable, Nothing } from '../../ui/loadable.tsx';
+import { loadable, type Loadable, NOT_LOADED, Nothing } from '../../ui/loadable.tsx';
 import { toast } from '../../ui/toasts.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { OpenPanel, PanelName, PanelSlot } from '../model/shownPanels.ts';
@@ -46,7 +46,7 @@ export function panel<Name extends PanelName>(
 /** The stand-in for a panel whose code could not be loaded: says so, and closes. */
 function Missing({ close }: { close: () => void }) {
   useEffect(() => {
-    toast('This part of EO could not be loaded. Look at the connection, and try again.', { kind: 'bad' });
+    toast(NOT_LOADED, { kind: 'bad' });
     close();
   }, [close]);
   return null;

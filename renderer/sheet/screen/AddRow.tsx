@@ -3,10 +3,10 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { holdKeysUntil, runInNextFrame } from '../../browser/heldKeys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { NOT_LOADED } from '../../ui/loadable.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
-import { WITHOUT_COMMANDS } from '../commands/keys.ts';
 import { useCommands } from '../commands/loading.ts';
 import type { Grid } from '../grid/handle.ts';
 
@@ -57,7 +57,7 @@ function addRow(grid: Grid): void {
   holdKeysUntil(
     import('../commands/rows.ts'),
     ({ insertAt }) => insertAt(grid, 'after', 1),
-    () => grid.sheetActions.say(WITHOUT_COMMANDS),
+    () => grid.sheetActions.say(NOT_LOADED),
   );
 }
 

@@ -4,7 +4,8 @@
 import type { Records } from '../../store/records.ts';
 import type { SheetActions } from '../model/acts.ts';
 import type { Command } from '../commands/command.ts';
-import { openKeys, WITHOUT_COMMANDS } from '../commands/keys.ts';
+import { NOT_LOADED } from '../../ui/loadable.tsx';
+import { openKeys } from '../commands/keys.ts';
 import { loadCommands, withCommands, type CommandList } from '../commands/loading.ts';
 import { subscribeToViewState } from '../grid/views/subscribeToViewState.ts';
 import { holdRows, actionsHoldingRows } from '../model/views/holdRows.ts';
@@ -168,7 +169,7 @@ export function openGrid({
   function run(id: string): void {
     withCommands(
       (list) => runOf(list, id),
-      () => sheetActions.say(WITHOUT_COMMANDS),
+      () => sheetActions.say(NOT_LOADED),
     );
   }
 

@@ -4,8 +4,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { holdKeysUntil } from '../../../browser/heldKeys.ts';
-import { loadable, Nothing } from '../../../ui/loadable.tsx';
-import { WITHOUT_COMMANDS } from '../../commands/keys.ts';
+import { loadable, NOT_LOADED, Nothing } from '../../../ui/loadable.tsx';
 import { onCommands } from '../../commands/loading.ts';
 import type { Grid, MenuRequest } from '../../grid/handle.ts';
 
@@ -23,7 +22,7 @@ export function GridMenus({ grid }: { grid: Grid }) {
         holdKeysUntil(
           loadMenu().then(() => GridMenu.preload()),
           () => flushSync(() => setMenu(wanted)),
-          () => grid.sheetActions.say(WITHOUT_COMMANDS),
+          () => grid.sheetActions.say(NOT_LOADED),
         );
       }),
     [grid],
