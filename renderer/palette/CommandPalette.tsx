@@ -3,9 +3,8 @@
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { runInNextFrame } from '../browser/heldKeys.ts';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
@@ -17,7 +16,7 @@ import {
   findLastItems,
   closePalette,
   listPaletteItems,
-  palette,
+  onPaletteSource,
   type PaletteItem,
 } from './paletteItems.ts';
 import { box, field, head, scrim } from './paletteClasses.ts';
@@ -42,9 +41,9 @@ export function CommandPalette({
   const navigate = useNavigate();
   const { loaded } = useCall(loadMyProjects);
   const projects = loaded.state === 'done' ? loaded.value : [];
-  // Read once for each change of the sources, since the selection does not change while the palette is open.
-  const { changes } = useSnapshot(palette);
-  const acts = useMemo(() => listPaletteItems(), [changes]);
+  // Read once, and again with each new source, since the selection does not change while the palette is open.
+  const [acts, setActs] = useState(listPaletteItems);
+  useLayoutEffect(() => onPaletteSource(() => setActs(listPaletteItems())), []);
   const { pathname } = useLocation();
   const all = [
     ...acts,

@@ -37,19 +37,24 @@ interface PaletteSource {
   left(): void;
 }
 
-/** Whether the command palette is open, and how often its sources have changed: a sheet adds its own once it has them. */
-export const palette = proxy({ isOpen: false, changes: 0 });
+/** Whether the command palette is open. */
+export const palette = proxy({ isOpen: false });
 
 const offers = new Set<PaletteSource>();
 
 /** Adds a source of items. Returns a function that removes it. */
 export function addPaletteSource(one: PaletteSource): () => void {
   offers.add(one);
-  palette.changes += 1;
-  return () => {
-    offers.delete(one);
-    palette.changes += 1;
-  };
+  for (const listener of listeners) listener();
+  return () => void offers.delete(one);
+}
+
+const listeners = new Set<() => void>();
+
+/** Subscribes to sources that are added: a sheet adds its own once it has loaded them. The returned function unsubscribes. */
+export function onPaletteSource(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Returns the items of all sources, in the order in which the sources were added. */

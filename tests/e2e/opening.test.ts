@@ -41,23 +41,26 @@ test('a sheet opens at the title of its first cue: what is typed goes there', as
   await saved(mara);
 });
 
-/** Holds what the page asks for under a name until the returned function lets it through. */
-async function holdScript(page: Page, name: string): Promise<() => void> {
+/** Opens the sheet anew while `run` holds one of its scripts back, and lets it through by the function it is given. */
+async function withoutScript(name: string, run: (letThrough: () => void) => Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/assets/${name}-*.js`, async (route) => {
+  await mara.route(`**/assets/${name}-*.js`, async (route) => {
     await promise;
     await route.continue();
   });
-  return resolve;
-}
-
-test.each(['commands', 'plans'])(
-  'what is typed before the script of the %s has come is not lost',
-  async (name) => {
-    const letThrough = await holdScript(mara, name);
+  try {
     await mara.reload();
     await ready(mara);
-    await expect.poll(() => mara.evaluate(() => document.activeElement?.role)).toBe('gridcell');
+    await cell(mara, 0, TITLE).click();
+    await run(resolve);
+  } finally {
+    resolve();
+    await mara.unrouteAll({ behavior: 'wait' });
+  }
+}
+
+test.each(['commands', 'plans'])('what is typed before the script of the %s has come is not lost', (name) =>
+  withoutScript(name, async (letThrough) => {
     await mara.keyboard.type('Doors');
     await mara.keyboard.press('Enter');
     await mara.keyboard.type('Titles');
@@ -66,24 +69,19 @@ test.each(['commands', 'plans'])(
     await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Doors');
     await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Titles');
     await saved(mara);
-    await mara.unrouteAll({ behavior: 'wait' });
-  },
+  }),
 );
 
-test('the palette that opens before the script of the commands finds them when they come', async () => {
-  const letThrough = await holdScript(mara, 'commands');
-  await mara.reload();
-  await ready(mara);
-  await cell(mara, 0, TITLE).click();
-  await mara.keyboard.press('Control+k');
-  await mara.keyboard.type('row above');
-  const options = mara.getByRole('dialog', { name: 'Find or do' }).getByRole('option');
-  await options.first().waitFor();
-  letThrough();
-  await expect.poll(() => options.first().textContent()).toMatch(/^Insert row above/);
-  await mara.keyboard.press('Escape');
-  await mara.unrouteAll({ behavior: 'wait' });
-});
+test('the palette that opens before the script of the commands lists them when they come', () =>
+  withoutScript('commands', async (letThrough) => {
+    await mara.keyboard.press('Control+k');
+    const dialog = mara.getByRole('dialog', { name: 'Find or do' });
+    await dialog.waitFor();
+    await mara.keyboard.type('row above');
+    letThrough();
+    await expect.poll(() => dialog.getByRole('option').first().textContent()).toMatch(/^Insert row above/);
+    await mara.keyboard.press('Escape');
+  }));
 
 test('a new sheet shows what to start with until somebody types, and has the focus', async () => {
   await addSheet(mara);
