@@ -92,17 +92,3 @@ test('menus come from below, over the whole width, without keys of a keyboard', 
   for (const item of items) expect((await item.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await page.close();
 });
-
-test('the tools of a text stand within the window', async () => {
-  const page = await context.newPage();
-  await page.goto(path);
-  await chip(page, 'All').tap();
-  await cellOf(page, 'Bars to LED').tap();
-  await page.keyboard.press('F2');
-  await page.keyboard.press('Control+b');
-  const tools = page.getByRole('toolbar', { name: 'Text', exact: true });
-  await expect.poll(async () => (await tools.boundingBox())?.x).toBeGreaterThanOrEqual(0);
-  const { x, width } = (await tools.boundingBox())!;
-  expect(x + width).toBeLessThanOrEqual(phone.width);
-  await page.close();
-});
