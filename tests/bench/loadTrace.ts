@@ -24,7 +24,7 @@ export async function traceLoad(browser: Browser, page: Page, url: string): Prom
   await browser.startTracing(page, { categories });
   await page.goto(url);
   await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, MARK);
-  return readTrace((await browser.stopTracing()).toString());
+  return readTrace((await browser.stopTracing()).toString(), url);
 }
 
 /** In the page. Marks the frame after which the first rows of a sheet are painted. */
@@ -50,17 +50,17 @@ interface TraceEvent {
   readonly ts: number;
   readonly dur?: number;
   readonly args?: {
-    readonly data?: { readonly requestId?: string; readonly isOutermostMainFrame?: boolean };
+    readonly data?: { readonly requestId?: string; readonly documentLoaderURL?: string };
   };
 }
 
 type Stretch = readonly [from: number, to: number];
 
-function readTrace(text: string): LoadTrace {
+function readTrace(text: string, url: string): LoadTrace {
   const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(text);
   const end = traceEvents.findLast(({ name }) => name === MARK);
   const begin = traceEvents.findLast(
-    ({ name, pid, ts }) => name === 'navigationStart' && pid === end?.pid && ts < end.ts,
+    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
   );
   if (!begin || !end) throw new Error('The trace has no navigation with first rows');
   const tasks = traceEvents.flatMap(({ name, pid, tid, ts, dur = 0 }): readonly Stretch[] =>
