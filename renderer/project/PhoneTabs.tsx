@@ -15,7 +15,7 @@ import { useSheets } from './useProject.ts';
 // `mt-auto`: they stand at the foot also while the page above them is loaded.
 const bar =
   'mt-auto hidden h-14 shrink-0 border-t border-line-strong bg-surface pb-[env(safe-area-inset-bottom)] box-content phone:flex ' +
-  'group-has-[:is(input,textarea,[contenteditable=true]):focus]/project:hidden';
+  'group-has-[:is(input:not([type=radio],[type=checkbox],[type=range],[type=file]),textarea,[contenteditable=true]):focus]/project:hidden';
 const tab =
   'flex flex-1 flex-col items-center justify-center gap-0.5 text-12 font-medium -outline-offset-2 [&>svg]:size-5';
 

@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Locator, Page } from 'playwright';
-import { sheetPath } from '../../shared/paths.ts';
+import { assetsPath, sheetPath } from '../../shared/paths.ts';
 import { openStage, phone, type Stage } from '../support/pages.ts';
 
 let stage: Stage;
@@ -90,5 +90,25 @@ test('menus come from below, over the whole width, without keys of a keyboard', 
   expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, phone.width, phone.height]);
   const items = await menu.getByRole('menuitem').all();
   for (const item of items) expect((await item.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await page.close();
+});
+
+test('a choice of what is shown leaves the tabs at the foot, and itself, where they are', async () => {
+  const page = await context.newPage();
+  const load = await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json();
+  const [asset] = Object.values<{ id: string }>(load.data.db.asset);
+  await page.goto(assetsPath(stage.projectId, asset!.id));
+  const usedIn = page.getByRole('radio', { name: 'Used in' });
+  const group = page.getByRole('radiogroup', { name: 'Shown' });
+  await usedIn.waitFor();
+  const before = await middleOf(group);
+  // With a press that lasts: between its beginning and its end the page must not move.
+  const { x, y } = await middleOf(usedIn);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  expect(await middleOf(group)).toEqual(before);
+  await page.mouse.up();
+  await expect.poll(() => usedIn.isChecked()).toBe(true);
+  expect(await page.getByRole('navigation').last().isVisible()).toBe(true);
   await page.close();
 });
