@@ -203,8 +203,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'of several frames in one turn all but the first are lost',
     room: 'server',
-    find: 'waiting.push(frame);\n      bytes',
-    replace: 'if (bytes === 0) waiting.push(frame);\n      bytes',
+    find: 'waiting.push(frame);\n    bytes',
+    replace: 'if (bytes === 0) waiting.push(frame);\n    bytes',
     finders: ['tests/server/realtime/sendBuffer.test.ts'],
   },
   {
