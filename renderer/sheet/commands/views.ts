@@ -78,7 +78,7 @@ function zoomTo({ viewState }: Grid, zoom: number | null): void {
 
 // Saved views: changes are saved for everyone or for oneself; views are renamed, deleted, or reset.
 
-export const viewSaving: readonly Command[] = [
+const viewSaving: readonly Command[] = [
   {
     id: 'view.save',
     group: 'View',

@@ -13,7 +13,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { MenuItem } from '../../../ui/MenuItem.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { cx } from '../../../ui/classes.ts';
-import { viewSaving } from '../../commands/views.ts';
+import { useCommands } from '../../commands/loading.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { mayChangeView, openedView, savedViews } from '../../model/views/savedviews.ts';
 import { isSameView } from '../../model/views/viewState.ts';
@@ -76,20 +76,32 @@ function ViewChanges({ grid }: { grid: Grid }) {
 
 // The menu of the open saved view.
 
+/** Ids of its commands, in their order. */
+const SAVING = ['view.save', 'view.saveAs', 'view.reset', 'view.rename', 'view.delete'] as const;
+
 function ViewTabMenu({ grid, title }: { grid: Grid; title: string }) {
   return (
     <Menu trigger={<IconButton label={`Menu of view ${title}`} icon={ChevronDown} size="sm" />}>
-      {viewSaving.map((command) => (
-        <MenuItem
-          key={command.id}
-          icon={command.icon}
-          danger={command.isDanger ?? false}
-          disabled={grid.allowed(command) !== null}
-          act={() => runInNextFrame(() => grid.run(command.id))}
-        >
-          {command.words?.(grid) ?? command.name}
-        </MenuItem>
-      ))}
+      <SavingItems grid={grid} />
     </Menu>
   );
+}
+
+function SavingItems({ grid }: { grid: Grid }) {
+  const list = useCommands();
+  return SAVING.map((id) => {
+    const command = list?.commandOf(id);
+    if (!command) return null;
+    return (
+      <MenuItem
+        key={id}
+        icon={command.icon}
+        danger={command.isDanger ?? false}
+        disabled={grid.allowed(command) !== null}
+        act={() => runInNextFrame(() => grid.run(id))}
+      >
+        {command.words?.(grid) ?? command.name}
+      </MenuItem>
+    );
+  });
 }
