@@ -137,8 +137,8 @@ const Page = memo(function CallerParts({ run, seen, goToRow, acts }: PageProps) 
         <CueList goTo={goToRow} />
         <RoomBelow className="phone:group-has-data-over/caller:block" />
       </div>
-      {/* On a phone an open window lies over the sentence, too. */}
-      <div className="contents phone:group-has-[dialog]/caller:invisible">
+      {/* On a phone what opens stands in the place of the sentence, and leaves its room to the stage. */}
+      <div className="contents phone:group-has-data-over/caller:hidden">
         <Sentence />
       </div>
       <TransportKeys
@@ -312,7 +312,7 @@ function FailedPressNotice({ run }: { run: (command: CallerCommand) => void }) {
     <div
       role="alert"
       data-over=""
-      className="absolute right-5 bottom-21 z-menu w-101 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float phone:right-3 phone:bottom-44"
+      className="absolute right-5 bottom-21 z-menu w-101 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float phone:right-3 phone:bottom-49"
     >
       <div className="flex items-start gap-2">
         <b className="min-w-0 flex-1 font-semibold">{title}</b>
