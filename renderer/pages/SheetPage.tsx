@@ -1,7 +1,7 @@
 // The page of a sheet, composed of the sheet, the actions of its project, the import of files, and the print
 // preview.
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { ImportFile } from '../imports/ImportButton.tsx';
@@ -18,6 +18,7 @@ import { ShowButton } from './ShowButton.tsx';
 import { ShareViewButton, ShareViewDialogs, type Sharing } from './ShareViewButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceLoadings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
+import { loadCommands } from '../sheet/commands/loading.ts';
 import { SheetScreen } from '../sheet/screen/SheetScreen.tsx';
 import { FirstHour } from './FirstHour.tsx';
 import { TemplateChanged, TemplateFrame } from './SheetTemplate.tsx';
@@ -46,6 +47,8 @@ interface SheetOfPageProps {
 
 /** A sheet with all that its page has. */
 export function SheetOfPage({ projectId, sheetId, layoutId }: SheetOfPageProps) {
+  // Asked for beside the rows, and not after them: whoever loses the line then can still work.
+  useEffect(() => void loadCommands().catch(() => undefined), []);
   const [sharing, share] = useState<Sharing>(null);
   const acts = (
     <>

@@ -1,4 +1,4 @@
-// The plans of all actions, whose code the page loads once it shows what it has loaded, or with the first change. They
+// The plans of all actions, whose code the page loads beside what it shows, and waits for only with the first change. They
 // are a fifth of the script of a project, and reading needs none of them.
 
 import type { Action, Step } from '../../shared/model/action.ts';

@@ -1,7 +1,5 @@
 // The open project: it is entered with its page, and left with it.
 
-import { subscribe } from 'valtio';
-import { whenIdle } from '../browser/idle.ts';
 import { getClientState, openClientState } from './clientState.ts';
 import { loadSheet, loads, type SheetLoading } from './loaded.ts';
 import { openLive, type Live } from './live.ts';
@@ -16,9 +14,9 @@ let live: { readonly projectId: string; readonly line: Live } | null = null;
 export function enterProject(userId: string, projectId: string): () => void {
   const line = openLive(openClientState(userId), projectId);
   live = { projectId, line };
-  const forgetPlans = loadPlansAfterLoads();
+  // Asked for with what is shown, and not after it: whoever loses the line then can still change what is shown.
+  loadPlans().catch(() => undefined);
   return () => {
-    forgetPlans();
     line.close();
     if (live?.line === line) live = null;
   };
@@ -55,25 +53,4 @@ export function sendPresence(where: Omit<Whereabouts, 'projectId' | 'state'>): v
 /** Tries to connect again at once. */
 export function retryNow(): void {
   live?.line.retry();
-}
-
-/** Loads the plans of changes when the page is idle, once all that it asked for has come. Returns the function that stops. */
-function loadPlansAfterLoads(): () => void {
-  const loading = whenIdle(() => {
-    // Where they do not come, the first change asks for them again.
-    loadPlans().catch(() => undefined);
-    return false;
-  });
-  const look = (): void => {
-    const states = Object.values(loads.byId);
-    if (!states.includes('loaded') || states.includes('loading')) return;
-    stop();
-    loading.again();
-  };
-  const stop = subscribe(loads, look);
-  look();
-  return () => {
-    stop();
-    loading.end();
-  };
 }

@@ -1,5 +1,5 @@
-// The loading of the commands, whose code comes after the first rows of a sheet, when the browser is idle, or with the
-// first use. Nothing of it is needed to show a sheet.
+// The loading of the commands, whose code comes beside the rows of a sheet, which do not wait for it: nothing of it is
+// needed to show a sheet.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { holdKeysUntil } from '../../browser/heldKeys.ts';

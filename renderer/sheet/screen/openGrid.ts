@@ -6,7 +6,7 @@ import type { SheetActions } from '../model/acts.ts';
 import type { Command } from '../commands/command.ts';
 import { NOT_LOADED } from '../../ui/loadable.tsx';
 import { openKeys } from '../commands/keys.ts';
-import { loadCommands, withCommands, type CommandList } from '../commands/loading.ts';
+import { withCommands, type CommandList } from '../commands/loading.ts';
 import { subscribeToViewState } from '../grid/views/subscribeToViewState.ts';
 import { holdRows, actionsHoldingRows } from '../model/views/holdRows.ts';
 import { openHeldRowRelease } from '../grid/views/heldRowRelease.ts';
@@ -135,15 +135,7 @@ export function openGrid({
   function begin(): void {
     if (marks.active !== '' || view.count() === 0 || view.columns().length === 0) return;
     choose(selectionAt(firstPosition(view)));
-    loading.again();
   }
-
-  /** Loads the commands once there are rows, which are shown without them. */
-  const loading = whenIdle(() => {
-    // Where they do not come, the first use of one says so.
-    loadCommands().catch(() => undefined);
-    return false;
-  });
 
   const editing = openEditController(painter.body, {
     grid: () => grid,
@@ -358,7 +350,6 @@ export function openGrid({
       resizing.disconnect();
       measuring.end();
       timing.end();
-      loading.end();
       closers.forEach((end) => end());
       painter.close();
       styles.close();
