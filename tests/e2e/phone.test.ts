@@ -86,8 +86,11 @@ test('menus come from below, over the whole width, without keys of a keyboard', 
   await more.getByRole('button', { name: 'Export' }).tap();
   const menu = page.getByRole('menu', { name: 'Export' });
   await menu.waitFor();
-  const box = (await menu.boundingBox())!;
-  expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, phone.width, phone.height]);
+  const edges = async () => {
+    const { x, y, width, height } = (await menu.boundingBox())!;
+    return [x, width, Math.round(y + height)];
+  };
+  await expect.poll(edges).toEqual([0, phone.width, phone.height]);
   const items = await menu.getByRole('menuitem').all();
   for (const item of items) expect((await item.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await page.close();
