@@ -2,6 +2,7 @@
 // with each other and with its sequence. Nothing is parsed here.
 
 import type Sqlite from 'better-sqlite3';
+import type { PromiseOrValue } from '../promiseOrValue.ts';
 import type { Database } from './database.ts';
 
 /** A row of the result of a query. `more` is a further column, or null. */
@@ -19,13 +20,18 @@ export interface TextQuery {
 
 const prepared = new WeakMap<Sqlite.Database, Map<string, Sqlite.Statement<string[], TextRow>>>();
 
-/** Returns the rows of each of `queries`, all as of one moment. */
-export async function readTexts(
+/** Returns the rows of each of `queries`, all as of one moment: at once on SQLite. */
+export function readTexts(
   database: Database,
   queries: readonly TextQuery[],
-): Promise<readonly (readonly TextRow[])[]> {
+): PromiseOrValue<readonly (readonly TextRow[])[]> {
   const { sqlite } = database;
-  if (sqlite) return sqlite.reader.transaction(() => queries.map((query) => rowsOf(sqlite.reader, query)))();
+  if (sqlite) {
+    const read = (): readonly (readonly TextRow[])[] =>
+      queries.map((query) => rowsOf(sqlite.reader, query));
+    // One statement is of one moment by itself.
+    return queries.length === 1 ? read() : sqlite.reader.transaction(read)();
+  }
   return readSnapshot(database, async (read) => {
     const answers: (readonly TextRow[])[] = [];
     for (const query of queries) answers.push(await read(query));
@@ -34,7 +40,7 @@ export async function readTexts(
 }
 
 /** Returns the rows of a query. */
-export type ReadText = (query: TextQuery) => Promise<readonly TextRow[]> | readonly TextRow[];
+export type ReadText = (query: TextQuery) => PromiseOrValue<readonly TextRow[]>;
 
 /** Runs reads that all see one moment, and between which other work may run. */
 export function readSnapshot<Result>(

@@ -12,6 +12,7 @@ import { nextIndexOf } from '../../shared/timing/showTimes.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import type { Rundowns } from '../exports/rundownJob.ts';
+import { mapPromiseOrValue, type PromiseOrValue } from '../promiseOrValue.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { openExternalTimers, type ExternalTimer, type ExternalTimers } from './externalTimers.ts';
 import { readShow, readStandbys, type StoredShow } from './readShow.ts';
@@ -70,6 +71,8 @@ interface Live {
   showWork: Promise<void> | null;
   rundownWork: Promise<void> | null;
   timer: NodeJS.Timeout | null;
+  /** Whether the show will be read and told at the end of this stretch of work. */
+  isNotifyDue: boolean;
   keepers: number;
 }
 
@@ -117,6 +120,7 @@ export function openLiveShows(services: {
       showWork: null,
       rundownWork: null,
       timer: null,
+      isNotifyDue: false,
       keepers: 0,
     };
     lives.set(sheetId, live);
@@ -145,17 +149,21 @@ export function openLiveShows(services: {
     lives.delete(sheetId);
   }
 
-  async function readAgain(live: Live): Promise<void> {
-    while (live.isShowStale) {
-      live.isShowStale = false;
-      const people = (live.areNamesStale ? null : live.stored?.people) ?? NO_NAMES;
-      live.areNamesStale = false;
-      const stored = await readShow(database, live.sheetId, { now: now(), people });
+  /** Reads the show until nothing of it has changed meanwhile. */
+  function readAgain(live: Live): PromiseOrValue<void> {
+    live.isShowStale = false;
+    const people = (live.areNamesStale ? null : live.stored?.people) ?? NO_NAMES;
+    live.areNamesStale = false;
+    const reading = readShow(database, live.sheetId, { now: now(), people });
+    return mapPromiseOrValue(reading, (stored) => {
       const { show } = stored;
-      const rowIds = show ? rowsToAnswer(live, stored) : [];
-      live.standbys = show ? await readStandbys(database, show.id, rowIds) : [];
-      live.stored = stored;
-    }
+      const answers = show ? readStandbys(database, show.id, rowsToAnswer(live, stored)) : [];
+      return mapPromiseOrValue(answers, (standbys) => {
+        live.standbys = standbys;
+        live.stored = stored;
+        return live.isShowStale ? readAgain(live) : undefined;
+      });
+    });
   }
 
   function rowsToAnswer({ rundowns }: Live, { show }: StoredShow): readonly string[] {
@@ -184,11 +192,14 @@ export function openLiveShows(services: {
     return startedAt === undefined ? now() - at > DAY_PARTS_MS : startedAt !== at;
   }
 
-  async function freshShow(live: Live): Promise<void> {
-    live.showWork ??= readAgain(live).finally(() => (live.showWork = null));
-    await live.showWork;
+  function freshShow(live: Live): PromiseOrValue<void> {
+    if (!live.showWork) {
+      const work = readAgain(live);
+      if (!(work instanceof Promise)) return undefined;
+      live.showWork = work.finally(() => (live.showWork = null));
+    }
     // What changed while the work ended is not in it.
-    if (live.isShowStale) await freshShow(live);
+    return live.showWork.then(() => (live.isShowStale ? freshShow(live) : undefined));
   }
 
   async function freshRundown(live: Live): Promise<void> {
@@ -223,11 +234,24 @@ export function openLiveShows(services: {
       if (changed.content) noteContent(live);
       if (!own || !changed.show) continue;
       live.isShowStale = true;
-      freshShow(live)
-        .then(() => (live.rundowns === null ? refresh(live) : undefined))
-        .then(() => notifyOf(live))
-        .catch((error: unknown) => failed(live, error));
+      notifySoon(live);
     }
+  }
+
+  /** Reads the show and tells it, once for all messages of one stretch of work, and before that work's answers go out. */
+  function notifySoon(live: Live): void {
+    if (live.isNotifyDue) return;
+    live.isNotifyDue = true;
+    queueMicrotask(() => {
+      live.isNotifyDue = false;
+      try {
+        const work = live.rundowns === null ? refresh(live) : freshShow(live);
+        const notifying = mapPromiseOrValue(work, () => notifyOf(live));
+        if (notifying instanceof Promise) notifying.catch((error: unknown) => failed(live, error));
+      } catch (error) {
+        failed(live, error);
+      }
+    });
   }
 
   function noteContent(live: Live): void {

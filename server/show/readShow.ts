@@ -9,6 +9,7 @@ import { tableOf } from '../database/tables.ts';
 import { readTexts, type TextQuery, type TextRow } from '../database/texts.ts';
 import { findPeople } from '../people/accounts.ts';
 import { guestNames } from '../people/guestNames.ts';
+import { mapPromiseOrValue, type PromiseOrValue } from '../promiseOrValue.ts';
 
 /** What is stored of the show of a sheet. */
 export interface StoredShow {
@@ -24,18 +25,22 @@ export interface StoredShow {
 /** How long a show that has ended is still the show of its sheet. */
 const AFTERWARDS_MS = 12 * 60 * 60_000;
 
-/** Returns what is stored of the show of a sheet. The names of `people` are known and not looked up. */
-export async function readShow(
+/** Returns what is stored of the show of a sheet: at once on SQLite where all names are known. The names of `people` are
+ *  not looked up. */
+export function readShow(
   database: Database,
   sheetId: string,
   { now, people }: { readonly now: number; readonly people: StoredShow['people'] },
-): Promise<StoredShow> {
-  const [[head] = [], shows = []] = await readTexts(database, [headOf(sheetId), living('show', sheetId)]);
-  const show = lastOf(parsed('show', shows), now);
-  const userIds = [show?.callerId, show?.message?.userId].filter((id) => id !== undefined);
-  const isKnown = userIds.every((userId) => people.has(userId));
-  const names = isKnown ? { names: people, people } : await readNames(database, userIds);
-  return { show, sequence: Number(head?.data ?? 0), ...names };
+): PromiseOrValue<StoredShow> {
+  const reading = readTexts(database, [headOf(sheetId), living('show', sheetId)]);
+  return mapPromiseOrValue(reading, (answers) => {
+    const [[head] = [], shows = []] = answers;
+    const show = lastOf(parsed('show', shows), now);
+    const userIds = [show?.callerId, show?.message?.userId].filter((id) => id !== undefined);
+    const isKnown = userIds.every((userId) => people.has(userId));
+    const reads = isKnown ? { names: people, people } : readNames(database, userIds);
+    return mapPromiseOrValue(reads, (names) => ({ show, sequence: Number(head?.data ?? 0), ...names }));
+  });
 }
 
 /** Returns the sheets whose show runs, as far as they are kept in memory. */
@@ -51,17 +56,17 @@ export async function runningSheets({ reader }: Database, most: number): Promise
   return found.map(({ sheetId }) => sheetId);
 }
 
-/** Returns the standbys of a show for some rows. */
-export async function readStandbys(
+/** Returns the standbys of a show for some rows: at once on SQLite. */
+export function readStandbys(
   database: Database,
   showId: string,
   rowIds: readonly string[],
-): Promise<readonly ShowStandby[]> {
+): PromiseOrValue<readonly ShowStandby[]> {
   if (rowIds.length === 0) return [];
   const marks = rowIds.map(() => '?').join(', ');
   const text = `SELECT id, data, NULL AS more FROM "${tableOf('showStandby')}" WHERE "rowId" IN (${marks}) AND "showId" = ? AND "deletedBy" IS NULL ORDER BY id`;
-  const [found = []] = await readTexts(database, [{ text, values: [...rowIds, showId] }]);
-  return parsed('showStandby', found);
+  const reading = readTexts(database, [{ text, values: [...rowIds, showId] }]);
+  return mapPromiseOrValue(reading, ([found = []]) => parsed('showStandby', found));
 }
 
 /** Returns the rows that were on in a show, in the order in which they went on. */
