@@ -83,7 +83,7 @@ export function openShows(services: {
       const state = show.stateFor(null, followers.countOn(show.sheetId));
       showSockets.notify(show, state);
       displays.tellMessage(show.sheetId, state.message);
-      watch.note(show);
+      watch.note(show, state);
       callers.tell(show.sheetId);
     },
   });

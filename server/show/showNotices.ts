@@ -4,6 +4,7 @@
 import { fullNameOf } from '../../shared/format/words.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import type { Show } from '../../shared/records.ts';
+import type { ShowState } from '../../shared/show/showState.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -17,8 +18,9 @@ export type ShowNews = 'live' | 'over';
 
 /** Watches the shows that run. */
 export interface ShowWatch {
-  /** Takes in a show as it is now: tells what is due, and watches it while it runs. */
-  note(live: LiveShow): void;
+  /** Takes in a show as it is now, with its state where that has been made: tells what is due, and watches it while it
+   *  runs. */
+  note(live: LiveShow, state?: ShowState): void;
   /** Returns the shows that run, with who calls each. */
   calls(): readonly { readonly sheetId: string; readonly callerId: string }[];
   /** Tells whether a person calls a show that runs. */
@@ -49,7 +51,7 @@ export function openShowWatch(services: {
   const notified = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
 
-  function note(live: LiveShow): void {
+  function note(live: LiveShow, state?: ShowState): void {
     const { show } = live.stored;
     const isRunning = show?.phase === 'running' || show?.phase === 'held';
     const before = callerOf(running.get(live.sheetId));
@@ -62,7 +64,7 @@ export function openShowWatch(services: {
     running.set(live.sheetId, live);
     if (before !== null && !isCalling(before)) released(before);
     if (show.startedAt !== undefined && now() - show.startedAt < NEWS_MS) tellOnce('live', live, show);
-    look(live);
+    look(live, state);
     timer ??= setInterval(lookAtAll, LOOK_MS).unref();
   }
 
@@ -77,10 +79,10 @@ export function openShowWatch(services: {
     timer = null;
   }
 
-  function look(live: LiveShow): void {
+  function look(live: LiveShow, state = live.stateFor(null, 0)): void {
     const { show } = live.stored;
     if (!show) return;
-    if (live.stateFor(null, 0).offsetMs < LATE.by) return void lateSince.delete(show.id);
+    if (state.offsetMs < LATE.by) return void lateSince.delete(show.id);
     const since = lateSince.get(show.id) ?? now();
     lateSince.set(show.id, since);
     if (now() - since >= LATE.forMs) tellOnce('over', live, show);
