@@ -27,8 +27,7 @@ export function readTexts(
 ): PromiseOrValue<readonly (readonly TextRow[])[]> {
   const { sqlite } = database;
   if (sqlite) {
-    const read = (): readonly (readonly TextRow[])[] =>
-      queries.map((query) => rowsOf(sqlite.reader, query));
+    const read = (): readonly (readonly TextRow[])[] => queries.map((query) => rowsOf(sqlite.reader, query));
     // One statement is of one moment by itself.
     return queries.length === 1 ? read() : sqlite.reader.transaction(read)();
   }
