@@ -42,12 +42,13 @@ export function readTexts(
 export type ReadText = (query: TextQuery) => PromiseOrValue<readonly TextRow[]>;
 
 /** Runs reads that all see one moment, and between which other work may run. */
-export function readSnapshot<Result>(
+export async function readSnapshot<Result>(
   { sqlite, reader }: Database,
   work: (read: ReadText) => Promise<Result>,
 ): Promise<Result> {
   if (sqlite) return sqlite.snapshot((handle) => work((query) => rowsOf(handle, query)));
-  return reader.transaction(
+  // Knex gives an object of its own with a `then`, which is no promise.
+  return await reader.transaction(
     (trx) =>
       work(async ({ text, values }) => {
         const { rows }: { rows: TextRow[] } = await trx.raw(text, [...values]);
