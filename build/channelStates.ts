@@ -9,6 +9,7 @@ import {
   refuses,
   sees,
   seesDialog,
+  seesMenu,
   waitsFor,
   type Step,
 } from './pageStates.ts';
@@ -115,7 +116,7 @@ export const channelStates: readonly PageState[] = [
   inside('channel-archived', `${paths.channel}?at=archived`, { before: archived, after: seesPosts }),
   inside('channel-menu', paths.channel, {
     opens: 'menu',
-    after: inTurn(seesPosts, presses('Menu of # general')),
+    after: inTurn(seesPosts, presses('Menu of # general'), seesMenu),
   }),
   inside('channel-new', paths.channel, {
     opens: 'dialog',

@@ -87,7 +87,9 @@ export const inboxStates: readonly PageState[] = [
   inside('inbox', paths.projects, {
     opens: 'dialog',
     before: filled,
-    after: inTurn(bell, sees('Yesterday')),
+    after: inTurn(bell, sees('Yesterday'), (page) =>
+      page.getByRole('button', { name: 'Approve Ned Carlisle' }).waitFor(),
+    ),
   }),
   inside('inbox-in-project', paths.project, { before: filled, after: openInProject }),
   inside('inbox-answered', paths.projects, {

@@ -91,6 +91,8 @@ export function sees(text: string | RegExp): Step {
 
 export const seesDialog: Step = (page) => page.getByRole('dialog').last().waitFor();
 
+export const seesMenu: Step = (page) => page.getByRole('menu').last().waitFor();
+
 interface Ways {
   readonly before?: Step;
   /** A step from the idle page. */

@@ -32,6 +32,9 @@ function probe(least: number): readonly string[] {
     const found = document.elementFromPoint(x, y);
     if (!found) return false;
     if (target === found || target.contains(found)) return true;
+    // What an open window lies over in part is whole again once that is closed.
+    const over = found.closest('[role=dialog]');
+    if (over && !over.contains(target)) return true;
     const label = found.closest('label');
     return label !== null && label.control === target;
   }

@@ -11,6 +11,7 @@ import {
   says,
   sees,
   seesDialog,
+  seesMenu,
   type Step,
 } from './pageStates.ts';
 
@@ -195,7 +196,7 @@ export const templateStates: readonly PageState[] = [
   }),
   inside('templates-menu', paths.templates, {
     before: inTurn(given, answered),
-    after: presses('Menu of Rehearsal day'),
+    after: inTurn(presses('Menu of Rehearsal day'), seesMenu),
     opens: 'menu',
   }),
   inside('templates-rename', paths.templates, {

@@ -15,7 +15,7 @@ import { HeaderBar, MobileMenu } from './HeaderBar.tsx';
 import { navLinks } from './links.ts';
 
 /** A link of the bar: under touch as large as a finger. */
-const navLink = 'flex items-center hover:text-ink touch:min-h-11 touch:min-w-11';
+const navLink = 'finger flex items-center hover:text-ink touch:min-h-11';
 const visitor = 'hidden items-center gap-2 md:flex';
 
 /** The header of the pages outside of projects. */

@@ -41,7 +41,7 @@ export function ColumnMapping({
   const { warnings, headerRow, header, above, numbers } = preview;
   const { chosen, titleBlock } = sheet;
   const importedCount = chosen.filter(({ target }) => target !== 'skip').length;
-  const named = headerRow === null ? 'no row names them' : `named by row ${headerRow + 1}`;
+  const named = headerRow === null ? 'no row names them' : `named by row\u{a0}${headerRow + 1}`;
   const notes = [...(numbers === null ? [] : [NUMBERS[numbers]]), ...warnings];
   return (
     <section aria-label="Columns" className="flex min-h-0 flex-col border-line lg:border-r">

@@ -52,7 +52,7 @@ export function MergeFilters({
       <span className="px-2.5 whitespace-nowrap text-ink-2">
         Same <b className="font-semibold text-ink tabular">{formatCount(same)}</b>
       </span>
-      <span className="ml-auto pl-4 whitespace-nowrap text-12 text-ink-2 tabular phone:hidden">
+      <span className="ml-auto pl-4 whitespace-nowrap text-12 text-ink-2 tabular max-xl:hidden">
         {countOf(ourRows, 'row')} here, {formatCount(theirRows)} in the file
       </span>
     </div>

@@ -21,7 +21,7 @@ const OVERSCAN = 400;
 /** Returns the box that scrolls, and which of the items are in its sight. */
 export function useVirtual(items: readonly ReviewItem[]) {
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, height: 900, isTouch: false });
+  const [view, setView] = useState(() => ({ top: 0, height: 900, isTouch: isTouched() }));
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -29,7 +29,7 @@ export function useVirtual(items: readonly ReviewItem[]) {
       setView((now) => ({
         ...now,
         height: element.clientHeight,
-        isTouch: matchMedia('(pointer: coarse)').matches,
+        isTouch: isTouched(),
       }));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -57,6 +57,8 @@ export function useVirtual(items: readonly ReviewItem[]) {
     },
   };
 }
+
+const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** The offsets of a list. */
 interface Offsets {

@@ -1,5 +1,5 @@
-// The bar above the pages: paper size, orientation, zoom, PDF and print. On a phone size and orientation are one
-// choice, the pages are as wide as the window, and what makes paper of them stands below.
+// The bar above the pages: paper size, orientation, zoom, PDF and print. By touch size and orientation are one
+// choice; on a phone the pages are as wide as the window, and what makes paper of them stands below.
 
 import { Download, Printer } from 'lucide-react';
 import type { Orientation, Paper, PaperName } from '../../shared/layout/paper.ts';
@@ -96,7 +96,7 @@ export function PaperBar({
   const chosen = ZOOMS.find((value) => Number(value) === zoom) ?? 'fit';
   return (
     <div role="toolbar" aria-label="Paper" className={bar}>
-      <div className="contents phone:hidden">
+      <div className="contents phone:hidden tablet:hidden">
         <Select
           label="Paper size"
           hiddenLabel
@@ -111,16 +111,8 @@ export function PaperBar({
           value={orientation}
           choose={(next) => choose({ paper: name, orientation: next })}
         />
-        <Select
-          label="Zoom"
-          hiddenLabel
-          size="md"
-          options={zooms}
-          value={chosen}
-          choose={(next) => setZoom(next === 'fit' ? null : Number(next))}
-        />
       </div>
-      <div className="hidden phone:block">
+      <div className="hidden phone:block tablet:block">
         <Select
           label="Paper"
           hiddenLabel
@@ -129,6 +121,16 @@ export function PaperBar({
           options={PAPERS_BOTH_WAYS}
           value={`${name} ${orientation}`}
           choose={(next) => choose(PAPERS_BOTH_WAYS.find(({ value }) => value === next)?.choice ?? {})}
+        />
+      </div>
+      <div className="contents phone:hidden">
+        <Select
+          label="Zoom"
+          hiddenLabel
+          size="md"
+          options={zooms}
+          value={chosen}
+          choose={(next) => setZoom(next === 'fit' ? null : Number(next))}
         />
       </div>
       {pages > 1 && (

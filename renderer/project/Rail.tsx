@@ -12,7 +12,7 @@ import {
   SlidersHorizontal,
   Search,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { assetsPath, feedPath, layoutsPath, pathOf, paths, templatesPath } from '../../shared/paths.ts';
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
@@ -55,6 +55,7 @@ export function Rail({
   /** Runs when a choice leads to another page. */
   leave?: () => void;
 }) {
+  const box = useCurrentInSight();
   const fold = collapse && (
     <IconButton
       label={collapsed ? 'Show the rail' : 'Hide the rail'}
@@ -85,7 +86,10 @@ export function Rail({
           </span>
         )}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <div
+        ref={box}
+        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto px-2 pb-2 shade-at-cut [--cut-ground:var(--bg-rail)]"
+      >
         {collapsed && (
           <div className="mb-1 flex flex-col items-center gap-1">
             {openOver ? (
@@ -276,4 +280,19 @@ function ProblemsButton() {
       </Dialog>
     </>
   );
+}
+
+/** Returns a ref for what scrolls: the line of the page that is open is brought into sight there, whenever it becomes
+ *  another one. */
+function useCurrentInSight(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<Element>(null);
+  // Lines come with their data, after the page itself.
+  useEffect(() => {
+    const current = box.current?.querySelector('[aria-current="page"]') ?? null;
+    if (current === shown.current) return;
+    shown.current = current;
+    current?.scrollIntoView({ block: 'nearest' });
+  });
+  return box;
 }

@@ -19,9 +19,10 @@ interface Column {
   readonly cell: (project: MyProject, userId: string) => ReactNode;
 }
 
-const head = 'h-8 border-b border-line px-3 text-left text-12 font-medium text-ink-2 first:pl-0 last:pr-0';
+const head =
+  'h-8 border-b border-line px-3 max-xl:px-2 text-left text-12 font-medium text-ink-2 first:pl-0 last:pr-0';
 const line = 'relative hover:bg-hover has-focus-visible:bg-hover';
-const body = 'h-11 border-b border-line px-3 first:pl-0 last:pr-0 phone:h-15';
+const body = 'h-11 border-b border-line px-3 max-xl:px-2 first:pl-0 last:pr-0 phone:h-15';
 
 const columns: readonly Column[] = [
   { title: 'Project', look: 'max-w-0 w-full sm:w-[34%]', cell: (project) => <Name project={project} /> },
@@ -39,7 +40,7 @@ const columns: readonly Column[] = [
   },
   {
     title: 'Your role',
-    look: 'hidden text-ink-2 lg:table-cell',
+    look: 'hidden whitespace-nowrap text-ink-2 lg:table-cell',
     cell: ({ role }) => roleWord(role),
   },
   {

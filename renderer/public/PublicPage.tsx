@@ -27,11 +27,7 @@ export function PublicPage({ person, children }: { person: PublicPerson | null; 
       <HeaderBar
         home={paths.home}
         nav={navLinks.map((link) => (
-          <a
-            key={link.to}
-            href={link.to}
-            className="flex items-center hover:text-ink touch:min-h-11 touch:min-w-11"
-          >
+          <a key={link.to} href={link.to} className="finger flex items-center hover:text-ink touch:min-h-11">
             {link.label}
           </a>
         ))}

@@ -44,6 +44,12 @@ const sizes: Record<ButtonSize, string> = {
   xl: 'h-10 px-4 rounded-control text-14 phone:h-11 phone:text-16',
 };
 
+/** On a tablet a button is as high as a finger, and as much wider. What stands in a bar without an edge keeps its width. */
+const tabletRooms: Partial<Record<ButtonSize, string>> = {
+  sm: 'tablet:px-3 tablet:text-13',
+  md: 'tablet:px-3.5',
+};
+
 const squares: Record<ButtonSize, string> = {
   sm: 'w-6 px-0',
   md: 'w-7 px-0',
@@ -65,7 +71,7 @@ export function buttonClass({
     base,
     kinds[kind],
     sizes[size],
-    square && squares[size],
+    square ? squares[size] : kind !== 'plain' && tabletRooms[size],
     block && 'w-full',
     on && 'bg-active',
     className,

@@ -31,6 +31,11 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+async function isInSight(target: Locator): Promise<boolean> {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  return x >= 0 && y >= 0 && x + width <= phone.width && y + height <= phone.height;
+}
+
 test('the department that was chosen once fills the screen, in every visit', async () => {
   const page = await context.newPage();
   await page.goto(path);
@@ -73,6 +78,30 @@ test('the next cue is one touch away; a second touch opens its card, where one t
   await page.getByRole('button', { name: /^Undo/ }).tap();
   await cellOf(page, 'Comms, all rings').waitFor();
   expect(await scale(page)).toBe(1);
+  await page.close();
+});
+
+test('the text of a cell is styled from its card: its tools are all in sight', async () => {
+  const page = await context.newPage();
+  await page.goto(path);
+  const cell = cellOf(page, 'Comms, all rings');
+  await cell.waitFor();
+  await cell.tap();
+  const card = page.getByRole('complementary', { name: 'Inspector' });
+  await card.getByRole('textbox', { name: 'Audio' }).tap();
+  await card.getByRole('button', { name: 'Style Audio' }).tap();
+  await card.waitFor({ state: 'detached' });
+  const tools = page.getByRole('toolbar', { name: 'Text', exact: true });
+  await tools.waitFor();
+  for (const tool of await tools.getByRole('button').all())
+    await expect.poll(() => isInSight(tool)).toBe(true);
+  await tools.getByRole('button', { name: 'Bold' }).tap();
+  await page.keyboard.type(', loud');
+  await page.keyboard.press('Enter');
+  const bold = cellOf(page, 'Comms, all rings, loud').locator('.line span', { hasText: 'loud' });
+  await expect.poll(() => bold.evaluate((each) => getComputedStyle(each).fontWeight)).toBe('700');
+  await page.getByRole('button', { name: /^Undo/ }).tap();
+  await cell.waitFor();
   await page.close();
 });
 

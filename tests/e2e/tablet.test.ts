@@ -81,6 +81,19 @@ test('the bar edits the cell, adds a row and takes it back', async () => {
   await strip().getByText('36 cues').waitFor();
 });
 
+test('the cell that is edited has the tools for its text, which are pressed without leaving it', async () => {
+  await cell('Lav check Ida').tap();
+  await act('Edit').tap();
+  const tools = page.getByRole('toolbar', { name: 'Text', exact: true });
+  await tools.getByRole('button', { name: 'Bold' }).tap();
+  await page.keyboard.type(', loud');
+  await act('Done').tap();
+  const bold = cell('Lav check Ida, loud').locator('.line span', { hasText: 'loud' });
+  await expect.poll(() => bold.evaluate((each) => getComputedStyle(each).fontWeight)).toBe('700');
+  await act(/^Undo/).tap();
+  await cell('Lav check Ida').waitFor();
+});
+
 test('a corner of the selection is dragged; a long press and the bar open the menu of what is selected', async () => {
   await cell('Playlist A, −18').tap();
   const session = await context.newCDPSession(page);

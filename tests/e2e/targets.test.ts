@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
-import { atRest, inTurn, presses, seesDialog, type Step } from '../../build/pageStates.ts';
+import { atRest, inTurn, presses, seesDialog, seesMenu, type Step } from '../../build/pageStates.ts';
 import { smallTargetsOn } from '../../build/smallTargets.ts';
 import { paths, projectPath, projectSettingsPath } from '../../shared/paths.ts';
 import { openStage, phone, type Stage } from '../support/pages.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const seesMenu: Step = (page) => page.getByRole('menu').waitFor();
 const membersPath = () => projectSettingsPath(stage.projectId, 'members');
 
 const screens: readonly (readonly [string, () => string, Step])[] = [
@@ -117,6 +116,21 @@ test('what a table has scrolled half under its head is not found; what is too lo
   await page.locator('[role=grid]').evaluate((grid) => grid.scrollTo(0, 15));
   const found = await smallTargetsOn(page);
   expect(found.filter((line) => line.includes('(button)'))).toEqual(['40 high (button), 44 × 40']);
+  await page.close();
+});
+
+test('what an open window lies over in part is not found; what is too small in the window is', async () => {
+  const page: Page = await contexts[0]!.newPage();
+  await page.setContent(`
+    <style>
+      * { margin: 0; padding: 0; border: 0; font: 16px/20px sans-serif }
+      button { width: 100px; height: 44px; display: block }
+      [role=dialog] { position: fixed; top: 30px; left: 0; width: 200px; height: 200px; background: white }
+      [role=dialog] button { height: 40px }
+    </style>
+    <button>behind</button>
+    <div role="dialog"><button>in it</button></div>`);
+  expect(await smallTargetsOn(page)).toEqual(['in it (button), 89 × 40']);
   await page.close();
 });
 

@@ -212,14 +212,8 @@ function RowBar({ choice }: { choice: RowChoice }) {
             disabled={before === null}
             onClick={() => before !== null && choice.chooseRow(before)}
           />
-          <span className="text-12 text-ink-2 tabular" aria-live="polite">
-            {isLoading
-              ? 'Rows are coming'
-              : rowId === null
-                ? 'No rows yet'
-                : isLongest
-                  ? 'Longest texts'
-                  : 'Row '}
+          <span className="min-w-11 text-center text-12 text-ink-2 tabular" aria-live="polite">
+            {isLoading ? 'Rows are coming' : rowId === null ? 'No rows yet' : isLongest ? 'Longest' : 'Row '}
             {!isLongest && row && <b className="font-semibold text-ink">{row.item.number || '–'}</b>}
           </span>
           <IconButton
@@ -229,7 +223,7 @@ function RowBar({ choice }: { choice: RowChoice }) {
             disabled={after === null}
             onClick={() => after !== null && choice.chooseRow(after)}
           />
-          <span className="w-44 phone:w-36">
+          <span className="w-44 tablet:w-36 phone:w-36">
             <Select
               label="Sheet behind the layout"
               hiddenLabel

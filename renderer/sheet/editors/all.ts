@@ -5,6 +5,7 @@ import { isMarking } from '../../../shared/layout/marks.ts';
 import type { PurposeDefinition } from '../../../shared/purposes/purpose.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import type { EditorKind, LoadedKind } from './editor.ts';
+import { pageBreakAt } from '../model/cellAt.ts';
 import { purposeAt, storedCellAt } from '../model/cellPurpose.ts';
 import type { CellPosition } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
@@ -26,11 +27,21 @@ export const RICH: LoadedKind = {
   load: async () => (await import('./rich/richEditor.ts')).openRichEditor,
 };
 
-/** Returns the kind of editor that a cell opens, by its purpose or its marks; null for plain text. */
+/** Returns the kind of editor that a cell opens, by its purpose or its marks; null for plain text. By touch every text has
+ *  that of marks: no key of a keyboard asks for one there. */
 export function editorFor(view: SheetModel, position: CellPosition): EditorKind | null {
   const purpose = purposeAt(view, position);
   const own = EDITORS[purposeNamed(purpose).editor];
   if (own) return own;
+  if (holdsText(view, position) && matchMedia('(pointer: coarse)').matches) return RICH;
   const cell = storedCellAt(view, position);
   return cell && !isMarking(purpose) && richIn(cell) ? RICH : null;
+}
+
+/** Tells whether a cell holds text in which parts can have marks: no time, number or title of a page. */
+export function holdsText(view: SheetModel, position: CellPosition): boolean {
+  const purpose = purposeAt(view, position);
+  const { editor, time, normalise } = purposeNamed(purpose);
+  const isPlain = editor === 'plain' && time === null && normalise === null && !isMarking(purpose);
+  return isPlain && pageBreakAt(view, position.row) === null;
 }

@@ -15,8 +15,9 @@ import type { SheetModel } from '../model/sheetModel.ts';
 /** Height of the column header in px; under touch that of a finger. */
 export const HEADER_PX = Math.max(32, fingerHeight());
 
-/** Width in px of a column below which its title has no room beside the mark of its menu. */
-const NARROW_PX = 72;
+/** Width in px of a column below which its title has no room beside the mark of its menu. Under touch the mark stands in
+ *  the middle of a finger, beside the edge that is dragged. */
+const NARROW_PX = fingerHeight() > 0 ? 112 : 72;
 
 /** Width in px of the head that adds a column. On paper, the column of numbers is as wide. */
 export const ADD_COLUMN_PX = measures.numbers;

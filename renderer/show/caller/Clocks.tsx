@@ -13,7 +13,7 @@ export function Clocks() {
   return (
     <section
       aria-label="Clocks"
-      className="grid grid-cols-[1.2fr_1fr_1.1fr_1.15fr_1.15fr] border-b border-line bg-surface phone:grid-cols-2"
+      className="grid grid-cols-[1.2fr_1fr_1.1fr_1.15fr_1.15fr] border-b border-line bg-surface max-xl:grid-cols-[1fr_1fr_1fr_1fr_1.25fr] max-lg:grid-cols-5 phone:grid-cols-2"
     >
       {Array.from({ length: COUNT }, (_each, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a clock keeps its place
@@ -42,7 +42,7 @@ function Face({ face, isFirst }: { face: ClockFace; isFirst: boolean }) {
   return (
     <div
       className={cx(
-        'min-w-0 overflow-hidden px-5 pt-3.25 phone:px-3 phone:pt-2',
+        'min-w-0 overflow-hidden px-5 pt-3.25 max-xl:px-3 phone:pt-2',
         !isFirst && 'border-l border-line',
         !isOnPhone && 'phone:hidden',
       )}

@@ -60,7 +60,7 @@ export function DepartmentState({
   return (
     <button
       type="button"
-      className="finger shrink-0 rounded-cell touch:flex touch:min-h-11 touch:min-w-11 touch:items-center touch:justify-end"
+      className="finger shrink-0 rounded-cell touch:-my-2.75 touch:flex touch:min-h-11 touch:min-w-11 touch:items-center touch:justify-end"
       onClick={() => void sayWords(caller, showId, [next])}
     >
       <span className="sr-only">{department.title}: </span>

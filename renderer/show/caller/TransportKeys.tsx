@@ -210,7 +210,7 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
       disabled={next === null}
       className={cx(
         keyClass,
-        'ml-auto w-76 min-w-0 max-xl:w-auto max-xl:flex-1 phone:order-first phone:h-16 phone:w-full phone:flex-none phone:basis-full',
+        'ml-auto w-76 min-w-0 max-xl:w-auto max-xl:flex-[1_0_10rem] phone:order-first phone:h-16 phone:w-full phone:flex-none phone:basis-full',
         (isLost || isLocked) && !isHollow && 'bg-transparent text-now-text ring-2 ring-next-line ring-inset',
       )}
       aria-disabled={isLocked || undefined}
@@ -235,7 +235,7 @@ function Sentence({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
   return (
     <button
       type="button"
-      className="finger flex h-12 min-w-0 flex-1 items-center justify-center gap-2 rounded-control px-2 text-14 whitespace-nowrap text-ink-2 hover:bg-hover max-xl:flex-none phone:flex-1 phone:basis-[22%]"
+      className="finger flex h-12 min-w-0 flex-1 items-center justify-center gap-2 rounded-control px-2 text-14 whitespace-nowrap text-ink-2 hover:bg-hover max-xl:flex-initial phone:flex-1 phone:basis-[22%]"
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => run({ name: 'note' })}
     >
@@ -270,7 +270,8 @@ function SaidWords({ message, seen }: { message: string; seen: MessageSeen | nul
     );
   return (
     <>
-      Everybody reads <b className="font-semibold text-ink">“{message}”</b>
+      <span className="max-xl:sr-only">Everybody reads</span>{' '}
+      <b className="font-semibold text-ink">“{message}”</b>
     </>
   );
 }

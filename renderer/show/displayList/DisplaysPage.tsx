@@ -90,11 +90,9 @@ function Listing({
     <div className="flex min-h-0 flex-1 flex-col">
       <TopBar
         title="Displays"
-        note={
-          displays.length === 0
-            ? sheetTitle
-            : `${sheetTitle} · ${displays.length} known, ${listening.length} listening`
-        }
+        note={[sheetTitle, displays.length > 0 && `${displays.length} known, ${listening.length} listening`]
+          .filter(Boolean)
+          .join(' · ')}
       >
         {displays.length > 0 && (
           <>

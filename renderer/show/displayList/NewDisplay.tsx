@@ -120,7 +120,7 @@ export function NewDisplay({
                 <input
                   type="radio"
                   name="display-kind"
-                  className="mt-0.5 size-4 accent-(--accent)"
+                  className="mt-0.5 size-4 shrink-0 accent-(--accent)"
                   checked={kind === shows}
                   onChange={() => setShows(kind)}
                 />

@@ -141,15 +141,19 @@ function Overview({
 }) {
   const { onNow, next, mine, list, call } = model;
   const isRunning = onNow !== null;
-  const shown = isRunning ? list : next ? [next, ...list] : list;
+  const shown = state.phase === 'ended' ? [] : isRunning ? list : next ? [next, ...list] : list;
+  // Without rows to come there is no second column, but in a running show, in which nothing moves with its last row.
+  const hasList = isRunning || shown.length > 0;
   return (
     <main
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:grid lg:grid-cols-2 lg:overflow-hidden"
+      className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${hasList ? 'lg:grid lg:grid-cols-2 lg:overflow-hidden' : ''}`}
     >
       <output className="sr-only">{onNow && `On now: ${onNow.number} ${onNow.title}`}</output>
-      <div className="flex flex-col gap-2 p-3 small:gap-1.5 small:p-2 lg:overflow-y-auto">
+      <div
+        className={`flex flex-col gap-2 p-3 small:gap-1.5 small:p-2 ${hasList ? 'lg:overflow-y-auto' : 'lg:mx-auto lg:max-w-form-wide lg:pt-16'}`}
+      >
         {openCall && call && department && (
           <button
             type="button"

@@ -34,7 +34,7 @@ export function ReportAside({
   return (
     <aside
       aria-label="Departments, notes and proposals"
-      className="relative flex w-80 shrink-0 flex-col border-l border-line max-lg:w-full max-lg:border-t max-lg:border-l-0 lg:overflow-y-auto"
+      className="relative flex w-80 shrink-0 flex-col border-l border-line max-xl:w-full max-xl:border-t max-xl:border-l-0 xl:overflow-y-auto"
     >
       <Callers report={report} />
       <Departments report={report} />

@@ -154,8 +154,8 @@ function Report({
     // What only screen readers hear is placed in what scrolls, so that the page does not grow by it.
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <Figures report={report} clock={clock} />
-      <div className="flex min-h-0 flex-1 items-stretch max-lg:flex-col max-lg:flex-none">
-        <section aria-label="Cues" className="flex min-w-0 flex-1 flex-col lg:min-h-0">
+      <div className="flex min-h-0 flex-1 items-stretch max-xl:flex-col max-xl:flex-none">
+        <section aria-label="Cues" className="flex min-w-0 flex-1 flex-col xl:min-h-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
             <Segmented
               label="What the rows are"

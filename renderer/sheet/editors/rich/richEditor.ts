@@ -207,8 +207,8 @@ function initialText({ grid, position, text, isTyped }: EditorHost): RichText {
 }
 
 /**
- * Returns the changes, none where the cell has that text already. Where the marks cannot be stored or the text is too
- * long, returns the plain text, which is then written or refused like any other.
+ * Returns the changes, none where the cell has that text already. Where there are and were no marks, where they
+ * cannot be stored or the text is too long, returns the plain text, which is then written or refused like any other.
  */
 function changesOf({ grid, position }: EditorHost, rich: RichText): string | readonly Draft[] {
   const entityId = cellIdAt(grid.view, position);
@@ -218,7 +218,8 @@ function changesOf({ grid, position }: EditorHost, rich: RichText): string | rea
   const cell = storedCellAt(grid.view, position);
   const before = cell && richIn(cell);
   if (value === (cell?.value ?? '') && stored === (before && serialiseRichText(before))) return [];
-  if (value.length > limits.cellTextLength || !isUnchanged(value, stored)) return value;
+  const isPlain = stored === null && !before;
+  if (isPlain || value.length > limits.cellTextLength || !isUnchanged(value, stored)) return value;
   const data = stored === null ? { value: value === '' ? null : value } : { value, valueText: stored };
   return [{ name: 'cell.update.value', entityId, data }];
 }

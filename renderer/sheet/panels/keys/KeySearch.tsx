@@ -89,7 +89,7 @@ function Nothing({ pressed }: { pressed: Pressed | null }) {
 
 function KeyList({ sections }: { sections: readonly KeySection[] }) {
   return (
-    <div className="keys-card columns-1 gap-8 sm:columns-2 lg:columns-3">
+    <div className="keys-card columns-[3_16rem] gap-8">
       {sections.map(({ title, lines }) => (
         <section key={title} aria-label={title} className="mb-5 break-inside-avoid-column">
           <h3 className="border-b border-line pb-1.5 text-13 font-semibold">{title}</h3>

@@ -20,7 +20,8 @@ export function SingleSteps({ grid }: { grid: Grid }) {
   return (
     <nav
       aria-label="One row at a time"
-      className="absolute bottom-4 left-1/2 z-sticky flex -translate-x-1/2 items-center gap-1 rounded-full bg-float p-1 shadow-float"
+      // Below the row: over it they would hide what it says.
+      className="order-last mx-auto my-2 flex items-center gap-1 rounded-full bg-float p-1 shadow-float"
     >
       <IconButton
         label="The row before"

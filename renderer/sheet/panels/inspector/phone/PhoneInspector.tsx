@@ -45,6 +45,12 @@ export function PhoneInspector({
     setDetailed(true);
     comment();
   };
+  const style = (column: number): void => {
+    leaveField();
+    close();
+    grid.select(selectionAt({ row: position.row, column }));
+    grid.edit();
+  };
   const swipe = useSwipe((by) => {
     const row = by > 0 ? next : previous;
     if (row !== null) goTo(row);
@@ -72,6 +78,7 @@ export function PhoneInspector({
       <div className="flex min-h-0 flex-1 flex-col" {...swipe}>
         <RowCard
           goTo={(column) => grid.select(selectionAt({ row: position.row, column }), { focus: false })}
+          style={style}
         />
       </div>
       {isDetailed && (
@@ -113,6 +120,11 @@ function CardTitle({ words }: { words: string }) {
   );
 }
 
+/** Leaves the field that is typed in: it writes its text, while it still belongs to its row. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
+}
+
 /** Returns the rows of cells before and after the active one, and its place among those of the sheet: `Cue 1 of 36`. */
 function useCues() {
   const { grid, selected } = useInspector();
@@ -126,8 +138,7 @@ function useCues() {
     previous: nextCueRow(view, cellPosition.row, -1),
     words: found ? `${name} ${formatCount(found.place)} of ${formatCount(found.total)}` : (row?.name ?? ''),
     goTo(position: number): void {
-      // A field that is left writes its text, while it still belongs to this row.
-      if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
+      leaveField();
       grid.select(selectionAt({ row: position, column: cellPosition.column }), { focus: false });
     },
   };

@@ -1,11 +1,15 @@
 // The active row as a card: number, times and title above, then a field for each column. One tap and its text can be
-// typed; what is not mere text is selected, for the details below.
+// typed; what is not mere text is selected, for the details below. The text that is selected can be styled, in the sheet.
 
+import { Type } from 'lucide-react';
 import { PURPOSE_DEFINITIONS, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { cellTextOf } from '../../../../../shared/layout/content.ts';
 import { textAt } from '../../../model/cellAt.ts';
 import { selectionAt, type CellPosition } from '../../../model/selection.ts';
+import { IconButton } from '../../../../ui/IconButton.tsx';
 import { cx } from '../../../../ui/classes.ts';
+import { holdsText } from '../../../editors/all.ts';
+import { writeRefusal } from '../../../model/locks.ts';
 import { useInspector } from '../inspectorContext.ts';
 import type { GridColumn } from '../../../model/columns.ts';
 import { blockCells } from '../selected.ts';
@@ -20,8 +24,14 @@ const HEAD_TIMES = PURPOSE_DEFINITIONS.filter(
   ({ headingPart, time }) => headingPart !== null && time !== null,
 );
 
-/** The card; `goTo` selects a column of the row. */
-export function RowCard({ goTo }: { goTo: (column: number) => void }) {
+/** The card; `goTo` selects a column of the row, `style` opens the cell of one in the sheet, with the tools for its text. */
+export function RowCard({
+  goTo,
+  style,
+}: {
+  goTo: (column: number) => void;
+  style: (column: number) => void;
+}) {
   const { grid, selected } = useInspector();
   const { view } = grid;
   const { row, position } = selected;
@@ -68,7 +78,7 @@ export function RowCard({ goTo }: { goTo: (column: number) => void }) {
           {columns.map((column, index) =>
             purposeNamed(column.purpose).headingPart !== null ? null : (
               <li key={column.id}>
-                <Lane column={column} at={index} act={goTo} />
+                <Lane column={column} at={index} act={goTo} style={style} />
               </li>
             ),
           )}
@@ -83,7 +93,14 @@ interface PartProps {
 }
 
 /** Returns the position in the card's row, its text and whether it is selected. */
-function usePart(column: number): { position: CellPosition; text: string; isOn: boolean; isField: boolean } {
+function usePart(column: number): {
+  position: CellPosition;
+  text: string;
+  isOn: boolean;
+  isField: boolean;
+  /** Whether parts of the text can be styled. */
+  isStyled: boolean;
+} {
   const { grid, selected } = useInspector();
   const position = { row: selected.position.row, column };
   return {
@@ -91,19 +108,27 @@ function usePart(column: number): { position: CellPosition; text: string; isOn: 
     text: textAt(grid.view, position),
     isOn: selected.position.column === column,
     isField: isTypable(grid, position),
+    isStyled: holdsText(grid.view, position) && writeRefusal(grid.view, grid.sheetActions, position) === null,
   };
 }
 
-function Lane({ column, at, act }: PartProps & { column: GridColumn; at: number }) {
-  const { position, text, isOn, isField } = usePart(at);
+function Lane({
+  column,
+  at,
+  act,
+  style,
+}: PartProps & { column: GridColumn; at: number; style: (column: number) => void }) {
+  const { position, text, isOn, isField, isStyled } = usePart(at);
+  const hasStyles = isOn && isStyled;
   const look = cx(
     lane,
     column.hue ? 'hue-edge border-l-hue-bar bg-hue-lane' : 'border-l-line-strong bg-sunken',
     isOn && chosen,
+    hasStyles && 'pr-12',
   );
   const label = <span className="truncate text-12 text-ink-2">{column.title}</span>;
   return (
-    <div data-hue={column.hue ?? undefined}>
+    <div data-hue={column.hue ?? undefined} className="relative">
       {isField ? (
         <CardField
           position={position}
@@ -120,6 +145,11 @@ function Lane({ column, at, act }: PartProps & { column: GridColumn; at: number 
             {text || 'Empty'}
           </span>
         </button>
+      )}
+      {hasStyles && (
+        <span className="absolute top-0.5 right-0.5">
+          <IconButton label={`Style ${column.title}`} icon={Type} size="xl" onClick={() => style(at)} />
+        </span>
       )}
     </div>
   );
