@@ -4,9 +4,19 @@
 import { subscribe } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import type { ActionData, ActionName } from '../../shared/catalogue.ts';
+import { countBulkCells } from '../../shared/entities/basis.ts';
 import type { Action, Fields, Verb } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
-import { getClientState, withWriterIds, newId, publishQueueStatus, undoState } from './clientState.ts';
+import type { Sliced } from '../../shared/model/sliced.ts';
+import { doInSlices, finishSlices } from '../browser/slicedWork.ts';
+import {
+  getClientState,
+  type ClientState,
+  withWriterIds,
+  newId,
+  publishQueueStatus,
+  undoState,
+} from './clientState.ts';
 import { findPlans, withPlans } from './plans.ts';
 import type { UndoSide } from './undo.ts';
 
@@ -61,32 +71,47 @@ export function onActed(listener: (drafts: ActDrafts) => void): () => void {
 }
 
 function perform(drafts: readonly Untyped[]): number {
-  const clientState = getClientState();
   const { scope } = undoState;
-  const requests = Math.ceil(drafts.length / limits.actionsPerRequest);
-  withPlans(() => {
-    for (let at = 0; at < requests; at += 1) {
-      const from = at * limits.actionsPerRequest;
-      clientState.queue.act(drafts.slice(from, from + limits.actionsPerRequest).map(actionOf), scope);
-    }
-    publishQueueStatus(clientState);
-    clientState.sending.wake();
-  });
+  const size = limits.actionsPerRequest;
+  const requests = Array.from({ length: Math.ceil(drafts.length / size) }, (_, at) =>
+    drafts.slice(at * size, (at + 1) * size),
+  );
+  const count = drafts.reduce((sum, { data }) => sum + Math.max(1, countBulkCells(data)), 0);
+  withPlans(() => doInSlices(count, queueAll(requests, scope)));
   for (const listener of listeners) listener(drafts);
-  return requests;
+  return requests.length;
+}
+
+function* queueAll(requests: readonly ActDrafts[], scope: string): Sliced<void> {
+  const clientState = getClientState();
+  for (const drafts of requests) yield* clientState.queue.actSliced(drafts.map(actionOf), scope);
+  yield* publish(clientState);
+}
+
+/** Shows what the queue says, and sends what is new in it. */
+function* publish(clientState: ClientState): Sliced<void> {
+  yield;
+  publishQueueStatus(clientState);
+  yield;
+  clientState.sending.wake();
 }
 
 /** Undoes or redoes the last gesture. Where others have changed the same things since, `undoState.asked` gets the
  *  questions; the caller then calls again with `overwrite` or `skip`. */
 export function undoOrRedo(side: UndoSide, onChange: OnChange = 'ask'): void {
-  const clientState = getClientState();
   const { scope } = undoState;
   withPlans(() => {
-    const questions = clientState.queue[side](scope, onChange);
-    undoState.asked = questions.length > 0 ? { side, questions: withWriterIds(questions), more: 0 } : null;
-    publishQueueStatus(clientState);
-    clientState.sending.wake();
+    finishSlices();
+    const { queue } = getClientState();
+    doInSlices(queue.next(scope, side)?.count ?? 0, takeBack(side, scope, onChange));
   });
+}
+
+function* takeBack(side: UndoSide, scope: string, onChange: OnChange): Sliced<void> {
+  const clientState = getClientState();
+  const questions = yield* clientState.queue.takeBackSliced(scope, side, onChange);
+  undoState.asked = questions.length > 0 ? { side, questions: withWriterIds(questions), more: 0 } : null;
+  yield* publish(clientState);
 }
 
 /** Resolves when a project is the open one, whose undo stack `pushUndo` adds to. */
@@ -103,6 +128,7 @@ export function projectOpened(projectId: string): Promise<void> {
 
 /** Puts a gesture on the undo stack that the server has done for this person through another API call. */
 export function pushUndo(name: string, causeIds: readonly string[]): void {
+  finishSlices();
   const clientState = getClientState();
   clientState.queue.done(undoState.scope, { name, causeIds, count: causeIds.length });
   publishQueueStatus(clientState);
@@ -110,6 +136,7 @@ export function pushUndo(name: string, causeIds: readonly string[]): void {
 
 /** Returns the cause ids of the last gesture that can be undone; empty where there is none. */
 export function lastUndoCauses(): readonly string[] {
+  finishSlices();
   return getClientState().queue.next(undoState.scope, 'undo')?.causeIds ?? [];
 }
 
@@ -123,6 +150,7 @@ export function undoCauses(causeIds: readonly string[]): void {
 
 /** Settles disputes about these actions: `mine` writes this person's text again, `theirs` keeps the other's. */
 export function decideDispute(actionIds: readonly string[], whose: 'mine' | 'theirs'): void {
+  finishSlices();
   const clientState = getClientState();
   clientState.queue.decide(actionIds, whose);
   publishQueueStatus(clientState);

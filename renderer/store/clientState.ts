@@ -8,6 +8,7 @@ import { limits } from '../../shared/limits.ts';
 import { openIds } from '../../shared/model/id.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Cell, Row } from '../../shared/records.ts';
+import { finishSlices } from '../browser/slicedWork.ts';
 import { applyChangeSet } from './db.ts';
 import type { Dispute } from './disputes.ts';
 import { addProblem, health, isOffline } from './health.ts';
@@ -102,6 +103,7 @@ function makeClientState(userId: string): ClientState {
   };
   // The browser warns before the page is left while changes wait that it could not store.
   addEventListener('beforeunload', (event) => {
+    finishSlices();
     if (current === clientState && queue.countWaiting() > 0 && !storage.isSafe()) event.preventDefault();
   });
   void restore(clientState);

@@ -7,6 +7,7 @@ import { AppError, type Question } from '../../shared/errors.ts';
 import { KIND_FACTS } from '../../shared/kindFacts.ts';
 import type { Action, RequestReply, Step, Stored } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
+import { finish, type Sliced } from '../../shared/model/sliced.ts';
 import { overlay, type Store } from '../../shared/model/store.ts';
 import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import { openConfirmed } from './confirmed.ts';
@@ -14,7 +15,8 @@ import { keepMineAction, splitRequest, newestDisputes, type Dispute } from './di
 import type { Queue, QueueParts } from './queueTypes.ts';
 import { findPlans } from './plans.ts';
 import { openReads } from './reads.ts';
-import { planAction, replayActions, type ExpectedSteps, type QueuedRequest } from './replay.ts';
+import { openUndivided } from './undivided.ts';
+import { planAction, replayActions, type ExpectedSteps, type Played, type QueuedRequest } from './replay.ts';
 import { openChangeSet } from './changeSet.ts';
 import { openStacks, type Gesture, type UndoSide } from './undo.ts';
 import { gestureOf } from './words.ts';
@@ -35,6 +37,7 @@ export function openQueue(parts: QueueParts): Queue {
   let believed: ExpectedSteps = new Map();
   /** Whether the confirmed state under the queue has changed, so that the queue has to be played again. */
   let isStale = false;
+  const undivided = openUndivided();
 
   const confirmed = openConfirmed({
     store: parts.store,
@@ -60,13 +63,18 @@ export function openQueue(parts: QueueParts): Queue {
     return own !== undefined && own.every(confirmed.hasReached);
   }
 
-  function play(requests: readonly QueuedRequest[], planned: readonly Step[] | null = null): void {
-    for (const each of requests) {
-      const open = each.request.actions.filter((action) => !isLanded(action, each));
-      const stage = { shown, history, believed, userId: parts.userId, planned };
-      const steps = reads.noted(() => replayActions(open, each, stage));
-      for (const step of steps) touched.step(step);
-    }
+  function play(
+    actions: readonly Action[],
+    each: Pick<QueuedRequest, 'actedAt'>,
+    planned: readonly Step[] | null = null,
+  ): Sliced<Played> {
+    const stage = { shown, history, believed, userId: parts.userId, planned };
+    return reads.noted(replayActions(actions, each, stage));
+  }
+
+  function show({ steps, show: write }: Played): void {
+    write();
+    for (const step of steps) touched.step(step);
   }
 
   function replay(): void {
@@ -75,12 +83,16 @@ export function openQueue(parts: QueueParts): Queue {
     reads.clear();
     isStale = false;
     believed = new Map();
-    play(waiting);
+    for (const each of waiting) {
+      const open = each.request.actions.filter((action) => !isLanded(action, each));
+      show(finish(play(open, each)));
+    }
   }
 
   /** Applies `change`, then removes the requests that are answered and whose steps have all come in their
    *  sequence. */
   function settled(change: () => void): void {
+    undivided.finish();
     change();
     const before = waiting.length;
     const done = waiting.filter(({ answer }) => answer?.actions.every(confirmed.hasReached));
@@ -95,44 +107,47 @@ export function openQueue(parts: QueueParts): Queue {
 
   function enqueue(
     given: Pick<QueuedRequest, 'request' | 'scope' | 'takesBack' | 'actedAt'>,
-    planned: readonly Step[] | null,
-  ): QueuedRequest {
-    const each: QueuedRequest = { ...given, sentAt: null, answer: null };
-    waiting = [...waiting, each];
-    play([each], planned);
+    played: Played,
+  ): void {
+    waiting = [...waiting, { ...given, sentAt: null, answer: null }];
+    show(played);
     touched.notify();
-    return each;
   }
 
   /** Queues new actions. Each carries the values that its author sees where it writes, and until when it counts
    *  as live. */
-  function enqueueBased(actions: readonly Action[], scope: string): void {
+  function* enqueueBased(actions: readonly Action[], scope: string): Sliced<void> {
     const bases = basesOf(actions, (kind, id) => shown.collection(kind).get(id));
     const askAfter = parts.liveUntil();
-    const enqueued = enqueue({ request: { actions }, scope, takesBack: null, actedAt: parts.now() }, null);
-    const based = actions.map((action, at): Action => ({
-      ...action,
-      previous: isBulk(action) ? basisOfBulk(action, believed.get(action.id) ?? []) : bases[at],
-      askAfter,
-    }));
-    waiting = waiting.map((each) => (each === enqueued ? { ...each, request: { actions: based } } : each));
+    const actedAt = parts.now();
+    const played = yield* play(actions, { actedAt });
+    const based: Action[] = [];
+    for (const [at, action] of actions.entries()) {
+      const previous = isBulk(action) ? yield* basisOfBulk(action, believed.get(action.id) ?? []) : bases[at];
+      based.push({ ...action, previous, askAfter });
+    }
+    if (actions.every((action) => findPlans()?.definitionOf(action).undoable)) {
+      stacks.done(scope, { causeIds: actions.map(({ id }) => id), ...gestureOf(actions) });
+    }
+    enqueue({ request: { actions: based }, scope, takesBack: null, actedAt }, played);
   }
 
   /** Undoes the top of a stack by one action, whose id goes on the other stack. */
-  function takeBack(scope: string, side: UndoSide, onChange: OnChange): readonly Question[] {
+  function* takeBack(scope: string, side: UndoSide, onChange: OnChange): Sliced<readonly Question[]> {
     const gesture = stacks.top(scope, side);
     if (!gesture) return [];
     const undo = undoOf(gesture, onChange, parts.newId());
     const actedAt = parts.now();
     let planned: readonly Step[] | null = null;
     try {
-      planned = reads.noted(() => planAction(shown, undo, actedAt, { history, userId: parts.userId }));
+      planned = yield* reads.noted(planAction(shown, undo, actedAt, { history, userId: parts.userId }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.kind === 'changedSince') return error.details.questions ?? []; // otherwise the server decides
     }
+    const played = yield* play([undo], { actedAt }, planned);
     stacks.moved(scope, side, undo.id);
-    enqueue({ request: { actions: [undo] }, scope, takesBack: { side, gesture }, actedAt }, planned);
+    enqueue({ request: { actions: [undo] }, scope, takesBack: { side, gesture }, actedAt }, played);
     return [];
   }
 
@@ -196,22 +211,27 @@ export function openQueue(parts: QueueParts): Queue {
     view: () => snapshotOf(shown, history),
     countWaiting: () => waiting.filter(({ answer }) => answer === null).length,
     hasLanded: (actionId) => landed.has(actionId),
-    act(actions, scope) {
-      const causeIds = actions.map(({ id }) => id);
-      if (actions.every((action) => findPlans()?.definitionOf(action).undoable)) {
-        stacks.done(scope, { causeIds, ...gestureOf(actions) });
-      }
-      enqueueBased(actions, scope);
+    act: (actions, scope) => finish(undivided.begin(() => enqueueBased(actions, scope))),
+    actSliced: (actions, scope) => undivided.begin(() => enqueueBased(actions, scope)),
+    done(scope, gesture) {
+      undivided.finish();
+      stacks.done(scope, gesture);
     },
-    done: (scope, gesture) => stacks.done(scope, gesture),
     next: (scope, side) => stacks.top(scope, side),
-    undo: (scope, onChange) => takeBack(scope, 'undo', onChange),
-    redo: (scope, onChange) => takeBack(scope, 'redo', onChange),
+    undo: (scope, onChange) => finish(undivided.begin(() => takeBack(scope, 'undo', onChange))),
+    redo: (scope, onChange) => finish(undivided.begin(() => takeBack(scope, 'redo', onChange))),
+    takeBackSliced: (scope, side, onChange) => undivided.begin(() => takeBack(scope, side, onChange)),
     resume(memory) {
+      undivided.finish();
       stacks.restore(memory.stacks);
       disputes = newestDisputes(memory.disputes, disputes);
-      for (const { actions, scope } of memory.requests)
-        enqueue({ request: { actions }, scope, takesBack: null, actedAt: parts.now() }, null);
+      for (const { actions, scope } of memory.requests) {
+        const actedAt = parts.now();
+        enqueue(
+          { request: { actions }, scope, takesBack: null, actedAt },
+          finish(play(actions, { actedAt })),
+        );
+      }
     },
     memory: () => ({
       requests: waiting
@@ -224,13 +244,18 @@ export function openQueue(parts: QueueParts): Queue {
       return disputes;
     },
     decide(actionIds, whose) {
+      undivided.finish();
       const decided = disputes.filter(({ action }) => actionIds.includes(action.id));
       disputes = disputes.filter((each) => !decided.includes(each));
       if (whose === 'theirs') return;
       for (const [scope, own] of Map.groupBy(decided, (each) => each.scope)) {
         const actions = own.map((each) => keepMineAction(each, parts.newId(), parts.liveUntil()));
         stacks.done(scope, { causeIds: actions.map(({ id }) => id), ...gestureOf(actions) });
-        enqueue({ request: { actions }, scope, takesBack: null, actedAt: parts.now() }, null);
+        const actedAt = parts.now();
+        enqueue(
+          { request: { actions }, scope, takesBack: null, actedAt },
+          finish(play(actions, { actedAt })),
+        );
       }
     },
     toSend(now, retryMs) {
@@ -242,6 +267,7 @@ export function openQueue(parts: QueueParts): Queue {
     answered(request, outcome) {
       const each = waiting.find((other) => other.request === request);
       if (!each || each.answer) return; // a second answer to the same request
+      undivided.finish();
       if (outcome instanceof AppError) return refuse(each, outcome);
       each.answer = outcome;
       keep(outcome);
@@ -251,7 +277,10 @@ export function openQueue(parts: QueueParts): Queue {
     heard: (heads) => confirmed.heard(heads),
     caughtUp: (since) => settled(() => confirmed.caughtUp(since)),
     loaded: (load) => settled(() => confirmed.loaded(load)),
-    hold: (channelId) => confirmed.hold(channelId),
+    hold(channelId) {
+      undivided.finish();
+      confirmed.hold(channelId);
+    },
     forget: (channelId) =>
       settled(() => {
         isStale = true;

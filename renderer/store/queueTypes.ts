@@ -3,6 +3,7 @@
 import type { AppError, Question } from '../../shared/errors.ts';
 import type { Action, RequestReply, Message, Request, Since, Stored } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
+import type { Sliced } from '../../shared/model/sliced.ts';
 import type { Overlay, Store } from '../../shared/model/store.ts';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
 import type { Confirmed, Load } from './confirmed.ts';
@@ -45,6 +46,9 @@ export interface Queue {
   hasLanded(actionId: string): boolean;
   /** Queues one gesture, and shows it where the page can plan it. `scope` is the id of its project. */
   act(actions: readonly Action[], scope: string): void;
+  /** Does the same in slices: nothing of it is queued or shown before the last one. Whatever else comes to the queue in
+   *  between has the rest done first, so that all is as if it had been done at once. */
+  actSliced(actions: readonly Action[], scope: string): Sliced<void>;
   /** Adds a gesture that the server has done for this person through another API call, so that it can be undone. */
   done(scope: string, gesture: Gesture): void;
   /** Returns the gesture that the next undo or redo concerns; null when there is none. */
@@ -53,6 +57,8 @@ export interface Queue {
    *  the person and call again. */
   undo(scope: string, onChange: OnChange): readonly Question[];
   redo(scope: string, onChange: OnChange): readonly Question[];
+  /** Does the same in slices, as `actSliced` does. */
+  takeBackSliced(scope: string, side: UndoSide, onChange: OnChange): Sliced<readonly Question[]>;
   /** Queues the unsent requests of an earlier page, unchanged. */
   resume(memory: QueueMemory): void;
   /** Returns what is to be stored on this device. */

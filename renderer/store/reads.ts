@@ -4,12 +4,14 @@
 import { entriesOf } from '../../shared/model/apply.ts';
 import type { Step } from '../../shared/model/action.ts';
 import type { EntityCollection } from '../../shared/model/entityCollection.ts';
+import type { Sliced } from '../../shared/model/sliced.ts';
 import type { Store } from '../../shared/model/store.ts';
 
 export interface Reads {
-  /** The wrapped store: reads through it are noted while `noted` runs. */
+  /** The wrapped store: reads through it are noted while a work of `noted` runs. */
   readonly store: Store;
-  noted<Result>(run: () => Result): Result;
+  /** Notes what a work reads, from the first of its slices to the last. */
+  noted<Result>(work: Sliced<Result>): Sliced<Result>;
   /** Returns whether the plans might have read something else after `step`; true where it is not certain. */
   touches(step: Step): boolean;
   clear(): void;
@@ -61,12 +63,17 @@ export function openReads(base: Store): Reads {
 
   return {
     store: { collection: collectionOf, kinds: () => base.kinds(), bin: null },
-    noted(run) {
-      isNoting = true;
-      try {
-        return run();
-      } finally {
-        isNoting = false;
+    *noted(work) {
+      for (;;) {
+        isNoting = true;
+        try {
+          const { done, value } = work.next();
+          if (done) return value;
+        } finally {
+          isNoting = false;
+        }
+        // In between, the page reads what it paints.
+        yield;
       }
     },
     touches(step) {

@@ -1,9 +1,11 @@
-// Plays one request of the queue over the view: all of it is shown, or none.
+// Plays one request of the queue over the view: all of it is shown, or none. What is long may stop in between, before
+// anything of it is shown.
 
 import { AppError } from '../../shared/errors.ts';
 import type { Action, RequestReply, Request, Step, Stored } from '../../shared/model/action.ts';
-import { applyStep, previousOf } from '../../shared/model/apply.ts';
+import { applyReplacing } from '../../shared/model/apply.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
+import type { Sliced } from '../../shared/model/sliced.ts';
 import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import { findPlans, type Plans } from './plans.ts';
 import type { Gesture, UndoSide } from './undo.ts';
@@ -31,37 +33,49 @@ export interface ReplayState {
   readonly planned?: readonly Step[] | null;
 }
 
-/** Plays `actions` over `shown` and returns their steps. Where one of them cannot be shown here, none is: the
- *  server decides. */
-export function replayActions(
+/** The steps of a request that was played, and what shows them. */
+export interface Played {
+  readonly steps: readonly Stored[];
+  /** Writes them into the view. */
+  show(): void;
+}
+
+/** Plays `actions` over `shown`. Where one of them cannot be shown here, none is: the server decides. */
+export function* replayActions(
   actions: readonly Action[],
-  waiting: QueuedRequest,
+  waiting: Pick<QueuedRequest, 'actedAt'>,
   stage: ReplayState,
-): readonly Stored[] {
+): Sliced<Played> {
   // A paste is planned, compared with what it replaces and applied: each of its cells is read three times.
   const draft = overlay(stage.shown, true);
   const steps: Stored[] = [];
   try {
     for (const [at, action] of actions.entries()) {
       const planned = at === 0 ? stage.planned : null;
-      const own = playOne(action, waiting.actedAt, draft, { ...stage, planned: planned ?? null });
+      const own = yield* playOne(action, waiting.actedAt, draft, { ...stage, planned: planned ?? null });
       stage.believed.set(action.id, own);
       steps.push(...own);
+      yield;
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return [];
+    return { steps: [], show: () => undefined };
   }
-  draft.flush();
-  return steps;
+  return { steps, show: () => draft.flush() };
 }
 
-function playOne(action: Action, now: number, draft: Overlay, stage: ReplayState): readonly Stored[] {
+function* playOne(
+  action: Action,
+  now: number,
+  draft: Overlay,
+  stage: ReplayState,
+): Sliced<readonly Stored[]> {
   const definition = mustFindPlans().definitionOf(action);
   if (!definition.optimistic) throw new AppError('notFound', { note: 'the server knows' });
   const { userId, planned } = stage;
-  return (planned ?? planAction(draft, action, now, stage)).map((step) => {
-    const believed: Stored = {
+  const own: Stored[] = [];
+  for (const step of planned ?? (yield* planAction(draft, action, now, stage))) {
+    own.push({
       ...step,
       id: action.id,
       parentEntityId: null,
@@ -71,13 +85,12 @@ function playOne(action: Action, now: number, draft: Overlay, stage: ReplayState
       causeName: definition.name,
       userId,
       createdAt: now,
-      previous: previousOf(draft, step),
+      previous: yield* applyReplacing(draft, step, { now, causeId: action.id }),
       isUndoable: definition.undoable,
       isOptimistic: true,
-    };
-    applyStep(draft, step, { now, causeId: action.id });
-    return believed;
-  });
+    });
+  }
+  return own;
 }
 
 /**
@@ -89,10 +102,10 @@ export function planAction(
   action: Action,
   now: number,
   { history, userId }: Pick<ReplayState, 'history' | 'userId'>,
-): readonly Step[] {
+): Sliced<readonly Step[]> {
   return mustFindPlans()
     .definitionOf(action)
-    .plan(action, snapshotOf(store, history), { newId: serverOnly, now, userId });
+    .planSliced(action, snapshotOf(store, history), { newId: serverOnly, now, userId });
 }
 
 /** Returns the plans. @throws AppError where they have not come: then nothing is shown before the server answers */

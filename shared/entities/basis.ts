@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Question } from '../errors.ts';
 import { isFields, type Action, type Entity, type Fields, type Previous } from '../model/action.ts';
 import type { Step, Stored } from '../model/action.ts';
+import type { Sliced } from '../model/sliced.ts';
 import { entriesOf, isSame, pickFields } from '../model/apply.ts';
 import { cellIdOf, isGridCellId } from './cellIds.ts';
 
@@ -12,7 +13,7 @@ import { cellIdOf, isGridCellId } from './cellIds.ts';
 type Find = (kind: string, id: string) => Entity | undefined;
 
 /** The texts of cells, in the rows and columns of a bulk action; null for a row in which all were empty. */
-const lines = z.object({ rows: z.array(z.array(z.string().nullable()).nullable()) });
+const texts = z.object({ rows: z.array(z.array(z.string().nullable()).nullable()) });
 const fields = z.record(z.string(), z.unknown());
 
 /** The data of an action on many cells. */
@@ -51,25 +52,33 @@ export function basesOf(actions: readonly Action[], find: Find): readonly unknow
  * Returns the basis of an action on many cells. `steps` are its steps on this client, with the values that they
  * replace, so that tens of thousands of cells need not be looked up again.
  */
-export function basisOfBulk({ data }: Action, steps: readonly Stored[]): unknown {
+export function* basisOfBulk({ data }: Action, steps: readonly Stored[]): Sliced<unknown> {
   const replaced = steps.flatMap(({ verb, previous }) =>
     verb === 'insert' ? cellsReplacedBy(previous) : [],
   );
-  const valueOf = (id: string): unknown => {
-    const old = replaced.findLast((cells) => Object.hasOwn(cells, id))?.[id];
-    const { value }: { readonly value?: unknown } = isFields(old) ? old : {};
-    return value;
-  };
   const rows: ((string | null)[] | null)[] = [];
-  for (const { id, row, at } of cellsOfBulk(data)) {
-    while (rows.length <= row) rows.push(null);
-    const value = valueOf(id);
-    if (typeof value !== 'string') continue;
-    const line = (rows[row] ??= []);
-    while (line.length <= at) line.push(null);
-    line[at] = value;
+  const { columns, rows: lines } = isBulkData(data) ? data : { columns: [], rows: [] };
+  for (const row of lines) {
+    let line: (string | null)[] | null = null;
+    for (const [at, cell] of row.cells.entries()) {
+      const columnId = columns[at];
+      if (cell === null || columnId === undefined) continue;
+      const value = valueAmong(replaced, cellIdOf(row.id, columnId, row.y));
+      if (typeof value !== 'string') continue;
+      line ??= [];
+      while (line.length <= at) line.push(null);
+      line[at] = value;
+    }
+    rows.push(line);
+    yield;
   }
   return { rows };
+}
+
+function valueAmong(replaced: readonly Fields[], id: string): unknown {
+  const old = replaced.findLast((cells) => Object.hasOwn(cells, id))?.[id];
+  const { value }: { readonly value?: unknown } = isFields(old) ? old : {};
+  return value;
 }
 
 /** Returns the cells among the values that an insert replaced, by their ids. */
@@ -119,12 +128,12 @@ function openBasis(action: Action): (kind: string, id: string) => Fields | null 
     const seen = fields.safeParse(previous);
     return (kind, id) => (seen.success && kind === type && id === query.entityId ? seen.data : null);
   }
-  const seen = lines.safeParse(previous);
-  const texts = new Map<string, string | null>();
+  const seen = texts.safeParse(previous);
+  const byId = new Map<string, string | null>();
   if (seen.success)
-    for (const { id, row, at } of cellsOfBulk(data)) texts.set(id, seen.data.rows[row]?.[at] ?? null);
+    for (const { id, row, at } of cellsOfBulk(data)) byId.set(id, seen.data.rows[row]?.[at] ?? null);
   return (kind, id) => {
-    const text = kind === 'cell' ? texts.get(id) : undefined;
+    const text = kind === 'cell' ? byId.get(id) : undefined;
     return text === undefined ? null : { value: text };
   };
 }

@@ -36,7 +36,9 @@ export function openBulkWrites(sheet: Sheet, snapshot: Snapshot, made: BulkCreat
   const fresh = new Map(newRows.map((row) => [row.id, row]));
   const lines = new Map<string, number>();
   const columns = new Set(newColumns.map(({ id }) => id));
-  const cells = new Map<string, Fields | null>();
+  /** What is written, by the ids of the cells: the form of the step itself, since a paste has tens of thousands. */
+  const cells: Record<string, Fields | null> = {};
+  let count = 0;
   /** The ids of existing rows that get or lose a span, by which they may become a banner or stop being one. */
   const reshaped = new Set<string>();
 
@@ -70,18 +72,20 @@ export function openBulkWrites(sheet: Sheet, snapshot: Snapshot, made: BulkCreat
     const columnId = mustHaveColumn(named);
     if (y >= linesOf(rowId)) throw new AppError('badRequest', { message: 'This row has no such line.' });
     const id = cellIdOf(rowId, columnId, y);
-    if (cells.has(id)) throw new AppError('badRequest', { fields: { 'data.rows': 'A cell is named twice' } });
+    if (Object.hasOwn(cells, id))
+      throw new AppError('badRequest', { fields: { 'data.rows': 'A cell is named twice' } });
     const old = fresh.has(rowId) ? null : snapshot.find('cell', id);
     const target = { type: 'cell', entityId: id, channelId: sheet.id };
     const [step] = upsertSparse(target, { id, sheetId: sheet.id, rowId, columnId }, old, fields);
     if (!step || step.verb === 'insert') return;
-    cells.set(id, step.data);
+    cells[id] = step.data;
+    count += 1;
     if (!fresh.has(rowId) && (step.data === null || 'dimensions' in step.data)) reshaped.add(rowId);
   }
 
   function cellsOfNewRows(): ReadonlyMap<string, readonly Cell[]> {
     const byRow = new Map<string, Cell[]>();
-    for (const [id, fields] of cells) {
+    for (const [id, fields] of Object.entries(cells)) {
       const rowId = fields && textField(fields, 'rowId');
       if (!rowId || !fresh.has(rowId)) continue;
       const own = byRow.get(rowId);
@@ -100,15 +104,13 @@ export function openBulkWrites(sheet: Sheet, snapshot: Snapshot, made: BulkCreat
   }
 
   function steps(blockCells: readonly Cell[]): readonly Step[] {
-    if (newRows.length + newColumns.length + cells.size === 0) return [];
+    if (newRows.length + newColumns.length + count === 0) return [];
     const db: Bulk = {
       ...dbOf(newColumns.map((entity) => ({ kind: 'column', entity }))),
       ...dbOf(labelled().map((entity) => ({ kind: 'row', entity }))),
     };
-    const all: Record<string, Fields | null> = {};
-    for (const [id, fields] of cells) all[id] = fields;
-    for (const cell of placedInBlocks(blockCells, db)) all[cell.id] = cell;
-    const full = cells.size + blockCells.length > 0 ? { ...db, cell: all } : db;
+    for (const cell of placedInBlocks(blockCells, db)) cells[cell.id] = cell;
+    const full = count + blockCells.length > 0 ? { ...db, cell: cells } : db;
     const whole = [...spread, makeInsertStep('sheet', sheet.id, sheet.id, full)];
     if (sheet.itemNumbersFrozen !== true) return whole;
     return [...reshaped].reduce<readonly Step[]>(

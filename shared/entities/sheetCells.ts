@@ -42,12 +42,13 @@ const write = defineAction({
       ],
     },
   },
-  plan(action, snapshot) {
+  *plan(action, snapshot) {
+    const { columns, rows } = action.data;
     const bulk = openBulkWrites(getEntity(snapshot, 'sheet', idOf(action)), snapshot, null);
-    for (const row of mustBeFew(action.data.rows)) {
-      row.cells.forEach((given, index) => {
-        if (given !== null) bulk.write({ ...row, columnId: action.data.columns[index] }, textOf(given));
-      });
+    for (const { id, y, cells } of mustBeFew(rows)) {
+      for (const [index, given] of cells.entries())
+        if (given !== null) bulk.write({ id, y, columnId: columns[index] }, textOf(given));
+      yield;
     }
     return bulk.steps([]);
   },
@@ -101,16 +102,16 @@ const put = defineAction({
       newColumns: [{ id: samples.secondFresh, title: 'Where' }],
     },
   },
-  plan(action, snapshot) {
+  *plan(action, snapshot) {
     const { data } = action;
     const sheet = getEntity(snapshot, 'sheet', idOf(action));
     const looks = data.looks ?? [];
     const bulk = openBulkWrites(sheet, snapshot, planBulkCreations(sheet, data, snapshot));
     for (const look of looks) mustPinOwn(look, snapshot);
-    for (const row of mustBeFew(data.rows)) {
-      row.cells.forEach((given, index) => {
-        if (given !== null) bulk.write({ ...row, columnId: data.columns[index] }, fieldsOf(given, looks));
-      });
+    for (const { id, y, cells } of mustBeFew(data.rows)) {
+      for (const [index, given] of cells.entries())
+        if (given !== null) bulk.write({ id, y, columnId: data.columns[index] }, fieldsOf(given, looks));
+      yield;
     }
     return bulk.steps(data.blockCells ?? []);
   },

@@ -16,6 +16,7 @@ import { cleanText, cleanValue } from './fields.ts';
 import type { EntityOf, FieldTypes, ReadonlyDeep } from './kinds.ts';
 import type { RightName } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
+import { finish, type Sliced } from './sliced.ts';
 import { updateOf } from './sparse.ts';
 import { getEver, type Snapshot } from './snapshot.ts';
 
@@ -75,6 +76,8 @@ export interface Definition<Asked extends Intent = Intent> {
   readonly example: Example;
   /** Returns the steps of the action. Pure, and the same code on client and server. @throws AppError */
   plan(action: Action, snapshot: Snapshot, inputs: PlanInputs): readonly Step[];
+  /** Does the same as `plan`, and stops now and then where that may take long. @throws AppError */
+  planSliced(action: Action, snapshot: Snapshot, inputs: PlanInputs): Sliced<readonly Step[]>;
   /** Checks conditions beyond the right of the role. @throws AppError */
   mustAllow(action: Action, snapshot: Snapshot, actor: Actor, now: number): void;
 }
@@ -105,7 +108,11 @@ export function defineAction<
   called?: string;
   input: Input;
   example: Example;
-  plan(action: Typed<Input>, snapshot: Snapshot, inputs: PlanInputs): readonly Step[];
+  plan(
+    action: Typed<Input>,
+    snapshot: Snapshot,
+    inputs: PlanInputs,
+  ): readonly Step[] | Sliced<readonly Step[]>;
   mustAllow?(action: Typed<Input>, snapshot: Snapshot, actor: Actor, now: number): void;
 }): Definition<Intent<NameOf<Type, Does, Property>, ReadonlyDeep<z.input<Input>>>> {
   const { type, verb, property = null, right, input, example } = given;
@@ -122,6 +129,10 @@ export function defineAction<
     checked.set(action, fresh);
     return fresh;
   };
+  function* planSliced(action: Action, snapshot: Snapshot, from: PlanInputs): Sliced<readonly Step[]> {
+    const steps = given.plan(typed(action), snapshot, from);
+    return 'next' in steps ? yield* steps : steps;
+  }
   return {
     name: nameOf({ type, verb, property }),
     type,
@@ -135,7 +146,8 @@ export function defineAction<
     called,
     input,
     example,
-    plan: (action, snapshot, from) => given.plan(typed(action), snapshot, from),
+    plan: (action, snapshot, from) => finish(planSliced(action, snapshot, from)),
+    planSliced,
     mustAllow: (action, snapshot, actor, now) => given.mustAllow?.(typed(action), snapshot, actor, now),
   };
 }

@@ -1,8 +1,9 @@
 // The net changes of a list of steps, entity by entity: whether it existed before and after, and which fields changed
 // from what to what. A paste that writes a cell twice is one change of that cell.
 
-import type { BulkPrevious, Fields, Previous, Stored, Target } from './action.ts';
+import type { Bulk, BulkPrevious, Fields, Previous, Stored, Target } from './action.ts';
 import { entriesOf } from './apply.ts';
+import { finish, type Sliced } from './sliced.ts';
 
 /**
  * The net change of one entity. `before` and `after` have the changed fields; all fields where it was created or
@@ -23,25 +24,32 @@ export interface NetChanges {
   readonly channels: ReadonlySet<string>;
 }
 
-/** Returns the changes with an index by `kind id`. */
-export function indexNetChanges(nets: readonly NetChange[]): NetChanges {
-  const byKey = new Map(nets.map((net) => [`${net.type} ${net.entityId}`, net]));
-  return {
-    byKey,
-    made: new Set([...byKey].flatMap(([key, net]) => (!net.wasThere && net.isThere ? [key] : []))),
-    channels: new Set(nets.map(({ channelId }) => channelId)),
-  };
-}
+/** The number of changes after which work on them may stop. */
+const SLICE = 100;
 
 /** Returns the net change of each entity, in the order in which the steps first mention the entities. */
 export function netChangesOf(steps: readonly Stored[]): readonly NetChange[] {
-  const nets = new Map<string, NetChange>();
-  for (const change of steps.flatMap(changesOf)) {
-    const key = `${change.type} ${change.entityId}`;
-    const first = nets.get(key);
-    nets.set(key, first ? joined(first, change) : change);
+  return [...finish(netChanges(steps)).byKey.values()];
+}
+
+/** Returns the same with indexes. */
+export function* netChanges(steps: readonly Stored[]): Sliced<NetChanges> {
+  const byKey = new Map<string, NetChange>();
+  const made = new Set<string>();
+  const channels = new Set<string>();
+  for (const step of steps) {
+    channels.add(step.channelId);
+    for (const change of changesOf(step)) {
+      const key = `${change.type} ${change.entityId}`;
+      const first = byKey.get(key);
+      const net = first ? joined(first, change) : change;
+      byKey.set(key, net);
+      if (!net.wasThere && net.isThere) made.add(key);
+      else if (first) made.delete(key);
+      if (byKey.size % SLICE === 0) yield;
+    }
   }
-  return [...nets.values()];
+  return { byKey, made, channels };
 }
 
 function joined(first: NetChange, then: NetChange): NetChange {
@@ -53,7 +61,7 @@ function joined(first: NetChange, then: NetChange): NetChange {
   };
 }
 
-function changesOf(step: Stored): readonly NetChange[] {
+function changesOf(step: Stored): Iterable<NetChange> {
   const target = { type: step.type, entityId: step.entityId, channelId: step.channelId };
   const before = fieldsOf(step.previous);
   switch (step.verb) {
@@ -64,14 +72,18 @@ function changesOf(step: Stored): readonly NetChange[] {
     case 'delete':
       return [{ ...target, wasThere: true, isThere: false, before, after: {} }];
     case 'insert':
-      return [...entriesOf(step.data.db)].map(([type, entityId, fields]) =>
-        inserted({ type, entityId, channelId: step.channelId }, fields, step.previous),
-      );
+      return changesOfInsert(step.data.db, step.channelId, step.previous);
   }
 }
 
-function inserted(target: Target, fields: Fields | null, previous: Previous): NetChange {
-  const old = isBulk(previous) ? previous.db[target.type]?.[target.entityId] : undefined;
+function* changesOfInsert(db: Bulk, channelId: string, previous: Previous): Iterable<NetChange> {
+  const before = isBulk(previous) ? previous.db : {};
+  for (const [type, entityId, fields] of entriesOf(db))
+    yield inserted({ type, entityId, channelId }, fields, before[type]?.[entityId]);
+}
+
+/** `old` is what the insert replaced: null where the entity was not there. */
+function inserted(target: Target, fields: Fields | null, old: Fields | null | undefined): NetChange {
   if (fields === null)
     return { ...target, wasThere: Boolean(old), isThere: false, before: old ?? {}, after: {} };
   if (old === null) return { ...target, wasThere: false, isThere: true, before: {}, after: fields };

@@ -160,10 +160,13 @@ export function fitRestored(
   steps: readonly Step[],
   snapshot: Snapshot,
 ): readonly Step[] {
-  if (steps.length === 0) return steps;
+  const kindOf = (step: Step): Kind | undefined => kinds.find(({ kind }) => kind === step.type);
+  // What is sparse has been there all the time: nothing took its place. An undo of a paste has nothing else.
+  const isAlways = (step: Step): boolean => kindOf(step)?.isSparse(step.entityId) === true;
+  if (steps.every(isAlways)) return steps;
   const draft = snapshot.after(steps);
   return steps.map((step) => {
-    const own = kinds.find(({ kind }) => kind === step.type);
+    const own = isAlways(step) ? undefined : kindOf(step);
     const entity = draft.find(step.type, step.entityId);
     if (!own || !entity) return step;
     const fit = own.fit(entity, draft);

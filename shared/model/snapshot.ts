@@ -44,7 +44,7 @@ export interface DraftSnapshot extends Snapshot {
  */
 export function snapshotOf(store: Store, history: Snapshot['history']): Snapshot {
   function after(steps: readonly Step[]): DraftSnapshot {
-    const draft = overlay(store);
+    const draft = overlay(store, true);
     const known = new Map<string, readonly OrderPosition[]>();
     const add = (more: readonly Step[]): void => {
       for (const step of more) applyStep(draft, step, { now: 0, causeId: '' });

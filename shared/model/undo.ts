@@ -9,11 +9,12 @@ import type { Action, Stored, Fields, Step } from './action.ts';
 import { entriesOf } from './apply.ts';
 import { defineAction, type Kind } from './define.ts';
 import { id } from './fields.ts';
-import { inverse, ON_CHANGE } from './inverse.ts';
-import { netChangesOf, indexNetChanges } from './netChange.ts';
+import { inverse, ON_CHANGE, type Undoing } from './inverse.ts';
+import { netChanges, type NetChange } from './netChange.ts';
 import { fitRestored } from './removal.ts';
+import type { Sliced } from './sliced.ts';
 import type { Actor } from '../permissions/roles.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { DraftSnapshot, Snapshot } from './snapshot.ts';
 
 interface Law {
   readonly undoable: boolean;
@@ -34,30 +35,19 @@ export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law
       onChange: z.enum(ON_CHANGE).default('ask'),
     }),
     example: { entityId: null, data: { causeIds: [sampleCauseId], onChange: 'ask' } },
-    plan(action, snapshot) {
+    *plan(action, snapshot) {
       const { causeIds, onChange } = action.data;
       const questions: Question[] = [];
       const causes = inLogOrder(causeIds, snapshot);
-      const nets = netChangesOf(causes).toReversed();
+      const nets = yield* netChanges(causes);
       const draft = snapshot.after([]);
-      const undoing = {
-        kinds,
-        nets: indexNetChanges(nets),
-        snapshot: draft,
-        onChange,
-        questions,
-        goes: new Map(),
-      };
-      const steps = nets.flatMap((net) => {
-        const own = inverse(undoing, net);
-        draft.add(own);
-        return own;
-      });
+      const undoing = { kinds, nets, snapshot: draft, onChange, questions, goes: new Map() };
+      const steps = yield* inverses(undoing, [...nets.byKey.values()].toReversed(), draft);
       if (questions.length > 0 && onChange === 'ask') throw new AppError('changedSince', { questions });
       const fit = fitRestored(kinds, steps, snapshot);
       // Single steps are undone by single steps: clients that know the entities from the former understand the
       // latter.
-      return causes.some(({ verb }) => verb === 'insert') ? joined(kinds, fit, snapshot) : fit;
+      return causes.some(({ verb }) => verb === 'insert') ? yield* joined(kinds, fit, snapshot) : fit;
     },
     // People undo only their own actions, and only what they may do today: the right is that of the undone action.
     mustAllow(action, snapshot, actor) {
@@ -69,6 +59,25 @@ export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law
       }
     },
   });
+}
+
+/** The number of changes after which work on them may stop. */
+const SLICE = 50;
+
+/** Returns the steps that undo changes, each planned over those before it. */
+function* inverses(
+  undoing: Undoing,
+  nets: readonly NetChange[],
+  draft: DraftSnapshot,
+): Sliced<readonly Step[]> {
+  const steps: Step[] = [];
+  for (const [at, net] of nets.entries()) {
+    const own = inverse(undoing, net);
+    draft.add(own);
+    steps.push(...own);
+    if (at % SLICE === 0) yield;
+  }
+  return steps;
 }
 
 /**
@@ -98,26 +107,31 @@ const MANY = 100;
  * Returns the same changes as one `insert`, where there are many steps, all on one channel, and their order does not
  * matter; else the steps as they are.
  */
-function joined(kinds: readonly Kind[], steps: readonly Step[], snapshot: Snapshot): readonly Step[] {
+function* joined(
+  kinds: readonly Kind[],
+  steps: readonly Step[],
+  snapshot: Snapshot,
+): Sliced<readonly Step[]> {
   const [first] = steps;
   if (!first || steps.length < MANY) return steps;
   const { type, entityId, channelId } = first;
   if (steps.some((step) => step.channelId !== channelId)) return steps;
-  const changes = new Map<string, Map<string, Fields | null>>();
-  for (const step of steps) {
+  const changes: Record<string, Record<string, Fields | null>> = {};
+  for (const [at, step] of steps.entries()) {
+    if (at % SLICE === 0) yield;
     // An update of an entity in the bin leaves it there; an insert would restore a part of it.
     if (step.verb === 'update' && !snapshot.find(step.type, step.entityId)) return steps;
     for (const [kind, id, fields] of changesOf(step)) {
-      const own = changes.get(kind) ?? new Map<string, Fields | null>();
-      const known = own.get(id);
+      const own = (changes[kind] ??= {});
+      const known = own[id];
       if (known === null || (known && fields === null)) return steps; // deleted and created again: the order matters
-      changes.set(kind, own.set(id, known ? { ...known, ...fields } : fields));
+      own[id] = known ? { ...known, ...fields } : fields;
     }
   }
   // Kinds are in the order of the catalogue, so that parents come first: a cell needs its row.
   const sorted = kinds.flatMap(({ kind }) => {
-    const own = changes.get(kind);
-    return own ? [[kind, Object.fromEntries(own)] as const] : [];
+    const own = changes[kind];
+    return own ? [[kind, own] as const] : [];
   });
   return [{ type, verb: 'insert', entityId, channelId, data: { db: Object.fromEntries(sorted) } }];
 }

@@ -1,5 +1,6 @@
 // One round: a server, four people, a bad network, some hundred events, then calm until all is quiet.
 
+import { finish, type Sliced } from '../../shared/model/sliced.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { RequestReply, Request } from '../../shared/model/action.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
@@ -60,6 +61,8 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
   };
   let server = start();
   const offline = new Set<string>();
+  /** What clients have begun to do. */
+  const begun: Sliced<void>[] = [];
   const isOnline = (name: string) => !offline.has(name);
   const memory: Memory = { seen: { row: new Set(), column: new Set(), sheet: new Set() } };
   const watch: Watch = openWatch();
@@ -149,8 +152,18 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
     if (actions.length === 0) return;
     figures.gestures++;
     if (offline.has(client.userId)) watch.typedOffline(actions, client.view());
-    client.act(actions, PROJECT);
+    begin(client.actSliced(actions, PROJECT));
     watch.acted(actions);
+  }
+
+  /** As a page does it that paints in between: other events may come before the rest. */
+  function begin(work: Sliced<void>): void {
+    for (let slices = random.number(12); slices > 0; slices--) if (work.next().done) return;
+    begun.push(work);
+  }
+
+  function goOn(): void {
+    for (const work of begun.splice(0)) finish(work);
   }
 
   function takeBack(client: Queue, move: Queue['undo']): void {
@@ -164,6 +177,7 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
 
   function event(): void {
     time++;
+    if (random.chance(0.5)) goOn();
     const client = random.one(clients);
     if (!client || (client.userId === 'dan' && random.chance(0.8))) return; // a reader rarely tries to write
     const roll = random.number(100);
@@ -193,6 +207,7 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
     watch.look(clients);
   }
 
+  goOn();
   offline.clear();
   network.calm();
   for (let turn = 0; !isQuiet(clients, server); turn++) {

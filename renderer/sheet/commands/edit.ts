@@ -12,7 +12,7 @@ import {
   Undo2,
   WrapText,
 } from 'lucide-react';
-import { clearRanges } from '../operations/cellacts.ts';
+import { clearRanges } from '../operations/clearing.ts';
 import { labelLineAt } from '../model/blocks/block.ts';
 import { editedTextAt } from '../model/cellAt.ts';
 import { selectColumn } from '../grid/pointerSelection.ts';

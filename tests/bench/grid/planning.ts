@@ -2,13 +2,16 @@
 // without a server to answer. Browser tests of rows and columns use it (`?desk=planning`).
 
 import { definitionOf } from '../../../shared/catalogue.ts';
+import { countBulkCells } from '../../../shared/entities/basis.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Action, Entity, Verb } from '../../../shared/model/action.ts';
-import { applyStep } from '../../../shared/model/apply.ts';
+import { applyReplacing } from '../../../shared/model/apply.ts';
+import type { Sliced } from '../../../shared/model/sliced.ts';
 import { inOrder } from '../../../shared/model/order.ts';
 import { orderPositionOf } from '../../../shared/model/entityCollection.ts';
 import { openStore, overlay, type Store } from '../../../shared/model/store.ts';
 import { snapshotOf } from '../../../shared/model/snapshot.ts';
+import { doInSlices } from '../../../renderer/browser/slicedWork.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { withFrozen } from '../../../renderer/sheet/model/frozenColumns.ts';
 import type { Draft } from '../../../renderer/store/act.ts';
@@ -33,16 +36,26 @@ export function openPlanning(
 ): Planning {
   const store = storeOf(records, sample);
 
-  function perform(draft: Draft, to: Store): void {
+  function* perform(draft: Draft, to: Store): Sliced<void> {
     const action = actionOf(draft, parts.newId());
     const definition = definitionOf(action);
     const given = { newId: parts.newId, now: 1_795_000_000_000, userId: parts.newId() };
-    const steps = definition.plan(
-      action,
-      snapshotOf(to, () => null),
-      given,
-    );
-    for (const step of steps) applyStep(to, step, { now: given.now, causeId: action.id });
+    const snapshot = snapshotOf(to, () => null);
+    for (const step of yield* definition.planSliced(action, snapshot, given))
+      yield* applyReplacing(to, step, { now: given.now, causeId: action.id });
+  }
+
+  function* performAll(drafts: readonly Draft[]): Sliced<void> {
+    const draft = overlay(store);
+    try {
+      for (const each of drafts) yield* perform(each, draft);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return parts.say(error.message);
+    }
+    draft.flush();
+    if (drafts.some(({ name }) => name.startsWith('column.') || COLUMNS_TOO.has(name)))
+      notifyColumns(parts.grid());
   }
 
   function notifyColumns(grid: Grid): void {
@@ -64,16 +77,8 @@ export function openPlanning(
   return {
     notifyColumns,
     gesture(drafts) {
-      const draft = overlay(store);
-      try {
-        for (const each of drafts) perform(each, draft);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        return parts.say(error.message);
-      }
-      draft.flush();
-      if (drafts.some(({ name }) => name.startsWith('column.') || COLUMNS_TOO.has(name)))
-        notifyColumns(parts.grid());
+      const count = drafts.reduce((sum, { data }) => sum + Math.max(1, countBulkCells(data)), 0);
+      doInSlices(count, performAll(drafts));
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import { holdKeysUntil } from '../../../browser/heldKeys.ts';
 import { whenIdle } from '../../../browser/idle.ts';
+import { afterSlices } from '../../../browser/slicedWork.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import { rangeCorner } from '../../model/selection.ts';
 import { clipOfBlock } from '../../operations/blocks/clip.ts';
@@ -148,7 +149,7 @@ function whileBusy(sheet: HTMLElement, words: string, work: () => void): void {
       try {
         work();
       } finally {
-        requestAnimationFrame(() => note.remove());
+        afterSlices(() => requestAnimationFrame(() => note.remove()));
       }
     }),
   );

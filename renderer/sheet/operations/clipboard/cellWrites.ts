@@ -25,6 +25,8 @@ export interface CellWrites {
   put(rowId: string, y: number, columnId: string, entry: CellWrite): void;
   has(rowId: string, y: number, columnId: string): boolean;
   count(): number;
+  /** Returns the number of sub-rows that are written in. */
+  lineCount(): number;
   /** Returns the draft; null where nothing is written and nothing made. */
   draft(sheetId: string, made: NewRowsAndColumns): Draft | null;
 }
@@ -89,6 +91,7 @@ export function openCellWrites(): CellWrites {
     },
     has: (rowId, y, columnId) => lines.get(keyOf(rowId, y))?.cells.has(columnId) === true,
     count: () => count,
+    lineCount: () => lines.size,
     draft,
   };
 }

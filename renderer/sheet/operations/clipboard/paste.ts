@@ -1,33 +1,34 @@
 // Pastes a clip at the selection: plans the paste, carries it out as one gesture, and selects the pasted cells.
 
 import { limits } from '../../../../shared/limits.ts';
+import { finish, type Sliced } from '../../../../shared/model/sliced.ts';
+import { afterSlices, doInSlices } from '../../../browser/slicedWork.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { lockAmong, lockOfRow } from '../../model/locks.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
-import { selectionOf, type Range } from '../../model/selection.ts';
+import { rangeSize, selectionOf, type Range } from '../../model/selection.ts';
 import { namesOffer } from './firstRowNames.ts';
 import { withoutForeignReferences } from './foreignReferences.ts';
 import { DEFAULT_PASTE, type PasteOptions } from './pasteOptions.ts';
 import { toStoredText, type Clip } from './clip.ts';
 import { emptySources, type CutState } from './cut.ts';
 import type { PastePlan } from './pastePlan.ts';
-import { planPaste } from './planPaste.ts';
+import { planPasteSliced } from './planPaste.ts';
 import { tooManyCells } from './problems.ts';
 import { unreadWords } from './adaptTimes.ts';
 import type { NewRowsAndColumns } from './cellWrites.ts';
 
-/** Plans a paste of a clip at a range, without carrying it out. */
-export function planPasteAt(
-  grid: SheetContext,
-  clip: Clip,
-  choice: PasteOptions,
-  range: Range = grid.range(),
-): PastePlan {
+/** Plans a paste of a clip at the selection, without carrying it out. */
+export function planPasteAt(grid: SheetContext, clip: Clip, choice: PasteOptions): PastePlan {
+  return finish(planAt(grid, clip, choice, grid.range()));
+}
+
+function planAt(grid: SheetContext, clip: Clip, choice: PasteOptions, range: Range): Sliced<PastePlan> {
   const { view, sheetActions } = grid;
   const line = selectedSubRows(grid)?.from ?? 0;
-  return planPaste({
+  return planPasteSliced({
     view,
     clip,
     choice,
@@ -38,31 +39,41 @@ export function planPasteAt(
   });
 }
 
-/** Pastes a clip at the selection. Returns false where it cannot be pasted, with a message. */
-export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, cutting: CutState): boolean {
-  const { view, sheetActions } = grid;
+/** Pastes a clip at the selection, or says why it cannot be pasted. */
+export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, cutting: CutState): void {
   const refusal = refusalOf(grid, clip);
-  if (refusal !== null) return refuse(grid, refusal);
+  if (refusal !== null) return grid.sheetActions.say(refusal);
+  const count = Math.max(rangeSize(grid.range()), clip.rows.length * clip.width);
+  doInSlices(count, pasteSliced(grid, clip, choice, cutting));
+}
+
+function* pasteSliced(grid: SheetContext, clip: Clip, choice: PasteOptions, cutting: CutState): Sliced<void> {
+  const { view, sheetActions } = grid;
   const ranges = clip.rows.length === 1 && clip.width === 1 ? grid.ranges() : [grid.range()];
   const cut = choice === DEFAULT_PASTE ? cutting.waiting(clip.origin?.cut ?? '') : null;
-  const plans = ranges.map((range) => planPasteAt(grid, clip, choice, range));
+  const plans: PastePlan[] = [];
+  for (const range of ranges) plans.push(yield* planAt(grid, clip, choice, range));
   const problem =
     plans.map((plan) => plan.problem).find((each) => each !== null) ?? lockIn(grid, plans, cut?.rowIds ?? []);
-  if (problem) return refuse(grid, problem);
+  if (problem) return sheetActions.say(problem);
   const drafts: Draft[] = [];
   for (const plan of plans) {
     if (cut) emptyCut(grid, plan, cut);
     const draft = plan.writing.draft(view.records.sheetId, newThings(grid, plan));
     drafts.push(...plan.before, ...(draft ? [draft] : []));
   }
-  if (JSON.stringify(drafts).length > limits.actionBytes - ENVELOPE) return refuse(grid, tooManyCells(null));
+  yield;
+  if (JSON.stringify(drafts).length > limits.actionBytes - ENVELOPE)
+    return sheetActions.say(tooManyCells(null));
   const last = plans.at(-1);
   const offer = last && namesOffer(grid, clip, last);
+  yield;
   if (drafts.length > 0) sheetActions.gesture(drafts);
   cutting.end();
-  view.records.waking.wake();
-  if (last) void showPasted(grid, last).then(offer);
-  return true;
+  afterSlices(() => {
+    view.records.waking.wake();
+    if (last) void showPasted(grid, last).then(offer);
+  });
 }
 
 /** Selects what was pasted, with its new columns. */
@@ -74,11 +85,6 @@ async function showPasted(grid: SheetContext, plan: PastePlan): Promise<void> {
 
 /** Upper bound of the bytes of a request beside its actions. */
 const ENVELOPE = 64 * 1024;
-
-function refuse(grid: SheetContext, sentence: string): false {
-  grid.sheetActions.say(sentence);
-  return false;
-}
 
 function refusalOf({ sheetActions, ranges }: SheetContext, { rows, width }: Clip): string | null {
   const refusal = sheetActions.whyNot('cell.edit');

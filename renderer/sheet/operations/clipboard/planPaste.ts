@@ -3,6 +3,7 @@
 
 import type { Cell } from '../../../../shared/records.ts';
 import { limits } from '../../../../shared/limits.ts';
+import { finish, type Sliced } from '../../../../shared/model/sliced.ts';
 import { normalisedText, purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/act.ts';
@@ -21,6 +22,11 @@ import { openCellWrites, type CellWrite } from './cellWrites.ts';
 
 /** Plans a paste, with the problem as a sentence where it is impossible. */
 export function planPaste(pasting: PasteRequest): PastePlan {
+  return finish(planPasteSliced(pasting));
+}
+
+/** Plans a paste in slices. The sheet must stay as it is until the last. */
+export function* planPasteSliced(pasting: PasteRequest): Sliced<PastePlan> {
   const { view, choice } = pasting;
   const clip = choice.isTurned ? transposed(pasting.clip) : pasting.clip;
   const named = targetsOf(view, clip, pasting);
@@ -35,13 +41,22 @@ export function planPaste(pasting: PasteRequest): PastePlan {
       if (row.at !== null && pasting.mayArrange) before.push(...roomFor(view, row, choice));
       placeRow(row, { clip, targets, pasting }, placed);
     }
+    yield;
   }
   const problem = problemOf(pasting, targets, placed);
   const writing = openCellWrites();
   const full = { ...pasting, clip };
-  const written = problem === null ? placed.flatMap((place) => writtenAt(place, full)) : [];
+  const written: PlannedWrite[] = [];
+  for (const [at, place] of (problem === null ? placed : []).entries()) {
+    const entry = writtenAt(place, full);
+    if (entry) written.push({ place, entry });
+    if (at % SLICE === 0) yield;
+  }
   const times = adaptTimes(written, targets.behind, full);
-  for (const { place, entry } of times.written) writing.put(place.row.id, place.y, place.column.id, entry);
+  for (const [at, { place, entry }] of times.written.entries()) {
+    writing.put(place.row.id, place.y, place.column.id, entry);
+    if (at % SLICE === 0) yield;
+  }
   return {
     before: [...before, ...times.before],
     writing,
@@ -54,6 +69,9 @@ export function planPaste(pasting: PasteRequest): PastePlan {
     problem,
   };
 }
+
+/** The number of cells after which the work on them may stop. */
+const SLICE = 20;
 
 function durationAsWritten({
   place,
@@ -133,15 +151,13 @@ function isEmptyRow(view: SheetModel, at: number): boolean {
   );
 }
 
-function writtenAt(place: PlacedText, pasting: PasteRequest): readonly PlannedWrite[] {
-  const { row, column, y, cell } = place;
+/** Returns what is written to a cell; null where nothing changes. */
+function writtenAt({ row, column, y, cell }: PlacedText, pasting: PasteRequest): CellWrite | null {
   const id = row.at === null || column.at === null ? null : rawCellIdOf(row.id, column.id, y);
   const old = id === null ? null : pasting.view.records.cell(id);
-  const entry = entryOf(cell, { column, old }, pasting);
-  return entry ? [{ place, entry }] : [];
+  return entryOf(cell, { column, old }, pasting);
 }
 
-/** Returns what is written to a cell; null where nothing changes. */
 function entryOf(
   cell: ClipCell,
   { column, old }: { column: TargetColumn; old: Cell | null },

@@ -1,5 +1,6 @@
 // The plan of a fill: the new text of each cell, with the source cell whose look it gets. Planning changes nothing.
 
+import { finish, type Sliced } from '../../../../shared/model/sliced.ts';
 import { subRowCount, textAt } from '../../model/cellAt.ts';
 import { optionAt, purposeAt } from '../../model/cellPurpose.ts';
 import type { SubRows } from '../../model/selectedRows.ts';
@@ -36,10 +37,19 @@ export interface FillOptions {
 
 /** Plans a fill, without carrying it out. */
 export function planFill(view: SheetModel, fill: Fill, options: FillOptions): PlannedFill {
-  return openFillPlan(view, fill, options).to(fill);
+  return finish(planFillSliced(view, fill, options));
+}
+
+/** Plans a fill in slices. The sheet must stay as it is until the last. */
+export function* planFillSliced(view: SheetModel, fill: Fill, options: FillOptions): Sliced<PlannedFill> {
+  const plan = openFillPlan(view, fill, options);
+  yield* plan.reach(fill);
+  return plan.to(fill);
 }
 
 export interface FillPlan {
+  /** Plans the cells of a fill that are not planned yet. */
+  reach(fill: Fill): Sliced<void>;
   /** Returns the plan of a fill from the same cells in the same direction, which may end elsewhere. */
   to(fill: Fill): PlannedFill;
 }
@@ -57,6 +67,9 @@ export function openFillPlan(view: SheetModel, { from, side }: Fill, options: Fi
   const first = lanes[0]?.series;
   const step = !first || first.isCopy ? null : (first.step ?? '');
   return {
+    *reach(fill) {
+      for (const lane of lanes) yield* lane.reach(lengthOf(fill));
+    },
     to(fill) {
       const plans = lanes.map((lane) => lane.upTo(lengthOf(fill)));
       return {
@@ -84,6 +97,8 @@ interface Lane {
 
 interface PlannedLane {
   readonly series: SeriesCursor;
+  /** Plans the cells up to a distance. */
+  reach(distance: number): Sliced<void>;
   /** Returns the cells of the lane up to a distance, and the number of times among them that stay. */
   upTo(distance: number): { readonly cells: readonly FilledCell[]; readonly stayed: number };
 }
@@ -121,6 +136,12 @@ function openLane(view: SheetModel, lane: Lane, { isOther, mayArrange }: FillOpt
 
   return {
     series,
+    *reach(distance) {
+      while (planned.length <= distance) {
+        planNext();
+        yield;
+      }
+    },
     upTo(distance) {
       while (planned.length <= distance) planNext();
       const { count = 0, stayed: staying = 0 } = planned[distance] ?? {};

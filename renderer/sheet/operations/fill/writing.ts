@@ -3,6 +3,8 @@
 import { formatCount } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
+import type { Sliced } from '../../../../shared/model/sliced.ts';
+import { afterSlices, doInSlices } from '../../../browser/slicedWork.ts';
 import { cellIdAt, textAt } from '../../model/cellAt.ts';
 import { styleChanges } from '../clipboard/looks.ts';
 import { openCellWrites, type CellWrite } from '../clipboard/cellWrites.ts';
@@ -12,7 +14,7 @@ import { lockAmong } from '../../model/locks.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import { rangeSize, rowIndexesIn, selectionOf } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
-import { planFill, type FilledCell } from './plan.ts';
+import { planFillSliced, type FilledCell } from './plan.ts';
 import { filledRange, type Fill } from './fillDirection.ts';
 import { plainCell } from '../clipboard/clip.ts';
 import type { Cell } from '../../../../shared/records.ts';
@@ -23,22 +25,34 @@ const ENVELOPE = 64 * 1024;
 /** Writes a fill and selects its cells, or says why it cannot be done. */
 export function writeFill(grid: SheetContext, fill: Fill, isOther: boolean): void {
   const { view, sheetActions } = grid;
-  const mayArrange = sheetActions.mayArrange();
   const refusal = amountRefusal(fill);
   if (refusal !== null) return sheetActions.say(refusal);
   const lock = lockAmong(view, sheetActions, rowIndexesIn([fill.to]));
   if (lock !== null) return sheetActions.say(lock);
-  const { cells, stayed } = planFill(view, fill, { isOther, mayArrange, lines: selectedSubRows(grid) });
+  doInSlices(rangeSize(fill.to), fillSliced(grid, fill, isOther));
+}
+
+function* fillSliced(grid: SheetContext, fill: Fill, isOther: boolean): Sliced<void> {
+  const { view, sheetActions } = grid;
+  const mayArrange = sheetActions.mayArrange();
+  const options = { isOther, mayArrange, lines: selectedSubRows(grid) };
+  const { cells, stayed } = yield* planFillSliced(view, fill, options);
   const writing = openCellWrites();
-  for (const cell of cells) put(view, cell, mayArrange, writing);
+  for (const cell of cells) {
+    put(view, cell, mayArrange, writing);
+    yield;
+  }
   const nothing = { rows: [], columns: [], blockCells: [], behind: null };
   const draft = writing.draft(view.records.sheetId, nothing);
   if (draft && JSON.stringify(draft).length > limits.actionBytes - ENVELOPE)
     return sheetActions.say('These texts are too long to be filled at once. Fill fewer cells.');
+  yield;
   if (draft) sheetActions.gesture([draft]);
-  view.records.waking.wake();
-  grid.select(selectionOf(filledRange(fill)), { reveal: endOf(fill) });
-  if (stayed > 0) sheetActions.say(stayedWords(stayed));
+  afterSlices(() => {
+    view.records.waking.wake();
+    grid.select(selectionOf(filledRange(fill)), { reveal: endOf(fill) });
+    if (stayed > 0) sheetActions.say(stayedWords(stayed));
+  });
 }
 
 /** Returns why a fill covers too many cells; null where it does not. */

@@ -6,7 +6,7 @@ import { normalisedDuration } from '../../../../shared/purposes/duration.ts';
 import { momentOfTyped } from '../../../../shared/timing/timed.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { cellIdAt, coveringCellAt, editedTextAt } from '../../model/cellAt.ts';
-import { clearRanges } from '../cellacts.ts';
+import { writeCell } from '../cellacts.ts';
 import { draftOf, type Draft } from '../../../store/act.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { CellPosition } from '../../model/selection.ts';
@@ -89,11 +89,8 @@ function emptyStart(
 ): boolean {
   const times = view.times.at(line);
   if (times.isComputed) return true;
-  if (times.isPinned && sheetActions.mayArrange()) sheetActions.gesture(unpinDrafts(view, line, schedule));
-  else
-    clearRanges(view, sheetActions, [
-      { top: position.row, bottom: position.row, left: position.column, right: position.column },
-    ]);
+  if (!times.isPinned || !sheetActions.mayArrange()) return writeCell(view, sheetActions, position, '');
+  sheetActions.gesture(unpinDrafts(view, line, schedule));
   return true;
 }
 

@@ -1,0 +1,99 @@
+// Work that takes longer than a frame, such as a paste of ten thousand cells: it is done in slices, between which the
+// page paints. To the person it is one thing: a key, a click, or leaving the page has the rest done first.
+
+import { finish, type Sliced } from '../../shared/model/sliced.ts';
+
+/** Half a frame: the other half is for painting. */
+const SLICE_MS = 8;
+/** The number of things, such as cells, from which work is done in slices. Less is done at once. */
+const MANY = 500;
+/** What may read or change the page: it finds all work done. */
+const BEFORE = [
+  'keydown',
+  'beforeinput',
+  'pointerdown',
+  'mousedown',
+  'click',
+  'dragstart',
+  'drop',
+  'copy',
+  'cut',
+  'paste',
+  'submit',
+  'popstate',
+  'beforeunload',
+  'pagehide',
+] as const;
+
+/** What is to be done, in its order. The first may have begun. */
+const works: Sliced<void>[] = [];
+let isRunning = false;
+let isWaiting = false;
+
+/**
+ * Does work on `count` things: at once where they are few, else in slices, of which the first is done at once. Work that
+ * is asked for by work that runs follows that.
+ */
+export function doInSlices(count: number, work: Sliced<void>): void {
+  if (count < MANY || !('window' in globalThis)) {
+    finishSlices();
+    return finish(work);
+  }
+  if (works.push(work) === 1) for (const name of BEFORE) addEventListener(name, finishSlices, true);
+  if (!isRunning && !isWaiting) runSlice();
+}
+
+/** Runs `run` when all work is done that has been asked for: at once where there is none. */
+export function afterSlices(run: () => void): void {
+  if (works.length === 0) return run();
+  works.push(
+    (function* last(): Sliced<void> {
+      yield;
+      run();
+    })(),
+  );
+}
+
+/** Does all the work at once that has been asked for. */
+export function finishSlices(): void {
+  if (!isRunning) runUntil(() => false);
+}
+
+function runSlice(): void {
+  const until = performance.now() + SLICE_MS;
+  runUntil(() => performance.now() > until);
+  if (works.length > 0) again();
+}
+
+function runUntil(isOver: () => boolean): void {
+  if (works.length === 0) return;
+  isRunning = true;
+  try {
+    for (let work = works[0]; work; work = works[0]) {
+      // Work that throws is over.
+      let isDone: boolean | undefined = true;
+      try {
+        isDone = work.next().done;
+      } finally {
+        if (isDone) works.shift();
+      }
+      if (isOver()) break;
+    }
+  } finally {
+    isRunning = false;
+    if (works.length === 0) for (const name of BEFORE) removeEventListener(name, finishSlices, true);
+  }
+}
+
+/** A message comes after the frame that is due; a timer would wait longer. */
+function again(): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    isWaiting = false;
+    runSlice();
+  };
+  port2.postMessage(null);
+}

@@ -1,0 +1,88 @@
+// The emptying of cells.
+
+import { limits } from '../../../shared/limits.ts';
+import type { Sliced } from '../../../shared/model/sliced.ts';
+import { doInSlices } from '../../browser/slicedWork.ts';
+import type { Draft } from '../../store/act.ts';
+import { cellAddressOf } from '../../store/rawcells.ts';
+import type { SheetActions } from '../model/acts.ts';
+import { pageBreakAt, cellIdAt, positionsIn, textAt } from '../model/cellAt.ts';
+import { lockAmong } from '../model/locks.ts';
+import { mayHoldAsset } from '../model/rows.ts';
+import { isAmong, type SubRows } from '../model/selectedRows.ts';
+import { rangeSize, rowIndexesIn, type Range } from '../model/selection.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+import { valueDraft } from './cellacts.ts';
+import { openCellWrites } from './clipboard/cellWrites.ts';
+import { deleteRows } from './rowacts.ts';
+
+/**
+ * Empties the cells of ranges in one gesture, a cell in two ranges once. Page breaks have no cells: where only they are
+ * selected, they are deleted. `lines` limits the clearing to these sub-rows.
+ */
+export function clearRanges(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  ranges: readonly Range[],
+  lines: SubRows | null = null,
+): void {
+  const rows = rowIndexesIn(ranges);
+  const lock = lockAmong(view, sheetActions, rows);
+  if (lock !== null) return sheetActions.say(lock);
+  if (rows.every((row) => pageBreakAt(view, row) !== null)) {
+    if (sheetActions.mayArrange()) deleteRows(view, sheetActions, rows);
+    return;
+  }
+  const count = ranges.reduce((sum, range) => sum + rangeSize(range), 0);
+  doInSlices(count, clearSliced(view, sheetActions, ranges, lines));
+}
+
+function* clearSliced(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  ranges: readonly Range[],
+  lines: SubRows | null,
+): Sliced<void> {
+  const filled = new Map<string, readonly Draft[]>();
+  for (const range of ranges) {
+    for (const position of positionsIn(view, range)) {
+      yield;
+      if (lines && !isAmong(lines, position)) continue;
+      const text = textAt(view, position);
+      const line = view.line(position.row);
+      if (text === '' && !(line && mayHoldAsset(line))) continue;
+      const id = cellIdAt(view, position);
+      const drafts = id === null || filled.has(id) ? [] : emptied(view, id, text);
+      if (id !== null && drafts.length > 0) filled.set(id, drafts);
+    }
+  }
+  if (filled.size > 0) sheetActions.gesture(joined(view, [...filled.values()].flat()));
+}
+
+/** The number of drafts from which the cells among them are emptied by one action instead of by one each. */
+const MANY = 100;
+
+/** Returns the drafts with the emptying of many cells of the grid as one, or as few as may be. */
+function joined(view: SheetModel, drafts: readonly Draft[]): readonly Draft[] {
+  if (drafts.length < MANY) return drafts;
+  // A row of an action has as many cells as the last that is written in it.
+  const most = limits.cellsPerAction / view.columns().length;
+  let writing = openCellWrites();
+  const all = [writing];
+  const others: Draft[] = [];
+  for (const draft of drafts) {
+    const place = draft.name === 'cell.update.value' ? cellAddressOf(draft.entityId ?? '') : null;
+    if (writing.lineCount() + 1 > most) all.push((writing = openCellWrites()));
+    if (place) writing.put(place.rowId, place.y, place.columnId, { text: '', rich: null, look: null });
+    else others.push(draft);
+  }
+  const nothing = { rows: [], columns: [], blockCells: [], behind: null };
+  return [...all.flatMap((each) => each.draft(view.records.sheetId, nothing) ?? []), ...others];
+}
+
+/** Returns the drafts that remove the text of a cell, and its asset. */
+function emptied(view: SheetModel, id: string, text: string): readonly Draft[] {
+  const asset: Draft = { name: 'cell.update.asset', entityId: id, data: { asset: null } };
+  const value = text === '' ? [] : [valueDraft(id, '')];
+  return view.records.cell(id)?.asset ? [...value, asset] : value;
+}
