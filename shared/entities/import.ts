@@ -45,6 +45,7 @@ const content = defineAction({
   right: 'sheet.create',
   trusted: true,
   undoable: false,
+  addsUnseen: true,
   input: z.strictObject({
     columns: fieldsById,
     rows: fieldsById,
