@@ -4,7 +4,6 @@
 import { isStored } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Step } from '../../shared/model/action.ts';
-import { entriesOf } from '../../shared/model/apply.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
 import { findIncludingBin, type Overlay } from '../../shared/model/store.ts';
 import { CHANNEL_KINDS } from '../database/channels.ts';
@@ -31,6 +30,13 @@ export interface ClaimCollector {
 export function openClaims(newId: () => string, trusted: boolean): ClaimCollector {
   const minted = new Set<string>();
   const claims: Claim[] = [];
+
+  /** Adds an entity that is created. Only ids that may be claims are looked up: an import has a million others. */
+  function note(kind: string, id: string, before: Overlay): void {
+    const isOfServer = trusted || minted.has(id);
+    if ((!isOfServer || CHANNEL_KINDS.has(kind)) && isNew(kind, id, before)) claims.push({ kind, id });
+  }
+
   return {
     claims,
     newId() {
@@ -39,24 +45,19 @@ export function openClaims(newId: () => string, trusted: boolean): ClaimCollecto
       return id;
     },
     add(steps, before) {
-      for (const claim of newIn(steps, before))
-        if (CHANNEL_KINDS.has(claim.kind) || (!trusted && !minted.has(claim.id))) claims.push(claim);
+      for (const step of steps) {
+        if (step.verb === 'create') note(step.type, step.entityId, before);
+        if (step.verb !== 'insert') continue;
+        for (const [kind, byId] of Object.entries(step.data.db)) {
+          if (trusted && !CHANNEL_KINDS.has(kind)) continue;
+          for (const id in byId) if (byId[id] !== null) note(kind, id, before);
+        }
+      }
     },
   };
 }
 
-/** Yields the new entities of the steps. A cell of the grid is no claim, since its id consists of those of its
- *  row and its column. */
-function* newIn(steps: readonly Step[], before: Overlay): Iterable<Claim> {
-  for (const step of steps) {
-    if (step.verb === 'create' && isNew(step.type, step.entityId, before))
-      yield { kind: step.type, id: step.entityId };
-    if (step.verb !== 'insert') continue;
-    for (const [kind, id, fields] of entriesOf(step.data.db))
-      if (fields !== null && isNew(kind, id, before)) yield { kind, id };
-  }
-}
-
+/** A cell of the grid is no claim, since its id consists of those of its row and its column. */
 function isNew(kind: string, id: string, before: Overlay): boolean {
   return !isGridCell(kind, id) && isStored(kind) && !findIncludingBin(before, kind, id);
 }

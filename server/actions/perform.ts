@@ -140,7 +140,7 @@ async function carriedOut(
   return {
     data: job.trusted ? '' : answerText({ requestId, userId: job.userId }, job.ids, steps),
     last: lastOf(steps),
-    frames: framesOf(steps, await rightsToHear(planned)),
+    frames: planned.addsUnseen ? [] : framesOf(steps, await rightsToHear(planned)),
     accessChanges,
     hasWork: hasEffects(job.actions),
     threadIds: threadsOf(changes),

@@ -54,6 +54,8 @@ export interface RequestPlan {
   readonly overwritten: ReadonlyMap<string, Question>;
   /** New entities under ids that a client has chosen, and all new channels. */
   readonly claims: readonly Claim[];
+  /** Whether all of it is new, and nobody can see it yet (`Definition.addsUnseen`). */
+  readonly addsUnseen: boolean;
 }
 
 /** The context of a plan: the documents that it reads, the roles, the times, and the budget. */
@@ -126,7 +128,8 @@ export async function planRequest(request: PlanRequest, planning: PlanContext): 
       ),
     );
   const owners = { byStep, withdrawn };
-  return { steps, draft, owners, overwritten: judging.overwritten, claims: claiming.claims };
+  const addsUnseen = !external && request.actions.every((action) => definitionOf(action).addsUnseen);
+  return { steps, draft, owners, overwritten: judging.overwritten, claims: claiming.claims, addsUnseen };
 }
 
 /** Returns a function for the steps of a cause, those of this request included. The steps of a large cause are read
@@ -164,7 +167,7 @@ function readBy(steps: readonly Step[], draft: Overlay, { isLoaded }: DocumentSo
 }
 
 function externalSteps(causeName: string, steps: readonly Step[], state: PlanState): readonly Unnumbered[] {
-  const definition = { name: causeName, undoable: false, optimistic: false };
+  const definition = { name: causeName, undoable: false, optimistic: false, addsUnseen: false };
   return stageSteps(steps, { id: state.newId() }, definition, stagingAt(0, state));
 }
 
@@ -187,7 +190,8 @@ function stepsOf(action: Action, definition: Definition, state: PlanState): read
   const { source, request, draft, whole, seen, roleIn, newId, now, show } = state;
   const given = { newId, now, userId: request.userId, ...(show && { show }) };
   if (request.trusted) {
-    const own = readBy(definition.plan(action, whole, given), draft, source);
+    const planned = definition.plan(action, whole, given);
+    const own = definition.addsUnseen ? planned : readBy(planned, draft, source);
     mustNotChangeArchivedProject(own, whole);
     return own;
   }

@@ -73,7 +73,7 @@ export async function planWhole(
     roleIn,
     show,
   });
-  const rows = await untilLoaded(() => rowChangesOf(planned.draft, source));
+  const rows = await untilLoaded(() => rowChangesOf(planned, source));
   return { requestId, planned, changes: documentChangesOf(planned.draft), rows, budget, texts: new Map() };
 }
 
@@ -130,19 +130,26 @@ function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
 }
 
 /** Returns the cells of each row whose grid cells the draft has touched. */
-function rowChangesOf(draft: Overlay, source: DocumentSource): readonly RowChange[] {
+function rowChangesOf(
+  { draft, addsUnseen }: Pick<RequestPlan, 'draft' | 'addsUnseen'>,
+  source: DocumentSource,
+): readonly RowChange[] {
   const byRow = new Map<string, Map<string, Cell | null>>();
   for (const [kind, id, entity] of draft.written()) {
     if (!isGridCell(kind, id)) continue;
     const rowId = rowIdOf(id);
-    const cells = byRow.get(rowId) ?? new Map<string, Cell | null>();
-    byRow.set(rowId, cells.set(id, entity && entityOfKind('cell', entity)));
+    const cells = byRow.get(rowId);
+    const cell = entity && entityOfKind('cell', entity);
+    if (cells) cells.set(id, cell);
+    else byRow.set(rowId, new Map([[id, cell]]));
   }
-  readAll(byRow.keys(), (rowId) => source.rowCells(rowId));
+  const storedCellsOf = (rowId: string) => (addsUnseen ? [] : source.rowCells(rowId));
+  readAll(byRow.keys(), storedCellsOf);
   return [...byRow].map(([rowId, touched]) => {
-    const old = source.rowCells(rowId);
-    const cells = new Map<string, Cell | null>(old.map((cell) => [cell.id, cell]));
-    for (const [id, cell] of touched) cells.set(id, cell);
+    const old = storedCellsOf(rowId);
+    const cells =
+      old.length === 0 ? touched : new Map<string, Cell | null>(old.map((cell) => [cell.id, cell]));
+    if (cells !== touched) for (const [id, cell] of touched) cells.set(id, cell);
     const left = [...cells.values()].filter((cell) => cell !== null);
     const [any = old[0]] = left;
     return { rowId, sheetId: any?.sheetId ?? '', cells: left, text: null };

@@ -9,12 +9,7 @@ import type { Receipt } from '../database/documents/writes.ts';
 /** Returns the hash of the whole request: an id cannot be used again, neither with another body nor in another
  *  group of actions. */
 export function requestHash(actions: unknown): string {
-  return textHash(JSON.stringify(actions));
-}
-
-/** Returns the hash of a request that is given as its JSON text. */
-export function textHash(text: string): string {
-  return hash('sha256', text, 'base64url');
+  return hash('sha256', JSON.stringify(actions), 'base64url');
 }
 
 /** Returns whether a refusal is final. A request that is told to slow down, or that met an internal error, may

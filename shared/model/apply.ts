@@ -61,6 +61,14 @@ export function* applyReplacing(store: Store, step: Step, stamp: Stamp): Sliced<
     if (count % SLICE === 0) yield;
   }
   return { db: replaced };
+
+/** Applies an `insert` of entities that are neither in `store` nor in its bin, without looking for them there. */
+export function addNew(store: Store, db: Bulk): void {
+  for (const [kind, byId] of Object.entries(db)) {
+    const collection = store.collection(kind);
+    for (const [id, fields] of Object.entries(byId))
+      if (fields !== null) collection.set(id, dropNulls({ ...fields, id }));
+  }
 }
 
 function removeEntity(store: Store, kind: string, id: string, causeId: string): void {
@@ -100,6 +108,21 @@ export function previousOf(store: Store, step: Step): Previous {
   const old = store.collection(step.type).get(step.entityId);
   const past = old ?? store.bin?.collection(step.type).get(step.entityId) ?? null;
   return step.verb === 'update' ? pickFields(past ?? {}, Object.keys(step.data)) : past;
+}
+
+/** Returns what an `insert` of entities that are all new replaces: nothing of each. */
+export function previousOfNew(db: Bulk): Previous {
+  const before: Record<string, Record<string, null>> = {};
+  for (const [kind, byId] of Object.entries(db)) {
+    const none: Record<string, null> = {};
+    let isEmpty = true;
+    for (const id in byId) {
+      none[id] = null;
+      isEmpty = false;
+    }
+    if (!isEmpty) before[kind] = none;
+  }
+  return { db: before };
 }
 
 function replacedBy(store: Store, db: Bulk): Bulk {

@@ -69,6 +69,11 @@ export interface Definition<Asked extends Intent = Intent> {
    */
   readonly optimistic: boolean;
   readonly undoable: boolean;
+  /**
+   * Whether its steps only insert what is new, by ids that the server has made, where nobody can see it yet. Then
+   * nothing is looked for that they could replace, and nothing is published. Only for the server's own actions.
+   */
+  readonly addsUnseen: boolean;
   /** The noun for the action in the label of its undo, such as "renaming" for a row. */
   readonly called: string;
   /** The schema of `data`. */
@@ -105,6 +110,7 @@ export function defineAction<
   trusted?: boolean;
   optimistic?: boolean;
   undoable?: boolean;
+  addsUnseen?: boolean;
   called?: string;
   input: Input;
   example: Example;
@@ -117,7 +123,7 @@ export function defineAction<
 }): Definition<Intent<NameOf<Type, Does, Property>, ReadonlyDeep<z.input<Input>>>> {
   const { type, verb, property = null, right, input, example } = given;
   const { scope = 'project', trusted = false, optimistic = false, undoable = true } = given;
-  const { called = 'change' } = given;
+  const { addsUnseen = false, called = 'change' } = given;
   /** The actions whose data was checked already: an action is judged and planned, and often planned again. */
   const checked = new WeakMap<Action, Typed<Input>>();
   // Data from the server itself, read from files and forms, may hold any text: it is cleaned first.
@@ -143,6 +149,7 @@ export function defineAction<
     trusted,
     optimistic,
     undoable,
+    addsUnseen,
     called,
     input,
     example,

@@ -2,7 +2,7 @@
 // The steps are applied to the given store on the way, so that `previous` of each is what the step before it left.
 
 import type { Action, Fields, Step, Stored } from './action.ts';
-import { applyStep, previousOf } from './apply.ts';
+import { addNew, applyStep, previousOf, previousOfNew } from './apply.ts';
 import type { Definition, Kind } from './define.ts';
 import { findIncludingBin, type Store } from './store.ts';
 
@@ -24,17 +24,18 @@ export interface StageContext {
 export function stageSteps(
   steps: readonly Step[],
   cause: Pick<Action, 'id'>,
-  definition: Pick<Definition, 'name' | 'undoable' | 'optimistic'>,
+  definition: Pick<Definition, 'name' | 'undoable' | 'optimistic' | 'addsUnseen'>,
   staging: StageContext,
 ): readonly Stored[] {
   const { store, userId, requestId, now } = staging;
   return steps.map((step, index) => {
+    const added = definition.addsUnseen && step.verb === 'insert' ? step.data.db : null;
     const stored: Stored = {
       ...step,
       id: index === 0 ? cause.id : staging.newId(),
       parentEntityId: parentOf(step, store, staging.kindOf),
       sequence: staging.nextSequence(step.channelId),
-      previous: previousOf(store, step),
+      previous: added ? previousOfNew(added) : previousOf(store, step),
       requestId,
       userId,
       createdAt: now,
@@ -43,7 +44,8 @@ export function stageSteps(
       isUndoable: definition.undoable,
       isOptimistic: definition.optimistic,
     };
-    applyStep(store, step, { now, causeId: cause.id });
+    if (added) addNew(store, added);
+    else applyStep(store, step, { now, causeId: cause.id });
     return stored;
   });
 }

@@ -159,7 +159,7 @@ function sampleLog(): readonly Stored[] {
     stageSteps(
       steps,
       ask(name, null, {}, { id }),
-      { name, undoable: true, optimistic: true },
+      { name, undoable: true, optimistic: true, addsUnseen: false },
       {
         store,
         kindOf: kindNamed,
