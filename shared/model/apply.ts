@@ -61,6 +61,7 @@ export function* applyReplacing(store: Store, step: Step, stamp: Stamp): Sliced<
     if (count % SLICE === 0) yield;
   }
   return { db: replaced };
+}
 
 /** Applies an `insert` of entities that are neither in `store` nor in its bin, without looking for them there. */
 export function addNew(store: Store, db: Bulk): void {

@@ -1,9 +1,10 @@
 // Turns planned steps into stored ones: adds the values that each replaced, its parent, its sequence and its cause.
 // The steps are applied to the given store on the way, so that `previous` of each is what the step before it left.
 
-import type { Action, Fields, Step, Stored } from './action.ts';
-import { addNew, applyStep, previousOf, previousOfNew } from './apply.ts';
+import type { Action, Fields, Previous, Step, Stored } from './action.ts';
+import { addNew, applyReplacing, previousOfNew } from './apply.ts';
 import type { Definition, Kind } from './define.ts';
+import { finish } from './sliced.ts';
 import { findIncludingBin, type Store } from './store.ts';
 
 /** The context of a staging: the store that the steps change, their user, and the time. */
@@ -28,14 +29,23 @@ export function stageSteps(
   staging: StageContext,
 ): readonly Stored[] {
   const { store, userId, requestId, now } = staging;
+
+  /** Applies a step, and returns what it replaces. */
+  function applied(step: Step): Previous {
+    if (!definition.addsUnseen || step.verb !== 'insert')
+      return finish(applyReplacing(store, step, { now, causeId: cause.id }));
+    addNew(store, step.data.db);
+    return previousOfNew(step.data.db);
+  }
+
   return steps.map((step, index) => {
-    const added = definition.addsUnseen && step.verb === 'insert' ? step.data.db : null;
-    const stored: Stored = {
+    const parentEntityId = parentOf(step, store, staging.kindOf);
+    return {
       ...step,
       id: index === 0 ? cause.id : staging.newId(),
-      parentEntityId: parentOf(step, store, staging.kindOf),
+      parentEntityId,
       sequence: staging.nextSequence(step.channelId),
-      previous: added ? previousOfNew(added) : previousOf(store, step),
+      previous: applied(step),
       requestId,
       userId,
       createdAt: now,
@@ -44,9 +54,6 @@ export function stageSteps(
       isUndoable: definition.undoable,
       isOptimistic: definition.optimistic,
     };
-    if (added) addNew(store, added);
-    else applyStep(store, step, { now, causeId: cause.id });
-    return stored;
   });
 }
 
