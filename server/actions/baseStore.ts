@@ -6,11 +6,12 @@ import type { Entity } from '../../shared/model/action.ts';
 import type { OrderPosition } from '../../shared/model/order.ts';
 import type { EntityCollection } from '../../shared/model/entityCollection.ts';
 import type { Store } from '../../shared/model/store.ts';
-import type { StoredEntity, DocumentSource } from '../database/documents/source.ts';
+import { isGridCell, rowIdOf, type StoredEntity, type DocumentSource } from '../database/documents/source.ts';
 
-/** Opens a store of the living documents, with the bin beside them. */
-export function openBaseStore(source: DocumentSource): Store {
-  const looks = memoizeByKind((kind) => (isStored(kind) ? lookOf(source, kind) : () => null));
+/** Opens a store of the living documents, with the bin beside them. Documents under ids that were made for this request
+ *  are in neither, and are not looked for: a copy of a sheet has tens of thousands. */
+export function openBaseStore(source: DocumentSource, isMinted: (id: string) => boolean): Store {
+  const looks = memoizeByKind((kind) => (isStored(kind) ? lookOf(source, kind, isMinted) : () => null));
   const living = memoizeByKind((kind) => {
     const look = looks(kind);
     return collectionOf(source, kind, false, (id) => {
@@ -30,9 +31,10 @@ export function openBaseStore(source: DocumentSource): Store {
 
 type Look = (id: string) => StoredEntity | null;
 
-function lookOf(source: DocumentSource, kind: string): Look {
+function lookOf(source: DocumentSource, kind: string, isMinted: (id: string) => boolean): Look {
   const found = new Map<string, StoredEntity | null>();
   return (id) => {
+    if (isMinted(isGridCell(kind, id) ? rowIdOf(id) : id)) return null;
     const known = found.get(id);
     if (known !== undefined) return known;
     const fresh = source.find(kind, id);

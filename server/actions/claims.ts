@@ -20,6 +20,8 @@ export interface Claim {
 export interface ClaimCollector {
   /** Returns a new id of the server, which is free. */
   newId(): string;
+  /** Tells whether it has returned that id. */
+  isMinted(id: string): boolean;
   /** Adds the entities that `steps` create, and that `before` has neither alive nor in the bin. */
   add(steps: readonly Step[], before: Overlay): void;
   /** The claims with ids that the client has chosen, and all new channels. */
@@ -44,6 +46,7 @@ export function openClaims(newId: () => string, trusted: boolean): ClaimCollecto
       minted.add(id);
       return id;
     },
+    isMinted: (id) => minted.has(id),
     add(steps, before) {
       for (const step of steps) {
         if (step.verb === 'create') note(step.type, step.entityId, before);

@@ -56,6 +56,8 @@ export interface RequestPlan {
   readonly claims: readonly Claim[];
   /** Whether all of it is new, and nobody can see it yet (`Definition.addsUnseen`). */
   readonly addsUnseen: boolean;
+  /** Tells whether an id was made for this request. */
+  isMinted(id: string): boolean;
 }
 
 /** The context of a plan: the documents that it reads, the roles, the times, and the budget. */
@@ -79,7 +81,9 @@ export interface PlanContext {
  */
 export async function planRequest(request: PlanRequest, planning: PlanContext): Promise<RequestPlan> {
   if (!request.trusted) planning.budget.mustBeFew(request.actions);
-  const draft = overlay(openBaseStore(planning.source));
+  const claiming = openClaims(planning.newId, request.trusted);
+  const { isMinted } = claiming;
+  const draft = overlay(openBaseStore(planning.source, isMinted));
   const steps: Unnumbered[] = [];
   const byCause = new Map<string, readonly Unnumbered[]>();
   const history = openHistory(planning.source, byCause);
@@ -93,7 +97,6 @@ export async function planRequest(request: PlanRequest, planning: PlanContext): 
   const byStep = new Map<string, string>();
   const withdrawn: Withdrawn[] = [];
   const judging = openOverwriteCheck(planning.wall);
-  const claiming = openClaims(planning.newId, request.trusted);
   for (const action of request.actions) {
     const pause = planning.others();
     if (pause) await pause;
@@ -129,7 +132,8 @@ export async function planRequest(request: PlanRequest, planning: PlanContext): 
     );
   const owners = { byStep, withdrawn };
   const addsUnseen = !external && request.actions.every((action) => definitionOf(action).addsUnseen);
-  return { steps, draft, owners, overwritten: judging.overwritten, claims: claiming.claims, addsUnseen };
+  const { overwritten } = judging;
+  return { steps, draft, owners, overwritten, claims: claiming.claims, addsUnseen, isMinted };
 }
 
 /** Returns a function for the steps of a cause, those of this request included. The steps of a large cause are read

@@ -131,7 +131,7 @@ function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
 
 /** Returns the cells of each row whose grid cells the draft has touched. */
 function rowChangesOf(
-  { draft, addsUnseen }: Pick<RequestPlan, 'draft' | 'addsUnseen'>,
+  { draft, addsUnseen, isMinted }: Pick<RequestPlan, 'draft' | 'addsUnseen' | 'isMinted'>,
   source: DocumentSource,
 ): readonly RowChange[] {
   const byRow = new Map<string, Map<string, Cell | null>>();
@@ -143,7 +143,7 @@ function rowChangesOf(
     if (cells) cells.set(id, cell);
     else byRow.set(rowId, new Map([[id, cell]]));
   }
-  const storedCellsOf = (rowId: string) => (addsUnseen ? [] : source.rowCells(rowId));
+  const storedCellsOf = (rowId: string) => (addsUnseen || isMinted(rowId) ? [] : source.rowCells(rowId));
   readAll(byRow.keys(), storedCellsOf);
   return [...byRow].map(([rowId, touched]) => {
     const old = storedCellsOf(rowId);
