@@ -2,7 +2,7 @@
 // preview shows the first slices, so that it is made by the same code as the sheet.
 
 import { ROW_TYPES } from '../../shared/entities/parts.ts';
-import { cellIdOf } from '../../shared/entities/cellIds.ts';
+import type { CellsByPlace } from '../../shared/entities/import.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Fields } from '../../shared/model/action.ts';
 import type { Cell, Row } from '../../shared/records.ts';
@@ -21,7 +21,9 @@ import type { TitleBlock } from './titleBlock.ts';
 export interface ImportSlice {
   /** Fields by id, without the id itself. */
   readonly rows: Record<string, Omit<Row, 'id'>>;
+  /** Cells of free blocks. */
   readonly cells: Record<string, Omit<Cell, 'id'>>;
+  readonly grid: CellsByPlace;
   /** Number of rows of the file that the slice was made from. */
   readonly read: number;
 }
@@ -140,11 +142,10 @@ function rowBuilder(context: BuildContext) {
     return id;
   }
 
-  function addCells(rowId: string, made: readonly (readonly [columnId: string, fields: Fields])[]): void {
-    for (const [columnId, fields] of made) {
-      slice.cells[cellIdOf(rowId, columnId)] = { rowId, columnId, sheetId, ...fields };
-      cells += 1;
-    }
+  function addCells(rowId: string, made: readonly GridCell[]): void {
+    if (made.length === 0) return;
+    slice.grid[rowId] = Object.fromEntries(made);
+    cells += made.length;
   }
 
   if (titleBlock) {
@@ -184,8 +185,15 @@ function rowBuilder(context: BuildContext) {
   };
 }
 
-function emptySlice(): { rows: Record<string, Omit<Row, 'id'>>; cells: Record<string, Omit<Cell, 'id'>> } {
-  return { rows: {}, cells: {} };
+/** A cell of a row: its column, and its fields or only its text. */
+type GridCell = readonly [columnId: string, cell: string | Fields];
+
+function emptySlice(): {
+  rows: Record<string, Omit<Row, 'id'>>;
+  cells: Record<string, Omit<Cell, 'id'>>;
+  grid: Record<string, Readonly<Record<string, string | Fields>>>;
+} {
+  return { rows: {}, cells: {}, grid: {} };
 }
 
 /** Returns the fields of a row's number. A row without a number in the file is not numbered. */
@@ -218,39 +226,57 @@ function bannerOf(row: SourceRow, { columns, looks, pictures, classifier }: Buil
   };
 }
 
-function cellsFor(row: SourceRow, { words }: RowNumber, rowFill: string | null, context: BuildContext) {
-  const { columns, numbering, looks, classifier, starts, showSeconds, pictures } = context;
+function cellsFor(
+  row: SourceRow,
+  { words }: RowNumber,
+  rowFill: string | null,
+  context: BuildContext,
+): readonly GridCell[] {
+  const { columns, numbering, classifier, starts, showSeconds } = context;
   const spans = classifier.spansOf(row);
   const isPinned = starts.isPinned(row);
   const start = columns.find(({ purpose }) => purpose === 'startTime');
-  return columns.flatMap((column, at): (readonly [string, Fields])[] => {
+  return columns.flatMap((column, at): readonly GridCell[] => {
     const from = sourceOf(row, column, columns, classifier);
     const isForWords = words !== '' && column.id === numbering?.wordsTo?.id;
     const text = isForWords ? words : (row.texts[from] ?? '');
-    const { backgroundColor, ...rest } = cellStyleFields(looks[row.looks[from] ?? 0] ?? {});
-    const fill = backgroundColor && backgroundColor !== rowFill ? { backgroundColor } : {};
-    // The weight and colour of an empty text are left out.
-    const assetId = pictures.get(cellKey(row.index, from));
-    const own = { ...fill, ...(assetId !== undefined && { asset: { assetId, ...SHOWN } }) };
-    if (isBlankCell(text)) return Object.keys(own).length > 0 ? [[column.id, own]] : [];
+    const { own, ofText } = lookOf(row, from, rowFill, context);
+    if (isBlankCell(text)) return hasFields(own) ? [[column.id, own]] : [];
+    // Values are normalised like typed ones: a column does not mix `01:15` and `1:15`.
+    const reading = { showsSeconds: showSeconds, option: column.purposeOption ?? null };
+    const value = normalisedText(text, column.purpose, reading);
     const span = spanOf(from, spans.get(from), columns, at);
-    return [
-      [
-        column.id,
-        {
-          // Values are normalised like typed ones: a column does not mix `01:15` and `1:15`.
-          value: normalisedText(text, column.purpose, {
-            showsSeconds: showSeconds,
-            option: column.purposeOption ?? null,
-          }),
-          ...(isPinned && column === start && { purpose: 'hardStart' }),
-          ...own,
-          ...rest,
-          ...(span > 1 ? { dimensions: { w: span, h: 1 } } : {}),
-        },
-      ],
-    ];
+    const more = {
+      ...(isPinned && column === start && { purpose: 'hardStart' }),
+      ...own,
+      ...ofText,
+      ...(span > 1 && { dimensions: { w: span, h: 1 } }),
+    };
+    return [[column.id, hasFields(more) ? { value, ...more } : value]];
   });
+}
+
+const NO_LOOK = { own: {}, ofText: {} };
+
+/** Returns the fields of the look of a cell of the file: its own, and those of its text, which an empty cell does not
+ *  get. */
+function lookOf(
+  row: SourceRow,
+  from: number,
+  rowFill: string | null,
+  { looks, pictures }: BuildContext,
+): { readonly own: Fields; readonly ofText: Fields } {
+  // Most files have neither styles nor pictures.
+  if (row.looks.length === 0 && pictures.size === 0) return NO_LOOK;
+  const { backgroundColor, ...ofText } = cellStyleFields(looks[row.looks[from] ?? 0] ?? {});
+  const fill = backgroundColor && backgroundColor !== rowFill ? { backgroundColor } : {};
+  const assetId = pictures.get(cellKey(row.index, from));
+  return { own: { ...fill, ...(assetId !== undefined && { asset: { assetId, ...SHOWN } }) }, ofText };
+}
+
+function hasFields(fields: Fields): boolean {
+  for (const _ in fields) return true;
+  return false;
 }
 
 /** Returns the number of columns of the sheet, from the one at `at` on, that a merge over `width` columns of the

@@ -10,7 +10,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Action, Fields, Entity } from '../../shared/model/action.ts';
 import { freshKeys, openFreshKeys } from '../../shared/model/order.ts';
 import type { ProcessContext } from '../processes/processes.ts';
-import { importSlices } from './importSlices.ts';
+import { importSlices, type ImportSlice } from './importSlices.ts';
 import { categoriesOf, type PlannedColumn } from './columns.ts';
 import { type AssetServices, storeVersion } from '../assets/assets.ts';
 import { deleteImportedRows } from './cleanup.ts';
@@ -170,7 +170,7 @@ async function writeRows(
       trusted: true,
       isLong: true,
     });
-  await write({ columns: columnFields(sheetId, arranged.columns), rows: {}, cells: {} });
+  await write({ columns: columnFields(sheetId, arranged.columns), rows: {}, cells: {}, grid: {} });
   const build = buildPartsOf(plan, arranged, {
     sheetId,
     nextKey: openFreshKeys(),
@@ -186,13 +186,14 @@ async function writeRows(
       // The thread for long work writes one slice while the next is read here.
       await writing;
       if (Object.keys(slice.rows).length > 0) {
-        writing = write({ columns: {}, rows: slice.rows, cells: slice.cells });
+        const { rows, cells, grid } = slice;
+        writing = write({ columns: {}, rows, cells, grid });
         // A failure is thrown where the promise is awaited.
         writing.catch(() => undefined);
       }
       // Rows of the table are counted; a title block is none.
       counted.rows += Object.values(slice.rows).filter(({ type }) => type !== ROW_TYPES.block).length;
-      counted.cells += Object.values(slice.cells).filter((cell) => 'columnId' in cell).length;
+      for (const cells of Object.values(slice.grid)) counted.cells += Object.keys(cells).length;
       read += slice.read;
       report(read);
     }
@@ -222,7 +223,8 @@ function columnFields(sheetId: string, columns: readonly PlannedColumn[]): Recor
   );
 }
 
-type Content = Readonly<Record<'columns' | 'rows' | 'cells', Readonly<Record<string, Fields>>>>;
+type Content = Readonly<Record<'columns' | 'rows' | 'cells', Readonly<Record<string, Fields>>>> &
+  Pick<ImportSlice, 'grid'>;
 
 function contentAction(sheetId: string, projectId: string, content: Content, id: string): Action {
   return {

@@ -2,7 +2,9 @@
 
 import type { z } from 'zod';
 import type { ImportPreview, importTab } from '../../shared/api/uploads.ts';
+import { cellsOfGrid } from '../../shared/entities/import.ts';
 import { ROW_TYPES } from '../../shared/entities/parts.ts';
+import { entityOfKind } from '../../shared/model/kinds.ts';
 import { openRowCounter, importSlices, type ImportSlice } from './importSlices.ts';
 import type { ImportableFile } from './importables.ts';
 import { numberColumns, buildPartsOf, type NumberedColumns, type WorksheetPlan } from './worksheetPlan.ts';
@@ -92,7 +94,11 @@ async function shownRows(plan: WorksheetPlan, arranged: NumberedColumns): Promis
     yield sample;
   }
   for await (const slice of importSlices(batches(), guess.headerRow, context)) {
-    const cells = Map.groupBy(Object.values(slice.cells), (cell) => cell.rowId ?? '');
+    const inGrid = cellsOfGrid(context.sheetId, slice.grid);
+    const made = Object.entries({ ...slice.cells, ...inGrid }).map(([id, fields]) =>
+      entityOfKind('cell', { ...fields, id }),
+    );
+    const cells = Map.groupBy(made, ({ rowId = '' }) => rowId);
     for (const [rowId, row] of Object.entries(slice.rows)) {
       if (shown.length === ROWS) return shown;
       shown.push(shownRow(row, cells.get(rowId) ?? [], arranged, openNumber));

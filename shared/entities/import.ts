@@ -10,6 +10,7 @@ import { anyId, id, isAnyId } from '../model/fields.ts';
 import { isId } from '../model/id.ts';
 import { freshKeys } from '../model/order.ts';
 import { assertIdsUnused } from '../model/snapshot.ts';
+import { cellIdOf } from './cellIds.ts';
 import { getEntity, makeInsertStep, reserveKeysBeside } from './parts.ts';
 import { samples } from './samples.ts';
 import { addSheet, paperOfProject } from './sheet.ts';
@@ -34,6 +35,46 @@ function areOfSheets(value: unknown): value is FieldsById {
   return true;
 }
 
+/** A cell of the grid without what follows from its place; one with a text and nothing else is that text. */
+type PlacedCell = string | Fields;
+
+/** Cells of the grid by row and column. */
+export type CellsByPlace = Readonly<Record<string, Readonly<Record<string, PlacedCell>>>>;
+
+const cellsByPlace = z.custom<CellsByPlace>(areOfGrid);
+
+/** Tells whether a value has cells by row and column. Its rows mostly have the same columns. */
+function areOfGrid(value: unknown): value is CellsByPlace {
+  if (!isFields(value)) return false;
+  const columnIds = new Set<string>();
+  for (const rowId in value) {
+    const cells = value[rowId];
+    if (!isId(rowId) || !isFields(cells)) return false;
+    for (const columnId in cells) {
+      if (typeof cells[columnId] !== 'string' && !isFields(cells[columnId])) return false;
+      if (!columnIds.has(columnId) && !isId(columnId)) return false;
+      columnIds.add(columnId);
+    }
+  }
+  return true;
+}
+
+/** Returns the cells of a sheet by id, with the fields that follow from their places. */
+export function cellsOfGrid(sheetId: string, grid: CellsByPlace): Readonly<Record<string, Fields>> {
+  const cells: Record<string, Fields> = {};
+  for (const rowId in grid) {
+    const row = grid[rowId] ?? {};
+    for (const columnId in row) {
+      const cell = row[columnId] ?? {};
+      cells[cellIdOf(rowId, columnId)] =
+        typeof cell === 'string'
+          ? { rowId, columnId, sheetId, value: cell }
+          : { rowId, columnId, sheetId, ...cell };
+    }
+  }
+  return cells;
+}
+
 /**
  * Adds content to a sheet that does not exist yet, so that a large one can be written in slices: nobody sees it
  * before `sheet.create.import` creates the sheet, and an undo of that deletes both.
@@ -50,6 +91,8 @@ const content = defineAction({
     columns: fieldsById,
     rows: fieldsById,
     cells: fieldsById,
+    /** Cells of the grid in their short form: an import has millions. */
+    grid: cellsByPlace.optional(),
     /** Views of the sheet, and the categories that they hide; of a bundle. */
     views: fieldsById.optional(),
     hiddenCategories: fieldsById.optional(),
@@ -71,7 +114,8 @@ const content = defineAction({
   },
   plan(action) {
     const sheetId = parseData(id, idOf(action));
-    const { columns: column, rows: row, cells: cell, views, hiddenCategories } = action.data;
+    const { columns: column, rows: row, cells, grid, views, hiddenCategories } = action.data;
+    const cell = grid ? { ...cells, ...cellsOfGrid(sheetId, grid) } : cells;
     const more = {
       ...(views && { sheetLayout: views }),
       ...(hiddenCategories && { hiddenCategory: hiddenCategories }),

@@ -31,6 +31,8 @@ export interface RowClassifier {
   spansOf(row: SourceRow): ReadonlyMap<number, number>;
 }
 
+const NO_SPANS: ReadonlyMap<number, number> = new Map();
+
 /** The kinds of rows by their keys. A title block further down is made headings. */
 const KINDS_OF_KEYS: Readonly<Record<KeyedRowKind, ImportedRowKind>> = {
   row: 'row',
@@ -56,6 +58,9 @@ export function openRowClassifier(
     if (there) there.push(merge);
     else byRow.set(merge[0], [merge]);
   }
+  const spans = new Map(
+    [...byRow].map(([row, own]) => [row, new Map(own.map(([, left, , right]) => [left, right - left + 1]))]),
+  );
   const [first = 0] = used;
   const last = used.at(-1) ?? 0;
   const filledOf = (row: SourceRow) => used.filter((column) => !isBlankCell(row.texts[column]));
@@ -100,6 +105,6 @@ export function openRowClassifier(
       const column = filledOf(row)[0];
       return column === undefined || isBreak(row, column) ? '' : (row.texts[column] ?? '').trim();
     },
-    spansOf: (row) => new Map(byRow.get(row.index)?.map(([, left, , right]) => [left, right - left + 1])),
+    spansOf: (row) => spans.get(row.index) ?? NO_SPANS,
   };
 }

@@ -7,6 +7,8 @@ import { importSlices } from '../../../server/imports/importSlices.ts';
 import { readFile } from '../../../server/imports/reading/read.ts';
 import { openTabWriter, tabRows } from '../../../server/imports/tabFiles.ts';
 import { buildPartsOf, numberColumns, planWorksheet } from '../../../server/imports/worksheetPlan.ts';
+import { cellsOfGrid } from '../../../shared/entities/import.ts';
+import { entityOfKind } from '../../../shared/model/kinds.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import { openIds } from '../../../shared/model/id.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
@@ -44,9 +46,10 @@ async function contentOf(file: Parameters<typeof planWorksheet>[0], tab: string)
   const cells = new Map<string, Cell[]>();
   for await (const slice of importSlices(tabRows(file.folder, at), guess.headerRow, context)) {
     for (const [id, row] of Object.entries(slice.rows)) rows.push({ ...row, id });
-    for (const [id, cell] of Object.entries(slice.cells)) {
+    for (const [id, fields] of Object.entries({ ...slice.cells, ...cellsOfGrid(sheetId, slice.grid) })) {
+      const cell = entityOfKind('cell', { ...fields, id });
       const own = cells.get(cell.rowId ?? '') ?? [];
-      cells.set(cell.rowId ?? '', [...own, { ...cell, id }]);
+      cells.set(cell.rowId ?? '', [...own, cell]);
     }
   }
   return {

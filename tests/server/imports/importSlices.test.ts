@@ -9,6 +9,7 @@ import { numberingOf } from '../../../server/imports/rowNumbers.ts';
 import type { MergedRange, SourceRow } from '../../../server/imports/reading/tabSink.ts';
 import { decidedSeconds, openImportedStarts } from '../../../server/imports/importedStarts.ts';
 import { titleBlockOf } from '../../../server/imports/titleBlock.ts';
+import { cellsOfGrid } from '../../../shared/entities/import.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 
 async function* batchesOf(rows: readonly SourceRow[]): AsyncIterable<readonly SourceRow[]> {
@@ -57,14 +58,15 @@ async function made(lines: readonly string[], { merges = [], choices, pictures =
     nextKey: () => '',
     newId,
   };
-  for await (const { rows: slice, cells } of importSlices(batchesOf(rows), headerRow, parts)) {
+  for await (const { rows: slice, grid } of importSlices(batchesOf(rows), headerRow, parts)) {
+    const cells: Record<string, Fields> = cellsOfGrid('s', grid);
     assets.push(...Object.values(cells).flatMap(({ asset }) => asset ?? []));
     for (const [id, row] of Object.entries(slice)) {
       fields.push(row);
       const texts = own.map((column) => {
         const cell = cells[`${id}.${column.id}`];
-        const { w } = { w: 1, ...Object(cell?.dimensions) };
-        return cell ? `${cell.value ?? ''}${w > 1 ? `(${w})` : ''}` : '';
+        const { w } = { w: 1, ...Object(cell?.['dimensions']) };
+        return cell ? `${String(cell['value'] ?? '')}${w > 1 ? `(${w})` : ''}` : '';
       });
       shown.push(texts.join('|'));
     }
