@@ -2,7 +2,7 @@
 // The steps are applied to the given store on the way, so that `previous` of each is what the step before it left.
 
 import type { Action, Fields, Step, Stored } from './action.ts';
-import { addNew, applyStep, previousOf, previousOfNew } from './apply.ts';
+import { addNew, applyStep, previousOf } from './apply.ts';
 import type { Definition, Kind } from './define.ts';
 import { findIncludingBin, type Store } from './store.ts';
 
@@ -30,12 +30,14 @@ export function stageSteps(
   const { store, userId, requestId, now } = staging;
   return steps.map((step, index) => {
     const added = definition.addsUnseen && step.verb === 'insert' ? step.data.db : null;
+    const parentEntityId = parentOf(step, store, staging.kindOf);
+    const previous = added ? addNew(store, added) : previousOf(store, step);
     const stored: Stored = {
       ...step,
       id: index === 0 ? cause.id : staging.newId(),
-      parentEntityId: parentOf(step, store, staging.kindOf),
+      parentEntityId,
       sequence: staging.nextSequence(step.channelId),
-      previous: added ? previousOfNew(added) : previousOf(store, step),
+      previous,
       requestId,
       userId,
       createdAt: now,
@@ -44,8 +46,7 @@ export function stageSteps(
       isUndoable: definition.undoable,
       isOptimistic: definition.optimistic,
     };
-    if (added) addNew(store, added);
-    else applyStep(store, step, { now, causeId: cause.id });
+    if (!added) applyStep(store, step, { now, causeId: cause.id });
     return stored;
   });
 }
