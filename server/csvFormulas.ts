@@ -21,6 +21,7 @@ export function escapeFormula(text: string): string {
 
 /** Returns the text before `escapeFormula`: with exactly one ' less at each place. */
 export function unescapeFormula(text: string): string {
+  if (!text.includes("'")) return text;
   const whole = text.startsWith("'") && TRIGGER.test(text.replace(/^'+/, '')) ? text.slice(1) : text;
   return eachField(whole, (field) =>
     field.startsWith("'") && runsInside(field.slice(1)) ? field.slice(1) : field,

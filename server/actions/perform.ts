@@ -242,7 +242,7 @@ function logRow(
   { stored, step, ownerId }: EncodedStep,
   projects: ReadonlyMap<string, string | null>,
 ): LogRow {
-  const isBulk = stored.verb === 'insert';
+  const ids = stored.verb === 'insert' ? idsByKind(stored.data.db) : null;
   // The fields are listed one by one: a paste may be tens of thousands of steps.
   return {
     channelId: stored.channelId,
@@ -258,26 +258,24 @@ function logRow(
     userId: stored.userId,
     causeName: stored.causeName,
     kind: stored.type,
-    counts: isBulk ? countsOf(stored.data.db) : null,
-    columnIds: isBulk ? columnIdsOf(stored.data.db) : null,
+    counts: ids?.map(([kind, own]) => `${kind}:${own.length}`).join(',') ?? null,
+    columnIds: ids && columnIdsOf(ids.find(([kind]) => kind === 'cell')?.[1] ?? []),
     ownerId,
   };
 }
 
+function idsByKind(db: Bulk): readonly (readonly [kind: string, ids: readonly string[]])[] {
+  return Object.entries(db).map(([kind, byId]) => [kind, Object.keys(byId)]);
+}
+
 /** Returns the ids of the columns that cells of the grid are in; null where there are none. */
-function columnIdsOf({ cell = {} }: Bulk): string | null {
+function columnIdsOf(cellIds: readonly string[]): string | null {
   const ids = new Set<string>();
-  for (const cellId in cell) {
+  for (const cellId of cellIds) {
     const from = cellId.indexOf('.') + 1;
     if (from === 0) continue;
     const end = cellId.indexOf('.', from);
     ids.add(end < 0 ? cellId.slice(from) : cellId.slice(from, end));
   }
   return ids.size === 0 ? null : [...ids].join(',');
-}
-
-function countsOf(db: Bulk): string {
-  return Object.entries(db)
-    .map(([kind, byId]) => `${kind}:${Object.keys(byId).length}`)
-    .join(',');
 }

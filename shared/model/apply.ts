@@ -63,13 +63,24 @@ export function* applyReplacing(store: Store, step: Step, stamp: Stamp): Sliced<
   return { db: replaced };
 }
 
-/** Applies an `insert` of entities that are neither in `store` nor in its bin, without looking for them there. */
-export function addNew(store: Store, db: Bulk): void {
+/**
+ * Applies an `insert` of entities that are neither in `store` nor in its bin, without looking for them there. Returns what
+ * it replaces: nothing of each.
+ */
+export function addNew(store: Store, db: Bulk): Previous {
+  const before: Record<string, Record<string, null>> = {};
   for (const [kind, byId] of Object.entries(db)) {
     const collection = store.collection(kind);
-    for (const [id, fields] of Object.entries(byId))
+    const none: Record<string, null> = {};
+    // A slice of an import has thousands: the object is gone through once.
+    const entries = Object.entries(byId);
+    for (const [id, fields] of entries) {
+      none[id] = null;
       if (fields !== null) collection.set(id, dropNulls({ ...fields, id }));
+    }
+    if (entries.length > 0) before[kind] = none;
   }
+  return { db: before };
 }
 
 function removeEntity(store: Store, kind: string, id: string, causeId: string): void {
@@ -109,21 +120,6 @@ export function previousOf(store: Store, step: Step): Previous {
   const old = store.collection(step.type).get(step.entityId);
   const past = old ?? store.bin?.collection(step.type).get(step.entityId) ?? null;
   return step.verb === 'update' ? pickFields(past ?? {}, Object.keys(step.data)) : past;
-}
-
-/** Returns what an `insert` of entities that are all new replaces: nothing of each. */
-export function previousOfNew(db: Bulk): Previous {
-  const before: Record<string, Record<string, null>> = {};
-  for (const [kind, byId] of Object.entries(db)) {
-    const none: Record<string, null> = {};
-    let isEmpty = true;
-    for (const id in byId) {
-      none[id] = null;
-      isEmpty = false;
-    }
-    if (!isEmpty) before[kind] = none;
-  }
-  return { db: before };
 }
 
 function replacedBy(store: Store, db: Bulk): Bulk {

@@ -2,7 +2,7 @@
 // The steps are applied to the given store on the way, so that `previous` of each is what the step before it left.
 
 import type { Action, Fields, Previous, Step, Stored } from './action.ts';
-import { addNew, applyReplacing, previousOfNew } from './apply.ts';
+import { addNew, applyReplacing } from './apply.ts';
 import type { Definition, Kind } from './define.ts';
 import { finish } from './sliced.ts';
 import { findIncludingBin, type Store } from './store.ts';
@@ -32,10 +32,8 @@ export function stageSteps(
 
   /** Applies a step, and returns what it replaces. */
   function applied(step: Step): Previous {
-    if (!definition.addsUnseen || step.verb !== 'insert')
-      return finish(applyReplacing(store, step, { now, causeId: cause.id }));
-    addNew(store, step.data.db);
-    return previousOfNew(step.data.db);
+    if (definition.addsUnseen && step.verb === 'insert') return addNew(store, step.data.db);
+    return finish(applyReplacing(store, step, { now, causeId: cause.id }));
   }
 
   return steps.map((step, index) => {

@@ -281,10 +281,12 @@ function putRow(
   cache.changeRow(rowId, { sheetId, data });
 }
 
+const linkFields = memoize((kind) => linksOf(kindNamed(kind)));
+
 /** Returns the values of a document's columns, in their order. */
 function valuesOf(kind: string, entity: Entity, deletedBy: string | null, now: number): Value[] {
   const { deletedBy: _, ...plain } = entity;
-  const links = linksOf(kindNamed(kind)).map((field) => textOrNull(plain[field]));
+  const links = linkFields(kind).map((field) => textOrNull(plain[field]));
   const deletedAt = deletedBy === null ? null : now;
   return [entity.id, ...links, sortTextOf(kind, plain), JSON.stringify(plain), deletedBy, deletedAt];
 }

@@ -93,10 +93,10 @@ export function openRowClassifier(
     kindOf(row) {
       const key = keyOf(row);
       if (key) return inBlock.has(row.index) ? null : KINDS_OF_KEYS[key.kind];
-      const filled = filledOf(row);
-      const [column] = filled;
+      const column = used.find((each) => !isBlankCell(row.texts[each]));
       if (column === undefined) return null;
-      if (filled.length > 1) return 'row';
+      // Most rows have two texts at their beginning: the others are not looked at.
+      if (used.some((each) => each !== column && !isBlankCell(row.texts[each]))) return 'row';
       if (isBreak(row, column)) return 'pageBreak';
       return isBanner(row, column) ? 'banner' : 'row';
     },

@@ -146,6 +146,7 @@ function recordReader(form: TextForm, tab: TabSink, budget: ReadBudget) {
   let swallowing = 0;
 
   function noteLong(texts: readonly string[]) {
+    if (!texts.some((text) => text.includes('\n'))) return;
     const breaks = Math.max(
       ...texts.map((text) => (text.length < MANY_BREAKS ? 0 : text.split('\n').length - 1)),
     );
