@@ -89,6 +89,28 @@ test('what another does in between is heard after it, and overwrites nothing una
   expect(waiting()).toBe(1);
 });
 
+test('work that reads the view is told before news change it', () => {
+  const before = shown();
+  const seen: unknown[] = [];
+  const other = openQueue({
+    userId: 'ana',
+    newId: desk.newId,
+    store: openStore({ withBin: false }),
+    now: () => 7,
+    liveUntil: () => 0,
+    onNews: () => seen.push(other.view().find('cell', long('r1.c1'))?.value ?? ''),
+    onTouched: () => undefined,
+    onRefused: () => undefined,
+  });
+  for (const channelId of [PROJECT, long('s')]) other.loaded(desk.server.load(channelId));
+  seen.length = 0;
+  const { messages } = desk.server.receive('bea', {
+    actions: [desk.ask('cell.update.value', 'r1.c1', { value: 'hers' })],
+  });
+  for (const message of messages) other.hear(message);
+  expect(seen).toEqual([before[0]]);
+});
+
 test('an undo in slices takes all of it back, and a redo brings it again', () => {
   const before = shown();
   finish(paste());
