@@ -85,6 +85,7 @@ function makeClientState(userId: string): ClientState {
     now: Date.now,
     liveUntil: () =>
       health.connected && !isOffline(health) ? Date.now() + health.driftMs + limits.liveMs : 0,
+    onNews: finishSlices,
     onTouched: (touched) => show(touched, store, queue),
     onApplied(step) {
       noteWriter(step);

@@ -4,7 +4,6 @@
 import { subscribeKey } from 'valtio/utils';
 import type { ServerMessage } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
-import { finishSlices } from '../browser/slicedWork.ts';
 import { clientSession } from '../net/beacon.ts';
 import { onCallError } from '../net/call.ts';
 import { CallError, hasNotReached } from '../net/callError.ts';
@@ -131,11 +130,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     for (const each of actions) if (each.type === 'notification') receiveNotice(each);
     for (const each of actions) if (each.type === 'draft') receiveDraft(each);
     for (const each of actions) if (each.type === 'unread') receiveUnread(each);
-    const messages = frameMessages(actions).filter(({ channelId }) => channels.has(channelId));
-    if (messages.length > 0)
-      takeIn(() => {
-        for (const message of messages) queue.hear(message);
-      });
+    for (const message of frameMessages(actions)) if (channels.has(message.channelId)) queue.hear(message);
     publishQueueStatus(clientState);
     void catchUp();
   }
@@ -152,7 +147,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
   async function follows(channelId: string): Promise<void> {
     await guarded(async () => {
       const since = await loadSince(channelId, queue.confirmed.sequenceOf(channelId));
-      if (!isClosed) takeIn(() => queue.caughtUp(since));
+      if (!isClosed) queue.caughtUp(since);
     });
   }
 
@@ -174,7 +169,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
   async function fetchMissing(ask: 'since' | 'load', channelId: string, sequence: number): Promise<void> {
     if (ask === 'since') {
       const since = await loadSince(channelId, sequence);
-      if (!isClosed) takeIn(() => queue.caughtUp(since));
+      if (!isClosed) queue.caughtUp(since);
     } else if (channelId === projectId) await loadProject(clientState, projectId);
     else if (channelWindows.byId[channelId]) await loadChannel({ projectId, channelId }, null);
     else await loadSheet(clientState, projectId, channelId);
@@ -270,10 +265,4 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     retry,
     close: end,
   };
-}
-
-/** Takes in what others did. It must not move the rows under a paste that is being planned. */
-function takeIn(change: () => void): void {
-  finishSlices();
-  change();
 }

@@ -89,10 +89,15 @@ export function openQueue(parts: QueueParts): Queue {
     }
   }
 
+  function finishBegun(): void {
+    parts.onNews?.();
+    undivided.finish();
+  }
+
   /** Applies `change`, then removes the requests that are answered and whose steps have all come in their
    *  sequence. */
   function settled(change: () => void): void {
-    undivided.finish();
+    finishBegun();
     change();
     const before = waiting.length;
     const done = waiting.filter(({ answer }) => answer?.actions.every(confirmed.hasReached));
@@ -267,7 +272,7 @@ export function openQueue(parts: QueueParts): Queue {
     answered(request, outcome) {
       const each = waiting.find((other) => other.request === request);
       if (!each || each.answer) return; // a second answer to the same request
-      undivided.finish();
+      finishBegun();
       if (outcome instanceof AppError) return refuse(each, outcome);
       each.answer = outcome;
       keep(outcome);
@@ -278,7 +283,7 @@ export function openQueue(parts: QueueParts): Queue {
     caughtUp: (since) => settled(() => confirmed.caughtUp(since)),
     loaded: (load) => settled(() => confirmed.loaded(load)),
     hold(channelId) {
-      undivided.finish();
+      finishBegun();
       confirmed.hold(channelId);
     },
     forget: (channelId) =>

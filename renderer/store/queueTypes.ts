@@ -21,6 +21,9 @@ export interface QueueParts {
   /** Returns until when changes made now count as live, in ms of the server's clock: later ones ask before they
    *  replace anything unseen. 0 while offline. */
   liveUntil(): number;
+  /** Runs before anything that comes from the server changes the view: it must not move the rows under a paste that is
+   *  being planned. */
+  onNews?(): void;
   /** Runs after each complete change, with the entities that may look different in the view. */
   onTouched(touched: ChangeSet): void;
   /** Runs when the server has refused a request, after its changes have left the view. `questions` come when

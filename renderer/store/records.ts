@@ -134,10 +134,13 @@ export function openRecords(sheetId: string): Records {
    *  then. */
   function* cellsHaving(field: string): Iterable<Cell> {
     for (const line of order.allConfirmed()) {
-      if (line.text !== '' && !freeRows.has(line.id) && !line.text.includes(`"${field}"`)) continue;
+      if (line.text !== '' && !freeRows.has(line.id) && !mayName(line, field)) continue;
       for (const cell of cellsOfLine(line)) if (has(cell, field)) yield cell;
     }
   }
+
+  const mayName = (line: RowRecord, field: string): boolean =>
+    field === 'dimensions' ? textMayHaveSpans(line) : line.text.includes(`"${field}"`);
 
   const rows: EntityCollection = {
     get(id) {
@@ -212,8 +215,7 @@ export function openRecords(sheetId: string): Records {
 
   function mayHaveSpans(line: RowRecord): boolean {
     for (const cell of pendingByRow.get(line.id)?.values() ?? []) if (cell?.dimensions) return true;
-    // The text of most rows shows it without being parsed.
-    if (line.text !== '' && !line.text.includes('dimensions":')) return false;
+    if (line.text !== '' && !textMayHaveSpans(line)) return false;
     const cells = rawCellsOf(line);
     for (const key in cells) {
       const raw = cells[key];
@@ -262,6 +264,12 @@ export function openRecords(sheetId: string): Records {
       return over === undefined ? (confirmedCell(id) ?? null) : over;
     },
   };
+}
+
+/** The text of most rows shows that they have none, without being parsed. */
+function textMayHaveSpans(line: RowRecord): boolean {
+  line.mayHaveSpans ??= line.text.includes('dimensions":');
+  return line.mayHaveSpans;
 }
 
 function* matching(entities: Iterable<Entity>, field: string, value: string): Iterable<Entity> {

@@ -23,6 +23,8 @@ export interface RowRecord {
   index: number;
   /** A cache of the numbering: what the text says of the row's number; -1 until it is read. */
   place: number;
+  /** Whether a cell of the text may span several, so that the text is searched once; null until it is known. */
+  mayHaveSpans: boolean | null;
 }
 
 const ID = '"id":"';
@@ -47,7 +49,16 @@ function between(text: string, mark: string): string {
   return text.slice(start, text.indexOf('"', start));
 }
 
-const EMPTY = { text: '', row: null, cells: null, shown: null, height: 0, index: -1, place: -1 } as const;
+const EMPTY = {
+  text: '',
+  row: null,
+  cells: null,
+  shown: null,
+  height: 0,
+  index: -1,
+  place: -1,
+  mayHaveSpans: null,
+} as const;
 
 /** Returns the row of a record, parsed when it is first read. */
 export function rowOf(line: RowRecord): Row {

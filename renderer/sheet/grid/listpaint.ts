@@ -23,8 +23,8 @@ import { schemes } from '../model/cellStyles.ts';
  * Draws into `parent`, `left` px from its edge. The drawing is hidden from screen readers: the cells over it have the
  * text.
  */
-export function paintList(parent: HTMLElement, list: DisplayList, left: number, faces: PersonAvatars): void {
-  parent.append(paintItems(withFillsJoined(list.items), left, faces));
+export function paintList(parent: Node, list: DisplayList, left: number, faces: PersonAvatars): void {
+  parent.appendChild(paintItems(withFillsJoined(list.items), left, faces));
 }
 
 /** Returns a drawing that is not in the page yet. */
@@ -86,9 +86,7 @@ export function boxCss(box: Box): string {
 
 function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
   const element = appendDiv('line', null, parent);
-  element.style.left = `${x}px`;
-  element.style.top = `${y}px`;
-  element.style.lineHeight = `${line.height}px`;
+  element.style.cssText = `left:${x}px;top:${y}px;line-height:${line.height}px`;
   setLangAndDir(element, line);
   for (const { run, text } of line.pieces) {
     const piece = document.createElement('span');

@@ -35,8 +35,12 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
 
   function drop(box: RowBox): void {
     live.delete(box.line);
-    box.element.remove();
-    box.number.remove();
+    remove(box);
+  }
+
+  function remove({ element, number }: RowBox): void {
+    element.remove();
+    number.remove();
   }
 
   /** Shows a line in the elements of `spare`, or in new ones, which stand below those of `above`. */
@@ -61,15 +65,15 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
     bring(line);
   }
 
-  function spares(wanted: ReadonlySet<RowRecord>, isPinned: (line: RowRecord) => boolean): RowBox[] {
-    const free: RowBox[] = [];
+  /** Returns the boxes that are not wanted: those whose elements can be reused, and the others. */
+  function spares(wanted: ReadonlySet<RowRecord>, isPinned: (line: RowRecord) => boolean) {
+    const [free, gone]: [RowBox[], RowBox[]] = [[], []];
     for (const [line, box] of live) {
       if (wanted.has(line) || (isPinned(line) && isThere(line))) continue;
       live.delete(line);
-      if (box.isPlain) free.push(box);
-      else drop(box);
+      (box.isPlain ? free : gone).push(box);
     }
-    return free;
+    return { free, gone };
   }
 
   return {
@@ -78,13 +82,15 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
     get: (line) => live.get(line),
     show(lines, isPinned) {
       // The elements are reused from top to bottom, so that the order of rows in the DOM needs little sorting.
-      const free = spares(new Set(lines), isPinned).toSorted((one, other) => other.position - one.position);
+      const { free, gone } = spares(new Set(lines), isPinned);
+      free.sort((one, other) => other.position - one.position);
       let above: RowBox | undefined;
       for (const line of lines) {
         if (!live.has(line)) bring(line, rows.isPlain(line) ? free.pop() : undefined, above);
         above = live.get(line);
       }
-      for (const box of free) drop(box);
+      // Last, as the browser lays out the page when what has the focus is removed.
+      for (const box of [...free, ...gone]) remove(box);
     },
     paint,
     repaint,

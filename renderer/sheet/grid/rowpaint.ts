@@ -155,9 +155,11 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
     box.from = from;
     const focused = element.contains(document.activeElement) ? document.activeElement : null;
     const selector = focused instanceof HTMLElement ? selectorOf(focused) : null;
-    element.replaceChildren(header);
-    if (shown.kind === 'group') paintGroup(box);
-    else apart.paint(element, shown, line);
+    // Painted outside the page: there each style and each attribute is only written.
+    const painted = document.createDocumentFragment();
+    if (shown.kind === 'group') paintGroup(box, painted);
+    else apart.paint(painted, shown, line);
+    element.replaceChildren(header, painted);
     if (selector !== null) refocus(element, selector);
   }
 
@@ -176,9 +178,9 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
     cell.focus({ preventScroll: true });
   }
 
-  function paintGroup({ element, number, line }: RowBox): void {
+  function paintGroup({ number, line }: RowBox, into: Node): void {
     const head = view.arrangement.headOf(line);
-    const cell = apart.cellOver(element, 0, view.setting().columns.length, 'head');
+    const cell = apart.cellOver(into, 0, view.setting().columns.length, 'head');
     number.toggleAttribute('data-shut', head?.isOpen === false);
     if (head) paintHead(cell, head, view.headWords());
   }

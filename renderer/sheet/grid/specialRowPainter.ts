@@ -13,8 +13,8 @@ import { freeBlockOf, placeWords, type BlockCell } from '../model/blocks/block.t
 import { spokenCellText } from '../model/assets/spokenCellText.ts';
 import { textOf } from '../model/columns.ts';
 import { placeCell } from './cells.ts';
-import { appendDiv, setVerticalExtent } from './dom.ts';
-import { paintList, paintItems } from './listpaint.ts';
+import { appendDiv } from './dom.ts';
+import { paintList, paintItems, placeCss } from './listpaint.ts';
 import { listLeftOf, pinnedWidth } from './pinned.ts';
 import {
   displayListOf,
@@ -33,14 +33,14 @@ import type { Category, Cell } from '../../../shared/records.ts';
 const PICTURE_TRACKS = 3;
 
 export interface SpecialRowPainter {
-  paint(element: HTMLElement, shown: ShownRow, line: RowRecord): void;
+  paint(row: Node, shown: ShownRow, line: RowRecord): void;
   /** Appends a cell over one or more columns to a row. */
-  cellOver(row: HTMLElement, column: number, span: number, className: string): HTMLElement;
+  cellOver(row: Node, column: number, span: number, className: string): HTMLElement;
 }
 
 /** Opens the painter of rows that are not plain. */
 export function openSpecialRowPainter(view: SheetModel, gutterPx: number): SpecialRowPainter {
-  function paint(element: HTMLElement, shown: ShownRow, line: RowRecord): void {
+  function paint(element: Node, shown: ShownRow, line: RowRecord): void {
     if (shown.kind === 'break') paintBreak(element, shown, line);
     else if (shown.kind === 'banner') paintBanner(element, shown);
     else if (shown.kind === 'free') {
@@ -56,7 +56,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     cellWithVariables(cell, purpose, view.variables.lookup);
 
   /** Paints the start, the title and the duration above the cells of a row, on a phone. */
-  function paintHeadingCells(row: HTMLElement, line: RowRecord): void {
+  function paintHeadingCells(row: Node, line: RowRecord): void {
     for (const [at, column] of view.columns().entries()) {
       if (column.headingPart === null) continue;
       const cell = appendDiv('cell', 'gridcell', row);
@@ -68,7 +68,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
   }
 
   /** Paints the block as a whole, and over it its cells. */
-  function paintBlock(element: HTMLElement, shown: ShownRow): void {
+  function paintBlock(element: Node, shown: ShownRow): void {
     paintList(element, displayListOf(shown, view.setting()), gutterPx, view.faces);
     const line = view.records.order.find(shown.row.id);
     const block = line && freeBlockOf(view, line);
@@ -79,7 +79,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
   }
 
   /** Paints a block as one line: its first picture, and its texts in reading order as far as they fit. */
-  function paintClosedBlock(element: HTMLElement, shown: ShownRow): void {
+  function paintClosedBlock(element: Node, shown: ShownRow): void {
     const cell = cellOver(element, 0, view.setting().columns.length, 'placed closed-block');
     cell.ariaExpanded = 'false';
     const picture = displayListOf(shown, view.setting()).items.find((item) => item.kind === 'picture');
@@ -96,20 +96,18 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     setTextLanguage(words, text, view.measure.fonts.han);
   }
 
-  function paintBlockCell(row: HTMLElement, { id, entity, at, rect }: BlockCell, index: number): void {
+  function paintBlockCell(row: Node, { id, entity, at, rect }: BlockCell, index: number): void {
     const cell = appendDiv('placed inblock', 'gridcell', row);
     markReadOnly(cell, entity, null);
     cell.dataset['cell'] = id;
     cell.ariaColIndex = String(index + 3);
     const text = cellTextOf(resolvedCell(entity, null));
     cell.ariaLabel = `${spokenCellText(entity, text.trim(), view.setting())}, ${placeWords(at)}`;
-    cell.style.left = `${gutterPx + rect.x}px`;
-    cell.style.width = `${rect.width}px`;
-    setVerticalExtent(cell, rect.y, rect.height);
+    cell.style.cssText = placeCss({ ...rect, x: gutterPx + rect.x });
     if (text === '' && !entity['asset']) cell.dataset['empty'] = at.h >= PICTURE_TRACKS ? 'picture' : '';
   }
 
-  function paintBreak(element: HTMLElement, { row }: ShownRow, line: RowRecord): void {
+  function paintBreak(element: Node, { row }: ShownRow, line: RowRecord): void {
     const cell = stickyBoxIn(cellOver(element, 0, view.setting().columns.length, 'break'));
     const start = view.pages.startAt(row.id);
     const page = document.createElement('b');
@@ -125,7 +123,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
       appendDiv('free', null, cell).textContent = `Page ${start.page - 1} has ${start.freeMm} mm free`;
   }
 
-  function paintBanner(element: HTMLElement, shown: ShownRow): void {
+  function paintBanner(element: Node, shown: ShownRow): void {
     const {
       row,
       cells: [only],
@@ -162,7 +160,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
   }
 
   /** Paints the part of a drawn row that stays in sight once more, over what scrolls. */
-  function paintPinned(element: HTMLElement, shown: ShownRow): void {
+  function paintPinned(element: Node, shown: ShownRow): void {
     const width = pinnedWidth(view.columns());
     if (width === 0) return;
     const box = appendDiv('pinned', 'presentation', element);
@@ -171,23 +169,26 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     paintList(box, listLeftOf(width, displayListOf(shown, view.setting())), 0, view.faces);
   }
 
-  function paintPlaced(element: HTMLElement, shown: ShownRow): void {
+  function paintPlaced(element: Node, shown: ShownRow): void {
     paintList(element, displayListOf(shown, view.setting()), gutterPx, view.faces);
     paintPinned(element, shown);
     const placed = placedCellsOf(shown, view.setting());
     const isHigh = subRowCountOf(shown) > 1;
     for (const each of placed) {
-      const cell = cellOver(element, each.column, each.span, 'placed');
-      markReadOnly(cell, each.cell, view.columns()[each.column]?.category ?? null);
-      const { purpose = null } = view.columns()[each.column] ?? {};
       // Its text is drawn below it; what an editor over it takes on is the cell's own.
+      const { purpose = null } = view.columns()[each.column] ?? {};
       const { sheet } = view.setting();
       const look = { row: shown.row, sheet, purpose, category: null, columnCategory: null };
-      cell.style.textAlign = cellStyleOf(each.cell, look).align;
+      const align = `text-align:${cellStyleOf(each.cell, look).align}`;
+      const css = isHigh ? `${align};${linesCss(each, shown)}` : align;
+      const cell = cellOver(element, each.column, each.span, 'placed', css);
+      markReadOnly(cell, each.cell, view.columns()[each.column]?.category ?? null);
       const text = cellTextOf(resolvedCell(each.cell, purpose));
       const spoken = spokenCellText(each.cell, text, view.setting());
       cell.ariaLabel = isHigh ? `${spoken}, ${lineWords(each)}` : spoken;
-      if (isHigh) placeOnLines(cell, each, shown);
+      if (!isHigh) continue;
+      cell.dataset['line'] = String(each.line);
+      cell.dataset['lines'] = String(each.lines);
     }
   }
 
@@ -198,14 +199,15 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     box.ariaReadOnly = 'true';
   }
 
-  /** Places a cell over its own sub-rows. They are all in one row of the ARIA grid, so no row span is set. */
-  function placeOnLines(cell: HTMLElement, { line, lines }: PlacedCell, shown: ShownRow): void {
+  /**
+   * Returns the declarations that place a cell over its own sub-rows. They are all in one row of the ARIA grid, so no row
+   * span is set.
+   */
+  function linesCss({ line, lines }: PlacedCell, shown: ShownRow): string {
     const { tops, heights } = trackPlacesOf(shown, view.setting());
     const top = tops[line] ?? 0;
     const last = line + lines - 1;
-    cell.dataset['line'] = String(line);
-    cell.dataset['lines'] = String(lines);
-    setVerticalExtent(cell, top, (tops[last] ?? 0) + (heights[last] ?? 0) - top);
+    return `top:${top}px;height:${(tops[last] ?? 0) + (heights[last] ?? 0) - top}px`;
   }
 
   /** Returns a box in the cell that stays in sight while the columns scroll. */
@@ -213,13 +215,13 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     return appendDiv('held', null, cell);
   }
 
-  function cellOver(row: HTMLElement, column: number, span: number, className: string): HTMLElement {
+  function cellOver(row: Node, column: number, span: number, className: string, css = ''): HTMLElement {
     const cell = appendDiv(className, 'gridcell', row);
     const [from, to] = [view.columns()[column], view.columns()[column + span - 1]];
     cell.ariaColIndex = String(column + 2);
     if (span > 1) cell.ariaColSpan = String(span);
-    cell.style.left = `${gutterPx + (from?.x ?? 0)}px`;
-    cell.style.width = `${(to?.x ?? 0) + (to?.width ?? 0) - (from?.x ?? 0)}px`;
+    const width = (to?.x ?? 0) + (to?.width ?? 0) - (from?.x ?? 0);
+    cell.style.cssText = `left:${gutterPx + (from?.x ?? 0)}px;width:${width}px;${css}`;
     return cell;
   }
 

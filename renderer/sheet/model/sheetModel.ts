@@ -237,6 +237,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
       if (at === undefined || (typeof raw !== 'string' && !Array.isArray(raw))) return otherRow(line, row);
       if (at >= 0) values[at] = rawText(raw);
     }
+    // Only a cell that is more than a text has a size: whoever moves a column need not search this row.
+    line.mayHaveSpans = false;
     return { row, kind: 'plain', values, styled: null, cells: NO_CELLS };
   }
 
