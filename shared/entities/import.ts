@@ -60,11 +60,7 @@ function areOfGrid(value: unknown): value is CellsByPlace {
 }
 
 /** Returns the cells of a sheet by id, with the fields that follow from their places. */
-<<<<<<< HEAD
-export function cellsOfGrid(sheetId: string, grid: CellsByPlace): Readonly<Record<string, Fields>> {
-=======
 export function cellsOfGrid(sheetId: string, grid: CellsByPlace): Record<string, Fields> {
->>>>>>> 4676a781f6d078431d694d274473395aab8efb5d
   const cells: Record<string, Fields> = {};
   for (const rowId in grid) {
     const row = grid[rowId] ?? {};
@@ -119,11 +115,7 @@ const content = defineAction({
   plan(action) {
     const sheetId = parseData(id, idOf(action));
     const { columns: column, rows: row, cells, grid, views, hiddenCategories } = action.data;
-<<<<<<< HEAD
-    const cell = grid ? { ...cells, ...cellsOfGrid(sheetId, grid) } : cells;
-=======
     const cell = grid ? Object.assign(cellsOfGrid(sheetId, grid), cells) : cells;
->>>>>>> 4676a781f6d078431d694d274473395aab8efb5d
     const more = {
       ...(views && { sheetLayout: views }),
       ...(hiddenCategories && { hiddenCategory: hiddenCategories }),
