@@ -83,7 +83,7 @@ const answered = says('POST', '/api/requests/project/*/update', {
 });
 
 export const inboxStates: readonly PageState[] = [
-  inside('inbox-empty', paths.projects, { before: empty, after: bell }),
+  inside('inbox-empty', paths.projects, { before: empty, after: inTurn(bell, sees('Nothing new')) }),
   inside('inbox', paths.projects, {
     opens: 'dialog',
     before: filled,

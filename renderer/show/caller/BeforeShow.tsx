@@ -39,7 +39,7 @@ function First() {
       </div>
       <div className="mt-0.5 flex items-baseline gap-4 text-40 font-heading tracking-tight max-lg:text-28 phone:gap-2.5 phone:text-20">
         <span className="shrink-0 tabular">{texts.number}</span>
-        <h2 className="min-w-0 truncate phone:whitespace-normal">{texts.title}</h2>
+        <h2 className="min-w-0 truncate max-lg:whitespace-normal">{texts.title}</h2>
       </div>
       <div className="mt-0.5 flex flex-wrap items-end gap-x-3.5">
         <span className="text-104 leading-24 font-semibold tracking-tighter tabular max-lg:text-64 max-lg:leading-16 low:text-64 low:leading-16">

@@ -117,7 +117,7 @@ const FINGER_PX = 44;
 const CONTEXT_PX = 180;
 
 const columns =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_5.5rem_4.75rem] items-center pr-5 pl-4 max-xl:grid-cols-[2.25rem_minmax(0,1fr)_4.5rem_3.75rem] max-xl:pr-3 max-xl:pl-3';
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_5.5rem_4.75rem] items-center pr-5 pl-4 max-xl:grid-cols-[2.25rem_minmax(0,1fr)_4.5rem_4.5rem] max-xl:pr-3 max-xl:pl-3';
 
 function linesOf({ moment }: CallerView): readonly CueLine[] {
   if (!moment) return [];

@@ -39,7 +39,7 @@ export function NextCue() {
           isRehearsal ? 'edge-dashed-ink-3' : 'edge-dashed-next-line',
         )}
       />
-      <div className="flex min-w-0 items-baseline gap-2.5 text-20 font-semibold phone:flex-wrap phone:gap-x-2 phone:text-16">
+      <div className="flex min-w-0 items-baseline gap-2.5 text-20 font-semibold max-lg:flex-wrap max-lg:gap-x-2 phone:text-16">
         <span
           className={cx(
             'mr-1.5 flex items-center gap-2 self-center text-14',
@@ -54,10 +54,10 @@ export function NextCue() {
         ) : (
           <>
             <span className={cx('tabular', !isRehearsal && 'text-now-text')}>{number}</span>
-            <h2 className="min-w-0 truncate phone:whitespace-normal">{title}</h2>
+            <h2 className="min-w-0 truncate max-lg:whitespace-normal">{title}</h2>
           </>
         )}
-        <span className="ml-auto shrink-0 pl-3 text-14 font-normal text-ink-2 tabular phone:ml-0 phone:pl-0">
+        <span className="ml-auto shrink-0 pl-3 text-14 font-normal text-ink-2 tabular max-lg:ml-0 max-lg:pl-0">
           {expected && (
             <>
               expected <b className="font-semibold text-ink">{expected}</b>

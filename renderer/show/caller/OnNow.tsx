@@ -48,7 +48,7 @@ export function OnNow() {
         </div>
         <div className="mt-0.5 flex items-baseline gap-4 text-40 font-heading tracking-tight max-xl:text-28 phone:gap-2.5 phone:text-20">
           <span className={cx('shrink-0 tabular', !isRehearsal && 'text-now-text')}>{texts.number}</span>
-          <h2 className="min-w-0 truncate phone:whitespace-normal">{texts.title}</h2>
+          <h2 className="min-w-0 truncate max-lg:whitespace-normal">{texts.title}</h2>
         </div>
         <Countdown texts={texts} />
         <Bar isRehearsal={isRehearsal} />

@@ -42,7 +42,7 @@ export function TransportKeys(props: KeysProps) {
   return (
     <footer
       aria-label="Keys"
-      className="flex min-w-0 items-center gap-2 border-t border-line bg-surface px-5 phone:flex-wrap phone:px-3 phone:py-2"
+      className="flex min-w-0 items-center gap-2 border-t border-line bg-surface px-5 max-lg:gap-1.5 max-lg:px-3 phone:flex-wrap phone:gap-2 phone:px-3 phone:py-2"
     >
       {refusal === null &&
         (!isCalling ? (
@@ -210,7 +210,7 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
       disabled={next === null}
       className={cx(
         keyClass,
-        'ml-auto w-76 min-w-0 max-xl:w-auto max-xl:flex-[1_0_10rem] phone:order-first phone:h-16 phone:w-full phone:flex-none phone:basis-full',
+        'ml-auto w-76 min-w-0 max-xl:w-auto max-xl:flex-[1_0_10rem] max-lg:flex-[1_0_9rem] phone:order-first phone:h-16 phone:w-full phone:flex-none phone:basis-full',
         (isLost || isLocked) && !isHollow && 'bg-transparent text-now-text ring-2 ring-next-line ring-inset',
       )}
       aria-disabled={isLocked || undefined}
@@ -235,7 +235,7 @@ function Sentence({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
   return (
     <button
       type="button"
-      className="finger flex h-12 min-w-0 flex-1 items-center justify-center gap-2 rounded-control px-2 text-14 whitespace-nowrap text-ink-2 hover:bg-hover max-xl:flex-initial phone:flex-1 phone:basis-[22%]"
+      className="finger flex h-12 min-w-0 touch:min-w-11 flex-1 items-center justify-center gap-2 rounded-control px-2 text-14 whitespace-nowrap text-ink-2 hover:bg-hover max-xl:flex-initial phone:flex-1 phone:basis-[22%]"
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => run({ name: 'note' })}
     >
