@@ -1,17 +1,24 @@
 // A page that has lost its line before the plans of changes had come: what is typed is queued, sent, and shown when the server
 // has answered.
 
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openStore } from '../../../shared/model/store.ts';
-import { openQueue } from '../../../renderer/store/queue.ts';
 import { openDesk } from '../../sim/desk.ts';
 import { long, PROJECT } from '../../sim/ids.ts';
 
-vi.mock('../../../renderer/store/plans.ts', () => ({
+const PLANS = '../../../renderer/store/plans.ts';
+// A worker keeps modules from file to file: the queue of another file has its plans.
+vi.resetModules();
+vi.doMock(PLANS, () => ({
   findPlans: () => null,
   loadPlans: () => Promise.reject(new Error('no line')),
   withPlans: (run: () => void) => run(),
 }));
+const { openQueue } = await import('../../../renderer/store/queue.ts');
+afterAll(() => {
+  vi.doUnmock(PLANS);
+  vi.resetModules();
+});
 
 test('a change without plans is queued, sent once and shown by its answer; it cannot be undone in this page', () => {
   const desk = openDesk();
