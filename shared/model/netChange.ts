@@ -21,6 +21,7 @@ export interface NetChanges {
   readonly byKey: ReadonlyMap<string, NetChange>;
   /** The keys, `kind id`, of the entities that were created. */
   readonly made: ReadonlySet<string>;
+  /** The channels with a change. An empty insert, as an import makes it on the channel of its sheet, is none. */
   readonly channels: ReadonlySet<string>;
 }
 
@@ -38,8 +39,8 @@ export function* netChanges(steps: readonly Stored[]): Sliced<NetChanges> {
   const made = new Set<string>();
   const channels = new Set<string>();
   for (const step of steps) {
-    channels.add(step.channelId);
     for (const change of changesOf(step)) {
+      channels.add(change.channelId);
       const key = `${change.type} ${change.entityId}`;
       const first = byKey.get(key);
       const net = first ? joined(first, change) : change;
