@@ -15,6 +15,9 @@ interface UnreadState {
 
 export const unreadState = proxy<UnreadState>({ threads: {}, isLoaded: false });
 
+/** For each request that is on its way, the threads of which something newer is known since. */
+const requests = new Set<Set<string>>();
+
 /** Handles an action of entity `unread` that came over the socket. */
 export function receiveUnread({
   query,
@@ -28,24 +31,32 @@ export function receiveUnread({
 }
 
 function setCount(threadId: string, next: UnreadCount): void {
+  for (const newer of requests) newer.add(threadId);
   if (next.count === 0) delete unreadState.threads[threadId];
   else unreadState.threads[threadId] = next;
 }
 
 /** Requests all counts again. Without an answer the known ones stay until the next connection. */
 export async function refreshUnread(): Promise<void> {
+  const newer = new Set<string>();
+  requests.add(newer);
   try {
-    unreadState.threads = (await call('talk.unread')).unread;
+    const { unread } = await call('talk.unread');
+    const known = Object.entries(unreadState.threads).filter(([threadId]) => newer.has(threadId));
+    const asked = Object.entries(unread).filter(([threadId]) => !newer.has(threadId));
+    unreadState.threads = Object.fromEntries([...asked, ...known]);
     unreadState.isLoaded = true;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
+  } finally {
+    requests.delete(newer);
   }
 }
 
 /** Marks a thread as read up to a comment, on this page at once. A mark that does not get through is made again by the
  *  next one. */
 export function markRead(threadId: string, commentId: string): void {
-  delete unreadState.threads[threadId];
+  setCount(threadId, { count: 0, mentions: 0 });
   call('talk.markRead', { params: { threadId }, body: { commentId } }).catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
     void refreshUnread();

@@ -1,0 +1,75 @@
+// Numbers that a page asks for while the server tells of changes: an answer that was on its way is older than what came
+// meanwhile.
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  assignedState,
+  clearAssigned,
+  receiveAssigned,
+  refreshAssigned,
+} from '../../../renderer/store/assigned.ts';
+import {
+  clearUnread,
+  markRead,
+  receiveUnread,
+  refreshUnread,
+  unreadState,
+} from '../../../renderer/store/unread.ts';
+
+let answers: ((data: unknown) => void)[];
+
+beforeEach(() => {
+  answers = [];
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, fonts: { ready: null, status: 'loaded' } });
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise((resolve) =>
+        answers.push((data) => resolve(Response.json({ error: false, errorMessage: null, data }))),
+      ),
+  );
+});
+afterEach(() => {
+  clearAssigned();
+  clearUnread();
+  vi.unstubAllGlobals();
+});
+
+async function answer(data: unknown): Promise<void> {
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  answers.shift()?.(data);
+}
+
+const tell = (threadId: string, count: number) =>
+  receiveUnread({ query: { entityId: threadId }, data: { count, mentions: 0 } });
+const counts = () =>
+  Object.entries(unreadState.threads)
+    .map(([id, { count }]) => `${id} ${count}`)
+    .toSorted();
+
+test('the number of comments that are given to a person is the one that was told last', async () => {
+  const first = refreshAssigned();
+  await answer({ open: 1 });
+  await first;
+  const asked = refreshAssigned();
+  await expect.poll(() => answers.length).toBe(1);
+  receiveAssigned({ data: { open: 0 } });
+  await answer({ open: 1 });
+  await asked;
+  expect(assignedState.open).toBe(0);
+});
+
+test('unread counts are those that were told last, and what was read meanwhile is read', async () => {
+  const asked = refreshUnread();
+  await expect.poll(() => answers.length).toBe(1);
+  tell('told', 2);
+  tell('empty', 0);
+  markRead('read', 'comment');
+  const old = (count: number) => ({ count, mentions: 0 });
+  await answer({ unread: { told: old(1), empty: old(4), read: old(5), other: old(3) } });
+  await asked;
+  await answer({});
+  expect(counts()).toEqual(['other 3', 'told 2']);
+});
