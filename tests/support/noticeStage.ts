@@ -94,7 +94,8 @@ export async function later(stage: NoticeStage, ms: number, isConfirmed = true):
   const due = async () => {
     // A job that the database refused for a moment does not wait for its next try.
     await mailJobs().where('attempts', '>', 0).update({ runAt: 0 });
-    return mailJobs().where('runAt', '<=', Date.now());
+    // Nor does one that it refuses in between.
+    return mailJobs().where((any) => void any.where('runAt', '<=', Date.now()).orWhere('attempts', '>', 0));
   };
   do await wake(stage);
   while ((await due()).length > 0);
