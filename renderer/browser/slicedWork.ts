@@ -61,8 +61,12 @@ export function finishSlices(): void {
 
 function runSlice(): void {
   const until = performance.now() + SLICE_MS;
-  runUntil(() => performance.now() > until);
-  if (works.length > 0) again();
+  try {
+    runUntil(() => performance.now() > until);
+  } finally {
+    // What follows work that failed is done all the same.
+    if (works.length > 0) again();
+  }
 }
 
 function runUntil(isOver: () => boolean): void {

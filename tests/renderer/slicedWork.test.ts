@@ -91,6 +91,40 @@ test('work that fails is over, and what follows is done', () => {
   expect(done).toEqual(['b1', 'b2']);
 });
 
+test('work that fails between two frames does not hold up what follows', async () => {
+  const failures: unknown[] = [];
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      readonly port1: { onmessage: () => void; close: () => void } = {
+        onmessage: () => undefined,
+        close: () => undefined,
+      };
+      readonly port2 = {
+        postMessage: () =>
+          queueMicrotask(() => {
+            try {
+              this.port1.onmessage();
+            } catch (error) {
+              failures.push(error);
+            }
+          }),
+      };
+    },
+  );
+  doInSlices(
+    MANY,
+    (function* failing(): Sliced<void> {
+      now += 20;
+      yield;
+      throw new Error('no');
+    })(),
+  );
+  doInSlices(MANY, work('b', 2));
+  await expect.poll(() => done).toEqual(['b1', 'b2']);
+  expect(failures).toMatchObject([{ message: 'no' }]);
+});
+
 test('after nothing, something is done at once', () => {
   afterSlices(() => done.push('then'));
   expect(done).toEqual(['then']);
