@@ -16,23 +16,23 @@ interface AssignedState {
 export const assignedState = proxy<AssignedState>({ open: null, changes: 0 });
 
 /** How often the server has told the count by itself. */
-let told = 0;
+let pushCount = 0;
 
 /** Handles an action of entity `assigned` that came over the socket. */
 export function receiveAssigned({ data }: { readonly data?: unknown }): void {
   if (!hasFields(data, { open: 'number' })) return;
-  told += 1;
+  pushCount += 1;
   assignedState.open = data.open;
   assignedState.changes += 1;
 }
 
 /** Requests the count again. Without an answer the known one stays until the next connection. */
 export async function refreshAssigned(): Promise<void> {
-  const before = told;
+  const before = pushCount;
   try {
     const { open } = await call('talk.assignedCount');
     // What was told meanwhile is newer.
-    if (told !== before) return;
+    if (pushCount !== before) return;
     if (assignedState.open !== null && assignedState.open !== open) assignedState.changes += 1;
     assignedState.open = open;
   } catch (error) {

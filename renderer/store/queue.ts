@@ -15,7 +15,7 @@ import { keepMineAction, splitRequest, newestDisputes, type Dispute } from './di
 import type { Queue, QueueParts } from './queueTypes.ts';
 import { findPlans } from './plans.ts';
 import { openReads } from './reads.ts';
-import { openUndivided } from './undivided.ts';
+import { openAtomicWork } from './atomicWork.ts';
 import { planAction, replayActions, type ExpectedSteps, type Played, type QueuedRequest } from './replay.ts';
 import { openChangeSet } from './changeSet.ts';
 import { openStacks, type Gesture, type UndoSide } from './undo.ts';
@@ -37,7 +37,7 @@ export function openQueue(parts: QueueParts): Queue {
   let believed: ExpectedSteps = new Map();
   /** Whether the confirmed state under the queue has changed, so that the queue has to be played again. */
   let isStale = false;
-  const undivided = openUndivided();
+  const atomicWork = openAtomicWork();
 
   const confirmed = openConfirmed({
     store: parts.store,
@@ -89,15 +89,15 @@ export function openQueue(parts: QueueParts): Queue {
     }
   }
 
-  function finishBegun(): void {
+  function finishPending(): void {
     parts.onNews?.();
-    undivided.finish();
+    atomicWork.finish();
   }
 
   /** Applies `change`, then removes the requests that are answered and whose steps have all come in their
    *  sequence. */
   function settled(change: () => void): void {
-    finishBegun();
+    finishPending();
     change();
     const before = waiting.length;
     const done = waiting.filter(({ answer }) => answer?.actions.every(confirmed.hasReached));
@@ -216,18 +216,18 @@ export function openQueue(parts: QueueParts): Queue {
     view: () => snapshotOf(shown, history),
     countWaiting: () => waiting.filter(({ answer }) => answer === null).length,
     hasLanded: (actionId) => landed.has(actionId),
-    act: (actions, scope) => finish(undivided.begin(() => enqueueBased(actions, scope))),
-    actSliced: (actions, scope) => undivided.begin(() => enqueueBased(actions, scope)),
+    act: (actions, scope) => finish(atomicWork.begin(() => enqueueBased(actions, scope))),
+    actSliced: (actions, scope) => atomicWork.begin(() => enqueueBased(actions, scope)),
     done(scope, gesture) {
-      undivided.finish();
+      atomicWork.finish();
       stacks.done(scope, gesture);
     },
     next: (scope, side) => stacks.top(scope, side),
-    undo: (scope, onChange) => finish(undivided.begin(() => takeBack(scope, 'undo', onChange))),
-    redo: (scope, onChange) => finish(undivided.begin(() => takeBack(scope, 'redo', onChange))),
-    takeBackSliced: (scope, side, onChange) => undivided.begin(() => takeBack(scope, side, onChange)),
+    undo: (scope, onChange) => finish(atomicWork.begin(() => takeBack(scope, 'undo', onChange))),
+    redo: (scope, onChange) => finish(atomicWork.begin(() => takeBack(scope, 'redo', onChange))),
+    takeBackSliced: (scope, side, onChange) => atomicWork.begin(() => takeBack(scope, side, onChange)),
     resume(memory) {
-      undivided.finish();
+      atomicWork.finish();
       stacks.restore(memory.stacks);
       disputes = newestDisputes(memory.disputes, disputes);
       for (const { actions, scope } of memory.requests) {
@@ -249,7 +249,7 @@ export function openQueue(parts: QueueParts): Queue {
       return disputes;
     },
     decide(actionIds, whose) {
-      undivided.finish();
+      atomicWork.finish();
       const decided = disputes.filter(({ action }) => actionIds.includes(action.id));
       disputes = disputes.filter((each) => !decided.includes(each));
       if (whose === 'theirs') return;
@@ -272,7 +272,7 @@ export function openQueue(parts: QueueParts): Queue {
     answered(request, outcome) {
       const each = waiting.find((other) => other.request === request);
       if (!each || each.answer) return; // a second answer to the same request
-      finishBegun();
+      finishPending();
       if (outcome instanceof AppError) return refuse(each, outcome);
       each.answer = outcome;
       keep(outcome);
@@ -283,7 +283,7 @@ export function openQueue(parts: QueueParts): Queue {
     caughtUp: (since) => settled(() => confirmed.caughtUp(since)),
     loaded: (load) => settled(() => confirmed.loaded(load)),
     hold(channelId) {
-      finishBegun();
+      finishPending();
       confirmed.hold(channelId);
     },
     forget: (channelId) =>

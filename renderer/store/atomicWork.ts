@@ -2,7 +2,7 @@
 
 import { finish as toItsEnd, type Sliced } from '../../shared/model/sliced.ts';
 
-interface Undivided {
+interface AtomicWork {
   /** Begins a work, after the one before it. */
   begin<Result>(work: () => Sliced<Result>): Sliced<Result>;
   /** Runs the rest of the work that has begun, if there is any. */
@@ -10,7 +10,7 @@ interface Undivided {
 }
 
 /** Opens a place for one work at a time. */
-export function openUndivided(): Undivided {
+export function openAtomicWork(): AtomicWork {
   let rest: (() => void) | null = null;
 
   function finish(): void {
