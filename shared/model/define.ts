@@ -124,17 +124,7 @@ export function defineAction<
   const { type, verb, property = null, right, input, example } = given;
   const { scope = 'project', trusted = false, optimistic = false, undoable = true } = given;
   const { addsUnseen = false, called = 'change' } = given;
-  /** The actions whose data was checked already: an action is judged and planned, and often planned again. */
-  const checked = new WeakMap<Action, Typed<Input>>();
-  // Data from the server itself, read from files and forms, may hold any text: it is cleaned first.
-  const typed = (action: Action): Typed<Input> => {
-    const known = checked.get(action);
-    if (known) return known;
-    const data = parseData(input, trusted ? cleanValue(action.data, cleanText) : action.data);
-    const fresh = { ...action, data };
-    checked.set(action, fresh);
-    return fresh;
-  };
+  const typed = typedReader(input, trusted);
   function* planSliced(action: Action, snapshot: Snapshot, from: PlanInputs): Sliced<readonly Step[]> {
     const steps = given.plan(typed(action), snapshot, from);
     return 'next' in steps ? yield* steps : steps;
@@ -156,6 +146,20 @@ export function defineAction<
     plan: (action, snapshot, from) => finish(planSliced(action, snapshot, from)),
     planSliced,
     mustAllow: (action, snapshot, actor, now) => given.mustAllow?.(typed(action), snapshot, actor, now),
+  };
+}
+
+/** Returns what checks the data of an action, once for each: an action is judged and planned, and often planned again. */
+function typedReader<Input extends z.ZodType>(input: Input, trusted: boolean): (action: Action) => Typed<Input> {
+  const checked = new WeakMap<Action, Typed<Input>>();
+  return (action) => {
+    const known = checked.get(action);
+    if (known) return known;
+    // Data from the server itself, read from files and forms, may hold any text: it is cleaned first.
+    const data = parseData(input, trusted ? cleanValue(action.data, cleanText) : action.data);
+    const typed = { ...action, data };
+    checked.set(action, typed);
+    return typed;
   };
 }
 
