@@ -1,5 +1,7 @@
 // A document of pages as PDF. The operators and the structure for readers aloud are written here; pdfkit embeds the
 // fonts (as subsets) and writes the file.
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontsUsedIn, type ServerFonts } from './fonts.ts';
@@ -13,6 +15,8 @@ import type { ReadyPictures } from './pictures.ts';
 /** Points of a CSS pixel. */
 const POINTS = 0.75;
 
+const deflated = promisify(deflate);
+
 /** Returns the PDF file. A letter that no font has is drawn as an empty box, which can still be copied as text. */
 export async function paintPdf(
   document: PaperDocument,
@@ -24,6 +28,8 @@ export async function paintPdf(
   await faces.prepare(fontsUsedIn(document, faces));
   const doc = new PDFDocument({
     autoFirstPage: false,
+    // A page is written when its contents are compressed, which the pool of threads does while the next ones are drawn.
+    bufferPages: true,
     font: '',
     info: { Title: title, Creator: 'EO', Producer: 'EO' },
     displayTitle: true,
@@ -35,6 +41,7 @@ export async function paintPdf(
   const images = openPdfImages(doc, pictures);
   const structure = openStructure(document);
   const pages: string[] = [];
+  const compressing: Promise<void>[] = [];
   for (const page of document.pages) {
     doc.addPage({ size: [paper.width * POINTS, paper.height * POINTS], margin: 0 });
     Object.assign(doc.page.dictionary.data, { StructParents: pages.length, Tabs: 'S' });
@@ -60,9 +67,18 @@ export async function paintPdf(
       ].join('\n'),
     );
     addLinks(doc, document.pages.length, rows, onSheet);
+    compressing.push(compress(doc.page.content));
   }
-  endTagged(doc, structure, pages);
+  await Promise.all(compressing);
+  await endTagged(doc, structure, pages);
   return bytes;
+}
+
+/** Compresses the contents of a page, which nothing is added to any more. */
+async function compress(content: PDFKit.PDFKitReference): Promise<void> {
+  const bytes = Buffer.concat(content.buffer);
+  content.compress = false;
+  content.buffer = [await deflated(bytes)];
 }
 
 /** Returns how rectangles of lists become boxes of the page, by the origin of the lists and their scale. */

@@ -27,12 +27,15 @@ export interface StructureElement {
   /** Further entries of its dictionary, as source. */
   readonly entries: string;
   /** Its contents: elements, and marks of its page by their numbers or of other pages. */
-  readonly kids: (StructureElement | number | Mark | ObjectMark)[];
+  kids: StructureKid[];
   /** The index of the page of its first mark; -1 before it has one. */
   page: number;
   /** The number of its object, once that is known. */
   id: number;
 }
+
+/** What an element contains: another one, or contents by their number on its own page, on another, or as an object. */
+export type StructureKid = StructureElement | number | Mark | ObjectMark;
 
 /** The contents with one number on one page, by the index of the page. */
 interface Mark {
@@ -132,12 +135,12 @@ export function openStructure({ pages }: PaperDocument): PdfStructure {
       const page = marks.length - 1;
       const here = marks[page] ?? [];
       if (element.page < 0) element.page = page;
-      element.kids.push(element.page === page ? here.length : { page, mark: here.length });
+      addKid(element, element.page === page ? here.length : { page, mark: here.length });
       return here.push(element) - 1;
     },
     addIn: elementIn,
     addObject(element, object) {
-      element.kids.push({ page: marks.length - 1, object });
+      addKid(element, { page: marks.length - 1, object });
       objects.push(element);
     },
   };
@@ -206,27 +209,32 @@ function wholeRow({ columns }: Building, table: StructureElement): StructureElem
 function addRow(building: Building, { parts, columns, lines }: Reading): void {
   const table = (building.table ??= elementIn(building.root, 'Table'));
   const isHeader = parts[0]?.role === 'columnHeader';
-  const byPlace = new Map(parts.map((part) => [part.y * columns + part.x, part]));
-  const covered = placesUnder(parts, columns);
+  const places = placesOf(parts, columns * lines, columns);
   for (let y = 0; y < lines; y += 1) {
     const row = elementIn(table, 'TR');
     for (let x = 0; x < columns; x += 1) {
-      if (covered.has(y * columns + x)) continue;
-      const part = byPlace.get(y * columns + x);
+      const part = places[y * columns + x];
+      if (part === 'covered') continue;
       if (part) addCell(building, row, part);
       else elementIn(row, isHeader ? 'TH' : 'TD', isHeader ? scopeEntries('Column') : '');
     }
   }
 }
 
-/** Returns the places that cells of several columns or sub-rows cover, and where no cell begins. */
-function placesUnder(parts: readonly Part[], columns: number): ReadonlySet<number> {
-  const covered = new Set<number>();
-  for (const { x, y, w, h } of parts) {
-    for (let down = 0; down < h; down += 1)
-      for (let on = 0; on < w; on += 1) if (down + on > 0) covered.add((y + down) * columns + x + on);
+/** Returns the part that begins in each place of a row, or that a cell of several columns or sub-rows covers it. */
+function placesOf(
+  parts: readonly Part[],
+  count: number,
+  columns: number,
+): readonly (Part | 'covered' | undefined)[] {
+  const places = new Array<Part | 'covered' | undefined>(count).fill(undefined);
+  for (const part of parts) {
+    for (let down = 0; down < part.h; down += 1)
+      for (let on = 0; on < part.w; on += 1)
+        if (down + on > 0) places[(part.y + down) * columns + part.x + on] = 'covered';
   }
-  return covered;
+  for (const part of parts) places[part.y * columns + part.x] ??= part;
+  return places;
 }
 
 function addCell(building: Building, row: StructureElement, part: Part): void {
@@ -246,9 +254,17 @@ function headingLevel({ isTitled, section }: Building): 'H1' | 'H2' | 'H3' {
 }
 
 function elementIn(parent: StructureElement | null, type: ElementType, entries = ''): StructureElement {
-  const element: StructureElement = { type, parent, entries, kids: [], page: -1, id: 0 };
-  parent?.kids.push(element);
+  const element: StructureElement = { type, parent, entries, kids: NO_KIDS, page: -1, id: 0 };
+  if (parent) addKid(parent, element);
   return element;
+}
+
+const NO_KIDS: StructureKid[] = [];
+
+/** Adds to an element. Most have one kid: an array that grows from nothing has room for seventeen, in each cell. */
+function addKid(element: StructureElement, kid: StructureKid): void {
+  if (element.kids.length === 0) element.kids = [kid];
+  else element.kids.push(kid);
 }
 
 const isTableRow = ({ reading }: DisplayList): boolean => (reading?.columns ?? 0) > 0;

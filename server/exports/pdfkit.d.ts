@@ -21,6 +21,10 @@ declare global {
       readonly subset: { readonly glyphs: number[]; includeGlyph(glyph: number): number };
       ref(): unknown;
     }
+    interface PDFKitReference {
+      /** What is written to the object so far, such as the operators of a page. */
+      buffer: readonly Uint8Array[];
+    }
     interface EmbeddedImage {
       readonly label: string;
       /** Null until it is embedded. */
