@@ -10,7 +10,11 @@ const sized = [
   'tests/api/talkServers.postgres.test.ts',
   'tests/api/{people,posts,uploadsResumed,largeUpload,unread,showKilled,showRaces,showStates,socketActions}{,.db}.test.ts',
 ];
-const slow = { testTimeout: 1_800_000, hookTimeout: 120_000 };
+const slow = {
+  testTimeout: 1_800_000,
+  hookTimeout: 120_000,
+  expect: { poll: { interval: 50, timeout: 60_000 } },
+};
 const globalSetup = ['tests/support/apiStage.ts'];
 
 export default defineConfig({
@@ -27,7 +31,6 @@ export default defineConfig({
           ],
           name: 'every look, form and layout',
           globalSetup: ['tests/support/e2eStage.ts'],
-          expect: { poll: { interval: 50, timeout: 60_000 } },
           env: { EO_TIER: 'long' },
           maxWorkers: 2,
         },
@@ -50,7 +53,6 @@ export default defineConfig({
           include: ['tests/long/*.test.ts'],
           name: 'the show of an evening',
           globalSetup: ['tests/support/e2eStage.ts'],
-          expect: { poll: { interval: 50, timeout: 60_000 } },
           // EO_TIER=short: the forms of a minute.
           env: { EO_TIER: process.env['EO_TIER'] ?? 'long' },
           fileParallelism: false,
@@ -95,7 +97,6 @@ export default defineConfig({
           name: 'api on postgres',
           globalSetup,
           env: { EO_TEST_DATABASE: 'postgres' },
-          expect: { poll: { interval: 50, timeout: 60_000 } },
           maxWorkers: 2,
         },
       },
