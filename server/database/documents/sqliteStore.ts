@@ -14,9 +14,6 @@ import type { DocumentChange, Receipt, RowChange, StepText, RequestWrites, Write
 
 type Value = string | number | null;
 
-/** Pragma whose value changes when another connection has committed. */
-const VERSION = 'data_version';
-
 /** Most ids that are looked up one by one. */
 const FEW = 8;
 
@@ -27,13 +24,16 @@ const prepared = new WeakMap<Sqlite.Database, Statements>();
 
 function prepareAll(handle: Sqlite.Database) {
   const reading = prepareReads(handle);
+  const version = handle.prepare<[], number>('PRAGMA data_version').pluck();
   return {
     reading,
     slots: openColumnSlots((sheetId) => reading.slots.all(sheetId)),
     cache: openReadCache(reading),
     /** The version of the database, and the number of rows that this connection had written, when the caches were
      *  last known to be true. */
-    seen: { version: handle.pragma(VERSION, { simple: true }), written: -1 },
+    seen: { version: version.get(), written: -1 },
+    /** Changes when another connection has committed. */
+    version,
     written: handle.prepare<[], number>('SELECT total_changes()').pluck(),
     upsert: memoize((kind) => handle.prepare<Value[]>(upsertText(kind))),
     remove: memoize((kind) => handle.prepare<[string]>(`DELETE FROM "${tableOf(kind)}" WHERE id = ?`)),
@@ -120,7 +120,7 @@ function statementsOf(handle: Sqlite.Database): Statements {
   const statements = known ?? prepareAll(handle);
   if (!known) prepared.set(handle, statements);
   const { seen, slots, cache } = statements;
-  const version = handle.pragma(VERSION, { simple: true });
+  const version = statements.version.get();
   if (seen.version !== version) slots.forget();
   if (seen.version !== version || seen.written !== statements.written.get()) cache.clear();
   seen.version = version;
@@ -130,7 +130,7 @@ function statementsOf(handle: Sqlite.Database): Statements {
 /** Returns a text that is another once anything has been written, by this connection or another one. */
 export function stateOf(handle: Sqlite.Database): string {
   const { seen, written } = statementsOf(handle);
-  return `${String(seen.version)} ${written.get() ?? 0}`;
+  return `${seen.version ?? ''} ${written.get() ?? 0}`;
 }
 
 /** The store of an open transaction of SQLite. */
