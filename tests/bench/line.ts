@@ -32,4 +32,4 @@ export function percentile(figures: readonly number[], percent: number): number 
 }
 
 /** How often each measurement of a part is repeated: medians stand in the table. */
-export const ROUNDS = Number(process.env['EO_BENCH_ROUNDS'] ?? 3);
+export const ROUNDS = Number(process.env['EO_BENCH_ROUNDS'] ?? (process.argv.includes('quick') ? 1 : 3));
