@@ -151,7 +151,11 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
         : gesture(client.view(), memory, random, newId);
     if (actions.length === 0) return;
     figures.gestures++;
-    if (offline.has(client.userId)) watch.typedOffline(actions, client.view());
+    if (offline.has(client.userId)) {
+      // Earlier work of the same person is done before this, and is what this replaces.
+      goOn();
+      watch.typedOffline(actions, client.view());
+    }
     begin(client.actSliced(actions, PROJECT));
     watch.acted(actions);
   }
