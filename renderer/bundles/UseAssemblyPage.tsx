@@ -18,6 +18,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Combobox } from '../ui/Combobox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Select } from '../ui/Select.tsx';
+import { TEXT_LINK_CLASSES } from '../ui/TextLink.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { BundleProgress } from './BundleProgress.tsx';
@@ -41,7 +42,7 @@ function UseAssembly({ id }: { id: AssemblyId }) {
       <h1 className="text-28 font-heading">{title}</h1>
       <p className="mt-1 mb-6 text-14 text-pretty text-ink-2">
         {about}{' '}
-        <a href={assemblyPath(id)} className="text-accent-text hover:underline">
+        <a href={assemblyPath(id)} className={TEXT_LINK_CLASSES}>
           See what is in it
         </a>
       </p>

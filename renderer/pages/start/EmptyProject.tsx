@@ -7,6 +7,7 @@ import { SPREADSHEET_TYPES } from '../../imports/importUpload.ts';
 import { useImportFile } from '../../imports/useImportFile.ts';
 import { requestForSheet } from '../../store/sheetRequests.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { TEXT_LINK_CLASSES } from '../../ui/TextLink.tsx';
 import { cx } from '../../ui/classes.ts';
 
 /** The three ways to begin. */
@@ -55,7 +56,7 @@ export function EmptyProject({ projectId }: { projectId: string }) {
       />
       <p className="mt-4 text-ink-2">
         Or take a whole project: {/* The server renders the page. */}
-        <a href={paths.assemblies} className="finger text-accent-text hover:underline">
+        <a href={paths.assemblies} className={cx(TEXT_LINK_CLASSES, 'finger')}>
           ten templates
         </a>{' '}
         with sheets, views and paper.
