@@ -24,13 +24,19 @@ export type RoleIn = (home: ChannelScope) => Role | null;
 
 /** Returns the part of `store` that the person may see: everything in projects where they have a role. */
 export function visibleStore(store: Store, roleIn: RoleIn): Store {
-  // What was seen once stays in its project, and the person keeps the role until the end of the request.
-  const seen = new WeakSet<Entity>();
-  return filteredStore(store, (kind, entity) => {
-    if (seen.has(entity)) return true;
+  // What a sheet contains is seen with it: a sheet stays in its project, and the person keeps the role until the end of the
+  // request.
+  const seenSheetIds = new Set<string>();
+  const sees = (kind: string, entity: Entity): boolean => {
     const id = projectOfEntity(kind, entity, store);
-    if (id === null || roleIn({ of: 'project', id }) === null) return false;
-    seen.add(entity);
+    return id !== null && roleIn({ of: 'project', id }) !== null;
+  };
+  return filteredStore(store, (kind, entity) => {
+    const { projectId, sheetId } = entity;
+    if (typeof sheetId !== 'string' || typeof projectId === 'string') return sees(kind, entity);
+    if (seenSheetIds.has(sheetId)) return true;
+    if (!sees(kind, entity)) return false;
+    seenSheetIds.add(sheetId);
     return true;
   });
 }

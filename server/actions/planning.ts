@@ -118,13 +118,17 @@ export function rolesOf(userId: string, access: AccessControl): RolesRead {
  *  apart. */
 function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
   const changes = new Map<string, DocumentChange>();
-  for (const [kind, id, entity] of draft.written()) {
-    if (isStored(kind) && !isGridCell(kind, id))
-      changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: null });
+  for (const [kind, byId] of draft.written()) {
+    if (!isStored(kind)) continue;
+    for (const [id, entity] of byId)
+      if (!isGridCell(kind, id)) changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: null });
   }
-  for (const [kind, id, entity] of draft.bin?.written() ?? []) {
-    if (!entity || !isStored(kind) || isGridCell(kind, id)) continue;
-    changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: entity.deletedBy ?? '' });
+  for (const [kind, byId] of draft.bin?.written() ?? []) {
+    if (!isStored(kind)) continue;
+    for (const [id, entity] of byId) {
+      if (!entity || isGridCell(kind, id)) continue;
+      changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: entity.deletedBy ?? '' });
+    }
   }
   return [...changes.values()];
 }
@@ -135,8 +139,8 @@ function rowChangesOf(
   source: DocumentSource,
 ): readonly RowChange[] {
   const byRow = new Map<string, Map<string, Cell | null>>();
-  for (const [kind, id, entity] of draft.written()) {
-    if (!isGridCell(kind, id)) continue;
+  for (const [id, entity] of new Map(draft.written()).get('cell') ?? []) {
+    if (!isGridCell('cell', id)) continue;
     const rowId = rowIdOf(id);
     const cells = byRow.get(rowId);
     const cell = entity && entityOfKind('cell', entity);
