@@ -4,7 +4,6 @@
 import { isStored, kindNamed } from '../../shared/catalogue.ts';
 import type { About } from '../../shared/model/about.ts';
 import type { Action, Entity, Step } from '../../shared/model/action.ts';
-import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
 import { KINDS_WITH_OWNERS, ownerOf } from '../../shared/permissions/privateViews.ts';
@@ -121,7 +120,10 @@ export function mustOwn(steps: readonly Step[], definition: Definition, before: 
     const home = made.get(step.channelId) ?? channelScopeOf(step.channelId, before);
     // A project that is made here has no roles yet: the role in its team was checked.
     if (!made.has(home.id)) mustHave(roleIn, home, definition.right, before);
-    for (const [kind, id] of touchedBy(step)) mustBeMine(kind, id, step, definition, before, roleIn);
+    if (step.verb !== 'insert') mustBeMine(step.type, step.entityId, step, definition, before, roleIn);
+    else
+      for (const [kind, byId] of Object.entries(step.data.db))
+        for (const id of Object.keys(byId)) mustBeMine(kind, id, step, definition, before, roleIn);
   }
 }
 

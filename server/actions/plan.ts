@@ -97,8 +97,7 @@ export async function planRequest(request: PlanRequest, planning: PlanContext): 
   // The person who creates a project in this request is its owner for the rest of the request.
   const made = new Set<string>();
   const roleIn: RoleIn = (home) => (made.has(home.id) ? 'OWNER' : planning.roleIn(home));
-  const isNew = (kind: string, id: string): boolean =>
-    isMinted(isGridCell(kind, id) ? rowIdOf(id) : id) && !draft.hasWritten(kind, id);
+  const isNew = openNewness(draft, isMinted);
   const own = request.trusted ? draft : withoutOthersViews(draft, request.userId);
   const whole = snapshotOf(own, history);
   const seen = snapshotOf(visibleStore(own, roleIn), history);
@@ -159,6 +158,21 @@ function openHistory(
     const steps = source.history(causeId);
     past.set(causeId, steps);
     return steps;
+  };
+}
+
+/** Returns a function that tells whether an id was made for this request, and nothing bears it yet. */
+function openNewness(draft: Overlay, isMinted: (id: string) => boolean): PlanState['isNew'] {
+  // The cells of a row follow each other, and a copy of a sheet has tens of thousands.
+  let ownRow: string | null = null;
+  return (kind, id) => {
+    if (draft.hasWritten(kind, id)) return false;
+    if (!isGridCell(kind, id)) return isMinted(id);
+    if (ownRow !== null && id.startsWith(ownRow)) return true;
+    const rowId = rowIdOf(id);
+    if (!isMinted(rowId)) return false;
+    ownRow = `${rowId}.`;
+    return true;
   };
 }
 

@@ -19,6 +19,7 @@ import { roleInScope, type AccessControl } from '../people/accessControl.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
 import type { RoleIn } from './authorise.ts';
 import type { ChannelScope } from './channelScope.ts';
+import type { ChangeText } from './messages.ts';
 import { planRequest, type PlanRequest, type RequestPlan, type Unnumbered } from './plan.ts';
 import { openRequestBudget, type RequestBudget } from './requestBudget.ts';
 import type { ServerClock } from './serverClock.ts';
@@ -30,8 +31,8 @@ export interface WholePlan {
   readonly changes: readonly DocumentChange[];
   readonly rows: readonly RowChange[];
   readonly budget: RequestBudget;
-  /** Texts of steps that were encoded before they had a sequence. */
-  readonly texts: ReadonlyMap<Unnumbered, string>;
+  /** What steps change, where that was encoded before they had a sequence. */
+  readonly texts: ReadonlyMap<Unnumbered, ChangeText>;
 }
 
 /** A request that was planned before its transaction. */
