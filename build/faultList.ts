@@ -63,8 +63,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'an action speaks of two projects',
     room: 'shared',
-    find: 'if (homes.size > 1) throw',
-    replace: 'if (homes.size > 9) throw',
+    find: 'if (home !== null && home !== id)',
+    replace: "if (home !== null && id === '')",
     finders: ['tests/shared/model/references.test.ts', 'tests/api/foreignIds.test.ts'],
   },
   {

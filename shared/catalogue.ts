@@ -219,15 +219,19 @@ export const catalogue: ReadonlyMap<string, Definition> = new Map(
 
 /** Returns the definition of an action. @throws AppError 'badRequest' when there is no such action */
 export function definitionOf(action: Pick<Action, 'type' | 'verb' | 'property'>): Definition {
-  const known = defined.get(action);
-  if (known) return known;
-  const definition = mustDefine(nameOf(action));
-  defined.set(action, definition);
-  return definition;
+  const { type, verb, property } = action;
+  const known = byVerb.get(type)?.get(verb)?.get(property);
+  return known ?? mustDefine(nameOf(action));
 }
 
-/** The definitions of actions that were looked up: an action is named several times while it is judged and planned. */
-const defined = new WeakMap<object, Definition>();
+/** The definitions by type, verb and property: an action is named several times while it is judged and planned. */
+const byVerb = new Map<string, Map<string, Map<string | null, Definition>>>();
+for (const definition of definitions) {
+  const { type, verb, property } = definition;
+  const ofType = byVerb.get(type) ?? new Map<string, Map<string | null, Definition>>();
+  const ofVerb = ofType.get(verb) ?? new Map<string | null, Definition>();
+  byVerb.set(type, ofType.set(verb, ofVerb.set(property, definition)));
+}
 
 function mustDefine(name: string): Definition {
   const found = catalogue.get(name);

@@ -157,18 +157,17 @@ async function restore(clientState: ClientState): Promise<void> {
 
 function show(touched: ChangeSet, store: PageStore, queue: Queue): void {
   applyChangeSet(touched, queue.viewStore);
-  const written = [...queue.pending.written()];
+  const written = new Map(queue.pending.written());
   for (const records of store.openSheets()) {
     const rows = new Map<string, Row | null>();
     const cells = new Map<string, Cell | null>();
-    for (const [kind, id, entity] of written) {
-      if (kind === 'row') {
-        const row = entity && entityOfKind(kind, entity);
-        if (isOf(records, id, row)) rows.set(id, row);
-      } else if (kind === 'cell') {
-        const cell = entity && entityOfKind(kind, entity);
-        if (isOf(records, id, cell)) cells.set(id, cell);
-      }
+    for (const [id, entity] of written.get('row') ?? []) {
+      const row = entity && entityOfKind('row', entity);
+      if (isOf(records, id, row)) rows.set(id, row);
+    }
+    for (const [id, entity] of written.get('cell') ?? []) {
+      const cell = entity && entityOfKind('cell', entity);
+      if (isOf(records, id, cell)) cells.set(id, cell);
     }
     records.setPending({ rows, cells });
   }

@@ -78,7 +78,7 @@ export function openQueue(parts: QueueParts): Queue {
   }
 
   function replay(): void {
-    for (const [kind, id] of shown.written()) touched.entity(kind, id);
+    for (const [kind, byId] of shown.written()) for (const id of byId.keys()) touched.entity(kind, id);
     shown.clear();
     reads.clear();
     isStale = false;

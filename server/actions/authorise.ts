@@ -4,7 +4,6 @@
 import { isStored, kindNamed } from '../../shared/catalogue.ts';
 import type { About } from '../../shared/model/about.ts';
 import type { Action, Entity, Step } from '../../shared/model/action.ts';
-import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
 import { KINDS_WITH_OWNERS, ownerOf } from '../../shared/permissions/privateViews.ts';
@@ -24,13 +23,19 @@ export type RoleIn = (home: ChannelScope) => Role | null;
 
 /** Returns the part of `store` that the person may see: everything in projects where they have a role. */
 export function visibleStore(store: Store, roleIn: RoleIn): Store {
-  // What was seen once stays in its project, and the person keeps the role until the end of the request.
-  const seen = new WeakSet<Entity>();
-  return filteredStore(store, (kind, entity) => {
-    if (seen.has(entity)) return true;
+  // What a sheet contains is seen with it: a sheet stays in its project, and the person keeps the role until the end of the
+  // request.
+  const seenSheetIds = new Set<string>();
+  const sees = (kind: string, entity: Entity): boolean => {
     const id = projectOfEntity(kind, entity, store);
-    if (id === null || roleIn({ of: 'project', id }) === null) return false;
-    seen.add(entity);
+    return id !== null && roleIn({ of: 'project', id }) !== null;
+  };
+  return filteredStore(store, (kind, entity) => {
+    const { projectId, sheetId } = entity;
+    if (typeof sheetId !== 'string' || typeof projectId === 'string') return sees(kind, entity);
+    if (seenSheetIds.has(sheetId)) return true;
+    if (!sees(kind, entity)) return false;
+    seenSheetIds.add(sheetId);
     return true;
   });
 }
@@ -115,7 +120,10 @@ export function mustOwn(steps: readonly Step[], definition: Definition, before: 
     const home = made.get(step.channelId) ?? channelScopeOf(step.channelId, before);
     // A project that is made here has no roles yet: the role in its team was checked.
     if (!made.has(home.id)) mustHave(roleIn, home, definition.right, before);
-    for (const [kind, id] of touchedBy(step)) mustBeMine(kind, id, step, definition, before, roleIn);
+    if (step.verb !== 'insert') mustBeMine(step.type, step.entityId, step, definition, before, roleIn);
+    else
+      for (const [kind, byId] of Object.entries(step.data.db))
+        for (const id of Object.keys(byId)) mustBeMine(kind, id, step, definition, before, roleIn);
   }
 }
 

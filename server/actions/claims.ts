@@ -33,8 +33,10 @@ export function openClaims(newId: () => string, trusted: boolean): ClaimCollecto
   const minted = new Set<string>();
   const claims: Claim[] = [];
 
-  /** Adds an entity that is created. Only ids that may be claims are looked up: an import has a million others. */
+  /** Adds an entity that is created. A cell of the grid is no claim, since its id consists of those of its row and its
+   *  column. Only ids that may be claims are looked up: an import has a million others. */
   function note(kind: string, id: string, before: Overlay): void {
+    if (isGridCell(kind, id)) return;
     const isOfServer = trusted || minted.has(id);
     if ((!isOfServer || CHANNEL_KINDS.has(kind)) && isNew(kind, id, before)) claims.push({ kind, id });
   }
@@ -60,9 +62,8 @@ export function openClaims(newId: () => string, trusted: boolean): ClaimCollecto
   };
 }
 
-/** A cell of the grid is no claim, since its id consists of those of its row and its column. */
 function isNew(kind: string, id: string, before: Overlay): boolean {
-  return !isGridCell(kind, id) && isStored(kind) && !findIncludingBin(before, kind, id);
+  return isStored(kind) && !findIncludingBin(before, kind, id);
 }
 
 /**

@@ -5,7 +5,6 @@ import { limits } from '../../shared/limits.ts';
 import type { Stored } from '../../shared/model/action.ts';
 import { messagesOf } from '../../shared/model/log.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
-import { wireOf } from '../../shared/model/wire.ts';
 import { CHANNEL_KINDS } from '../database/channels.ts';
 import type { StepText } from '../database/documents/writes.ts';
 import type { ChannelFrame } from '../realtime/bus.ts';
@@ -16,19 +15,39 @@ export interface EncodedStep extends StepText {
   readonly stored: Stored;
 }
 
-/** Encodes a step as JSON, with the person whose alone it is. `before` is its text with another sequence, where it
- *  was encoded before it had its own. */
-export function encodeStep(stored: Stored, ownerId: string | null, before?: string): EncodedStep {
-  const step = before === undefined ? JSON.stringify(wireOf(stored)) : withSequence(before, stored.sequence);
-  return { stored, id: stored.id, step, ownerId };
+/** The texts of what a step changes, which are the same whatever its sequence. */
+export interface ChangeText {
+  readonly data: string;
+  readonly previous: string;
 }
 
-const SEQUENCE = '"sequence":';
+/** Encodes what a step changes as JSON. */
+export function encodeChange({ data, previous }: Pick<Stored, 'data' | 'previous'>): ChangeText {
+  return { data: JSON.stringify(data), previous: JSON.stringify(previous) };
+}
 
-/** Returns the text of a step with another sequence. All that people write stands before it (`wireOf`). */
-function withSequence(text: string, sequence: number): string {
-  const from = text.lastIndexOf(SEQUENCE) + SEQUENCE.length;
-  return `${text.slice(0, from)}${sequence}${text.slice(text.indexOf(',', from))}`;
+/** Encodes a step as JSON, with the person whose alone it is. `change` is what it changes, where that was encoded before
+ *  the step had its sequence. */
+export function encodeStep(
+  stored: Stored,
+  ownerId: string | null,
+  change: ChangeText = encodeChange(stored),
+): EncodedStep {
+  return { stored, id: stored.id, step: stepText(stored, change), ownerId };
+}
+
+/** Returns the text of a step, as that of `wireOf` would be. It is joined by hand, since a paste is a thousand steps. */
+function stepText(stored: Stored, { data, previous }: ChangeText): string {
+  const { id, type, entityId, parentEntityId, channelId, verb, sequence, requestId } = stored;
+  const { causeId, causeName, userId, createdAt, isUndoable, isOptimistic, overwrote } = stored;
+  const query = `{"entityId":${quoted(entityId)},"parentEntityId":${parentEntityId === null ? null : quoted(parentEntityId)},"channelId":${quoted(channelId)}}`;
+  const stamps = `"sequence":${sequence},"requestId":"${requestId}","causeId":"${causeId}","causeName":"${causeName}","userId":"${userId}","createdAt":${createdAt}`;
+  const flags = `"isUndoable":${isUndoable},"isOptimistic":${isOptimistic}${overwrote === undefined ? '' : `,"overwrote":"${overwrote}"`}`;
+  return `{"id":"${id}","type":"${type}","property":null,"query":${query},"verb":"${verb}","data":${data},"previous":${previous},${stamps},${flags}}`;
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text);
 }
 
 /** Returns the text of `{ requestId, actionIds, actions }` for the person who sent them. */
@@ -37,8 +56,12 @@ export function answerText(
   actionIds: readonly string[],
   steps: readonly StepText[],
 ): string {
-  const actions = steps.map((step) => `"${step.id}":${textFor(userId, step)}`).join(',');
-  return `{"requestId":"${requestId}","actionIds":${JSON.stringify(actionIds)},"actions":{${actions}}}`;
+  // Megabytes are joined once.
+  const parts = [`{"requestId":"${requestId}","actionIds":${JSON.stringify(actionIds)},"actions":{`];
+  for (const step of steps)
+    parts.push(parts.length === 1 ? `"${step.id}":` : `,"${step.id}":`, textFor(userId, step));
+  parts.push('}}');
+  return parts.join('');
 }
 
 /** Most characters of a frame: a longer one is not pushed, since a socket's whole buffer is 1 MiB. */

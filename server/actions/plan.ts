@@ -12,7 +12,14 @@ import type { Definition } from '../../shared/model/define.ts';
 import { parentOf, stageSteps, type StageContext } from '../../shared/model/stage.ts';
 import { findIncludingBin, overlay, type Overlay } from '../../shared/model/store.ts';
 import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
-import { readAll, readOrLoad, untilLoaded, type DocumentSource } from '../database/documents/source.ts';
+import {
+  isGridCell,
+  readAll,
+  readOrLoad,
+  rowIdOf,
+  untilLoaded,
+  type DocumentSource,
+} from '../database/documents/source.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
 import { mustAgree, mustOwn, roleFor, visibleStore, withoutOthersViews, type RoleIn } from './authorise.ts';
 import type { Withdrawn } from '../database/documents/writes.ts';
@@ -90,13 +97,15 @@ export async function planRequest(request: PlanRequest, planning: PlanContext): 
   // The person who creates a project in this request is its owner for the rest of the request.
   const made = new Set<string>();
   const roleIn: RoleIn = (home) => (made.has(home.id) ? 'OWNER' : planning.roleIn(home));
+  const isNew = openNewness(draft, isMinted);
   const own = request.trusted ? draft : withoutOthersViews(draft, request.userId);
   const whole = snapshotOf(own, history);
   const seen = snapshotOf(visibleStore(own, roleIn), history);
-  const state: PlanState = { ...planning, roleIn, request, draft, whole, seen };
+  const state: PlanState = { ...planning, roleIn, request, draft, isNew, whole, seen };
   const byStep = new Map<string, string>();
   const withdrawn: Withdrawn[] = [];
   const judging = openOverwriteCheck(planning.wall);
+  const staging = stagingOf(state);
   for (const action of request.actions) {
     const pause = planning.others();
     if (pause) await pause;
@@ -110,7 +119,7 @@ export async function planRequest(request: PlanRequest, planning: PlanContext): 
     if (!request.trusted) planning.budget.spend(planned);
     if (!request.trusted) judging.judge(action, planned, draft);
     claiming.add(planned, draft);
-    const staged = stageSteps(planned, action, definition, stagingAt(steps.length, state));
+    const staged = stageSteps(planned, action, definition, staging);
     for (const step of staged) steps.push(step);
     const owning = readOrLoad(() => ownersOf(staged, draft));
     const owners = owning instanceof Promise ? await owning : owning;
@@ -152,6 +161,21 @@ function openHistory(
   };
 }
 
+/** Returns a function that tells whether an id was made for this request, and nothing bears it yet. */
+function openNewness(draft: Overlay, isMinted: (id: string) => boolean): PlanState['isNew'] {
+  // The cells of a row follow each other, and a copy of a sheet has tens of thousands.
+  let ownRow: string | null = null;
+  return (kind, id) => {
+    if (draft.hasWritten(kind, id)) return false;
+    if (!isGridCell(kind, id)) return isMinted(id);
+    if (ownRow !== null && id.startsWith(ownRow)) return true;
+    const rowId = rowIdOf(id);
+    if (!isMinted(rowId)) return false;
+    ownRow = `${rowId}.`;
+    return true;
+  };
+}
+
 /** Returns a maker of id sources that repeat the same ids: a plan that is made again must get the same, or it
  *  would load new ones for ever. */
 function replayed(newId: () => string): () => () => string {
@@ -172,12 +196,14 @@ function readBy(steps: readonly Step[], draft: Overlay, { isLoaded }: DocumentSo
 
 function externalSteps(causeName: string, steps: readonly Step[], state: PlanState): readonly Unnumbered[] {
   const definition = { name: causeName, undoable: false, optimistic: false, addsUnseen: false };
-  return stageSteps(steps, { id: state.newId() }, definition, stagingAt(0, state));
+  return stageSteps(steps, { id: state.newId() }, definition, stagingOf(state));
 }
 
 interface PlanState extends PlanContext {
   readonly request: PlanRequest;
   readonly draft: Overlay;
+  /** Tells whether an id was made for this request, and nothing bears it yet. */
+  readonly isNew: (kind: string, id: string) => boolean;
   readonly whole: Snapshot;
   /** The part of the state that the person may see. */
   readonly seen: Snapshot;
@@ -211,8 +237,10 @@ const AFTER_ALL = 2 ** 52;
 
 /** Until steps have sequences, their positions in the request stand in, so that an undo of something in the same
  *  request reads them in order. */
-function stagingAt(from: number, { request, draft, requestId, now, newId }: PlanState): StageContext {
-  let at = from;
+function stagingOf(state: PlanState): StageContext {
+  const { request, draft, isNew, requestId, now, newId } = state;
+  let at = 0;
   const nextSequence = (): number => AFTER_ALL + at++;
-  return { store: draft, kindOf: kindNamed, userId: request.userId, requestId, now, newId, nextSequence };
+  const own = { requestId, now, newId, isNew, nextSequence };
+  return { store: draft, kindOf: kindNamed, userId: request.userId, ...own };
 }

@@ -19,6 +19,7 @@ import { roleInScope, type AccessControl } from '../people/accessControl.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
 import type { RoleIn } from './authorise.ts';
 import type { ChannelScope } from './channelScope.ts';
+import type { ChangeText } from './messages.ts';
 import { planRequest, type PlanRequest, type RequestPlan, type Unnumbered } from './plan.ts';
 import { openRequestBudget, type RequestBudget } from './requestBudget.ts';
 import type { ServerClock } from './serverClock.ts';
@@ -30,8 +31,8 @@ export interface WholePlan {
   readonly changes: readonly DocumentChange[];
   readonly rows: readonly RowChange[];
   readonly budget: RequestBudget;
-  /** Texts of steps that were encoded before they had a sequence. */
-  readonly texts: ReadonlyMap<Unnumbered, string>;
+  /** What steps change, where that was encoded before they had a sequence. */
+  readonly texts: ReadonlyMap<Unnumbered, ChangeText>;
 }
 
 /** A request that was planned before its transaction. */
@@ -118,13 +119,17 @@ export function rolesOf(userId: string, access: AccessControl): RolesRead {
  *  apart. */
 function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
   const changes = new Map<string, DocumentChange>();
-  for (const [kind, id, entity] of draft.written()) {
-    if (isStored(kind) && !isGridCell(kind, id))
-      changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: null });
+  for (const [kind, byId] of draft.written()) {
+    if (!isStored(kind)) continue;
+    for (const [id, entity] of byId)
+      if (!isGridCell(kind, id)) changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: null });
   }
-  for (const [kind, id, entity] of draft.bin?.written() ?? []) {
-    if (!entity || !isStored(kind) || isGridCell(kind, id)) continue;
-    changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: entity.deletedBy ?? '' });
+  for (const [kind, byId] of draft.bin?.written() ?? []) {
+    if (!isStored(kind)) continue;
+    for (const [id, entity] of byId) {
+      if (!entity || isGridCell(kind, id)) continue;
+      changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: entity.deletedBy ?? '' });
+    }
   }
   return [...changes.values()];
 }
@@ -135,8 +140,8 @@ function rowChangesOf(
   source: DocumentSource,
 ): readonly RowChange[] {
   const byRow = new Map<string, Map<string, Cell | null>>();
-  for (const [kind, id, entity] of draft.written()) {
-    if (!isGridCell(kind, id)) continue;
+  for (const [id, entity] of new Map(draft.written()).get('cell') ?? []) {
+    if (!isGridCell('cell', id)) continue;
     const rowId = rowIdOf(id);
     const cells = byRow.get(rowId);
     const cell = entity && entityOfKind('cell', entity);

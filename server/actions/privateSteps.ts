@@ -85,6 +85,7 @@ export interface StepOwners {
 
 /** Returns whose alone `steps` are, by the views as they are in `after`. */
 export function ownersOf(steps: readonly Stored[], after: Overlay): StepOwners {
+  if (!steps.some(({ type }) => type === VIEW || type === HIDDEN)) return NOBODYS;
   const byStep = new Map<string, string>();
   const withdrawn: Withdrawn[] = [];
   for (const step of steps) {
@@ -98,6 +99,8 @@ export function ownersOf(steps: readonly Stored[], after: Overlay): StepOwners {
   }
   return { byStep, withdrawn };
 }
+
+const NOBODYS: StepOwners = { byStep: new Map(), withdrawn: [] };
 
 function viewIdOf({ type, entityId }: Stored, store: Store): string | null {
   if (type === VIEW) return entityId;

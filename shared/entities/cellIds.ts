@@ -16,7 +16,9 @@ export function isGridCellId(cellId: string): boolean {
 
 /** Returns the index of the sub-row in the id of a grid cell. */
 export function subRowOfCellId(cellId: string): number {
-  return Number(cellId.split('.')[2] ?? 0);
+  // Cut by hand: a copy of a sheet has tens of thousands.
+  const dot = cellId.indexOf('.', cellId.indexOf('.') + 1);
+  return dot < 0 ? 0 : Number(cellId.slice(dot + 1));
 }
 
 /**

@@ -4,8 +4,8 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Entity, Fields, Step } from '../model/action.ts';
-import { dbOf, without } from '../model/apply.ts';
+import type { Db, Entity, Fields, Step } from '../model/action.ts';
+import { without } from '../model/apply.ts';
 import { defineAction, type PlanInputs, type Typed } from '../model/define.ts';
 import { parseData } from '../model/parseData.ts';
 import { flag, id, name } from '../model/fields.ts';
@@ -93,28 +93,24 @@ export function planSheetCopy(
   const adapted = (entity: Entity): Entity => (abroad ? abroad.adapt(entity) : entity);
   const isShown = ({ purpose }: Column | Cell): boolean => copy.hasPrivate || purpose !== 'private';
   const columnIds = new Map<string, string>();
-  const columns = snapshot
-    .where('column', 'sheetId', source.id)
-    .filter(isShown)
-    .map((column) => {
-      const columnId = inputs.newId();
-      columnIds.set(column.id, columnId);
-      const own = { ...columnWith(column, lineage), id: columnId, sheetId };
-      return { kind: 'column', entity: adapted(own) };
-    });
+  // The form of the step itself, since a sheet may have a hundred thousand cells.
+  const columns: Record<string, Entity> = {};
+  const rows: Record<string, Entity> = {};
+  const cells: Record<string, Entity> = {};
+  for (const column of snapshot.where('column', 'sheetId', source.id).filter(isShown)) {
+    const columnId = inputs.newId();
+    columnIds.set(column.id, columnId);
+    columns[columnId] = adapted({ ...columnWith(column, lineage), id: columnId, sheetId });
+  }
   const copyRow = openRowCopier(lineage, inputs);
-  const content = (copy.rows ?? snapshot.where('row', 'sheetId', source.id)).flatMap((row) => {
+  const cellsOf = openCellReader(source, copy, snapshot);
+  for (const row of copy.rows ?? snapshot.where('row', 'sheetId', source.id)) {
     const rowId = inputs.newId();
-    const cells = copiedCells(
-      snapshot.where('cell', 'rowId', row.id).filter(isShown).map(copy.content),
-      { sheetId, rowId, columns: columnIds, lineage },
-      inputs,
-    );
-    return [
-      { kind: 'row', entity: adapted(copyRow(row, { id: rowId, sheetId })) },
-      ...cells.map((entity) => ({ kind: 'cell', entity: adapted(entity) })),
-    ];
-  });
+    rows[rowId] = adapted(copyRow(row, { id: rowId, sheetId }));
+    const shown = cellsOf(row.id).filter(isShown).map(copy.content);
+    const target = { sheetId, rowId, columns: columnIds, lineage };
+    for (const cell of copiedCells(shown, target, inputs)) cells[cell.id] = adapted(cell);
+  }
   return [
     ...(abroad?.steps() ?? []),
     ...addSheet(snapshot, {
@@ -124,8 +120,23 @@ export function planSheetCopy(
       projectId,
       title,
     }),
-    makeInsertStep('sheet', sheetId, sheetId, dbOf([...columns, ...content])),
+    makeInsertStep('sheet', sheetId, sheetId, withoutEmpty({ column: columns, row: rows, cell: cells })),
   ];
+}
+
+/** Returns the function that reads the cells of a row; those of a whole sheet are read at once. */
+function openCellReader(
+  source: Sheet,
+  { rows }: SheetCopy,
+  snapshot: Snapshot,
+): (rowId: string) => readonly Cell[] {
+  if (rows) return (rowId) => snapshot.where('cell', 'rowId', rowId);
+  const byRow = Map.groupBy(snapshot.where('cell', 'sheetId', source.id), ({ rowId }) => rowId ?? '');
+  return (rowId) => byRow.get(rowId) ?? [];
+}
+
+function withoutEmpty(db: Db): Db {
+  return Object.fromEntries(Object.entries(db).filter(([, byId]) => Object.keys(byId).length > 0));
 }
 
 function columnWith(column: Column, lineage: Lineage): Entity {

@@ -37,21 +37,28 @@ export function aboutOf(
 ): About {
   if (definition.scope === 'team') return { home: null, sources: [] };
   const references = referencesIn(definition.input, action.data);
-  const named = references.filter(({ isSource }) => !isSource);
+  let home: string | null = null;
+  const addHome = (id: string): void => {
+    if (home !== null && home !== id)
+      throw new AppError('notFound', { note: `${definition.name} speaks of two projects` });
+    home = id;
+  };
+  for (const subject of causesIn(action, snapshot)) addHome(project(kinds, subject, snapshot));
+  for (const subject of subjectsOf(action, definition)) addHome(project(kinds, subject, snapshot));
+  // Most edits refer to nothing else, and a paste is a thousand of them.
+  if (references.length === 0) return { home, sources: NONE };
   const isFormer = openFormerReferences(kinds, action, snapshot);
-  const homes = new Set<string>();
-  for (const subject of causesIn(action, snapshot)) homes.add(project(kinds, subject, snapshot));
-  for (const subject of subjectsOf(action, definition)) homes.add(project(kinds, subject, snapshot));
-  for (const each of named) if (!isFormer(each)) homes.add(project(kinds, each, snapshot));
+  for (const each of references)
+    if (!each.isSource && !isFormer(each)) addHome(project(kinds, each, snapshot));
   const sources = references
     .filter(({ isSource }) => isSource)
     .map((subject) => project(kinds, subject, snapshot));
   // A copy is made in the project of its source, unless the action names another project.
-  if (homes.size === 0) for (const id of sources) homes.add(id);
-  if (homes.size > 1) throw new AppError('notFound', { note: `${definition.name} speaks of two projects` });
-  const [home = null] = homes;
+  if (home === null) for (const id of sources) addHome(id);
   return { home, sources: sources.filter((id) => id !== home) };
 }
+
+const NONE: readonly never[] = [];
 
 /**
  * Returns a function that tells whether the edited entity refers to an id already. Only the ids that an edit adds are
@@ -127,7 +134,7 @@ function subjectsOf({ type, query, data }: Action, { verb, property }: Definitio
  */
 function causesIn({ data }: Action, snapshot: Snapshot): readonly Subject[] {
   const named: SubjectFields = data;
-  if (named.causeIds === undefined && named.causeId === undefined) return [];
+  if (named.causeIds === undefined && named.causeId === undefined) return NONE;
   const causeIds = [...strings(named.causeIds), ...strings([named.causeId])];
   return causeIds.flatMap((causeId) => {
     const steps = snapshot.history(causeId);

@@ -20,7 +20,7 @@ export function applyStep(store: Store, step: Step, { now, causeId }: Stamp): vo
   const binned = store.bin?.collection(step.type);
   switch (step.verb) {
     case 'create':
-      collection.set(step.entityId, dropNulls({ ...step.data, id: step.entityId }));
+      collection.set(step.entityId, entityWith(step.data, step.entityId));
       binned?.delete(step.entityId);
       return;
     case 'update': {
@@ -72,15 +72,25 @@ export function addNew(store: Store, db: Bulk): Previous {
   for (const [kind, byId] of Object.entries(db)) {
     const collection = store.collection(kind);
     const none: Record<string, null> = {};
-    // A slice of an import has thousands: the object is gone through once.
-    const entries = Object.entries(byId);
-    for (const [id, fields] of entries) {
+    // A copy of a sheet has tens of thousands: no pairs are built for them.
+    const ids = Object.keys(byId);
+    for (const id of ids) {
       none[id] = null;
-      if (fields !== null) collection.set(id, dropNulls({ ...fields, id }));
+      const fields = byId[id];
+      if (fields) collection.set(id, entityWith(fields, id));
     }
-    if (entries.length > 0) before[kind] = none;
+    if (ids.length > 0) before[kind] = none;
   }
   return { db: before };
+}
+
+/** Returns the entity of that id with the fields that are set: the fields themselves where they are one already. */
+function entityWith(fields: Fields, id: string): Entity {
+  return dropNulls(hasId(fields, id) ? fields : { ...fields, id });
+}
+
+function hasId(fields: Fields, id: string): fields is Entity {
+  return fields['id'] === id;
 }
 
 function removeEntity(store: Store, kind: string, id: string, causeId: string): void {
@@ -164,8 +174,11 @@ export function pickFields(from: Fields, names: readonly string[]): Fields {
 
 /** Returns the entity without the named fields. */
 export function without(entity: Entity, names: readonly string[]): Entity {
-  const remaining = Object.entries(entity).filter(([name]) => !names.includes(name));
-  return { ...Object.fromEntries(remaining), id: entity.id };
+  // Most cells of a sheet that is copied have none of them.
+  if (!names.some((name) => name in entity)) return entity;
+  const remaining: Record<string, unknown> = {};
+  for (const name in entity) if (!names.includes(name)) remaining[name] = entity[name];
+  return { ...remaining, id: entity.id };
 }
 
 /**
@@ -213,9 +226,10 @@ function changes(old: Entity, fields: Fields): boolean {
 }
 
 /** Yields the kind and the id of each entity that a step changes. */
-export function* touchedBy(step: Step): Iterable<readonly [kind: string, id: string]> {
-  if (step.verb !== 'insert') yield [step.type, step.entityId];
-  else
-    for (const [kind, byId] of Object.entries(step.data.db))
-      for (const id of Object.keys(byId)) yield [kind, id];
+export function touchedBy(step: Step): Iterable<readonly [kind: string, id: string]> {
+  return step.verb === 'insert' ? touchedIn(step.data.db) : [[step.type, step.entityId]];
+}
+
+function* touchedIn(db: Bulk): Iterable<readonly [kind: string, id: string]> {
+  for (const [kind, byId] of Object.entries(db)) for (const id of Object.keys(byId)) yield [kind, id];
 }

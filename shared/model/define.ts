@@ -143,7 +143,10 @@ export function defineAction<
     called,
     input,
     example,
-    plan: (action, snapshot, from) => finish(planSliced(action, snapshot, from)),
+    plan(action, snapshot, from) {
+      const steps = given.plan(typed(action), snapshot, from);
+      return 'next' in steps ? finish(steps) : steps;
+    },
     planSliced,
     mustAllow: (action, snapshot, actor, now) => given.mustAllow?.(typed(action), snapshot, actor, now),
   };

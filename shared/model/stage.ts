@@ -1,7 +1,7 @@
 // Turns planned steps into stored ones: adds the values that each replaced, its parent, its sequence and its cause.
 // The steps are applied to the given store on the way, so that `previous` of each is what the step before it left.
 
-import type { Action, Fields, Previous, Step, Stored } from './action.ts';
+import type { Action, Bulk, Fields, Previous, Step, Stored } from './action.ts';
 import { addNew, applyReplacing } from './apply.ts';
 import type { Definition, Kind } from './define.ts';
 import { finish } from './sliced.ts';
@@ -17,6 +17,11 @@ export interface StageContext {
   newId(): string;
   /** Returns the kind of that name. */
   kindOf(kind: string): Pick<Kind, 'parent'>;
+  /**
+   * Tells whether nothing can have that id, neither in the store nor in its bin, because it was made for this request. Left
+   * out where that is not known: everything is looked for.
+   */
+  isNew?(kind: string, id: string): boolean;
   /** Takes the next sequence of a channel. */
   nextSequence(channelId: string): number;
 }
@@ -32,7 +37,8 @@ export function stageSteps(
 
   /** Applies a step, and returns what it replaces. */
   function applied(step: Step): Previous {
-    if (definition.addsUnseen && step.verb === 'insert') return addNew(store, step.data.db);
+    if (step.verb === 'insert' && (definition.addsUnseen || areNew(step.data.db, staging)))
+      return addNew(store, step.data.db);
     return finish(applyReplacing(store, step, { now, causeId: cause.id }));
   }
 
@@ -53,6 +59,11 @@ export function stageSteps(
       isOptimistic: definition.optimistic,
     };
   });
+}
+
+function areNew(db: Bulk, { isNew }: StageContext): boolean {
+  if (!isNew) return false;
+  return Object.entries(db).every(([kind, byId]) => Object.keys(byId).every((id) => isNew(kind, id)));
 }
 
 /**

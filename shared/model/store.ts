@@ -37,8 +37,10 @@ export function openStore({ withBin }: { withBin: boolean }): Store {
 
 /** A store over another. It holds the writes until they are flushed or cleared. */
 export interface Overlay extends Store {
-  /** Yields the writes of this overlay: kind, id, and the entity, or null where it was deleted. */
-  written(): Iterable<readonly [kind: string, id: string, entity: Entity | null]>;
+  /** Yields the writes of this overlay, by kind: the entities by id, null where one was deleted. */
+  written(): Iterable<readonly [kind: string, byId: ReadonlyMap<string, Entity | null>]>;
+  /** Tells whether this overlay has a write of that entity. */
+  hasWritten(kind: string, id: string): boolean;
   /** Applies all writes to the store below, and clears this overlay. */
   flush(): void;
   /** Discards all writes of this overlay. */
@@ -59,9 +61,9 @@ export function overlay(base: Store, isBaseStill = false): Overlay {
     kinds: () => new Set([...base.kinds(), ...shelves.keys()]),
     bin,
     *written() {
-      for (const [kind, collection] of shelves)
-        for (const [id, entity] of collection.written) yield [kind, id, entity] as const;
+      for (const [kind, collection] of shelves) yield [kind, collection.written] as const;
     },
+    hasWritten: (kind, id) => shelves.get(kind)?.written.has(id) === true,
     flush() {
       for (const collection of shelves.values()) collection.flush();
       bin?.flush();
@@ -159,6 +161,11 @@ function overlayCollection(base: EntityCollection, isBaseStill: boolean): Overla
     put(id, entity);
   }
 
+  function* whereWithWritten(field: string, value: string, having?: string): Iterable<Entity> {
+    for (const entity of base.where(field, value, having)) if (!written.has(entity.id)) yield entity;
+    yield* living().where(field, value, having);
+  }
+
   function clear(): void {
     clearWritten();
     reads.clear();
@@ -178,10 +185,8 @@ function overlayCollection(base: EntityCollection, isBaseStill: boolean): Overla
       for (const entity of base.values()) if (!written.has(entity.id)) yield entity;
       yield* living().values();
     },
-    *where(field, value, having) {
-      for (const entity of base.where(field, value, having)) if (!written.has(entity.id)) yield entity;
-      if (written.size > 0) yield* living().where(field, value, having);
-    },
+    where: (field, value, having) =>
+      written.size === 0 ? base.where(field, value, having) : whereWithWritten(field, value, having),
     placed(field, value) {
       const below = base.placed(field, value);
       return written.size === 0 ? below : orders.placed(field, value, below);

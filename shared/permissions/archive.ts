@@ -40,10 +40,13 @@ export function isUpdateOf(step: Step, fields: readonly string[]): boolean {
 
 /** Throws when a step changes anything in an archived project. @throws AppError 'notAuthorized' */
 export function mustNotChangeArchivedProject(steps: readonly Step[], snapshot: Snapshot): void {
-  const channels = new Set(steps.filter((step) => !isFree(step)).map(({ channelId }) => channelId));
-  for (const channelId of channels) {
+  let known: string | null = null;
+  for (const step of steps) {
+    const { channelId } = step;
+    if (channelId === known || isFree(step)) continue;
     const project = snapshot.find('project', projectOf(channelId, snapshot));
     if (project?.archived === true) throw new AppError('notAuthorized', { message: PROJECT_IS_ARCHIVED });
+    known = channelId;
   }
 }
 

@@ -3,13 +3,12 @@
 
 import { AppError } from '../../../shared/errors.ts';
 import { textOf } from '../../../shared/packed.ts';
-import type { Database } from '../../database/database.ts';
 import { openReadWitness, type ReadWitness } from '../../database/documents/readWitness.ts';
 import type { ColumnSlots } from '../../database/documents/slots.ts';
-import { stateOf, type SqliteStore } from '../../database/documents/sqliteStore.ts';
+import { sqliteStore, stateOf, type SqliteStore } from '../../database/documents/sqliteStore.ts';
 import { openAccessControl } from '../../people/accessControl.ts';
 import { hasEffects } from '../effects.ts';
-import { encodeStep } from '../messages.ts';
+import { encodeChange } from '../messages.ts';
 import type { PendingRequest, PerformServices } from '../perform.ts';
 import { planWhole, rolesOf, type Prepared, type WholePlan } from '../planning.ts';
 
@@ -27,10 +26,13 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
   const { database, clock } = services;
   const { sqlite } = database;
   if (!sqlite || job.refusal || hasEffects(job.actions)) return null;
-  // What the server makes itself is never sent a second time.
-  if (!job.trusted && (await isAnswered(job, database))) return null;
+  const before = await sqlite.exclusively(async (writer) => {
+    // What the server makes itself is never sent a second time.
+    const known = job.trusted ? [] : await sqliteStore(writer, null).receiptsOf(job.ids.slice(0, 1));
+    return known.length > 0 ? null : stateOf(writer);
+  });
+  if (before === null) return null;
   const requestId = clock.newId();
-  const before = await sqlite.exclusively(async (writer) => stateOf(writer));
   return sqlite.snapshot(async (snapshot) => {
     const witness = openReadWitness(snapshot);
     const roles = rolesOf(job.userId, services.access);
@@ -52,7 +54,7 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
 
 /** Returns the plan with the texts that do not depend on what others write meanwhile. */
 function withTexts(whole: WholePlan, { slotsOf }: ReadWitness): WholePlan {
-  const texts = new Map(whole.planned.steps.map((step) => [step, encodeStep(step, null).step]));
+  const texts = new Map(whole.planned.steps.map((step) => [step, encodeChange(step)]));
   const places = new Map<string, ColumnSlots['places']>();
   const rows = whole.rows.map((row) => {
     const own = places.get(row.sheetId) ?? slotsOf(row.sheetId).places;
@@ -75,10 +77,4 @@ async function outcomeOf<Result>(work: () => Promise<Result>): Promise<() => Res
       throw error;
     };
   }
-}
-
-/** Resolves to whether the request has its answer already. */
-async function isAnswered({ ids }: PendingRequest, { reader }: Database): Promise<boolean> {
-  const [known] = await reader('receipts').whereIn('actionId', ids.slice(0, 1)).limit(1).select('actionId');
-  return known !== undefined;
 }

@@ -46,7 +46,8 @@ describe('the queue', () => {
       SCOPE,
     );
   const value = (queue: Queue, cell: string) => queue.view().find('cell', long(cell))?.value ?? null;
-  const pending = (queue: Queue) => [...queue.pending.written()].map(([kind, id]) => `${kind} ${id}`);
+  const pending = (queue: Queue) =>
+    [...queue.pending.written()].flatMap(([kind, byId]) => [...byId.keys()].map((id) => `${kind} ${id}`));
 
   function send(queue: Queue): readonly Message[] {
     const request = queue.toSend(0, 9);
