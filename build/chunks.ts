@@ -20,6 +20,8 @@ const COMMANDS = [
   'sheet/panels/menus/GridMenu.tsx',
   'sheet/panels/menus/paletteCommands.ts',
 ];
+/** Zod, and the fields made of it: in a chunk with anything else, one icon of that would bring them to a page. */
+const SCHEMAS = /node_modules[\\/]zod[\\/]|shared[\\/]model[\\/]fields\.ts$/;
 /** The chunks, from the base to what depends on it: a chunk includes what its modules import. */
 const NAMES = [
   'light',
@@ -29,9 +31,10 @@ const NAMES = [
   'base',
   'signin',
   'ui',
-  'later',
   'frame',
   'sheet',
+  'schemas',
+  'later',
   'plans',
   'commands',
 ] as const;
@@ -46,6 +49,7 @@ export function chunkGroups(folder: string): Group[] {
   const known = new Map<string, ReadonlySet<string>>();
   let withoutProject: ReadonlySet<string> | null = null;
   function nameOf(id: string, infoOf: ModuleInfo): (typeof NAMES)[number] | null {
+    if (SCHEMAS.test(id)) return 'schemas';
     const isOf = (page: string): boolean => {
       const found = known.get(page) ?? reachable(join(folder, page), infoOf);
       known.set(page, found);
