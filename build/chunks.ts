@@ -8,6 +8,8 @@ type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
 /** The pages of signing in: who comes for the first time has nothing of the app yet. */
 const SIGN_IN_PAGES = ['auth/LoginPage.tsx', 'auth/SignupPage.tsx'];
+/** The page that comes after signing in, which shows nothing of a project's inside. */
+const PROJECTS_PAGE = 'projects/ProjectsPage.tsx';
 /** What every page of a project knows, and no other: what is shown of it. */
 const SHOWN = /store[\\/]db\.ts$/;
 /** The plans of all kinds and actions, which a page of a project loads once it shows what has come. */
@@ -30,6 +32,7 @@ const NAMES = [
   'everywhere',
   'base',
   'signin',
+  'projects',
   'ui',
   'frame',
   'sheet',
@@ -69,6 +72,7 @@ export function chunkGroups(folder: string): Group[] {
     if (isOfApp) return isPublic ? 'everywhere' : 'base';
     if (isPublic || !(isFrame || isSheet || isOfPlans || isOfCommands)) return null;
     if (SIGN_IN_PAGES.some(isOf)) return 'signin';
+    if ((isFrame || isSheet) && isOf(PROJECTS_PAGE)) return 'projects';
     withoutProject ??= outsideProjects(join(folder, 'main.tsx'), infoOf);
     if (!(isFrame || isSheet)) return withoutProject.has(id) ? 'later' : isOfPlans ? 'plans' : 'commands';
     if (withoutProject.has(id)) return 'ui';

@@ -8,6 +8,7 @@ import { storedOf } from '../../shared/model/wire.ts';
 import type { PackedHead } from '../../shared/packed.ts';
 import { addressOf, call, dataOf, urlOf } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
+import { fetchOrTake } from '../net/firstRequests.ts';
 import { keepBusyDuring } from '../net/idle.ts';
 import { readLines } from '../net/readLines.ts';
 import { applyChangeSet } from './db.ts';
@@ -76,7 +77,7 @@ export async function readSheet(
 
 async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGenerator<string, void>> {
   const address = urlOf(addressOf('projects.sheet').path, { projectId, sheetId }, { form: 'packed' });
-  const response = await fetch(address, { credentials: 'same-origin' });
+  const response = await fetchOrTake(address, { credentials: 'same-origin' });
   if (!response.ok || !response.body) {
     await dataOf(response);
     throw new CallError({

@@ -19,7 +19,7 @@ import { limits } from '../../../../shared/limits.ts';
 import { cleanText } from '../../../../shared/model/cleaning.ts';
 import { plainOf, richOfPlain, type RichText } from '../../../../shared/rich/richText.ts';
 import { MAX_RICH_TEXT_JSON, serialiseRichText } from '../../../../shared/rich/stored.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import { cellIdAt } from '../../model/cellAt.ts';
 import { storedCellAt } from '../../model/cellPurpose.ts';
 
