@@ -2,6 +2,7 @@
 // requests the steps that the live connection has left out.
 
 import { proxy } from 'valtio';
+import { painted } from '../browser/painted.ts';
 import type { Db, Entity, Fields, Since } from '../../shared/model/action.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
 import { storedOf } from '../../shared/model/wire.ts';
@@ -108,8 +109,11 @@ async function stream(
     if (chunk.length < size) continue;
     records.append(chunk);
     chunk = [];
+    const isFirst = size === FIRST;
     size = CHUNK;
     loads.byId[sheetId] = 'partly';
+    // Where all has come already, reading the rest would hold up the first rows.
+    if (isFirst) await painted();
   }
   records.append(chunk);
   return null;

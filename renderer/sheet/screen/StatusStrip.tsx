@@ -107,7 +107,7 @@ function Counts({ grid }: { grid: Grid }) {
     <span className={isSeen ? 'contents' : 'contents invisible'}>
       <CategoryFilter grid={grid} />
       <Rows grid={grid} />
-      <Times grid={grid} />
+      {isSeen && <Times grid={grid} />}
     </span>
   );
 }
