@@ -8,6 +8,8 @@ type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
 /** The pages of signing in: who comes for the first time has nothing of the app yet. */
 const SIGN_IN_PAGES = ['auth/LoginPage.tsx', 'auth/SignupPage.tsx'];
+/** The page that comes after signing in, which shows nothing of a project's inside. */
+const PROJECTS_PAGE = 'projects/ProjectsPage.tsx';
 /** What every page of a project knows, and no other: what is shown of it. */
 const SHOWN = /store[\\/]db\.ts$/;
 /** The plans of all kinds and actions, which a page of a project loads once it shows what has come. */
@@ -20,6 +22,8 @@ const COMMANDS = [
   'sheet/panels/menus/GridMenu.tsx',
   'sheet/panels/menus/paletteCommands.ts',
 ];
+/** Zod, and the fields made of it: in a chunk with anything else, one icon of that would bring them to a page. */
+const SCHEMAS = /node_modules[\\/]zod[\\/]|shared[\\/]model[\\/]fields\.ts$/;
 /** The chunks, from the base to what depends on it: a chunk includes what its modules import. */
 const NAMES = [
   'light',
@@ -28,10 +32,12 @@ const NAMES = [
   'everywhere',
   'base',
   'signin',
+  'projects',
   'ui',
-  'later',
   'frame',
   'sheet',
+  'schemas',
+  'later',
   'plans',
   'commands',
 ] as const;
@@ -46,6 +52,7 @@ export function chunkGroups(folder: string): Group[] {
   const known = new Map<string, ReadonlySet<string>>();
   let withoutProject: ReadonlySet<string> | null = null;
   function nameOf(id: string, infoOf: ModuleInfo): (typeof NAMES)[number] | null {
+    if (SCHEMAS.test(id)) return 'schemas';
     const isOf = (page: string): boolean => {
       const found = known.get(page) ?? reachable(join(folder, page), infoOf);
       known.set(page, found);
@@ -65,6 +72,7 @@ export function chunkGroups(folder: string): Group[] {
     if (isOfApp) return isPublic ? 'everywhere' : 'base';
     if (isPublic || !(isFrame || isSheet || isOfPlans || isOfCommands)) return null;
     if (SIGN_IN_PAGES.some(isOf)) return 'signin';
+    if ((isFrame || isSheet) && isOf(PROJECTS_PAGE)) return 'projects';
     withoutProject ??= outsideProjects(join(folder, 'main.tsx'), infoOf);
     if (!(isFrame || isSheet)) return withoutProject.has(id) ? 'later' : isOfPlans ? 'plans' : 'commands';
     if (withoutProject.has(id)) return 'ui';

@@ -10,6 +10,7 @@ import { ADDRESSES } from '../shared/api/addresses.ts';
 import { KIND_FACTS, NOUNS_OF_ACTIONS } from '../shared/kindFacts.ts';
 import { PURPOSES } from '../shared/purposes/names.ts';
 import { chunkGroups } from './chunks.ts';
+import { earlyFiles } from './earlyFiles.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const pagesFolder = join(root, 'dist', 'renderer');
@@ -24,42 +25,59 @@ const shared: InlineConfig = {
   publicDir: false,
 };
 
-/** Resolves to the code of the script that runs before the first paint, as one classic script. */
-export async function firstPaintScript(): Promise<string> {
+/** The classic scripts of the head: the one that runs before the first paint, and the one that asks for what comes. */
+const HEAD_SCRIPTS = { 'first-paint': 'renderer/browser/firstPaint.ts', early: 'renderer/early.ts' } as const;
+type HeadScript = keyof typeof HEAD_SCRIPTS;
+
+/** Resolves to the code of a script of the head, as one classic script. */
+async function headScript(name: HeadScript): Promise<string> {
   const result = await build({
     ...shared,
     build: {
       write: false,
       target,
-      lib: { entry: join(root, 'renderer/browser/firstPaint.ts'), formats: ['iife'], name: 'firstPaint' },
+      lib: { entry: join(root, HEAD_SCRIPTS[name]), formats: ['iife'], name: 'headScript' },
     },
   });
   const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : [];
   const chunk = outputs.flatMap((one) => one.output).find((one) => one.type === 'chunk');
-  if (!chunk) throw new Error('The first-paint script was not built');
+  if (!chunk) throw new Error(`The script ${name} was not built`);
   return chunk.code;
 }
 
-/** Puts the first-paint script first in the head: as a hashed file in a build, by name in development. */
-function firstPaint(): Plugin {
-  let file = '/first-paint.js';
+/**
+ * Puts the scripts of the head in their place: as hashed files in a build, by name in development. The early one is
+ * told the files that the pages of a project and of a sheet need besides.
+ */
+function headScripts(): Plugin {
+  const files: Record<HeadScript, string> = { 'first-paint': '/first-paint.js', early: '/early.js' };
+  const names = ['first-paint', 'early'] as const;
   return {
-    name: 'eo-first-paint',
+    name: 'eo-head-scripts',
     async buildStart() {
       if (this.environment.config.command !== 'build') return;
-      const source = await firstPaintScript();
-      const reference = this.emitFile({ type: 'asset', name: 'first-paint.js', source });
-      file = `/${this.getFileName(reference)}`;
+      for (const name of names) {
+        const source = await headScript(name);
+        files[name] = `/${this.getFileName(this.emitFile({ type: 'asset', name: `${name}.js`, source }))}`;
+      }
     },
     configureServer(server) {
-      server.middlewares.use('/first-paint.js', (_request, response, next) => {
-        firstPaintScript().then((code) => {
-          response.setHeader('Content-Type', 'text/javascript');
-          response.end(code);
-        }, next);
-      });
+      for (const name of names)
+        server.middlewares.use(`/${name}.js`, (_request, response, next) => {
+          headScript(name).then((code) => {
+            response.setHeader('Content-Type', 'text/javascript');
+            response.end(code);
+          }, next);
+        });
     },
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: file }, injectTo: 'head-prepend' }],
+    transformIndexHtml: {
+      order: 'post',
+      // Neither may wait for the other, and both come before the page's own script, which takes over what was asked for.
+      handler: (_html, { bundle = {} }) => [
+        { tag: 'script', attrs: { src: files.early, ...earlyFiles(bundle) }, injectTo: 'head-prepend' },
+        { tag: 'script', attrs: { src: files['first-paint'] }, injectTo: 'head-prepend' },
+      ],
+    },
   };
 }
 
@@ -207,7 +225,7 @@ export function pagesConfig(): InlineConfig {
     plugins: [
       react(),
       tailwindcss(),
-      firstPaint(),
+      headScripts(),
       fontPreload(),
       moduleValues(),
       noJsonSchema(),

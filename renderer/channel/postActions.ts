@@ -3,7 +3,7 @@
 import type { ReactionName } from '../../shared/entities/reactions.ts';
 import { channelPath } from '../../shared/paths.ts';
 import { act } from '../store/act.ts';
-import { newId } from '../store/clientState.ts';
+import { newId } from '../store/newId.ts';
 import { takeFiles } from '../store/postFiles.ts';
 import { toast } from '../ui/toasts.ts';
 import type { Post } from './model/posts.ts';

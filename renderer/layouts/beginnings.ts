@@ -2,7 +2,7 @@
 
 import type { LayoutSize } from '../../shared/entities/layout.ts';
 import type { Category } from '../../shared/records.ts';
-import type { Draft } from '../store/act.ts';
+import type { Draft } from '../store/actionDraft.ts';
 
 type CellData = Extract<Draft, { name: 'layoutCell.create' }>['data'];
 

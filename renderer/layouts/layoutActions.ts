@@ -1,7 +1,8 @@
 // What a person does with a layout as a whole: makes, copies, renames, moves and deletes it.
 
-import { act, gesture, lastUndoCauses, undoCauses, type Draft } from '../store/act.ts';
-import { newId } from '../store/clientState.ts';
+import { act, gesture, lastUndoCauses, undoCauses } from '../store/act.ts';
+import { type Draft } from '../store/actionDraft.ts';
+import { newId } from '../store/newId.ts';
 import type { Layout } from '../../shared/records.ts';
 import { limits } from '../../shared/limits.ts';
 import { toast } from '../ui/toasts.ts';

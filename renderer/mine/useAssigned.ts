@@ -4,7 +4,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { toastFailure } from '../chrome/toastFailure.ts';
-import { draftOf } from '../store/act.ts';
+import { draftOf } from '../store/actionDraft.ts';
 import { assignedState } from '../store/assigned.ts';
 import { sendImmediately } from '../store/sendImmediately.ts';
 import { loadAssigned, type AssignedList } from './loadAssigned.ts';

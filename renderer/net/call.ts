@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { ADDRESSES, type CallAddress } from '../../shared/api/addresses.ts';
 import type { CallName, Contract } from '../../shared/api/contract.ts';
 import { CallError, failureIn, SILENT } from './callError.ts';
+import { fetchOrTake } from './firstRequests.ts';
 import { keepBusyDuring } from './idle.ts';
 import { showWhoItIs } from './stepUp.ts';
 
@@ -96,7 +97,9 @@ async function fetchData(name: CallName, input: LooseInput): Promise<unknown> {
     },
     ...(hasBody && { body: bodyOf(input.body, bytes) }),
   };
-  const response = await fetch(urlOf(path, input.params, input.query), request).catch((cause: unknown) => {
+  const address = urlOf(path, input.params, input.query);
+  const answer = method === 'GET' ? fetchOrTake(address, request) : fetch(address, request);
+  const response = await answer.catch((cause: unknown) => {
     throw networkError(cause);
   });
   return dataOf(response, name === 'actions.send' ? SILENT.actions : SILENT[bytes ? 'bytes' : method]);

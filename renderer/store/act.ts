@@ -5,7 +5,7 @@ import { subscribe } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import type { ActionData, ActionName } from '../../shared/catalogue.ts';
 import { countBulkCells } from '../../shared/entities/basis.ts';
-import type { Action, Fields, Verb } from '../../shared/model/action.ts';
+import type { Action } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import type { Sliced } from '../../shared/model/sliced.ts';
 import { doInSlices, finishSlices } from '../browser/slicedWork.ts';
@@ -13,30 +13,12 @@ import {
   getClientState,
   type ClientState,
   withWriterIds,
-  newId,
   publishQueueStatus,
   undoState,
 } from './clientState.ts';
+import { actionOf, type Draft, type UntypedDraft } from './actionDraft.ts';
 import { findPlans, withPlans } from './plans.ts';
 import type { UndoSide } from './undo.ts';
-
-/** An action of a gesture: its name in the catalogue, the entity that it changes, its data. */
-export type Draft<Name extends ActionName = ActionName> = {
-  readonly [Own in Name]: {
-    readonly name: Own;
-    readonly entityId: string | null;
-    readonly data: ActionData<Own>;
-  };
-}[Name];
-
-/** Returns the draft of an action. */
-export function draftOf<Name extends ActionName>(
-  name: Name,
-  entityId: string | null,
-  data: ActionData<Name>,
-): Draft<Name> {
-  return { name, entityId, data };
-}
 
 /** Changes one entity. */
 export function act<Name extends ActionName>(
@@ -53,14 +35,8 @@ export function gesture(drafts: readonly Draft[]): number {
   return perform(drafts);
 }
 
-interface Untyped {
-  readonly name: string;
-  readonly entityId: string | null;
-  readonly data: Fields;
-}
-
 /** The drafts of one change by this person. */
-export type ActDrafts = readonly Untyped[];
+export type ActDrafts = readonly UntypedDraft[];
 
 const listeners = new Set<(drafts: ActDrafts) => void>();
 
@@ -70,7 +46,7 @@ export function onActed(listener: (drafts: ActDrafts) => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function perform(drafts: readonly Untyped[]): number {
+function perform(drafts: readonly UntypedDraft[]): number {
   const { scope } = undoState;
   const size = limits.actionsPerRequest;
   const requests = Array.from({ length: Math.ceil(drafts.length / size) }, (_, at) =>
@@ -84,8 +60,15 @@ function perform(drafts: readonly Untyped[]): number {
 
 function* queueAll(requests: readonly ActDrafts[], scope: string): Sliced<void> {
   const clientState = getClientState();
-  for (const drafts of requests) yield* clientState.queue.actSliced(drafts.map(actionOf), scope);
+  for (const drafts of requests) yield* clientState.queue.actSliced(drafts.map(plannable), scope);
   yield* publish(clientState);
+}
+
+/** Returns the action of a draft. A name that is not in the catalogue is a bug: it throws here, before anything is shown. */
+function plannable(draft: UntypedDraft): Action {
+  const action = actionOf(draft);
+  findPlans()?.definitionOf(action);
+  return action;
 }
 
 /** Shows what the queue says, and sends what is new in it. */
@@ -165,29 +148,4 @@ export function undo(): void {
 /** Redoes the gesture that was undone last in this project. */
 export function redo(): void {
   undoOrRedo('redo');
-}
-
-/** Returns the draft as an action with a new id. */
-export function actionOf({ name, entityId, data }: Untyped): Action {
-  const [type = '', verb = '', property = null] = name.split('.');
-  const action: Action = {
-    id: newId(),
-    type,
-    verb: verbOf(verb),
-    property,
-    query: { entityId, parentEntityId: null, channelId: null },
-    data,
-    previous: null,
-  };
-  // A name that is not in the catalogue is a bug: it throws here, before anything is shown.
-  findPlans()?.definitionOf(action);
-  return action;
-}
-
-const VERBS: readonly Verb[] = ['create', 'update', 'delete', 'insert', 'read'];
-
-function verbOf(name: string): Verb {
-  const verb = VERBS.find((each) => each === name);
-  if (!verb) throw new Error(`no such verb: ${name}`);
-  return verb;
 }

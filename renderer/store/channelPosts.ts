@@ -2,7 +2,7 @@
 // from the reader is dropped again, so that a long channel costs no more than a short one.
 
 import { proxy } from 'valtio';
-import { z } from 'zod';
+import type { ChannelReply } from '../../shared/api/projects.ts';
 import type { Entity, Fields } from '../../shared/model/action.ts';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
@@ -26,18 +26,6 @@ export interface ChannelWindow {
 
 /** The windows of channels by their ids. */
 export const channelWindows = proxy<{ byId: Record<string, ChannelWindow> }>({ byId: {} });
-
-const reply = z.object({
-  db: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
-  meta: z.object({
-    seen: z.record(z.string(), z.number()),
-    more: z.boolean(),
-    newer: z.boolean(),
-    replies: z.record(z.string(), z.number()),
-    deleted: z.array(z.string()),
-  }),
-});
-type Page = z.output<typeof reply>;
 
 interface Place {
   readonly projectId: string;
@@ -135,17 +123,17 @@ export async function loadFurther(place: Place, side: 'older' | 'newer'): Promis
 async function readPage(
   { projectId, channelId }: Place,
   query: { before?: string; after?: string; around?: string; post?: string },
-): Promise<Page> {
+): Promise<ChannelReply> {
   const { confirmed } = getClientState().queue;
   for (;;) {
-    const read = reply.parse(await call('projects.channel', { params: { projectId, channelId }, query }));
+    const read = await call('projects.channel', { params: { projectId, channelId }, query });
     // A page that is older than what this device knows would bring back what has changed since.
     if ((read.meta.seen[channelId] ?? 0) >= confirmed.sequenceOf(channelId)) return read;
   }
 }
 
 /** Adds a page to the known posts. */
-function take({ channelId }: Place, { db, meta }: Page): void {
+function take({ channelId }: Place, { db, meta }: ChannelReply): void {
   const { store, queue } = getClientState();
   const comments: Readonly<Record<string, Fields>> = db['comment'] ?? {};
   const collection = store.collection('comment');
@@ -188,7 +176,7 @@ function trim({ channelId }: Place, side: 'older' | 'newer'): void {
 }
 
 /** Returns the ids of the posts of a page in order, with those of deleted ones. */
-function postIdsIn({ db, meta }: Page): readonly string[] {
+function postIdsIn({ db, meta }: ChannelReply): readonly string[] {
   const there = Object.entries(db['comment'] ?? {}).flatMap(([id, { parentCommentId }]) =>
     parentCommentId === undefined ? [id] : [],
   );

@@ -5,11 +5,11 @@ import { proxy } from 'valtio';
 import type { AppError, Question } from '../../shared/errors.ts';
 import type { Request, Stored } from '../../shared/model/action.ts';
 import { limits } from '../../shared/limits.ts';
-import { openIds } from '../../shared/model/id.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Cell, Row } from '../../shared/records.ts';
 import { finishSlices } from '../browser/slicedWork.ts';
 import { applyChangeSet } from './db.ts';
+import { newId } from './newId.ts';
 import type { Dispute } from './disputes.ts';
 import { addProblem, health, isOffline } from './health.ts';
 import { openQueueStorage, type QueueStorage } from './queueStorage.ts';
@@ -54,8 +54,6 @@ export const disputeState = proxy<{ list: readonly Dispute[]; isAsking: boolean 
 });
 
 export const undoState = proxy<UndoState>({ scope: '', undo: null, redo: null, asked: null });
-
-export const newId = openIds(Date.now);
 
 let current: ClientState | null = null;
 

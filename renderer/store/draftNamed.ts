@@ -2,7 +2,7 @@
 
 import { catalogue } from '../../shared/catalogue.ts';
 import type { Fields } from '../../shared/model/action.ts';
-import type { Draft } from './act.ts';
+import type { Draft } from './actionDraft.ts';
 
 interface Untyped {
   readonly name: string;

@@ -2,12 +2,14 @@
 // requests the steps that the live connection has left out.
 
 import { proxy } from 'valtio';
-import { z } from 'zod';
+import { painted } from '../browser/painted.ts';
 import type { Db, Entity, Fields, Since } from '../../shared/model/action.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
-import { storedOf, type WireStep } from '../../shared/model/wire.ts';
+import { storedOf } from '../../shared/model/wire.ts';
+import type { PackedHead } from '../../shared/packed.ts';
 import { addressOf, call, dataOf, urlOf } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
+import { fetchOrTake } from '../net/firstRequests.ts';
 import { keepBusyDuring } from '../net/idle.ts';
 import { readLines } from '../net/readLines.ts';
 import { applyChangeSet } from './db.ts';
@@ -18,24 +20,6 @@ export type LoadState = 'loading' | 'partly' | 'loaded' | { readonly failed: Cal
 /** State by the id of a project or sheet. `partly`: only the first rows of a sheet have come. */
 export const loads = proxy<{ byId: Record<string, LoadState> }>({ byId: {} });
 
-const entity = z.looseObject({ id: z.string() });
-/** The entities of one kind by their ids. */
-const ofKind = z.record(z.string(), z.looseObject({}));
-const db = z.record(z.string(), ofKind);
-const load = z.object({ db, meta: z.object({ sequence: z.record(z.string(), z.number()) }) });
-const packedHead = z.object({
-  sheet: entity,
-  projectId: z.string(),
-  sequence: z.number(),
-  rowCount: z.number(),
-  columns: z.array(entity),
-  slots: z.record(z.string(), z.string()),
-  cells: z.array(entity),
-  retired: z.array(z.string()),
-  others: z.object({ category: ofKind.default({}) }).catchall(ofKind),
-});
-type Head = z.output<typeof packedHead>;
-
 /** Loads a project into the client's store. The response is dropped where the person has left the project
  *  meanwhile. */
 export async function loadProject(clientState: ClientState, projectId: string): Promise<void> {
@@ -43,7 +27,7 @@ export async function loadProject(clientState: ClientState, projectId: string): 
   await watched(projectId, projectId, async () => {
     // The heartbeat may come first: without this the page would request the whole log of the project besides.
     if (isFresh) clientState.queue.hold(projectId);
-    const read = load.parse(await call('projects.load', { params: { projectId } }));
+    const read = await call('projects.load', { params: { projectId } });
     if (undoState.scope !== projectId) return;
     clientState.queue.loaded({ sequences: read.meta.sequence, db: read.db });
   });
@@ -85,15 +69,16 @@ export async function loadSheet(
 export async function readSheet(
   projectId: string,
   sheetId: string,
-): Promise<{ readonly head: Head; readonly lines: AsyncGenerator<string, void> }> {
+): Promise<{ readonly head: PackedHead; readonly lines: AsyncGenerator<string, void> }> {
   const lines = await linesOfSheet(projectId, sheetId);
   const first = await lines.next();
-  return { head: packedHead.parse(JSON.parse(first.done ? '' : first.value)), lines };
+  const head: PackedHead = JSON.parse(first.done ? '' : first.value);
+  return { head, lines };
 }
 
 async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGenerator<string, void>> {
   const address = urlOf(addressOf('projects.sheet').path, { projectId, sheetId }, { form: 'packed' });
-  const response = await fetch(address, { credentials: 'same-origin' });
+  const response = await fetchOrTake(address, { credentials: 'same-origin' });
   if (!response.ok || !response.body) {
     await dataOf(response);
     throw new CallError({
@@ -110,7 +95,7 @@ async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGe
 async function stream(
   clientState: ClientState,
   projectId: string,
-  { head, lines, isWhole }: SheetLoading & { head: Head; lines: AsyncGenerator<string, void> },
+  { head, lines, isWhole }: SheetLoading & { head: PackedHead; lines: AsyncGenerator<string, void> },
 ): Promise<null> {
   const sheetId = head.sheet.id;
   const records = clientState.store.sheet(sheetId);
@@ -124,25 +109,28 @@ async function stream(
     if (chunk.length < size) continue;
     records.append(chunk);
     chunk = [];
+    const isFirst = size === FIRST;
     size = CHUNK;
     loads.byId[sheetId] = 'partly';
+    // Where all has come already, reading the rest would hold up the first rows.
+    if (isFirst) await painted();
   }
   records.append(chunk);
   return null;
 }
 
 /** The columns are shown first, since the first rows are of no use without them. */
-function showColumns({ store, queue }: ClientState, { sheet, columns, others }: Head): void {
+function showColumns({ store, queue }: ClientState, { sheet, columns, others }: PackedHead): void {
   const ids = new Map([
     ['sheet', new Set([sheet.id])],
     ['column', new Set(columns.map(({ id }) => id))],
   ]);
   if (!store.collection('sheet').get(sheet.id)) store.collection('sheet').set(sheet.id, sheet);
   for (const column of columns) store.collection('column').set(column.id, column);
-  for (const [id, category] of Object.entries(others.category)) {
+  for (const [id, category] of Object.entries(others['category'] ?? {})) {
     if (!store.collection('category').get(id)) store.collection('category').set(id, { ...category, id });
   }
-  ids.set('category', new Set(Object.keys(others.category)));
+  ids.set('category', new Set(Object.keys(others['category'] ?? {})));
   applyChangeSet({ ids, channels: new Set() }, queue.viewStore);
 }
 
@@ -155,7 +143,7 @@ async function gather(lines: AsyncGenerator<string, void>): Promise<readonly str
 function take(
   { queue, store }: ClientState,
   sheetId: string,
-  head: Head,
+  head: PackedHead,
   rows: readonly string[] | null,
 ): void {
   queue.loaded({
@@ -204,15 +192,8 @@ async function watched(projectId: string, id: string, work: () => Promise<void>)
   }
 }
 
-const step = z.custom<WireStep>(
-  (value) => z.looseObject({ type: z.string(), verb: z.string() }).safeParse(value).success,
-);
-const since = z.object({ actions: z.array(step), complete: z.boolean(), reload: z.boolean() });
-
 /** Requests the steps of a channel after `sequence`. */
 export async function loadSince(channelId: string, sequence: number): Promise<Since> {
-  const read = since.parse(
-    await call('actions.since', { params: { channelId, lastActionId: `seq:${sequence}` } }),
-  );
+  const read = await call('actions.since', { params: { channelId, lastActionId: `seq:${sequence}` } });
   return { channelId, ...read, actions: read.actions.map(storedOf) };
 }

@@ -1,8 +1,8 @@
 // The projects that this person may open, as the server lists them, and this person's projects in the bin.
 
-import { z } from 'zod';
-import { avatar, type AvatarPicture } from '../../shared/api/parts.ts';
-import { type Role, ROLES } from '../../shared/permissions/roles.ts';
+import type { AvatarPicture } from '../../shared/api/parts.ts';
+import type { MyProjectsReply } from '../../shared/api/projects.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { call } from '../net/call.ts';
 import { mergeRoles, session } from './session.ts';
 
@@ -51,61 +51,23 @@ export interface MyList {
   readonly teams: readonly { readonly id: string; readonly name: string; readonly role: Role }[];
 }
 
-const text = z.string().nullish();
-const project = z.object({
-  id: z.string(),
-  title: z.string().nullish(),
-  ownedByTeamId: text,
-  startDate: text,
-  endDate: text,
-  archived: z.boolean().nullish(),
-});
-const person = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  color: z.string(),
-  avatar: avatar.nullable().catch(null),
-});
-const lists = z.record(z.string(), z.array(z.string())).default({});
-const answer = z.object({
-  db: z.object({
-    project: z.record(z.string(), project).default({}),
-    /** A team that this person is not in has no role. */
-    team: z
-      .record(z.string(), z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES).optional() }))
-      .default({}),
-    user: z.record(z.string(), person).default({}),
-  }),
-  roles: z.record(z.string(), z.enum(ROLES)).default({}),
-  members: z.object({ project: lists, team: lists }),
-  editedAt: z.record(z.string(), z.number()),
-  deleted: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      ownedByTeamId: z.string(),
-      deletedAt: z.number(),
-      goneAt: z.number(),
-    }),
-  ),
-});
-type Answer = z.output<typeof answer>;
+type Listed = NonNullable<MyProjectsReply['db']['project']>[string];
 
 /** Loads the list of projects, the last edited first, and puts roles and names of teams into the session. */
 export async function loadMyList(signal: AbortSignal): Promise<MyList> {
-  const read = answer.parse(await call('projects.mine', { signal }));
-  const { db, roles, deleted } = read;
+  const read = await call('projects.mine', { signal });
+  const { roles = {}, deleted } = read;
+  const { project = {}, team: teams = {} } = read.db;
   mergeRoles(roles);
-  for (const [id, { name }] of Object.entries(db.team)) session.teams[id] = name;
-  const projects = Object.values(db.project).map((one) => listed(one, read));
+  for (const [id, { name }] of Object.entries(teams)) session.teams[id] = name;
+  const projects = Object.values(project).map((one) => listed(one, read));
   return {
     projects: projects.toSorted((left, right) => right.editedAt - left.editedAt),
     deleted: deleted.map(({ ownedByTeamId, ...one }) => ({
       ...one,
-      team: db.team[ownedByTeamId]?.name ?? '',
+      team: teams[ownedByTeamId]?.name ?? '',
     })),
-    teams: Object.values(db.team).flatMap(({ id, name, role }) => (role ? [{ id, name, role }] : [])),
+    teams: Object.values(teams).flatMap(({ id, name, role }) => (role ? [{ id, name, role }] : [])),
   };
 }
 
@@ -114,7 +76,8 @@ export async function loadMyProjects(signal: AbortSignal): Promise<readonly MyPr
   return (await loadMyList(signal)).projects;
 }
 
-function listed(one: z.output<typeof project>, { db, roles, members, editedAt }: Answer): MyProject {
+function listed(one: Listed, { db, roles = {}, members, editedAt }: MyProjectsReply): MyProject {
+  const { team: teams = {}, user: people = {} } = db;
   const teamId = one.ownedByTeamId ?? '';
   const own = members.project[one.id] ?? [];
   const ids = new Set([...own, teamId].flatMap((id) => members.team[id] ?? [id]));
@@ -122,13 +85,13 @@ function listed(one: z.output<typeof project>, { db, roles, members, editedAt }:
     id: one.id,
     title: one.title ?? 'Untitled',
     teamId,
-    team: db.team[teamId]?.name ?? '',
-    isShared: db.team[teamId]?.role === undefined,
+    team: teams[teamId]?.name ?? '',
+    isShared: teams[teamId]?.role === undefined,
     startDate: one.startDate ?? null,
     endDate: one.endDate ?? null,
     archived: one.archived ?? false,
     role: roles[one.id] ?? 'VIEW_ONLY',
     editedAt: editedAt[one.id] ?? 0,
-    people: [...ids].flatMap((id) => db.user[id] ?? []),
+    people: [...ids].flatMap((id) => people[id] ?? []),
   };
 }

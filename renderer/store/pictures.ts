@@ -1,10 +1,12 @@
 // The profile picture of a member as a channel announces it.
 
 import type { Member } from '../../shared/records.ts';
-import { avatar, type AvatarPicture } from '../../shared/api/parts.ts';
+import type { AvatarPicture } from '../../shared/api/parts.ts';
+import { hasFields } from '../net/claims.ts';
+
+const PARTS = { baseUrl: 'string', smName: 'string', mdName: 'string', lgName: 'string' } as const;
 
 /** Returns the picture; null where there is none, or none that this version knows. */
 export function pictureOf(user: Member | undefined): AvatarPicture | null {
-  const read = avatar.safeParse(user?.avatar);
-  return read.success ? read.data : null;
+  return hasFields(user?.avatar, PARTS) ? user.avatar : null;
 }

@@ -2,20 +2,8 @@
 // have no sequence and are not stored, and ends with the connection.
 
 import { proxy } from 'valtio';
-import { z } from 'zod';
 import type { ClientMessage, Status } from '../../shared/api/socket.ts';
-
-const status = z.object({
-  id: z.string(),
-  sessionId: z.string(),
-  userId: z.string(),
-  projectId: z.string(),
-  sheetId: z.string().nullish().default(null),
-  channelId: z.string().nullish().default(null),
-  rowId: z.string().nullish().default(null),
-  cellId: z.string().nullish().default(null),
-  state: z.enum(['active', 'idle']).catch('active'),
-});
+import { hasFields } from '../net/claims.ts';
 
 /** The sessions of everybody else, by their id. */
 export const presence = proxy<{ byId: Record<string, Status> }>({ byId: {} });
@@ -34,22 +22,45 @@ export function applyStatus({ verb, query, data }: StatusStep, ownId: string | n
     delete presence.byId[id];
     return;
   }
-  const read = status.safeParse({ ...presence.byId[id], ...(typeof data === 'object' ? data : {}), id });
-  if (read.success) presence.byId[id] = normal(read.data);
+  const read = { ...presence.byId[id], ...(typeof data === 'object' ? data : {}), id };
+  if (hasFields(read, NEEDED)) presence.byId[id] = statusOf(read);
 }
 
 export function clearPresence(): void {
   presence.byId = {};
 }
 
-function normal({ sheetId, channelId, rowId, cellId, ...rest }: z.output<typeof status>): Status {
+/** What every status has; a page that is no longer on a sheet sends null in its place. */
+const NEEDED = { id: 'string', sessionId: 'string', userId: 'string', projectId: 'string' } as const;
+
+type Told = Pick<Status, keyof typeof NEEDED> & { readonly [Name in keyof Status]?: unknown };
+
+function statusOf({
+  id,
+  sessionId,
+  userId,
+  projectId,
+  sheetId,
+  channelId,
+  rowId,
+  cellId,
+  state,
+}: Told): Status {
   return {
-    ...rest,
-    sheetId: sheetId ?? null,
-    channelId: channelId ?? null,
-    rowId: rowId ?? null,
-    cellId: cellId ?? null,
+    id,
+    sessionId,
+    userId,
+    projectId,
+    sheetId: idOrNull(sheetId),
+    channelId: idOrNull(channelId),
+    rowId: idOrNull(rowId),
+    cellId: idOrNull(cellId),
+    state: state === 'idle' ? 'idle' : 'active',
   };
+}
+
+function idOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 export type Whereabouts = Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data'];

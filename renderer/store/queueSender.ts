@@ -2,14 +2,14 @@
 // connection, an overloaded server and an expired session are not. Requests go over the socket while it is open, else
 // by a call; where the socket brought no answer, the same request follows by a call, and the server does it once.
 
-import { z } from 'zod';
+import type { SentActions } from '../../shared/api/actions.ts';
 import type { SentReply } from '../../shared/api/socket.ts';
 import { AppError, ERRORS, type ErrorKind, type Question } from '../../shared/errors.ts';
-import type { Request } from '../../shared/model/action.ts';
-import type { WireStep } from '../../shared/model/wire.ts';
+import { isFields, type Request } from '../../shared/model/action.ts';
 import { delayOf } from '../net/backoff.ts';
 import { call, dataIn } from '../net/call.ts';
 import { CallError, hasNotReached, SILENT } from '../net/callError.ts';
+import { hasFields } from '../net/claims.ts';
 import { keepBusyDuring } from '../net/idle.ts';
 import type { Socket } from '../net/socket.ts';
 import { answerOf } from './frames.ts';
@@ -78,14 +78,11 @@ export function openQueueSender(queue: Queue, settled: () => void): QueueSender 
   };
 }
 
-const step = z.custom<WireStep>(
-  (value) => z.looseObject({ type: z.string(), verb: z.string() }).safeParse(value).success,
-);
-const answer = z.object({
-  requestId: z.string(),
-  actionIds: z.array(z.string()),
-  actions: z.record(z.string(), step),
-});
+function isSent(data: unknown): data is SentActions {
+  return (
+    hasFields(data, { requestId: 'string' }) && Array.isArray(data['actionIds']) && isFields(data['actions'])
+  );
+}
 
 /** Returns the answer, the refusal, or the error that counts as no answer. */
 async function send({ actions }: Request, line: RequestLine | null) {
@@ -95,7 +92,8 @@ async function send({ actions }: Request, line: RequestLine | null) {
     // A call reports the end of the session, and asks who it is.
     const isHeard = heard && heard.status !== SIGNED_OUT;
     const data = isHeard ? dataOf(heard) : await call('actions.send', { body, timeoutMs: TIMEOUT_MS });
-    return answerOf(answer.parse(data));
+    if (!isSent(data)) throw new CallError(UNEXPECTED);
+    return answerOf(data);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return isRefusal(error) ? refusalOf(error) : error;
@@ -103,6 +101,14 @@ async function send({ actions }: Request, line: RequestLine | null) {
 }
 
 const SIGNED_OUT = 401;
+
+/** An answer of another form counts as none: the request is sent again. */
+const UNEXPECTED = {
+  name: 'Unknown Error',
+  message: SILENT.actions,
+  code: 'UNEXPECTED_ANSWER',
+  status: 500,
+} as const;
 
 function dataOf(reply: SentReply): unknown {
   const { status, retryAfterSeconds = null } = reply;
@@ -114,27 +120,22 @@ function isRefusal({ status, code }: CallError): boolean {
   return !isOurs && status >= 400 && status < 500 && status !== 401 && status !== 429 && status !== 408;
 }
 
-const questioned = z.object({
-  questions: z.array(
-    z.object({
-      type: z.string(),
-      entityId: z.string(),
-      field: z.string().nullable(),
-      mine: z.unknown(),
-      theirs: z.unknown(),
-      by: z.string().nullable(),
-    }),
-  ),
-  more: z.number().default(0),
-});
+interface Questioned {
+  readonly questions: readonly Question[];
+  readonly more?: number;
+}
+
+function isQuestioned(data: unknown): data is Questioned {
+  return isFields(data) && Array.isArray(data['questions']);
+}
 
 function refusalOf({ code, status, message, data }: CallError): AppError {
   const kinds = Object.entries(ERRORS).flatMap(([kind, [, , , known]]) =>
     known === code && isKind(kind) ? [kind] : [],
   );
-  const read = questioned.safeParse(data);
-  const dispute: { questions: readonly Question[]; more: number } = read.data ?? { questions: [], more: 0 };
-  return new AppError(kinds[0] ?? (status === 404 ? 'notFound' : 'badRequest'), { message, ...dispute });
+  const { questions, more = 0 }: Questioned = isQuestioned(data) ? data : { questions: [] };
+  const kind = kinds[0] ?? (status === 404 ? 'notFound' : 'badRequest');
+  return new AppError(kind, { message, questions, more });
 }
 
 function isKind(name: string): name is ErrorKind {

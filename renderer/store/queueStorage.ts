@@ -2,8 +2,8 @@
 // stored per person and tab, so that a page that is closed without a network loses nothing. Where the browser
 // cannot store them, the page warns the person before it is left.
 
-import { z } from 'zod';
 import { openIds } from '../../shared/model/id.ts';
+import { readMemory } from './queueMemory.ts';
 import type { QueueMemory } from './queueTypes.ts';
 
 export interface QueueStorage {
@@ -17,42 +17,6 @@ export interface QueueStorage {
 }
 
 const STORE = 'waiting';
-const action = z.object({
-  id: z.string(),
-  type: z.string(),
-  verb: z.enum(['create', 'update', 'delete', 'insert', 'read']),
-  property: z.string().nullable(),
-  query: z.object({
-    entityId: z.string().nullable(),
-    parentEntityId: z.string().nullable(),
-    channelId: z.string().nullable(),
-  }),
-  data: z.record(z.string(), z.unknown()),
-  previous: z.unknown(),
-  askAfter: z.number().exactOptional(),
-  isDeliberate: z.boolean().exactOptional(),
-});
-const requests = z.array(z.object({ scope: z.string(), actions: z.array(action) }));
-const gestures = z.array(z.object({ causeIds: z.array(z.string()), name: z.string(), count: z.number() }));
-const question = z.object({
-  type: z.string(),
-  entityId: z.string(),
-  field: z.string().nullable(),
-  mine: z.unknown(),
-  theirs: z.unknown(),
-  by: z.string().nullable(),
-});
-const memory = z.object({
-  requests,
-  stacks: z.record(z.string(), z.object({ undo: gestures, redo: gestures })),
-  disputes: z.array(z.object({ scope: z.string(), action, questions: z.array(question) })),
-});
-/** Older versions of the page stored only the list of requests. These must still be readable after an update. */
-const storedMemory = z.union([
-  memory,
-  requests.transform((each) => ({ requests: each, stacks: {}, disputes: [] })),
-]);
-
 /** Opens the memory of this tab. Each tab has a memory of its own, and a lock on it while it is open. The next
  *  tab to open takes over the memories of closed tabs; those of open tabs are left alone. */
 export function openQueueStorage(userId: string): QueueStorage {
@@ -111,11 +75,11 @@ async function takeOver(base: IDBDatabase, userId: string): Promise<Opened> {
   const all = (await keysOf(base)).filter((each) => each === userId || each.startsWith(`${userId} `));
   for (const each of all) {
     if (each !== own && !(await isOnlyHolder(each))) continue;
-    const memory = storedMemory.safeParse(await get(base, each));
+    const memory = readMemory(await get(base, each));
     // A memory that this version of the page cannot read is left for a version that can.
-    if (!memory.success && each === own) key = await freshKey(userId);
-    if (!memory.success) continue;
-    found.push(memory.data);
+    if (!memory && each === own) key = await freshKey(userId);
+    if (!memory) continue;
+    found.push(memory);
     if (each !== own) takenOver.add(each);
   }
   return { base, key, found, takenOver };

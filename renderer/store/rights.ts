@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { AppError } from '../../shared/errors.ts';
 import { may, denialReason, type RightName } from '../../shared/permissions/rights.ts';
 import type { Actor } from '../../shared/permissions/roles.ts';
-import { actionOf, type Draft } from './act.ts';
+import { actionOf, type Draft } from './actionDraft.ts';
 import { db } from './db.ts';
 import { getClientState } from './clientState.ts';
 import { findPlans } from './plans.ts';

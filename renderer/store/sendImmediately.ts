@@ -2,7 +2,7 @@
 // of one project cannot revert them; callers offer a way back themselves.
 
 import { call } from '../net/call.ts';
-import { actionOf, type Draft } from './act.ts';
+import { actionOf, type Draft } from './actionDraft.ts';
 import { health } from './health.ts';
 
 /**

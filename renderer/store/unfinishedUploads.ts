@@ -1,21 +1,35 @@
 // Uploads that were begun on this device and are not finished, so that they are gone on with after a reload, or in
 // another tab. The browser does not keep the file itself: the person chooses it again, and only missing parts are sent.
 
-import { z } from 'zod';
 import { readStored, writeStored } from '../browser/storage.ts';
+import { hasFields } from '../net/claims.ts';
 
-const unfinishedUpload = z.strictObject({
-  multipartId: z.string(),
-  userId: z.string(),
-  projectId: z.string(),
-  /** The asset of which it becomes a version; null for a new asset. */
-  assetId: z.string().nullable(),
-  fileName: z.string(),
-  byteSize: z.number(),
-  lastModified: z.number(),
-});
 /** An upload that was begun and is not finished. */
-export type UnfinishedUpload = z.infer<typeof unfinishedUpload>;
+export interface UnfinishedUpload {
+  readonly multipartId: string;
+  readonly userId: string;
+  readonly projectId: string;
+  /** The asset of which it becomes a version; null for a new asset. */
+  readonly assetId: string | null;
+  readonly fileName: string;
+  readonly byteSize: number;
+  readonly lastModified: number;
+}
+
+const TYPES = {
+  multipartId: 'string',
+  userId: 'string',
+  projectId: 'string',
+  fileName: 'string',
+  byteSize: 'number',
+  lastModified: 'number',
+} as const;
+
+function isUpload(value: unknown): value is UnfinishedUpload {
+  if (!hasFields(value, TYPES)) return false;
+  const { assetId } = value;
+  return assetId === null || typeof assetId === 'string';
+}
 
 const KEY = 'uploads.unfinished';
 /** As long as the server keeps the parts of an upload. */
@@ -49,8 +63,8 @@ function all(): readonly UnfinishedUpload[] {
   const text = readStored(KEY);
   if (text === null) return [];
   try {
-    const read = z.array(unfinishedUpload).safeParse(JSON.parse(text));
-    return read.success ? read.data : [];
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) && read.every(isUpload) ? read : [];
   } catch {
     return [];
   }

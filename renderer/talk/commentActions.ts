@@ -4,7 +4,7 @@
 import type { ReactionName } from '../../shared/entities/reactions.ts';
 import type { TextContent } from '../../shared/rich/content.ts';
 import { act } from '../store/act.ts';
-import { newId } from '../store/clientState.ts';
+import { newId } from '../store/newId.ts';
 import { takeFiles } from '../store/postFiles.ts';
 import type { Remark } from '../store/remarks.ts';
 import { toast } from '../ui/toasts.ts';

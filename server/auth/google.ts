@@ -14,7 +14,7 @@ import {
   type Configuration,
 } from 'openid-client';
 import { z } from 'zod';
-import { cleanText } from '../../shared/model/fields.ts';
+import { cleanText } from '../../shared/model/cleaning.ts';
 import type { Database } from '../database/database.ts';
 import type { Address } from '../guard/address.ts';
 import type { Settings } from '../settings.ts';

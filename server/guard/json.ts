@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from 'secure-json-parse';
 import { AppError } from '../../shared/errors.ts';
-import { cleanValue } from '../../shared/model/fields.ts';
+import { cleanValue } from '../../shared/model/cleaning.ts';
 
 /** Greatest depth: twice that of anything in the contract. */
 const DEEPEST = 32;

@@ -6,7 +6,7 @@ import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '../../shared/limits.ts';
-import { cleanText } from '../../shared/model/fields.ts';
+import { cleanText } from '../../shared/model/cleaning.ts';
 import { longerWord } from './guesses/wordWidths.ts';
 import { isBlankCell } from './reading/columns.ts';
 import type { Sink, SourcePicture, SourceRow, TabFacts } from './reading/tabSink.ts';

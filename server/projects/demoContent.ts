@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { REACTIONS } from '../../shared/entities/reactions.ts';
 import { LAYOUT_CONTENTS, LAYOUT_SIZES, TOO_LONG } from '../../shared/entities/layout.ts';
 import { VIEW_MODES } from '../../shared/entities/sheetLayout.ts';
-import { hue, orientation, paperSize, purpose } from '../../shared/entities/parts.ts';
+import { hue, orientation, paperSize, purpose } from '../../shared/entities/fieldSchemas.ts';
 import { role } from '../../shared/api/parts.ts';
 import { TIMINGS } from '../../shared/timing/timed.ts';
 import { root } from '../root.ts';

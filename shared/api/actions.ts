@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id, noFields, noBody } from './parts.ts';
-import { defineRoute } from './route.ts';
+import type { WireStep } from '../model/wire.ts';
+import { defineRoute, textReply } from './route.ts';
 
 /**
  * An action as a client sends it. `channelId` and `parentEntityId` are hints, and so is `previous`, unless `askAfter`
@@ -27,6 +28,20 @@ export const sentAction = z.strictObject({
   isOptimistic: z.boolean().optional(),
 });
 
+/** The answer to actions that were carried out: their ids, and their steps by id. */
+export interface SentActions {
+  readonly requestId: string;
+  readonly actionIds: readonly string[];
+  readonly actions: Readonly<Record<string, WireStep>>;
+}
+
+/** The steps of a channel after a given sequence. `reload` says that the log does not reach back that far. */
+interface SinceReply {
+  readonly actions: readonly WireStep[];
+  readonly complete: boolean;
+  readonly reload: boolean;
+}
+
 const list = z.strictObject({ channelId: id });
 /** A position in the log: `seq:4711`, or the id of an action. */
 const lastActionId = z.string().regex(/^(seq:\d{1,15}|[0-9A-HJKMNP-TV-Z]{26})$/, 'Neither seq: nor an id');
@@ -42,9 +57,7 @@ export const actionRoutes = {
     rate: 'actions',
     body: z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerRequest) }),
     bodyBytes: limits.actionBytes,
-    /** `{ requestId, actionIds, actions: { id: step } }`, as text. */
-    reply: z.unknown(),
-    form: 'text',
+    ...textReply<SentActions>(),
     summary: 'Change a project: all of the actions, or none',
   }),
   'actions.list': defineRoute({
@@ -58,8 +71,7 @@ export const actionRoutes = {
     access: 'user',
     rate: 'read',
     body: noBody,
-    reply: z.unknown(),
-    form: 'text',
+    ...textReply<Pick<SinceReply, 'actions'>>(),
     summary: 'The log of a channel, newest first',
   }),
   'actions.since': defineRoute({
@@ -70,8 +82,7 @@ export const actionRoutes = {
     access: 'user',
     rate: 'read',
     body: noBody,
-    reply: z.unknown(),
-    form: 'text',
+    ...textReply<SinceReply>(),
     summary: 'What followed on a channel, oldest first',
   }),
 } as const;

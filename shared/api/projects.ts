@@ -6,17 +6,70 @@ import { variableUsesReply } from './variableUses.ts';
 import { limits } from '../limits.ts';
 import { ASSET_KINDS } from '../assetKinds.ts';
 import { ASSET_ORDERS } from './assets.ts';
-import { addressText, anyId, id, noFields, noBody } from './parts.ts';
-import { defineRoute } from './route.ts';
+import type { Db } from '../model/action.ts';
+import type { Role } from '../permissions/roles.ts';
+import { addressText, anyId, id, noFields, noBody, type person } from './parts.ts';
+import { defineRoute, textReply } from './route.ts';
 import { START_IDS } from '../planning.ts';
 import { projectBinReply } from './projectBin.ts';
 import { projectOverviewReply } from './projectOverview.ts';
 import { sheetBinReply } from './sheetBin.ts';
 
+/** A project of this person, or a team, as `projects.mine` lists them. */
+interface ListedProject {
+  readonly id: string;
+  readonly title?: string | null;
+  readonly ownedByTeamId?: string | null;
+  readonly startDate?: string | null;
+  readonly endDate?: string | null;
+  readonly archived?: boolean | null;
+}
+
+/** What a person may open, and of what they own what lies in the bin. */
+export interface MyProjectsReply {
+  readonly db: {
+    readonly project?: Readonly<Record<string, ListedProject>>;
+    /** A team that this person is not in has no role. */
+    readonly team?: Readonly<
+      Record<string, { readonly id: string; readonly name: string; readonly role?: Role }>
+    >;
+    readonly user?: Readonly<Record<string, Omit<z.infer<typeof person>, 'email'>>>;
+  };
+  readonly roles?: Readonly<Record<string, Role>>;
+  /** The ids of members by the id of their project or team. */
+  readonly members: Readonly<Record<'project' | 'team', Readonly<Record<string, readonly string[]>>>>;
+  readonly editedAt: Readonly<Record<string, number>>;
+  readonly deleted: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly ownedByTeamId: string;
+    readonly deletedAt: number;
+    readonly goneAt: number;
+  }[];
+}
+
+/** A project as a page opens it. */
+interface ProjectReply {
+  readonly db: Db;
+  readonly meta: { readonly sequence: Readonly<Record<string, number>> };
+}
+
+/** A page of the posts of a channel. */
+export interface ChannelReply {
+  readonly db: Db;
+  readonly meta: {
+    readonly seen: Readonly<Record<string, number>>;
+    readonly more: boolean;
+    readonly newer: boolean;
+    readonly replies: Readonly<Record<string, number>>;
+    readonly deleted: readonly string[];
+  };
+}
+
 const load = { query: noFields, method: 'GET', access: 'user', rate: 'read', body: noBody } as const;
 const project = z.strictObject({ projectId: id });
 /** An answer `{ db, meta: { sequence } }`, as text. */
-const text = { reply: z.unknown(), form: 'text' } as const;
+const text = textReply();
 const page = {
   offset: z.coerce.number().int().min(0).optional(),
   limit: z.coerce.number().int().min(1).max(500).optional(),
@@ -26,7 +79,7 @@ const page = {
 export const projectRoutes = {
   'projects.mine': defineRoute({
     ...load,
-    ...text,
+    ...textReply<MyProjectsReply>(),
     params: noFields,
     path: '/api/projects',
     summary:
@@ -58,7 +111,7 @@ export const projectRoutes = {
   }),
   'projects.load': defineRoute({
     ...load,
-    ...text,
+    ...textReply<ProjectReply>(),
     params: project,
     path: '/api/projects/:projectId',
     summary: 'A project: sheets, categories, channels, layouts, people',
@@ -152,7 +205,7 @@ export const projectRoutes = {
   }),
   'projects.channel': defineRoute({
     ...load,
-    ...text,
+    ...textReply<ChannelReply>(),
     query: z.strictObject({
       before: id.optional(),
       after: id.optional(),

@@ -1,6 +1,6 @@
 // A call of the HTTP contract, as a value: the server handles it, the page calls it, the docs list it.
 
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * The callers that a call is open to. `user`: signed in, by session or API token; `person`: by session only, for
@@ -55,6 +55,14 @@ export interface Route<
    */
   readonly form?: 'text' | 'bytes' | 'own';
   readonly summary: string;
+}
+
+/**
+ * Returns what a route whose handler returns text declares of its answer: a type for the pages. Nothing is checked, as
+ * the text is joined of texts that are stored.
+ */
+export function textReply<Reply = unknown>() {
+  return { reply: z.custom<Reply>(), form: 'text' } as const;
 }
 
 /** Returns the route with its literal types (`access`, `form`), by which handlers are typed. */

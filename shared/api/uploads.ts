@@ -1,7 +1,7 @@
 // Uploads in parts, imports of worksheets, and long work with its progress.
 
 import { z } from 'zod';
-import { hue } from '../entities/parts.ts';
+import { hue } from '../entities/fieldSchemas.ts';
 import { limits } from '../limits.ts';
 import { PURPOSES } from '../purposes/names.ts';
 import { mergeFields } from './merges.ts';

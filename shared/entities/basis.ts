@@ -1,7 +1,6 @@
 // The basis of an edit: the values that its author saw. The client sends them with the action, and the server
 // compares them with the present values. So nobody replaces a text that they have not seen without a question.
 
-import { z } from 'zod';
 import type { Question } from '../errors.ts';
 import { isFields, type Action, type Entity, type Fields, type Previous } from '../model/action.ts';
 import type { Step, Stored } from '../model/action.ts';
@@ -13,8 +12,9 @@ import { cellIdOf, isGridCellId } from './cellIds.ts';
 type Find = (kind: string, id: string) => Entity | undefined;
 
 /** The texts of cells, in the rows and columns of a bulk action; null for a row in which all were empty. */
-const texts = z.object({ rows: z.array(z.array(z.string().nullable()).nullable()) });
-const fields = z.record(z.string(), z.unknown());
+interface SeenTexts {
+  readonly rows: readonly (readonly (string | null)[] | null)[];
+}
 
 /** The data of an action on many cells. */
 interface BulkData {
@@ -125,13 +125,12 @@ export function replacedBy(action: Action, steps: readonly Step[], find: Find): 
 function openBasis(action: Action): (kind: string, id: string) => Fields | null {
   const { type, query, data, previous } = action;
   if (!isBulk(action)) {
-    const seen = fields.safeParse(previous);
-    return (kind, id) => (seen.success && kind === type && id === query.entityId ? seen.data : null);
+    const seen = isFields(previous) ? previous : null;
+    return (kind, id) => (kind === type && id === query.entityId ? seen : null);
   }
-  const seen = texts.safeParse(previous);
   const byId = new Map<string, string | null>();
-  if (seen.success)
-    for (const { id, row, at } of cellsOfBulk(data)) byId.set(id, seen.data.rows[row]?.[at] ?? null);
+  if (isSeenTexts(previous))
+    for (const { id, row, at } of cellsOfBulk(data)) byId.set(id, previous.rows[row]?.[at] ?? null);
   return (kind, id) => {
     const text = kind === 'cell' ? byId.get(id) : undefined;
     return text === undefined ? null : { value: text };
@@ -183,6 +182,16 @@ function isBulkData(data: Fields | BulkData): data is BulkData {
   const { columns, rows } = data;
   if (!Array.isArray(columns) || !Array.isArray(rows)) return false;
   return columns.every((id) => typeof id === 'string') && rows.every(isBulkRow);
+}
+
+/** Tells whether a basis is that of a bulk action. It comes from a client, so it may be anything. */
+function isSeenTexts(basis: unknown): basis is SeenTexts {
+  const { rows }: { readonly rows?: unknown } = isFields(basis) ? basis : {};
+  return Array.isArray(rows) && rows.every((row) => row === null || isTexts(row));
+}
+
+function isTexts(row: unknown): row is readonly (string | null)[] {
+  return Array.isArray(row) && row.every((text) => text === null || typeof text === 'string');
 }
 
 function isBulkRow(row: unknown): row is BulkRow {

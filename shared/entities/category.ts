@@ -9,15 +9,8 @@ import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { getEver, type Snapshot } from '../model/snapshot.ts';
 import { defineCreate, definePlace } from './making.ts';
-import {
-  background,
-  backgroundNames,
-  fitKey,
-  getEntity,
-  hue,
-  textColourNames,
-  textColours,
-} from './parts.ts';
+import { backgroundNames, fitKey, getEntity, textColourNames } from './parts.ts';
+import { background, hue, textColours } from './fieldSchemas.ts';
 import { samples } from './samples.ts';
 
 const textSize = whole(6, 72);

@@ -7,7 +7,8 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf, targetOf, type Changes } from '../model/define.ts';
+import { defineAction, defineEntity, targetOf, type Changes } from '../model/define.ts';
+import { idOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { flag, id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
@@ -18,25 +19,10 @@ import { MAX_RICH_TEXT_JSON, storedRichOf } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
-import {
-  makeCreateStep,
-  background,
-  backgroundNames,
-  backgroundWords,
-  border,
-  coordinates,
-  dimensions,
-  getEntity,
-} from './parts.ts';
-import {
-  purpose,
-  ROW_TYPES,
-  textColourNames,
-  textColours,
-  textColourWords,
-  typography,
-  VERTICAL_ALIGNMENTS,
-} from './parts.ts';
+import { makeCreateStep, backgroundNames, backgroundWords, getEntity } from './parts.ts';
+import { background, border, coordinates, dimensions } from './fieldSchemas.ts';
+import { ROW_TYPES, textColourNames, textColourWords, VERTICAL_ALIGNMENTS } from './parts.ts';
+import { purpose, textColours, typography } from './fieldSchemas.ts';
 import { withNewLabel } from './rowLabels.ts';
 import { sampleCell, samples } from './samples.ts';
 

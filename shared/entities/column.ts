@@ -5,7 +5,8 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { dbOf, dropNulls, without } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf } from '../model/define.ts';
+import { defineAction, defineEntity } from '../model/define.ts';
+import { idOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { direction, id, orderKey, title } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
@@ -13,16 +14,8 @@ import { reference, references } from '../model/references.ts';
 import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { cellIdOf, subRowOfCellId } from './cellIds.ts';
 import { definePlace, siblingsOf } from './making.ts';
-import {
-  makeCreateStep,
-  fitKey,
-  getEntity,
-  makeInsertStep,
-  purpose,
-  purposeOption,
-  relativeOf,
-  reserveKeysBeside,
-} from './parts.ts';
+import { makeCreateStep, fitKey, getEntity, makeInsertStep, reserveKeysBeside } from './parts.ts';
+import { purpose, purposeOption, relativeOf } from './fieldSchemas.ts';
 import { columnsOf } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import { coversMore, spansAfter } from './spanning.ts';

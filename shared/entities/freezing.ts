@@ -1,7 +1,8 @@
 // The freezing and unfreezing of item numbers, and the style of frozen numbers.
 
 import { z } from 'zod';
-import { defineAction, idOf } from '../model/define.ts';
+import { defineAction } from '../model/define.ts';
+import { idOf } from '../model/addressee.ts';
 import { flag } from '../model/fields.ts';
 import { readNumberingStyle, labelStyleOf, type NumberingStyle } from '../model/labels.ts';
 import { compareOrderPositions } from '../model/order.ts';

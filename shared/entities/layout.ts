@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { dbOf, dropNulls, without } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf, targetOf } from '../model/define.ts';
+import { defineAction, defineEntity, targetOf } from '../model/define.ts';
+import { idOf } from '../model/addressee.ts';
 import { flag, id, name, orderKey, text, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { parseData } from '../model/parseData.ts';
@@ -15,19 +16,15 @@ import { assertIdsUnused, getEver, type Snapshot } from '../model/snapshot.ts';
 import { fitLayout, fitLayoutCell, mustFitLayout, mustHoldLayoutCells } from './layoutPlaces.ts';
 import { defineCreate, definePlace } from './making.ts';
 import {
-  background,
   backgroundNames,
-  coordinates,
-  dimensions,
   fitKey,
   getEntity,
   makeInsertStep,
   reserveKeysBeside,
   textColourNames,
-  textColours,
-  typography,
   VERTICAL_ALIGNMENTS,
 } from './parts.ts';
+import { background, coordinates, dimensions, textColours, typography } from './fieldSchemas.ts';
 import { samples } from './samples.ts';
 
 /** The sizes of a layout: what it is drawn on. A screen has 16:9. */

@@ -6,13 +6,13 @@ import type { Action, Entity, Fields, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import {
   defineAction,
-  idOf,
   type DataOf,
   type Definition,
   type PlanInputs,
   type Intent,
   type Kind,
 } from '../model/define.ts';
+import { idOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { direction, id, type Direction } from '../model/fields.ts';
 import { entityOfKind, type EntityByKind, type FieldTypes, type KindName } from '../model/kinds.ts';
@@ -23,13 +23,13 @@ import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import {
   makeCreateStep,
   getEntity,
-  relativeOf,
   reserveKeysBeside,
   makeUpdateStep,
   textField,
   type ReservedKeys,
   type Siblings,
 } from './parts.ts';
+import { relativeOf } from './fieldSchemas.ts';
 import { samples } from './samples.ts';
 
 /** The rules by which entities of a kind are created. */

@@ -1,17 +1,14 @@
-// Fields and steps that several entities use.
+// Values of fields, and steps, that several entities use. Pages have them without any schema: these are in `fieldSchemas.ts`.
 
 import { formatCount } from '../format/words.ts';
-import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
-import { colour, whole, type Direction } from '../model/fields.ts';
+import type { Direction } from '../model/fields.ts';
 import type { EntityByKind, KindName } from '../model/kinds.ts';
-import { reference } from '../model/references.ts';
 import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type OrderPosition } from '../model/order.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
 import { anchorOf, type Snapshot } from '../model/snapshot.ts';
-import { PURPOSES } from '../purposes/names.ts';
 
 /** The paper sizes of a sheet. */
 export const PAPER_SIZES = ['A3', 'A4', 'A5', 'Letter', 'Legal', 'Tabloid'] as const;
@@ -29,9 +26,9 @@ export const HUES = [
 export type HueName = (typeof HUES)[number];
 
 /** The widths of a border. */
-const BORDER_STYLES = ['none', 'hairline', 'thin', 'thick'] as const;
+export const BORDER_STYLES = ['none', 'hairline', 'thin', 'thick'] as const;
 /** The horizontal alignments of text. */
-const ALIGNMENTS = ['left', 'center', 'right'] as const;
+export const ALIGNMENTS = ['left', 'center', 'right'] as const;
 /** The vertical alignments of text in a cell. */
 export const VERTICAL_ALIGNMENTS = ['top', 'middle', 'bottom'] as const;
 /** The types of rows: a row of the table, a page break, or a free block. */
@@ -39,62 +36,6 @@ export const ROW_TYPES = { grid: 0, pageBreak: 1, block: 2 } as const;
 /** The number of equal tracks over the width of a free block. */
 export const BLOCK_TRACKS = 24;
 
-/** The schema of a purpose. */
-export const purpose = z.enum(PURPOSES);
-/**
- * The schema of an option of the purpose, such as the code of a currency. A purpose ignores options that it does not
- * know, since the option outlives a change of the purpose.
- */
-export const purposeOption = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
-/** The schema of a paper size. */
-export const paperSize = z.enum(PAPER_SIZES);
-/** The schema of an orientation. */
-export const orientation = z.enum(ORIENTATIONS);
-/** The schema of a hue. */
-export const hue = z.enum(HUES);
-/** The schema of margins in points; a single number stands for all four sides. */
-export const margin = z.preprocess(
-  (given) => (typeof given === 'number' ? { top: given, right: given, bottom: given, left: given } : given),
-  z.strictObject({
-    top: z.number().min(0).max(400),
-    right: z.number().min(0).max(400),
-    bottom: z.number().min(0).max(400),
-    left: z.number().min(0).max(400),
-  }),
-);
-/** The schema of a border on all sides; without a colour it has that of the grid lines. */
-export const border = z.strictObject({ style: z.enum(BORDER_STYLES), color: colour.optional() });
-/** The schema of a text style; `size` in CSS pixels. */
-export const typography = z.strictObject({
-  bold: z.boolean().optional(),
-  italic: z.boolean().optional(),
-  underline: z.boolean().optional(),
-  strike: z.boolean().optional(),
-  size: z.number().min(4).max(200).optional(),
-  align: z.enum(ALIGNMENTS).optional(),
-});
-/** The schema of a position in a block: tracks from the left and from the top. */
-export const coordinates = z.strictObject({
-  x: whole(0, BLOCK_TRACKS - 1),
-  y: whole(0, limits.tracksPerBlock - 1),
-});
-/**
- * The schema of the columns and sub-rows (or tracks) that a cell covers. It may be wider than its row has columns: a
- * banner covers all of them, and columns added later.
- */
-export const dimensions = z.strictObject({
-  w: whole(1, limits.columnsPerSheet),
-  h: whole(1, limits.tracksPerBlock),
-});
-
-/** The three fields of a background: for both colour schemes, or one for each. */
-export const background = {
-  backgroundColor: colour,
-  backgroundColorLight: colour,
-  backgroundColorDark: colour,
-} as const;
-/** The three fields of a text colour, as in `background`. */
-export const textColours = { textColor: colour, textColorLight: colour, textColorDark: colour } as const;
 /** The words for the fields of a background in a history. */
 export const backgroundWords = {
   backgroundColor: 'the colour',
@@ -215,6 +156,3 @@ export function fitKey(kind: string, field: string): (entity: Entity, snapshot: 
     orderKey: freeKey(snapshot.placed(kind, field, textField(entity, field)), orderPositionOf(entity)),
   });
 }
-
-/** Returns the schema of an anchor's id, whatever name the action's data has for it. */
-export const relativeOf = (kind: string) => reference(kind).nullish();

@@ -4,7 +4,8 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { defineAction, idOf } from '../model/define.ts';
+import { defineAction } from '../model/define.ts';
+import { idOf } from '../model/addressee.ts';
 import { entityOfKind } from '../model/kinds.ts';
 import { anyReferences, reference } from '../model/references.ts';
 import type { Snapshot } from '../model/snapshot.ts';

@@ -5,7 +5,8 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
 import { dbOf, dropNulls } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf } from '../model/define.ts';
+import { defineAction, defineEntity } from '../model/define.ts';
+import { idOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { date, flag, id, ids, name, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
@@ -13,15 +14,8 @@ import type { EntityOf } from '../model/kinds.ts';
 import { freshKeys, reorder } from '../model/order.ts';
 import type { RightSetting } from '../permissions/rights.ts';
 import { getEver, assertIdsUnused } from '../model/snapshot.ts';
-import {
-  makeCreateStep,
-  getEntity,
-  makeInsertStep,
-  margin,
-  orientation,
-  paperSize,
-  makeUpdateStep,
-} from './parts.ts';
+import { makeCreateStep, getEntity, makeInsertStep, makeUpdateStep } from './parts.ts';
+import { margin, orientation, paperSize } from './fieldSchemas.ts';
 import { samples } from './samples.ts';
 
 /** The paper of new sheets; a sheet stores its own from then on. */

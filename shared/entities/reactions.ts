@@ -2,7 +2,8 @@
 // that of two people who react at once neither loses theirs.
 
 import { z } from 'zod';
-import { defineAction, idOf } from '../model/define.ts';
+import { defineAction } from '../model/define.ts';
+import { idOf } from '../model/addressee.ts';
 import { flag, id } from '../model/fields.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEntity } from './parts.ts';

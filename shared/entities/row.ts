@@ -5,7 +5,8 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf, targetOf, type Changes } from '../model/define.ts';
+import { defineAction, defineEntity, targetOf, type Changes } from '../model/define.ts';
+import { idOf } from '../model/addressee.ts';
 import { flag, id, orderKey, title, whole } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
@@ -16,16 +17,8 @@ import { updateOf } from '../model/sparse.ts';
 import { getEver, type Snapshot } from '../model/snapshot.ts';
 import { OVERRUNS, TIMINGS } from '../timing/timed.ts';
 import { mustHoldLock } from '../permissions/locks.ts';
-import {
-  background,
-  backgroundNames,
-  backgroundWords,
-  border,
-  getEntity,
-  margin,
-  ROW_TYPES,
-  type ReservedKeys,
-} from './parts.ts';
+import { backgroundNames, backgroundWords, getEntity, ROW_TYPES, type ReservedKeys } from './parts.ts';
+import { background, border, margin } from './fieldSchemas.ts';
 import { openLabeller } from './rowLabels.ts';
 import { rectangleOf } from './blockPlaces.ts';
 import { blockTracksOf } from './blocks.ts';

@@ -18,12 +18,12 @@ import {
   makeCreateStep,
   getEntity,
   makeInsertStep,
-  relativeOf,
   reserveKeysBeside,
   ROW_TYPES,
   type RelativePosition,
   type ReservedKeys,
 } from './parts.ts';
+import { relativeOf } from './fieldSchemas.ts';
 import { mustKeepBreaksApart, mustTakeBreak, row, rowType } from './row.ts';
 import { openLabeller } from './rowLabels.ts';
 import { samples } from './samples.ts';

@@ -5,7 +5,8 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, isSame, pickFields, dropNulls } from '../model/apply.ts';
-import { defineAction, defineEntity, idOf, targetOf, type Changes } from '../model/define.ts';
+import { defineAction, defineEntity, targetOf, type Changes } from '../model/define.ts';
+import { idOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { anyId, flag, id, name, orderKey, text, whole } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
@@ -21,13 +22,12 @@ import {
   fitKey,
   getEntity,
   makeInsertStep,
-  margin,
-  orientation,
-  paperSize,
   reserveKeysBeside,
   makeUpdateStep,
 } from './parts.ts';
-import { background, backgroundNames, backgroundWords } from './parts.ts';
+import { margin, orientation, paperSize } from './fieldSchemas.ts';
+import { backgroundNames, backgroundWords } from './parts.ts';
+import { background } from './fieldSchemas.ts';
 import { samples } from './samples.ts';
 
 const fields = {

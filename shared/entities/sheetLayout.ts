@@ -7,7 +7,8 @@ import { LONGEST_CONDITION, MOST_CONDITIONS, TESTS } from '../arrange/rowArrange
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Action, Fields } from '../model/action.ts';
-import { idOf, defineEntity, type Edit } from '../model/define.ts';
+import { defineEntity, type Edit } from '../model/define.ts';
+import { idOf } from '../model/addressee.ts';
 import { id, name, orderKey } from '../model/fields.ts';
 import type { EntityByKind, EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
@@ -15,7 +16,8 @@ import { mustMay } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { defineCreate } from './making.ts';
-import { fitKey, orientation, paperSize } from './parts.ts';
+import { fitKey } from './parts.ts';
+import { orientation, paperSize } from './fieldSchemas.ts';
 import { samples } from './samples.ts';
 
 /** The people who see a view. */

@@ -6,14 +6,8 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
-import {
-  defineAction,
-  defineEntity,
-  idOf,
-  targetOf,
-  type Changes,
-  type PlanInputs,
-} from '../model/define.ts';
+import { defineAction, defineEntity, targetOf, type Changes, type PlanInputs } from '../model/define.ts';
+import { idOf } from '../model/addressee.ts';
 import { dropNulls } from '../model/apply.ts';
 import { parseData } from '../model/parseData.ts';
 import { flag, id, text, time, whole } from '../model/fields.ts';

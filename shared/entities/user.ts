@@ -2,7 +2,8 @@
 // these in the transaction of the steps, and checks the rights.
 
 import { z } from 'zod';
-import { defineAction, defineEntity, idOf } from '../model/define.ts';
+import { defineAction, defineEntity } from '../model/define.ts';
+import { idOf } from '../model/addressee.ts';
 import { id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { ROLES } from '../permissions/roles.ts';

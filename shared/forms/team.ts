@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { cleanText } from '../model/fields.ts';
+import { cleanText } from '../model/cleaning.ts';
 
 const line = (most: number) =>
   z

@@ -1,7 +1,7 @@
 // The two functions that make entries of the catalogue: an action, and an entity with its plain edits.
 
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { idOf } from './addressee.ts';
 import {
   nameOf,
   type Action,
@@ -12,7 +12,7 @@ import {
   type Verb,
 } from './action.ts';
 import { parseData } from './parseData.ts';
-import { cleanText, cleanValue } from './fields.ts';
+import { cleanText, cleanValue } from './cleaning.ts';
 import type { EntityOf, FieldTypes, ReadonlyDeep } from './kinds.ts';
 import type { RightName } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
@@ -336,10 +336,4 @@ export function defineEntity<
 /** Returns the target of a step that changes `entity`: its kind, its id and its channel. */
 export function targetOf({ kind, channel }: Pick<Kind, 'kind' | 'channel'>, entity: Entity): Target {
   return { type: kind, entityId: entity.id, channelId: String(entity[channel]) };
-}
-
-/** Returns the id of the entity that an action is addressed to. @throws AppError 'badRequest' */
-export function idOf(action: Pick<Action, 'query'>): string {
-  if (action.query.entityId !== null) return action.query.entityId;
-  throw new AppError('badRequest', { fields: { 'query.entityId': 'Missing' } });
 }

@@ -1,6 +1,6 @@
 // The content of a comment: its text, and the same text with its marks where it has any. Pure.
 
-import { cleanText } from '../model/fields.ts';
+import { cleanText } from '../model/cleaning.ts';
 import { normaliseRichText } from './normalise.ts';
 import { plainOf, richOfPlain, type Paragraph, type RichText, type TextSpan } from './richText.ts';
 import { MAX_RICH_TEXT_JSON, parseRichText, serialiseRichText } from './stored.ts';

@@ -1,6 +1,6 @@
 // The normal form of rich texts: no empty spans, adjacent spans with the same marks joined, fields in a fixed order.
 
-import { cleanText } from '../model/fields.ts';
+import { cleanText } from '../model/cleaning.ts';
 import type { Paragraph, RichText, TextSpan } from './richText.ts';
 
 /** Returns the same text in its normal form. A normal text is returned equal. */

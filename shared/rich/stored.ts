@@ -1,44 +1,26 @@
-// Conversion between a rich text and the JSON in `valueText`. The JSON comes from clients, so it is validated.
+// Conversion between a rich text and the JSON in `valueText`. The JSON comes from clients, so it is validated:
+// by hand, as pages read rich texts too and have no schemas.
 
-import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { colour } from '../model/fields.ts';
+import { isFields, type Fields } from '../model/action.ts';
+import { isColour } from '../model/cleaning.ts';
 import { normaliseRichText } from './normalise.ts';
-import { isMarked, linkIn, LIST_KINDS, MENTION_KINDS, plainOf, type RichText } from './richText.ts';
+import {
+  FLAGS,
+  isMarked,
+  linkIn,
+  LIST_KINDS,
+  MENTION_KINDS,
+  plainOf,
+  type Mention,
+  type Paragraph,
+  type RichText,
+  type TextSpan,
+} from './richText.ts';
 
 /** The most characters in the JSON of a rich text. */
 export const MAX_RICH_TEXT_JSON = limits.cellTextLength * 4;
-
-const on = z.literal(true).optional();
-const span = z.strictObject({
-  text: z
-    .string()
-    .min(1)
-    .max(limits.cellTextLength)
-    .regex(/^[^\r\n]*$/),
-  bold: on,
-  italic: on,
-  underline: on,
-  strike: on,
-  code: on,
-  color: colour.optional(),
-  link: z
-    .string()
-    .refine((link) => linkIn(link) === link)
-    .optional(),
-  mention: z.strictObject({ kind: z.enum(MENTION_KINDS), id: z.string().min(1).max(80) }).optional(),
-});
-const paragraph = z.strictObject({
-  list: z.enum(LIST_KINDS).optional(),
-  spans: z.array(span).max(limits.cellTextLength),
-});
-const richText = z.strictObject({
-  paragraphs: z
-    .array(paragraph)
-    .min(1)
-    .max(limits.cellTextLength + 1),
-});
 
 /** Parses `valueText` to a rich text in normal form; null where it is invalid. */
 export function parseRichText(valueText: string): RichText | null {
@@ -50,9 +32,8 @@ export function parseRichText(valueText: string): RichText | null {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
-  const found = richText.safeParse(json);
-  if (!found.success) return null;
-  const rich = normaliseRichText(found.data);
+  if (!isRichText(json)) return null;
+  const rich = normaliseRichText(json);
   return plainOf(rich).length <= limits.cellTextLength ? rich : null;
 }
 
@@ -73,4 +54,53 @@ export function storedRichOf(plain: string, valueText: string): string | null {
     throw new AppError('badRequest', { message: 'The rich text says something else than the text.' });
   }
   return serialiseRichText(rich);
+}
+
+function isRichText(value: unknown): value is RichText {
+  if (!isFields(value) || !hasOnly(value, ['paragraphs'])) return false;
+  const { paragraphs } = value;
+  return (
+    Array.isArray(paragraphs) &&
+    paragraphs.length > 0 &&
+    paragraphs.length <= limits.cellTextLength + 1 &&
+    paragraphs.every(isParagraph)
+  );
+}
+
+function isParagraph(value: unknown): value is Paragraph {
+  if (!isFields(value) || !hasOnly(value, ['list', 'spans'])) return false;
+  const { list, spans } = value;
+  const isListed = list === undefined || LIST_KINDS.some((kind) => kind === list);
+  return isListed && Array.isArray(spans) && spans.length <= limits.cellTextLength && spans.every(isSpan);
+}
+
+const SPAN_FIELDS: readonly string[] = ['text', ...FLAGS, 'color', 'link', 'mention'];
+
+function isSpan(value: unknown): value is TextSpan {
+  if (!isFields(value) || !hasOnly(value, SPAN_FIELDS)) return false;
+  const { text, color, link, mention } = value;
+  return (
+    isWithin(text, limits.cellTextLength) &&
+    !/[\r\n]/.test(text) &&
+    FLAGS.every((flag) => value[flag] === undefined || value[flag] === true) &&
+    (color === undefined || (typeof color === 'string' && isColour(color))) &&
+    (link === undefined || (typeof link === 'string' && linkIn(link) === link)) &&
+    (mention === undefined || isMention(mention))
+  );
+}
+
+const LONGEST_ID = 80;
+
+function isMention(value: unknown): value is Mention {
+  if (!isFields(value) || !hasOnly(value, ['kind', 'id'])) return false;
+  return MENTION_KINDS.some((kind) => kind === value['kind']) && isWithin(value['id'], LONGEST_ID);
+}
+
+/** Tells whether a value is a text of at least one and at most `most` characters. */
+function isWithin(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= most;
+}
+
+function hasOnly(fields: Fields, names: readonly string[]): boolean {
+  return Object.keys(fields).every((name) => names.includes(name));
 }

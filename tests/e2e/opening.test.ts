@@ -262,3 +262,29 @@ test('nothing moves after the first paint of a sheet', async () => {
   await mara.getByRole('region', { name: 'Status' }).getByText('1 page').waitFor();
   expect(await shiftsOn(mara)).toEqual([]);
 });
+
+test('what the address names is asked for before the script of the page has come, and once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await mara.route('**/assets/base-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  mara.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const timesAsked = (address: string | RegExp) => asked.filter((path) => path.match(address)).length;
+  const [, projectId = '', sheetId = ''] = /project\/(\w+)\/sheet\/(\w+)/.exec(ground.path) ?? [];
+  const project = `/api/projects/${projectId}`;
+  const calls = ['/api/auth', '/api/vars', '/api/projects', project, `${project}/sheet/${sheetId}`];
+  const files = [/assets\/frame-/, /assets\/sheet-.*js/, /assets\/metrics-/];
+  const named = [...calls.map((path) => new RegExp(`^${path}$`)), ...files];
+  try {
+    await mara.reload({ waitUntil: 'commit' });
+    await expect.poll(() => named.filter((address) => timesAsked(address) === 0)).toEqual([]);
+    resolve();
+    await ready(mara);
+    expect(named.filter((address) => timesAsked(address) !== 1)).toEqual([]);
+  } finally {
+    resolve();
+    await mara.unrouteAll({ behavior: 'wait' });
+  }
+});

@@ -7,7 +7,7 @@ import type { SheetContext } from '../../renderer/sheet/model/context.ts';
 import { openMeasure } from '../../renderer/sheet/model/measure.ts';
 import { rangeOf, selectionOf, type Range } from '../../renderer/sheet/model/selection.ts';
 import { openView, type SheetModel } from '../../renderer/sheet/model/sheetModel.ts';
-import type { Draft } from '../../renderer/store/act.ts';
+import type { Draft } from '../../renderer/store/actionDraft.ts';
 import { openRecords } from '../../renderer/store/records.ts';
 
 const { fonts } = openServerFonts();

@@ -3,7 +3,7 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { act } from '../../store/act.ts';
-import { newId } from '../../store/clientState.ts';
+import { newId } from '../../store/newId.ts';
 import { Composer, type CommentContent } from '../../talk/Composer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';

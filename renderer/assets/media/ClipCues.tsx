@@ -10,7 +10,7 @@ import { durationText } from '../../../shared/timing/durations.ts';
 import { toastFailure } from '../../chrome/toastFailure.ts';
 import { call } from '../../net/call.ts';
 import { useCall } from '../../net/useCall.ts';
-import { draftOf } from '../../store/act.ts';
+import { draftOf } from '../../store/actionDraft.ts';
 import { useMay } from '../../store/rights.ts';
 import { sendImmediately } from '../../store/sendImmediately.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -3,7 +3,7 @@
 import type { KeyboardEvent } from 'react';
 import { rectangleOf, resizeRectangle, steppedPlace } from '../../../shared/entities/blockPlaces.ts';
 import type { LayoutCell } from '../../../shared/records.ts';
-import { newId } from '../../store/clientState.ts';
+import { newId } from '../../store/newId.ts';
 import { isMac } from '../../ui/platform.ts';
 import type { Designer } from './designerContext.ts';
 import { draftsForCopy, draftsForPlace, othersOf, placeWords, rowsOf } from './placing.ts';

@@ -6,7 +6,7 @@ import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
 import type { ItemRow } from '../../../shared/layout/itemTexts.ts';
 import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
 import type { Category } from '../../../shared/records.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import type { ItemRows } from '../../sheet/screen/itemRows.ts';
 import type { Offer } from '../contents.ts';
 

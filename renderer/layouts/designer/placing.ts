@@ -7,7 +7,7 @@ import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
 import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { LayoutCell } from '../../../shared/records.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import type { Offer } from '../contents.ts';
 
 /** Returns the rectangles of all cells of a layout but one. */

@@ -10,7 +10,7 @@ import {
   type Rectangle,
 } from '../../../shared/entities/blockPlaces.ts';
 import type { LayoutCell } from '../../../shared/records.ts';
-import { newId } from '../../store/clientState.ts';
+import { newId } from '../../store/newId.ts';
 import { firstSizeOf, type Offer } from '../contents.ts';
 import { edgesNear, rectOfPlace, type CanvasTracks } from './canvasGeometry.ts';
 import type { Designer } from './designerContext.ts';

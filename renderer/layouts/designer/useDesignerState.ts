@@ -5,7 +5,7 @@ import { limits } from '../../../shared/limits.ts';
 import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
 import { useSheets } from '../../project/useProject.ts';
 import { gesture } from '../../store/act.ts';
-import { newId } from '../../store/clientState.ts';
+import { newId } from '../../store/newId.ts';
 import { useMay } from '../../store/rights.ts';
 import { toast } from '../../ui/toasts.ts';
 import { firstSizeOf } from '../contents.ts';

@@ -1,7 +1,7 @@
 // The channels of a project in their order, and what a person does with one as a whole.
 
 import { act } from '../../store/act.ts';
-import { newId } from '../../store/clientState.ts';
+import { newId } from '../../store/newId.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { toast } from '../../ui/toasts.ts';
 

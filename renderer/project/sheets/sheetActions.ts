@@ -5,7 +5,7 @@ import { subscribe } from 'valtio';
 import type { ActionData } from '../../../shared/catalogue.ts';
 import { act } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
-import { newId } from '../../store/clientState.ts';
+import { newId } from '../../store/newId.ts';
 import { health } from '../../store/health.ts';
 import { sendImmediately } from '../../store/sendImmediately.ts';
 import { titleOfSheet } from '../../store/sheetList.ts';

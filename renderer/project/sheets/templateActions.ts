@@ -1,6 +1,7 @@
 // Actions on templates. A template consists of two entities, the template and its sheet, which change together.
 
-import { gesture, type Draft } from '../../store/act.ts';
+import { gesture } from '../../store/act.ts';
+import { type Draft } from '../../store/actionDraft.ts';
 import type { TemplateEntry } from './templates.ts';
 
 /** A template and its sheet, by their ids. */

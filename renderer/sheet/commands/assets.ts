@@ -4,7 +4,7 @@ import { ExternalLink, ImageOff, ImagePlus } from 'lucide-react';
 import { assetIn } from '../../../shared/layout/assetNodes.ts';
 import { assetFilePath } from '../../../shared/paths.ts';
 import { placeAssetRefusal } from '../operations/assets/placeAsset.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import { cellIdAt, positionsIn } from '../model/cellAt.ts';
 import type { Grid } from '../grid/handle.ts';
 import { storedCellAt } from '../model/cellPurpose.ts';

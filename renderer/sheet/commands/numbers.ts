@@ -2,7 +2,7 @@
 // all is among its forms (`row.noNumber`).
 
 import { ArrowRight, CircleSlash, ListRestart, Lock, LockOpen } from 'lucide-react';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { Command } from './command.ts';

@@ -2,7 +2,7 @@
 
 import { capitalised } from '../../../shared/format/words.ts';
 import { rowUnlockReason } from '../../../shared/permissions/locks.ts';
-import { draftOf } from '../../store/act.ts';
+import { draftOf } from '../../store/actionDraft.ts';
 import {
   Heading,
   LayoutGrid,

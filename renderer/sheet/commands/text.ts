@@ -1,6 +1,6 @@
 // Commands of typography. While a cell is edited, the same keys format the selected text in it (rich/formatKeys.ts).
 
-import { draftOf } from '../../store/act.ts';
+import { draftOf } from '../../store/actionDraft.ts';
 import {
   AlignCenter,
   AlignLeft,

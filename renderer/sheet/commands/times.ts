@@ -18,7 +18,7 @@ import {
 import { momentText } from '../../../shared/timing/timeTexts.ts';
 import type { Overrun, Timing } from '../../../shared/timing/timed.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import type { Grid } from '../grid/handle.ts';
 import { forgetResolution, rememberedResolution } from '../operations/times/rememberedResolution.ts';
 import {

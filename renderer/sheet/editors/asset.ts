@@ -5,7 +5,7 @@ import { listedAssets, type ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
 import { assetUploadOf } from '../grid/assets/assetDrop.ts';
 import { cellIdAt } from '../model/cellAt.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import type { EditorHost, MakeEditor } from './editor.ts';
 import { storedCellAt } from '../model/cellPurpose.ts';
 import { openChooser, type CellOption } from './chooser.ts';

@@ -1,7 +1,7 @@
 // Check boxes: toggled without an editor, by a key or a click. The stored text is `true` or none.
 
 import { TICKED, tickIn } from '../../../shared/purposes/checkbox.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import { cellIdAt, positionsIn, textAt } from '../model/cellAt.ts';
 import type { Grid } from '../grid/handle.ts';
 import { purposeAt } from '../model/cellPurpose.ts';

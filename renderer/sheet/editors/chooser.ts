@@ -4,7 +4,7 @@
 import './editors.css';
 import { hasWords } from '../../../shared/format/words.ts';
 import { optionKeyOf } from '../../ui/optionKeys.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import type { CellEditor, EditorHost } from './editor.ts';
 import type { CellRect } from '../grid/geometry.ts';
 import { editorKeyActionOf } from './plaineditor.ts';

@@ -1,7 +1,7 @@
 // The interface of cell editors: the plain one (plaineditor.ts), and those of purposes. An editor lies over the cell
 // and grows over its neighbours; rows do not move. `editController.ts` opens and closes it.
 
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import type { CellRect } from '../grid/geometry.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { LeaveDirection } from '../model/leaveDirection.ts';

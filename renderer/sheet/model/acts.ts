@@ -2,7 +2,7 @@
 // queue and the network, so a test may pass its own.
 
 import type { RightName } from '../../../shared/permissions/rights.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 
 export interface SheetActions {
   /** Carries out all drafts or none; one undo takes all of them back. */

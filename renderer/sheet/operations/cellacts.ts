@@ -1,7 +1,7 @@
 // Typing into cells. They are emptied in `clearing.ts`, and pasted into in `clipboard/`.
 
 import { limits } from '../../../shared/limits.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import type { SheetActions } from '../model/acts.ts';
 import { pageBreakAt, cellIdAt, editedTextAt } from '../model/cellAt.ts';
 import { normalisedAt } from '../model/cellPurpose.ts';

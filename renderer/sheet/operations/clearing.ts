@@ -3,7 +3,7 @@
 import { limits } from '../../../shared/limits.ts';
 import type { Sliced } from '../../../shared/model/sliced.ts';
 import { doInSlices } from '../../browser/slicedWork.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import { cellAddressOf } from '../../store/rawcells.ts';
 import type { SheetActions } from '../model/acts.ts';
 import { pageBreakAt, cellIdAt, positionsIn, textAt } from '../model/cellAt.ts';

@@ -5,7 +5,7 @@ import { backgroundNames } from '../../../shared/entities/parts.ts';
 import { subRowsIn } from '../../../shared/layout/content.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import type { Cell } from '../../../shared/records.ts';
-import { draftOf, type Draft } from '../../store/act.ts';
+import { draftOf, type Draft } from '../../store/actionDraft.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { SheetActions } from '../model/acts.ts';

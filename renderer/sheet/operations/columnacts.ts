@@ -1,12 +1,12 @@
 // Operations on columns: make, rename, move, resize, categorise, delete. Columns are given by their positions in the
 // view; one or many of them are changed in one gesture.
 
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import type { SheetActions } from '../model/acts.ts';
 import { pointsOf } from '../model/columns.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import type { Positions } from '../model/selection.ts';
-import { draftOf } from '../../store/act.ts';
+import { draftOf } from '../../store/actionDraft.ts';
 import type { Purpose } from '../../../shared/purposes/purposes.ts';
 
 /** Inserts columns beside one; returns their ids. */

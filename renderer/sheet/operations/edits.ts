@@ -2,7 +2,7 @@
 
 import type { ActionData, ActionName } from '../../../shared/catalogue.ts';
 import type { Fields } from '../../../shared/model/action.ts';
-import { draftOf, type Draft } from '../../store/act.ts';
+import { draftOf, type Draft } from '../../store/actionDraft.ts';
 
 interface Thing {
   readonly id: string;

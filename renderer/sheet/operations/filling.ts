@@ -3,7 +3,7 @@
 
 import { formatCount } from '../../../shared/format/words.ts';
 import type { Cell } from '../../../shared/records.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import { cellIdAt, subRowCount, positionsIn } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';
 import { lockAmong } from '../model/locks.ts';

@@ -2,7 +2,7 @@
 
 import type { ActionName } from '../../../shared/catalogue.ts';
 import { backgroundNames, textColourNames } from '../../../shared/entities/parts.ts';
-import { draftOf, type Draft } from '../../store/act.ts';
+import { draftOf, type Draft } from '../../store/actionDraft.ts';
 import type { Cell } from '../../../shared/records.ts';
 
 /**

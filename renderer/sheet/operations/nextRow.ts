@@ -1,7 +1,7 @@
 // The row that Enter adds below the last one: a sheet is written by typing alone, one row after the other.
 
 import { closedSheetReason } from '../../../shared/permissions/locks.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import type { SheetActions } from '../model/acts.ts';
 import { pageBreakAt } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';

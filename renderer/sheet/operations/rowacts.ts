@@ -4,7 +4,7 @@
 import { limits } from '../../../shared/limits.ts';
 import type { ActionData } from '../../../shared/catalogue.ts';
 import type { Row } from '../../../shared/records.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { SheetActions } from '../model/acts.ts';
 import type { SheetContext } from '../model/context.ts';

@@ -1,7 +1,7 @@
 // The form of rows: banner or cells, number of sub-rows, type. Drafts for one or many rows, for one gesture.
 
 import { limits } from '../../../shared/limits.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import { subRowCount } from '../model/cellAt.ts';
 import { emptyingDrafts } from './formats.ts';
 import { placedCellsOf } from '../model/rows.ts';

@@ -5,7 +5,7 @@ import type { ActionData } from '../../../shared/catalogue.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
-import type { Draft } from '../../store/act.ts';
+import type { Draft } from '../../store/actionDraft.ts';
 import { emptyingDrafts } from './formats.ts';
 import type { SubRowRange } from '../model/selectedRows.ts';
 import { subRowCountOf, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';

@@ -5,7 +5,7 @@ import { limits } from '../../../shared/limits.ts';
 import { numberIn } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { Fields } from '../../../shared/model/action.ts';
-import { draftOf, type Draft } from '../../store/act.ts';
+import { draftOf, type Draft } from '../../store/actionDraft.ts';
 import { cellIdAt, positionsIn } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { Cell } from '../../../shared/records.ts';

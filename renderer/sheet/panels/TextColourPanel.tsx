@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ColourPicker } from './inspector/ColourPicker.tsx';
 import { choiceOf, colourFieldsOf } from './inspector/colours/choice.ts';
-import { draftOf } from '../../store/act.ts';
+import { draftOf } from '../../store/actionDraft.ts';
 import { activeCell, setOnCells } from '../operations/textacts.ts';
 import type { PanelProps } from './panel.ts';
 

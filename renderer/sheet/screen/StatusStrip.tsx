@@ -69,7 +69,7 @@ function Matches({ status: { count, at, label } }: { status: SearchStatus }) {
 /** The number of pages. Its width is reserved, since the pages are counted last. */
 function Pages({ pages }: { pages: PageCount | undefined }) {
   return (
-    <span className={`${part} min-w-40 border-l border-line-strong`}>
+    <span className={`${part} min-w-48 border-l border-line-strong`}>
       <Icon of={FileText} size="s" />
       {pages ? (
         <>
@@ -107,7 +107,7 @@ function Counts({ grid }: { grid: Grid }) {
     <span className={isSeen ? 'contents' : 'contents invisible'}>
       <CategoryFilter grid={grid} />
       <Rows grid={grid} />
-      <Times grid={grid} />
+      {isSeen && <Times grid={grid} />}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { roleWord } from '../../../shared/format/roleWords.ts';
 import { may } from '../../../shared/permissions/rights.ts';
 import type { Member } from '../../../shared/records.ts';
-import { draftOf } from '../../store/act.ts';
+import { draftOf } from '../../store/actionDraft.ts';
 import { db } from '../../store/db.ts';
 import { presence } from '../../store/presence.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import type { MessageSeen } from '../../../shared/api/showSeen.ts';
 import { limits } from '../../../shared/limits.ts';
-import { draftOf } from '../../store/act.ts';
+import { draftOf } from '../../store/actionDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { inputClass } from '../../ui/inputClass.ts';

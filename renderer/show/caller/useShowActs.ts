@@ -2,7 +2,7 @@
 // is nothing to press.
 
 import { useCallback, useMemo } from 'react';
-import { draftOf } from '../../store/act.ts';
+import { draftOf } from '../../store/actionDraft.ts';
 import { toast } from '../../ui/toasts.ts';
 import type { CallerCommand } from './callerKeys.ts';
 import { standbysToCall, tailMsOf, wordToSay, type WordToSay } from './moment.ts';

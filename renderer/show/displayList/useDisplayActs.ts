@@ -5,7 +5,7 @@ import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { call } from '../../net/call.ts';
 import { messageOf } from '../../net/callError.ts';
-import { draftOf } from '../../store/act.ts';
+import { draftOf } from '../../store/actionDraft.ts';
 import { sendImmediately } from '../../store/sendImmediately.ts';
 import { toast } from '../../ui/toasts.ts';
 import type { DisplayActs } from './DisplayTable.tsx';

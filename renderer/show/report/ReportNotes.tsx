@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import type { ReadReport } from '../../../shared/api/showReports.ts';
 import { limits } from '../../../shared/limits.ts';
 import { messageOf } from '../../net/callError.ts';
-import { draftOf } from '../../store/act.ts';
+import { draftOf } from '../../store/actionDraft.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { sendImmediately } from '../../store/sendImmediately.ts';

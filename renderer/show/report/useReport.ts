@@ -5,7 +5,8 @@ import type { ReadReport, ReportTarget } from '../../../shared/api/showReports.t
 import { countOf } from '../../../shared/format/words.ts';
 import { call } from '../../net/call.ts';
 import { useCall, type CallState } from '../../net/useCall.ts';
-import { draftOf, gesture, lastUndoCauses, undoCauses } from '../../store/act.ts';
+import { gesture, lastUndoCauses, undoCauses } from '../../store/act.ts';
+import { draftOf } from '../../store/actionDraft.ts';
 import { toast } from '../../ui/toasts.ts';
 
 /** A proposal as it stands for the chosen sheet. */

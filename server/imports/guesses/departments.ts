@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { HUES, hue as hueType, type HueName } from '../../../shared/entities/parts.ts';
+import { HUES, type HueName } from '../../../shared/entities/parts.ts';
+import { hue as hueType } from '../../../shared/entities/fieldSchemas.ts';
 import { hslOf } from '../../../shared/format/colour.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
 import { root } from '../../root.ts';

@@ -10,7 +10,7 @@ import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { openGrid, type GridParts } from '../../../renderer/sheet/screen/openGrid.ts';
 import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
-import type { Draft } from '../../../renderer/store/act.ts';
+import type { Draft } from '../../../renderer/store/actionDraft.ts';
 import { db } from '../../../renderer/store/db.ts';
 import { openRecords, type Records } from '../../../renderer/store/records.ts';
 import { may, denialReason, type RightName } from '../../../shared/permissions/rights.ts';

@@ -19,7 +19,7 @@ import {
 import { beginningsFor } from '../../../renderer/layouts/beginnings.ts';
 import { firstSizeOf, offerKeyOf, offersOf } from '../../../renderer/layouts/contents.ts';
 import { DRAWN_SIZES } from '../../../renderer/layouts/sizes.ts';
-import type { Draft } from '../../../renderer/store/act.ts';
+import type { Draft } from '../../../renderer/store/actionDraft.ts';
 
 const categories = ['Camera', 'Lights', 'Audio', 'Video'].map((name) => ({ id: name, name }));
 

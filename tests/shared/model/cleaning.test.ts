@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanText, cleanValue } from '../../../shared/model/fields.ts';
+import { cleanText, cleanValue } from '../../../shared/model/cleaning.ts';
 
 const thorough = (text: string) =>
   text.toWellFormed().replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').normalize('NFC');

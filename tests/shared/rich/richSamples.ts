@@ -1,7 +1,7 @@
 // Rich texts of every kind, for property tests.
 
 import fc from 'fast-check';
-import { cleanText } from '../../../shared/model/fields.ts';
+import { cleanText } from '../../../shared/model/cleaning.ts';
 import {
   FLAGS,
   LIST_KINDS,

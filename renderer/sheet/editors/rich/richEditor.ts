@@ -16,10 +16,10 @@ import { CELL_TOOLS, openToolbar } from '../../../rich/toolbar.ts';
 import { cellMentions } from './mentions.ts';
 import { richIn } from '../../../../shared/layout/richRuns.ts';
 import { limits } from '../../../../shared/limits.ts';
-import { cleanText } from '../../../../shared/model/fields.ts';
+import { cleanText } from '../../../../shared/model/cleaning.ts';
 import { plainOf, richOfPlain, type RichText } from '../../../../shared/rich/richText.ts';
 import { MAX_RICH_TEXT_JSON, serialiseRichText } from '../../../../shared/rich/stored.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import { cellIdAt } from '../../model/cellAt.ts';
 import { storedCellAt } from '../../model/cellPurpose.ts';
 

@@ -3,7 +3,7 @@
 
 import { isReordered } from '../../../../shared/arrange/rowArrangement.ts';
 import type { RowChanges } from '../../../store/changeNotifier.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetActions } from '../acts.ts';
 import type { SheetModel } from '../sheetModel.ts';
 

@@ -2,30 +2,14 @@
 // the address, so that a link and a reload show the same.
 
 import { subscribe } from 'valtio';
-import { z } from 'zod';
-import { TESTS } from '../../../../shared/arrange/rowArrangement.ts';
 import { readStored, removeStored, writeStored } from '../../../browser/storage.ts';
 import { db } from '../../../store/db.ts';
 import { session } from '../../../store/session.ts';
 import type { SheetContext } from '../context.ts';
 import { searchWith, settingsIn } from './address.ts';
 import { savedView } from './savedviews.ts';
+import { storedSettings } from './storedSettings.ts';
 import { isSameView, settingsOf, DEFAULT_VIEW, type ViewSettings } from './viewState.ts';
-
-const stored = z.object({
-  sort: z.array(z.object({ columnId: z.string().nullable(), direction: z.enum(['up', 'down']) })),
-  filter: z.array(
-    z.object({
-      columnId: z.string().nullish(),
-      categoryId: z.string().nullish(),
-      is: z.enum(TESTS),
-      text: z.string().optional(),
-    }),
-  ),
-  groupBy: z.string().nullable(),
-  hiddenCategories: z.array(z.string()),
-  categoryOrder: z.array(z.string()).default([]),
-});
 
 /**
  * Opens a saved view, or with null the sheet itself, as this person left it, and remembers its changes. Returns the
@@ -84,9 +68,7 @@ function savedSettings(layoutId: string | null): ViewSettings {
 
 function read(key: string): ViewSettings | null {
   const text = readStored(key);
-  if (text === null) return null;
-  const result = stored.safeParse(parsed(text));
-  return result.success ? result.data : null;
+  return text === null ? null : storedSettings(parsed(text));
 }
 
 function parsed(text: string): unknown {

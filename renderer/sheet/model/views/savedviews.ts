@@ -5,7 +5,7 @@ import { readArrangement } from '../../../../shared/arrange/saved.ts';
 import type { ItemMode } from '../../../../shared/layout/itemSheet.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
 import { session } from '../../../store/session.ts';
-import { draftOf, type Draft } from '../../../store/act.ts';
+import { draftOf, type Draft } from '../../../store/actionDraft.ts';
 import type { SheetActions } from '../acts.ts';
 import type { SheetModel } from '../sheetModel.ts';
 import { settingsOf, DEFAULT_VIEW, type ViewSettings, type ViewState } from './viewState.ts';

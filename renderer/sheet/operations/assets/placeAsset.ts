@@ -2,7 +2,7 @@
 // alone.
 
 import { rawTextOf } from '../../../../shared/layout/content.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import { cellIdAt } from '../../model/cellAt.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { writeRefusal } from '../../model/locks.ts';

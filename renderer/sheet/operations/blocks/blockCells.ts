@@ -11,7 +11,7 @@ import {
 import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import { withoutForeignReferences } from '../clipboard/foreignReferences.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { selectionAt } from '../../model/selection.ts';

@@ -6,7 +6,7 @@ import {
   type Edges,
   type Rectangle,
 } from '../../../../shared/entities/blockPlaces.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { blockAt, blockCellAt, type FreeBlock, type BlockCell } from '../../model/blocks/block.ts';
 

@@ -5,7 +5,7 @@ import { dateRange } from '../../../../shared/format/times.ts';
 import type { Rectangle } from '../../../../shared/entities/blockPlaces.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import { db } from '../../../store/db.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { textOf } from '../../model/columns.ts';
 import { selectionAt } from '../../model/selection.ts';

@@ -4,7 +4,7 @@
 import { HUES, type HueName } from '../../../../shared/entities/parts.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import type { ActionData } from '../../../../shared/catalogue.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 /** Carries out drafts as one gesture, which one undo takes back. */

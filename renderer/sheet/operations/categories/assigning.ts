@@ -1,7 +1,7 @@
 // Assigns a category to the selected columns or cells, and finds the category that they have in common.
 
 import { idIn } from '../../../../shared/layout/content.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import { cellIdAt, positionsIn } from '../../model/cellAt.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { selectedColumns } from '../../model/selectedRows.ts';

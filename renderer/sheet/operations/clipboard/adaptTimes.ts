@@ -9,7 +9,7 @@ import { durationText, secondsOf } from '../../../../shared/timing/durations.ts'
 import { openPinDetector } from '../../../../shared/timing/pinDetector.ts';
 import { NO_TIMES, type TimedRow } from '../../../../shared/timing/timed.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import { rowBefore } from '../times/before.ts';
 import { hasDurations } from '../times/typing.ts';
 import type { Schedule } from '../../model/times/times.ts';

@@ -2,7 +2,7 @@
 // and each look once.
 
 import type { CellFields } from './clip.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import type { Column, Row } from '../../../../shared/records.ts';
 import type { ActionData } from '../../../../shared/catalogue.ts';
 

@@ -2,7 +2,7 @@
 // to name the columns by it; one undo takes that back.
 
 import { limits } from '../../../../shared/limits.ts';
-import { draftOf, type Draft } from '../../../store/act.ts';
+import { draftOf, type Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import type { Clip } from './clip.ts';

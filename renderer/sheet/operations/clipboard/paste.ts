@@ -4,7 +4,7 @@ import { limits } from '../../../../shared/limits.ts';
 import { finish, type Sliced } from '../../../../shared/model/sliced.ts';
 import { afterSlices, doInSlices } from '../../../browser/slicedWork.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { lockAmong, lockOfRow } from '../../model/locks.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';

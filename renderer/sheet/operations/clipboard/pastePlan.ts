@@ -1,6 +1,6 @@
 // Types of a paste: its input, and its plan.
 
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import type { Range } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import type { PasteOptions } from './pasteOptions.ts';

@@ -6,7 +6,7 @@ import { limits } from '../../../../shared/limits.ts';
 import { finish, type Sliced } from '../../../../shared/model/sliced.ts';
 import { normalisedText, purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import { subRowCount } from '../../model/cellAt.ts';
 import type { Range } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';

@@ -6,7 +6,7 @@ import { limits } from '../../../../shared/limits.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { plainOf } from '../../../../shared/rich/richText.ts';
 import { parseRichText, serialiseRichText } from '../../../../shared/rich/stored.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import { openCellWrites } from '../clipboard/cellWrites.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { FoundCell, CellMatch } from './hits.ts';

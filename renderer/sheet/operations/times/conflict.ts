@@ -1,7 +1,7 @@
 // A typed start that conflicts with the times before it: the conflict, the three ways to resolve it, and their results.
 
 import type { RowRecord } from '../../../store/rowRecord.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import { countOf } from '../../../../shared/format/words.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/timeTexts.ts';

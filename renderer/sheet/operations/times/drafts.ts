@@ -4,7 +4,7 @@ import { clockText } from '../../../../shared/timing/clocks.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import type { Schedule } from '../../model/times/times.ts';
 

@@ -6,7 +6,7 @@ import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/timeTexts.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { lockOfRow } from '../../model/locks.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';

@@ -2,7 +2,7 @@
 
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 
 /**

@@ -7,7 +7,7 @@ import { momentOfTyped } from '../../../../shared/timing/timed.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { cellIdAt, coveringCellAt, editedTextAt } from '../../model/cellAt.ts';
 import { writeCell } from '../cellacts.ts';
-import { draftOf, type Draft } from '../../../store/act.ts';
+import { draftOf, type Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { CellPosition } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';

@@ -8,7 +8,7 @@ import { categoriesById } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { db } from '../../../store/db.ts';
-import { newId } from '../../../store/clientState.ts';
+import { newId } from '../../../store/newId.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';

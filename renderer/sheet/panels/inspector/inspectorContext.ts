@@ -1,7 +1,7 @@
 // The context of the inspector's components: the grid, its selection, and how to change it.
 
 import { createContext, use } from 'react';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import type { Grid } from '../../grid/handle.ts';
 import type { CellPosition } from '../../model/selection.ts';
 import type { Selected } from './selected.ts';

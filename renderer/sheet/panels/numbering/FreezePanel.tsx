@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState, useId } from 'react';
 import { NUMBERING_STYLES, type NumberingStyle } from '../../../../shared/model/labels.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import type { Draft } from '../../../store/act.ts';
+import type { Draft } from '../../../store/actionDraft.ts';
 import { changesIfFrozen } from '../../model/numbering/changes.ts';
 import type { PanelProps } from '../panel.ts';
 import { ChangesTable } from './ChangesTable.tsx';

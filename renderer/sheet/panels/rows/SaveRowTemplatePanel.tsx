@@ -2,7 +2,7 @@
 // alone, too.
 
 import { useState } from 'react';
-import { draftOf } from '../../../store/act.ts';
+import { draftOf } from '../../../store/actionDraft.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { countOf } from '../../../../shared/format/words.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

@@ -4,7 +4,7 @@ import { Info, LayoutGrid, Rows3, Square, Table2, type LucideIcon } from 'lucide
 import { useSnapshot } from 'valtio';
 import { ORIENTATIONS, PAPER_SIZES } from '../../../../shared/entities/parts.ts';
 import type { SheetLayout } from '../../../../shared/records.ts';
-import { draftOf, type Draft } from '../../../store/act.ts';
+import { draftOf, type Draft } from '../../../store/actionDraft.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';

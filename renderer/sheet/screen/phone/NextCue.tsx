@@ -4,9 +4,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { whenIdle } from '../../../browser/idle.ts';
+import { touchQuery } from '../../../browser/phone.ts';
 import { health } from '../../../store/health.ts';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useMatches } from '../../../ui/useMatches.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { selectionAt } from '../../model/selection.ts';
 import { nextCueIn, type CueAhead as Cue } from '../../model/times/nextCue.ts';
@@ -26,7 +29,12 @@ interface Found extends Cue {
   readonly place: 'above' | 'below' | 'here';
 }
 
+/** Renders the button on a screen that has it: elsewhere nothing is looked for. */
 export function NextCue({ grid }: { grid: Grid }) {
+  return useMatches(touchQuery) && <NextCueButton grid={grid} />;
+}
+
+function NextCueButton({ grid }: { grid: Grid }) {
   const { lostAt } = useSnapshot(health);
   const found = useNextCue(grid);
   const [metId, setMetId] = useState('');
@@ -60,16 +68,20 @@ function useNextCue(grid: Grid): Found | null {
     const soon = (): void => {
       if (frame === 0) frame = requestAnimationFrame(notify);
     };
-    const find = (): void => {
+    // The cues of a long sheet take longer to look through than a frame: its rows are painted first.
+    const finding = whenIdle(() => {
       cue = nextCueIn(grid.view, Date.now() / 1000);
       soon();
-    };
+      return false;
+    });
+    const find = finding.again;
     find();
     const clock = window.setInterval(find, CLOCK_MS);
     grid.element.addEventListener('scroll', soon, { passive: true });
     const ends = [grid.view.times.onChange(find), grid.viewState.onChange(find), grid.onSelect(soon)];
     return () => {
       window.clearInterval(clock);
+      finding.end();
       cancelAnimationFrame(frame);
       grid.element.removeEventListener('scroll', soon);
       for (const end of ends) end();

@@ -4,7 +4,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeView, saveView } from '../../../../renderer/sheet/model/views/savedviews.ts';
 import { openViewState, type ViewSettings } from '../../../../renderer/sheet/model/views/viewState.ts';
-import type { Draft } from '../../../../renderer/store/act.ts';
+import type { Draft } from '../../../../renderer/store/actionDraft.ts';
 import { db } from '../../../../renderer/store/db.ts';
 
 const shown: ViewSettings = {

@@ -3,7 +3,7 @@
 
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openServerFonts } from '../../../../server/exports/fonts.ts';
-import type { Draft } from '../../../../renderer/store/act.ts';
+import type { Draft } from '../../../../renderer/store/actionDraft.ts';
 import { DEFAULT_PASTE } from '../../../../renderer/sheet/operations/clipboard/pasteOptions.ts';
 import type { Clip } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
 import { pasteClip } from '../../../../renderer/sheet/operations/clipboard/paste.ts';

@@ -1,7 +1,7 @@
 // A change of one entity, read from the log: its fields after and before. Pure.
 
 import { z } from 'zod';
-import type { Draft } from '../../../../store/act.ts';
+import type { Draft } from '../../../../store/actionDraft.ts';
 import { draftNamed } from '../../../../store/draftNamed.ts';
 import { catalogue } from '../../../../../shared/catalogue.ts';
 import type { Entity, Fields } from '../../../../../shared/model/action.ts';

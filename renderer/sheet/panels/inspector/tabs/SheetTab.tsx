@@ -1,6 +1,6 @@
 // The Sheet tab: its title, colours, paper, numbering and lock.
 
-import { draftOf, type Draft } from '../../../../store/act.ts';
+import { draftOf, type Draft } from '../../../../store/actionDraft.ts';
 import type { ActionData } from '../../../../../shared/catalogue.ts';
 import { useSnapshot } from 'valtio';
 import { ORIENTATIONS, PAPER_SIZES } from '../../../../../shared/entities/parts.ts';

@@ -1,0 +1,34 @@
+// The files that the early script asks for (renderer/early.ts): what the pages of a project and of a sheet need beside
+// what every page has.
+import type { Rolldown } from 'vite';
+import { firstChunks } from './pageScripts.ts';
+
+/** What the text of a sheet is measured and drawn with, whatever is in it. */
+const DRAWN_WITH = [/\bmetrics-[^/]*\.json$/, /\bInter-Regular-[^/]*\.woff2$/];
+
+/** Returns the attributes of its element: the addresses of the files, with a space between them. */
+export function earlyFiles(bundle: Rolldown.OutputBundle): Readonly<Record<string, string>> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  // In development there are none.
+  if (chunks.length === 0) return {};
+  const filesOf = (module: string): readonly string[] => {
+    // What is imported is a file of its own, which imports the chunk that has the module.
+    const imported = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+    const needed = new Set([...imported, ...firstChunks(chunks, [module])]);
+    return [...needed].flatMap(({ fileName, viteMetadata }) => [
+      fileName,
+      ...(viteMetadata?.importedCss ?? []),
+    ]);
+  };
+  const everywhere = new Set(filesOf('renderer/main.tsx'));
+  const project = filesOf('renderer/project/ProjectPage.tsx').filter((file) => !everywhere.has(file));
+  const sheet = filesOf('renderer/pages/SheetPage.tsx').filter(
+    (file) => !everywhere.has(file) && !project.includes(file),
+  );
+  const drawnWith = Object.keys(bundle).filter((file) => DRAWN_WITH.some((name) => name.test(file)));
+  return { 'data-project': addresses(project), 'data-sheet': addresses([...sheet, ...drawnWith]) };
+}
+
+function addresses(files: readonly string[]): string {
+  return files.map((file) => `/${file}`).join(' ');
+}

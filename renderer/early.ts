@@ -1,0 +1,32 @@
+// Asks for all that the address names, before the script of the page has come: its calls, the code of a project and of
+// a sheet, and what a sheet is drawn with. It is built as one classic script, whose element lists those files
+// (`build/renderer.config.ts`); the page is right without it, and only later.
+
+import { beginFirstRequests } from './net/firstRequests.ts';
+
+/** How each kind of file is asked for, by the end of its name. */
+const KINDS: Readonly<Record<string, readonly [rel: string, as: string]>> = {
+  js: ['modulepreload', 'script'],
+  css: ['preload', 'style'],
+  woff2: ['preload', 'font'],
+  json: ['preload', 'fetch'],
+};
+
+function preload(files: string | undefined): void {
+  for (const href of files?.split(' ') ?? []) {
+    const [rel, as] = KINDS[href.slice(href.lastIndexOf('.') + 1)] ?? [];
+    if (rel === undefined || as === undefined) continue;
+    const link = document.createElement('link');
+    Object.assign(link, { rel, as, href, crossOrigin: '' });
+    document.head.append(link);
+  }
+}
+
+const { pathname } = location;
+// The desktop shell's own page has no server.
+if (pathname !== '/desktop') {
+  const files = document.currentScript?.dataset ?? {};
+  beginFirstRequests(pathname);
+  if (pathname.startsWith('/app/project/')) preload(files['project']);
+  if (pathname.includes('/sheet/')) preload(files['sheet']);
+}

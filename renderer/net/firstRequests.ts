@@ -1,0 +1,69 @@
+// What a page asks for before its own script has come: its address names all of it. `renderer/early.ts` begins these
+// requests, and the calls of the page take over their answers.
+
+interface FirstRequest {
+  readonly response: Promise<Response>;
+  readonly stop: AbortController;
+  /** Timer after which an answer that nobody has taken is given up. */
+  readonly late: ReturnType<typeof setTimeout>;
+}
+
+declare global {
+  /** By address. The early script and the page are two programs, which meet here. */
+  // oxlint-disable-next-line no-var -- a property of globalThis
+  var firstRequests: Map<string, FirstRequest> | undefined;
+}
+
+/** Time in which a page takes over an answer: one that stays would hold a connection to the server. */
+const LATE_MS = 30_000;
+
+const OF_PROJECT = /^\/app\/project\/(\w+)/;
+const OF_SHEET = /^\/app\/project\/\w+\/sheet\/(\w+)(?:\/layout\/\w+)?\/?$/;
+
+/** Returns the addresses of the calls that the page at `pathname` begins with; the largest answer is the last. */
+export function firstAddresses(pathname: string): readonly string[] {
+  const projectId = OF_PROJECT.exec(pathname)?.[1];
+  const sheetId = OF_SHEET.exec(pathname)?.[1];
+  const project = `/api/projects/${projectId}`;
+  return [
+    '/api/auth',
+    '/api/vars',
+    ...(projectId === undefined ? [] : ['/api/projects', project]),
+    ...(sheetId === undefined ? [] : [`${project}/sheet/${sheetId}?form=packed`]),
+  ];
+}
+
+/** Begins the requests of the page at `pathname`. */
+export function beginFirstRequests(pathname: string): void {
+  globalThis.firstRequests = new Map(
+    firstAddresses(pathname).map((address) => {
+      const stop = new AbortController();
+      const late = setTimeout(() => {
+        stop.abort();
+        globalThis.firstRequests?.delete(address);
+      }, LATE_MS);
+      const response = fetch(address, {
+        credentials: 'same-origin',
+        headers: { Accept: 'application/json' },
+        signal: stop.signal,
+      });
+      // Whoever takes it over hears of its failure; a page that does not must not report it.
+      response.catch(() => undefined);
+      return [address, { response, stop, late }];
+    }),
+  );
+}
+
+/**
+ * Sends a request, or takes over the answer to the one that the page began with. Only a good answer is taken, and
+ * once: after any other the request is sent, since the person may have signed in meanwhile.
+ */
+export async function fetchOrTake(address: string, request: RequestInit): Promise<Response> {
+  const first = globalThis.firstRequests?.get(address);
+  if (!first) return fetch(address, request);
+  globalThis.firstRequests?.delete(address);
+  clearTimeout(first.late);
+  request.signal?.addEventListener('abort', () => first.stop.abort());
+  const response = await first.response.catch(() => null);
+  return response?.ok === true ? response : fetch(address, request);
+}

@@ -1,0 +1,36 @@
+// Reads the settings of a view as the browser has stored them, perhaps by another version of the page.
+
+import { TESTS, type Condition, type SortKey } from '../../../../shared/arrange/rowArrangement.ts';
+import { isFields } from '../../../../shared/model/action.ts';
+import type { ViewSettings } from './viewState.ts';
+
+/** Returns the settings; null where the value has another form. */
+export function storedSettings(value: unknown): ViewSettings | null {
+  if (!isFields(value)) return null;
+  const { sort, filter, groupBy, hiddenCategories, categoryOrder = [] } = value;
+  if (!isListOf(sort, isSortKey) || !isListOf(filter, isCondition)) return null;
+  if (!isListOf(hiddenCategories, isText) || !isListOf(categoryOrder, isText)) return null;
+  if (groupBy !== null && !isText(groupBy)) return null;
+  return { sort, filter, groupBy, hiddenCategories, categoryOrder };
+}
+
+function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is readonly Item[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isSortKey(value: unknown): value is SortKey {
+  if (!isFields(value)) return false;
+  const { columnId, direction } = value;
+  return (columnId === null || isText(columnId)) && (direction === 'up' || direction === 'down');
+}
+
+function isCondition(value: unknown): value is Condition {
+  if (!isFields(value)) return false;
+  const { columnId, categoryId, is, text } = value;
+  const isKnown = TESTS.some((test) => test === is) && (text === undefined || isText(text));
+  return isKnown && [columnId, categoryId].every((id) => id === undefined || id === null || isText(id));
+}

@@ -1,0 +1,81 @@
+// Reads the memory of a queue as this device has stored it, perhaps by another version of the page.
+
+import type { Question } from '../../shared/errors.ts';
+import { isFields, type Action, type Verb } from '../../shared/model/action.ts';
+import { hasFields } from '../net/claims.ts';
+import type { Dispute } from './disputes.ts';
+import type { QueueMemory } from './queueTypes.ts';
+import type { Gesture, StackMemory } from './undo.ts';
+
+/** Returns the memory; null where this version cannot read it. */
+export function readMemory(stored: unknown): QueueMemory | null {
+  // Older versions of the page stored only the list of requests. These must still be readable after an update.
+  const memory: unknown = Array.isArray(stored) ? { requests: stored, stacks: {}, disputes: [] } : stored;
+  return isMemory(memory) ? memory : null;
+}
+
+function isMemory(value: unknown): value is QueueMemory {
+  if (!isFields(value)) return false;
+  const { requests, stacks, disputes } = value;
+  return isListOf(requests, isRequest) && isStacks(stacks) && isListOf(disputes, isDispute);
+}
+
+function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is readonly Item[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || isText(value);
+}
+
+function isRequest(value: unknown): value is QueueMemory['requests'][number] {
+  return hasFields(value, { scope: 'string' }) && isListOf(value['actions'], isAction);
+}
+
+const VERBS: readonly Verb[] = ['create', 'update', 'delete', 'insert', 'read'];
+
+function isAction(value: unknown): value is Action {
+  if (!hasFields(value, { id: 'string', type: 'string' })) return false;
+  const { verb, property, query, data, askAfter, isDeliberate } = value;
+  return (
+    VERBS.some((each) => each === verb) &&
+    isTextOrNull(property) &&
+    isQuery(query) &&
+    isFields(data) &&
+    (askAfter === undefined || typeof askAfter === 'number') &&
+    (isDeliberate === undefined || typeof isDeliberate === 'boolean')
+  );
+}
+
+function isQuery(value: unknown): value is Action['query'] {
+  if (!isFields(value)) return false;
+  const { entityId, parentEntityId, channelId } = value;
+  return [entityId, parentEntityId, channelId].every(isTextOrNull);
+}
+
+function isStacks(value: unknown): value is StackMemory {
+  return (
+    isFields(value) &&
+    Object.values(value).every(
+      (stack) => isFields(stack) && isListOf(stack['undo'], isGesture) && isListOf(stack['redo'], isGesture),
+    )
+  );
+}
+
+function isGesture(value: unknown): value is Gesture {
+  return hasFields(value, { name: 'string', count: 'number' }) && isListOf(value['causeIds'], isText);
+}
+
+function isDispute(value: unknown): value is Dispute {
+  if (!hasFields(value, { scope: 'string' })) return false;
+  return isAction(value['action']) && isListOf(value['questions'], isQuestion);
+}
+
+function isQuestion(value: unknown): value is Question {
+  if (!hasFields(value, { type: 'string', entityId: 'string' })) return false;
+  return isTextOrNull(value['field']) && isTextOrNull(value['by']);
+}
