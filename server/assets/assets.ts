@@ -51,6 +51,8 @@ type NewFile = FileInPlace | LocalFile;
 
 interface LocalFile extends Omit<FileInPlace, 'sha256'> {
   readonly path: string;
+  /** Whether the file is one of EO itself, whose smaller sizes are made once and kept. */
+  readonly isBundled?: boolean;
 }
 
 /**
@@ -92,10 +94,11 @@ export async function addVersion(
 export async function storeVersion(
   services: Pick<AssetServices, 'assetStore'>,
   at: { projectId: string; fileId: string },
-  { path, ...facts }: LocalFile,
+  { path, isBundled = false, ...facts }: LocalFile,
 ): Promise<Fields> {
   await services.assetStore.put({ ...at, size: 'original' }, path);
-  return describeVersion(services, at, { ...facts, sha256: await hashOf(path) });
+  const decode = isBundled ? () => decodeBundled(path) : decodePicture;
+  return describeVersion(services, at, { ...facts, sha256: await hashOf(path) }, decode);
 }
 
 /** Makes the smaller sizes of a version whose bytes are stored; returns the fields that are published. */
@@ -103,10 +106,11 @@ async function describeVersion(
   { assetStore }: Pick<AssetServices, 'assetStore'>,
   at: { projectId: string; fileId: string },
   { fileName, byteSize, sha256 }: FileInPlace,
+  decode = decodePicture,
 ): Promise<Fields> {
   const original = { ...at, size: 'original' } as const;
   const contentType = await contentTypeOf(await assetStore.get(original));
-  const picture = isInlinePicture(contentType) ? await assetStore.withPath(original, decodePicture) : null;
+  const picture = isInlinePicture(contentType) ? await assetStore.withPath(original, decode) : null;
   for (const [size, bytes] of picture?.sizes ?? []) await assetStore.write({ ...at, size }, bytes);
   return {
     fileName: fileName.slice(0, limits.fileNameLength),
@@ -161,6 +165,18 @@ interface DecodedPicture {
   readonly width: number;
   readonly height: number;
   readonly sizes: ReadonlyMap<PictureSize, Uint8Array>;
+}
+
+/** The pictures of EO itself that were decoded, by path. */
+const bundled = new Map<string, DecodedPicture>();
+
+/** Decodes a picture of EO itself, once: every demo has the same ones, and decoding them is most of its work. */
+async function decodeBundled(path: string): Promise<DecodedPicture | null> {
+  const known = bundled.get(path);
+  if (known) return known;
+  const picture = await decodePicture(path);
+  if (picture) bundled.set(path, picture);
+  return picture;
 }
 
 /** Decodes a picture; null where the file is none, whatever its type claims. */

@@ -9,7 +9,12 @@ export type AddVersion = (version: {
   readonly projectId: string;
   readonly assetId: string | null;
   readonly title: string;
-  readonly file: { readonly path: string; readonly fileName: string; readonly byteSize: number };
+  readonly file: {
+    readonly path: string;
+    readonly fileName: string;
+    readonly byteSize: number;
+    readonly isBundled: true;
+  };
 }) => Promise<{ readonly assetId: string; readonly fileId: string }>;
 
 /** The assets by title; the ids of versions are in order. */
@@ -42,7 +47,7 @@ async function addAsset(
   const fileIds: string[] = [];
   for (const fileName of versions) {
     const path = demoPicture(fileName);
-    const file = { path, fileName, byteSize: (await stat(path)).size };
+    const file = { path, fileName, byteSize: (await stat(path)).size, isBundled: true } as const;
     const made: Awaited<ReturnType<AddVersion>> = await addVersion({
       userId: idOf(by),
       projectId,

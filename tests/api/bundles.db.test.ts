@@ -7,6 +7,7 @@ import { action, addMember, cellId, makeProject, makeSheet, must, newId } from '
 import { signUp, type Client, type Entity, type Load } from '../support/client.ts';
 import { randomBundle } from '../support/randomBundle.ts';
 import { sharedServer } from '../support/sharedServer.ts';
+import { size } from '../support/tier.ts';
 import { zip } from '../support/workbook.ts';
 
 const server = sharedServer();
@@ -41,14 +42,14 @@ test('TM-6 the demo is the same after export, import and export, pictures includ
   expect(all(again, 'layout').length).toBeGreaterThan(0);
 });
 
-test('TM-6 any project is the same after import and export', { timeout: 120_000 }, async () => {
+test('TM-6 any project is the same after import and export', async () => {
   await fc.assert(
     fc.asyncProperty(randomBundle, async (document) => {
       const { projectId } = await mustBringIn(mara, JSON.stringify(document));
       const out = await exported(mara, projectId);
       expect(JSON.parse(withoutIds(out))).toEqual(JSON.parse(withoutIds(JSON.stringify(document))));
     }),
-    { numRuns: 25 },
+    { numRuns: size(20, 100, 8) },
   );
 });
 

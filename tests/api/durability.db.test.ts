@@ -8,7 +8,7 @@ import { startServer, type Server } from '../support/server.ts';
 import { FLAWLESS, judge, startStorm } from '../support/storm.ts';
 import { size } from '../support/tier.ts';
 
-const KILLS = size(3, 50);
+const KILLS = size(3, 50, 2);
 const running: Server[] = [];
 afterAll(() => Promise.all(running.map((server) => server.kill())));
 

@@ -1,6 +1,7 @@
 // What a person has tried of EO is kept for them alone, and a demo show knows whose it is.
 
 import { expect, test } from 'vitest';
+import { formOf } from '../support/assets.ts';
 import { must, signUp } from '../support/client.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
@@ -36,4 +37,25 @@ test('the demo show of a person is one of theirs', async () => {
   const mara = await signUp(server, { firstName: 'Mara' });
   const { projectId } = must(await mara.post<{ projectId: string }>('/api/project/demo/create', {}));
   expect(must(await mara.get<Known>(PATH)).demos).toEqual([projectId]);
+});
+
+test('the pictures of every demo show have their smaller sizes', async () => {
+  const mara = await signUp(server, { firstName: 'Mara' });
+  const sizes: Buffer[][] = [];
+  for (const _ of ['one', 'another']) {
+    const { projectId } = must(await mara.post<{ projectId: string }>('/api/project/demo/create', {}));
+    const { db } = await mara.load(`/api/projects/${projectId}`);
+    const assets = Object.values(db['asset'] ?? {}).toSorted((one, other) =>
+      String(one['title']).localeCompare(String(other['title'])),
+    );
+    expect(assets.length).toBeGreaterThan(4);
+    const small: Buffer[] = [];
+    for (const { id } of assets) {
+      const form = await formOf(mara, projectId, id, 'size=sm');
+      small.push(Buffer.from(await form.arrayBuffer()));
+    }
+    sizes.push(small);
+  }
+  for (const bytes of sizes[0]!) expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+  expect(sizes[1]).toEqual(sizes[0]);
 });

@@ -19,7 +19,7 @@ import { sharedServer } from '../support/sharedServer.ts';
 import { follow, type Follower } from '../support/socket.ts';
 import { size } from '../support/tier.ts';
 
-const ACTIONS = size(2_000, 100_000);
+const ACTIONS = size(2_000, 100_000, 500);
 
 const server = sharedServer();
 let people: readonly Client[];

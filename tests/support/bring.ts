@@ -1,5 +1,6 @@
 // Bringing a file in over HTTP, as the page does: upload in parts, read, finish, wait for the end.
 
+import { setTimeout } from 'node:timers/promises';
 import { cellId, idsOf, must, type Client, type Load } from './client.ts';
 import type { Json, Reply } from './request.ts';
 
@@ -114,11 +115,12 @@ export async function begin(client: Client, importableSheetId: string, wishes: J
   ).processId;
 }
 
-/** Asks until it has ended. */
+/** Asks until it has ended, with a pause after each answer: without one the server would be busy with answering. */
 export async function ended(client: Client, processId: string): Promise<Progress> {
   for (;;) {
     const progress = must(await client.get<Progress>(`/api/process/${processId}`));
     if (progress.state !== 'running') return progress;
+    await setTimeout(20);
   }
 }
 

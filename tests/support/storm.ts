@@ -1,6 +1,7 @@
 // Writers that go on whatever happens to the server: what got no answer is sent again, unchanged, as every client
 // should do it (docs/actions.md). And the judge of what they were told.
 
+import { setTimeout } from 'node:timers/promises';
 import {
   action,
   cellId,
@@ -83,6 +84,8 @@ async function deliver(road: Road, writer: Client, actions: readonly Action[]): 
     try {
       const reply = await writer.on(server).send(actions);
       if (reply.status !== 503) return reply;
+      // A server that cannot write yet comes to it sooner where it need not refuse all the time.
+      await setTimeout(20);
     } catch {
       // The line broke: nobody knows whether it was done. The same again, when there is a server.
       if (server === road.server) await moved.promise;

@@ -1,6 +1,11 @@
 // How much of a promise is tried: a little with every commit, the whole of it with `npm run test:long`.
 
-/** The size for this run. */
-export function size(short: number, long: number): number {
-  return process.env['EO_TIER'] === 'long' ? long : short;
+const LONG = process.env['EO_TIER'] === 'long';
+const ON_POSTGRES = process.env['EO_TEST_DATABASE'] === 'postgres';
+
+/** The size for this run. With a commit it may be smaller on PostgreSQL (`postgres`): SQLite is tried beside it at the
+ *  full size, and what only the dialect can break shows itself sooner. */
+export function size(short: number, long: number, postgres = short): number {
+  if (LONG) return long;
+  return ON_POSTGRES ? postgres : short;
 }
