@@ -227,7 +227,7 @@ function placesOf(
   count: number,
   columns: number,
 ): readonly (Part | 'covered' | undefined)[] {
-  const places = new Array<Part | 'covered' | undefined>(count).fill(undefined);
+  const places = Array.from<Part | 'covered' | undefined>({ length: count });
   for (const part of parts) {
     for (let down = 0; down < part.h; down += 1)
       for (let on = 0; on < part.w; on += 1)

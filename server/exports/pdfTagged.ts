@@ -137,7 +137,12 @@ async function packedStream(id: number, objects: readonly Numbered[]): Promise<P
 }
 
 /** Writes a compressed stream, and returns its offset in the file. */
-function writeStream(doc: PDFKit.PDFDocument, id: number, packed: Buffer, entries: readonly string[]): number {
+function writeStream(
+  doc: PDFKit.PDFDocument,
+  id: number,
+  packed: Buffer,
+  entries: readonly string[],
+): number {
   const offset = doc._offset;
   doc._write(`${id} 0 obj\n<<${entries.join('')}/Length ${packed.length}/Filter/FlateDecode>>\nstream`);
   doc._write(packed);

@@ -153,7 +153,10 @@ export function defineAction<
 }
 
 /** Returns what checks the data of an action, once for each: an action is judged and planned, and often planned again. */
-function typedReader<Input extends z.ZodType>(input: Input, trusted: boolean): (action: Action) => Typed<Input> {
+function typedReader<Input extends z.ZodType>(
+  input: Input,
+  trusted: boolean,
+): (action: Action) => Typed<Input> {
   const checked = new WeakMap<Action, Typed<Input>>();
   return (action) => {
     const known = checked.get(action);
