@@ -134,8 +134,11 @@ async function readPages(): Promise<FoundRow[][]> {
 
   const found: FoundRow[][] = [];
   for (const frame of document.querySelectorAll('[aria-label="Pages"] > div')) {
-    frame.scrollIntoView({ block: 'nearest' });
-    while (!frame.querySelector('[aria-label^="Page "]')) await new Promise(requestAnimationFrame);
+    // More than once: the preview itself scrolls to the row of its address, which comes when it comes.
+    while (!frame.querySelector('[aria-label^="Page "]')) {
+      frame.scrollIntoView({ block: 'nearest' });
+      await new Promise(requestAnimationFrame);
+    }
     found.push(rowsOn(frame.querySelector('[aria-label^="Page "]')!));
   }
   return found;
