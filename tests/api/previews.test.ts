@@ -116,10 +116,10 @@ test('CC-7 bombs end as a plain icon, the server answers meanwhile, and its memo
 
 test('what waits when the server ends is made by the next one, and a purge takes it with the file', async () => {
   const env = { TEST_RATE_SCALE: '100000', SEED_DEMO: 'off' };
-  const { dataDir } = server;
+  const { dataDir, database: url } = server;
   const made = await makeAsset(mara, projectId, { name: 'late.pdf', bytes: await pdf(1) });
   await server.stop();
-  server = await startServer({ dataDir, env });
+  server = await startServer({ dataDir, database: url, env });
   mara = mara.on(server);
   expect((await previewed(mara, projectId, made)).previews).toBe('ready');
   expect(await readdir(join(dataDir, 'previews'))).toEqual([]);
@@ -129,14 +129,15 @@ test('what waits when the server ends is made by the next one, and a purge takes
   await server.stop();
   const database = await openDatabase({
     dataDir,
-    database: { dialect: 'sqlite', file: join(dataDir, 'eo.sqlite') },
+    database:
+      url === null ? { dialect: 'sqlite', file: join(dataDir, 'eo.sqlite') } : { dialect: 'postgres', url },
   });
   const { forget } = openFileStore(join(dataDir, 'assets'));
   const now = () => Date.now() + 31 * 24 * 60 * 60 * 1000;
   await purgeBins({ database, now, forgetFile: forget });
   await database.close();
   expect(await readdir(folder)).not.toContain(made.fileId);
-  server = await startServer({ dataDir, env });
+  server = await startServer({ dataDir, database: url, env });
 });
 
 /** The memory of the server itself, in bytes. */
