@@ -290,7 +290,10 @@ async function historyOf(
     ([of]) => of,
   )) {
     const ids = entries.map(([, id]) => id);
-    await cells.load([...new Set(ids.filter((id) => isGridCell(kind, id)).map(rowIdOf))]);
+    const rowIds = [...new Set(ids.filter((id) => isGridCell(kind, id)).map(rowIdOf))];
+    await cells.load(rowIds);
+    // An undo looks at the row of each cell: read one by one, the plan would be made again for each of them.
+    await documents.load('row', rowIds);
     if (isStored(kind))
       await documents.load(
         kind,
