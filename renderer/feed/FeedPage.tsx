@@ -20,6 +20,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { FeedFilters, useFeedFilter } from './FeedFilters.tsx';
 import { FeedLine } from './FeedLine.tsx';
 import { useFeed, type Feed } from './useFeed.ts';
+import { watchInSight } from '../browser/inSight.ts';
 
 /** The page of a project's feed. */
 export function FeedPage() {
@@ -182,12 +183,10 @@ function More({ feed, list }: { feed: Feed; list: RefObject<HTMLDivElement | nul
   useEffect(() => {
     const element = mark.current;
     if (!element || !hasMore || isLoadingMore || error !== null) return undefined;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+    return watchInSight(element, (isInSight) => isInSight && loadMore(), {
       root: list.current,
       rootMargin: '600px',
     });
-    watcher.observe(element);
-    return () => watcher.disconnect();
   }, [hasMore, isLoadingMore, loadMore, error, list]);
   if (!hasMore) return <p className="pt-6 text-center text-12 text-ink-2">The beginning of the project</p>;
   return (

@@ -40,6 +40,7 @@ import { fullNameOf } from '../../shared/format/words.ts';
 import { paperThreadsOf } from '../../shared/arrange/paperThreads.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { db } from '../store/db.ts';
+import { watchInSight } from '../browser/inSight.ts';
 
 /** Counts fonts that were loaded after something was measured without them. */
 interface FaceComings {
@@ -301,15 +302,7 @@ function PaperPage({
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(index < 2);
   const { width, height } = document.paper;
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      rootMargin: NEAR,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  useEffect(() => watchInSight(frame.current, setNear, { rootMargin: NEAR }), []);
   return (
     <div className="mb-5">
       <div ref={frame} className={sheet} style={{ width: width * zoom, height: height * zoom }}>

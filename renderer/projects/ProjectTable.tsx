@@ -12,6 +12,7 @@ import { cx } from '../ui/classes.ts';
 import { ProjectCover } from '../widgets/ProjectCover.tsx';
 import { PeopleStack } from './PeopleStack.tsx';
 import { StageTag } from './StageTag.tsx';
+import { watchInSight } from '../browser/inSight.ts';
 
 interface Column {
   readonly title: string;
@@ -138,12 +139,9 @@ function useGrowing<End extends Element>(
   const drawn = Math.min(count, pages * PAGE);
   useEffect(() => {
     if (drawn >= count || !end.current) return undefined;
-    const watch = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setGrown({ key, pages: pages + 1 }),
-      { rootMargin: AHEAD },
-    );
-    watch.observe(end.current);
-    return () => watch.disconnect();
+    return watchInSight(end.current, (isInSight) => isInSight && setGrown({ key, pages: pages + 1 }), {
+      rootMargin: AHEAD,
+    });
   }, [drawn, count, key, pages]);
   return { drawn, end };
 }

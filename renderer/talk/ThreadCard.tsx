@@ -13,6 +13,7 @@ import { useTalk } from './talkContext.ts';
 import { useSnapshot } from 'valtio';
 import { session } from '../store/session.ts';
 import { markRead, unreadState } from '../store/unread.ts';
+import { watchInSight } from '../browser/inSight.ts';
 
 export function ThreadCard({
   thread,
@@ -115,14 +116,13 @@ function useReadWhenSeen(ref: RefObject<HTMLElement | null>, thread: RemarkThrea
     const read = (): void => {
       if (isInSight && document.visibilityState === 'visible') markRead(first.entityId, newestId);
     };
-    const watcher = new IntersectionObserver(([entry]) => {
-      isInSight = entry?.isIntersecting === true;
+    const unwatch = watchInSight(element, (isNow) => {
+      isInSight = isNow;
       read();
     });
-    watcher.observe(element);
     document.addEventListener('visibilitychange', read);
     return () => {
-      watcher.disconnect();
+      unwatch();
       document.removeEventListener('visibilitychange', read);
     };
   }, [ref, isUnread, newestId, first.entityId]);

@@ -18,6 +18,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Select } from '../ui/Select.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { TeamFrame } from './TeamFrame.tsx';
+import { watchInSight } from '../browser/inSight.ts';
 
 const KINDS = [
   { value: '', label: 'Everything' },
@@ -106,14 +107,7 @@ function AuditLines({
   useEffect(() => {
     const element = end.current;
     if (!element || !hasMore) return undefined;
-    const watcher = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && more(),
-      {
-        rootMargin: '400px',
-      },
-    );
-    watcher.observe(element);
-    return () => watcher.disconnect();
+    return watchInSight(element, (isInSight) => isInSight && more(), { rootMargin: '400px' });
   }, [hasMore, more]);
   return (
     <>

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FreeBlock, GuestCellContent, type GuestEditing } from './GuestCells.tsx';
 import { GuestItems } from './GuestItems.tsx';
 import { headingOf, mayChange, type GuestColumn, type GuestModel, type GuestRow } from './guestModel.ts';
+import { watchInSight } from '../../browser/inSight.ts';
 
 /** Returns the width of the table of a view, in px. */
 export function tableWidth({ columns, layout }: GuestModel): number {
@@ -56,12 +57,9 @@ function useGrowingCount(most: number) {
   useEffect(() => {
     const element = end.current;
     if (!element || isAll) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setCount((before) => before + MORE_ROWS),
-      { rootMargin: '1200px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchInSight(element, (isInSight) => isInSight && setCount((before) => before + MORE_ROWS), {
+      rootMargin: '1200px',
+    });
   }, [isAll, count]);
   useEffect(() => {
     const all = (): void => flushSync(() => setCount(Number.MAX_SAFE_INTEGER));

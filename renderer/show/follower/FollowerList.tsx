@@ -6,6 +6,7 @@ import type { Rundown } from '../../../shared/show/livePage.ts';
 import { clockTextOf } from '../../../shared/show/showTexts.ts';
 import { hueOf } from '../live/hue.ts';
 import type { FollowerRow } from './followerModel.ts';
+import { watchInSight } from '../../browser/inSight.ts';
 
 /** The rows after those on cards. */
 export function FollowerList({
@@ -57,13 +58,7 @@ export function FollowerList({
 function More({ moreRows, showMore }: { moreRows: number; showMore: () => void }) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [latest] = useState({ showMore });
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting === true) latest.showMore();
-    });
-    if (buttonRef.current) observer.observe(buttonRef.current);
-    return () => observer.disconnect();
-  }, [latest]);
+  useEffect(() => watchInSight(buttonRef.current, (isInSight) => isInSight && latest.showMore()), [latest]);
   return (
     <button ref={buttonRef} type="button" className="h-11 w-full text-14 text-ink-2" onClick={showMore}>
       {`${moreRows} more ${moreRows === 1 ? 'row' : 'rows'}`}
