@@ -114,9 +114,13 @@ test.each(['Camera cards', 'Stage strips', 'Screen'])(
       });
     const expected = { hash: rowId, isIn: true, isInSight: true, isOfRow: true };
     await page.goto('about:blank');
+    // On a slow machine the rows are there before the grid.
+    const devtools = await page.context().newCDPSession(page);
+    if (title === 'Camera cards') await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 });
     await page.goto(`${path}#${rowId}`);
     await ready();
     await expect.poll(outlined).toEqual(expected);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.locator('.scroller').evaluate((scroller) => void (scroller.scrollTop = 0));
     // From a comment, the feed or a mention the address changes while the view is open.
     await page.evaluate(() => void (location.hash = ''));

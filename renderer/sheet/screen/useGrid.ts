@@ -81,14 +81,17 @@ export function useGrid(
         const grid = gridOf(records, projectId, { fonts, openItems });
         box.current.prepend(grid.element);
         const unfollow = followAll(grid, projectId, sheetId);
-        end = () => {
-          unfollow();
-          grid.close();
-        };
         grid.painter.redraw();
         // The rows are arranged from the first paint, before React knows of the grid.
         const layoutId = viewInAddress();
         grid.viewState.set({ layoutId, ...settingsAtFirst(sheetId, layoutId) });
+        // Rows in another order are shown from their top, and an address may lead further: it comes after.
+        const unfollowAddress = followAddress(grid);
+        end = () => {
+          unfollowAddress();
+          unfollow();
+          grid.close();
+        };
         setOpened({ grid, fonts });
       },
       (error: unknown) =>
@@ -156,7 +159,6 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
     openAssetDrop(grid, projectId),
     followComments(grid),
     notifyOthers(grid, sheetId),
-    followAddress(grid),
     followPalette(grid),
   ];
   return () => {

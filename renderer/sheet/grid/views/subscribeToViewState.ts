@@ -19,7 +19,9 @@ export function subscribeToViewState(grid: Grid): () => void {
     const { sort, filter, groupBy, closed, zoom } = applied;
     if (zoom !== before.zoom) painter.setZoom(zoom);
     if (closed !== before.closed) view.arrangement.setClosed(closed);
-    const isSame = sort === before.sort && filter === before.filter && groupBy === before.groupBy;
+    // The same settings are read anew when a view is opened: they arrange nothing.
+    const hasSameOrder = isAlike([sort, groupBy], [before.sort, before.groupBy]);
+    const isSame = hasSameOrder && isAlike(filter, before.filter);
     if (isSame && closed === before.closed) return;
     if (!isSame) {
       grid.commit();
@@ -29,7 +31,6 @@ export function subscribeToViewState(grid: Grid): () => void {
     }
     const hadFocus = element.contains(document.activeElement);
     grid.rearranged();
-    const hasSameOrder = sort === before.sort && groupBy === before.groupBy;
     if (hasSameOrder) return painter.reveal(grid.selection().active);
     // A sheet in another order is shown from its top.
     const { column } = grid.selection().active;
@@ -52,6 +53,10 @@ export function subscribeToViewState(grid: Grid): () => void {
     end.abort();
     for (const stop of ends) stop();
   };
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Opens or closes one group. */
