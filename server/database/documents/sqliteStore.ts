@@ -32,7 +32,6 @@ function prepareAll(handle: Sqlite.Database) {
     /** The version of the database, and the number of rows that this connection had written, when the caches were
      *  last known to be true. */
     seen: { version: version.get(), written: -1 },
-    /** Changes when another connection has committed. */
     version,
     written: handle.prepare<[], number>('SELECT total_changes()').pluck(),
     upsert: memoize((kind) => handle.prepare<Value[]>(upsertText(kind))),
