@@ -25,8 +25,8 @@ function preload(files: string | undefined): void {
 const { pathname } = location;
 // The desktop shell's own page has no server.
 if (pathname !== '/desktop') {
-  const files = document.currentScript?.dataset ?? {};
+  const { project, sheet } = document.currentScript?.dataset ?? {};
   beginFirstRequests(pathname);
-  if (pathname.startsWith('/app/project/')) preload(files['project']);
-  if (pathname.includes('/sheet/')) preload(files['sheet']);
+  if (pathname.startsWith('/app/project/')) preload(project);
+  if (pathname.includes('/sheet/')) preload(sheet);
 }

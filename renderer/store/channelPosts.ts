@@ -3,7 +3,7 @@
 
 import { proxy } from 'valtio';
 import type { ChannelReply } from '../../shared/api/projects.ts';
-import type { Entity, Fields } from '../../shared/model/action.ts';
+import type { Entity } from '../../shared/model/action.ts';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
 import { getClientState, publishQueueStatus } from './clientState.ts';
@@ -135,7 +135,7 @@ async function readPage(
 /** Adds a page to the known posts. */
 function take({ channelId }: Place, { db, meta }: ChannelReply): void {
   const { store, queue } = getClientState();
-  const comments: Readonly<Record<string, Fields>> = db['comment'] ?? {};
+  const { comment: comments = {} } = db;
   const collection = store.collection('comment');
   for (const [id, fields] of Object.entries(comments)) collection.set(id, { ...fields, id });
   applyChangeSet(
@@ -177,7 +177,7 @@ function trim({ channelId }: Place, side: 'older' | 'newer'): void {
 
 /** Returns the ids of the posts of a page in order, with those of deleted ones. */
 function postIdsIn({ db, meta }: ChannelReply): readonly string[] {
-  const there = Object.entries(db['comment'] ?? {}).flatMap(([id, { parentCommentId }]) =>
+  const there = Object.entries(db.comment ?? {}).flatMap(([id, { parentCommentId }]) =>
     parentCommentId === undefined ? [id] : [],
   );
   return [...there, ...meta.deleted].toSorted();
@@ -189,7 +189,7 @@ export async function loadThread(place: Place, postId: string): Promise<void> {
   do {
     const read = await readPage(place, { post: postId, ...(before !== undefined && { before }) });
     take(place, read);
-    before = read.meta.more ? Object.keys(read.db['comment'] ?? {}).toSorted()[0] : undefined;
+    before = read.meta.more ? Object.keys(read.db.comment ?? {}).toSorted()[0] : undefined;
   } while (before !== undefined);
   const window = channelWindows.byId[place.channelId];
   if (window) delete window.moreReplies[postId];

@@ -33,7 +33,9 @@ function isTextOrNull(value: unknown): value is string | null {
 }
 
 function isRequest(value: unknown): value is QueueMemory['requests'][number] {
-  return hasFields(value, { scope: 'string' }) && isListOf(value['actions'], isAction);
+  if (!hasFields(value, { scope: 'string' })) return false;
+  const { actions } = value;
+  return isListOf(actions, isAction);
 }
 
 const VERBS: readonly Verb[] = ['create', 'update', 'delete', 'insert', 'read'];
@@ -58,24 +60,29 @@ function isQuery(value: unknown): value is Action['query'] {
 }
 
 function isStacks(value: unknown): value is StackMemory {
-  return (
-    isFields(value) &&
-    Object.values(value).every(
-      (stack) => isFields(stack) && isListOf(stack['undo'], isGesture) && isListOf(stack['redo'], isGesture),
-    )
-  );
+  return isFields(value) && Object.values(value).every(isStack);
+}
+
+function isStack(value: unknown): value is StackMemory[string] {
+  if (!isFields(value)) return false;
+  const { undo, redo } = value;
+  return isListOf(undo, isGesture) && isListOf(redo, isGesture);
 }
 
 function isGesture(value: unknown): value is Gesture {
-  return hasFields(value, { name: 'string', count: 'number' }) && isListOf(value['causeIds'], isText);
+  if (!hasFields(value, { name: 'string', count: 'number' })) return false;
+  const { causeIds } = value;
+  return isListOf(causeIds, isText);
 }
 
 function isDispute(value: unknown): value is Dispute {
   if (!hasFields(value, { scope: 'string' })) return false;
-  return isAction(value['action']) && isListOf(value['questions'], isQuestion);
+  const { action, questions } = value;
+  return isAction(action) && isListOf(questions, isQuestion);
 }
 
 function isQuestion(value: unknown): value is Question {
   if (!hasFields(value, { type: 'string', entityId: 'string' })) return false;
-  return isTextOrNull(value['field']) && isTextOrNull(value['by']);
+  const { field, by } = value;
+  return isTextOrNull(field) && isTextOrNull(by);
 }

@@ -79,9 +79,9 @@ export function openQueueSender(queue: Queue, settled: () => void): QueueSender 
 }
 
 function isSent(data: unknown): data is SentActions {
-  return (
-    hasFields(data, { requestId: 'string' }) && Array.isArray(data['actionIds']) && isFields(data['actions'])
-  );
+  if (!hasFields(data, { requestId: 'string' })) return false;
+  const { actionIds, actions } = data;
+  return Array.isArray(actionIds) && isFields(actions);
 }
 
 /** Returns the answer, the refusal, or the error that counts as no answer. */
@@ -126,7 +126,9 @@ interface Questioned {
 }
 
 function isQuestioned(data: unknown): data is Questioned {
-  return isFields(data) && Array.isArray(data['questions']);
+  if (!isFields(data)) return false;
+  const { questions } = data;
+  return Array.isArray(questions);
 }
 
 function refusalOf({ code, status, message, data }: CallError): AppError {

@@ -15,6 +15,9 @@ import type { ReadyPictures } from './pictures.ts';
 /** Points of a CSS pixel. */
 const POINTS = 0.75;
 
+/** The number of pages that are held until they are compressed. */
+const PAGES_TOGETHER = 50;
+
 const deflated = promisify(deflate);
 
 /** Returns the PDF file. A letter that no font has is drawn as an empty box, which can still be copied as text. */
@@ -28,7 +31,7 @@ export async function paintPdf(
   await faces.prepare(fontsUsedIn(document, faces));
   const doc = new PDFDocument({
     autoFirstPage: false,
-    // A page is written when its contents are compressed, which the pool of threads does while the next ones are drawn.
+    // Pages are written when their contents are compressed, which the pool of threads does while the next ones are drawn.
     bufferPages: true,
     font: '',
     info: { Title: title, Creator: 'EO', Producer: 'EO' },
@@ -68,6 +71,9 @@ export async function paintPdf(
     );
     addLinks(doc, document.pages.length, rows, onSheet);
     compressing.push(compress(doc.page.content));
+    if (compressing.length < PAGES_TOGETHER) continue;
+    await Promise.all(compressing.splice(0));
+    doc.flushPages();
   }
   await Promise.all(compressing);
   await endTagged(doc, structure, pages);

@@ -87,7 +87,7 @@ const FEW_ROWS = 100;
 
 /** Tells whether the actions may take long: those on whole sheets, and on many rows. */
 function areMany(actions: readonly Action[]): boolean {
-  const rows = actions.map(({ data }) => (Array.isArray(data['ids']) ? data['ids'].length : FEW_ROWS + 1));
+  const rows = actions.map(({ data: { ids } }) => (Array.isArray(ids) ? ids.length : FEW_ROWS + 1));
   return rows.reduce((sum, count) => sum + count, 0) > FEW_ROWS;
 }
 

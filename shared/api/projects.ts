@@ -6,7 +6,7 @@ import { variableUsesReply } from './variableUses.ts';
 import { limits } from '../limits.ts';
 import { ASSET_KINDS } from '../assetKinds.ts';
 import { ASSET_ORDERS } from './assets.ts';
-import type { Db } from '../model/action.ts';
+import type { Db, Fields } from '../model/action.ts';
 import type { Role } from '../permissions/roles.ts';
 import { addressText, anyId, id, noFields, noBody, type person } from './parts.ts';
 import { defineRoute, textReply } from './route.ts';
@@ -15,7 +15,7 @@ import { projectBinReply } from './projectBin.ts';
 import { projectOverviewReply } from './projectOverview.ts';
 import { sheetBinReply } from './sheetBin.ts';
 
-/** A project of this person, or a team, as `projects.mine` lists them. */
+/** A project of this person, or of a team, as `projects.mine` lists them. */
 interface ListedProject {
   readonly id: string;
   readonly title?: string | null;
@@ -56,7 +56,7 @@ interface ProjectReply {
 
 /** A page of the posts of a channel. */
 export interface ChannelReply {
-  readonly db: Db;
+  readonly db: { readonly comment?: Readonly<Record<string, Fields>> };
   readonly meta: {
     readonly seen: Readonly<Record<string, number>>;
     readonly more: boolean;

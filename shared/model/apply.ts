@@ -90,7 +90,8 @@ function entityWith(fields: Fields, id: string): Entity {
 }
 
 function hasId(fields: Fields, id: string): fields is Entity {
-  return fields['id'] === id;
+  const { id: own } = fields;
+  return own === id;
 }
 
 function removeEntity(store: Store, kind: string, id: string, causeId: string): void {

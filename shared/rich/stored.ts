@@ -93,7 +93,8 @@ const LONGEST_ID = 80;
 
 function isMention(value: unknown): value is Mention {
   if (!isFields(value) || !hasOnly(value, ['kind', 'id'])) return false;
-  return MENTION_KINDS.some((kind) => kind === value['kind']) && isWithin(value['id'], LONGEST_ID);
+  const { kind, id } = value;
+  return MENTION_KINDS.some((known) => known === kind) && isWithin(id, LONGEST_ID);
 }
 
 /** Tells whether a value is a text of at least one and at most `most` characters. */

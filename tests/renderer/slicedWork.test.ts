@@ -76,15 +76,14 @@ test('work that asks for work goes on first, and what follows waits for both', (
   expect(done).toEqual(['outer', 'small1', 'outer ends', 'inner1', 'inner2', 'then']);
 });
 
+function* failing(): Sliced<void> {
+  now += 20;
+  yield;
+  throw new Error('no');
+}
+
 test('work that fails is over, and what follows is done', () => {
-  doInSlices(
-    MANY,
-    (function* failing(): Sliced<void> {
-      now += 20;
-      yield;
-      throw new Error('no');
-    })(),
-  );
+  doInSlices(MANY, failing());
   doInSlices(MANY, work('b', 2));
   expect(() => finishSlices()).toThrow('no');
   finishSlices();
@@ -112,14 +111,7 @@ test('work that fails between two frames does not hold up what follows', async (
       };
     },
   );
-  doInSlices(
-    MANY,
-    (function* failing(): Sliced<void> {
-      now += 20;
-      yield;
-      throw new Error('no');
-    })(),
-  );
+  doInSlices(MANY, failing());
   doInSlices(MANY, work('b', 2));
   await expect.poll(() => done).toEqual(['b1', 'b2']);
   expect(failures).toMatchObject([{ message: 'no' }]);

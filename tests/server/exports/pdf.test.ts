@@ -39,6 +39,14 @@ describe('the PDF of a sheet', () => {
     expect(first).not.toContain('Q 10 Blackout');
   });
 
+  test('has all pages in their order, however many, with a page’s own words on each', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => ({ texts: [`Cue ${at}`] }));
+    const paged = rows.flatMap((row, at) => (at > 0 ? [{ fields: { type: 1 } }, row] : [row]));
+    const { pdf } = await pdfOf(sampleContent([{ width: 120 }], paged));
+    const { text } = await extractText(pdf);
+    expect(text.map((page) => /Cue \d+/.exec(page)?.[0])).toEqual(rows.map(({ texts: [cue] }) => cue));
+  });
+
   test('has each word where the layout has it, to a hundredth of a point', async () => {
     const { document, pdf } = await pdfOf(
       sampleContent(

@@ -6,6 +6,7 @@ import { firstGridRow } from '../../model/firstRow.ts';
 import type { Grid } from '../handle.ts';
 import { hitOf, type HitTarget } from '../hit.ts';
 import { selectionAt } from '../../model/selection.ts';
+import { isSameFilter, isSameOrder } from '../../model/views/viewState.ts';
 import type { GroupHead } from '../../../../shared/arrange/listing.ts';
 
 /** Applies the view from now on; returns the function that stops. */
@@ -20,8 +21,8 @@ export function subscribeToViewState(grid: Grid): () => void {
     if (zoom !== before.zoom) painter.setZoom(zoom);
     if (closed !== before.closed) view.arrangement.setClosed(closed);
     // The same settings are read anew when a view is opened: they arrange nothing.
-    const hasSameOrder = isAlike([sort, groupBy], [before.sort, before.groupBy]);
-    const isSame = hasSameOrder && isAlike(filter, before.filter);
+    const hasSameOrder = isSameOrder(applied, before);
+    const isSame = hasSameOrder && isSameFilter(applied, before);
     if (isSame && closed === before.closed) return;
     if (!isSame) {
       grid.commit();
@@ -53,10 +54,6 @@ export function subscribeToViewState(grid: Grid): () => void {
     end.abort();
     for (const stop of ends) stop();
   };
-}
-
-function isAlike(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Opens or closes one group. */

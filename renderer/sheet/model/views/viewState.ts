@@ -63,20 +63,38 @@ export function settingsOf({
 
 /** Tells whether two settings show the same. */
 export function isSameView(one: ViewSettings, other: ViewSettings): boolean {
-  return JSON.stringify(plainOf(one)) === JSON.stringify(plainOf(other));
+  const categories = ({ hiddenCategories, categoryOrder }: ViewSettings): unknown => [
+    hiddenCategories.toSorted(),
+    categoryOrder,
+  ];
+  return isSameOrder(one, other) && isSameFilter(one, other) && isAlike(categories(one), categories(other));
 }
 
-function plainOf({ sort, filter, groupBy, hiddenCategories, categoryOrder }: ViewSettings): unknown {
-  return [
+type Order = Pick<ViewSettings, 'sort' | 'groupBy'>;
+
+/** Tells whether two settings show rows in the same order. */
+export function isSameOrder(one: Order, other: Order): boolean {
+  const order = ({ sort, groupBy }: Order): unknown => [
     sort.map(({ columnId, direction }) => [columnId, direction]),
+    groupBy,
+  ];
+  return isAlike(order(one), order(other));
+}
+
+type Filter = Pick<ViewSettings, 'filter'>;
+
+/** Tells whether two settings filter rows alike. */
+export function isSameFilter(one: Filter, other: Filter): boolean {
+  const conditions = ({ filter }: Filter): unknown =>
     filter.map(({ columnId, categoryId, is, text }) => [
       columnId ?? null,
       categoryId ?? null,
       is,
       text ?? '',
-    ]),
-    groupBy,
-    hiddenCategories.toSorted(),
-    categoryOrder,
-  ];
+    ]);
+  return isAlike(conditions(one), conditions(other));
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
