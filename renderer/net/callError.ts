@@ -3,7 +3,7 @@
 
 import type { ErrorName } from '../../shared/errors.ts';
 import { isFields } from '../../shared/model/action.ts';
-import { hasFields } from './claims.ts';
+import { hasFields } from '../../shared/fieldChecks.ts';
 
 interface CallFault {
   readonly name: ErrorName | 'Unknown Error';

@@ -6,7 +6,7 @@ import { limits } from '../../shared/limits.ts';
 import { isFields, type Fields } from '../../shared/model/action.ts';
 import { delayOf } from './backoff.ts';
 import { clientSession } from './beacon.ts';
-import { hasFields } from './claims.ts';
+import { hasFields } from '../../shared/fieldChecks.ts';
 
 /** An open connection to the server that reconnects by itself. */
 export interface Socket {

@@ -2,7 +2,7 @@
 // more than this, and no plans.
 
 import type { ActionData, ActionName } from '../../shared/catalogue.ts';
-import type { Action, Fields, Verb } from '../../shared/model/action.ts';
+import { VERBS, type Action, type Fields, type Verb } from '../../shared/model/action.ts';
 import { newId } from './newId.ts';
 
 /** An action of a gesture: its name in the catalogue, the entity that it changes, its data. */
@@ -43,8 +43,6 @@ export function actionOf({ name, entityId, data }: UntypedDraft): Action {
     previous: null,
   };
 }
-
-const VERBS: readonly Verb[] = ['create', 'update', 'delete', 'insert', 'read'];
 
 function verbOf(name: string): Verb {
   const verb = VERBS.find((each) => each === name);

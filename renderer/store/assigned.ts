@@ -4,7 +4,7 @@
 import { proxy } from 'valtio';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
-import { hasFields } from '../net/claims.ts';
+import { hasFields } from '../../shared/fieldChecks.ts';
 
 interface AssignedState {
   /** The number of them; null before the server has said it. */

@@ -7,7 +7,7 @@ import { isFields } from '../../shared/model/action.ts';
 import { readStored, removeStored, writeStored } from '../browser/storage.ts';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
-import { hasFields } from '../net/claims.ts';
+import { hasFields } from '../../shared/fieldChecks.ts';
 
 /** A text, and the same with marks; null where it has none. */
 export interface DraftText {

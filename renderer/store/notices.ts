@@ -6,7 +6,7 @@ import type { ShownNotification, Unread } from '../../shared/api/notifications.t
 import { NOTIFICATION_EVENTS } from '../../shared/notificationEvents.ts';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
-import { hasFields } from '../net/claims.ts';
+import { hasFields } from '../../shared/fieldChecks.ts';
 
 interface Inbox {
   /** Counts of unread notices; null before the first response. */

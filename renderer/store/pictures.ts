@@ -2,7 +2,7 @@
 
 import type { Member } from '../../shared/records.ts';
 import type { AvatarPicture } from '../../shared/api/parts.ts';
-import { hasFields } from '../net/claims.ts';
+import { hasFields } from '../../shared/fieldChecks.ts';
 
 const PARTS = { baseUrl: 'string', smName: 'string', mdName: 'string', lgName: 'string' } as const;
 

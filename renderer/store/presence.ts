@@ -3,7 +3,7 @@
 
 import { proxy } from 'valtio';
 import type { ClientMessage, Status } from '../../shared/api/socket.ts';
-import { hasFields } from '../net/claims.ts';
+import { hasFields } from '../../shared/fieldChecks.ts';
 
 /** The sessions of everybody else, by their id. */
 export const presence = proxy<{ byId: Record<string, Status> }>({ byId: {} });

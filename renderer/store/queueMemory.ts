@@ -1,8 +1,8 @@
 // Reads the memory of a queue as this device has stored it, perhaps by another version of the page.
 
 import type { Question } from '../../shared/errors.ts';
-import { isFields, type Action, type Verb } from '../../shared/model/action.ts';
-import { hasFields } from '../net/claims.ts';
+import { isFields, VERBS, type Action } from '../../shared/model/action.ts';
+import { hasFields, isListOf, isText } from '../../shared/fieldChecks.ts';
 import type { Dispute } from './disputes.ts';
 import type { QueueMemory } from './queueTypes.ts';
 import type { Gesture, StackMemory } from './undo.ts';
@@ -20,14 +20,6 @@ function isMemory(value: unknown): value is QueueMemory {
   return isListOf(requests, isRequest) && isStacks(stacks) && isListOf(disputes, isDispute);
 }
 
-function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is readonly Item[] {
-  return Array.isArray(value) && value.every(isItem);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
 function isTextOrNull(value: unknown): value is string | null {
   return value === null || isText(value);
 }
@@ -37,8 +29,6 @@ function isRequest(value: unknown): value is QueueMemory['requests'][number] {
   const { actions } = value;
   return isListOf(actions, isAction);
 }
-
-const VERBS: readonly Verb[] = ['create', 'update', 'delete', 'insert', 'read'];
 
 function isAction(value: unknown): value is Action {
   if (!hasFields(value, { id: 'string', type: 'string' })) return false;

@@ -9,7 +9,7 @@ import { isFields, type Request } from '../../shared/model/action.ts';
 import { delayOf } from '../net/backoff.ts';
 import { call, dataIn } from '../net/call.ts';
 import { CallError, hasNotReached, SILENT } from '../net/callError.ts';
-import { hasFields } from '../net/claims.ts';
+import { hasFields } from '../../shared/fieldChecks.ts';
 import { keepBusyDuring } from '../net/idle.ts';
 import type { Socket } from '../net/socket.ts';
 import { answerOf } from './frames.ts';

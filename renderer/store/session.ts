@@ -7,7 +7,7 @@ import { isFields } from '../../shared/model/action.ts';
 import { type Role, ROLES } from '../../shared/permissions/roles.ts';
 import { call, onCallError } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
-import { hasFields } from '../net/claims.ts';
+import { hasFields } from '../../shared/fieldChecks.ts';
 import { clearDrafts } from './drafts.ts';
 import { clearInbox } from './notices.ts';
 import { clearAssigned } from './assigned.ts';

@@ -2,7 +2,7 @@
 // another tab. The browser does not keep the file itself: the person chooses it again, and only missing parts are sent.
 
 import { readStored, writeStored } from '../browser/storage.ts';
-import { hasFields } from '../net/claims.ts';
+import { hasFields } from '../../shared/fieldChecks.ts';
 
 /** An upload that was begun and is not finished. */
 export interface UnfinishedUpload {

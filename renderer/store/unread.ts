@@ -5,7 +5,7 @@ import { proxy } from 'valtio';
 import type { UnreadCount } from '../../shared/api/talk.ts';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
-import { hasFields } from '../net/claims.ts';
+import { hasFields } from '../../shared/fieldChecks.ts';
 
 interface UnreadState {
   threads: Record<string, UnreadCount>;

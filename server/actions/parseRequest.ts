@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { sentAction } from '../../shared/api/actions.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import { isFields, type Action, type Fields } from '../../shared/model/action.ts';
+import { isFields, VERBS, type Action, type Fields } from '../../shared/model/action.ts';
 import { safeParseData } from '../../shared/model/parseData.ts';
 import { isId } from '../../shared/model/id.ts';
 import { actionOf } from '../../shared/model/wire.ts';
@@ -102,7 +102,6 @@ const OF_ACTION: ReadonlySet<string> = new Set([
   'isDeliberate',
 ]);
 const OF_QUERY: ReadonlySet<string> = new Set(['entityId', 'parentEntityId', 'channelId']);
-const VERBS = sentAction.shape.verb.options;
 const [MOST_TYPE, MOST_PROPERTY, MOST_HINT] = [40, 60, 80];
 
 function hasOnly(fields: Fields, names: ReadonlySet<string>): boolean {

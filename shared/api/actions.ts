@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id, noFields, noBody } from './parts.ts';
+import { VERBS } from '../model/action.ts';
 import type { WireStep } from '../model/wire.ts';
 import { defineRoute, textReply } from './route.ts';
 
@@ -13,7 +14,7 @@ import { defineRoute, textReply } from './route.ts';
 export const sentAction = z.strictObject({
   id,
   type: z.string().max(40),
-  verb: z.enum(['create', 'update', 'delete', 'insert', 'read']),
+  verb: z.enum(VERBS),
   property: z.string().max(60).nullish(),
   query: z.strictObject({
     entityId: z.string().max(80).nullish(),

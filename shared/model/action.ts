@@ -1,8 +1,10 @@
 // The types of a change. An Action is what a person asks for: it has a name, and is checked, authorised and undone. A
 // Step is what comes of it: a plain change that is stored, published and applied. Only steps change a store.
 
-/** The verb of an action or a step. No step has `read`: as a message it tells a client to load the channel again. */
-export type Verb = 'create' | 'update' | 'delete' | 'insert' | 'read';
+/** The verbs of actions and steps. No step has `read`: as a message it tells a client to load the channel again. */
+export const VERBS = ['create', 'update', 'delete', 'insert', 'read'] as const;
+/** The verb of an action or a step. */
+export type Verb = (typeof VERBS)[number];
 
 /** Values by field name. */
 export type Fields = Readonly<Record<string, unknown>>;

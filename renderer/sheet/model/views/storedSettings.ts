@@ -2,6 +2,7 @@
 
 import { TESTS, type Condition, type SortKey } from '../../../../shared/arrange/rowArrangement.ts';
 import { isFields } from '../../../../shared/model/action.ts';
+import { isListOf, isText } from '../../../../shared/fieldChecks.ts';
 import type { ViewSettings } from './viewState.ts';
 
 /** Returns the settings; null where the value has another form. */
@@ -12,14 +13,6 @@ export function storedSettings(value: unknown): ViewSettings | null {
   if (!isListOf(hiddenCategories, isText) || !isListOf(categoryOrder, isText)) return null;
   if (groupBy !== null && !isText(groupBy)) return null;
   return { sort, filter, groupBy, hiddenCategories, categoryOrder };
-}
-
-function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is readonly Item[] {
-  return Array.isArray(value) && value.every(isItem);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
 }
 
 function isSortKey(value: unknown): value is SortKey {

@@ -1,0 +1,31 @@
+// Checks of what our own server says, and of what this device has stored. The pages look only for what they read of it:
+// schemas would be a tenth of the script that every page fetches before it can show itself.
+
+import { isFields, type Fields } from './model/action.ts';
+
+interface Types {
+  readonly string: string;
+  readonly number: number;
+  readonly boolean: boolean;
+}
+
+/** Tells whether a value is an object with fields of these types, whatever else it has. */
+export function hasFields<const Named extends Readonly<Record<string, keyof Types>>>(
+  value: unknown,
+  types: Named,
+): value is Fields & { readonly [Name in keyof Named]: Types[Named[Name]] } {
+  return isFields(value) && Object.entries(types).every(([name, type]) => typeof value[name] === type);
+}
+
+/** Tells whether a value is a list of nothing but such items. */
+export function isListOf<Item>(
+  value: unknown,
+  isItem: (item: unknown) => item is Item,
+): value is readonly Item[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+/** Tells whether a value is a text. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
