@@ -16,7 +16,7 @@ export interface Socket {
   send(message: ClientMessage): void;
   /** Sends actions. Resolves to the answer; null where none came, so that it is not known whether they are done:
    *  the same request may then be sent by the call. */
-  request(actions: readonly unknown[]): Promise<SentReply | null>;
+  request(body: Readonly<Record<string, unknown>>): Promise<SentReply | null>;
   /** Connects at once instead of waiting for the next attempt. */
   retry(): void;
   /** Sends a tick: the connection is lost if no answer comes soon. */
@@ -45,8 +45,9 @@ export function socketUrl(): string {
 
 /** Returns the message that subscribes this page to `channels`, and to no others. */
 export function stateOf(channels: Iterable<string>): ClientMessage {
-  const data = { entityChannels: [...channels], topicChannels: [], clientSessionId: clientSession.id };
-  return { type: 'SET:state', data };
+  const entityChannels = [...channels];
+  const own = { topicChannels: [], clientSessionId: clientSession.id, form: 'packed' as const };
+  return { type: 'SET:state', data: { entityChannels, ...own } };
 }
 
 /** Opens a socket that connects to `url`. Messages in an unknown form are ignored. */
@@ -99,9 +100,9 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     for (const settle of unanswered.values()) settle(null);
   }
 
-  function request(actions: readonly unknown[]): Promise<SentReply | null> {
+  function request(body: Readonly<Record<string, unknown>>): Promise<SentReply | null> {
     const requestKey = String((requests += 1));
-    const text = JSON.stringify({ type: 'SEND:actions', data: { requestKey, actions } });
+    const text = JSON.stringify({ type: 'SEND:actions', data: { requestKey, ...body } });
     // A character takes three bytes at most.
     const isFit = text.length * 3 <= limits.socketMessageBytes;
     if (!isFit || socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);

@@ -73,7 +73,11 @@ async function readSheet(
 
 /** Resolves to null also where the person may not read the history. */
 async function lastWriter(sheetId: string, signal: AbortSignal): Promise<string | null> {
-  const lastPage = call('actions.list', { params: { channelId: sheetId }, query: { limit: 1 }, signal });
+  const lastPage = call('actions.list', {
+    params: { channelId: sheetId },
+    query: { limit: 1, form: 'packed' },
+    signal,
+  });
   return lastPage.then(
     ({ actions: [last] }) => last?.userId ?? null,
     () => null,

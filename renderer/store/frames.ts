@@ -3,12 +3,13 @@
 import type { ReadAdvice } from '../../shared/api/socket.ts';
 import type { RequestReply, Message, Stored } from '../../shared/model/action.ts';
 import { storedOf, type WireStep } from '../../shared/model/wire.ts';
+import { unpackedStep, type PackedStep } from '../../shared/packedSteps.ts';
 
 /** Returns the messages of one frame in its order, one for each channel and kind. Presence has no steps and is
  *  left out. */
-export function frameMessages(actions: readonly (WireStep | ReadAdvice)[]): readonly Message[] {
+export function frameMessages(actions: readonly (WireStep | PackedStep | ReadAdvice)[]): readonly Message[] {
   const steps = actions.flatMap((each) =>
-    each.verb === 'read' || each.type === 'status' ? [] : [storedOf(each)],
+    each.verb === 'read' || each.type === 'status' ? [] : [stepOf(each)],
   );
   const advice = actions.flatMap((each): readonly Message[] =>
     each.verb === 'read' ? [{ verb: 'read', channelId: each.query.channelId, ...each.sequence }] : [],
@@ -26,10 +27,15 @@ export function frameMessages(actions: readonly (WireStep | ReadAdvice)[]): read
 export function answerOf(data: {
   readonly requestId: string;
   readonly actionIds: readonly string[];
-  readonly actions: Readonly<Record<string, WireStep>>;
+  readonly actions: Readonly<Record<string, WireStep | PackedStep>>;
 }): RequestReply {
-  const actions = Object.values(data.actions).map(storedOf).toSorted(bySequence);
+  const actions = Object.values(data.actions).map(stepOf).toSorted(bySequence);
   return { requestId: data.requestId, actionIds: data.actionIds, actions };
+}
+
+/** Returns a step as it came, in either form. */
+export function stepOf(step: WireStep | PackedStep): Stored {
+  return storedOf(unpackedStep(step));
 }
 
 function bySequence(left: Stored, right: Stored): number {

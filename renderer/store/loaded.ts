@@ -5,7 +5,6 @@ import { proxy } from 'valtio';
 import { painted } from '../browser/painted.ts';
 import type { Db, Entity, Fields, Since } from '../../shared/model/action.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
-import { storedOf } from '../../shared/model/wire.ts';
 import type { PackedHead } from '../../shared/packed.ts';
 import { addressOf, call, dataOf, urlOf } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
@@ -13,6 +12,7 @@ import { fetchOrTake } from '../net/firstRequests.ts';
 import { keepBusyDuring } from '../net/idle.ts';
 import { readLines } from '../net/readLines.ts';
 import { applyChangeSet } from './db.ts';
+import { stepOf } from './frames.ts';
 import { publishQueueStatus, undoState, type ClientState } from './clientState.ts';
 
 export type LoadState = 'loading' | 'partly' | 'loaded' | { readonly failed: CallError };
@@ -194,6 +194,9 @@ async function watched(projectId: string, id: string, work: () => Promise<void>)
 
 /** Requests the steps of a channel after `sequence`. */
 export async function loadSince(channelId: string, sequence: number): Promise<Since> {
-  const read = await call('actions.since', { params: { channelId, lastActionId: `seq:${sequence}` } });
-  return { channelId, ...read, actions: read.actions.map(storedOf) };
+  const read = await call('actions.since', {
+    params: { channelId, lastActionId: `seq:${sequence}` },
+    query: { form: 'packed' },
+  });
+  return { channelId, ...read, actions: read.actions.map(stepOf) };
 }

@@ -87,8 +87,8 @@ function isSent(data: unknown): data is SentActions {
 /** Returns the answer, the refusal, or the error that counts as no answer. */
 async function send({ actions }: Request, line: RequestLine | null) {
   try {
-    const body = { actions: [...actions] };
-    const heard = line && (await keepBusyDuring(line.request(body.actions)));
+    const body = { actions: [...actions], form: 'packed' as const };
+    const heard = line && (await keepBusyDuring(line.request(body)));
     // A call reports the end of the session, and asks who it is.
     const isHeard = heard && heard.status !== SIGNED_OUT;
     const data = isHeard ? dataOf(heard) : await call('actions.send', { body, timeoutMs: TIMEOUT_MS });

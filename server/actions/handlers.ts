@@ -30,7 +30,7 @@ export function actionHandlers(
     'actions.list': async ({ caller, params, query }) => {
       const { projectId } = await mustReadChannel(services, caller.userId, params.channelId);
       if (projectId !== null) await mustMayIn(services, caller.userId, projectId, 'history.read');
-      return listText(database, { ...params, userId: caller.userId }, query);
+      return listText(database, { ...params, userId: caller.userId, form: query.form }, query);
     },
     'actions.since': async ({ caller, params, query }) => {
       const { projectId } = await mustReadChannel(services, caller.userId, params.channelId);
@@ -40,7 +40,8 @@ export function actionHandlers(
         role === null ||
         (await mayIn(database.reader, role, projectId, 'history.read'));
       const from = isOpen ? 0 : now() - CATCH_UP_MS;
-      return sinceText(database, { ...params, userId: caller.userId }, { ...params, ...query, from });
+      const reader = { ...params, userId: caller.userId, form: query.form };
+      return sinceText(database, reader, { ...params, ...query, from });
     },
   };
 }

@@ -2,6 +2,7 @@
 // by indexes. Texts of bulk steps are searched in slices, since a sheet may have been filled by hundreds of pastes.
 
 import { AppError } from '../../shared/errors.ts';
+import { tracesOf } from '../../shared/packedSteps.ts';
 import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
@@ -90,6 +91,8 @@ async function* bulkLines(
   }: { readonly entityId: string; readonly userId: string; readonly others: YieldToOthers },
 ): AsyncIterable<HistoryLine> {
   const bulk = () => reader('action_log').where({ channelId }).whereRaw(BULK).where(isOpenTo(userId));
+  const traces = tracesOf(entityId);
+  const hasText = TEXT_HAS[reader.client.config.client === 'pg' ? 'postgres' : 'sqlite'];
   let before = Number.MAX_SAFE_INTEGER;
   for (let count = 0; count < HISTORY;) {
     const read: { sequence: number; bytes: number }[] = await bulk()
@@ -101,9 +104,7 @@ async function* bulkLines(
       const found: HistoryLine[] = await bulk()
         .where('sequence', '<=', first)
         .where('sequence', '>=', last)
-        .whereRaw(`${TEXT_HAS[reader.client.config.client === 'pg' ? 'postgres' : 'sqlite']}(step, ?) > 0`, [
-          JSON.stringify(entityId),
-        ])
+        .whereRaw(`(${traces.map(() => `${hasText}(step, ?) > 0`).join(' OR ')})`, traces)
         .orderBy('sequence', 'desc')
         .select('sequence', 'createdAt', 'step');
       for (const line of found) {

@@ -2,9 +2,8 @@
 
 import { AppError, type Question } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Stored } from '../../shared/model/action.ts';
 import { isSame } from '../../shared/model/apply.ts';
-import { storedOf } from '../../shared/model/wire.ts';
+import { storedIn } from '../../shared/packedSteps.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import type { RequestPlan, Unnumbered } from './plan.ts';
 
@@ -52,7 +51,7 @@ export async function withOverwritten(
  *  not tell. */
 async function writerOf({ entityId, field, theirs }: Question, store: WriteStore): Promise<string | null> {
   for (const { step } of await store.newestOf(entityId)) {
-    const stored: Stored = storedOf(JSON.parse(step));
+    const stored = storedIn(step);
     if (field === null || stored.data === null || stored.verb === 'insert') return stored.userId;
     // The log stores a bulk step under its sheet: a value that no step of this entity wrote came from one.
     if (field in stored.data) return isSame(stored.data[field], theirs) ? stored.userId : null;

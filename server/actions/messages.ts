@@ -1,29 +1,54 @@
-// The texts of responses, log and frames: each step is encoded once, and they are joined from its text.
+// The texts of responses, log and frames: each step is encoded once, and they are joined from its text. A bulk step is
+// encoded in its packed form; who has not asked for that gets it unpacked.
 
 import type { ReadAdvice } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Stored } from '../../shared/model/action.ts';
+import type { BulkPrevious, Stored } from '../../shared/model/action.ts';
 import { messagesOf } from '../../shared/model/log.ts';
+import { storedOf } from '../../shared/model/wire.ts';
+import {
+  isPackedText,
+  packedChange,
+  packedHead,
+  piecesOf,
+  unpacked,
+  type StepForm,
+} from '../../shared/packedSteps.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
 import { CHANNEL_KINDS } from '../database/channels.ts';
 import type { StepText } from '../database/documents/writes.ts';
 import type { ChannelFrame } from '../realtime/bus.ts';
+import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
 import { textFor } from './privateSteps.ts';
 
-/** A stored step together with its text as it goes over the wire. */
+/** A stored step together with its text as the log has it. */
 export interface EncodedStep extends StepText {
   readonly stored: Stored;
+  /** About how many characters its plain form has. */
+  readonly plainLength: number;
 }
 
 /** The texts of what a step changes, which are the same whatever its sequence. */
 export interface ChangeText {
   readonly data: string;
   readonly previous: string;
+  /** How many cells are in the packed form; 0 where the text is in the plain form. */
+  readonly packedCells: number;
 }
 
-/** Encodes what a step changes as JSON. */
-export function encodeChange({ data, previous }: Pick<Stored, 'data' | 'previous'>): ChangeText {
-  return { data: JSON.stringify(data), previous: JSON.stringify(previous) };
+/** About how many characters a packed cell is longer in the plain form: its ids twice, and their names. */
+export const PACKED_CELL_CHARS = 230;
+
+/** Encodes what a step changes as JSON: a bulk step in its packed form. */
+export function encodeChange(step: Stored): ChangeText {
+  const packed = step.verb === 'insert' ? packedChange(step.data, step.previous) : null;
+  if (!packed) return plainChange(step);
+  const { data, previous, cellCount } = packed;
+  return { data: JSON.stringify(data), previous: JSON.stringify(previous), packedCells: cellCount };
+}
+
+function plainChange({ data, previous }: Stored): ChangeText {
+  return { data: JSON.stringify(data), previous: JSON.stringify(previous), packedCells: 0 };
 }
 
 /** Encodes a step as JSON, with the person whose alone it is. `change` is what it changes, where that was encoded before
@@ -33,39 +58,93 @@ export function encodeStep(
   ownerId: string | null,
   change: ChangeText = encodeChange(stored),
 ): EncodedStep {
-  return { stored, id: stored.id, step: stepText(stored, change), ownerId };
+  const step = stepText(stored, change);
+  return {
+    stored,
+    id: stored.id,
+    step,
+    ownerId,
+    plainLength: step.length + change.packedCells * PACKED_CELL_CHARS,
+  };
 }
 
 /** Returns the text of a step, as that of `wireOf` would be. It is joined by hand, since a paste is a thousand steps. */
-function stepText(stored: Stored, { data, previous }: ChangeText): string {
+function stepText(stored: Stored, { data, previous, packedCells }: ChangeText): string {
   const { id, type, entityId, parentEntityId, channelId, verb, sequence, requestId } = stored;
   const { causeId, causeName, userId, createdAt, isUndoable, isOptimistic, overwrote } = stored;
   const query = `{"entityId":${quoted(entityId)},"parentEntityId":${parentEntityId === null ? null : quoted(parentEntityId)},"channelId":${quoted(channelId)}}`;
   const stamps = `"sequence":${sequence},"requestId":"${requestId}","causeId":"${causeId}","causeName":"${causeName}","userId":"${userId}","createdAt":${createdAt}`;
   const flags = `"isUndoable":${isUndoable},"isOptimistic":${isOptimistic}${overwrote === undefined ? '' : `,"overwrote":"${overwrote}"`}`;
-  return `{"id":"${id}","type":"${type}","property":null,"query":${query},"verb":"${verb}","data":${data},"previous":${previous},${stamps},${flags}}`;
+  const head = packedCells > 0 ? packedHead(id) : `{"id":"${id}",`;
+  return `${head}"type":"${type}","property":null,"query":${query},"verb":"${verb}","data":${data},"previous":${previous},${stamps},${flags}}`;
 }
 
 function quoted(text: string): string {
   return JSON.stringify(text);
 }
 
-/** Returns the text of `{ requestId, actionIds, actions }` for the person who sent them. */
-export function answerText(
-  { requestId, userId }: { readonly requestId: string; readonly userId: string },
+/** Resolves to the text of a step in the plain form. Thousands of cells are unpacked with other work in between. */
+async function plainText(text: string, others: YieldToOthers): Promise<string> {
+  if (!isPackedText(text)) return text;
+  const step = unpacked(JSON.parse(text));
+  const textOf = async (bulk: BulkPrevious): Promise<string> => {
+    const parts: string[] = [];
+    for (const piece of piecesOf(bulk)) {
+      parts.push(piece);
+      const pause = others();
+      if (pause) await pause;
+    }
+    return parts.join('');
+  };
+  const data = await textOf(step.data);
+  const previous = step.previous ? await textOf(step.previous) : 'null';
+  return stepText(storedOf(step), { data, previous, packedCells: 0 });
+}
+
+/** Resolves to the text of a step of the log as a person gets it. */
+export async function readerText(
+  { userId, form }: StepReader,
+  step: Pick<StepText, 'step' | 'ownerId'>,
+  others: YieldToOthers,
+): Promise<string> {
+  const text = textFor(userId, step);
+  return form === 'packed' ? text : plainText(text, others);
+}
+
+/** Who reads steps, and in which form. */
+export interface StepReader {
+  readonly userId: string;
+  readonly form: StepForm;
+}
+
+/** Resolves to the text of `{ requestId, actionIds, actions }` for the person who sent them. */
+export async function answerText(
+  { requestId, userId, form }: StepReader & { readonly requestId: string },
   actionIds: readonly string[],
-  steps: readonly StepText[],
-): string {
+  steps: readonly (StepText | EncodedStep)[],
+): Promise<string> {
+  const others = createYieldToOthers();
   // Megabytes are joined once.
   const parts = [`{"requestId":"${requestId}","actionIds":${JSON.stringify(actionIds)},"actions":{`];
-  for (const step of steps)
-    parts.push(parts.length === 1 ? `"${step.id}":` : `,"${step.id}":`, textFor(userId, step));
+  for (const step of steps) {
+    // What was just made is not read from its packed text.
+    const isFresh = form === 'plain' && 'stored' in step && step.ownerId === null;
+    const text = isFresh ? plainTextOf(step) : textFor(userId, step);
+    const isDone = form === 'packed' || !isPackedText(text);
+    parts.push(
+      parts.length === 1 ? `"${step.id}":` : `,"${step.id}":`,
+      isDone ? text : await plainText(text, others),
+    );
+  }
   parts.push('}}');
   return parts.join('');
 }
 
 /** Most characters of a frame: a longer one is not pushed, since a socket's whole buffer is 1 MiB. */
 const FRAME_CHARS = 512 * 1024;
+/** The same of packed steps: some 4,000 cells, which a page applies within two frames. More of them it loads, bit by
+ *  bit. */
+const PACKED_FRAME_CHARS = 128 * 1024;
 
 /** Returns one frame for each channel, so that nobody sees half a request; where it is too large, the advice to
  *  load the channel. `rights` has the right that reading a channel takes, where there is one. */
@@ -76,18 +155,21 @@ export function framesOf(
   const createdIds = steps.flatMap(({ stored: { verb, type, entityId } }) =>
     verb === 'create' && CHANNEL_KINDS.has(type) ? entityId : [],
   );
-  return messagesOf(steps, ({ stored }) => stored, fitsFrame).map(({ channelId, from, to, steps: own }) => {
+  const packed = packedFramesOf(steps);
+  return messagesOf(steps, storedStepOf, fitsFrame).map(({ channelId, from, to, steps: own }) => {
     const right = rights.get(channelId);
+    const packedText = packed.get(channelId);
     const textOf = (userId: string): string =>
       frameText(
         own
-          ? own.map((step) => textFor(userId, step)).join(',')
+          ? own.map((step) => (step.ownerId === null ? plainTextOf(step) : textFor(userId, step))).join(',')
           : JSON.stringify(adviceFor(channelId, from, to)),
       );
     const owners = new Set(own?.flatMap(({ ownerId }) => ownerId ?? []));
     const frame = {
       text: textOf(''),
       sequence: to,
+      ...(packedText === undefined ? {} : { packedText }),
       ...(right === undefined ? {} : { right }),
       ...(createdIds.length === 0 ? {} : { createdIds }),
       ...(owners.size === 0 ? {} : { ownTexts: new Map([...owners].map((id) => [id, textOf(id)])) }),
@@ -96,9 +178,38 @@ export function framesOf(
   });
 }
 
+/** Returns the text of the frame of each channel that has packed steps, and that fits in that form. */
+function packedFramesOf(steps: readonly EncodedStep[]): ReadonlyMap<string, string> {
+  if (!steps.some(({ step }) => isPackedText(step))) return new Map();
+  return new Map(
+    messagesOf(steps, storedStepOf, fitsPackedFrame).flatMap(({ channelId, steps: own }) =>
+      own?.some(({ step }) => isPackedText(step))
+        ? [[channelId, frameText(own.map((step) => textFor('', step)).join(','))]]
+        : [],
+    ),
+  );
+}
+
+function storedStepOf({ stored }: EncodedStep): Stored {
+  return stored;
+}
+
+/** Returns the text of a step that was just made in the plain form. */
+function plainTextOf({ step, stored }: EncodedStep): string {
+  return isPackedText(step) ? stepText(stored, plainChange(stored)) : step;
+}
+
 function fitsFrame(steps: readonly EncodedStep[]): boolean {
-  const length = steps.reduce((sum, { step }) => sum + step.length + 1, 0);
-  return steps.length <= limits.stepsPerPush && length <= FRAME_CHARS;
+  return fits(steps, FRAME_CHARS, ({ plainLength }) => plainLength);
+}
+
+function fitsPackedFrame(steps: readonly EncodedStep[]): boolean {
+  return fits(steps, PACKED_FRAME_CHARS, ({ step }) => step.length);
+}
+
+function fits(steps: readonly EncodedStep[], most: number, lengthOf: (step: EncodedStep) => number): boolean {
+  const length = steps.reduce((sum, step) => sum + lengthOf(step) + 1, 0);
+  return steps.length <= limits.stepsPerPush && length <= most;
 }
 
 /** Returns the text of `RECEIVE:actions` around the texts of its actions. */

@@ -1,14 +1,14 @@
 // Parses the body of a request before any of its actions is carried out. An invalid body is refused for good: the
 // error is stored as the answer to all action ids that can be read in it, so that they get it again.
 
-import { z } from 'zod';
-import { sentAction } from '../../shared/api/actions.ts';
+import { sentActions } from '../../shared/api/actions.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { isFields, VERBS, type Action, type Fields } from '../../shared/model/action.ts';
 import { safeParseData } from '../../shared/model/parseData.ts';
 import { isId } from '../../shared/model/id.ts';
 import { actionOf } from '../../shared/model/wire.ts';
+import { STEP_FORMS, type StepForm } from '../../shared/packedSteps.ts';
 import type { PendingRequest } from './perform.ts';
 import { requestHash } from './receipts.ts';
 
@@ -16,6 +16,8 @@ interface Sent {
   readonly actions: readonly Action[];
   /** The ids that this request uses up. */
   readonly ids: readonly string[];
+  /** The form of bulk steps in its answer. */
+  readonly form: StepForm;
   /** Why its form is refused; null where it is well formed. */
   readonly refusal: AppError | null;
 }
@@ -24,33 +26,48 @@ interface Sent {
  * Returns a client's body as a request that can be performed, or that is refused for ever.
  * @throws AppError 'badRequest' where it contains no id that the refusal could be stored for
  */
-export function parseRequest(userId: string, given: unknown, hash = requestHash(given)): PendingRequest {
-  const { actions, ids, refusal } = sentIn(given);
+export function parseRequest(
+  userId: string,
+  given: unknown,
+  hash = requestHash(withoutForm(given)),
+): PendingRequest {
+  const { actions, ids, form, refusal } = sentIn(given);
   if (refusal && ids.length === 0) throw refusal;
-  return { userId, actions, ids, refusal, external: null, trusted: false, hash };
+  return { userId, actions, ids, form, refusal, external: null, trusted: false, hash };
 }
 
-const body = z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerRequest) });
+/** Returns what makes a request the same: it may be answered again in another form. */
+function withoutForm(given: unknown): unknown {
+  if (!isFields(given) || !('form' in given)) return given;
+  const { form: _, ...own } = given;
+  return own;
+}
 
 function sentIn(given: unknown): Sent {
-  const plain = plainActionsIn(given);
-  const look = plain ? null : safeParseData(body, given, '');
-  if (look?.refusal) return { actions: [], ids: idsIn(given), refusal: look.refusal };
-  const actions = plain ?? look?.data.actions.map(actionOf) ?? [];
+  const plain = plainRequestIn(given);
+  const look = plain ? null : safeParseData(sentActions, given, '');
+  if (look?.refusal) return { actions: [], ids: idsIn(given), form: 'plain', refusal: look.refusal };
+  const { actions, form } = plain ?? {
+    actions: look?.data.actions.map(actionOf) ?? [],
+    form: look?.data.form ?? 'plain',
+  };
   const ids = [...new Set(actions.map(({ id }) => id))];
-  if (ids.length === actions.length) return { actions, ids, refusal: null };
+  if (ids.length === actions.length) return { actions, ids, form, refusal: null };
   return {
     actions,
     ids,
+    form,
     refusal: new AppError('badRequest', { fields: { actions: 'Each needs an id of its own' } }),
   };
 }
 
-/** Returns the actions of a body of the usual form, as its schema would; null for any other, of which the schema says
- *  what is wrong with it. The schema costs more than anything else that is done with the envelope of an edit. */
-function plainActionsIn(given: unknown): readonly Action[] | null {
+/** Returns what a body of the usual form says, as its schema would; null for any other, of which the schema says what
+ *  is wrong with it. The schema costs more than anything else that is done with the envelope of an edit. */
+function plainRequestIn(given: unknown): Pick<Sent, 'actions' | 'form'> | null {
   if (!isFields(given) || !hasOnly(given, OF_BODY)) return null;
-  const { actions: list } = given;
+  const { actions: list, form: sentForm = 'plain' } = given;
+  const form = STEP_FORMS.find((each) => each === sentForm);
+  if (form === undefined) return null;
   if (!Array.isArray(list) || list.length === 0 || list.length > limits.actionsPerRequest) return null;
   const items: readonly unknown[] = list;
   const actions: Action[] = [];
@@ -59,7 +76,7 @@ function plainActionsIn(given: unknown): readonly Action[] | null {
     if (!action) return null;
     actions.push(action);
   }
-  return actions;
+  return { actions, form };
 }
 
 function plainActionOf(sent: unknown): Action | null {
@@ -89,7 +106,7 @@ function plainActionOf(sent: unknown): Action | null {
 }
 
 /** Fields of the usual form: an action with further ones is left to the schema. */
-const OF_BODY: ReadonlySet<string> = new Set(['actions']);
+const OF_BODY: ReadonlySet<string> = new Set(['actions', 'form']);
 const OF_ACTION: ReadonlySet<string> = new Set([
   'id',
   'type',

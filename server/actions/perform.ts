@@ -4,6 +4,7 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Bulk } from '../../shared/model/action.ts';
 import type { ShowInputs } from '../../shared/entities/show.ts';
+import type { StepForm } from '../../shared/packedSteps.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
 import type { LastStep } from '../database/acknowledgedStep.ts';
 import type { Database } from '../database/database.ts';
@@ -35,6 +36,8 @@ export interface PendingRequest extends PlanRequest {
   readonly ids: readonly string[];
   /** Why its form is refused already; null where it is well formed. */
   readonly refusal: AppError | null;
+  /** The form of bulk steps in its answer; plain where it is left out. */
+  readonly form?: StepForm;
 }
 
 /** The results that are sent once the transaction is on disk. */
@@ -97,7 +100,7 @@ export async function performRequest(
 }
 
 async function repeatedAnswer(
-  { userId, hash, ids }: PendingRequest,
+  { userId, hash, ids, form = 'plain' }: PendingRequest,
   store: WriteStore,
   known: readonly Receipt[],
 ): Promise<PerformResult> {
@@ -108,7 +111,7 @@ async function repeatedAnswer(
     throw error;
   }
   const requestId = known[0]?.requestId ?? '';
-  const data = answerText({ requestId, userId }, ids, await store.stepsOf(ids));
+  const data = await answerText({ requestId, userId, form }, ids, await store.stepsOf(ids));
   return { data, last: null, frames: [], accessChanges: [], hasWork: false, threadIds: [], assigneeIds: [] };
 }
 
@@ -123,6 +126,7 @@ async function carriedOut(
   if (await store.hasSteps(job.ids)) throw new AppError('conflict', { note: 'the id of a step' });
   const plan = prepared?.plan() ?? (await plannedHere(job, requestId, store, services));
   const { planned, changes, rows } = plan;
+  const { userId, form = 'plain' } = job;
   const others = createYieldToOthers();
   await mustBeFree(planned.claims, store);
   if (!job.trusted) await countFor(planned, services);
@@ -138,7 +142,7 @@ async function carriedOut(
   await applyNotices(job, steps, store, services.clock);
   await addJobs(job, steps, store, services.clock);
   return {
-    data: job.trusted ? '' : answerText({ requestId, userId: job.userId }, job.ids, steps),
+    data: job.trusted ? '' : await answerText({ requestId, userId, form }, job.ids, steps),
     last: lastOf(steps),
     frames: planned.addsUnseen ? [] : framesOf(steps, await rightsToHear(planned)),
     accessChanges,
@@ -216,7 +220,7 @@ async function numbered(
     heads.set(step.channelId, sequence);
     const ownerId = plan.planned.owners.byStep.get(step.id) ?? null;
     const one = encodeStep({ ...step, sequence }, ownerId, plan.texts.get(step));
-    if (isCounted) plan.budget.spendText(one.step.length);
+    if (isCounted) plan.budget.spendText(one.plainLength);
     encodedSteps.push(one);
     const pause = others();
     if (pause) await pause;

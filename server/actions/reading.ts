@@ -1,17 +1,25 @@
-// Reads the log of a channel: newest first, and after a sequence. Steps are sent word for word as they were published.
+// Reads the log of a channel: newest first, and after a sequence. Steps are sent word for word as they were published, in
+// the form that the reader asks for.
 // A page is found by the key of the log, so that it costs the same at any length of the log, and its bytes are
 // limited, since one step may be a paste of megabytes.
 
 import { pageOf } from '../../shared/model/log.ts';
 import type { Database } from '../database/database.ts';
-import { textFor } from './privateSteps.ts';
+import { createYieldToOthers } from '../yieldToOthers.ts';
+import { readerText, type StepReader } from './messages.ts';
+import { packedLength, plainBytes } from './stepLengths.ts';
 
 /** A line of the log without its step. */
 interface LogLine {
   readonly sequence: number;
   readonly requestId: string;
-  /** Length of the step. */
+  /** Length of the step as it is sent. */
   readonly bytes: number;
+}
+
+/** The same as it is read: `bytes` of the step as it is stored, and `counts` of a packed one. */
+interface ReadLine extends LogLine {
+  readonly counts: string | null;
 }
 
 const LIST = 100;
@@ -19,24 +27,23 @@ const SINCE = 1000;
 /** The most bytes of a page that has more than one step, or more than one request. */
 const PAGE_BYTES = 8 * 1024 * 1024;
 
-/** A channel, and the person who reads its log. */
-interface LogReader {
+/** A channel, and who reads its log in which form. */
+interface LogReader extends StepReader {
   readonly channelId: string;
-  readonly userId: string;
 }
 
 /** Returns the text of `{ actions }`, newest first, with sequences below `before`. It may have fewer than `limit`. */
 export async function listText(
   database: Database,
-  { channelId, userId }: LogReader,
+  log: LogReader,
   { before, limit = LIST }: { before?: number | undefined; limit?: number | undefined },
 ): Promise<string> {
-  const query = linesOf(database, channelId).orderBy('sequence', 'desc').limit(limit);
-  const read: LogLine[] = await (before === undefined ? query : query.where('sequence', '<', before));
-  const lines = fewBytes(read);
+  const query = linesOf(database, log).orderBy('sequence', 'desc').limit(limit);
+  const read: ReadLine[] = await (before === undefined ? query : query.where('sequence', '<', before));
+  const lines = fewBytes(read.map((line) => lineOf(line, log)));
   const [newest, oldest] = [lines[0], lines.at(-1)];
   if (!newest || !oldest) return '{"actions":[]}';
-  const steps = await stepsBetween(database, { channelId, userId }, oldest.sequence, newest.sequence);
+  const steps = await stepsBetween(database, log, oldest.sequence, newest.sequence);
   return `{"actions":[${steps.toReversed().join(',')}]}`;
 }
 
@@ -51,20 +58,24 @@ interface SinceRequest {
 /** Returns the text of `{ actions, complete, reload }`, oldest first. A page never ends inside a request. */
 export async function sinceText(
   database: Database,
-  { channelId, userId }: LogReader,
+  log: LogReader,
   { lastActionId, limit = SINCE, from }: SinceRequest,
 ): Promise<string> {
+  const { channelId } = log;
   const sequence = await sequenceOf(database, channelId, lastActionId);
   if (sequence === null || (await isOlder(database, channelId, sequence, from)))
     return '{"actions":[],"complete":false,"reload":true}';
-  const read: LogLine[] = await after(database, channelId, sequence).limit(limit + 1);
-  const { lines, open } = pageOf(read, limit);
+  const read: ReadLine[] = await after(database, log, sequence).limit(limit + 1);
+  const { lines, open } = pageOf(
+    read.map((line) => lineOf(line, log)),
+    limit,
+  );
   const sent = fewBytes(lines);
   const last = sent.at(-1);
   if (!last) return '{"actions":[],"complete":true,"reload":false}';
   const isWhole = open === null && sent.length === lines.length;
   const end = isWhole ? last.sequence : await endOfRequest(database, channelId, last, read[sent.length]);
-  const steps = await stepsBetween(database, { channelId, userId }, sequence + 1, end);
+  const steps = await stepsBetween(database, log, sequence + 1, end);
   return `{"actions":[${steps.join(',')}],"complete":${isWhole},"reload":false}`;
 }
 
@@ -75,20 +86,24 @@ function fewBytes(lines: readonly LogLine[]): readonly LogLine[] {
   return first < 0 ? lines : lines.slice(0, first);
 }
 
-function linesOf({ reader }: Database, channelId: string) {
+function linesOf({ reader }: Database, { channelId }: LogReader) {
   return reader('action_log')
     .where({ channelId })
-    .select('sequence', 'requestId', reader.raw('OCTET_LENGTH(step) AS bytes'));
+    .select('sequence', 'requestId', ...packedLength(reader));
 }
 
-function after(database: Database, channelId: string, sequence: number) {
-  return linesOf(database, channelId).where('sequence', '>', sequence).orderBy('sequence');
+function lineOf({ sequence, requestId, bytes, counts }: ReadLine, { form }: LogReader): LogLine {
+  return { sequence, requestId, bytes: form === 'packed' ? Number(bytes) : plainBytes({ bytes, counts }) };
+}
+
+function after(database: Database, log: LogReader, sequence: number) {
+  return linesOf(database, log).where('sequence', '>', sequence).orderBy('sequence');
 }
 
 /** Returns the steps from one sequence to another, both included, as the person gets them. */
 async function stepsBetween(
   { reader }: Database,
-  { channelId, userId }: LogReader,
+  { channelId, ...own }: LogReader,
   first: number,
   last: number,
 ): Promise<readonly string[]> {
@@ -98,7 +113,10 @@ async function stepsBetween(
     .where('sequence', '<=', last)
     .orderBy('sequence')
     .select('step', 'ownerId');
-  return steps.map((step) => textFor(userId, step));
+  const others = createYieldToOthers();
+  const texts: string[] = [];
+  for (const step of steps) texts.push(await readerText(own, step, others));
+  return texts;
 }
 
 /** Returns the last sequence of a line's request: those of one request are consecutive. `next` is the line after it. */

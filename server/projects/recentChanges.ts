@@ -2,6 +2,7 @@
 // number of steps it took.
 
 import type { RecentChange } from '../../shared/api/projectOverview.ts';
+import { unpackedStep } from '../../shared/packedSteps.ts';
 import { kindNamed } from '../../shared/catalogue.ts';
 import { countOf } from '../../shared/format/words.ts';
 import type { Fields } from '../../shared/model/action.ts';
@@ -129,7 +130,7 @@ function changeOf(
 }
 
 function stepIn(text: string): LoggedStep | null {
-  const step: LoggedStep = JSON.parse(text);
+  const step: LoggedStep = unpackedStep(JSON.parse(text));
   return DESCRIBED.has(step.type) ? step : null;
 }
 

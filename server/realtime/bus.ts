@@ -22,6 +22,8 @@ export interface Subscriber {
 export interface ChannelFrame {
   /** The complete message as it is sent, one text for all of its receivers but those of `ownTexts`. */
   readonly text: string;
+  /** The message for those who have asked for packed steps; left out where it is the same for all. */
+  readonly packedText?: string;
   /** The message as those people get it who alone may read a part of it, by their ids; left out where there are
    *  none. */
   readonly ownTexts?: ReadonlyMap<string, string>;

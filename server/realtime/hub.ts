@@ -112,14 +112,19 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     // The sequence of a message that not all subscribers may receive is not announced to any.
     if (frame.sequence !== null && right === undefined)
       heads.set(channelId, Math.max(heads.get(channelId) ?? 0, frame.sequence));
+    const { packedText } = frame;
     const bytes = frameOf(frame.text);
+    const packedBytes = packedText === undefined ? bytes : frameOf(packedText);
     const ownBytes = new Map(Array.from(frame.ownTexts ?? [], ([id, text]) => [id, frameOf(text)]));
     const mayHear = ({ rights }: SocketSession): boolean => {
       const role = rights?.get(home ?? '');
       return right === undefined || (role !== undefined && may(role, right));
     };
-    for (const session of own)
-      if (mayHear(session)) session.sendBuffer.push(ownBytes.get(session.caller.userId) ?? bytes);
+    for (const session of own) {
+      if (!mayHear(session)) continue;
+      const all = session.form === 'packed' ? packedBytes : bytes;
+      session.sendBuffer.push(ownBytes.get(session.caller.userId) ?? all);
+    }
   }
 
   async function look(

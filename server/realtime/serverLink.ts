@@ -30,6 +30,7 @@ const message = z.discriminatedUnion('kind', [
     kind: z.literal('frame'),
     channelId: z.string(),
     text: z.string(),
+    packedText: z.string().nullish(),
     ownTexts: z.array(z.tuple([z.string(), z.string()])).nullable(),
     sequence: z.number().nullable(),
     right: z.string().refine(isRight).nullable(),
@@ -201,12 +202,13 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
 
 function messageOf(
   channelId: string,
-  { text, ownTexts, sequence, right, createdIds }: ChannelFrame,
+  { text, packedText, ownTexts, sequence, right, createdIds }: ChannelFrame,
 ): Message {
   return {
     kind: 'frame',
     channelId,
     text,
+    packedText: packedText ?? null,
     ownTexts: ownTexts ? [...ownTexts] : null,
     sequence,
     right: right ?? null,
@@ -214,11 +216,18 @@ function messageOf(
   };
 }
 
-function frameIn({ text, ownTexts, sequence, ...rest }: Extract<Message, { kind: 'frame' }>): ChannelFrame {
+function frameIn({
+  text,
+  packedText,
+  ownTexts,
+  sequence,
+  ...rest
+}: Extract<Message, { kind: 'frame' }>): ChannelFrame {
   const { right, createdIds } = rest;
   return {
     text,
     sequence,
+    ...(typeof packedText === 'string' && { packedText }),
     ...(ownTexts && { ownTexts: new Map(ownTexts) }),
     ...(right && { right }),
     ...(createdIds && { createdIds }),

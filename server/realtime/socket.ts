@@ -243,6 +243,7 @@ export function openSockets(services: SocketServices): Sockets {
       case 'SET:state': {
         // Only the last of several waiting subscriptions counts.
         if (subscriptionAt !== session.subscriptionCount) return;
+        session.form = data.form ?? 'plain';
         const refused = await hub.follow(session, data.entityChannels);
         if (refused.length > 0) complain(session, 'NOT_FOUND', unableToFollow(refused));
         return;

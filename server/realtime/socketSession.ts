@@ -3,6 +3,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { ServerMessage } from '../../shared/api/socket.ts';
+import type { StepForm } from '../../shared/packedSteps.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import type { Caller } from '../contract.ts';
 import { frameOf } from './frame.ts';
@@ -21,6 +22,8 @@ export interface SocketSession {
   readonly isSignedIn: () => Promise<boolean>;
   /** The last requested subscription; `channels` has the allowed part of it. */
   subscription: ChannelSubscription;
+  /** The form in which it gets bulk steps. */
+  form: StepForm;
   /** Number of subscriptions that it has requested: only the last one counts. */
   subscriptionCount: number;
   /** Channels that it follows, by its rights at the last check. */
@@ -78,6 +81,7 @@ export function openSocketSession(services: {
     sendBuffer,
     isSignedIn,
     subscription: [],
+    form: 'plain',
     subscriptionCount: 0,
     channels: new Set(),
     projects: new Set(),

@@ -1,7 +1,7 @@
 // What changed in a template since a moment: the log of its sheet, read backwards until then.
 
 import type { Stored } from '../../shared/model/action.ts';
-import { storedOf } from '../../shared/model/wire.ts';
+import { storedIn } from '../../shared/packedSteps.ts';
 import type { Database } from '../database/database.ts';
 
 /** Number of steps that are read at a time. */
@@ -42,7 +42,7 @@ export async function stepsSince(
     .where('createdAt', '>=', at)
     .orderBy('sequence')
     .select('sequence', 'createdAt', 'step');
-  return [...own.toReversed(), ...ofSheet].map(({ step }) => storedOf(JSON.parse(step)));
+  return [...own.toReversed(), ...ofSheet].map(({ step }) => storedIn(step));
 }
 
 /** The last change of a template's content. */

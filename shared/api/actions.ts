@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { id, noFields, noBody } from './parts.ts';
 import { VERBS } from '../model/action.ts';
 import type { WireStep } from '../model/wire.ts';
+import { STEP_FORMS, type PackedStep } from '../packedSteps.ts';
 import { defineRoute, textReply } from './route.ts';
 
 /**
@@ -33,16 +34,25 @@ export const sentAction = z.strictObject({
 export interface SentActions {
   readonly requestId: string;
   readonly actionIds: readonly string[];
-  readonly actions: Readonly<Record<string, WireStep>>;
+  readonly actions: Readonly<Record<string, WireStep | PackedStep>>;
 }
 
 /** The steps of a channel after a given sequence. `reload` says that the log does not reach back that far. */
 interface SinceReply {
-  readonly actions: readonly WireStep[];
+  readonly actions: readonly (WireStep | PackedStep)[];
   readonly complete: boolean;
   readonly reload: boolean;
 }
 
+/** In which form bulk steps are answered: see `StepForm`. Plain where it is left out. */
+const stepForm = z.enum(STEP_FORMS);
+const form = stepForm.default('plain');
+
+/** The body of a request: its actions, and the form of bulk steps in its answer. */
+export const sentActions = z.strictObject({
+  actions: z.array(sentAction).min(1).max(limits.actionsPerRequest),
+  form: stepForm.optional(),
+});
 const list = z.strictObject({ channelId: id });
 /** A position in the log: `seq:4711`, or the id of an action. */
 const lastActionId = z.string().regex(/^(seq:\d{1,15}|[0-9A-HJKMNP-TV-Z]{26})$/, 'Neither seq: nor an id');
@@ -56,7 +66,7 @@ export const actionRoutes = {
     path: '/api/actions/send',
     access: 'guest',
     rate: 'actions',
-    body: z.strictObject({ actions: z.array(sentAction).min(1).max(limits.actionsPerRequest) }),
+    body: sentActions,
     bodyBytes: limits.actionBytes,
     ...textReply<SentActions>(),
     summary: 'Change a project: all of the actions, or none',
@@ -66,6 +76,7 @@ export const actionRoutes = {
     query: z.strictObject({
       before: z.coerce.number().int().optional(),
       limit: z.coerce.number().int().min(1).max(1000).optional(),
+      form,
     }),
     method: 'GET',
     path: '/api/actions/list/:channelId',
@@ -77,7 +88,7 @@ export const actionRoutes = {
   }),
   'actions.since': defineRoute({
     params: z.strictObject({ ...list.shape, lastActionId }),
-    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(5000).optional() }),
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(5000).optional(), form }),
     method: 'GET',
     path: '/api/actions/list/:channelId/since/:lastActionId',
     access: 'user',

@@ -6,6 +6,7 @@ import type { DisplaySettings } from '../entities/sheetLayout.ts';
 import { limits } from '../limits.ts';
 import { anyId, id } from '../model/fields.ts';
 import type { WireStep } from '../model/wire.ts';
+import { STEP_FORMS, type PackedStep } from '../packedSteps.ts';
 import { WAKE_STATES, type ListedDisplay } from './displays.ts';
 import type { MessageSeen } from './showSeen.ts';
 import type { ShowState } from '../show/showState.ts';
@@ -32,6 +33,8 @@ export const clientMessage = z.discriminatedUnion('type', [
       entityChannels: z.union([z.literal('*'), z.array(id).max(limits.socketIds.most)]),
       topicChannels: z.array(z.string().max(80)).max(100).optional(),
       clientSessionId: sessionId.optional(),
+      // In which form bulk steps come from now on.
+      form: z.enum(STEP_FORMS).optional(),
     }),
   }),
   z.strictObject({
@@ -122,7 +125,7 @@ export type ServerMessage =
     }
   | {
       readonly type: 'RECEIVE:actions';
-      readonly data: { readonly actions: readonly (WireStep | ReadAdvice)[] };
+      readonly data: { readonly actions: readonly (WireStep | PackedStep | ReadAdvice)[] };
     }
   | {
       readonly type: 'TOCK';

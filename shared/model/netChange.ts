@@ -78,7 +78,7 @@ function changesOf(step: Stored): Iterable<NetChange> {
 }
 
 function* changesOfInsert(db: Bulk, channelId: string, previous: Previous): Iterable<NetChange> {
-  const before = isBulk(previous) ? previous.db : {};
+  const before = isBulkPrevious(previous) ? previous.db : {};
   for (const [type, entityId, fields] of entriesOf(db))
     yield inserted({ type, entityId, channelId }, fields, before[type]?.[entityId]);
 }
@@ -97,10 +97,11 @@ function inserted(target: Target, fields: Fields | null, old: Fields | null | un
 }
 
 function fieldsOf(previous: Previous): Fields {
-  return previous === null || isBulk(previous) ? {} : previous;
+  return previous === null || isBulkPrevious(previous) ? {} : previous;
 }
 
-function isBulk(previous: Previous): previous is BulkPrevious {
+/** Tells whether what a step replaced is that of a bulk step. */
+export function isBulkPrevious(previous: Previous): previous is BulkPrevious {
   const { db }: { readonly db?: unknown } = previous ?? {};
   return typeof db === 'object';
 }

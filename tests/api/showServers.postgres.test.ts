@@ -11,7 +11,7 @@ import { makeLink, openLink } from '../support/links.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { startServer, type Server } from '../support/server.ts';
 import { call, makeShowSheet, stateOf, statesIn, type ShowSheet } from '../support/shows.ts';
-import { follow } from '../support/socket.ts';
+import { connect, follow } from '../support/socket.ts';
 
 let here: Server;
 let there: Server;
@@ -57,6 +57,23 @@ test('a press, an edit and a message on one server reach the followers of the ot
   const sequences = line.steps(sheetId).map(({ sequence }) => sequence);
   expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one! - other!));
   await line.close();
+});
+
+test('a paste on one server comes packed to who asks for that on the other, and plain to who does not', async () => {
+  const { sheetId, rowIds, columnIds } = sheet;
+  const [packed, plain] = [await connect(vera), await follow(vera, [sheetId])];
+  packed.send('SET:state', { entityChannels: [sheetId], form: 'packed' });
+  while (!(sheetId in (await packed.tick())));
+  const rows = rowIds.map((id) => ({ id, cells: columnIds.map(() => 'Pasted') }));
+  const paste = action('sheet.update.cells', sheetId, { columns: columnIds, rows });
+  await mara.does(paste);
+  const heard = [packed, plain].map(
+    (line) => () => line.steps(sheetId).find(({ causeId }) => causeId === paste.id),
+  );
+  await packed.until(() => heard[0]!() !== undefined, 'the paste, packed');
+  await plain.until(() => heard[1]!() !== undefined, 'the paste');
+  expect(heard.map((step) => 'form' in step()!)).toEqual([true, false]);
+  await Promise.all([packed.close(), plain.close()]);
 });
 
 test('a caller who is heard by one server is not relieved by way of the other', async () => {

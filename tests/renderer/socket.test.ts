@@ -98,7 +98,10 @@ test('a request has its own answer, whichever comes first', async () => {
     );
     if (waiting.length === 2) for (const send of waiting.toReversed()) send();
   };
-  const [first, second] = await Promise.all([socket.request([1]), socket.request([2])]);
+  const [first, second] = await Promise.all([
+    socket.request({ actions: [1] }),
+    socket.request({ actions: [2] }),
+  ]);
   expect([first?.['data'], second?.['data']]).toEqual(['1', '2']);
   socket.close();
 });
@@ -108,15 +111,15 @@ test('a request without an answer ends with the line, with a server that does no
   await tock;
   const error = { type: 'ERROR', data: { code: 'BAD_REQUEST', errorMessage: 'Unknown.' } };
   answer = (_, line) => line.send(JSON.stringify(error));
-  expect(await socket.request([1])).toBeNull();
+  expect(await socket.request({ actions: [1] })).toBeNull();
   answer = () => undefined;
-  const late = socket.request([1]);
+  const late = socket.request({ actions: [1] });
   vi.advanceTimersByTime(30_000);
   expect(await late).toBeNull();
   answer = (_, line) => line.terminate();
-  expect(await socket.request([1])).toBeNull();
+  expect(await socket.request({ actions: [1] })).toBeNull();
   await closed;
-  expect(await socket.request([1])).toBeNull();
+  expect(await socket.request({ actions: [1] })).toBeNull();
   socket.close();
 });
 
@@ -124,7 +127,7 @@ test('a request that is too long for the socket is not sent', async () => {
   const { socket, tock } = await open();
   await tock;
   heard = [];
-  expect(await socket.request(['x'.repeat(limits.socketMessageBytes / 3)])).toBeNull();
+  expect(await socket.request({ actions: ['x'.repeat(limits.socketMessageBytes / 3)] })).toBeNull();
   socket.probe();
   await vi.waitFor(() => expect(heard).toEqual(['TICK']));
   socket.close();

@@ -227,7 +227,7 @@ async function send(
       data: { value: value === '' ? null : value },
     },
   ];
-  const reply = await socket?.request(actions);
+  const reply = await socket?.request({ actions });
   if (reply) return reply.status === 200 ? null : (failure.safeParse(reply).data?.errorMessage ?? NOT_SENT);
   try {
     const response = await fetch('/api/actions/send', {

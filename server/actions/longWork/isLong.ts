@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { nameOf, type Action, type Fields } from '../../../shared/model/action.ts';
 import { tableOf } from '../../database/tables.ts';
 import { announcedBy } from '../requestBudget.ts';
+import { packedLength, plainBytes, type StoredLength } from '../stepLengths.ts';
 
 /** Most things that may be named, or made, by a short request. */
 const MANY = 100;
@@ -43,7 +44,7 @@ export async function isLong(actions: readonly Action[], reader: Knex): Promise<
   if (others.length === 0) return false;
   const causeIds = others.flatMap(({ data }) => causesIn(data));
   const undone = causeIds.length === 0 ? [] : await stepsOf(reader, causeIds);
-  const bytes = undone.reduce((sum, step) => sum + Number(step.bytes), 0);
+  const bytes = undone.reduce((sum, step) => sum + plainBytes(step), 0);
   if (undone.length > MANY || bytes > MANY_BYTES) return true;
   const isWhole = others.some((action) => nameOf(action) === UNDO || READS_WHOLE.has(nameOf(action)));
   const most = isWhole ? WHOLE_ROWS : PLACED_ROWS;
@@ -72,11 +73,11 @@ function idsIn({ query, data }: Action): readonly string[] {
 function stepsOf(
   reader: Knex,
   causeIds: readonly string[],
-): Promise<readonly { readonly entityId: string; readonly bytes: number }[]> {
+): Promise<readonly (StoredLength & { readonly entityId: string })[]> {
   return reader('action_log')
     .whereIn('causeId', causeIds)
     .limit(MANY + 1)
-    .select('entityId', reader.raw('OCTET_LENGTH(step) AS bytes'));
+    .select('entityId', ...packedLength(reader));
 }
 
 /** Resolves to whether the sheets that `ids` name, or that contain them, have more than `most` rows together. It

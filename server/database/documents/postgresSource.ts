@@ -7,7 +7,7 @@ import { entityOfKind } from '../../../shared/model/kinds.ts';
 import type { Knex } from 'knex';
 import type { Entity, Stored } from '../../../shared/model/action.ts';
 import type { OrderPosition } from '../../../shared/model/order.ts';
-import { storedOf } from '../../../shared/model/wire.ts';
+import { storedIn } from '../../../shared/packedSteps.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { ASSET_USE } from '../assetTables.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
@@ -284,7 +284,7 @@ async function historyOf(
     .where({ causeId })
     .orderBy(['channelId', 'sequence'])
     .select('step');
-  const steps = rows.map(({ step }): Stored => storedOf(JSON.parse(step)));
+  const steps = rows.map(({ step }) => storedIn(step));
   for (const [kind, entries] of Map.groupBy(
     steps.flatMap((step) => [...touchedBy(step)]),
     ([of]) => of,

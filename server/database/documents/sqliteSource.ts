@@ -1,9 +1,9 @@
 // Reads documents of SQLite, by prepared statements on the native handle; single ones through a cache.
 
 import type Sqlite from 'better-sqlite3';
-import type { Entity, Stored } from '../../../shared/model/action.ts';
+import type { Entity } from '../../../shared/model/action.ts';
 import type { OrderPosition } from '../../../shared/model/order.ts';
-import { storedOf } from '../../../shared/model/wire.ts';
+import { storedIn } from '../../../shared/packedSteps.ts';
 import { cellsOf } from '../../../shared/packed.ts';
 import { ASSET_USE } from '../assetTables.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
@@ -166,7 +166,7 @@ export function sqliteSource(
     placed: (kind, field, value, binned) => reading.placed(kind, field, binned).all(value),
     rowCells,
     history(causeId) {
-      const steps = reading.history.all(causeId).map(({ step }): Stored => storedOf(JSON.parse(step)));
+      const steps = reading.history.all(causeId).map(({ step }) => storedIn(step));
       return steps.length > 0 || reading.isKnown.get(causeId) ? steps : null;
     },
   };

@@ -8,6 +8,7 @@ import { compareOrderPositions } from '../../../shared/model/order.ts';
 import { isGridCellId } from '../../../shared/entities/cellIds.ts';
 import { orderPositionOf } from '../../../shared/model/entityCollection.ts';
 import { entityOfKind } from '../../../shared/model/kinds.ts';
+import { unpackedStep } from '../../../shared/packedSteps.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import type { Cell, Column, Row } from '../../../shared/records.ts';
 
@@ -74,7 +75,9 @@ export function rewound(content: SheetContent, steps: readonly string[]): Rewoun
   }
 
   for (const text of steps.toReversed()) {
-    const { type, query, sequence, userId, createdAt, ...step } = logged.parse(JSON.parse(text));
+    const { type, query, sequence, userId, createdAt, ...step } = logged.parse(
+      unpackedStep(JSON.parse(text)),
+    );
     const touch = (id: string): void => {
       if (!changes.has(id)) changes.set(id, { sequence, userId, at: createdAt });
     };

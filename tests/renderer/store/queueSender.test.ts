@@ -53,7 +53,7 @@ function served(
 }
 
 const line: RequestLine = {
-  request: async (actions) => {
+  request: async ({ actions }) => {
     const reply = served(actions as readonly Action[], 'socket');
     return reply && ({ requestKey: '1', ...reply } as SentReply);
   },

@@ -49,9 +49,9 @@ async function openLog(database: string | null): Promise<Log> {
 /** Each way to read the log, by name. */
 const readings: Readonly<Record<string, (log: Log) => Promise<string>>> = {
   'the newest page': ({ services, sheetId }) =>
-    listText(services.database, { channelId: sheetId, userId: 'u' }, { limit: 2 }),
+    listText(services.database, { channelId: sheetId, userId: 'u', form: 'plain' }, { limit: 2 }),
   'an older page': ({ services, sheetId }) =>
-    listText(services.database, { channelId: sheetId, userId: 'u' }, { limit: 2, before: 4 }),
+    listText(services.database, { channelId: sheetId, userId: 'u', form: 'plain' }, { limit: 2, before: 4 }),
   'a page from the beginning': ({ services, sheetId }) => since(services, sheetId, 'seq:0'),
   'a page after an action': ({ services, sheetId, lastId }) => since(services, sheetId, lastId),
   'the history of a row': ({ services, userId, projectId, rowId }) =>
@@ -61,7 +61,11 @@ const readings: Readonly<Record<string, (log: Log) => Promise<string>>> = {
 };
 
 function since({ database }: Services, sheetId: string, lastActionId: string): Promise<string> {
-  return sinceText(database, { channelId: sheetId, userId: 'u' }, { lastActionId, limit: 2, from: 1 });
+  return sinceText(
+    database,
+    { channelId: sheetId, userId: 'u', form: 'plain' },
+    { lastActionId, limit: 2, from: 1 },
+  );
 }
 
 /** Resolves to the plans of all queries of the log that `read` makes. */
@@ -121,7 +125,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     expect([actions.length, complete]).toEqual([1, true]);
     const last = actions[0].sequence;
     const asked = { lastActionId: `seq:${last - 4}`, limit: 2, from: 0 };
-    const page = JSON.parse(await sinceText(services.database, { channelId: sheetId, userId: 'u' }, asked));
+    const page = JSON.parse(
+      await sinceText(services.database, { channelId: sheetId, userId: 'u', form: 'plain' }, asked),
+    );
     const sequences = page.actions.map(({ sequence }: { sequence: number }) => sequence);
     expect([sequences, page.complete]).toEqual([[last - 3, last - 2, last - 1, last], false]);
   });

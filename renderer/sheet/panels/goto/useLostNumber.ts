@@ -10,6 +10,7 @@ import {
   type LoggedStep,
 } from '../../../../shared/model/labelHistory.ts';
 import { labelIn, rowByLabel } from '../../../../shared/model/rowByLabel.ts';
+import { unpackedStep } from '../../../../shared/packedSteps.ts';
 import { call } from '../../../net/call.ts';
 import { CallError } from '../../../net/callError.ts';
 import { db } from '../../../store/db.ts';
@@ -130,9 +131,9 @@ async function firstIn<Answer>(
 ): Promise<Answer | null> {
   let before: number | undefined;
   for (let page = 0; page < MOST_PAGES; page++) {
-    const query = { limit: PAGE, ...(before !== undefined && { before }) };
+    const query = { limit: PAGE, form: 'packed' as const, ...(before !== undefined && { before }) };
     const answer = await call('actions.list', { params: { channelId: sheetId }, query, signal });
-    const { actions } = reply.parse(answer);
+    const { actions } = reply.parse({ actions: answer.actions.map(unpackedStep) });
     const found = read(actions);
     const last = actions.at(-1);
     if (found !== null || !last || last.sequence === 1) return found;

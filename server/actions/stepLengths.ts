@@ -1,0 +1,25 @@
+// How long steps of the log are in their plain form, without reading them: the log has bulk steps packed.
+
+import type { Knex } from 'knex';
+import { IS_PACKED_SQL } from '../../shared/packedSteps.ts';
+import { PACKED_CELL_CHARS } from './messages.ts';
+
+/** The length of a step as it is stored, and how many entities of each kind it has where it is packed. */
+export interface StoredLength {
+  readonly bytes: number | string;
+  readonly counts: string | null;
+}
+
+/** Returns the columns of `StoredLength`, to be selected of the log. */
+export function packedLength(reader: Knex): readonly Knex.Raw[] {
+  return [
+    reader.raw('OCTET_LENGTH(step) AS bytes'),
+    reader.raw(`CASE WHEN ${IS_PACKED_SQL} THEN counts END AS counts`),
+  ];
+}
+
+/** Returns about how many bytes a step has in its plain form. */
+export function plainBytes({ bytes, counts }: StoredLength): number {
+  const cells = /(?:^|,)cell:(\d+)/.exec(counts ?? '')?.[1] ?? '0';
+  return Number(bytes) + Number(cells) * PACKED_CELL_CHARS;
+}
