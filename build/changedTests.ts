@@ -13,7 +13,10 @@ const SIGNING_IN = 'authForms recovery google secondFactor stepUp account';
 /** The rules. All rules whose pattern matches a path apply. */
 export const RULES: readonly Rule[] = [
   { path: /^server\/account\//, api: 'account auditAccounts unconfirmed endedWays', e2e: 'account settings' },
-  { path: /^server\/actions\//, api: 'batch once order undo wire claimedIds foreignIds policyActions' },
+  {
+    path: /^server\/actions\//,
+    api: 'batch once order orderOnServers undo wire claimedIds foreignIds policyActions',
+  },
   {
     path: /^server\/(?:assets|uploads)\//,
     api: 'assets assetBytes assetRoom assetScans assetStore assetsOnPaper largeUpload uploads uploadsResumed disk',
