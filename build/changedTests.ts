@@ -13,7 +13,10 @@ const SIGNING_IN = 'authForms recovery google secondFactor stepUp account';
 /** The rules. All rules whose pattern matches a path apply. */
 export const RULES: readonly Rule[] = [
   { path: /^server\/account\//, api: 'account auditAccounts unconfirmed endedWays', e2e: 'account settings' },
-  { path: /^server\/actions\//, api: 'batch once order undo wire claimedIds foreignIds policyActions' },
+  {
+    path: /^server\/actions\//,
+    api: 'batch once order orderOnServers undo wire claimedIds foreignIds policyActions',
+  },
   {
     path: /^server\/(?:assets|uploads)\//,
     api: 'assets assetBytes assetRoom assetScans assetStore assetsOnPaper largeUpload uploads uploadsResumed disk',
@@ -30,7 +33,7 @@ export const RULES: readonly Rule[] = [
   { path: /^server\/database\//, api: 'batch durability fresh atRest damage oneWriter once undo tokens' },
   {
     path: /^(?:server\/bundles|resources\/assemblies)\/|^shared\/(?:assemblies|entities\/bundle)/,
-    api: 'bundles assemblies',
+    api: 'bundles bundlesAny bundlesRefused assemblies',
     e2e: 'assemblies pages',
   },
   {
@@ -48,7 +51,7 @@ export const RULES: readonly Rule[] = [
   { path: /^(?:server|shared)\/feed\//, api: 'feed policyRoutes canary' },
   {
     path: /^server\/guard\//,
-    api: 'security sizes budgets cookies refusals massAssignment naughty canary unseen',
+    api: 'security sizes budgets cookies refusals massAssignment naughty naughtyFiles canary unseen',
   },
   { path: /^server\/(?:health|processes|reports|settings)\//, api: 'launch stop safeBoot refusals' },
   {
@@ -61,8 +64,8 @@ export const RULES: readonly Rule[] = [
     path: /^(?:server|shared)\/show\/|^shared\/entities\/show/,
     api: 'show showSeen showAgain showServers displays showReport controlDoc policyActions policyRoutes canary',
   },
-  { path: /^server\/jobs\//, api: 'mail purge notificationMails' },
-  { path: /^server\/mail\//, api: 'mail mailRefusals notificationMails link' },
+  { path: /^server\/jobs\//, api: 'mail mailReach purge notificationMails' },
+  { path: /^server\/mail\//, api: 'mail mailRefusals mailReach notificationMails link' },
   {
     path: /^server\/notifications\//,
     api: 'notifications notificationMails',
@@ -75,7 +78,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     path: /^server\/projects\//,
-    api: 'projects projectsEnd firstProject demo projectBin reading',
+    api: 'projects projectsEnd firstProject demo demoLink projectBin reading',
     e2e: 'projects firstDay',
   },
   { path: /^(?:server|renderer)\/templates\//, api: 'templates policyRoutes canary', e2e: 'templates' },
@@ -190,7 +193,7 @@ export function testsTouchedBy(path: string, files: readonly string[]): readonly
   return files.filter((file) => file === path || wanted.has(stemOf(file)));
 }
 
-/** Returns the path without its extension: `tests/api/bin` for `tests/api/bin.db.test.ts`. */
+/** Returns the path without its extension: `tests/api/bin` for `tests/api/bin.test.ts`. */
 export function stemOf(file: string): string {
   return file.replace(/(?:\.db|\.sqlite|\.postgres)?\.test\.tsx?$/, '');
 }

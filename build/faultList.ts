@@ -198,7 +198,7 @@ export const faults: readonly Fault[] = [
     room: 'server',
     find: '<= (head?.sequence ?? 0) ? Number(named)',
     replace: '<= (head?.sequence ?? 0) ? Number(named) + 1',
-    finders: ['tests/api/reading.db.test.ts'],
+    finders: ['tests/api/reading.test.ts'],
   },
   {
     name: 'of several frames in one turn all but the first are lost',
@@ -226,7 +226,7 @@ export const faults: readonly Fault[] = [
     room: 'server',
     find: "knex('session').whereIn('id', ids).delete()",
     replace: "knex('session').whereIn('id', []).delete()",
-    finders: ['tests/api/sessions.db.test.ts'],
+    finders: ['tests/api/sessions.test.ts'],
   },
   {
     name: 'a code of the second factor is good twice',
@@ -276,7 +276,7 @@ export const faults: readonly Fault[] = [
     room: 'server',
     find: "'sending', now())) return;",
     replace: "'sending', now())) await Promise.resolve();",
-    finders: ['tests/api/mail.db.test.ts', 'tests/api/mailRefusals.test.ts'],
+    finders: ['tests/api/mail.test.ts', 'tests/api/mailRefusals.test.ts'],
   },
   {
     name: 'a file is served by an address without a signature',

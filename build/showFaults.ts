@@ -7,7 +7,7 @@ export const showFaults = [
     room: 'shared',
     find: "if (old.phase === 'ended' || !isOnNow(old, data.fromRowId, rows))",
     replace: "if (old.phase === 'ended')",
-    finders: ['tests/api/show.db.test.ts', 'tests/api/showRaces.db.test.ts'],
+    finders: ['tests/api/show.db.test.ts', 'tests/api/showRaces.test.ts'],
   },
   {
     name: 'a rehearsal is recorded',

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { Durations } from './durations.ts';
 
@@ -29,6 +31,8 @@ export default defineConfig({
           ...common,
           name: 'unit',
           setupFiles: ['tests/support/loadedPlans.ts'],
+          // For the threads that tests start, each of which would else compile the sources again.
+          env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
           include: ['tests/{shared,server,renderer,build,electron}/**/*.test.{ts,tsx}'],
         },
       },

@@ -128,6 +128,7 @@ export const controls: readonly Control[] = [
       });
       return {};
     }),
+    9,
   ),
   control(
     'a client applies again what comes twice',
@@ -142,6 +143,7 @@ export const controls: readonly Control[] = [
       });
       return {};
     }),
+    490,
   ),
   control(
     'no heartbeat: a lost last message is not missed',
@@ -167,7 +169,7 @@ export const controls: readonly Control[] = [
         return next?.request ?? null;
       },
     })),
-    217,
+    45,
   ),
   control(
     'what comes back keeps its old key and label',
@@ -175,6 +177,7 @@ export const controls: readonly Control[] = [
     {
       around: () => patched(row, { fit: (entity) => entity }),
     },
+    13,
   ),
   control(
     'an undo never asks',
@@ -194,6 +197,7 @@ export const controls: readonly Control[] = [
           actions: actions.map((action) => ({ ...action, askAfter: Number.MAX_SAFE_INTEGER })),
         }),
     })),
+    22,
   ),
   control(
     'one may undo what another did',

@@ -9,3 +9,7 @@ export function size(short: number, long: number, postgres = short): number {
   if (LONG) return long;
   return ON_POSTGRES ? postgres : short;
 }
+
+/** Whether controls are tried, which show that a suite would notice a fault: that is no matter of the database, so with a
+ *  commit they are tried on SQLite alone. */
+export const areControlsTried = LONG || !ON_POSTGRES;
