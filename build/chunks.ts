@@ -16,9 +16,10 @@ const SHOWN = /store[\\/]db\.ts$/;
 const PLANS = ['../shared/catalogue.ts'];
 /** The entry of the light pages, and each of these pages, which it imports when it is asked for. */
 const LIGHT_PAGES = ['show/live/entry.tsx', 'show/follower/FollowerPage.tsx'];
-/** What a sheet loads once its rows stand: its commands, with its menus and its part of the palette. */
+/** What a sheet loads once its rows stand: its commands and what answers a person, with its menus, panels and its part of the palette. */
 const COMMANDS = [
-  'sheet/commands/all.ts',
+  'sheet/commands/interaction.ts',
+  'sheet/panels/ShownPanel.tsx',
   'sheet/panels/menus/GridMenu.tsx',
   'sheet/panels/menus/paletteCommands.ts',
 ];

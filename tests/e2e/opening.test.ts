@@ -25,6 +25,15 @@ beforeEach(async () => {
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Start this sheet' });
 
+function pasteInto(page: Page, words: string): Promise<void> {
+  return page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, words);
+}
+
 async function addSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a sheet' }).first().click();
   await page.getByRole('menuitem', { name: 'Blank', exact: true }).click();
@@ -71,6 +80,31 @@ test.each(['commands', 'plans'])('what is typed before the script of the %s has 
     await saved(mara);
   }),
 );
+
+test('presses and a paste before the script of the commands has come are done in their order, between keys', () =>
+  withoutScript('commands', async (letThrough) => {
+    await mara.keyboard.type('Doors');
+    await cell(mara, 2, TITLE).click();
+    await mara.keyboard.type('Titles');
+    await cell(mara, 1, TITLE).click();
+    await pasteInto(mara, 'Vows');
+    letThrough();
+    await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Doors');
+    await expect.poll(() => cell(mara, 2, TITLE).textContent()).toBe('Titles');
+    await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Vows');
+    await saved(mara);
+  }));
+
+test('an input method that begins before the script of the commands has come is not lost', () =>
+  withoutScript('commands', async (letThrough) => {
+    const session = await mara.context().newCDPSession(mara);
+    await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await session.send('Input.insertText', { text: '日本' });
+    letThrough();
+    await mara.keyboard.press('Enter');
+    await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('日本');
+    await saved(mara);
+  }));
 
 test('the palette that opens before the script of the commands lists them when they come', () =>
   withoutScript('commands', async (letThrough) => {
@@ -129,15 +163,7 @@ const TABLE = [
 test('a pasted table that begins with names offers to name the columns by them; one key takes that back', async () => {
   await addSheet(mara);
   await cell(mara, 0, 0).click();
-  await mara.evaluate(
-    (text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(event);
-    },
-    TABLE.map((line) => line.join('\t')).join('\n'),
-  );
+  await pasteInto(mara, TABLE.map((line) => line.join('\t')).join('\n'));
   await expect.poll(() => cell(mara, 2, 5).textContent()).toBe('Blackout');
   const heads = () => mara.locator('.title .name').allTextContents();
   // All that was pasted is selected, with the columns that are new.

@@ -23,7 +23,6 @@ import { refusalOf, currentDenialReason } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
 import type { Records } from '../../store/records.ts';
 import type { SheetActions } from '../model/acts.ts';
-import { openAssetDrop } from '../grid/assets/assetDrop.ts';
 import { cellIdAt } from '../model/cellAt.ts';
 import { textOf } from '../model/columns.ts';
 import { faceLoadings, loadFonts } from '../grid/fonts.ts';
@@ -156,7 +155,7 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
     followMentions(grid),
     followVariables(grid, projectId),
     followShow(grid),
-    openAssetDrop(grid, projectId),
+    openFileDrop(grid, projectId),
     followComments(grid),
     notifyOthers(grid, sheetId),
     followPalette(grid),
@@ -207,6 +206,18 @@ function sheetActionsFor(projectId: string): SheetActions {
       (lockedBy !== undefined && lockedBy === session.user?.id),
     writerName: (entityId) => textOf(db.user[writerOf(entityId) ?? '']?.firstName) || null,
     say,
+  };
+}
+
+/** Lets files be dropped on the grid as soon as the code of the commands is loaded. */
+function openFileDrop(grid: Grid, projectId: string): () => void {
+  let end: (() => void) | undefined;
+  const open = (): void => void (end ??= findCommands()?.openAssetDrop(grid, projectId));
+  open();
+  const forget = onCommands(open);
+  return () => {
+    forget();
+    end?.();
   };
 }
 
