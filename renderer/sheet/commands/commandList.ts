@@ -29,4 +29,6 @@ export interface CommandList {
   openInteraction(grid: Grid, parts: InteractionParts): Interaction;
   /** Listens to files that are dropped on a grid or pasted into it; returns the function that stops listening. */
   openAssetDrop(grid: Grid, projectId: string): () => void;
+  /** Follows the comments of a sheet, and marks its rows by them; returns the function that stops following. */
+  followComments(grid: Grid): () => void;
 }

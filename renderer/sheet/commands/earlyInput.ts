@@ -5,7 +5,7 @@ import { dispatchKey } from '../../browser/heldKeys.ts';
 import { NOT_LOADED } from '../../ui/loadable.tsx';
 import type { Grid } from '../grid/handle.ts';
 import { isFromGrid } from './keyTargets.ts';
-import { loadCommands } from './loading.ts';
+import { findCommands, loadCommands } from './loading.ts';
 
 /** The presses that are dispatched again, and what follows from them. */
 const PRESSES = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'dblclick', 'contextmenu'] as const;
@@ -14,7 +14,7 @@ const PRESSES = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'dblclick
 export interface EarlyInput {
   /** Keeps a key that was pressed in the grid; every key after it waits as well. */
   keepKey(event: KeyboardEvent): void;
-  /** Keeps anything else. */
+  /** Keeps anything else; what comes after the commands is done at once. */
   keep(act: () => void): void;
   /** Ends the keeping, as there are commands, or no grid any more. */
   end(): void;
@@ -30,6 +30,7 @@ export function openEarlyInput(grid: Grid): EarlyInput {
   let isPressed = false;
 
   function keep(act: () => void): void {
+    if (findCommands()) return act();
     early.push(act);
     if (early.length === 1) loadCommands().then(perform, refuse);
   }
@@ -81,7 +82,7 @@ export function openEarlyInput(grid: Grid): EarlyInput {
       }
     } else if (!isPressed || !(isOurs || type === 'pointerup' || type === 'pointercancel')) return;
     if (type === 'contextmenu') event.preventDefault();
-    keep(() => (isOurs && target.isConnected ? target : element).dispatchEvent(againOf(event)));
+    keep(() => pressAgain(element, isOurs && target.isConnected ? target : element, event));
   }
 
   function clip(event: ClipboardEvent): void {
@@ -115,6 +116,20 @@ function isMouse(event: MouseEvent): boolean {
 function isInside(element: Element, { clientX, clientY }: MouseEvent): boolean {
   const { left, top } = element.getBoundingClientRect();
   return clientX - left <= element.clientWidth && clientY - top <= element.clientHeight;
+}
+
+/**
+ * Dispatches a press to the grid alone: the page had it when it was made. The focus stays where the person went
+ * meanwhile, such as in a dialog.
+ */
+function pressAgain(element: Element, target: Element, event: MouseEvent): void {
+  const { activeElement } = document;
+  const end = new AbortController();
+  element.addEventListener(event.type, (again) => again.stopPropagation(), { signal: end.signal });
+  target.dispatchEvent(againOf(event));
+  end.abort();
+  const isElsewhere = activeElement !== document.body && !element.contains(activeElement);
+  if (isElsewhere && activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
 }
 
 /** Returns an event that says the same again. */

@@ -10,6 +10,7 @@ import { openBlocks } from '../grid/blocks/blocks.ts';
 import { openFrame } from '../grid/blocks/frame.ts';
 import { openClipboard } from '../grid/clipboard/events.ts';
 import { openDragging } from '../grid/dragging.ts';
+import { followComments } from '../grid/followComments.ts';
 import type { Grid } from '../grid/handle.ts';
 import { openPointer } from '../grid/pointer.ts';
 import { openRowHover } from '../grid/rowHover.ts';
@@ -21,7 +22,7 @@ import { commandOf, openDispatch } from './all.ts';
 import type { CommandList, Interaction, InteractionParts } from './commandList.ts';
 
 /** The commands, and the interaction of a grid, whose rows may stand already. */
-export const interaction: CommandList = { commandOf, openInteraction, openAssetDrop };
+export const interaction: CommandList = { commandOf, openInteraction, openAssetDrop, followComments };
 
 function openInteraction(grid: Grid, { rectAt, written }: InteractionParts): Interaction {
   const frame = openFrame(grid.painter.body, () => grid);

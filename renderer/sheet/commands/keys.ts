@@ -2,7 +2,7 @@
 // code has come wait for it, in their order.
 
 import type { Grid } from '../grid/handle.ts';
-import { openEarlyInput } from './earlyInput.ts';
+import { openEarlyInput, type EarlyInput } from './earlyInput.ts';
 import { isFromGrid, keepsKeys } from './keyTargets.ts';
 import { findCommands, onCommands } from './loading.ts';
 
@@ -10,7 +10,7 @@ import { findCommands, onCommands } from './loading.ts';
 export function openKeys(grid: Grid): () => void {
   const end = new AbortController();
   const options = { signal: end.signal };
-  if (!findCommands()) keepEarly(grid, end.signal);
+  const early = findCommands() ? null : keepEarly(grid, end.signal);
 
   /**
    * Opens the editor for text that comes without a key (dictation, an input method, an emoji panel), as nothing is
@@ -19,7 +19,11 @@ export function openKeys(grid: Grid): () => void {
   function insert(event: InputEvent): void {
     if (!isFromGrid(grid, event)) return;
     event.preventDefault();
-    if (event.data) grid.edit(event.data);
+    const { data } = event;
+    if (!data) return;
+    if (findCommands()) grid.edit(data);
+    // What an input method writes comes with the end of its composition.
+    else if (!event.isComposing) early?.keep(() => grid.edit(data));
   }
 
   grid.element.addEventListener('beforeinput', insert, options);
@@ -32,7 +36,7 @@ export function openKeys(grid: Grid): () => void {
 }
 
 /** Keeps what is done in the grid before there are commands. */
-function keepEarly(grid: Grid, signal: AbortSignal): void {
+function keepEarly(grid: Grid, signal: AbortSignal): EarlyInput {
   const early = openEarlyInput(grid);
   const forget = onCommands(end);
   const options = { signal };
@@ -64,6 +68,7 @@ function keepEarly(grid: Grid, signal: AbortSignal): void {
   document.addEventListener('keydown', hold, options);
   grid.element.addEventListener('compositionstart', compose, options);
   signal.addEventListener('abort', end);
+  return early;
 }
 
 /** Keys that the browser has, with Ctrl or ⌘: the clipboard's, whose own events follow, and those of its window. */

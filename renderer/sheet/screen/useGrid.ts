@@ -29,7 +29,6 @@ import { faceLoadings, loadFonts } from '../grid/fonts.ts';
 import { isFocusFree, openGrid, type GridParts } from './openGrid.ts';
 import type { Grid } from '../grid/handle.ts';
 import { subscribeToColumns } from './gridcolumns.ts';
-import { followComments } from '../grid/followComments.ts';
 import { followShow } from './followShow.ts';
 import { findCommands, loadCommands, onCommands } from '../commands/loading.ts';
 import { openMeasure } from '../model/measure.ts';
@@ -155,8 +154,7 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
     followMentions(grid),
     followVariables(grid, projectId),
     followShow(grid),
-    openFileDrop(grid, projectId),
-    followComments(grid),
+    openRest(grid, projectId),
     notifyOthers(grid, sheetId),
     followPalette(grid),
   ];
@@ -209,15 +207,18 @@ function sheetActionsFor(projectId: string): SheetActions {
   };
 }
 
-/** Lets files be dropped on the grid as soon as the code of the commands is loaded. */
-function openFileDrop(grid: Grid, projectId: string): () => void {
-  let end: (() => void) | undefined;
-  const open = (): void => void (end ??= findCommands()?.openAssetDrop(grid, projectId));
+/** Opens what else comes with the code of the commands: the marks of comments, and the dropping of files. */
+function openRest(grid: Grid, projectId: string): () => void {
+  let ends: readonly (() => void)[] = [];
+  const open = (): void => {
+    const list = findCommands();
+    if (list && ends.length === 0) ends = [list.openAssetDrop(grid, projectId), list.followComments(grid)];
+  };
   open();
   const forget = onCommands(open);
   return () => {
     forget();
-    end?.();
+    for (const end of ends) end();
   };
 }
 
