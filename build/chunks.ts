@@ -13,7 +13,13 @@ const PROJECTS_PAGE = ['projects/ProjectsPage.tsx', 'chrome/SiteHeader.tsx'];
 /** The page of a project, which is the way to its sheets, and shows nothing of their inside. */
 const START_PAGE = 'pages/ProjectStartPage.tsx';
 /** What the pages of a project load once they stand, as it is seldom seen. */
-const PARTS = ['project/AssetUploads.tsx', 'project/ChangedSince.tsx', 'project/OtherProjects.tsx'];
+const PARTS = [
+  'imports/ImportUploadBox.tsx',
+  'project/AssetUploads.tsx',
+  'project/ChangedSince.tsx',
+  'project/OtherProjects.tsx',
+  'project/sheets/SheetMenuItems.tsx',
+];
 /** What every page of a project knows, and no other: what is shown of it. */
 const SHOWN = /store[\\/]db\.ts$/;
 /** The plans of all kinds and actions, which a page of a project loads once it shows what has come. */
@@ -32,6 +38,7 @@ const COMMANDS = [
   'sheet/screen/ViewOnlyAbout.tsx',
   'sheet/screen/ViewOnlyNote.tsx',
   'sheet/screen/phone/NextCue.tsx',
+  'sheet/screen/touch/SelectionActs.tsx',
   'pages/FirstHour.tsx',
   'sheet/panels/menus/GridMenu.tsx',
   'sheet/panels/menus/paletteCommands.ts',

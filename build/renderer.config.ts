@@ -242,7 +242,12 @@ export function pagesConfig(): InlineConfig {
       manifest: true,
       target,
       cssTarget: target,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // What every page has is there before anything is imported.
+        resolveDependencies: (_file, dependencies) =>
+          dependencies.filter((name) => !/\/(?:rolldown-runtime|light|everywhere|base)-/.test(name)),
+      },
       // Fonts stay files, so that each is fetched once, and only where a page needs its letters.
       assetsInlineLimit: 0,
       rolldownOptions: {
@@ -289,7 +294,7 @@ export function liveServerConfig(assets: LiveAssets): InlineConfig {
 function renderConfig(name: string, entry: string, values: Readonly<Record<string, string>>): InlineConfig {
   return {
     ...shared,
-    plugins: [react()],
+    plugins: [react(), moduleValues()],
     define: { ...values, 'process.env.NODE_ENV': '"production"' },
     // Bundled in one file, so that the server loads no library of the pages, and none of their development builds.
     ssr: { noExternal: true },
