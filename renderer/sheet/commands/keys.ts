@@ -54,11 +54,11 @@ function keepEarly(grid: Grid, signal: AbortSignal): EarlyInput {
   /** An input method writes into the cell until there is an editor: what it wrote goes there, and the cell is as before. */
   function compose({ target }: CompositionEvent): void {
     if (findCommands() || !(target instanceof HTMLElement)) return;
-    const before = [...target.childNodes].map((node) => node.cloneNode(true));
+    const restore = contentOf(target);
     target.addEventListener(
       'compositionend',
       ({ data }) => {
-        target.replaceChildren(...before);
+        restore();
         early.keep(() => grid.edit(data));
       },
       { once: true },
@@ -69,6 +69,18 @@ function keepEarly(grid: Grid, signal: AbortSignal): EarlyInput {
   grid.element.addEventListener('compositionstart', compose, options);
   signal.addEventListener('abort', end);
   return early;
+}
+
+/** Returns the function that gives a cell its nodes back as they are now: the painter writes into these, and no others. */
+function contentOf(cell: HTMLElement): () => void {
+  const children = [...cell.childNodes];
+  const texts: (readonly [Node, string | null])[] = [];
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push([walker.currentNode, walker.currentNode.nodeValue]);
+  return () => {
+    cell.replaceChildren(...children);
+    for (const [node, text] of texts) node.nodeValue = text;
+  };
 }
 
 /** Keys that the browser has, with Ctrl or ⌘: the clipboard's, whose own events follow, and those of its window. */
