@@ -2,7 +2,7 @@
 // one types.
 
 import { ChevronsUpDown } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { projectPath } from '../../shared/paths.ts';
 import type { TriggerProps } from '../ui/anchored.ts';
@@ -78,6 +78,7 @@ function OtherProjectsButton({
   /** The button. */
   children: ReactElement<TriggerProps>;
 }) {
+  useEffect(() => void OtherProjects.preload(), []);
   return (
     <Popover label="Other projects" trigger={children}>
       {(close) => <OtherProjects projectId={projectId} close={close} />}

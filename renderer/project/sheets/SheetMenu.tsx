@@ -1,6 +1,6 @@
 // The menu of a sheet as a whole, from its line in the rail and from beside its title.
 
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { db } from '../../store/db.ts';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
@@ -19,6 +19,8 @@ export function SheetMenu({
   sheetId: string;
   trigger: ReactElement<{ readonly label?: string; readonly 'aria-label'?: string | undefined }>;
 }) {
+  // It opens at once, and offline.
+  useEffect(() => void SheetMenuItems.preload(), []);
   const isTemplate = useSnapshot(db.sheet)[sheetId]?.isTemplate === true;
   const isViewer = useRole(projectId) === 'VIEW_ONLY';
   if (isTemplate && isViewer) return null;

@@ -127,6 +127,8 @@ export function SheetScreen({
       );
   }, [grid, load, sheetId]);
   useEffect(() => (grid ? followScreenKeyboard(grid) : undefined), [grid]);
+  // Whoever is offline by then is told what is missing all the same.
+  useEffect(() => void MissingSheet.preload(), []);
   if (typeof load === 'object') {
     return <MissingSheet projectId={projectId} failure={load.failed} />;
   }

@@ -1,6 +1,7 @@
 // The key beside the title of a sheet that a person may only view: it says what they may do and who can change it.
 
 import { ChevronDown, Eye } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
@@ -10,6 +11,7 @@ const ViewOnlyAbout = loadable(async () => (await import('./ViewOnlyAbout.tsx'))
 
 /** The key “View only” beside the title of a sheet. */
 export function ViewOnlyKey({ projectId }: { projectId: string }) {
+  useEffect(() => void ViewOnlyAbout.preload(), []);
   return (
     <Popover
       label="What you may do here"
