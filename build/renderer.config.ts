@@ -244,9 +244,11 @@ export function pagesConfig(): InlineConfig {
       cssTarget: target,
       modulePreload: {
         polyfill: false,
-        // What every page has is there before anything is imported.
-        resolveDependencies: (_file, dependencies) =>
-          dependencies.filter((name) => !/\/(?:rolldown-runtime|light|everywhere|base)-/.test(name)),
+        // What every page has is there before a script imports anything; the page itself asks for it.
+        resolveDependencies: (_file, dependencies, { hostType }) =>
+          hostType === 'html'
+            ? dependencies
+            : dependencies.filter((name) => !/\/(?:rolldown-runtime|light|everywhere|base)-/.test(name)),
       },
       // Fonts stay files, so that each is fetched once, and only where a page needs its letters.
       assetsInlineLimit: 0,

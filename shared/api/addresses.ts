@@ -33,7 +33,9 @@ const FIRST = [
 /** A call whose address every page of the app has. */
 export type FirstCall = (typeof FIRST)[number];
 
+const names: ReadonlySet<string> = new Set(FIRST);
+
 /** The addresses of the first calls, by the names of the calls. */
 export const ADDRESSES: Readonly<Record<string, CallAddress>> = Object.fromEntries(
-  FIRST.map((name) => [name, ALL_ADDRESSES[name] ?? { method: 'GET', path: '' }]),
+  Object.entries(ALL_ADDRESSES).filter(([name]) => names.has(name)),
 );

@@ -5,7 +5,7 @@ import type { Grid } from '../grid/handle.ts';
 import type { OpenPanel, PanelName, PanelSlot } from '../model/shownPanels.ts';
 import { panels } from './all.ts';
 
-export interface ShownPanelProps<Name extends PanelName = PanelName> {
+interface ShownPanelProps<Name extends PanelName = PanelName> {
   readonly grid: Grid;
   readonly projectId: string;
   readonly slot: PanelSlot;
