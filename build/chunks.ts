@@ -9,16 +9,37 @@ type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 /** The pages of signing in: who comes for the first time has nothing of the app yet. */
 const SIGN_IN_PAGES = ['auth/LoginPage.tsx', 'auth/SignupPage.tsx'];
 /** The page that comes after signing in, which shows nothing of a project's inside. */
-const PROJECTS_PAGE = 'projects/ProjectsPage.tsx';
+const PROJECTS_PAGE = ['projects/ProjectsPage.tsx', 'chrome/SiteHeader.tsx'];
+/** The page of a project, which is the way to its sheets, and shows nothing of their inside. */
+const START_PAGE = 'pages/ProjectStartPage.tsx';
+/** What the pages of a project load once they stand, as it is seldom seen. */
+const PARTS = [
+  'imports/ImportUploadBox.tsx',
+  'project/AssetUploads.tsx',
+  'project/ChangedSince.tsx',
+  'project/OtherProjects.tsx',
+  'project/sheets/SheetMenuItems.tsx',
+];
 /** What every page of a project knows, and no other: what is shown of it. */
 const SHOWN = /store[\\/]db\.ts$/;
 /** The plans of all kinds and actions, which a page of a project loads once it shows what has come. */
 const PLANS = ['../shared/catalogue.ts'];
 /** The entry of the light pages, and each of these pages, which it imports when it is asked for. */
 const LIGHT_PAGES = ['show/live/entry.tsx', 'show/follower/FollowerPage.tsx'];
-/** What a sheet loads once its rows stand: its commands, with its menus and its part of the palette. */
+/** What a sheet loads once its rows stand: its commands and what answers a person, with its menus, panels and its part of the palette. */
 const COMMANDS = [
-  'sheet/commands/all.ts',
+  'sheet/commands/interaction.ts',
+  'sheet/panels/ShownPanel.tsx',
+  'sheet/screen/LiveRegion.tsx',
+  'sheet/screen/MissingSheet.tsx',
+  'sheet/screen/OfflineBar.tsx',
+  'sheet/screen/StatusStrip.tsx',
+  'sheet/screen/UndoQuestions.tsx',
+  'sheet/screen/ViewOnlyAbout.tsx',
+  'sheet/screen/ViewOnlyNote.tsx',
+  'sheet/screen/phone/NextCue.tsx',
+  'sheet/screen/touch/SelectionActs.tsx',
+  'pages/FirstHour.tsx',
   'sheet/panels/menus/GridMenu.tsx',
   'sheet/panels/menus/paletteCommands.ts',
 ];
@@ -35,9 +56,11 @@ const NAMES = [
   'projects',
   'ui',
   'frame',
+  'start',
   'sheet',
   'schemas',
   'later',
+  'parts',
   'plans',
   'commands',
 ] as const;
@@ -45,8 +68,8 @@ const NAMES = [
 /**
  * Returns the groups of modules, one for each chunk: what the light pages share with every page, and with a
  * sheet, at once or later, none of which may bring them anything else; what the public pages share with the app, the base of every page
- * of the app, what pages without a project may come to (those of signing in first), the frame of a project, the sheet,
- * the plans of changes, and the commands of a sheet (what these share with pages without a project apart). Other lazy modules are in none. `folder` has the pages.
+ * of the app, what pages without a project may come to (those of signing in first), the frame of a project, its page, the
+ * sheet, what a project shows seldom, the plans of changes, and the commands of a sheet (what these share with pages without a project apart). Other lazy modules are in none. `folder` has the pages.
  */
 export function chunkGroups(folder: string): Group[] {
   const known = new Map<string, ReadonlySet<string>>();
@@ -70,13 +93,18 @@ export function chunkGroups(folder: string): Group[] {
       return isOfPlans || isOfCommands ? 'showLater' : null;
     }
     if (isOfApp) return isPublic ? 'everywhere' : 'base';
-    if (isPublic || !(isFrame || isSheet || isOfPlans || isOfCommands)) return null;
+    const isOfParts = PARTS.some(isOf);
+    if (isPublic || !(isFrame || isSheet || isOfParts || isOfPlans || isOfCommands)) return null;
     if (SIGN_IN_PAGES.some(isOf)) return 'signin';
-    if ((isFrame || isSheet) && isOf(PROJECTS_PAGE)) return 'projects';
+    if ((isFrame || isSheet) && PROJECTS_PAGE.some(isOf)) return 'projects';
     withoutProject ??= outsideProjects(join(folder, 'main.tsx'), infoOf);
-    if (!(isFrame || isSheet)) return withoutProject.has(id) ? 'later' : isOfPlans ? 'plans' : 'commands';
+    if (!(isFrame || isSheet)) {
+      if (withoutProject.has(id)) return 'later';
+      return isOfParts ? 'parts' : isOfPlans ? 'plans' : 'commands';
+    }
     if (withoutProject.has(id)) return 'ui';
-    return isFrame ? 'frame' : 'sheet';
+    if (isFrame) return 'frame';
+    return isOf(START_PAGE) ? 'start' : 'sheet';
   }
   return NAMES.map((name, at) => ({
     // Called as a method: without its object, `getModuleInfo` does not work.

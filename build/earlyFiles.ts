@@ -26,7 +26,12 @@ export function earlyFiles(bundle: Rolldown.OutputBundle): Readonly<Record<strin
     (file) => !everywhere.has(file) && !project.includes(file),
   );
   const drawnWith = Object.keys(bundle).filter((file) => DRAWN_WITH.some((name) => name.test(file)));
-  return { 'data-project': addresses(project), 'data-sheet': addresses([...sheet, ...drawnWith]) };
+  const later = filesOf('renderer/laterPages.ts').filter((file) => !everywhere.has(file));
+  return {
+    'data-later': addresses(later),
+    'data-project': addresses(project),
+    'data-sheet': addresses([...sheet, ...drawnWith]),
+  };
 }
 
 function addresses(files: readonly string[]): string {

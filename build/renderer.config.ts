@@ -1,12 +1,13 @@
 // The Vite configuration of the pages: the app for the browser, the public pages for the server, and the first-paint
 // script. The Content-Security-Policy allows no inline script, so a small blocking file sets the colour scheme.
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { ADDRESSES } from '../shared/api/addresses.ts';
+import { ALL_ADDRESSES } from '../shared/api/allAddresses.ts';
 import { KIND_FACTS, NOUNS_OF_ACTIONS } from '../shared/kindFacts.ts';
 import { PURPOSES } from '../shared/purposes/names.ts';
 import { chunkGroups } from './chunks.ts';
@@ -81,6 +82,14 @@ function headScripts(): Plugin {
   };
 }
 
+/** The values of those modules, by the name of their file. */
+const MODULE_VALUES: Readonly<Record<string, object>> = {
+  'names.ts': { PURPOSES },
+  'kindFacts.ts': { KIND_FACTS, NOUNS_OF_ACTIONS },
+  'addresses.ts': { ADDRESSES },
+  'allAddresses.ts': { ALL_ADDRESSES },
+};
+
 /**
  * Replaces modules by their values: the names of the purposes would bring every purpose to every page, the
  * addresses of the calls the schemas of all calls, and what is said of kinds all plans.
@@ -90,15 +99,9 @@ function moduleValues(): Plugin {
     name: 'eo-module-values',
     apply: 'build',
     load: {
-      filter: { id: /shared[\\/](?:purposes[\\/]names|api[\\/]addresses|kindFacts)\.ts$/ },
+      filter: { id: /shared[\\/](?:purposes[\\/]names|api[\\/](?:addresses|allAddresses)|kindFacts)\.ts$/ },
       handler: (id) =>
-        Object.entries(
-          id.endsWith('names.ts')
-            ? { PURPOSES }
-            : id.endsWith('kindFacts.ts')
-              ? { KIND_FACTS, NOUNS_OF_ACTIONS }
-              : { ADDRESSES },
-        )
+        Object.entries(MODULE_VALUES[basename(id)] ?? {})
           .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
           .join('\n'),
     },
@@ -239,7 +242,14 @@ export function pagesConfig(): InlineConfig {
       manifest: true,
       target,
       cssTarget: target,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // What every page has is there before a script imports anything; the page itself asks for it.
+        resolveDependencies: (_file, dependencies, { hostType }) =>
+          hostType === 'html'
+            ? dependencies
+            : dependencies.filter((name) => !/\/(?:rolldown-runtime|light|everywhere|base)-/.test(name)),
+      },
       // Fonts stay files, so that each is fetched once, and only where a page needs its letters.
       assetsInlineLimit: 0,
       rolldownOptions: {
@@ -286,7 +296,7 @@ export function liveServerConfig(assets: LiveAssets): InlineConfig {
 function renderConfig(name: string, entry: string, values: Readonly<Record<string, string>>): InlineConfig {
   return {
     ...shared,
-    plugins: [react()],
+    plugins: [react(), moduleValues()],
     define: { ...values, 'process.env.NODE_ENV': '"production"' },
     // Bundled in one file, so that the server loads no library of the pages, and none of their development builds.
     ssr: { noExternal: true },

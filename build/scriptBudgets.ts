@@ -15,7 +15,7 @@ const LIGHT = 'renderer/show/live/entry.tsx';
 /** The pages with a budget: their name, and the modules that they begin with. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'sign in': [APP, 'renderer/auth/LoginPage.tsx'],
-  projects: [APP, 'renderer/projects/ProjectsPage.tsx'],
+  projects: [APP, 'renderer/chrome/SiteHeader.tsx', 'renderer/projects/ProjectsPage.tsx'],
   project: [APP, 'renderer/project/ProjectPage.tsx', 'renderer/pages/ProjectStartPage.tsx'],
   sheet: [APP, 'renderer/project/ProjectPage.tsx', 'renderer/pages/SheetPage.tsx'],
   follow: [LIGHT, 'renderer/show/follower/FollowerPage.tsx'],

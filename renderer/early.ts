@@ -12,6 +12,9 @@ const KINDS: Readonly<Record<string, readonly [rel: string, as: string]>> = {
   json: ['preload', 'fetch'],
 };
 
+/** The pages that `routes.tsx` imports itself; the others are listed in a file of their own. */
+const OF_FIRST = /^\/(?:auth\/login|projects|app\/project\/\w+(?:\/sheet\/\w+(?:\/layout\/\w+)?)?)\/?$/;
+
 function preload(files: string | undefined): void {
   for (const href of files?.split(' ') ?? []) {
     const [rel, as] = KINDS[href.slice(href.lastIndexOf('.') + 1)] ?? [];
@@ -25,8 +28,9 @@ function preload(files: string | undefined): void {
 const { pathname } = location;
 // The desktop shell's own page has no server.
 if (pathname !== '/desktop') {
-  const { project, sheet } = document.currentScript?.dataset ?? {};
+  const { later, project, sheet } = document.currentScript?.dataset ?? {};
   beginFirstRequests(pathname);
   if (pathname.startsWith('/app/project/')) preload(project);
   if (pathname.includes('/sheet/')) preload(sheet);
+  if (!OF_FIRST.test(pathname)) preload(later);
 }

@@ -9,9 +9,11 @@ import { applyPatterns, onLookChange } from './browser/look.ts';
 import { followScheme } from './browser/scheme.ts';
 import { unregisterServiceWorkers } from './browser/serviceWorkers.ts';
 import { shellOfPage } from './browser/desktop.ts';
+import { whenIdle } from './browser/idle.ts';
+import { loadAddresses } from './net/call.ts';
 import { startBeacon } from './net/beacon.ts';
 import { keepBusyDuring } from './net/idle.ts';
-import { preloadPage } from './routes.tsx';
+import { preloadLaterPages, preloadPage, preloadSheet } from './routes.tsx';
 import { startSession } from './store/session.ts';
 
 const root = document.getElementById('root');
@@ -31,12 +33,22 @@ else startApp(root);
 function startApp(into: Element): void {
   startBeacon();
   const firstPage = preloadPage(location.pathname);
+  void firstPage.then(whenIdle(preloadRest).again);
   void startSession();
   createRoot(into).render(
     <BrowserRouter>
       <App firstPage={firstPage} />
     </BrowserRouter>,
   );
+}
+
+/** Loads what no first page needs and every further step does, so that none waits for it. */
+function preloadRest(): boolean {
+  // The call that needs an address says that it did not come.
+  loadAddresses().catch(() => undefined);
+  void preloadLaterPages();
+  if (location.pathname.startsWith('/app/project/')) void preloadSheet();
+  return false;
 }
 
 /** Renders the desktop shell's own page, which has no server to load a session from. */

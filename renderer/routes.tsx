@@ -1,4 +1,6 @@
-// The routes: the page of each address, its frame, and who may see it. Every page is a chunk of its own.
+// The routes: the page of each address, its frame, and who may see it. Every page is a chunk of its own. Those that most
+// people come to first are imported here; the others by a chunk that lists them, for the names of all their files are as
+// much script as a page.
 
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
@@ -6,120 +8,71 @@ import { paths } from '../shared/paths.ts';
 import { loadable, type Loadable } from './ui/loadable.tsx';
 import { Loading } from './chrome/Loading.tsx';
 import { NotFound } from './chrome/NotFound.tsx';
-import { SitePage } from './chrome/SitePage.tsx';
+import { preloadHeader, SitePage } from './chrome/SitePage.tsx';
 import { RequireUser } from './chrome/RequireUser.tsx';
 import { ServerPage } from './chrome/ServerPage.tsx';
 import { splashShown } from './ui/Splash.tsx';
+import type * as LaterPagesModule from './laterPages.ts';
 
-const GetStartedPage = loadable(
-  async () => (await import('./auth/getstarted/GetStartedPage.tsx')).GetStartedPage,
-);
+const GetStartedPage = loadable(later('GetStartedPage'));
 const SheetPage = loadable(async () => (await import('./pages/SheetPage.tsx')).SheetPage);
 
 const routes: PageRoute[] = [
   { path: paths.getStarted, element: signedIn(<GetStartedPage />), handle: GetStartedPage },
-  route(paths.welcome, signedIn, async () => (await import('./auth/WelcomePage.tsx')).WelcomePage),
+  route(paths.welcome, signedIn, later('WelcomePage')),
   route(paths.login, bare, async () => (await import('./auth/LoginPage.tsx')).LoginPage),
   route(paths.signup, bare, async () => {
     // The first day is the next page, so its code is loaded as well.
     void GetStartedPage.preload();
-    return (await import('./auth/SignupPage.tsx')).SignupPage;
+    return later('SignupPage')();
   }),
-  route(paths.logout, bare, async () => (await import('./auth/LogoutPage.tsx')).LogoutPage),
-  route(paths.verify, bare, async () => (await import('./auth/VerifyPage.tsx')).VerifyPage),
-  route(paths.recover, bare, async () => (await import('./auth/RecoverPage.tsx')).RecoverPage),
-  route(paths.newPassword, bare, async () => (await import('./auth/NewPasswordPage.tsx')).NewPasswordPage),
+  route(paths.logout, bare, later('LogoutPage')),
+  route(paths.verify, bare, later('VerifyPage')),
+  route(paths.recover, bare, later('RecoverPage')),
+  route(paths.newPassword, bare, later('NewPasswordPage')),
   route(paths.projects, own, async () => (await import('./projects/ProjectsPage.tsx')).ProjectsPage),
-  route(
-    paths.createProject,
-    own,
-    async () => (await import('./projects/CreateProjectPage.tsx')).CreateProjectPage,
-  ),
-  route(paths.useAssembly, open, async () => (await import('./bundles/UseAssemblyPage.tsx')).UseAssemblyPage),
-  route(paths.mine, own, async () => (await import('./mine/MinePage.tsx')).MinePage),
-  route(paths.profile, settings, async () => (await import('./settings/ProfilePage.tsx')).ProfilePage),
-  route(
-    paths.appearance,
-    settings,
-    async () => (await import('./settings/AppearancePage.tsx')).AppearancePage,
-  ),
-  route(paths.keyboard, settings, async () => (await import('./pages/KeyboardPage.tsx')).KeyboardPage),
-  route(
-    paths.deleteAccount,
-    settings,
-    async () => (await import('./settings/DeleteAccountPage.tsx')).DeleteAccountPage,
-  ),
-  route(paths.password, settings, async () => (await import('./settings/PasswordPage.tsx')).PasswordPage),
-  route(paths.sessions, settings, async () => (await import('./settings/SessionsPage.tsx')).SessionsPage),
-  route(paths.teams, settings, async () => (await import('./team/TeamsPage.tsx')).TeamsPage),
-  route(paths.createTeam, settings, async () => (await import('./team/CreateTeamPage.tsx')).CreateTeamPage),
-  route(
-    paths.teamProfile,
-    settings,
-    async () => (await import('./team/TeamProfilePage.tsx')).TeamProfilePage,
-  ),
-  route(
-    paths.teamMembers,
-    settings,
-    async () => (await import('./pages/TeamMembersPage.tsx')).TeamMembersPage,
-  ),
-  route(paths.teamUsage, settings, async () => (await import('./team/TeamUsagePage.tsx')).TeamUsagePage),
-  route(paths.teamAudit, settings, async () => (await import('./team/TeamAuditPage.tsx')).TeamAuditPage),
-  route(
-    paths.notificationSettings,
-    settings,
-    async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
-  ),
-  route(
-    paths.unsubscribe,
-    bare,
-    async () => (await import('./notifications/UnsubscribePage.tsx')).UnsubscribePage,
-  ),
-  route(paths.guest, bare, async () => (await import('./links/guest/GuestPage.tsx')).GuestPage),
-  route(
-    paths.requestProject,
-    bare,
-    async () => (await import('./requests/RequestPage.tsx')).ProjectRequestPage,
-  ),
-  route(paths.requestTeam, bare, async () => (await import('./requests/RequestPage.tsx')).TeamRequestPage),
-  route(paths.components, internal, async () => (await import('./admin/ComponentsPage.tsx')).ComponentsPage),
-  route(paths.yrdam, internal, async () => (await import('./admin/YrdamPage.tsx')).YrdamPage),
+  route(paths.createProject, own, later('CreateProjectPage')),
+  route(paths.useAssembly, open, later('UseAssemblyPage')),
+  route(paths.mine, own, later('MinePage')),
+  route(paths.profile, settings, later('ProfilePage')),
+  route(paths.appearance, settings, later('AppearancePage')),
+  route(paths.keyboard, settings, later('KeyboardPage')),
+  route(paths.deleteAccount, settings, later('DeleteAccountPage')),
+  route(paths.password, settings, later('PasswordPage')),
+  route(paths.sessions, settings, later('SessionsPage')),
+  route(paths.teams, settings, later('TeamsPage')),
+  route(paths.createTeam, settings, later('CreateTeamPage')),
+  route(paths.teamProfile, settings, later('TeamProfilePage')),
+  route(paths.teamMembers, settings, later('TeamMembersPage')),
+  route(paths.teamUsage, settings, later('TeamUsagePage')),
+  route(paths.teamAudit, settings, later('TeamAuditPage')),
+  route(paths.notificationSettings, settings, later('NotificationsPage')),
+  route(paths.unsubscribe, bare, later('UnsubscribePage')),
+  route(paths.guest, bare, later('GuestPage')),
+  route(paths.requestProject, bare, later('ProjectRequestPage')),
+  route(paths.requestTeam, bare, later('TeamRequestPage')),
+  route(paths.components, internal, later('ComponentsPage')),
+  route(paths.yrdam, internal, later('YrdamPage')),
   route(paths.project, signedIn, async () => (await import('./project/ProjectPage.tsx')).ProjectPage, [
     route(paths.project, bare, async () => (await import('./pages/ProjectStartPage.tsx')).ProjectStartPage),
     { path: paths.sheet, element: <SheetPage />, handle: SheetPage },
-    route(paths.show, bare, async () => (await import('./show/caller/CallerPage.tsx')).CallerPage),
+    route(paths.show, bare, later('CallerPage')),
     { path: paths.sheetView, element: <SheetPage />, handle: SheetPage },
-    route(
-      paths.displays,
-      bare,
-      async () => (await import('./show/displayList/DisplaysPage.tsx')).DisplaysPage,
-    ),
+    route(paths.displays, bare, later('DisplaysPage')),
     { path: paths.follow, element: <ServerPage /> },
-    route(paths.report, bare, async () => (await import('./show/report/ReportPage.tsx')).ReportPage),
-    route(paths.channel, bare, async () => (await import('./channel/ChannelPage.tsx')).ChannelPage),
-    route(
-      paths.channelMedia,
-      bare,
-      async () => (await import('./channel/media/ChannelMediaPage.tsx')).ChannelMediaPage,
-    ),
-    route(paths.assets, bare, async () => (await import('./assets/AssetsPage.tsx')).AssetsPage),
-    route(paths.merge, bare, async () => (await import('./merge/MergePage.tsx')).MergePage),
-    route(paths.importable, bare, async () => (await import('./imports/ImportPage.tsx')).ImportPage),
-    route(
-      paths.projectSettings,
-      bare,
-      async () => (await import('./pages/ProjectSettingsPage.tsx')).ProjectSettingsPage,
-    ),
-    route(paths.feed, bare, async () => (await import('./feed/FeedPage.tsx')).FeedPage),
-    route(paths.layouts, bare, async () => (await import('./layouts/LayoutsPage.tsx')).LayoutsPage),
-    route(paths.layout, bare, async () => (await import('./layouts/LayoutPage.tsx')).LayoutPage),
-    route(paths.comments, bare, async () => (await import('./comments/CommentsPage.tsx')).CommentsPage),
-    route(
-      paths.templates,
-      bare,
-      async () => (await import('./project/templates/TemplatesPage.tsx')).TemplatesPage,
-    ),
-    route(paths.template, bare, async () => (await import('./pages/TemplatePage.tsx')).TemplatePage),
+    route(paths.report, bare, later('ReportPage')),
+    route(paths.channel, bare, later('ChannelPage')),
+    route(paths.channelMedia, bare, later('ChannelMediaPage')),
+    route(paths.assets, bare, later('AssetsPage')),
+    route(paths.merge, bare, later('MergePage')),
+    route(paths.importable, bare, later('ImportPage')),
+    route(paths.projectSettings, bare, later('ProjectSettingsPage')),
+    route(paths.feed, bare, later('FeedPage')),
+    route(paths.layouts, bare, later('LayoutsPage')),
+    route(paths.layout, bare, later('LayoutPage')),
+    route(paths.comments, bare, later('CommentsPage')),
+    route(paths.templates, bare, later('TemplatesPage')),
+    route(paths.template, bare, later('TemplatePage')),
     { path: '*', element: <NotFound /> },
   ]),
   { path: '*', element: <SitePage>{<NotFound />}</SitePage> },
@@ -135,7 +88,26 @@ function route(
   children?: RouteObject[],
 ): PageRoute {
   const Drawn = loadable(load);
-  return { path, element: chrome(<Drawn />), handle: Drawn, ...(children && { children }) };
+  const hasHeader = chrome === own || chrome === open || chrome === internal;
+  const preload = async (): Promise<void> => {
+    await Promise.all([Drawn.preload(), hasHeader && preloadHeader()]);
+  };
+  return { path, element: chrome(<Drawn />), handle: { preload }, ...(children && { children }) };
+}
+
+type LaterPages = typeof LaterPagesModule.laterPages;
+
+/** Returns the function that loads a page of the list of further pages. */
+function later(name: keyof LaterPages): () => Promise<ComponentType> {
+  return async () => (await import('./laterPages.ts')).laterPages[name]();
+}
+
+/** Loads the code of a sheet, which the page of a project leads to. It never rejects. */
+export const preloadSheet = SheetPage.preload;
+
+/** Loads the list of further pages, so that the way to one is as short as to the first. It never rejects. */
+export async function preloadLaterPages(): Promise<void> {
+  await import('./laterPages.ts').catch(() => undefined);
 }
 
 /** Loads the code of the page at `pathname`, while the session is still being loaded. It never rejects. */

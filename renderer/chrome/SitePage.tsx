@@ -2,8 +2,23 @@
 
 import { type ReactNode, Suspense } from 'react';
 import { SiteFooter } from './SiteFooter.tsx';
-import { SiteHeader } from './SiteHeader.tsx';
 import { Loading } from './Loading.tsx';
+import { loadable } from '../ui/loadable.tsx';
+
+/** The header, whose code the pages of signing in do not need. */
+const SiteHeader = loadable(async () => (await import('./SiteHeader.tsx')).SiteHeader, HeaderPlace);
+
+/** Loads the header beside the code of a page. It never rejects. */
+export const preloadHeader = SiteHeader.preload;
+
+/** The place of the header while its code is on its way. */
+function HeaderPlace() {
+  return (
+    <div className="border-b border-line bg-surface">
+      <div className="h-14 md:h-(--site-header)" />
+    </div>
+  );
+}
 
 /** A page outside of projects: header, content and footer. */
 export function SitePage({

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { SPREADSHEET_TYPES } from './importUpload.ts';
+import { SPREADSHEET_TYPES } from './spreadsheetTypes.ts';
 import { useFileDrop } from '../ui/useFileDrop.ts';
 
 const box =

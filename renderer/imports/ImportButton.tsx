@@ -3,7 +3,7 @@
 import { Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../ui/Button.tsx';
-import { SPREADSHEET_TYPES } from './importUpload.ts';
+import { SPREADSHEET_TYPES } from './spreadsheetTypes.ts';
 import { useImportFile } from './useImportFile.ts';
 
 /** The button that imports a file as a sheet. */

@@ -11,10 +11,15 @@ import { db } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
 import { onSheetRequest } from '../store/sheetRequests.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { ImportUploadBox } from './ImportUploadBox.tsx';
-import { SPREADSHEET_TYPES } from './importUpload.ts';
+import { loadable, Nothing } from '../ui/loadable.tsx';
+import { SPREADSHEET_TYPES } from './spreadsheetTypes.ts';
 import { useImportFile } from './useImportFile.ts';
 import { useFileDrop } from '../ui/useFileDrop.ts';
+
+const ImportUploadBox = loadable(
+  async () => (await import('./ImportUploadBox.tsx')).ImportUploadBox,
+  Nothing,
+);
 
 const ALSO = 'bring in spreadsheet excel xlsx ods csv tsv google sheets upload file new sheet from a file';
 

@@ -23,9 +23,6 @@ export const importUpload = proxy<{
   refusal: '',
 });
 
-/** Extensions that the file dialog offers, and that a drop is checked for. */
-export const SPREADSHEET_TYPES = '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.ods';
-
 let current: AbortController | null = null;
 
 /** Uploads `file`. Resolves to the id of the importable sheet; null when it was stopped or refused, and then

@@ -3,7 +3,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { importPath, mergePath } from '../../shared/paths.ts';
-import { uploadSpreadsheet } from './importUpload.ts';
+import { NOT_LOADED } from '../ui/loadable.tsx';
+import { toast } from '../ui/toasts.ts';
 
 /** Returns a function that uploads the first of some files and opens its import page; with the id of a sheet, the page
  *  on which it is merged into that. */
@@ -13,11 +14,14 @@ export function useImportFile(projectId: string): (files: Iterable<File>, sheetI
     (files, sheetId) => {
       const [file] = files;
       if (!file) return;
-      void uploadSpreadsheet(projectId, file).then(
-        (id) =>
-          id !== null &&
-          navigate(sheetId === undefined ? importPath(projectId, id) : mergePath(projectId, id, sheetId)),
-      );
+      import('./importUpload.ts')
+        .then(({ uploadSpreadsheet }) => uploadSpreadsheet(projectId, file))
+        .then(
+          (id) =>
+            id !== null &&
+            navigate(sheetId === undefined ? importPath(projectId, id) : mergePath(projectId, id, sheetId)),
+          () => toast(NOT_LOADED, { kind: 'bad' }),
+        );
     },
     [navigate, projectId],
   );

@@ -2,7 +2,8 @@
 // store.
 
 import type { z } from 'zod';
-import { ADDRESSES, type CallAddress } from '../../shared/api/addresses.ts';
+import { ADDRESSES, type FirstCall } from '../../shared/api/addresses.ts';
+import type { CallAddress } from '../../shared/api/allAddresses.ts';
 import type { CallName, Contract } from '../../shared/api/contract.ts';
 import { CallError, failureIn, SILENT } from './callError.ts';
 import { fetchOrTake } from './firstRequests.ts';
@@ -67,9 +68,24 @@ function isReply<Name extends CallName>(_name: Name, data: unknown): data is Cal
   return data !== undefined;
 }
 
-/** Returns the address of a call. */
-export function addressOf(name: CallName): CallAddress {
-  const address = ADDRESSES[name];
+/** Returns the address of a call that pages begin with. */
+export function addressOf(name: FirstCall): CallAddress {
+  return known(ADDRESSES[name], name);
+}
+
+/** Loads the addresses of all calls. It rejects where they do not come. */
+export async function loadAddresses(): Promise<Readonly<Record<string, CallAddress>>> {
+  return (await import('../../shared/api/allAddresses.ts')).ALL_ADDRESSES;
+}
+
+async function laterAddressOf(name: CallName): Promise<CallAddress> {
+  const all = await loadAddresses().catch((cause: unknown) => {
+    throw networkError(cause);
+  });
+  return known(all[name], name);
+}
+
+function known(address: CallAddress | undefined, name: CallName): CallAddress {
   if (!address) throw new Error(`No call is named ${name}`);
   return address;
 }
@@ -83,7 +99,7 @@ interface LooseInput {
 }
 
 async function fetchData(name: CallName, input: LooseInput): Promise<unknown> {
-  const { method, path, form } = addressOf(name);
+  const { method, path, form } = ADDRESSES[name] ?? (await laterAddressOf(name));
   const bytes = form === 'bytes';
   const hasBody = input.body !== undefined || method === 'POST';
   const timeout = AbortSignal.timeout(input.timeoutMs ?? defaultTimeoutMs);

@@ -7,7 +7,7 @@ import type { SheetContent } from '../../shared/layout/content.ts';
 import { ImportFile } from '../imports/ImportButton.tsx';
 import { outputPath } from '../../shared/paths.ts';
 import { LoadingPart } from '../chrome/Loading.tsx';
-import { loadable } from '../ui/loadable.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
 import type { PaperChoice } from '../print/documentFor.ts';
 import { useSheetContent } from '../sheet/screen/useSheetContent.ts';
 import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
@@ -20,7 +20,6 @@ import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceLoadings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
 import { loadCommands } from '../sheet/commands/loading.ts';
 import { SheetScreen } from '../sheet/screen/SheetScreen.tsx';
-import { FirstHour } from './FirstHour.tsx';
 import { TemplateChanged, TemplateFrame } from './SheetTemplate.tsx';
 import { getClientState } from '../store/clientState.ts';
 import { loads } from '../store/loaded.ts';
@@ -29,6 +28,8 @@ const PrintPreview = loadable(
   async () => (await import('../print/PrintPreview.tsx')).PrintPreview,
   LoadingPart,
 );
+
+const FirstHour = loadable(async () => (await import('./FirstHour.tsx')).FirstHour, Nothing);
 
 const faces = { loadFonts, loadFarFaces };
 

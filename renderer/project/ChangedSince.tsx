@@ -13,8 +13,9 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toasts.ts';
 
-/** The dialog that asks whose text stands where two people wrote one thing. */
+/** What is said of texts that two people wrote at once, and the dialog that asks whose stands. */
 export function ChangedSince({ projectId }: { projectId: string }) {
+  useOverwrites();
   const { list, isAsking } = useSnapshot(disputeState);
   const users = useSnapshot(db.user);
   const own = list.filter(({ scope }) => scope === projectId);
@@ -65,7 +66,7 @@ export function ChangedSince({ projectId }: { projectId: string }) {
 }
 
 /** Shows a toast for each text that was overwritten while two people edited the same thing. */
-export function useOverwrites(): void {
+function useOverwrites(): void {
   useEffect(() => {
     const say = (): void => {
       const { list } = overwrites;

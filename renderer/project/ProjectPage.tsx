@@ -32,12 +32,10 @@ import { Splash } from '../ui/Splash.tsx';
 import { cx } from '../ui/classes.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { useMatches } from '../ui/useMatches.ts';
-import { ChangedSince, useOverwrites } from './ChangedSince.tsx';
 import { ChannelRequests } from './channels/ChannelRequests.tsx';
 import { ProjectSkeleton } from './ProjectSkeleton.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { Rail } from './Rail.tsx';
-import { AssetUploads } from './AssetUploads.tsx';
 import { ProjectFrameContext } from './projectFrame.ts';
 import { archiveProject } from './projectActions.ts';
 import { SheetRequests } from './sheets/SheetRequests.tsx';
@@ -50,6 +48,8 @@ const RemovedMemberPage = loadable(
   async () => (await import('./DeletedProjectPage.tsx')).RemovedMemberPage,
   Splash,
 );
+const AssetUploads = loadable(async () => (await import('./AssetUploads.tsx')).AssetUploads, Nothing);
+const ChangedSince = loadable(async () => (await import('./ChangedSince.tsx')).ChangedSince, Nothing);
 const RailSheet = loadable(async () => (await import('./RailSheet.tsx')).RailSheet, Nothing);
 const collapsedKey = 'rail.collapsed';
 
@@ -61,7 +61,6 @@ export function ProjectPage() {
 
 function OpenProject({ projectId }: { projectId: string }) {
   const opened = useOpenProject(projectId);
-  useOverwrites();
   const [isCollapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
   // On a tablet the rail is icons, and opens over the page.
   const isTablet = useMatches(tabletQuery);

@@ -6,6 +6,7 @@ import type { ChannelReply } from '../../shared/api/projects.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
+import { setChannelReload } from './channelReload.ts';
 import { getClientState, publishQueueStatus } from './clientState.ts';
 import { applyChangeSet } from './db.ts';
 import { loads } from './loaded.ts';
@@ -47,6 +48,8 @@ export function openChannel(place: Place, around: string | null): void {
     };
   void loadChannel(place, around);
 }
+
+setChannelReload((place) => (channelWindows.byId[place.channelId] ? loadChannel(place, null) : null));
 
 /** Loads the newest posts, or those around a comment or a moment, in place of what is known. */
 export async function loadChannel(place: Place, around: string | null): Promise<void> {

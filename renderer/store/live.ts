@@ -12,7 +12,7 @@ import { publishQueueStatus, undoState, type ClientState } from './clientState.t
 import { receiveDraft, refreshDrafts } from './drafts.ts';
 import { frameMessages } from './frames.ts';
 import { health, recordHeartbeat, recordConnection, reasonOf, watchNetwork } from './health.ts';
-import { channelWindows, loadChannel } from './channelPosts.ts';
+import { reloadChannel } from './channelReload.ts';
 import { receiveNotice, refreshInbox } from './notices.ts';
 import { loadSince, leaveProject, loadProject, loadSheet, loads } from './loaded.ts';
 import { followOwnRole, FORBIDDEN, loseProject, SECOND_FACTOR_REQUIRED } from './ownRole.ts';
@@ -171,8 +171,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
       const since = await loadSince(channelId, sequence);
       if (!isClosed) queue.caughtUp(since);
     } else if (channelId === projectId) await loadProject(clientState, projectId);
-    else if (channelWindows.byId[channelId]) await loadChannel({ projectId, channelId }, null);
-    else await loadSheet(clientState, projectId, channelId);
+    else await (reloadChannel({ projectId, channelId }) ?? loadSheet(clientState, projectId, channelId));
   }
 
   /** Runs a request and returns whether it succeeded. A failed one is repeated at the next tick or connection. */

@@ -9,7 +9,8 @@ import { isAuditAct, auditWords } from '../../shared/auditWords.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { now } from '../browser/clock.ts';
-import { addressOf, urlOf, call } from '../net/call.ts';
+import { urlOf, call } from '../net/call.ts';
+import { ALL_ADDRESSES } from '../../shared/api/allAddresses.ts';
 import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -56,7 +57,7 @@ function Audit({ teamId }: { teamId: string }) {
           <Select label="Show" hiddenLabel size="md" options={KINDS} value={kind} choose={setKind} />
         </div>
         <a
-          href={urlOf(addressOf('teams.auditFile').path, { teamId }, filter)}
+          href={urlOf(ALL_ADDRESSES['teams.auditFile']?.path ?? '', { teamId }, filter)}
           download
           className={buttonClass({ kind: 'line' })}
         >

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ROW_LINEAGE } from '../../shared/entities/copies.ts';
 import { kindNamed, type StoredName } from '../../shared/catalogue.ts';
 import type { Entity, Fields } from '../../shared/model/action.ts';
-import { BLOCK_TRACKS } from '../../shared/entities/parts.ts';
+import { BLOCK_TRACKS } from '../../shared/entities/rowTypes.ts';
 import { isFields } from '../../shared/model/action.ts';
 import { SETTINGS } from '../../shared/permissions/rights.ts';
 import { referenceKindsOf } from '../../shared/model/references.ts';

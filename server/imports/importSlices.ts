@@ -1,7 +1,7 @@
 // Turns the rows of a file into rows and cells of a sheet, in slices that are each a short piece of work. The
 // preview shows the first slices, so that it is made by the same code as the sheet.
 
-import { ROW_TYPES } from '../../shared/entities/parts.ts';
+import { ROW_TYPES } from '../../shared/entities/rowTypes.ts';
 import type { CellsByPlace } from '../../shared/entities/import.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Fields } from '../../shared/model/action.ts';

@@ -5,10 +5,10 @@
 
 import type { z } from 'zod';
 import type { contract } from '../../shared/api/contract.ts';
-import { ROW_TYPES } from '../../shared/entities/parts.ts';
+import { ROW_TYPES } from '../../shared/entities/rowTypes.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Fields, Entity } from '../../shared/model/action.ts';
-import { freshKeys, openFreshKeys } from '../../shared/model/order.ts';
+import { freshKeys, openFreshKeys } from '../../shared/model/orderKeys.ts';
 import type { ProcessContext } from '../processes/processes.ts';
 import { importSlices, type ImportSlice } from './importSlices.ts';
 import { categoriesOf, type PlannedColumn } from './columns.ts';

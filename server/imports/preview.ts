@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { ImportPreview, importTab } from '../../shared/api/uploads.ts';
 import { cellsOfGrid } from '../../shared/entities/import.ts';
-import { ROW_TYPES } from '../../shared/entities/parts.ts';
+import { ROW_TYPES } from '../../shared/entities/rowTypes.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { openRowCounter, importSlices, type ImportSlice } from './importSlices.ts';
 import type { ImportableFile } from './importables.ts';

@@ -1,7 +1,7 @@
 // The rows above the header as a title block: a free block at the top of the sheet with their texts where they
 // stood.
 
-import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/parts.ts';
+import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/rowTypes.ts';
 import { limits } from '../../shared/limits.ts';
 import { cellStyleFields } from './cellStyle.ts';
 import { isBlankCell } from './reading/columns.ts';

@@ -1,7 +1,7 @@
 // Plans a sheet of the demo: from its content to the actions that make it.
 
 import { cellIdOf } from '../../shared/entities/cellIds.ts';
-import { ROW_TYPES } from '../../shared/entities/parts.ts';
+import { ROW_TYPES } from '../../shared/entities/rowTypes.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Action, Entity, Fields } from '../../shared/model/action.ts';
 import type { DemoAssets } from './demoAssets.ts';

@@ -3,7 +3,7 @@
 import type { Contract } from '../../shared/api/contract.ts';
 import type { TemplateChanges, TemplateCopyEntry } from '../../shared/api/templates.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
-import { ROW_TYPES } from '../../shared/entities/parts.ts';
+import { ROW_TYPES } from '../../shared/entities/rowTypes.ts';
 import {
   cellKey,
   copyDifference,

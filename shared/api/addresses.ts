@@ -1,15 +1,41 @@
-// The addresses of all calls, without their schemas. The build of the pages replaces this module by its value
-// (`build/renderer.config.ts`), so that no page loads the schemas of every call.
+// The addresses of the calls that pages begin with. Those of all calls are four times the script, and come once the page
+// stands. The build of the pages replaces this module by its value as well.
 
-import { contract } from './contract.ts';
-import type { Route } from './route.ts';
+import { ALL_ADDRESSES, type CallAddress } from './allAddresses.ts';
+import type { CallName } from './contract.ts';
 
-/** Where a call is sent, and in which form its body is. */
-export type CallAddress = Pick<Route, 'method' | 'path' | 'form'>;
+/** The calls of the pages that most people come to first: signing in, the projects, a project, a sheet. */
+const FIRST = [
+  'account.demo',
+  'account.markOnboarding',
+  'account.onboarding',
+  'actions.list',
+  'actions.send',
+  'actions.since',
+  'auth.login',
+  'auth.secondFactor',
+  'auth.session',
+  'notifications.list',
+  'notifications.read',
+  'projects.channel',
+  'projects.load',
+  'projects.mine',
+  'projects.overview',
+  'projects.sheet',
+  'talk.assignedCount',
+  'talk.drafts',
+  'talk.markRead',
+  'talk.saveDraft',
+  'talk.unread',
+  'vars',
+] as const satisfies readonly CallName[];
 
-const routes: readonly (readonly [string, Route])[] = Object.entries(contract);
+/** A call whose address every page of the app has. */
+export type FirstCall = (typeof FIRST)[number];
 
-/** The addresses of all calls, by the names of the calls. */
+const names: ReadonlySet<string> = new Set(FIRST);
+
+/** The addresses of the first calls, by the names of the calls. */
 export const ADDRESSES: Readonly<Record<string, CallAddress>> = Object.fromEntries(
-  routes.map(([name, { method, path, form }]) => [name, { method, path, ...(form && { form }) }]),
+  Object.entries(ALL_ADDRESSES).filter(([name]) => names.has(name)),
 );

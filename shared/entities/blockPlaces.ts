@@ -1,7 +1,7 @@
 // Positions in a free block, or in a layout: rectangles of tracks on a canvas of 24 tracks across. Pure; the plan,
 // dragging and the keyboard use the same functions.
 
-import { BLOCK_TRACKS } from './parts.ts';
+import { BLOCK_TRACKS } from './rowTypes.ts';
 
 /** A rectangle, in tracks: its offset from the left and the top, and its size. */
 export interface Rectangle {

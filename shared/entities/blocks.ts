@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { getEver, type Snapshot } from '../model/snapshot.ts';
 import { overlap, rectangleOf, restoredPlace, type Rectangle } from './blockPlaces.ts';
 import { isGridCellId } from './cellIds.ts';
-import { BLOCK_TRACKS, ROW_TYPES } from './parts.ts';
+import { BLOCK_TRACKS, ROW_TYPES } from './rowTypes.ts';
 import type { Cell, Row } from '../records.ts';
 
 /** The number of tracks of a block without a height of its own, also in the layout. */

@@ -5,7 +5,8 @@ import { limits } from '../limits.ts';
 import { colour, whole } from '../model/fields.ts';
 import { reference } from '../model/references.ts';
 import { PURPOSES } from '../purposes/names.ts';
-import { ALIGNMENTS, BLOCK_TRACKS, BORDER_STYLES, HUES, ORIENTATIONS, PAPER_SIZES } from './parts.ts';
+import { BLOCK_TRACKS } from './rowTypes.ts';
+import { ALIGNMENTS, BORDER_STYLES, HUES, ORIENTATIONS, PAPER_SIZES } from './parts.ts';
 
 /** The schema of a purpose. */
 export const purpose = z.enum(PURPOSES);

@@ -8,7 +8,8 @@ import { readNumberingStyle, labelStyleOf, type NumberingStyle } from '../model/
 import { compareOrderPositions } from '../model/order.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import { getEntity, makeInsertStep, ROW_TYPES, makeUpdateStep } from './parts.ts';
+import { ROW_TYPES } from './rowTypes.ts';
+import { getEntity, makeInsertStep, makeUpdateStep } from './parts.ts';
 import { columnsOf, isBannerRow, isNumbered } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import type { Project, Row, Sheet } from '../records.ts';

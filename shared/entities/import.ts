@@ -9,7 +9,7 @@ import { idOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { anyId, id, isAnyId } from '../model/fields.ts';
 import { isId } from '../model/id.ts';
-import { freshKeys } from '../model/order.ts';
+import { freshKeys } from '../model/orderKeys.ts';
 import { assertIdsUnused } from '../model/snapshot.ts';
 import { cellIdOf } from './cellIds.ts';
 import { getEntity, makeInsertStep, reserveKeysBeside } from './parts.ts';

@@ -6,7 +6,8 @@ import { limits } from '../limits.ts';
 import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
 import type { Direction } from '../model/fields.ts';
 import type { EntityByKind, KindName } from '../model/kinds.ts';
-import { freeKey, freshKeys, indexBeside, isTooLong, keysAt, type OrderPosition } from '../model/order.ts';
+import { type OrderPosition } from '../model/order.ts';
+import { freeKey, freshKeys, indexBeside, isTooLong, keysAt } from '../model/orderKeys.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
 import { anchorOf, type Snapshot } from '../model/snapshot.ts';
 
@@ -31,10 +32,6 @@ export const BORDER_STYLES = ['none', 'hairline', 'thin', 'thick'] as const;
 export const ALIGNMENTS = ['left', 'center', 'right'] as const;
 /** The vertical alignments of text in a cell. */
 export const VERTICAL_ALIGNMENTS = ['top', 'middle', 'bottom'] as const;
-/** The types of rows: a row of the table, a page break, or a free block. */
-export const ROW_TYPES = { grid: 0, pageBreak: 1, block: 2 } as const;
-/** The number of equal tracks over the width of a free block. */
-export const BLOCK_TRACKS = 24;
 
 /** The words for the fields of a background in a history. */
 export const backgroundWords = {

@@ -11,7 +11,7 @@ import { parseData } from '../model/parseData.ts';
 import { date, flag, id, ids, name, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import type { EntityOf } from '../model/kinds.ts';
-import { freshKeys, reorder } from '../model/order.ts';
+import { freshKeys, reorder } from '../model/orderKeys.ts';
 import type { RightSetting } from '../permissions/rights.ts';
 import { getEver, assertIdsUnused } from '../model/snapshot.ts';
 import { makeCreateStep, getEntity, makeInsertStep, makeUpdateStep } from './parts.ts';

@@ -14,12 +14,12 @@ import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { openCrossProjectCopy } from './crossProjectCopy.ts';
 import { copiedCells, openRowCopier } from './copies.ts';
 import { definePlace, siblingsOf } from './making.ts';
+import { ROW_TYPES } from './rowTypes.ts';
 import {
   makeCreateStep,
   getEntity,
   makeInsertStep,
   reserveKeysBeside,
-  ROW_TYPES,
   type RelativePosition,
   type ReservedKeys,
 } from './parts.ts';

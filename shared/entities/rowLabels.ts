@@ -9,7 +9,8 @@ import { orderPositionOf } from '../model/entityCollection.ts';
 import { getEver, type Snapshot } from '../model/snapshot.ts';
 import { rectangleOf } from './blockPlaces.ts';
 import { cellIdOf } from './cellIds.ts';
-import { ROW_TYPES, makeUpdateStep, textField } from './parts.ts';
+import { ROW_TYPES } from './rowTypes.ts';
+import { makeUpdateStep, textField } from './parts.ts';
 import type { Cell, Column, Row } from '../records.ts';
 
 /**

@@ -10,7 +10,7 @@ import { idOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { anyId, flag, id, name, orderKey, text, whole } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
-import { freshKeys, reorder } from '../model/order.ts';
+import { freshKeys, reorder } from '../model/orderKeys.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';

@@ -9,7 +9,7 @@ import type { Entity, Fields, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, type PlanInputs } from '../model/define.ts';
 import { idOf } from '../model/addressee.ts';
-import { keysAt } from '../model/order.ts';
+import { keysAt } from '../model/orderKeys.ts';
 import { reference, references } from '../model/references.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import type { RowDifference } from '../merge/difference.ts';

@@ -1,7 +1,7 @@
 // The difference of three tables: ours, theirs, and the base that both were made from. Without a base, whatever
 // differs was changed by them.
 
-import { longestRise } from '../model/order.ts';
+import { longestRise } from '../model/orderKeys.ts';
 import { textAt, type Table, type TableRow } from './table.ts';
 
 /** Who changed a cell since the base: nobody or both alike, only we, only they, or both differently. */

@@ -14,7 +14,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'sheet/circle.ts': ['pages/SheetPage.tsx'],
   'project/Rail.tsx': ['store/db.ts', 'ui/Rail.tsx'],
   'auth/LoginPage.tsx': ['ui/Field.tsx'],
-  'sheet/commands/all.ts': ['store.ts', 'sheet/commands/move.ts', 'ui/Chip.tsx'],
+  'sheet/commands/interaction.ts': ['store.ts', 'sheet/commands/move.ts', 'ui/Chip.tsx'],
   '../shared/catalogue.ts': ['store.ts', '../shared/entities/cell.ts', '../shared/timing/showTimes.ts'],
   'show/follower/FollowerPage.tsx': ['../shared/timing/showTimes.ts'],
   'teams/TeamsPage.tsx': ['ui/Button.tsx', 'ui/Banner.tsx', 'ui/Chip.tsx'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
 import { shiftsOn } from '../support/shift.ts';
-import { cell, ready, saved } from '../support/sheetPage.ts';
+import { cell, pasteInto, ready, saved } from '../support/sheetPage.ts';
 
 const TITLE = 2;
 
@@ -40,48 +40,6 @@ test('a sheet opens at the title of its first cue: what is typed goes there', as
   await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Doors');
   await saved(mara);
 });
-
-/** Opens the sheet anew while `run` holds one of its scripts back, and lets it through by the function it is given. */
-async function withoutScript(name: string, run: (letThrough: () => void) => Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await mara.route(`**/assets/${name}-*.js`, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  try {
-    await mara.reload();
-    await ready(mara);
-    await cell(mara, 0, TITLE).click();
-    await run(resolve);
-  } finally {
-    resolve();
-    await mara.unrouteAll({ behavior: 'wait' });
-  }
-}
-
-test.each(['commands', 'plans'])('what is typed before the script of the %s has come is not lost', (name) =>
-  withoutScript(name, async (letThrough) => {
-    await mara.keyboard.type('Doors');
-    await mara.keyboard.press('Enter');
-    await mara.keyboard.type('Titles');
-    await mara.keyboard.press('Enter');
-    letThrough();
-    await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Doors');
-    await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Titles');
-    await saved(mara);
-  }),
-);
-
-test('the palette that opens before the script of the commands lists them when they come', () =>
-  withoutScript('commands', async (letThrough) => {
-    await mara.keyboard.press('Control+k');
-    const dialog = mara.getByRole('dialog', { name: 'Find or do' });
-    await dialog.waitFor();
-    await mara.keyboard.type('row above');
-    letThrough();
-    await expect.poll(() => dialog.getByRole('option').first().textContent()).toMatch(/^Insert row above/);
-    await mara.keyboard.press('Escape');
-  }));
 
 test('a new sheet shows what to start with until somebody types, and has the focus', async () => {
   await addSheet(mara);
@@ -129,15 +87,7 @@ const TABLE = [
 test('a pasted table that begins with names offers to name the columns by them; one key takes that back', async () => {
   await addSheet(mara);
   await cell(mara, 0, 0).click();
-  await mara.evaluate(
-    (text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(event);
-    },
-    TABLE.map((line) => line.join('\t')).join('\n'),
-  );
+  await pasteInto(mara, TABLE.map((line) => line.join('\t')).join('\n'));
   await expect.poll(() => cell(mara, 2, 5).textContent()).toBe('Blackout');
   const heads = () => mara.locator('.title .name').allTextContents();
   // All that was pasted is selected, with the columns that are new.

@@ -104,3 +104,13 @@ export async function isOutlined(page: Page, name: string, row: number, column: 
   ];
   return sides.every((side) => Math.abs(side) <= 2);
 }
+
+/** Pastes a text into what has the focus, as the browser would. */
+export function pasteInto(page: Page, words: string): Promise<void> {
+  return page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, words);
+}

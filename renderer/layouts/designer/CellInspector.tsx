@@ -3,7 +3,7 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { isFree, rectangleOf, type Rectangle } from '../../../shared/entities/blockPlaces.ts';
-import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
+import { BLOCK_TRACKS } from '../../../shared/entities/rowTypes.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { LayoutCell } from '../../../shared/records.ts';
 import { db, inOrderOf } from '../../store/db.ts';

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
 import { LAYOUT_SIZES } from '../../../shared/entities/layout.ts';
-import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
+import { BLOCK_TRACKS } from '../../../shared/entities/rowTypes.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
 import { sheetViewPath } from '../../../shared/paths.ts';

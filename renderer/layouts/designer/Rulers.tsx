@@ -1,7 +1,7 @@
 // The rulers of the canvas, the dots at the crossings of its tracks, and the dashed lines that a drag snaps to.
 
 import type { Rectangle } from '../../../shared/entities/blockPlaces.ts';
-import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
+import { BLOCK_TRACKS } from '../../../shared/entities/rowTypes.ts';
 import { cx } from '../../ui/classes.ts';
 import type { CanvasTracks } from './canvasGeometry.ts';
 import type { Dragged } from './useCanvasDrag.ts';

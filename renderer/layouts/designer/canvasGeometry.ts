@@ -1,7 +1,7 @@
 // Where the tracks of a layout are on the canvas, in px before it is scaled, and which track a point is nearest to.
 
 import type { Rectangle } from '../../../shared/entities/blockPlaces.ts';
-import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
+import { BLOCK_TRACKS } from '../../../shared/entities/rowTypes.ts';
 import { AROUND, itemTrackOf } from '../../../shared/layout/itemCells.ts';
 import type { LaidItem } from '../../../shared/layout/items.ts';
 import type { Rect } from '../../../shared/layout/list.ts';

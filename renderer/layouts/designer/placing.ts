@@ -3,7 +3,7 @@
 import type { LayoutSize } from '../../../shared/entities/layout.ts';
 import { nextFree, rectangleOf, type Rectangle } from '../../../shared/entities/blockPlaces.ts';
 import { layoutRowsOf } from '../../../shared/entities/layoutPlaces.ts';
-import { BLOCK_TRACKS } from '../../../shared/entities/parts.ts';
+import { BLOCK_TRACKS } from '../../../shared/entities/rowTypes.ts';
 import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { LayoutCell } from '../../../shared/records.ts';

@@ -3,7 +3,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { paths } from '../../../shared/paths.ts';
-import { SPREADSHEET_TYPES } from '../../imports/importUpload.ts';
+import { SPREADSHEET_TYPES } from '../../imports/spreadsheetTypes.ts';
 import { useImportFile } from '../../imports/useImportFile.ts';
 import { requestForSheet } from '../../store/sheetRequests.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,27 +1,15 @@
 // The menu of a sheet as a whole, from its line in the rail and from beside its title.
 
-import { Fragment, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
-import { runInNextFrame } from '../../browser/heldKeys.ts';
-import type { LockRights } from '../../../shared/permissions/locks.ts';
 import { db } from '../../store/db.ts';
-import { useDenialReason } from '../../store/rights.ts';
-import { session } from '../../store/session.ts';
-import { requestForSheet, type SheetRequest } from '../../store/sheetRequests.ts';
+import { loadable, Nothing } from '../../ui/loadable.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
 import { useRole } from '../useProject.ts';
-import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';
 
-/** The items by group, with a separator between two groups. */
-const GROUPS: readonly (readonly SheetRequest['what'][])[] = [
-  ['call', 'follow', 'displays', 'report'],
-  ['rename', 'duplicate', 'moveUp', 'moveDown'],
-  ['lock', 'versions', 'saveAsTemplate', 'moveToProject', 'archive'],
-  ['delete'],
-];
+const SheetMenuItems = loadable(async () => (await import('./SheetMenuItems.tsx')).SheetMenuItems, Nothing);
 
-/** The items of a sheet’s menu. */
+/** The button of a sheet’s menu. A template’s has nothing for those who may only view. */
 export function SheetMenu({
   projectId,
   sheetId,
@@ -31,41 +19,14 @@ export function SheetMenu({
   sheetId: string;
   trigger: ReactElement<{ readonly label?: string; readonly 'aria-label'?: string | undefined }>;
 }) {
-  const sheet = useSnapshot(db.sheet)[sheetId] ?? {};
-  const userId = useSnapshot(session).user?.id;
-  const whyNot = useDenialReason(projectId);
+  // It opens at once, and offline.
+  useEffect(() => void SheetMenuItems.preload(), []);
+  const isTemplate = useSnapshot(db.sheet)[sheetId]?.isTemplate === true;
   const isViewer = useRole(projectId) === 'VIEW_ONLY';
-  const rights: LockRights = {
-    mayOpenLocks: (lockedBy) =>
-      whyNot('row.unlockOthers') === null || (lockedBy !== undefined && lockedBy === userId),
-  };
-  // Whoever may only view has what they can choose, and nothing else.
-  const groups = GROUPS.map((group) =>
-    SHEET_ACTIONS.filter(
-      ({ what, right, menuWords }) =>
-        group.includes(what) && menuWords(sheet) !== null && !(isViewer && whyNot(right) !== null),
-    ),
-  ).filter((group) => group.length > 0);
-  if (groups.length === 0) return null;
+  if (isTemplate && isViewer) return null;
   return (
     <Menu trigger={trigger}>
-      {groups.map((group, at) => (
-        <Fragment key={group[0]?.what}>
-          {at > 0 && <MenuLine />}
-          {group.map(({ what, right, menuWords, icon, reason }) => (
-            <MenuItem
-              key={what}
-              icon={icon(sheet)}
-              danger={what === 'delete'}
-              refusal={whyNot(right) ?? reason(sheet, rights)}
-              // The menu returns the focus as it closes: a dialog that opens a frame later takes it from there.
-              act={() => runInNextFrame(() => requestForSheet(what, sheetId))}
-            >
-              {menuWords(sheet)}
-            </MenuItem>
-          ))}
-        </Fragment>
-      ))}
+      <SheetMenuItems projectId={projectId} sheetId={sheetId} />
     </Menu>
   );
 }

@@ -1,36 +1,16 @@
 // The keys of the grid, from its first moment. What a key means, the commands know; keys that are pressed before their
 // code has come wait for it, in their order.
 
-import { dispatchKey, holdKeysUntil } from '../../browser/heldKeys.ts';
-import { NOT_LOADED } from '../../ui/loadable.tsx';
 import type { Grid } from '../grid/handle.ts';
+import { openEarlyInput, type EarlyInput } from './earlyInput.ts';
 import { isFromGrid, keepsKeys } from './keyTargets.ts';
-import { findCommands, loadCommands, onCommands } from './loading.ts';
+import { findCommands, onCommands } from './loading.ts';
 
 /** Listens to the keys of a grid; returns the function that stops listening. */
 export function openKeys(grid: Grid): () => void {
   const end = new AbortController();
   const options = { signal: end.signal };
-  let close: (() => void) | null = null;
-  const open = (): void => {
-    const list = findCommands();
-    if (list && !end.signal.aborted) close ??= list.openDispatch(grid);
-  };
-
-  /** Holds the first key, and those after it, until there are commands. */
-  function hold(event: KeyboardEvent): void {
-    if (close || event.defaultPrevented || !(isFromGrid(grid, event) ? isHeld(event) : isChord(event)))
-      return;
-    const { target } = event;
-    event.preventDefault();
-    holdKeysUntil(
-      loadCommands(),
-      () => {
-        if (target instanceof Element && target.isConnected) dispatchKey(event, target);
-      },
-      () => grid.sheetActions.say(NOT_LOADED),
-    );
-  }
+  const early = findCommands() ? null : keepEarly(grid, end.signal);
 
   /**
    * Opens the editor for text that comes without a key (dictation, an input method, an emoji panel), as nothing is
@@ -39,22 +19,67 @@ export function openKeys(grid: Grid): () => void {
   function insert(event: InputEvent): void {
     if (!isFromGrid(grid, event)) return;
     event.preventDefault();
-    if (event.data) grid.edit(event.data);
+    const { data } = event;
+    if (!data) return;
+    if (findCommands()) grid.edit(data);
+    // What an input method writes comes with the end of its composition.
+    else if (!event.isComposing) early?.keep(() => grid.edit(data));
   }
 
-  document.addEventListener('keydown', hold, options);
   grid.element.addEventListener('beforeinput', insert, options);
   grid.element.addEventListener(
     'compositionstart',
-    (event) => isFromGrid(grid, event) && grid.edit(''),
+    (event) => isFromGrid(grid, event) && findCommands() && grid.edit(''),
     options,
   );
-  open();
-  const forget = onCommands(open);
-  return () => {
+  return () => end.abort();
+}
+
+/** Keeps what is done in the grid before there are commands. */
+function keepEarly(grid: Grid, signal: AbortSignal): EarlyInput {
+  const early = openEarlyInput(grid);
+  const forget = onCommands(end);
+  const options = { signal };
+
+  function end(): void {
+    early.end();
     forget();
-    end.abort();
-    close?.();
+  }
+
+  function hold(event: KeyboardEvent): void {
+    if (findCommands() || event.defaultPrevented) return;
+    if (isFromGrid(grid, event) ? isHeld(event) : isChord(event)) early.keepKey(event);
+  }
+
+  /** An input method writes into the cell until there is an editor: what it wrote goes there, and the cell is as before. */
+  function compose({ target }: CompositionEvent): void {
+    if (findCommands() || !(target instanceof HTMLElement)) return;
+    const restore = contentOf(target);
+    target.addEventListener(
+      'compositionend',
+      ({ data }) => {
+        restore();
+        early.keep(() => grid.edit(data));
+      },
+      { once: true },
+    );
+  }
+
+  document.addEventListener('keydown', hold, options);
+  grid.element.addEventListener('compositionstart', compose, options);
+  signal.addEventListener('abort', end);
+  return early;
+}
+
+/** Returns the function that gives a cell its nodes back as they are now: the painter writes into these, and no others. */
+function contentOf(cell: HTMLElement): () => void {
+  const children = [...cell.childNodes];
+  const texts: (readonly [Node, string | null])[] = [];
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push([walker.currentNode, walker.currentNode.nodeValue]);
+  return () => {
+    cell.replaceChildren(...children);
+    for (const [node, text] of texts) node.nodeValue = text;
   };
 }
 

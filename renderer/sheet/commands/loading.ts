@@ -1,18 +1,9 @@
-// The loading of the commands, whose code comes beside the rows of a sheet, which do not wait for it: nothing of it is
-// needed to show a sheet.
+// The loading of the commands, and of all that answers a person in a grid. Their code comes beside the rows of a sheet,
+// which do not wait for it: nothing of it is needed to show a sheet.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { holdKeysUntil } from '../../browser/heldKeys.ts';
-import type { Grid } from '../grid/handle.ts';
-import type { Command } from './command.ts';
-
-/** All commands of a sheet. */
-export interface CommandList {
-  /** Returns the command with an id; undefined for an unknown id. */
-  commandOf(id: string): Command | undefined;
-  /** Listens to the keys of a grid; returns the function that stops listening. */
-  openDispatch(grid: Grid): () => void;
-}
+import type { CommandList } from './commandList.ts';
 
 let loaded: CommandList | null = null;
 let coming: Promise<CommandList> | null = null;
@@ -20,9 +11,8 @@ const listeners = new Set<() => void>();
 
 /** Loads the commands. It rejects where their code does not come; the next call tries again. */
 export function loadCommands(): Promise<CommandList> {
-  coming ??= import('./all.ts').then(
-    ({ commandOf, openDispatch }) => {
-      const list = { commandOf, openDispatch };
+  coming ??= import('./interaction.ts').then(
+    ({ interaction: list }) => {
       loaded = list;
       for (const listener of listeners) listener();
       return list;

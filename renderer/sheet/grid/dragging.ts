@@ -3,6 +3,7 @@
 // Rows are in rowdrag.ts, columns and widths in columndrag.ts, cells of blocks in blocks/, the fill handle in fill/.
 
 import { pressBlock } from './blocks/press.ts';
+import { capturePointer } from './capturePointer.ts';
 import { selectColumn, selectOptionsOf } from './pointerSelection.ts';
 import { columnDrag, widthDrag } from './columndrag.ts';
 import { pointOf, type Drag, type PointerPress } from './drag.ts';
@@ -34,7 +35,7 @@ export function openDragging(grid: Grid): () => void {
     if (!drag) return clickHeader(grid, event);
     from = last = event;
     hasMoved = false;
-    element.setPointerCapture(event.pointerId);
+    capturePointer(element, event);
     event.preventDefault();
     event.stopImmediatePropagation();
   }

@@ -11,6 +11,7 @@ import {
   isInCorner,
   pressCorner,
 } from './pointerSelection.ts';
+import { capturePointer } from './capturePointer.ts';
 import type { Grid } from './handle.ts';
 import { hitOf, isBelowRows } from './hit.ts';
 import { openTouch } from './touch.ts';
@@ -51,7 +52,7 @@ export function openPointer(grid: Grid): () => void {
   function begin(event: PointerEvent, what: 'cells' | 'rows'): void {
     selecting = what;
     last = { x: event.clientX, y: event.clientY };
-    element.setPointerCapture(event.pointerId);
+    capturePointer(element, event);
   }
 
   function move(event: PointerEvent): void {

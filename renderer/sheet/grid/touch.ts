@@ -3,6 +3,7 @@
 // the browser.
 
 import { opensOrClosesBlock } from './blocks/blockLines.ts';
+import { capturePointer } from './capturePointer.ts';
 import { selectCell, selectRow, extendTo, openMenuAt, isInCorner, pressCorner } from './pointerSelection.ts';
 import { phoneQuery } from '../../browser/phone.ts';
 import type { Grid } from './handle.ts';
@@ -44,7 +45,7 @@ export function openTouch(grid: Grid): () => void {
     const [anchor, head] = handle.dataset['corner'] === 'start' ? [end, start] : [start, end];
     grid.select({ ...grid.selection(), active: anchor, anchor, head }, { focus: false, reveal: head });
     isDragging = true;
-    element.setPointerCapture(event.pointerId);
+    capturePointer(element, event);
     event.preventDefault();
   }
 

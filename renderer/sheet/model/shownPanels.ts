@@ -66,8 +66,11 @@ export interface Panels {
   onPanels(listener: () => void): () => void;
 }
 
-/** Opens the state of panels. `slotOf` returns the slot of a panel. */
-export function openPanels(slotOf: (name: PanelName) => PanelSlot): Panels {
+/** The panels that are shown at the side of the sheet; the others lie over it. */
+const AT_SIDE: ReadonlySet<PanelName> = new Set(['find', 'inspector']);
+
+/** Opens the state of panels. */
+export function openPanels(): Panels {
   const open: Record<PanelSlot, OpenPanel | null> = { over: null, side: null };
   const listeners = new Set<() => void>();
 
@@ -78,7 +81,7 @@ export function openPanels(slotOf: (name: PanelName) => PanelSlot): Panels {
   }
 
   return {
-    show: (panel) => put(slotOf(panel.name), panel),
+    show: (panel) => put(AT_SIDE.has(panel.name) ? 'side' : 'over', panel),
     hide: (slot) => put(slot, null),
     shown: (slot) => open[slot],
     onPanels(listener) {

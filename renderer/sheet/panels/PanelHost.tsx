@@ -1,9 +1,11 @@
 // Renders the panel that is open in a slot: over the sheet, or at its side.
 
-import { createElement, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { NOT_LOADED } from '../../ui/loadable.tsx';
+import { onCommands } from '../commands/loading.ts';
 import type { Grid } from '../grid/handle.ts';
-import { panels } from './all.ts';
-import type { OpenPanel, PanelName, PanelSlot } from '../model/shownPanels.ts';
+import type { PanelSlot } from '../model/shownPanels.ts';
+import type * as Shown from './ShownPanel.tsx';
 
 interface HostProps {
   readonly grid: Grid;
@@ -11,23 +13,26 @@ interface HostProps {
   readonly slot: PanelSlot;
 }
 
-export function PanelHost({ grid, projectId, slot }: HostProps) {
-  const params = useSyncExternalStore(grid.onPanels, () => grid.shown(slot));
-  return params && <Shown grid={grid} projectId={projectId} slot={slot} params={params} />;
+let loaded: typeof Shown | null = null;
+
+async function load(): Promise<typeof Shown> {
+  loaded ??= await import('./ShownPanel.tsx');
+  return loaded;
 }
 
-function Shown<Name extends PanelName>({
-  grid,
-  projectId,
-  slot,
-  params,
-}: HostProps & { readonly params: OpenPanel<Name> }) {
-  const close = (): void => {
-    grid.hide(slot);
-    // Only after the dialog is removed from the page, as until then it traps the focus.
-    requestAnimationFrame(() => {
-      if (!grid.isEditing() && grid.shown('over') === null) grid.select(grid.selection());
+export function PanelHost({ grid, projectId, slot }: HostProps) {
+  const params = useSyncExternalStore(grid.onPanels, () => grid.shown(slot));
+  const [shown, setShown] = useState(loaded);
+  const isWaiting = params !== null && shown === null;
+  useEffect(() => onCommands(() => void load().then(setShown, () => undefined)), []);
+  useEffect(() => {
+    if (!isWaiting) return;
+    load().then(setShown, () => {
+      grid.hide(slot);
+      grid.sheetActions.say(NOT_LOADED);
     });
-  };
-  return createElement(panels[params.name].part(), { grid, projectId, params, close });
+  }, [isWaiting, grid, slot]);
+  return (
+    params && shown && <shown.ShownPanel grid={grid} projectId={projectId} slot={slot} params={params} />
+  );
 }

@@ -5,7 +5,7 @@ import { type ComponentType, useEffect } from 'react';
 import { loadable, type Loadable, NOT_LOADED, Nothing } from '../../ui/loadable.tsx';
 import { toast } from '../../ui/toasts.ts';
 import type { Grid } from '../grid/handle.ts';
-import type { OpenPanel, PanelName, PanelSlot } from '../model/shownPanels.ts';
+import type { OpenPanel, PanelName } from '../model/shownPanels.ts';
 
 export interface PanelProps<Name extends PanelName> {
   readonly grid: Grid;
@@ -18,14 +18,12 @@ export interface PanelProps<Name extends PanelName> {
 
 /** An entry of the list of panels. */
 export interface PanelEntry<Name extends PanelName> {
-  readonly slot: PanelSlot;
   /** Returns the component, which is made once: another one would be loaded and mounted again. */
   part(): Loadable<PanelProps<Name>>;
 }
 
 /** Returns the entry of a panel, whose module `load` imports when it is first opened. */
 export function panel<Name extends PanelName>(
-  slot: PanelSlot,
   load: () => Promise<{ Panel: ComponentType<PanelProps<Name>> }>,
 ): PanelEntry<Name> {
   let part: Loadable<PanelProps<Name>> | null = null;
@@ -40,7 +38,7 @@ export function panel<Name extends PanelName>(
     }
   }
 
-  return { slot, part: () => (part ??= loadable(loaded, Nothing)) };
+  return { part: () => (part ??= loadable(loaded, Nothing)) };
 }
 
 /** The stand-in for a panel whose code could not be loaded: says so, and closes. */

@@ -2,7 +2,7 @@
 // around it.
 
 import { Table2, Archive } from 'lucide-react';
-import { useRef, useEffect, useState, type ReactNode } from 'react';
+import { useRef, useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../../shared/limits.ts';
@@ -24,9 +24,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
 import { useMatches } from '../../ui/useMatches.ts';
 import { rememberColumns, SheetSkeleton } from '../../widgets/SheetSkeleton.tsx';
-import type { Grid } from '../grid/handle.ts';
 import '../grid/sheet.css';
-import { cellIdAt, editedTextAt } from '../model/cellAt.ts';
 import type { Show } from '../../../shared/records.ts';
 import { textOf } from '../model/columns.ts';
 import { showOf } from '../model/openShow.ts';
@@ -38,21 +36,26 @@ import { SheetViews } from '../panels/views/SheetViews.tsx';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
 import { AddRow } from './AddRow.tsx';
 import type { ImportControl } from './EmptySheet.tsx';
-import { MissingSheet } from './MissingSheet.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
 import { People } from './People.tsx';
-import { StatusStrip } from './StatusStrip.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
-import { UndoQuestions } from './UndoQuestions.tsx';
 import { DepartmentChips } from './phone/DepartmentChips.tsx';
-import { NextCue } from './phone/NextCue.tsx';
 import { MoreOnPhone } from './phone/MoreOnPhone.tsx';
 import { SelectionBar } from './touch/SelectionBar.tsx';
 import { followScreenKeyboard } from './touch/screenKeyboard.ts';
-import { ViewOnlyKey, ViewOnlyNote } from './ViewOnly.tsx';
+import { STRIP_CLASSES } from './stripClasses.ts';
+import { ViewOnlyKey } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
 
+// What is not needed to read a sheet comes with the commands (`build/chunks.ts`), once its rows stand. It lies over the
+// sheet, or has its place from the start, so that nothing moves.
+const LiveRegion = loadable(async () => (await import('./LiveRegion.tsx')).LiveRegion, Nothing);
+const MissingSheet = loadable(async () => (await import('./MissingSheet.tsx')).MissingSheet, Nothing);
+const NextCue = loadable(async () => (await import('./phone/NextCue.tsx')).NextCue, Nothing);
+const OfflineBar = loadable(async () => (await import('./OfflineBar.tsx')).OfflineBar, Nothing);
+const StatusStrip = loadable(async () => (await import('./StatusStrip.tsx')).StatusStrip, StripPlace);
+const UndoQuestions = loadable(async () => (await import('./UndoQuestions.tsx')).UndoQuestions, Nothing);
+const ViewOnlyNote = loadable(async () => (await import('./ViewOnlyNote.tsx')).ViewOnlyNote, Nothing);
 const EmptySheet = loadable(async () => (await import('./EmptySheet.tsx')).EmptySheet, Nothing);
 const ShowBar = loadable(
   async () => (await import('./show/ShowBar.tsx')).ShowBar,
@@ -62,6 +65,10 @@ const SingleSteps = loadable(
   async () => (await import('../panels/views/SingleSteps.tsx')).SingleSteps,
   () => null,
 );
+
+function StripPlace() {
+  return <div className={STRIP_CLASSES} />;
+}
 
 export function SheetScreen({
   projectId,
@@ -120,6 +127,8 @@ export function SheetScreen({
       );
   }, [grid, load, sheetId]);
   useEffect(() => (grid ? followScreenKeyboard(grid) : undefined), [grid]);
+  // Whoever is offline by then is told what is missing all the same.
+  useEffect(() => void MissingSheet.preload(), []);
   if (typeof load === 'object') {
     return <MissingSheet projectId={projectId} failure={load.failed} />;
   }
@@ -271,49 +280,5 @@ function ArchivedBar({ sheetId, mayEdit }: { sheetId: string; mayEdit: boolean }
         </Button>
       )}
     </section>
-  );
-}
-
-// A live region that tells screen readers what others change in the selected cell.
-
-/** Time in ms without changes after which a change is said, so that frequent ones are said once. */
-const REST_MS = 800;
-
-function LiveRegion({ grid }: { grid: Grid }) {
-  const [text, setText] = useState('');
-  useEffect(() => {
-    let timer = 0;
-    const activeId = () => cellIdAt(grid.view, grid.selection().active);
-    let known = editedTextAt(grid.view, grid.selection().active);
-    let knownId = activeId();
-    const remember = (): void => {
-      known = editedTextAt(grid.view, grid.selection().active);
-      knownId = activeId();
-    };
-    // Rows that others insert move the selection, but not to another cell.
-    const select = (): void => {
-      if (knownId === null || activeId() !== knownId) remember();
-    };
-    const notify = (): void => {
-      const now = editedTextAt(grid.view, grid.selection().active);
-      // The person's own typing is spoken by the screen reader itself.
-      if (now === known || grid.hasJustWritten()) return remember();
-      known = now;
-      window.clearTimeout(timer);
-      timer = window.setTimeout(
-        () => setText(now === '' ? 'The selected cell was cleared' : `The selected cell now says ${now}`),
-        REST_MS,
-      );
-    };
-    const ends = [grid.onSelect(select), grid.view.records.waking.onFrame(notify)];
-    return () => {
-      window.clearTimeout(timer);
-      for (const end of ends) end();
-    };
-  }, [grid]);
-  return (
-    <output className="sr-only" aria-live="polite">
-      {text}
-    </output>
   );
 }

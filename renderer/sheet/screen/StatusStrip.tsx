@@ -15,12 +15,11 @@ import { useRowCount } from '../panels/views/useRowCount.ts';
 import { ZoomControl } from '../panels/views/ZoomControl.tsx';
 import { searchStatusStoreOf, type SearchStatus } from '../model/searchStatus.ts';
 import { cellIdAt } from '../model/cellAt.ts';
+import { STRIP_CLASSES } from './stripClasses.ts';
 import type { Grid } from '../grid/handle.ts';
 import type { PageCount } from '../model/pagecount.ts';
 import { countOnly, readSummary, summaryOf, type Summary, type SummaryReading } from '../model/summary.ts';
 
-const strip =
-  'flex h-(--strip) shrink-0 items-center overflow-x-auto border-t border-line bg-surface px-1 text-12 text-ink-2 tabular phone:hidden';
 const part = 'flex shrink-0 items-center gap-1.5 px-2 whitespace-nowrap';
 
 export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | null | undefined }) {
@@ -30,7 +29,7 @@ export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | nu
   const finding = searchStatusStoreOf(grid);
   const status = useSyncExternalStore(finding.onChange, finding.get);
   return (
-    <section className={strip} aria-label="Status">
+    <section className={STRIP_CLASSES} aria-label="Status">
       {status && <Matches status={status} />}
       <span className={status ? `${part} border-l border-line-strong` : part}>
         <Strong>{selected.isBlock ? 'Title block' : countOf(summary.cells, 'cell')}</Strong>

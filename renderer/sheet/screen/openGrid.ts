@@ -1,28 +1,20 @@
-// The sheet as one part of the page, outside React: view, painter, selection, editor, commands, pointer, clipboard. It
-// changes the sheet only by the actions that it is given.
+// The sheet as one part of the page, outside React: view, painter, selection; and what answers a person, once its code has
+// come (`commands/interaction.ts`). It changes the sheet only by the actions that it is given.
 
 import type { Records } from '../../store/records.ts';
 import type { SheetActions } from '../model/acts.ts';
 import type { Command } from '../commands/command.ts';
 import { NOT_LOADED } from '../../ui/loadable.tsx';
 import { openKeys } from '../commands/keys.ts';
-import { withCommands, type CommandList } from '../commands/loading.ts';
+import { findCommands, onCommands, withCommands } from '../commands/loading.ts';
+import type { CommandList, Interaction } from '../commands/commandList.ts';
 import { subscribeToViewState } from '../grid/views/subscribeToViewState.ts';
 import { holdRows, actionsHoldingRows } from '../model/views/holdRows.ts';
-import { openHeldRowRelease } from '../grid/views/heldRowRelease.ts';
 import { openViewState } from '../model/views/viewState.ts';
-import { openBlocks } from '../grid/blocks/blocks.ts';
-import { openBlockLines, showBlock } from '../grid/blocks/blockLines.ts';
-import { openFrame } from '../grid/blocks/frame.ts';
+import { showBlock } from '../grid/blocks/showBlock.ts';
 import { withoutMissingCells } from '../model/blocks/blockMoves.ts';
-import { openClipboard } from '../grid/clipboard/events.ts';
-import { openDragging } from '../grid/dragging.ts';
-import { openEditController } from '../editors/editController.ts';
-import { openCheckboxClicks } from '../editors/checkboxes.ts';
-import type { LeaveDirection } from '../model/leaveDirection.ts';
 import { firstPosition } from '../model/firstRow.ts';
 import { revealedBy } from '../model/revealedCell.ts';
-import { nextOf } from '../model/selectionMoves.ts';
 import {
   followColumn,
   followSelection,
@@ -36,10 +28,7 @@ import { openOverlay } from '../grid/overlay.ts';
 import type { Peer } from '../model/peers.ts';
 import type { Grid, MenuRequest } from '../grid/handle.ts';
 import { openPainter, type Painter, type PainterParts } from '../grid/painter.ts';
-import { panels } from '../panels/all.ts';
 import { openPanels } from '../model/shownPanels.ts';
-import { openPointer } from '../grid/pointer.ts';
-import { openRowHover } from '../grid/rowHover.ts';
 import {
   HOME,
   moveSelection,
@@ -50,7 +39,6 @@ import {
   type Selection,
   type CellPosition,
 } from '../model/selection.ts';
-import { openBesideColumns } from '../grid/besideColumns.ts';
 import { openStyles } from '../grid/styles.ts';
 import { openView, type SheetModel } from '../model/sheetModel.ts';
 
@@ -87,7 +75,6 @@ export function openGrid({
     mayArrange: () => sheetActions.mayArrange(),
   });
   const overlay = openOverlay(painter.body);
-  const frame = openFrame(painter.body, () => grid);
   const outlines = openOutlines(view, painter, overlay);
   const listeners = new Set<() => void>();
   const menus = new Set<(menu: MenuRequest) => void>();
@@ -126,8 +113,8 @@ export function openGrid({
 
   function outline(): void {
     outlines.select(selection);
-    frame.follow();
-    editing.follow();
+    interaction?.frame.follow();
+    interaction?.editing.follow();
     outlines.peers(peers);
   }
 
@@ -137,20 +124,26 @@ export function openGrid({
     choose(selectionAt(firstPosition(view)));
   }
 
-  const editing = openEditController(painter.body, {
-    grid: () => grid,
-    rectAt: outlines.rectAt,
-    done(leave) {
-      if (leave !== 'cancel') writtenAt = performance.now();
-      records.waking.wake();
-      select(after(leave));
-    },
-  });
+  /** What answers a person, from the moment in which its code has come. */
+  let interaction: Interaction | null = null;
 
-  function after(leave: LeaveDirection | 'cancel'): Selection {
-    if (leave === 'stay' || leave === 'cancel') return selection;
-    const along = leave === 'left' || leave === 'right' ? 'row' : 'column';
-    return nextOf(grid, leave === 'left' || leave === 'up' ? -1 : 1, along);
+  const isEditing = (): boolean => interaction?.editing.isOpen() === true;
+
+  function interact(): void {
+    interaction ??=
+      findCommands()?.openInteraction(grid, {
+        rectAt: outlines.rectAt,
+        written: () => (writtenAt = performance.now()),
+      }) ?? null;
+    outline();
+  }
+
+  /** Runs what needs the commands or an editor: at once, or once their code has come. */
+  function withInteraction(act: (list: CommandList, found: Interaction) => void): void {
+    withCommands(
+      (list) => interaction && act(list, interaction),
+      () => sheetActions.say(NOT_LOADED),
+    );
   }
 
   function allowed(command: Command): string | null {
@@ -158,23 +151,17 @@ export function openGrid({
     return refusal ?? command.refusal?.(grid) ?? null;
   }
 
-  function run(id: string): void {
-    withCommands(
-      (list) => runOf(list, id),
-      () => sheetActions.say(NOT_LOADED),
-    );
-  }
-
-  function runOf({ commandOf }: CommandList, id: string): void {
-    const command = commandOf(id);
-    if (!command) throw new Error(`There is no command ${id}`);
-    editing.commit();
-    // Within one frame a second key has to see the result of the first.
-    records.waking.wake();
-    const refusal = allowed(command);
-    if (refusal !== null) return sheetActions.say(refusal);
-    command.run(grid)?.catch((error: unknown) => sheetActions.say(String(error)));
-  }
+  const run = (id: string): void =>
+    withInteraction(({ commandOf }, { editing }) => {
+      const command = commandOf(id);
+      if (!command) throw new Error(`There is no command ${id}`);
+      editing.commit();
+      // Within one frame a second key has to see the result of the first.
+      records.waking.wake();
+      const refusal = allowed(command);
+      if (refusal !== null) return sheetActions.say(refusal);
+      command.run(grid)?.catch((error: unknown) => sheetActions.say(String(error)));
+    });
 
   /** Measures rows that were never in sight while the browser is idle. */
   const measuring = whenIdle((isOver) => painter.measureSome(isOver));
@@ -188,16 +175,16 @@ export function openGrid({
 
   const stopWaking = records.waking.onFrame((changes) => {
     // The focus is read first: the focused row may be removed by the changes.
-    const hadFocus = painter.scroller.contains(document.activeElement) && !editing.isOpen();
+    const hadFocus = painter.scroller.contains(document.activeElement) && !isEditing();
     const isRetimed = view.times.follow(changes);
-    holdRows(view, changes, { activeId: marks.active, isEditing: editing.isOpen() });
+    holdRows(view, changes, { activeId: marks.active, isEditing: isEditing() });
     const isMoved = view.arrangement.update(changes);
     painter.repaint({ rows: changes.rows, isMoved });
     if (isRetimed) painter.repaintRows();
     if (isMoved) follow(hadFocus);
     settle(hadFocus);
     outline();
-    editing.notice();
+    interaction?.editing.notice();
     measuring.again();
     timing.again();
   });
@@ -210,7 +197,7 @@ export function openGrid({
 
   /** Repaints after rows have moved, with the selection on the same rows. */
   function rearranged(): void {
-    const hadFocus = painter.scroller.contains(document.activeElement) && !editing.isOpen();
+    const hadFocus = painter.scroller.contains(document.activeElement) && !isEditing();
     painter.repaint({ rows: new Set(), isMoved: true });
     follow(hadFocus);
     outline();
@@ -220,7 +207,7 @@ export function openGrid({
   /** Repaints rows that say something else, although nobody wrote into them. */
   function repaintSaying(rows: ReadonlySet<string>): void {
     if (rows.size === 0) return;
-    const hadFocus = painter.scroller.contains(document.activeElement) && !editing.isOpen();
+    const hadFocus = painter.scroller.contains(document.activeElement) && !isEditing();
     const isMoved = view.arrangement.update({ rows, isMoved: false });
     painter.repaint({ rows, isMoved });
     if (isMoved) follow(hadFocus);
@@ -253,7 +240,7 @@ export function openGrid({
   resizing.observe(painter.scroller);
 
   const grid: Grid = {
-    ...openPanels((name) => panels[name].slot),
+    ...openPanels(),
     element: painter.scroller,
     view,
     viewState,
@@ -261,11 +248,12 @@ export function openGrid({
     painter,
     sheetActions,
     select,
-    edit(typed) {
-      painter.reveal(selection.active);
-      editing.open(typed);
-    },
-    format: (wished) => editing.format(wished),
+    edit: (typed) =>
+      withInteraction((_list, { editing }) => {
+        painter.reveal(selection.active);
+        editing.open(typed);
+      }),
+    format: (wished) => withInteraction((_list, { editing }) => editing.format(wished)),
     run,
     allowed,
     bounds,
@@ -287,9 +275,9 @@ export function openGrid({
     selection: () => selection,
     range: () => rangeOf(selection),
     ranges: () => rangesOf(selection),
-    commit: (leave) => editing.commit(leave),
-    cancel: () => editing.cancel(),
-    isEditing: () => editing.isOpen(),
+    commit: (leave) => interaction?.editing.commit(leave),
+    cancel: () => interaction?.editing.cancel(),
+    isEditing,
     hasJustWritten: () => performance.now() - writtenAt < OWN_MS,
     setMembers(members) {
       view.faces.setMembers(members);
@@ -356,18 +344,12 @@ export function openGrid({
     },
   };
   const closers = [
-    openBlocks(grid),
-    openBlockLines(grid),
-    openBesideColumns(grid),
     subscribeToViewState(grid),
+    onCommands(interact),
     openKeys(grid),
-    openHeldRowRelease(grid),
-    openPointer(grid),
-    openCheckboxClicks(grid),
-    openDragging(grid),
-    openRowHover(grid),
-    openClipboard(grid),
+    () => interaction?.close(),
   ];
+  if (findCommands()) interact();
   return grid;
 }
 

@@ -23,14 +23,12 @@ import { refusalOf, currentDenialReason } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
 import type { Records } from '../../store/records.ts';
 import type { SheetActions } from '../model/acts.ts';
-import { openAssetDrop } from '../grid/assets/assetDrop.ts';
 import { cellIdAt } from '../model/cellAt.ts';
 import { textOf } from '../model/columns.ts';
 import { faceLoadings, loadFonts } from '../grid/fonts.ts';
 import { isFocusFree, openGrid, type GridParts } from './openGrid.ts';
 import type { Grid } from '../grid/handle.ts';
 import { subscribeToColumns } from './gridcolumns.ts';
-import { followComments } from '../grid/followComments.ts';
 import { followShow } from './followShow.ts';
 import { findCommands, loadCommands, onCommands } from '../commands/loading.ts';
 import { openMeasure } from '../model/measure.ts';
@@ -156,8 +154,7 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
     followMentions(grid),
     followVariables(grid, projectId),
     followShow(grid),
-    openAssetDrop(grid, projectId),
-    followComments(grid),
+    openRest(grid, projectId),
     notifyOthers(grid, sheetId),
     followPalette(grid),
   ];
@@ -207,6 +204,21 @@ function sheetActionsFor(projectId: string): SheetActions {
       (lockedBy !== undefined && lockedBy === session.user?.id),
     writerName: (entityId) => textOf(db.user[writerOf(entityId) ?? '']?.firstName) || null,
     say,
+  };
+}
+
+/** Opens what else comes with the code of the commands: the marks of comments, and the dropping of files. */
+function openRest(grid: Grid, projectId: string): () => void {
+  let ends: readonly (() => void)[] = [];
+  const open = (): void => {
+    const list = findCommands();
+    if (list && ends.length === 0) ends = [list.openAssetDrop(grid, projectId), list.followComments(grid)];
+  };
+  open();
+  const forget = onCommands(open);
+  return () => {
+    forget();
+    for (const end of ends) end();
   };
 }
 

@@ -4,7 +4,8 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { openIds } from '../../../shared/model/id.ts';
-import { freshKeys, keysAt, type OrderPosition } from '../../../shared/model/order.ts';
+import { type OrderPosition } from '../../../shared/model/order.ts';
+import { freshKeys, keysAt } from '../../../shared/model/orderKeys.ts';
 import { addMissingTables, ROW_CELLS, tableOf } from '../tables.ts';
 
 export const name = '046_templates';

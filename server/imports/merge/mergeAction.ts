@@ -3,7 +3,7 @@
 
 import { cellIdOf } from '../../../shared/entities/cellIds.ts';
 import { STALE_MERGE, type MergeData } from '../../../shared/entities/merge.ts';
-import { ROW_TYPES } from '../../../shared/entities/parts.ts';
+import { ROW_TYPES } from '../../../shared/entities/rowTypes.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { rawTextOf } from '../../../shared/layout/content.ts';
 import { limits } from '../../../shared/limits.ts';

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import {
-  compareOrderPositions,
-  freshKeys,
-  inOrder,
-  indexBeside,
-  keysAt,
-  openFreshKeys,
-  reorder,
-  type OrderPosition,
-} from '../../../shared/model/order.ts';
+import { compareOrderPositions, inOrder, type OrderPosition } from '../../../shared/model/order.ts';
+import { freshKeys, indexBeside, keysAt, openFreshKeys, reorder } from '../../../shared/model/orderKeys.ts';
 import { openRandom } from '../../sim/random.ts';
 import { long } from '../../sim/ids.ts';
 import { openDesk } from '../../sim/desk.ts';

@@ -2,16 +2,9 @@
 // open block closes it again. A cell of a block that is gone to opens its block.
 
 import { selectionAt } from '../../model/selection.ts';
-import type { SheetModel } from '../../model/sheetModel.ts';
 import type { Grid } from '../handle.ts';
 import { hitOf, type HitTarget } from '../hit.ts';
-import type { Painter } from '../painter.ts';
-
-/** Opens the block at a position where it is closed to one line. */
-export function showBlock(view: SheetModel, painter: Painter, row: number): void {
-  const line = view.line(row);
-  if (line && view.setBlockOpen(line, true)) painter.remeasure([line]);
-}
+import { showBlock } from './showBlock.ts';
 
 /** Tells whether a tap there opens a closed block, or closes an open one. */
 export function opensOrClosesBlock({ view }: Grid, { on, position }: HitTarget): boolean {

@@ -1,7 +1,7 @@
 // The layer over the block that is being edited: its tracks, the handles of its active cell, and the edge that resizes
 // it. It is separate from the rows, and drawn from known numbers.
 
-import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
+import { BLOCK_TRACKS } from '../../../../shared/entities/rowTypes.ts';
 import { appendDiv, setVerticalExtent } from '../dom.ts';
 import type { CellRect } from '../geometry.ts';
 import type { Grid } from '../handle.ts';

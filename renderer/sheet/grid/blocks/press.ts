@@ -3,7 +3,7 @@
 
 import type { Edges, Rectangle } from '../../../../shared/entities/blockPlaces.ts';
 import { lowestOf, nearestFree, resizeRectangle } from '../../../../shared/entities/blockPlaces.ts';
-import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
+import { BLOCK_TRACKS } from '../../../../shared/entities/rowTypes.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { selectCell, selectOptionsOf } from '../pointerSelection.ts';
 import { pointOf, type Drag, type GridPoint } from '../drag.ts';

@@ -4,7 +4,7 @@
 import type { Rectangle } from '../../../../shared/entities/blockPlaces.ts';
 import { rectangleOf } from '../../../../shared/entities/blockPlaces.ts';
 import { blockTracksOf } from '../../../../shared/entities/blocks.ts';
-import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
+import { BLOCK_TRACKS } from '../../../../shared/entities/rowTypes.ts';
 import { labelledTextOf, type FreePlaces } from '../../../../shared/layout/free.ts';
 import type { Rect } from '../../../../shared/layout/list.ts';
 import type { Entity } from '../../../../shared/model/action.ts';

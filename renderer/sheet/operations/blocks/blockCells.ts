@@ -8,7 +8,7 @@ import {
   resizeRectangle,
   type Rectangle,
 } from '../../../../shared/entities/blockPlaces.ts';
-import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
+import { BLOCK_TRACKS } from '../../../../shared/entities/rowTypes.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import type { Draft } from '../../../store/actionDraft.ts';

@@ -1,7 +1,7 @@
 // Pastes into a selected block: cells of blocks as cells, anything else as text.
 
 import { rectangleOf } from '../../../../shared/entities/blockPlaces.ts';
-import { BLOCK_TRACKS } from '../../../../shared/entities/parts.ts';
+import { BLOCK_TRACKS } from '../../../../shared/entities/rowTypes.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import { toStoredText, type Clip } from '../clipboard/clip.ts';

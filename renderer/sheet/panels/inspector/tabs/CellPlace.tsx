@@ -1,7 +1,7 @@
 // The fields for the span of cells in the table, and for the position and size of those in a title block: in its 24
 // columns, and in lines.
 
-import { BLOCK_TRACKS } from '../../../../../shared/entities/parts.ts';
+import { BLOCK_TRACKS } from '../../../../../shared/entities/rowTypes.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { commonValueOf } from '../commonValue.ts';
 import { draftsForEach } from '../../../operations/edits.ts';

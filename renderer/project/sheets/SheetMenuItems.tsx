@@ -1,0 +1,61 @@
+// The items of the menu of a sheet, whose code comes once the project stands.
+
+import { Fragment } from 'react';
+import { useSnapshot } from 'valtio';
+import { runInNextFrame } from '../../browser/heldKeys.ts';
+import type { LockRights } from '../../../shared/permissions/locks.ts';
+import { db } from '../../store/db.ts';
+import { useDenialReason } from '../../store/rights.ts';
+import { session } from '../../store/session.ts';
+import { requestForSheet, type SheetRequest } from '../../store/sheetRequests.ts';
+import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
+import { useRole } from '../useProject.ts';
+import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';
+
+/** The items by group, with a separator between two groups. */
+const GROUPS: readonly (readonly SheetRequest['what'][])[] = [
+  ['call', 'follow', 'displays', 'report'],
+  ['rename', 'duplicate', 'moveUp', 'moveDown'],
+  ['lock', 'versions', 'saveAsTemplate', 'moveToProject', 'archive'],
+  ['delete'],
+];
+
+/** The items of a sheet’s menu. */
+export function SheetMenuItems({ projectId, sheetId }: { projectId: string; sheetId: string }) {
+  const sheet = useSnapshot(db.sheet)[sheetId] ?? {};
+  const userId = useSnapshot(session).user?.id;
+  const whyNot = useDenialReason(projectId);
+  const isViewer = useRole(projectId) === 'VIEW_ONLY';
+  const rights: LockRights = {
+    mayOpenLocks: (lockedBy) =>
+      whyNot('row.unlockOthers') === null || (lockedBy !== undefined && lockedBy === userId),
+  };
+  // Whoever may only view has what they can choose, and nothing else.
+  const groups = GROUPS.map((group) =>
+    SHEET_ACTIONS.filter(
+      ({ what, right, menuWords }) =>
+        group.includes(what) && menuWords(sheet) !== null && !(isViewer && whyNot(right) !== null),
+    ),
+  ).filter((group) => group.length > 0);
+  return (
+    <>
+      {groups.map((group, at) => (
+        <Fragment key={group[0]?.what}>
+          {at > 0 && <MenuLine />}
+          {group.map(({ what, right, menuWords, icon, reason }) => (
+            <MenuItem
+              key={what}
+              icon={icon(sheet)}
+              danger={what === 'delete'}
+              refusal={whyNot(right) ?? reason(sheet, rights)}
+              // The menu returns the focus as it closes: a dialog that opens a frame later takes it from there.
+              act={() => runInNextFrame(() => requestForSheet(what, sheetId))}
+            >
+              {menuWords(sheet)}
+            </MenuItem>
+          ))}
+        </Fragment>
+      ))}
+    </>
+  );
+}

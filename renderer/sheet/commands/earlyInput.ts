@@ -1,0 +1,148 @@
+// What is done in a grid before the code that answers it has come: keys, presses, and the clipboard. It is kept, and done
+// in its order once there are commands.
+
+import { dispatchKey } from '../../browser/heldKeys.ts';
+import { NOT_LOADED } from '../../ui/loadable.tsx';
+import type { Grid } from '../grid/handle.ts';
+import { isFromGrid } from './keyTargets.ts';
+import { findCommands, loadCommands } from './loading.ts';
+
+/** The presses that are dispatched again, and what follows from them. */
+const PRESSES = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'dblclick', 'contextmenu'] as const;
+
+/** What waits for the commands of a grid. */
+export interface EarlyInput {
+  /** Keeps a key that was pressed in the grid; every key after it waits as well. */
+  keepKey(event: KeyboardEvent): void;
+  /** Keeps anything else; what comes after the commands is done at once. */
+  keep(act: () => void): void;
+  /** Ends the keeping, as there are commands, or no grid any more. */
+  end(): void;
+}
+
+/** Keeps what is done in a grid until its commands have come. */
+export function openEarlyInput(grid: Grid): EarlyInput {
+  const { element } = grid;
+  const end = new AbortController();
+  const options = { signal: end.signal, capture: true };
+  let early: (() => void)[] = [];
+  let isTyping = false;
+  let isPressed = false;
+
+  function keep(act: () => void): void {
+    if (findCommands()) return act();
+    early.push(act);
+    if (early.length === 1) loadCommands().then(perform, refuse);
+  }
+
+  function perform(): void {
+    const acts = take();
+    if (element.isConnected) for (const act of acts) act();
+  }
+
+  function refuse(): void {
+    take();
+    grid.sheetActions.say(NOT_LOADED);
+  }
+
+  function take(): readonly (() => void)[] {
+    const acts = early;
+    early = [];
+    isTyping = isPressed = false;
+    return acts;
+  }
+
+  function keepKey(event: KeyboardEvent): void {
+    const { target } = event;
+    event.preventDefault();
+    isTyping = true;
+    keep(() => {
+      if (target instanceof Element && target.isConnected) dispatchKey(event, target);
+    });
+  }
+
+  /** Keeps the keys after the first one, wherever the focus is by now. */
+  function holdKey(event: KeyboardEvent): void {
+    if (!isTyping || isOfClipboard(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    keep(() => dispatchKey(event, document.activeElement ?? document.body));
+  }
+
+  function press(event: Event): void {
+    const { type, target } = event;
+    if (!(event instanceof MouseEvent) || !(target instanceof Element) || end.signal.aborted) return;
+    const isOurs = element.contains(target);
+    if (type === 'pointerdown' && isOurs) {
+      isPressed = true;
+      if (isMouse(event) && isInside(element, event)) {
+        // By default the browser would take the focus from the cells, to which the keys that follow belong.
+        event.preventDefault();
+        grid.select(grid.selection());
+      }
+    } else if (!isPressed || !(isOurs || type === 'pointerup' || type === 'pointercancel')) return;
+    if (type === 'contextmenu') event.preventDefault();
+    keep(() => pressAgain(element, isOurs && target.isConnected ? target : element, event));
+  }
+
+  function clip(event: ClipboardEvent): void {
+    const { type, clipboardData } = event;
+    if (!isFromGrid(grid, event) || !clipboardData) return;
+    event.preventDefault();
+    // Only an event of the browser may write to the clipboard; the commands ask for it in another way.
+    if (type !== 'paste') return keep(() => grid.run(`clipboard.${type}`));
+    const pasted = copyOf(clipboardData);
+    keep(() => void element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, ...AGAIN })));
+  }
+
+  window.addEventListener('keydown', holdKey, options);
+  for (const type of PRESSES) window.addEventListener(type, press, options);
+  for (const type of ['copy', 'cut', 'paste'] as const) element.addEventListener(type, clip, options);
+  return { keepKey, keep, end: () => end.abort() };
+}
+
+const AGAIN = { bubbles: true, cancelable: true } as const;
+
+/** Keys of the clipboard go through: the events that follow are the browser's own. */
+function isOfClipboard({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && ['c', 'x', 'v'].includes(key.toLowerCase());
+}
+
+function isMouse(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && event.pointerType !== 'touch' && event.button === 0;
+}
+
+/** Whether an event is in the window of the rows, and not on its scroll bars. */
+function isInside(element: Element, { clientX, clientY }: MouseEvent): boolean {
+  const { left, top } = element.getBoundingClientRect();
+  return clientX - left <= element.clientWidth && clientY - top <= element.clientHeight;
+}
+
+/**
+ * Dispatches a press to the grid alone: the page had it when it was made. The focus stays where the person went
+ * meanwhile, such as in a dialog.
+ */
+function pressAgain(element: Element, target: Element, event: MouseEvent): void {
+  const { activeElement } = document;
+  const end = new AbortController();
+  element.addEventListener(event.type, (again) => again.stopPropagation(), { signal: end.signal });
+  target.dispatchEvent(againOf(event));
+  end.abort();
+  const isElsewhere = activeElement !== document.body && !element.contains(activeElement);
+  if (isElsewhere && activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+}
+
+/** Returns an event that says the same again. */
+function againOf(event: MouseEvent): MouseEvent {
+  return event instanceof PointerEvent
+    ? new PointerEvent(event.type, event)
+    : new MouseEvent(event.type, event);
+}
+
+/** Returns a copy of what was pasted, which the browser forgets with its event. */
+function copyOf(pasted: DataTransfer): DataTransfer {
+  const copy = new DataTransfer();
+  for (const type of ['text/plain', 'text/html']) copy.setData(type, pasted.getData(type));
+  for (const file of pasted.files) copy.items.add(file);
+  return copy;
+}

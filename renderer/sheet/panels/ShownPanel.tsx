@@ -1,0 +1,24 @@
+// The panel that is open in a slot. It comes with the commands, as it knows the list of all panels.
+
+import { createElement } from 'react';
+import type { Grid } from '../grid/handle.ts';
+import type { OpenPanel, PanelName, PanelSlot } from '../model/shownPanels.ts';
+import { panels } from './all.ts';
+
+interface ShownPanelProps<Name extends PanelName = PanelName> {
+  readonly grid: Grid;
+  readonly projectId: string;
+  readonly slot: PanelSlot;
+  readonly params: OpenPanel<Name>;
+}
+
+export function ShownPanel<Name extends PanelName>({ grid, projectId, slot, params }: ShownPanelProps<Name>) {
+  const close = (): void => {
+    grid.hide(slot);
+    // Only after the dialog is removed from the page, as until then it traps the focus.
+    requestAnimationFrame(() => {
+      if (!grid.isEditing() && grid.shown('over') === null) grid.select(grid.selection());
+    });
+  };
+  return createElement(panels[params.name].part(), { grid, projectId, params, close });
+}

@@ -1,0 +1,90 @@
+// What is done in a sheet before the code that answers it has come is not lost, and done in its order.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
+import { cell, pasteInto, ready, saved } from '../support/sheetPage.ts';
+
+const TITLE = 2;
+
+let company: Company;
+let ground: Ground;
+let mara: Page;
+
+beforeAll(async () => {
+  company = await openCompany();
+});
+afterAll(() => company?.close());
+beforeEach(async () => {
+  ground = await company.makeSheet(3);
+  mara = company.owner.pages()[0] ?? (await company.owner.newPage());
+  await mara.goto(ground.path);
+  await ready(mara);
+});
+
+/** Opens the sheet anew while `run` holds one of its scripts back, and lets it through by the function it is given. */
+async function withoutScript(name: string, run: (letThrough: () => void) => Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await mara.route(`**/assets/${name}-*.js`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  try {
+    await mara.reload();
+    await ready(mara);
+    await cell(mara, 0, TITLE).click();
+    await run(resolve);
+  } finally {
+    resolve();
+    await mara.unrouteAll({ behavior: 'wait' });
+  }
+}
+
+test.each(['commands', 'plans'])('what is typed before the script of the %s has come is not lost', (name) =>
+  withoutScript(name, async (letThrough) => {
+    await mara.keyboard.type('Doors');
+    await mara.keyboard.press('Enter');
+    await mara.keyboard.type('Titles');
+    await mara.keyboard.press('Enter');
+    letThrough();
+    await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Doors');
+    await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Titles');
+    await saved(mara);
+  }),
+);
+
+test('presses and a paste before the script of the commands has come are done in their order, between keys', () =>
+  withoutScript('commands', async (letThrough) => {
+    await mara.keyboard.type('Doors');
+    await cell(mara, 2, TITLE).click();
+    await mara.keyboard.type('Titles');
+    await cell(mara, 1, TITLE).click();
+    await pasteInto(mara, 'Vows');
+    letThrough();
+    await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Doors');
+    await expect.poll(() => cell(mara, 2, TITLE).textContent()).toBe('Titles');
+    await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Vows');
+    await saved(mara);
+  }));
+
+test('an input method that begins before the script of the commands has come is not lost', () =>
+  withoutScript('commands', async (letThrough) => {
+    const session = await mara.context().newCDPSession(mara);
+    await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await session.send('Input.insertText', { text: '日本' });
+    letThrough();
+    await mara.keyboard.press('Enter');
+    await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('日本');
+    await saved(mara);
+  }));
+
+test('the palette that opens before the script of the commands lists them when they come', () =>
+  withoutScript('commands', async (letThrough) => {
+    await mara.keyboard.press('Control+k');
+    const dialog = mara.getByRole('dialog', { name: 'Find or do' });
+    await dialog.waitFor();
+    await mara.keyboard.type('row above');
+    letThrough();
+    await expect.poll(() => dialog.getByRole('option').first().textContent()).toMatch(/^Insert row above/);
+    await mara.keyboard.press('Escape');
+  }));
