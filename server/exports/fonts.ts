@@ -9,8 +9,9 @@ import { FACE_FILES } from '../../shared/layout/faces.ts';
 import { familyOf, openFarFaces, type FarFaces, type PackedFarFaces } from '../../shared/layout/farFaces.ts';
 import { openSheetFonts } from '../../shared/layout/foreign.ts';
 import { USUAL_HAN } from '../../shared/layout/han.ts';
+import type { BrokenLine } from '../../shared/layout/lines.ts';
 import type { DisplayList } from '../../shared/layout/list.ts';
-import { covers, type Fonts } from '../../shared/layout/metrics.ts';
+import { covers, type FaceName, type Fonts } from '../../shared/layout/metrics.ts';
 import { root } from '../root.ts';
 import { openHanFiles, type EmbeddedSlice } from './hanFiles.ts';
 import { openShaper, type Shaper } from './shaper.ts';
@@ -64,20 +65,32 @@ function readFar(): ReturnType<ServerFonts['far']> {
 
 // A document embeds only the font files that its text needs.
 
-/** Returns the names of the files that the document needs, as the shaper names them. */
-export function fontsUsedIn(document: PaperDocument, { fonts, shaper }: ServerFonts): ReadonlySet<string> {
+/** What fonts a document needs. */
+export interface FontsInUse {
+  /** The names of the files, as the shaper names them. */
+  readonly files: ReadonlySet<string>;
+  /** The lines that have a letter which the face of its run lacks. */
+  readonly foreign: ReadonlySet<BrokenLine>;
+}
+
+/** Returns the fonts that the document needs. */
+export function fontsUsedIn(document: PaperDocument, { fonts, shaper }: ServerFonts): FontsInUse {
+  const faces = new Set<FaceName>();
   const files = new Set<string>();
+  const foreign = new Set<BrokenLine>();
   for (const list of listsOf(document)) {
     for (const item of list.items) {
       if (item.kind !== 'line') continue;
       for (const { run, text } of item.line.pieces) {
-        files.add(FACE_FILES[run.face]);
+        faces.add(run.face);
         if (covers(fonts.faces[run.face], text)) continue;
+        foreign.add(item.line);
         for (const file of shaper.filesOf(run.face, text, item.line.han ?? USUAL_HAN)) files.add(file);
       }
     }
   }
-  return files;
+  for (const face of faces) files.add(FACE_FILES[face]);
+  return { files, foreign };
 }
 
 function* listsOf({ pages }: PaperDocument): Iterable<DisplayList> {

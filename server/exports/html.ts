@@ -29,7 +29,7 @@ export function paintHtml(
   const within = (name: string): string =>
     `data:font/woff2;base64,${fontFile(name, 'woff2').toString('base64')}`;
   const { width, height } = document.paper;
-  const files = new Set([...fontsUsedIn(document, faces)].map(sliceOf));
+  const files = new Set([...fontsUsedIn(document, faces).files].map(sliceOf));
   const far = [...files].some((file) => familyOf(file) !== null) ? faces.far().packed : { files: {} };
   const css = [fontFaceCss(files, far, within), PAGE_CSS, PAPER_SURROUND, printCss(width, height)].join('\n');
   const pages = document.pages.map((_, index) => htmlOf(pageNode(document, index, sourceOf))).join('\n');

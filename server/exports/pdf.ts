@@ -1,11 +1,10 @@
 // A document of pages as PDF. The operators and the structure for readers aloud are written here; pdfkit embeds the
 // fonts (as subsets) and writes the file.
-import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontsUsedIn, type ServerFonts } from './fonts.ts';
 import { linkAreasOf, pageOperators, type PdfDrawing, type PlacedList } from './pdfPage.ts';
+import { compressed, openCompressedObjects } from './pdfObjects.ts';
 import { openStructure } from './pdfStructure.ts';
 import { endTagged } from './pdfTagged.ts';
 import { openPdfImages } from './pdfImages.ts';
@@ -18,8 +17,6 @@ const POINTS = 0.75;
 /** The number of pages that are held until they are compressed. */
 const PAGES_TOGETHER = 50;
 
-const deflated = promisify(deflate);
-
 /** Returns the PDF file. A letter that no font has is drawn as an empty box, which can still be copied as text. */
 export async function paintPdf(
   document: PaperDocument,
@@ -27,8 +24,9 @@ export async function paintPdf(
   pictures: ReadyPictures = () => null,
 ): Promise<Buffer> {
   const { paper, scale, title } = document;
-  const { fonts, shaper } = faces;
-  await faces.prepare(fontsUsedIn(document, faces));
+  const { shaper } = faces;
+  const { files, foreign } = fontsUsedIn(document, faces);
+  await faces.prepare(files);
   const doc = new PDFDocument({
     autoFirstPage: false,
     // Pages are written when their contents are compressed, which the pool of threads does while the next ones are drawn.
@@ -42,14 +40,14 @@ export async function paintPdf(
   const bytes = collected(doc);
   const pens = openPdfFonts(doc, faces.embeddedFor);
   const images = openPdfImages(doc, pictures);
-  const structure = openStructure(document);
-  const pages: string[] = [];
+  const top = doc.ref({});
+  const objects = openCompressedObjects(doc);
+  const structure = openStructure(document, objects, top.id);
   const compressing: Promise<void>[] = [];
-  for (const page of document.pages) {
+  for (const [index, page] of document.pages.entries()) {
     doc.addPage({ size: [paper.width * POINTS, paper.height * POINTS], margin: 0 });
-    Object.assign(doc.page.dictionary.data, { StructParents: pages.length, Tabs: 'S' });
-    pages.push(doc.page.dictionary.toString());
-    structure.addPage(page);
+    Object.assign(doc.page.dictionary.data, { StructParents: index, Tabs: 'S' });
+    structure.addPage(page, doc.page.dictionary.toString());
     pens.nameAll();
     const left = paper.margins.left;
     const edges: readonly PlacedList[] = [
@@ -57,7 +55,7 @@ export async function paintPdf(
       { left, top: document.footTop, list: page.foot },
     ];
     const rows = page.rows.map(({ top, list }) => ({ left: 0, top, list }));
-    const { place, ...tools } = { pens, shaper, fonts, images, structure, place: placeOn(paper) };
+    const { place, ...tools } = { pens, shaper, foreign, images, structure, place: placeOn(paper) };
     const onPaper = { ...tools, boxOnPage: place(0, 0, 1) };
     const onSheet = { ...tools, boxOnPage: place(left, document.rowsTop, scale) };
     doc.addContent(
@@ -76,7 +74,7 @@ export async function paintPdf(
     doc.flushPages();
   }
   await Promise.all(compressing);
-  await endTagged(doc, structure, pages);
+  await endTagged(doc, top, structure, objects);
   return bytes;
 }
 
@@ -84,7 +82,7 @@ export async function paintPdf(
 async function compress(content: PDFKit.PDFKitReference): Promise<void> {
   const bytes = Buffer.concat(content.buffer);
   content.compress = false;
-  content.buffer = [await deflated(bytes)];
+  content.buffer = [await compressed(bytes)];
 }
 
 /** Returns how rectangles of lists become boxes of the page, by the origin of the lists and their scale. */
@@ -116,7 +114,7 @@ function addLinks(
       F: 4,
       A: { S: 'URI', URI: text },
       Contents: text,
-      ...(element && { StructParent: pages + structure.objects.length }),
+      ...(element && { StructParent: pages + structure.objectCount }),
     });
     doc.page.annotations.push(annotation);
     annotation.finalize();

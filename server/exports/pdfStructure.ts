@@ -1,9 +1,10 @@
 // What a PDF says of its contents to those who hear it: one title, one table over all pages with its headers and
-// spans, headings, paragraphs. Everything else is decoration. Elements are collected while the pages are drawn, and
-// written as objects at the end.
+// spans, headings, paragraphs. Everything else is decoration. What a page completes becomes objects when the next one
+// begins, so that the elements of a long sheet are never held together.
 
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import type { DisplayList, Part, Reading } from '../../shared/layout/list.ts';
+import type { CompressedObjects } from './pdfObjects.ts';
 
 type ElementType =
   | 'Document'
@@ -23,41 +24,25 @@ type ElementType =
 /** An element of the structure, with what it contains: other elements, and marked contents of pages. */
 export interface StructureElement {
   readonly type: ElementType;
-  readonly parent: StructureElement | null;
+  /** The numbers of its object and of its parent's. */
+  readonly id: number;
+  readonly parent: number;
   /** Further entries of its dictionary, as source. */
   readonly entries: string;
-  /** Its contents: elements, and marks of its page by their numbers or of other pages. */
-  kids: StructureKid[];
+  /** Whether a later page may add to it. */
+  readonly isLasting: boolean;
+  /** Its contents as source: elements, marks of its page by their numbers, marks of other pages and annotations. */
+  kids: string;
   /** The index of the page of its first mark; -1 before it has one. */
   page: number;
-  /** The number of its object, once that is known. */
-  id: number;
-}
-
-/** What an element contains: another one, or contents by their number on its own page, on another, or as an object. */
-export type StructureKid = StructureElement | number | Mark | ObjectMark;
-
-/** The contents with one number on one page, by the index of the page. */
-interface Mark {
-  readonly page: number;
-  readonly mark: number;
-}
-
-/** An annotation, such as that of a link, by its object. */
-interface ObjectMark {
-  readonly page: number;
-  readonly object: string;
 }
 
 /** The structure of one PDF while its pages are drawn. */
 export interface PdfStructure {
-  readonly root: StructureElement;
-  /** The elements of the marks of each page, in order. */
-  readonly marks: readonly (readonly StructureElement[])[];
-  /** The elements of annotations, by the order of their `addObject`. */
-  readonly objects: readonly StructureElement[];
-  /** Begins the next page with what its lists say. */
-  addPage(page: PaperDocument['pages'][number]): void;
+  /** The number of annotations that elements have. */
+  readonly objectCount: number;
+  /** Begins the next page, whose object is `ref`, with what its lists say. */
+  addPage(page: PaperDocument['pages'][number], ref: string): void;
   /** Returns the element of a part; null for decoration, and for what an earlier page has said. */
   elementOf(part: Part | undefined): StructureElement | null;
   /** Returns the link to an address in the element of a part, also of one that is repeated; null for decoration. */
@@ -68,16 +53,40 @@ export interface PdfStructure {
   addIn(parent: StructureElement, type: ElementType, entries?: string): StructureElement;
   /** Adds an annotation of the present page to an element. */
   addObject(element: StructureElement, object: string): void;
+  /** Adds what is left to the objects, when the last page is drawn. */
+  end(): void;
+}
+
+/** Elements that are not objects yet, and those of parts and links among them. */
+interface OpenElements {
+  readonly all: StructureElement[];
+  readonly byPart: Map<Part, StructureElement>;
+  readonly links: Map<StructureElement, Map<string, StructureElement>>;
 }
 
 /** The state while pages are added. */
 interface Building {
+  readonly objects: CompressedObjects;
   readonly root: StructureElement;
-  readonly marks: StructureElement[][];
-  readonly byPart: Map<Part, StructureElement>;
-  /** The lists of the pages so far: a page that has one again repeats it. */
+  /** The objects of the pages so far. */
+  readonly pages: string[];
+  /** Elements that the present page completes. */
+  present: OpenElements;
+  /** Elements that later pages may add to. */
+  readonly lasting: OpenElements;
+  /** Whether elements are lasting that are added now. */
+  isLasting: boolean;
+  /** The elements of the marks of the present page, in order. */
+  marks: number[];
+  /** By page, the object that lists the elements of its marks. */
+  readonly markLists: number[];
+  /** The elements of annotations, by the order of their `addObject`. */
+  readonly annotated: number[];
+  /** The rows and blocks that several lists have, be it on one page or on several. */
+  readonly recurring: ReadonlySet<Reading>;
+  /** The lists of these so far: a page that has one again repeats it. */
   readonly lists: Set<DisplayList>;
-  /** The rows and blocks so far: one that goes on on the next page is the same. */
+  /** Those so far: one that goes on on the next page is the same. */
   readonly begun: Set<Reading>;
   /** The parts of the lists that the present page repeats. */
   readonly repeated: Set<Part>;
@@ -90,60 +99,142 @@ interface Building {
   section: string;
 }
 
-/** Returns the structure of a document, none of whose pages is drawn yet. */
-export function openStructure({ pages }: PaperDocument): PdfStructure {
-  const root = elementIn(null, 'Document');
-  const marks: StructureElement[][] = [];
-  const objects: StructureElement[] = [];
-  const byPart = new Map<Part, StructureElement>();
-  const repeated = new Set<Part>();
+/** Returns the structure of a document, none of whose pages is drawn yet. `top` is the number of its own object. */
+export function openStructure(
+  { pages }: PaperDocument,
+  objects: CompressedObjects,
+  top: number,
+): PdfStructure {
+  const building = openBuilding(pages, objects, top);
+  const { annotated } = building;
+
+  return {
+    get objectCount() {
+      return annotated.length;
+    },
+    addPage(page, ref) {
+      endPage(building);
+      building.pages.push(ref);
+      addPage(building, page);
+    },
+    elementOf: (part) => (part && !building.repeated.has(part) && elementOfPart(building, part)) || null,
+    linkOf(part, address) {
+      const element = part && elementOfPart(building, part);
+      return element ? linkIn(building, element, address) : null;
+    },
+    markIn(element) {
+      const page = building.pages.length - 1;
+      const mark = building.marks.push(element.id) - 1;
+      if (element.page < 0) element.page = page;
+      addKid(
+        element,
+        element.page === page ? `${mark}` : `<</Type/MCR/Pg ${building.pages[page]}/MCID ${mark}>>`,
+      );
+      return mark;
+    },
+    addIn: (parent, type, entries = '') => elementIn(building, parent, type, entries, parent.isLasting),
+    addObject(element, object) {
+      addKid(element, `<</Type/OBJR/Obj ${object}/Pg ${building.pages.at(-1)}>>`);
+      annotated.push(element.id);
+    },
+    end: () => end(building, top),
+  };
+}
+
+function openBuilding(pages: PaperDocument['pages'], objects: CompressedObjects, top: number): Building {
+  const lasting = openElements();
+  const root: StructureElement = {
+    type: 'Document',
+    id: objects.next(),
+    parent: top,
+    entries: '',
+    isLasting: true,
+    kids: '',
+    page: -1,
+  };
+  lasting.all.push(root);
   const lastRow = lastRowOf(pages);
-  const building: Building = {
+  return {
+    objects,
     root,
-    marks,
-    byPart,
-    repeated,
-    lastRow,
+    pages: [],
+    present: openElements(),
+    lasting,
+    isLasting: false,
+    marks: [],
+    markLists: [],
+    annotated: [],
+    recurring: recurringIn(pages),
     lists: new Set(),
     begun: new Set(),
+    repeated: new Set(),
+    lastRow,
     columns: lastRow?.reading?.columns ?? 1,
     table: null,
     isTitled: false,
     section: '',
   };
-  const links = new Map<StructureElement, Map<string, StructureElement>>();
+}
 
-  function linkIn(element: StructureElement, address: string): StructureElement {
-    let own = links.get(element);
-    if (!own) links.set(element, (own = new Map()));
-    const known = own.get(address) ?? elementIn(element, 'Link');
-    own.set(address, known);
-    return known;
+const openElements = (): OpenElements => ({ all: [], byPart: new Map(), links: new Map() });
+
+const elementOfPart = ({ present, lasting }: Building, part: Part): StructureElement | undefined =>
+  present.byPart.get(part) ?? lasting.byPart.get(part);
+
+function linkIn(building: Building, element: StructureElement, address: string): StructureElement {
+  const { links } = element.isLasting ? building.lasting : building.present;
+  let own = links.get(element);
+  if (!own) links.set(element, (own = new Map()));
+  const known = own.get(address) ?? elementIn(building, element, 'Link', '', element.isLasting);
+  own.set(address, known);
+  return known;
+}
+
+/** Makes objects of what the present page has completed, and of the list by which its marks are found. */
+function endPage(building: Building): void {
+  const { present, objects, pages, marks, markLists } = building;
+  if (pages.length === 0) return;
+  for (const element of present.all) objects.add(element.id, sourceOf(element, pages));
+  const list = objects.next();
+  objects.add(list, `[${marks.map((id) => `${id} 0 R`).join(' ')}]`);
+  markLists.push(list);
+  building.present = openElements();
+  building.marks = [];
+}
+
+/** Makes objects of the last page, of everything that was held until now, and of the tree in which marks are found. */
+function end(building: Building, top: number): void {
+  endPage(building);
+  const { lasting, objects, pages, markLists, annotated, root } = building;
+  for (const element of lasting.all) objects.add(element.id, sourceOf(element, pages));
+  const keys = [...markLists, ...annotated];
+  const tree = objects.next();
+  objects.add(tree, `<</Nums[${keys.map((id, key) => `${key} ${id} 0 R`).join(' ')}]>>`);
+  objects.add(
+    top,
+    `<</Type/StructTreeRoot/K ${root.id} 0 R/ParentTree ${tree} 0 R/ParentTreeNextKey ${keys.length}>>`,
+  );
+}
+
+/** Returns the dictionary of an element. */
+function sourceOf({ type, parent, entries, kids, page }: StructureElement, pages: readonly string[]): string {
+  const on = page < 0 ? '' : `/Pg ${pages[page]}`;
+  const within = kids === '' ? '' : `/K[${kids}]`;
+  return `<</S/${type}/P ${parent} 0 R${on}${within}${entries}>>`;
+}
+
+/** Returns the readings that are in several places, such as those of repeated heads and of rows in slices. */
+function recurringIn(pages: PaperDocument['pages']): ReadonlySet<Reading> {
+  const known = new Set<Reading>();
+  const recurring = new Set<Reading>();
+  for (const { rows } of pages) {
+    for (const { list } of rows) {
+      if (!list.reading) continue;
+      if (known.has(list.reading)) recurring.add(list.reading);
+      known.add(list.reading);
+    }
   }
-
-  return {
-    root,
-    marks,
-    objects,
-    addPage: (page) => addPage(building, page),
-    elementOf: (part) => (part && !repeated.has(part) && byPart.get(part)) || null,
-    linkOf(part, address) {
-      const element = part && byPart.get(part);
-      return element ? linkIn(element, address) : null;
-    },
-    markIn(element) {
-      const page = marks.length - 1;
-      const here = marks[page] ?? [];
-      if (element.page < 0) element.page = page;
-      addKid(element, element.page === page ? here.length : { page, mark: here.length });
-      return here.push(element) - 1;
-    },
-    addIn: elementIn,
-    addObject(element, object) {
-      addKid(element, { page: marks.length - 1, object });
-      objects.push(element);
-    },
-  };
+  return recurring;
 }
 
 /** Returns the last row of the table that no earlier page has, or its last slice. */
@@ -153,12 +244,11 @@ function lastRowOf(pages: PaperDocument['pages']): DisplayList | undefined {
 }
 
 function addPage(building: Building, { section, head, foot, rows }: PaperDocument['pages'][number]): void {
-  const { root, marks, repeated } = building;
-  marks.push([]);
+  const { root, pages, repeated } = building;
   repeated.clear();
   for (const part of head.reading?.parts ?? []) {
     if (part.role === 'section') addSection(building, part, section);
-    else if (marks.length === 1) addText(building, root, part);
+    else if (pages.length === 1) addText(building, root, part);
   }
   for (const { list } of rows) addList(building, list);
   for (const part of foot.reading?.parts ?? []) addText(building, root, part);
@@ -169,27 +259,38 @@ function addSection(building: Building, part: Part, title: string): void {
   if (title === building.section) return;
   building.section = title;
   const parent = building.table ? wholeRow(building, building.table) : building.root;
-  building.byPart.set(part, elementIn(parent, building.isTitled ? 'H2' : 'H1'));
+  begin(building, part, elementIn(building, parent, building.isTitled ? 'H2' : 'H1'));
 }
 
 function addList(building: Building, list: DisplayList): void {
-  const { lists, begun, repeated, lastRow } = building;
   const { reading } = list;
   if (!reading) return;
+  if (building.recurring.has(reading)) addRecurring(building, list, reading);
+  else addReading(building, reading);
+  if (list === building.lastRow) building.table = null;
+}
+
+/** Adds a list that is repeated, or goes on on another page. */
+function addRecurring(building: Building, list: DisplayList, reading: Reading): void {
+  const { lists, begun, repeated } = building;
   if (lists.has(list)) for (const part of reading.parts) repeated.add(part);
   lists.add(list);
-  if (!begun.has(reading)) {
-    begun.add(reading);
-    if (isTableRow(list)) addRow(building, reading);
-    else addBlock(building, reading);
-  }
-  if (list === lastRow) building.table = null;
+  if (begun.has(reading)) return;
+  begun.add(reading);
+  building.isLasting = true;
+  addReading(building, reading);
+  building.isLasting = false;
+}
+
+function addReading(building: Building, reading: Reading): void {
+  if (reading.columns > 0) addRow(building, reading);
+  else addBlock(building, reading);
 }
 
 /** Adds a block: beside the table a group of its own, within it a row. */
 function addBlock(building: Building, { parts }: Reading): void {
   const { root, table } = building;
-  const group = table ? wholeRow(building, table) : elementIn(root, 'Sect');
+  const group = table ? wholeRow(building, table) : elementIn(building, root, 'Sect');
   for (const part of parts) addText(building, group, part);
 }
 
@@ -198,25 +299,25 @@ function addText(building: Building, parent: StructureElement, part: Part): void
   const isTitle = part.role === 'title' && !building.isTitled;
   const type = isTitle ? 'H1' : part.role === 'heading' ? headingLevel(building) : 'P';
   building.isTitled ||= isTitle;
-  building.byPart.set(part, elementIn(parent, type));
+  begin(building, part, elementIn(building, parent, type));
 }
 
-function wholeRow({ columns }: Building, table: StructureElement): StructureElement {
-  return elementIn(elementIn(table, 'TR'), 'TD', spanEntries(columns, 1));
+function wholeRow(building: Building, table: StructureElement): StructureElement {
+  return elementIn(building, elementIn(building, table, 'TR'), 'TD', spanEntries(building.columns, 1));
 }
 
 /** Adds the rows that a row of the sheet is: one for each of its sub-rows, each with a cell for every column. */
 function addRow(building: Building, { parts, columns, lines }: Reading): void {
-  const table = (building.table ??= elementIn(building.root, 'Table'));
+  const table = (building.table ??= elementIn(building, building.root, 'Table', '', true));
   const isHeader = parts[0]?.role === 'columnHeader';
   const places = placesOf(parts, columns * lines, columns);
   for (let y = 0; y < lines; y += 1) {
-    const row = elementIn(table, 'TR');
+    const row = elementIn(building, table, 'TR');
     for (let x = 0; x < columns; x += 1) {
       const part = places[y * columns + x];
       if (part === 'covered') continue;
       if (part) addCell(building, row, part);
-      else elementIn(row, isHeader ? 'TH' : 'TD', isHeader ? scopeEntries('Column') : '');
+      else elementIn(building, row, isHeader ? 'TH' : 'TD', isHeader ? scopeEntries('Column') : '');
     }
   }
 }
@@ -239,13 +340,18 @@ function placesOf(
 
 function addCell(building: Building, row: StructureElement, part: Part): void {
   const { role, w, h } = part;
-  const { byPart } = building;
-  if (role === 'columnHeader') byPart.set(part, elementIn(row, 'TH', scopeEntries('Column')));
-  else if (role === 'rowHeader') byPart.set(part, elementIn(row, 'TH', scopeEntries('Row', h)));
+  if (role === 'columnHeader') begin(building, part, elementIn(building, row, 'TH', scopeEntries('Column')));
+  else if (role === 'rowHeader')
+    begin(building, part, elementIn(building, row, 'TH', scopeEntries('Row', h)));
   else {
-    const cell = elementIn(row, 'TD', spanEntries(w, h));
-    byPart.set(part, role === 'heading' ? elementIn(cell, headingLevel(building)) : cell);
+    const cell = elementIn(building, row, 'TD', spanEntries(w, h));
+    begin(building, part, role === 'heading' ? elementIn(building, cell, headingLevel(building)) : cell);
   }
+}
+
+/** Keeps the element of a part for what is drawn of it. */
+function begin({ present, lasting }: Building, part: Part, element: StructureElement): void {
+  (element.isLasting ? lasting : present).byPart.set(part, element);
 }
 
 function headingLevel({ isTitled, section }: Building): 'H1' | 'H2' | 'H3' {
@@ -253,18 +359,22 @@ function headingLevel({ isTitled, section }: Building): 'H1' | 'H2' | 'H3' {
   return section === '' ? 'H2' : 'H3';
 }
 
-function elementIn(parent: StructureElement | null, type: ElementType, entries = ''): StructureElement {
-  const element: StructureElement = { type, parent, entries, kids: NO_KIDS, page: -1, id: 0 };
-  if (parent) addKid(parent, element);
+function elementIn(
+  { objects, present, lasting, isLasting: isNowLasting }: Building,
+  parent: StructureElement,
+  type: ElementType,
+  entries = '',
+  isLasting = isNowLasting,
+): StructureElement {
+  const id = objects.next();
+  const element: StructureElement = { type, id, parent: parent.id, entries, isLasting, kids: '', page: -1 };
+  addKid(parent, `${id} 0 R`);
+  (isLasting ? lasting : present).all.push(element);
   return element;
 }
 
-const NO_KIDS: StructureKid[] = [];
-
-/** Adds to an element. Most have one kid: an array that grows from nothing has room for seventeen, in each cell. */
-function addKid(element: StructureElement, kid: StructureKid): void {
-  if (element.kids.length === 0) element.kids = [kid];
-  else element.kids.push(kid);
+function addKid(element: StructureElement, kid: string): void {
+  element.kids = element.kids === '' ? kid : `${element.kids} ${kid}`;
 }
 
 const isTableRow = ({ reading }: DisplayList): boolean => (reading?.columns ?? 0) > 0;

@@ -7,7 +7,6 @@ import { BOX_FILE, EMOJI_FILE } from '../../shared/layout/farFaces.ts';
 import { languageOf, USUAL_HAN, type Han } from '../../shared/layout/han.ts';
 import type { BrokenLine, Piece } from '../../shared/layout/lines.ts';
 import type { TextLine } from '../../shared/layout/list.ts';
-import { covers, type Fonts } from '../../shared/layout/metrics.ts';
 import type { PdfFonts } from './pdfFonts.ts';
 import { markedIn, utf16, type MarkedOperators } from './pdfMarks.ts';
 import type { PdfStructure, StructureElement } from './pdfStructure.ts';
@@ -34,11 +33,12 @@ export function pdfColor(colour: string): string {
   return found;
 }
 
-/** What text is drawn with: the fonts of the PDF, the shaper, the measures, and the elements that lines belong to. */
+/** What text is drawn with: the fonts of the PDF, the shaper, and the elements that lines belong to. */
 export interface TextFonts {
   readonly pens: PdfFonts;
   readonly shaper: Shaper;
-  readonly fonts: Fonts;
+  /** The lines that must be shaped. */
+  readonly foreign: ReadonlySet<BrokenLine>;
   readonly structure: PdfStructure;
 }
 
@@ -67,7 +67,7 @@ export function textOperators(lines: readonly PlacedLine[], drawing: TextFonts):
     const { pieces, baseline, han } = item.line;
     const at = y + baseline;
     const element = drawing.structure.elementOf(item.part);
-    if (pieces.every(({ run, text }) => covers(drawing.fonts.faces[run.face], text))) {
+    if (!drawing.foreign.has(item.line)) {
       for (const piece of pieces) {
         const { face, size, tabular = false } = piece.run;
         marked.begin(elementOfPiece(element, item, piece, drawing.structure), han);

@@ -24,7 +24,8 @@ import { projectBin, sheetBin } from './bins.ts';
 import { openOverviews } from './overview.ts';
 import { assetList } from './assetList.ts';
 import { addStart } from './starts.ts';
-import { packedSheet, plainSheet, sheetVersion } from './sheetLoad.ts';
+import { packedSheet } from './packedSheet.ts';
+import { plainSheet, sheetVersion } from './sheetLoad.ts';
 
 /** The services that the handlers of projects need. */
 export interface ProjectServices extends TransferServices {

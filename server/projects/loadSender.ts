@@ -31,8 +31,15 @@ export function sequenceText(channelIds: readonly string[], heads: readonly Text
 export interface LoadVersion {
   /** Version of what would be read now. */
   readonly tag: string;
-  /** Reads the load, which may be of a later version by then. */
-  load(): Promise<LoadSource>;
+  /** Reads the load, which may be of a later version by then. `earlier` is the text of a version before it, where that
+   *  is still in the cache. */
+  load(earlier: EarlierText | null): Promise<LoadSource>;
+}
+
+/** The text of a load in an earlier version. */
+export interface EarlierText {
+  readonly tag: string;
+  readonly bytes: Buffer;
 }
 
 /** A load, whose text is made on demand. */
@@ -41,7 +48,7 @@ export interface LoadSource {
   readonly tag: string;
   readonly contentType: string;
   /** Makes the text, where the client does not have it yet, in parts: between two, other work may run. */
-  parts(): Iterable<string>;
+  parts(): Iterable<string | Buffer>;
 }
 
 type Coding = 'br' | 'gzip' | 'identity';
@@ -90,9 +97,9 @@ export function openLoadSender(): LoadSender {
   }
 
   async function make(key: string, { load }: LoadVersion, coding: Coding): Promise<CachedLoad> {
-    const { tag, contentType, parts } = await load();
+    const { tag, contentType, parts } = await load(cache.get(`${key} identity`) ?? null);
     const made = { ...(await coded(await bytesOf(parts()), coding)), tag, contentType };
-    keep(key, made);
+    keep(`${key} ${coding}`, made);
     return made;
   }
 
@@ -106,7 +113,7 @@ export function openLoadSender(): LoadSender {
       return known;
     }
     const cacheKey = `${own} ${version.tag}`;
-    const open = making.get(cacheKey) ?? make(own, version, coding).finally(() => making.delete(cacheKey));
+    const open = making.get(cacheKey) ?? make(key, version, coding).finally(() => making.delete(cacheKey));
     making.set(cacheKey, open);
     return open;
   }
@@ -131,11 +138,11 @@ function etagOf(tag: string): string {
   return `W/"${tag}"`;
 }
 
-async function bytesOf(parts: Iterable<string>): Promise<Buffer> {
+async function bytesOf(parts: Iterable<string | Buffer>): Promise<Buffer> {
   const others = createYieldToOthers();
   const bytes: Buffer[] = [];
   for (const part of parts) {
-    bytes.push(Buffer.from(part));
+    bytes.push(typeof part === 'string' ? Buffer.from(part) : part);
     await others();
   }
   const [first, second] = bytes;

@@ -58,6 +58,23 @@ export function rowsWithCells(sheetId: string, most: number, afterId?: string): 
   };
 }
 
+/** Returns the query for living rows of a sheet by their ids; `more` is the text of their grid cells. */
+export function rowsByIds(sheetId: string, ids: readonly string[]): TextQuery {
+  return {
+    text: `SELECT r.id, r.data, c.data AS more FROM ${tableOf('row')} r LEFT JOIN ${ROW_CELLS} c ON c."rowId" = r.id WHERE r."sheetId" = ? AND r."deletedBy" IS NULL AND r.id IN (${placeholdersFor(ids)})`,
+    values: [sheetId, ...ids],
+  };
+}
+
+/** Returns the query for the steps of a channel after one sequence, up to another: the ids of their entities, as `data`
+ *  their verbs, as `more` their kinds. */
+export function stepsBetween(channelId: string, after: number, upTo: number): TextQuery {
+  return {
+    text: 'SELECT "entityId" AS id, verb AS data, kind AS more FROM action_log WHERE "channelId" = ? AND sequence > CAST(? AS BIGINT) AND sequence <= CAST(? AS BIGINT)',
+    values: [channelId, String(after), String(upTo)],
+  };
+}
+
 /** Returns the query for deleted rows of a sheet that had a frozen number. */
 export function retiredRows(sheetId: string): TextQuery {
   return {

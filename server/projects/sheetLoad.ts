@@ -1,13 +1,20 @@
-// The load of a sheet: its rows, columns and cells; plain, entity by entity, or packed, as it is stored.
+// The load of a sheet: its rows, columns and cells, and its plain form, entity by entity.
 
 import type { StoredName } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
-import { cellsOf, type PackedHead } from '../../shared/packed.ts';
+import { cellsOf } from '../../shared/packed.ts';
 import type { Database } from '../database/database.ts';
 import { readSnapshot, readTexts, type ReadText, type TextRow } from '../database/texts.ts';
 import { visibleViews } from '../people/viewAccess.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
-import { dbText, loadAround, sequenceText, type LoadSource, type LoadVersion } from './loadSender.ts';
+import {
+  dbText,
+  loadAround,
+  sequenceText,
+  type EarlierText,
+  type LoadSource,
+  type LoadVersion,
+} from './loadSender.ts';
 import {
   columnsWithSlots,
   documentsBy,
@@ -20,9 +27,9 @@ import {
   rowsWithCells,
 } from './queries.ts';
 
-/** Everything of a sheet's channel as of one moment, as texts, with the sheet's own record and the project's
- *  categories. */
-export interface SheetTexts {
+/** A sheet without its rows, as of one moment, as texts: what is on its channel, its own record, and the categories of the
+ *  project. */
+export interface SheetFrame {
   readonly sheetId: string;
   readonly projectId: string;
   /** The person for whom the texts are, where some of the views are theirs alone; else null. */
@@ -30,11 +37,15 @@ export interface SheetTexts {
   readonly sequence: readonly TextRow[];
   readonly sheet: TextRow;
   readonly columns: readonly TextRow[];
-  readonly rows: readonly TextRow[];
   /** Deleted rows that had a frozen number. */
   readonly retired: readonly TextRow[];
   /** Other texts by kind: cells of free blocks, sheet layouts, hidden categories, categories. */
   readonly others: Readonly<Partial<Record<StoredName, readonly TextRow[]>>>;
+}
+
+/** A sheet with its rows. */
+export interface SheetTexts extends SheetFrame {
+  readonly rows: readonly TextRow[];
 }
 
 const PARTS_OF_SHOWS = ['showCue', 'showNote', 'showStandby'] as const;
@@ -52,46 +63,45 @@ export interface SheetReader {
  * Returns the texts of a sheet.
  * @throws AppError 'notFound' where the project has no such living sheet
  */
-export async function sheetTexts(
-  database: Database,
-  { projectId, sheetId, userId }: SheetReader,
-): Promise<SheetTexts> {
-  const rest = kindsOn('sheetId').flatMap(({ kind }) => (APART.has(kind) ? [] : [kind]));
+export function sheetTexts(database: Database, reader: SheetReader): Promise<SheetTexts> {
   return readSnapshot(database, async (read) => {
-    const sequence = await read(channelHeads([sheetId, projectId]));
-    const [sheet] = await read(oneDocument('sheet', sheetId));
-    if (!sheet || JSON.parse(sheet.data).projectId !== projectId) throw new AppError('notFound');
-    const others: Record<string, readonly TextRow[]> = {};
-    for (const kind of rest) others[kind] = await read(documentsBy(kind, 'sheetId', sheetId));
-    const shows = await read(openShows(sheetId));
-    if (shows.length > 0) {
-      others['show'] = shows;
-      for (const kind of PARTS_OF_SHOWS) others[kind] = await read(partsOfOpenShows(kind, sheetId));
-    }
-    others['category'] = await read(documentsBy('category', 'projectId', projectId));
-    const columns = await read(columnsWithSlots(sheetId));
-    const retired = await read(retiredRows(sheetId));
-    const rows = await rowsOf(read, sheetId);
-    const { hasOwn, ...views } = visibleViews(others, userId);
-    const ownerId = hasOwn ? userId : null;
-    return {
-      sheetId,
-      projectId,
-      ownerId,
-      sequence,
-      sheet,
-      columns,
-      rows,
-      retired,
-      others: { ...others, ...views },
-    };
+    const frame = await readFrame(read, reader);
+    return { ...frame, rows: await readRows(read, reader.sheetId) };
   });
+}
+
+/**
+ * Reads a sheet without its rows.
+ * @throws AppError 'notFound' where the project has no such living sheet
+ */
+export async function readFrame(
+  read: ReadText,
+  { projectId, sheetId, userId }: SheetReader,
+): Promise<SheetFrame> {
+  const rest = kindsOn('sheetId').flatMap(({ kind }) => (APART.has(kind) ? [] : [kind]));
+  const sequence = await read(channelHeads([sheetId, projectId]));
+  const [sheet] = await read(oneDocument('sheet', sheetId));
+  if (!sheet || JSON.parse(sheet.data).projectId !== projectId) throw new AppError('notFound');
+  const others: Record<string, readonly TextRow[]> = {};
+  for (const kind of rest) others[kind] = await read(documentsBy(kind, 'sheetId', sheetId));
+  const shows = await read(openShows(sheetId));
+  if (shows.length > 0) {
+    others['show'] = shows;
+    for (const kind of PARTS_OF_SHOWS) others[kind] = await read(partsOfOpenShows(kind, sheetId));
+  }
+  others['category'] = await read(documentsBy('category', 'projectId', projectId));
+  const columns = await read(columnsWithSlots(sheetId));
+  const retired = await read(retiredRows(sheetId));
+  const { hasOwn, ...views } = visibleViews(others, userId);
+  const ownerId = hasOwn ? userId : null;
+  return { sheetId, projectId, ownerId, sequence, sheet, columns, retired, others: { ...others, ...views } };
 }
 
 /** Number of rows that are read, or made text, before other work may run. */
 const AT_ONCE = 500;
 
-async function rowsOf(read: ReadText, sheetId: string): Promise<readonly TextRow[]> {
+/** Reads the living rows of a sheet in their order, with the texts of their cells. */
+export async function readRows(read: ReadText, sheetId: string): Promise<readonly TextRow[]> {
   const yieldToOthers = createYieldToOthers();
   const rows: TextRow[] = [];
   for (;;) {
@@ -102,6 +112,13 @@ async function rowsOf(read: ReadText, sheetId: string): Promise<readonly TextRow
   }
 }
 
+/** Reads a sheet in a form; `earlier` is the text of an earlier version, where that is still known. */
+export type SheetForm = (
+  database: Database,
+  reader: SheetReader,
+  earlier: EarlierText | null,
+) => Promise<LoadSource>;
+
 /**
  * Returns a sheet by its version, packed or entity by entity, and the key that it may be kept by.
  * @throws AppError 'notFound' where the project has no such living sheet
@@ -109,7 +126,7 @@ async function rowsOf(read: ReadText, sheetId: string): Promise<readonly TextRow
 export async function sheetVersion(
   database: Database,
   { projectId, sheetId, userId }: SheetReader,
-  form: (texts: SheetTexts) => LoadSource,
+  form: SheetForm,
 ): Promise<LoadVersion & { readonly key: string }> {
   const [sequence = [], [sheet] = [], sheetLayout = []] = await readTexts(database, [
     channelHeads([sheetId, projectId]),
@@ -121,7 +138,7 @@ export async function sheetVersion(
   return {
     key: `sheet ${sheetId}${ownerId === null ? '' : ` of ${ownerId}`}`,
     tag: sheetTag({ sequence, sheetId, projectId, ownerId }),
-    load: async () => form(await sheetTexts(database, { projectId, sheetId, userId })),
+    load: (earlier) => form(database, { projectId, sheetId, userId }, earlier),
   };
 }
 
@@ -138,8 +155,14 @@ export function sheetTag({
   return `s${known.get(sheetId) ?? 0}.${known.get(projectId) ?? 0}${own}`;
 }
 
+/** Returns the sequence of the sheet in a version of its texts. */
+export function sequenceInTag(tag: string): number {
+  return Number(/^s(\d+)\./.exec(tag)?.[1]);
+}
+
 /** Returns the load of a sheet in which every cell is an entity of its own. */
-export function plainSheet(texts: SheetTexts): LoadSource {
+export async function plainSheet(database: Database, reader: SheetReader): Promise<LoadSource> {
+  const texts = await sheetTexts(database, reader);
   const { sheetId, sequence } = texts;
   return {
     tag: sheetTag(texts),
@@ -177,7 +200,8 @@ function* kindParts(kind: StoredName, slices: Iterable<readonly EntityText[]>): 
   if (separator === ',') yield '}';
 }
 
-function* slicesOf(rows: readonly TextRow[]): Iterable<readonly TextRow[]> {
+/** Yields rows in parts, between which other work may run. */
+export function* slicesOf(rows: readonly TextRow[]): Iterable<readonly TextRow[]> {
   for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
 }
 
@@ -203,44 +227,4 @@ function* cellSlices({
 /** Returns the ids of columns by their slots. */
 export function slotsOf(columns: readonly TextRow[]): Readonly<Record<string, string>> {
   return Object.fromEntries(columns.map(({ id, more }) => [more ?? '', id]));
-}
-
-/** Returns the packed load as lines: the head, then a line for each row in order. Stored texts are joined
- *  without being parsed. */
-export function packedSheet(texts: SheetTexts): LoadSource {
-  const { rows } = texts;
-  return {
-    tag: sheetTag(texts),
-    contentType: 'application/x-ndjson; charset=utf-8',
-    *parts() {
-      yield `${headText(texts)}\n`;
-      for (const slice of slicesOf(rows))
-        yield slice.map(({ data, more }) => `${data}\t${more ?? '{}'}\n`).join('');
-    },
-  };
-}
-
-/** Returns the text of a `PackedHead`. */
-function headText(texts: SheetTexts): string {
-  const { sheet, projectId, sheetId, sequence, rows, retired, columns, others } = texts;
-  const { cell: cells = [], ...rest } = others;
-  const known = new Map(sequence.map(({ id, data }) => [id, data]));
-  const parts = {
-    sheet: sheet.data,
-    projectId: JSON.stringify(projectId),
-    sequence: known.get(sheetId) ?? '0',
-    rowCount: String(rows.length),
-    columns: listText(columns),
-    slots: JSON.stringify(slotsOf(columns)),
-    cells: listText(cells),
-    retired: JSON.stringify(retired.map(({ data }) => JSON.parse(data).itemLabel)),
-    others: dbText(rest),
-  } satisfies Record<keyof PackedHead, string>;
-  return `{${Object.entries(parts)
-    .map(([name, text]) => `"${name}":${text}`)
-    .join(',')}}`;
-}
-
-function listText(rows: readonly TextRow[]): string {
-  return `[${rows.map(({ data }) => data).join(',')}]`;
 }

@@ -77,7 +77,7 @@ export function linesOf(runs: readonly Run[], style: TextStyle, fonts: Fonts): r
   const whole = { han: languageOf(text, fonts.han), rightToLeft: isRightToLeft(text) };
   for (const paragraph of paragraphsOf(runs)) {
     for (const range of rangesOf(paragraph, style, fonts))
-      lines.push({ ...lineOf(paragraph, range, style, fonts), ...whole });
+      lines.push(lineOf(paragraph, range, style, fonts, whole));
   }
   return lines;
 }
@@ -200,8 +200,9 @@ function lineOf(
   { start, end, tail }: Range,
   style: TextStyle,
   fonts: Fonts,
-): Omit<BrokenLine, 'han' | 'rightToLeft'> {
-  const pieces: Piece[] = [];
+  { han, rightToLeft }: Pick<BrokenLine, 'han' | 'rightToLeft'>,
+): BrokenLine {
+  let pieces: Piece[] = [];
   let tallest = runs[0];
   let at = 0;
   for (const run of runs) {
@@ -211,7 +212,10 @@ function lineOf(
       const extra = to === end ? tail : '';
       const text = run.text.slice(from - at, to - at) + extra;
       const width = between(from, to) + tailWidth(extra, run, fonts);
-      pieces.push({ run, text, x: between(start, from), width });
+      const piece = { run, text, x: between(start, from), width };
+      // Most lines have one piece: an array that grows from nothing has room for seventeen, in each line.
+      if (pieces.length === 0) pieces = [piece];
+      else pieces.push(piece);
       if (pieces.length === 1 || run.size > (tallest?.size ?? 0)) tallest = run;
     }
     at += run.text.length;
@@ -221,5 +225,5 @@ function lineOf(
   const height = size * style.lineHeight;
   const last = pieces.at(-1);
   const baseline = height / 2 + ((ascent + descent) / unitsPerEm / 2) * size;
-  return { width: last ? last.x + last.width : 0, height, baseline, pieces };
+  return { han, rightToLeft, width: last ? last.x + last.width : 0, height, baseline, pieces };
 }

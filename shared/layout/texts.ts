@@ -283,7 +283,7 @@ function runsOf(text: string, look: CellStyle): readonly Run[] {
 
 function linked(run: Run): readonly Run[] {
   if (run.link !== undefined || !run.text.includes(':')) return [run];
-  return partsByAddress(run.text).map(({ text, isLink }) =>
-    isLink ? { ...run, text, link: text } : { ...run, text },
-  );
+  const parts = partsByAddress(run.text);
+  if (parts.length === 1 && parts[0]?.isLink === false) return [run];
+  return parts.map(({ text, isLink }) => (isLink ? { ...run, text, link: text } : { ...run, text }));
 }

@@ -113,7 +113,7 @@ describe('the PDF of a sheet', () => {
         ...fontsUsedIn(
           documentOf(sampleContent([{}], [{ texts: [text] }]), { printedAt: '' }, fonts.fonts),
           fonts,
-        ),
+        ).files,
       ].filter((file) => !file.startsWith('Inter'));
     for (const text of ['plain', 'naïve façade', 'é', 'x̂']) expect(filesOf(text)).toEqual([]);
     expect(filesOf('مرحبا (2026)')).toEqual(['Noto-arabic-400']);
