@@ -78,6 +78,14 @@ test('an input method that begins before the script of the commands has come is 
     await saved(mara);
   }));
 
+test('Paste special before the script of the commands has come opens its panel', () =>
+  withoutScript('commands', async (letThrough) => {
+    await mara.keyboard.press('Control+Shift+v');
+    letThrough();
+    await mara.getByRole('dialog', { name: 'Paste special' }).waitFor();
+    await mara.keyboard.press('Escape');
+  }));
+
 test('the palette that opens before the script of the commands lists them when they come', () =>
   withoutScript('commands', async (letThrough) => {
     await mara.keyboard.press('Control+k');

@@ -38,7 +38,7 @@ describe('cells by purpose', () => {
     await cell(0, 3).click();
     await expect.poll(async () => (await stored(0, 3))?.value).toBe('true');
     await cell(0, 3).dblclick();
-    expect((await stored(0, 3)).value).toBe('true');
+    await expect.poll(async () => (await stored(0, 3))?.value).toBe('true');
     await cell(0, 3).click({ position: CORNER });
     expect((await stored(0, 3)).value).toBe('true');
     await press('Enter');

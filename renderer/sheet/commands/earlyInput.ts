@@ -4,7 +4,7 @@
 import { dispatchKey } from '../../browser/heldKeys.ts';
 import { NOT_LOADED } from '../../ui/loadable.tsx';
 import type { Grid } from '../grid/handle.ts';
-import { isFromGrid } from './keyTargets.ts';
+import { isFromGrid, isOfClipboard } from './keyTargets.ts';
 import { findCommands, loadCommands } from './loading.ts';
 
 /** The presses that are dispatched again, and what follows from them. */
@@ -102,11 +102,6 @@ export function openEarlyInput(grid: Grid): EarlyInput {
 }
 
 const AGAIN = { bubbles: true, cancelable: true } as const;
-
-/** Keys of the clipboard go through: the events that follow are the browser's own. */
-function isOfClipboard({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && ['c', 'x', 'v'].includes(key.toLowerCase());
-}
 
 function isMouse(event: MouseEvent): boolean {
   return event instanceof PointerEvent && event.pointerType !== 'touch' && event.button === 0;

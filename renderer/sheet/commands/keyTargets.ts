@@ -7,6 +7,12 @@ export function isFromGrid(grid: Grid, { target }: Event): boolean {
   return target === grid.element || (target instanceof HTMLElement && target.role === 'gridcell');
 }
 
+/** Returns whether a key asks the browser to copy, cut or paste: its own events follow. With Shift, pasting is a command. */
+export function isOfClipboard({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  const name = key.toLowerCase();
+  return (ctrlKey || metaKey) && (name === 'c' || name === 'x' || (name === 'v' && !shiftKey));
+}
+
 /** Returns whether an element keeps its keys for itself: a field, or what lies over the page. */
 export function keepsKeys(target: EventTarget | null): boolean {
   return (

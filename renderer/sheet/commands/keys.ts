@@ -3,7 +3,7 @@
 
 import type { Grid } from '../grid/handle.ts';
 import { openEarlyInput, type EarlyInput } from './earlyInput.ts';
-import { isFromGrid, keepsKeys } from './keyTargets.ts';
+import { isFromGrid, isOfClipboard, keepsKeys } from './keyTargets.ts';
 import { findCommands, onCommands } from './loading.ts';
 
 /** Listens to the keys of a grid; returns the function that stops listening. */
@@ -83,11 +83,13 @@ function contentOf(cell: HTMLElement): () => void {
   };
 }
 
-/** Keys that the browser has, with Ctrl or ⌘: the clipboard's, whose own events follow, and those of its window. */
-const OF_BROWSER: ReadonlySet<string> = new Set(['c', 'x', 'v', 'r', 'l', 't', 'n', 'w']);
+/** Keys that the browser has for its window, with Ctrl or ⌘. */
+const OF_BROWSER: ReadonlySet<string> = new Set(['r', 'l', 't', 'n', 'w']);
 
 /** Returns whether a key in a cell waits: not one of an input method, which cannot be dispatched again. */
-function isHeld({ key, ctrlKey, metaKey, isComposing }: KeyboardEvent): boolean {
+function isHeld(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, isComposing } = event;
+  if (isOfClipboard(event)) return false;
   if (isComposing || ['Process', 'Dead', 'Unidentified', 'Control', 'Meta', 'Alt', 'Shift'].includes(key))
     return false;
   return !((ctrlKey || metaKey) && OF_BROWSER.has(key.toLowerCase())) && !/^F(?:5|11|12)$/.test(key);
