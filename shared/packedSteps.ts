@@ -181,7 +181,7 @@ function partIn({ db, cells }: PackedBulk, entityId: string): BulkPrevious | nul
 }
 
 /** Yields the JSON of what a bulk step changes or replaces, in pieces of some entities. */
-export function* piecesOf({ db }: BulkPrevious): Iterable<string> {
+export function* jsonPieces({ db }: BulkPrevious): Iterable<string> {
   yield '{"db":{';
   let before = '';
   for (const kind in db) {
@@ -202,7 +202,8 @@ const PIECE = 200;
 
 function unpackedBulk({ db, cells }: PackedBulk): BulkPrevious {
   if (!cells) return { db };
-  const cell: Record<string, Fields | null> = { ...db['cell'] };
+  const { cell: apart } = db;
+  const cell: Record<string, Fields | null> = { ...apart };
   for (const line of cells.lines) Object.assign(cell, cellsOfLine(line, cells));
   return { db: { ...db, cell } };
 }
@@ -243,7 +244,8 @@ function packedBulk(db: Bulk): PackedBulk | null {
       apart[id] = fields;
       continue;
     }
-    if (sheetId === null && typeof fields?.['sheetId'] === 'string') sheetId = fields['sheetId'];
+    const { sheetId: ofCell } = fields ?? {};
+    if (sheetId === null && typeof ofCell === 'string') sheetId = ofCell;
     const columnId = id.slice(ID + 1, GRID_CELL);
     const at = columns.get(columnId) ?? columns.size;
     if (at === columns.size) columns.set(columnId, at);

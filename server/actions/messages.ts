@@ -10,7 +10,7 @@ import {
   isPackedText,
   packedChange,
   packedHead,
-  piecesOf,
+  jsonPieces,
   unpacked,
   type StepForm,
 } from '../../shared/packedSteps.ts';
@@ -89,7 +89,7 @@ async function plainText(text: string, others: YieldToOthers): Promise<string> {
   const step = unpacked(JSON.parse(text));
   const textOf = async (bulk: BulkPrevious): Promise<string> => {
     const parts: string[] = [];
-    for (const piece of piecesOf(bulk)) {
+    for (const piece of jsonPieces(bulk)) {
       parts.push(piece);
       const pause = others();
       if (pause) await pause;

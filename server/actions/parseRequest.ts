@@ -1,7 +1,7 @@
 // Parses the body of a request before any of its actions is carried out. An invalid body is refused for good: the
 // error is stored as the answer to all action ids that can be read in it, so that they get it again.
 
-import { sentActions } from '../../shared/api/actions.ts';
+import { requestBody } from '../../shared/api/actions.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { isFields, VERBS, type Action, type Fields } from '../../shared/model/action.ts';
@@ -45,7 +45,7 @@ function withoutForm(given: unknown): unknown {
 
 function sentIn(given: unknown): Sent {
   const plain = plainRequestIn(given);
-  const look = plain ? null : safeParseData(sentActions, given, '');
+  const look = plain ? null : safeParseData(requestBody, given, '');
   if (look?.refusal) return { actions: [], ids: idsIn(given), form: 'plain', refusal: look.refusal };
   const { actions, form } = plain ?? {
     actions: look?.data.actions.map(actionOf) ?? [],

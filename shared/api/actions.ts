@@ -49,7 +49,7 @@ const stepForm = z.enum(STEP_FORMS);
 const form = stepForm.default('plain');
 
 /** The body of a request: its actions, and the form of bulk steps in its answer. */
-export const sentActions = z.strictObject({
+export const requestBody = z.strictObject({
   actions: z.array(sentAction).min(1).max(limits.actionsPerRequest),
   form: stepForm.optional(),
 });
@@ -66,7 +66,7 @@ export const actionRoutes = {
     path: '/api/actions/send',
     access: 'guest',
     rate: 'actions',
-    body: sentActions,
+    body: requestBody,
     bodyBytes: limits.actionBytes,
     ...textReply<SentActions>(),
     summary: 'Change a project: all of the actions, or none',

@@ -78,6 +78,12 @@ test('an input method that begins before the script of the commands has come is 
     await saved(mara);
   }));
 
+test('the first cell has its fill handle when the script of the commands has come', async () => {
+  await mara.reload();
+  await ready(mara);
+  await mara.locator('.scroller[data-fills] .fillhandle').waitFor();
+});
+
 test('Paste special before the script of the commands has come opens its panel', () =>
   withoutScript('commands', async (letThrough) => {
     await mara.keyboard.press('Control+Shift+v');

@@ -9,7 +9,7 @@ import {
   packedChange,
   packedHead,
   partOfStep,
-  piecesOf,
+  jsonPieces,
   tracesOf,
   unpacked,
   unpackedStep,
@@ -104,7 +104,7 @@ describe('bulk steps', () => {
         if (!small) return;
         count += 1;
         expect(unpackedStep(small)).toEqual(step);
-        expect(JSON.parse([...piecesOf(unpacked(small).data)].join(''))).toEqual(step.data);
+        expect(JSON.parse([...jsonPieces(unpacked(small).data)].join(''))).toEqual(step.data);
       }),
       { numRuns: 500 },
     );
