@@ -61,6 +61,8 @@ const GRID_CELL = 2 * ID + 1;
 const LEAST_CELLS = 4;
 /** Cells that are scattered wider than over so many places each stay as they are. */
 const PLACES_PER_CELL = 4;
+/** Places that are made before that is judged: the first cells may be scattered. */
+const FIRST_PLACES = 10_000;
 
 /** Returns what a bulk step changes and replaces in the packed form; null where that would not be shorter. */
 export function packedChange(data: { readonly db: Bulk }, previous: Previous): PackedChange | null {
@@ -237,6 +239,7 @@ function packedBulk(db: Bulk): PackedBulk | null {
   const apart: Record<string, Fields | null> = {};
   let sheetId: string | null = null;
   let count = 0;
+  let places = 0;
   let line: [string, ...PackedCell[]] = [''];
   for (const id in byId) {
     const fields = byId[id] ?? null;
@@ -249,15 +252,17 @@ function packedBulk(db: Bulk): PackedBulk | null {
     const columnId = id.slice(ID + 1, GRID_CELL);
     const at = columns.get(columnId) ?? columns.size;
     if (at === columns.size) columns.set(columnId, at);
-    // Cells mostly come line by line.
-    if (id.length > GRID_CELL || !id.startsWith(line[0]) || line[0] === '') {
+    // Cells mostly come line by line. The place of a line `y` is no beginning of an id: a column may begin alike.
+    if (id.length > GRID_CELL || line[0].length !== ID || !id.startsWith(line[0])) {
       const place = placeOf(id);
       line = lines.get(place) ?? [place];
       lines.set(place, line);
     }
+    places += Math.max(0, at + 2 - line.length);
+    count += 1;
+    if (places > count * PLACES_PER_CELL + FIRST_PLACES) return null;
     while (line.length <= at) line.push(0);
     line[at + 1] = fields && packedCell(id, fields, sheetId);
-    count += 1;
   }
   if (count < LEAST_CELLS || lines.size * columns.size > count * PLACES_PER_CELL) return null;
   return {

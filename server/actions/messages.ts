@@ -83,7 +83,7 @@ function quoted(text: string): string {
   return JSON.stringify(text);
 }
 
-/** Resolves to the text of a step in the plain form. Thousands of cells are unpacked with other work in between. */
+/** Resolves to the text of a step in the plain form. Thousands of cells are encoded with other work in between. */
 async function plainText(text: string, others: YieldToOthers): Promise<string> {
   if (!isPackedText(text)) return text;
   const step = unpacked(JSON.parse(text));

@@ -63,12 +63,15 @@ const fieldsOf = (rowId: string, columnId: string, id: string) => {
   );
 };
 
+/** A client may choose ids that begin as the number of a line. */
+const columnAt = (at: number): string => (at < 3 ? `${at}${idOf('C', at).slice(1)}` : idOf('C', at));
+
 const cells = fc
   .uniqueArray(fc.tuple(fc.nat(5), fc.nat(4), fc.nat(2)), { maxLength: 30, selector: String })
   .chain((places) =>
     fc.tuple(
       ...places.map(([row, column, y]) => {
-        const [rowId, columnId] = [idOf('R', row), idOf('C', column)];
+        const [rowId, columnId] = [idOf('R', row), columnAt(column)];
         const id = `${rowId}.${columnId}${y === 0 ? '' : `.${y}`}`;
         return fieldsOf(rowId, columnId, id).map((fields) => [id, fields] as const);
       }),
