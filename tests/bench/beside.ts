@@ -63,7 +63,9 @@ function collect(rows: Rows, tree: string, part: string): void {
   });
   // A part's table stands twice, as the last one is of all parts.
   for (const line of printed.slice(printed.lastIndexOf('\nwhat ')).split('\n').slice(2)) {
-    const [what = '', unit = '', ...figures] = line.trim().split(/\s{2,}/);
+    const [name = '', unit = '', ...figures] = line.trim().split(/\s{2,}/);
+    // Rows by calls had no word for it before there were rows over the socket.
+    const what = name.replace(', call: ', ': ');
     const [ours, limit] = figures.map((text) => Number(text.replaceAll(',', '')));
     if (ours === undefined || Number.isNaN(ours)) continue;
     const row = rows.get(what) ?? { unit, ours: [], limits: [] };
