@@ -312,6 +312,8 @@ export function openGrid({
       if (view.setShowPlace(place)) painter.repaintRows();
     },
     goTo(id, { focus = true } = {}) {
+      // An address may lead here before the event of a scroll has come.
+      painter.viewport.forgetScroll();
       const [rowId = '', columnId, line] = id.split('.');
       const inBlock = view.records.cell(id)?.rowId;
       if (columnId === undefined && typeof inBlock === 'string') return goToBlockCell(inBlock, id, focus);
