@@ -1,17 +1,12 @@
 // Signing up, in and out, from outside.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { must, newId, PASSWORD, signIn, signUp, visitorOf, type Client } from '../support/client.ts';
 import { ask, type Reply } from '../support/request.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { startServer, type Site } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
 
 interface Session {
   user: { id: string; email: string } | null;
@@ -21,7 +16,7 @@ interface Session {
 const session = async (client: Client) => must(await client.get<Session>('/api/auth'));
 const cookieOf = (reply: Reply<unknown>) =>
   (reply.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-const logIn = (body: object, headers: Record<string, string> = {}, to = server) =>
+const logIn = (body: object, headers: Record<string, string> = {}, to: Site = server) =>
   ask<Session>(`${to.url}/api/auth`, { method: 'POST', body, headers });
 
 describe('signing up', () => {
@@ -187,24 +182,5 @@ describe('S3 guessing', () => {
     expect((await logIn(right, {}, again)).status).toBe(429);
     expect((await logIn(right, { cookie: victim.cookie() }, again)).status).toBe(200);
     await again.stop();
-  });
-});
-
-describe('the sign-in link', () => {
-  test('that the start prints lets its owner in, once', async () => {
-    const demo = await startServer({ env: { SEED_DEMO: 'on' } });
-    const link = demo.signInLink!;
-    const first = await ask(link);
-    expect(first.status).toBe(303);
-    expect(first.headers.location).toBe('/projects');
-    expect(first.headers['referrer-policy']).toBe('no-referrer');
-    const headers = { cookie: cookieOf(first) };
-    const { body } = await ask<Session>(`${demo.url}/api/auth`, { headers });
-    expect(body.data).toMatchObject({ loggedIn: true, user: { email: 'demo@eo.example' } });
-    const second = await ask(link);
-    expect(second.status).toBe(303);
-    expect(second.headers.location).toBe('/auth/login?link=used');
-    expect(second.headers['set-cookie']).toBeUndefined();
-    await demo.stop();
   });
 });

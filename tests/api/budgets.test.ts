@@ -1,22 +1,20 @@
 // H2: work has a budget. What is over it is one sentence and nothing done; what people do at once is done.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { action, makeProject, makeSheet, newId, signUp, type Client, type Sheet } from '../support/client.ts';
 import { logOf } from '../support/fold.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let projectId: string;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   mara = await signUp(server, { firstName: 'Mara' });
   projectId = await makeProject(mara);
   sheet = await makeSheet(mara, projectId, { rows: 200, columns: 5 });
 });
-afterAll(() => server.stop());
 
 const rows = (count: number) =>
   Array.from({ length: count }, () =>

@@ -7,7 +7,9 @@ import { startServer } from '../support/server.ts';
 
 test('the link signs its owner in, once', async () => {
   const server = await startServer({ env: { SEED_DEMO: 'on' } });
-  const { headers } = await ask(server.signInLink!);
+  const { status, headers } = await ask(server.signInLink!);
+  expect([status, headers.location]).toEqual([303, '/projects']);
+  expect(headers['referrer-policy']).toBe('no-referrer');
   const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
   const asked = visitorOf(server).get<{ user: Entity; loggedIn: boolean }>('/api/auth', {
     headers: { cookie },
@@ -15,6 +17,7 @@ test('the link signs its owner in, once', async () => {
   const { user, loggedIn } = must(await asked);
   expect([loggedIn, user['email'], user['lastName']]).toEqual([true, 'demo@eo.example', 'Lindqvist']);
   const again = await ask(server.signInLink!);
+  expect([again.status, again.headers.location]).toEqual([303, '/auth/login?link=used']);
   expect(again.headers['set-cookie'] ?? []).toEqual([]);
   await server.stop();
 });

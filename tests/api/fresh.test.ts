@@ -15,7 +15,7 @@ import { startProxy } from '../support/proxy.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { size } from '../support/tier.ts';
 
-const EDITS = size(2000, 10_000);
+const EDITS = size(400, 10_000);
 
 const server = sharedServer();
 let mara: Client;

@@ -12,7 +12,7 @@ import { size } from '../support/tier.ts';
 const server = sharedServer();
 
 const FILM = join(import.meta.dirname, '../../../shared/fixtures/planning/film-permits-nyc-42k.csv');
-const ROWS = size(6_000, 42_216);
+const ROWS = size(2_000, 42_216);
 
 test.skipIf(!existsSync(FILM))(`${ROWS} rows: all of them, in their order`, async () => {
   // The header, and so many lines of a row each.

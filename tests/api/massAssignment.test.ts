@@ -51,8 +51,8 @@ test('A5 no action takes a field that is not its own', async () => {
   const names = [...catalogue.keys()].toSorted(
     (one, other) => Number(isEnding(one)) - Number(isEnding(other)),
   );
+  let before = await dump();
   for (const name of names) {
-    const before = await dump();
     for (const field of PLANTED) {
       if (isOwn(name, field)) continue;
       const { status, body } = await client.send([exampleOf(name, { [field]: 'x' })]);
@@ -61,7 +61,9 @@ test('A5 no action takes a field that is not its own', async () => {
     expect(await dump(), name).toBe(before);
     const { status } = await client.send([exampleOf(name)]);
     expect(status, name).toBeLessThan(500);
-    if (status === 200) accepted.push(name);
+    if (status !== 200) continue;
+    accepted.push(name);
+    before = await dump();
   }
   // Control: many of the examples are good, so it was the planted fields that were refused.
   expect(accepted.length).toBeGreaterThan(40);

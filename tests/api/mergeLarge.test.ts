@@ -10,8 +10,9 @@ import { randomOf } from '../support/random.ts';
 import { size } from '../support/tier.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
+/** More than what a comparison answers whole (5,000). */
 const ROWS = size(6_000, 42_000);
-const COLUMNS = ['Title', 'Audio', 'Video', 'Lights', 'Stage', 'Notes'];
+const COLUMNS = ['Title', 'Audio', 'Video', 'Lights', 'Stage', 'Notes'].slice(0, size(3, 6));
 
 const server = sharedServer();
 let mara: Client;

@@ -1,6 +1,6 @@
 // D9: a line that breaks loses nothing; what the log cannot tell is said, never passed over.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   action,
   cellId,
@@ -14,22 +14,20 @@ import {
 } from '../support/client.ts';
 import { allSince, logOf, since } from '../support/fold.ts';
 import { openRandom, type Random } from '../support/random.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { follow } from '../support/socket.ts';
 import { size } from '../support/tier.ts';
 
 const BREAKS = size(60, 1000);
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   mara = await signUp(server, { firstName: 'Mara' });
   sheet = await makeSheet(mara, await makeProject(mara), { rows: 10, columns: 4 });
 });
-afterAll(() => server.stop());
 
 const edit = (random: Random) =>
   action('cell.update.value', cellId(random.pick(sheet.rowIds), random.pick(sheet.columnIds)), {

@@ -1,6 +1,6 @@
 // C2: a refusal is short, whatever was wrong, and every id of its request has the same.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   action,
   addMember,
@@ -13,16 +13,15 @@ import {
   type Client,
   type Sheet,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let tomas: Client;
 let projectId: string;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   [mara, tomas] = await Promise.all([
     signUp(server, { firstName: 'Mara' }),
     signUp(server, { firstName: 'Tomas' }),
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await addMember(mara, projectId, tomas);
   sheet = await makeSheet(mara, projectId, { rows: 300, columns: 2 });
 });
-afterAll(() => server.stop());
 
 const cellAt = (row: number) => cellId(sheet.rowIds[row]!, sheet.columnIds[0]!);
 const wrong = (count: number): Action =>

@@ -7,7 +7,7 @@ import { size } from '../support/tier.ts';
 import { call, makeShow, makeShowSheet, press, stateOf } from '../support/shows.ts';
 
 const server = sharedServer();
-const RACES = size(300, 1000);
+const RACES = size(120, 1000);
 const STAGES = 10;
 
 interface Told {

@@ -13,7 +13,7 @@ import { follow } from '../support/socket.ts';
 import { size } from '../support/tier.ts';
 
 const server = sharedServer();
-const STATES = size(150, 1000);
+const STATES = size(80, 1000);
 
 test(`SH-7 in ${STATES} random states call, answer and socket say the same`, async () => {
   const random = openRandom('SH-7');

@@ -17,22 +17,22 @@ import {
   type Sheet,
 } from '../support/client.ts';
 import { openRaw, type RawSocket } from '../support/rawSocket.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { follow, type Follower } from '../support/socket.ts';
 
-let server: Server;
+const server = sharedServer();
 let owner: Client;
 let sheet: Sheet;
 let witness: Follower;
 
 beforeAll(async () => {
-  server = await startServer();
   owner = await signUp(server, { firstName: 'Owner' });
   sheet = await makeSheet(owner, await makeProject(owner));
   witness = await follow(owner, '*');
   witness.send('SET:projectId', { projectId: sheet.projectId });
 });
-afterAll(() => server.stop());
+afterAll(() => witness.close());
 
 const write = () =>
   owner.does(action('cell.update.value', cellId(sheet.rowIds[0]!, sheet.columnIds[0]!), { value: newId() }));

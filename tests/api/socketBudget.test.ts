@@ -15,17 +15,18 @@ import {
   type Sheet,
 } from '../support/client.ts';
 import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 import { connect, follow, type Follower } from '../support/socket.ts';
 
 let strict: Server;
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let tomas: Client;
 let sheet: Sheet;
 let elsewhere: Sheet;
 
 beforeAll(async () => {
-  [strict, server] = await Promise.all([startServer({ env: { TEST_RATE_SCALE: '1' } }), startServer()]);
+  strict = await startServer({ env: { TEST_RATE_SCALE: '1' } });
   [mara, tomas] = await Promise.all([
     signUp(server, { firstName: 'Mara' }),
     signUp(server, { firstName: 'Tomas' }),
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await addMember(mara, sheet.projectId, tomas);
 });
 afterAll(async () => {
-  await Promise.all([strict.stop(), server.stop()]);
+  await strict.stop();
 });
 
 const made = (count: number) => Array.from({ length: count }, () => newId());

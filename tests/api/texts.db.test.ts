@@ -1,7 +1,7 @@
 // M6, M7: NUL and halves of characters, by whatever way they come: no answer is a 5xx, and what was named so can be
 // shown and exported.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   makeProject,
   makeSheet,
@@ -11,18 +11,16 @@ import {
   type Client,
   type Sheet,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   mara = await signUp(server, { firstName: 'Mara' });
   sheet = await makeSheet(mara, await makeProject(mara));
 });
-afterAll(() => server.stop());
 
 const BAD = 'Act\0 I \ud83d and \ude00';
 const GOOD = 'Act I \ufffd and \ufffd';

@@ -1,6 +1,6 @@
 // Who writes over what they had not seen is asked, or, live, both are told (docs/sheet.md, "Based on what was seen").
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   action,
   addMember,
@@ -12,16 +12,15 @@ import {
   type Client,
   type Sheet,
 } from '../support/client.ts';
-import { startServer, type Server } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
-let server: Server;
+const server = sharedServer();
 let mara: Client;
 let tomas: Client;
 let projectId: string;
 let sheet: Sheet;
 
 beforeAll(async () => {
-  server = await startServer();
   [mara, tomas] = await Promise.all([
     signUp(server, { firstName: 'Mara' }),
     signUp(server, { firstName: 'Tomas' }),
@@ -32,7 +31,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   sheet = await makeSheet(mara, projectId, { rows: 4, columns: 3 });
 });
-afterAll(() => server.stop());
 
 /** Past: everything unseen is asked about. Far ahead: nothing is. */
 const ASKED = 0;

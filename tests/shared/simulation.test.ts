@@ -6,7 +6,7 @@ import { controls } from '../sim/controls.ts';
 import { EVENTS, noticed, playMany } from '../sim/play.ts';
 import { size } from '../support/tier.ts';
 
-const ROUNDS = size(300, 2000);
+const ROUNDS = size(200, 2000);
 
 describe('the simulation of disorder', () => {
   test(`every law holds in ${ROUNDS} rounds`, { timeout: 600_000 }, () => {

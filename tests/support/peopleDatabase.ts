@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import { addAccount } from '../../server/people/accounts.ts';
 import { openIds } from '../../shared/model/id.ts';
 import { insertTeam } from '../../server/people/teams.ts';
+import { writeMigratedSqlite } from './migratedSqlite.ts';
 import { makeScratchFolder } from './scratch.ts';
 
 export interface PeopleDatabase {
@@ -23,12 +23,13 @@ export interface PeopleDatabase {
 
 export async function openPeopleDatabase(): Promise<PeopleDatabase> {
   const folder = makeScratchFolder('eo-people-');
-  const database = await openSqlite(join(folder, 'people.sqlite'));
+  const path = join(folder, 'people.sqlite');
+  await writeMigratedSqlite(path);
+  const database = await openSqlite(path);
   onTestFinished(async () => {
     await database.close();
     await rm(folder, { recursive: true });
   });
-  await migrate(database);
   const clock = { at: 1_795_000_000_000 };
   const now = () => clock.at;
   const newId = openIds(now);

@@ -1,5 +1,7 @@
 // The server's parts over a database of their own, without a port: for tests of what lies below HTTP.
 
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
@@ -9,6 +11,7 @@ import { insertTeam } from '../../server/people/teams.ts';
 import { readSettings } from '../../server/settings.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
+import { writeMigratedSqlite } from './migratedSqlite.ts';
 import { temporaryFolder } from './server.ts';
 
 export const silent = pino({ level: 'silent' });
@@ -23,6 +26,8 @@ export async function openTestServices(
     SEED_DEMO: 'off',
     ...(database === null ? {} : { DATABASE_URL: database }),
   });
+  const file = join(dataDir, 'eo.sqlite');
+  if (database === null && !existsSync(file)) await writeMigratedSqlite(file);
   const opened = await openDatabase(settings);
   await migrate(opened);
   return openServices({ settings, database: opened, log: silent, read: Date.now, onFatal: () => undefined });

@@ -37,16 +37,28 @@ interface Call {
 export function unsynced(file: string, actionIds: readonly string[]): { missing: number; unsynced: number } {
   const calls = callsOf(readFileSync(file, 'latin1'));
   const syncs = calls.filter(({ name }) => /^f(?:data)?sync$/.test(name));
-  const reads = calls.filter(({ name }) => /^(?:read|recv)/.test(name));
-  const writes = calls.filter(({ name }) => /^(?:write|send)/.test(name));
+  const readsOf = callsById(calls.filter(({ name }) => /^(?:read|recv)/.test(name)));
+  const writesOf = callsById(calls.filter(({ name }) => /^(?:write|send)/.test(name)));
   const verdict = { missing: 0, unsynced: 0 };
   for (const id of actionIds) {
-    const asked = reads.find(({ text }) => text.includes(id));
-    const told = writes.find(({ text, begin }) => text.includes(id) && begin > (asked?.end ?? Infinity));
+    const [asked] = readsOf.get(id) ?? [];
+    const told = writesOf.get(id)?.find(({ begin }) => begin > (asked?.end ?? Infinity));
     if (!asked || !told) verdict.missing += 1;
     else if (!syncs.some(({ begin, end }) => begin > asked.end && end < told.begin)) verdict.unsynced += 1;
   }
   return verdict;
+}
+
+/** The calls by each id in their texts, in their order: to look for every id in every text would take most of the test. */
+function callsById(calls: readonly Call[]): ReadonlyMap<string, readonly Call[]> {
+  const byId = new Map<string, Call[]>();
+  for (const call of calls)
+    for (const [id] of call.text.matchAll(/[0-9A-HJKMNP-TV-Z]{26}/g)) {
+      const known = byId.get(id);
+      if (known) known.push(call);
+      else byId.set(id, [call]);
+    }
+  return byId;
 }
 
 /** Whole calls, those that strace tore apart joined again. */

@@ -207,7 +207,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const warm = openLongWork({ database, rates, clock: services });
     await warm.perform(request(intent(services, 'sheet.update.title', sheetId, { title: 'Warm' })), atOnce);
     await warm.close();
-    for (const mostMs of [400, 800, 1200]) {
+    // Where it is ended is no matter of the database.
+    for (const mostMs of dialect === 'sqlite' ? [400, 800, 1200] : [800]) {
       const brief = openLongWork({ database, rates, clock: services, mostMs });
       const many = Array.from({ length: 40 }, () => rowsOf(own, 1000));
       const text = JSON.stringify({ actions: many });

@@ -71,7 +71,7 @@ test('property: planned before what others write or after it, the same comes of 
   const random = openRandom('preparation');
   const past: string[] = [];
   const counts = { true: 0, false: 0 };
-  for (let made = 0; made < size(300, 10_000); made += 1) {
+  for (let made = 0; made < size(150, 10_000); made += 1) {
     const own = requestOf(random, ground, past);
     const others = random.oneIn(3) ? [] : requestOf(random, ground, past);
     const { wasTrue, write } = await planned(planning, own);
