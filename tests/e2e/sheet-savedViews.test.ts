@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { violationsOn, violationsOnListed } from '../support/axe.ts';
 import { openColleague, openStage, type Stage, reusePage } from '../support/pages.ts';
-import { cell, goTo, saved } from '../support/sheetPage.ts';
+import { goTo } from '../../build/pageStates.ts';
+import { cell, saved } from '../support/sheetPage.ts';
 
 let stage: Stage;
 let owner: BrowserContext;
