@@ -4,12 +4,10 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goTo } from '../../build/pageStates.ts';
 import { sheetPath, sheetViewPath } from '../../shared/paths.ts';
 import { action, makeSheet, newId, type Load } from '../support/client.ts';
-import { openColleague, openStage, phone, reusePage, type Stage } from '../support/pages.ts';
+import { openColleague, openStage, phone, type Stage } from '../support/pages.ts';
 import { saved } from '../support/sheetPage.ts';
-import { goAnew } from '../support/within.ts';
 
 /** A place in which the card is used. */
 interface Place {
@@ -62,13 +60,13 @@ const cardsAt = ({ sheetId, viewId }: Place): string => sheetViewPath(stage.proj
 const cell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name }).first();
 
 async function open(page: Page, path: string): Promise<void> {
-  await goAnew(page, path);
+  await page.goto(path);
   await page.locator('.body .row').first().waitFor();
   await page.locator('[aria-busy=false] .scroller').waitFor();
 }
 
 test('it is designed in less than two minutes of clicks', async () => {
-  const page = await reusePage(wide);
+  const page = await wide.newPage();
   await page.goto(`/app/project/${stage.projectId}/layouts`);
   let clicks = 0;
   const click = async (target: Locator): Promise<void> => {
@@ -89,10 +87,11 @@ test('it is designed in less than two minutes of clicks', async () => {
   await expect.poll(() => page.locator('.drawing').first().innerText()).toMatch(/\d\d:\d\d/);
   await saved(page);
   expect(clicks * CLICK_S).toBeLessThan(MOST_S);
+  await page.close();
 });
 
 test('two sheets show it, and print it', async () => {
-  const page = await reusePage(wide);
+  const page = await wide.newPage();
   for (const place of [running, second]) {
     await open(page, cardsAt(place));
     await page.getByRole('button', { name: /^Grid/ }).click();
@@ -104,6 +103,7 @@ test('two sheets show it, and print it', async () => {
   }
   await cell(page, /2 on the cello/).waitFor();
   expect(await printed(second)).toContain('2 on the cello');
+  await page.close();
 });
 
 /** The text of the view's PDF. */
@@ -117,8 +117,8 @@ async function printed({ sheetId, viewId }: Place): Promise<string> {
 test('a colleague edits through it on a phone, a third in the grid, and cards, grid and paper are equal', async () => {
   const hand = await openColleague(stage, { viewport: phone, hasTouch: true, isMobile: true });
   const cards = await hand.newPage();
-  const desk = await reusePage(wide);
-  grid = await wide.newPage();
+  const desk = await wide.newPage();
+  grid = await (await stage.again({ viewport: { width: 1440, height: 900 } })).newPage();
   await Promise.all([
     open(cards, cardsAt(running)),
     open(desk, cardsAt(running)),
@@ -153,7 +153,7 @@ test('the sheet and the whole project are exported from “Find or do” and the
   const file = grid.waitForEvent('download');
   await grid.getByRole('option', { name: /^Export as Excel/ }).click();
   expect((await file).suggestedFilename()).toMatch(/Run of show\.xlsx$/);
-  await goTo(grid, `/app/project/${stage.projectId}`);
+  await grid.goto(`/app/project/${stage.projectId}`);
   const book = grid.waitForEvent('download');
   await grid.getByRole('link', { name: 'All sheets as one Excel workbook' }).click();
   expect((await book).suggestedFilename()).toMatch(/\.xlsx$/);
