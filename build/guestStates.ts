@@ -1,6 +1,7 @@
 // The states of the page of a link, which nobody signs in for, and of the dialog that makes one.
 
 import {
+  goTo,
   inside,
   inTurn,
   out,
@@ -13,6 +14,7 @@ import {
   type PageState,
 } from './pageStates.ts';
 import type { Page } from 'playwright';
+import { painted } from './sheetStates.ts';
 import { paths, pathOf, sheetViewPath } from '../shared/paths.ts';
 
 const linkId = '01J0000000000000000000L1NK';
@@ -196,7 +198,8 @@ async function openView(page: Page): Promise<void> {
   const answer = await page.request.get(`${origin}/api/projects/${projectId}`);
   const { db }: Load = (await answer.json()).data;
   const view = Object.values(db.sheetLayout).find(({ title }) => title === 'Client letter');
-  await page.goto(`${origin}${sheetViewPath(projectId, view?.sheetId ?? '', view?.id ?? '')}`);
+  await goTo(page, sheetViewPath(projectId, view?.sheetId ?? '', view?.id ?? ''));
+  await painted(page);
 }
 
 interface Load {

@@ -1,5 +1,6 @@
 // The states of the members of a project, and of pages that are disabled for roles with fewer rights.
 import {
+  goTo,
   inside,
   inTurn,
   type PageState,
@@ -104,7 +105,7 @@ export const openFirstSheet: Step = async (page) => {
   const [first] = Object.values<{ id: string; title: string }>(db.sheet).filter(
     ({ title }) => title === 'Run of show',
   );
-  await page.goto(`${origin}${pathname}/sheet/${first?.id}`);
+  await goTo(page, `${pathname}/sheet/${first?.id}`);
   await painted(page);
 };
 const shut = asRole('MEMBER', ({ db }) => {

@@ -39,6 +39,14 @@ export async function standing(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** Goes to a path as a link of the app does: what the app has loaded stays. */
+export function goTo(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 type Method = 'GET' | 'POST';
 
 /** Mocks the answer to a call. */

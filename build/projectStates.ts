@@ -1,5 +1,6 @@
 // The states of the list of projects, a new project, and the settings of a project.
 import {
+  goTo,
   inside,
   inTurn,
   type PageState,
@@ -10,6 +11,7 @@ import {
   seesDialog,
   types,
 } from './pageStates.ts';
+import type { Page, WebSocketRoute } from 'playwright';
 import type { Step } from './pageStates.ts';
 import { asRole, changeAnswer } from './changeAnswer.ts';
 import { idOf } from './samplePeople.ts';
@@ -227,26 +229,29 @@ const gone: Step = async (page) => {
   const { teams } = (await (await page.request.get(`${origin}/api/teams/user`)).json()).data;
   const id = `01K0000000000${String(Date.now()).padStart(13, '0')}`;
   await send('create', id, { title: 'Election night', ownedByTeamId: teams[0].id });
-  await page.goto(`${origin}${projectSettingsPath(id, 'general')}`);
+  await goTo(page, projectSettingsPath(id, 'general'));
   await page.getByRole('textbox', { name: 'Project title' }).waitFor();
   await send('delete', id, { ids: [id] });
   await page.getByRole('heading', { name: '“Election night” was deleted' }).waitFor();
 };
 
+const lines = new WeakMap<Page, WebSocketRoute>();
+
+/** Keeps the connection of a page, to close it. */
+const keepsLine: Step = (page) =>
+  page.routeWebSocket('**/api/socket', (socket) => {
+    socket.connectToServer();
+    lines.set(page, socket);
+  });
+
 /** Closes the connection as for a person who was removed, and lets the project be unknown from then on. */
 const removed: Step = async (page) => {
-  const line = Promise.withResolvers<{ close(how: { code: number }): unknown }>();
-  await page.routeWebSocket('**/api/socket', (socket) => {
-    socket.connectToServer();
-    line.resolve(socket);
-  });
-  await page.goto(page.url());
   await page.getByRole('textbox', { name: 'Project title' }).waitFor();
   await refuses('GET', '/api/actions/list/**', 'Unable to find requested data.', {
     status: 404,
     code: 'NOT_FOUND',
   })(page);
-  await (await line.promise).close({ code: 4403 });
+  await lines.get(page)?.close({ code: 4403 });
   await page.getByRole('heading', { name: 'You are no longer in this project' }).waitFor();
 };
 
@@ -255,5 +260,5 @@ export const projectStates: readonly PageState[] = [
   ...list,
   ...settings,
   inside('project-gone', paths.projects, { after: gone }),
-  inside('project-removed', tab('general'), { after: removed }),
+  inside('project-removed', tab('general'), { before: keepsLine, after: removed }),
 ];

@@ -1,5 +1,6 @@
 // The states of a sheet, and how a person gets to each: for screenshots, and for the tests of accessibility.
 import type { Page } from 'playwright';
+import { goTo } from './pageStates.ts';
 
 export interface SheetState {
   readonly name: string;
@@ -28,8 +29,7 @@ async function openView(page: Page, title: string): Promise<void> {
     const found = Object.entries(views).find(([, view]) => view.title === name && view.sheetId === sheetId);
     return `/app/project/${projectId}/sheet/${sheetId}/layout/${found?.[0] ?? ''}`;
   }, title);
-  await page.goto(address);
-  await painted(page);
+  await goTo(page, address);
   await page.locator('.is-item').first().waitFor();
 }
 

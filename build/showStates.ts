@@ -8,7 +8,7 @@ import type { ShowRundown } from '../shared/show/showRundown.ts';
 import type { ShowState } from '../shared/show/showState.ts';
 import { departments } from '../shared/demoCues.ts';
 import { actualsOf, MINUTE, rowOf, rowsAt, SECOND } from './awardNight.ts';
-import { inTurn, sees, type PageState, type Step } from './pageStates.ts';
+import { goTo, inTurn, sees, type PageState, type Step } from './pageStates.ts';
 
 /** How long before the show its rehearsal is. */
 const AHEAD = 4.8 * 60 * MINUTE;
@@ -181,7 +181,7 @@ const opens: Step = async (page) => {
     return sheets.find(({ title }) => title === 'Run of show')?.id ?? '';
   }, projectId);
   const path = paths.show.replace(':projectId', projectId).replace(':sheetId', sheetId);
-  await page.goto(new URL(path, page.url()).href);
+  await goTo(page, path);
   await page.evaluate(() => document.fonts.ready);
 };
 

@@ -9,6 +9,7 @@ import { openOwnDoor, openStage, phone, reusePage, type Stage, wide } from '../s
 import { rowsOf } from '../support/rows.ts';
 import { looksFor } from '../support/statePages.ts';
 import { size } from '../support/tier.ts';
+import { goAnew } from '../support/within.ts';
 
 const looks = [
   { colorScheme: 'light', viewport: wide },
@@ -157,7 +158,7 @@ test.each(everywhere)(
   '$name, $where: no violation, and no scrolling sideways',
   async ({ name, as, path, open, look }) => {
     const page = await reusePage(contexts.get(keyOf(as, look))!);
-    await page.goto(addressOf(path));
+    await goAnew(page, addressOf(path));
     await page.getByRole('main').first().waitFor();
     await standing(page);
     await open?.(page);
@@ -180,11 +181,11 @@ const faultsOn = (page: Page, hasRows = false) => violationsOn(page, { but: hasR
 
 test('the menu of the account and the switcher of projects, open', async () => {
   const page = await reusePage(contexts.get(keyOf('member', looks[0]))!);
-  await page.goto('/projects');
+  await goAnew(page, '/projects');
   await standing(page);
   await click(/Your account/, 'menu')(page);
   expect(await faultsOn(page)).toEqual([]);
-  await page.goto(`/app/project/${stage.projectId}`);
+  await goAnew(page, `/app/project/${stage.projectId}`);
   await standing(page);
   await click(/other projects/, 'dialog')(page);
   expect(await faultsOn(page)).toEqual([]);
@@ -192,7 +193,7 @@ test('the menu of the account and the switcher of projects, open', async () => {
 
 test('the rail of a phone, open', async () => {
   const page = await reusePage(contexts.get(keyOf('member', looks[1]))!);
-  await page.goto(addressOf(runOfShow));
+  await goAnew(page, addressOf(runOfShow));
   await standing(page);
   await click('Sheets and settings', 'dialog')(page);
   expect(await faultsOn(page)).toEqual([]);

@@ -1,11 +1,11 @@
 // One's own account, as a person goes about it: profile, address, appearance, keys, and the way out.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
 import { violationsOnListed } from '../support/axe.ts';
-import { PASSWORD, signUp } from '../support/client.ts';
+import { signIn, signUp } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { openDoor, wide } from '../support/pages.ts';
+import { openDoor, takePage } from '../support/pages.ts';
 import type { Site } from '../support/server.ts';
 
 let door: Awaited<ReturnType<typeof openDoor>>;
@@ -16,23 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => door?.close());
 
+const pages: Page[] = [];
+afterEach(() => Promise.all(pages.splice(0).map((page) => page.close())));
+
 /** A new account, signed in in a browser of its own. */
-async function enter(firstName: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const { user } = await signUp(server, { firstName, lastName: 'Lindqvist' });
-  const context = await door.browser.newContext({
-    viewport: wide,
-    baseURL: server.url,
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const data = { email: user.email, password: PASSWORD };
-  const answer = await context.request.post('/api/auth', { headers: { origin: server.url }, data });
-  expect(answer.ok()).toBe(true);
-  return context;
+async function enter(firstName: string): Promise<BrowserContext> {
+  const person = await signUp(server, { firstName, lastName: 'Lindqvist' });
+  const page = await takePage(door.browser, server, { reducedMotion: 'reduce', person });
+  pages.push(page);
+  return page.context();
 }
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage();
+  const empty = context.pages().find((each) => each.url() === 'about:blank');
+  const page = empty ?? (await context.newPage());
+  if (!pages.includes(page)) pages.push(page);
   await page.goto(path);
   return page;
 }
@@ -154,6 +152,7 @@ test('keys are found by words and by pressing them, for either keyboard', async 
 
 test('all other sessions are ended at once, and this one stays', async () => {
   const context = await enter('Mara');
+  await signIn(server, (await me(context)).email);
   const page = await open(context, '/settings/profile/sessions');
   await page.getByText('This one').waitFor();
   await page.getByRole('button', { name: 'End the other one' }).click();

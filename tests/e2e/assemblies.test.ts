@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import { PASSWORD } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
 import { openDoor, wide } from '../support/pages.ts';
@@ -59,7 +60,7 @@ test('the mail of that sign-up leads back to the assembly, in another browser by
 });
 
 test('into a project that is there, and one undo takes all of it back', async () => {
-  await page.goto('/templates/assemblies/prompt-book/use');
+  await goTo(page, '/templates/assemblies/prompt-book/use');
   await page.getByRole('radio', { name: 'A project I have' }).check();
   await page.getByRole('button', { name: 'Add to the project' }).click();
   await cell('Half hour call').waitFor();
@@ -73,20 +74,20 @@ test('into a project that is there, and one undo takes all of it back', async ()
 test('a project goes out as a file, and comes in again as a new one', async () => {
   await sheetLink('Table plan').click();
   const [, projectId = ''] = /\/project\/([^/]+)/.exec(page.url()) ?? [];
-  await page.goto(`/app/project/${projectId}/settings/general`);
+  await goTo(page, `/app/project/${projectId}/settings/general`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export this project' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('Winter gala.eo.json');
   const path = await file.path();
-  await page.goto('/projects/create');
+  await goTo(page, '/projects/create');
   await page.getByLabel('Project to import').setInputFiles(path);
   await cell('Opening film').waitFor();
   expect(page.url()).not.toContain(projectId);
 });
 
 test('a file that is no project says so, and what to do', async () => {
-  await page.goto('/projects/create');
+  await goTo(page, '/projects/create');
   const file = { name: 'show.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') };
   await page.getByLabel('Project to import').setInputFiles(file);
   await page.getByText('This file is no project of EO').waitFor();

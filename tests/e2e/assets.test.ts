@@ -3,6 +3,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import type { Entity, Load } from '../support/client.ts';
 import { openStage, type Stage, reusePage } from '../support/pages.ts';
@@ -219,7 +220,7 @@ test('the preview and the HTML pages have the same pictures at the same places, 
   const html = await stage.owner.request.get(`/gen/project/${stage.projectId}/sheet/${run.id}/html`);
   const file = await stage.owner.newPage();
   await file.setContent(await html.text());
-  await page.goto(`/app/project/${stage.projectId}/sheet/${run.id}?view=paper`);
+  await goTo(page, `/app/project/${stage.projectId}/sheet/${run.id}?view=paper`);
   const picturesOn = (on: Page) =>
     on
       .getByRole('region', { name: /^Page 1 of/ })
@@ -246,7 +247,7 @@ test('the preview and the HTML pages have the same pictures at the same places, 
 });
 
 test('the page of assets: an upload, a version, another name, away and back', async () => {
-  await page.goto(`/app/project/${stage.projectId}/assets`);
+  await goTo(page, `/app/project/${stage.projectId}/assets`);
   const list = page.getByRole('region', { name: 'Assets' });
   await list.getByRole('link', { name: /Stage plot/ }).waitFor();
   expect(await violations()).toEqual([]);

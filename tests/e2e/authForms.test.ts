@@ -1,20 +1,24 @@
 // Every message of the forms of the door: on submit, and with every change from then on.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import { newId, PASSWORD, signUp } from '../support/client.ts';
-import { openOwnDoor, takePage } from '../support/pages.ts';
+import { openOwnDoor, reusePage, takePage, wide } from '../support/pages.ts';
 import { saidAt } from '../support/saidAt.ts';
 import { rowsOf } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
+import { goAnew } from '../support/within.ts';
 
 let door: Awaited<ReturnType<typeof openOwnDoor>>;
 let server: Site;
 let email: string;
+let visitor: BrowserContext;
 
 beforeAll(async () => {
   door = await openOwnDoor();
   ({ server } = door);
+  visitor = await door.browser.newContext({ viewport: wide, baseURL: server.url });
   ({ email } = (await signUp(server, { firstName: 'Mara' })).user);
 });
 afterAll(() => door?.close());
@@ -77,8 +81,8 @@ const openPage = () => takePage(door.browser, server);
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 describe.each(Object.entries(forms))('%s', (_, { path, button, fields }) => {
   test('says nothing before it is sent, everything then, and follows every change', async () => {
-    const page = await openPage();
-    await page.goto(path);
+    const page = await reusePage(visitor);
+    await goAnew(page, path);
     const labels = Object.keys(fields);
     for (const label of labels) {
       await field(page, label).fill('x');
@@ -95,13 +99,12 @@ describe.each(Object.entries(forms))('%s', (_, { path, button, fields }) => {
         await field(page, label).fill(text);
         await expect.poll(() => saidAt(page, label), { message: `${label}: ${text}` }).toBe(message);
       }
-    await page.close();
   });
 });
 
 test('what the server says stands at its field, or above the form', async () => {
-  const page = await openPage();
-  await page.goto('/auth/signup');
+  const page = await reusePage(visitor);
+  await goAnew(page, '/auth/signup');
   const person = {
     'First Name': 'Mara',
     'Last Name': 'Lindqvist',
@@ -114,12 +117,11 @@ test('what the server says stands at its field, or above the form', async () => 
   await field(page, 'Password').fill('gulls over the pier at dusk');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect.poll(() => saidAt(page, 'Email')).toBe('This email has an account already. Sign in instead.');
-  await page.goto('/auth/login');
+  await goTo(page, '/auth/login');
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill('not my password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').getByText('Wrong email or password.').waitFor();
-  await page.close();
 });
 
 test('S12 whoever may not sign up is sent to their mail, and told nothing else', async () => {
@@ -128,8 +130,8 @@ test('S12 whoever may not sign up is sent to their mail, and told nothing else',
     server,
     `INSERT INTO deny_list (id, pattern, scope, decision, reason, "createdAt") VALUES ('${newId()}', '*@nest.example', 'signup', 'deny', 'test', 1)`,
   );
-  const page = await openPage();
-  await page.goto('/auth/signup');
+  const page = await reusePage(visitor);
+  await goAnew(page, '/auth/signup');
   const person = { 'First Name': 'Mara', 'Last Name': 'Lindqvist', Email: denied, Password: PASSWORD };
   for (const [label, text] of Object.entries(person)) await field(page, label).fill(text);
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -138,7 +140,6 @@ test('S12 whoever may not sign up is sent to their mail, and told nothing else',
   // Nobody is signed in.
   await page.goto('/projects');
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-  await page.close();
 });
 
 test('a second submit in flight is ignored, and the page stays', async () => {

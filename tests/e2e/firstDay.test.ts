@@ -1,10 +1,11 @@
 // The first day: from signing up, by three steps, to a real sheet, and to a second person's first edit in it.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { PASSWORD } from '../support/client.ts';
+import { goTo } from '../../build/pageStates.ts';
+import { PASSWORD, signUp, type Client } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { openDoor, phone, wide } from '../support/pages.ts';
+import { openDoor, phone, takePage } from '../support/pages.ts';
 import type { Site } from '../support/server.ts';
 
 let door: Awaited<ReturnType<typeof openDoor>>;
@@ -15,19 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => door?.close());
 
-async function pageOf(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await door.browser.newContext({
-    viewport: wide,
-    baseURL: server.url,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  return context.newPage();
+const pages: Page[] = [];
+afterEach(() => Promise.all(pages.splice(0).map((page) => page.close())));
+
+async function pageOf(options: BrowserContextOptions & { person?: Client } = {}): Promise<Page> {
+  const looks = { locale: 'en-GB', reducedMotion: 'reduce' } as const;
+  const page = await takePage(door.browser, server, { ...looks, ...options });
+  pages.push(page);
+  return page;
+}
+
+/** The page of somebody who has signed up, at a step of the first day. */
+async function atStep(step: number, person: Client, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await pageOf({ ...options, person });
+  await page.goto(`/auth/getstarted?step=${step}`);
+  return page;
 }
 
 /** Signs up on the page, which then shows the first step. */
-async function signUp(page: Page, firstName: string, email: string): Promise<void> {
+async function signUpOn(page: Page, firstName: string, email: string): Promise<void> {
   await page.goto('/auth/signup');
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill('Lindqvist');
@@ -44,7 +51,7 @@ const person = async (page: Page) => (await (await page.request.get('/api/auth')
 
 test('from sign-up to a second person’s edit on the first sheet', async () => {
   const mara = await pageOf();
-  await signUp(mara, 'Mara', 'mara@first.example');
+  await signUpOn(mara, 'Mara', 'mara@first.example');
   await mara.getByLabel('First Name').fill('M');
   await go(mara, 'Continue');
   await mara.getByText('Make your first name a little longer').waitFor();
@@ -87,7 +94,7 @@ test('from sign-up to a second person’s edit on the first sheet', async () => 
   await priya.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await priya.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await priya.waitForURL('**/app/project/*');
-  await priya.goto(new URL(mara.url()).pathname);
+  await goTo(priya, new URL(mara.url()).pathname);
   await cell(priya, 'Headlines').click();
   await priya.keyboard.type('Headlines, all four');
   await priya.keyboard.press('Enter');
@@ -95,15 +102,16 @@ test('from sign-up to a second person’s edit on the first sheet', async () => 
 });
 
 test('each step is skipped, and the way leads back and on', async () => {
-  const page = await pageOf({ viewport: phone, colorScheme: 'dark' });
-  await signUp(page, 'Skip', 'skip@first.example');
+  const skip = await signUp(server, { firstName: 'Skip' });
+  const page = await atStep(1, skip, { viewport: phone, colorScheme: 'dark' });
+  await heading(page, 'What should people call you?');
   await go(page, 'Skip');
   await heading(page, 'What do you plan?');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What do you plan?');
   await go(page, 'Back');
   await heading(page, 'What should people call you?');
   await page.goForward().catch(() => undefined);
-  await page.goto('/auth/getstarted?step=3');
+  await goTo(page, '/auth/getstarted?step=3');
   await heading(page, 'Start with what you have');
   await go(page, 'Skip');
   await heading(page, 'Welcome, Skip');
@@ -114,9 +122,7 @@ test('each step is skipped, and the way leads back and on', async () => {
 });
 
 test('a spreadsheet becomes the first project, called as the file is', async () => {
-  const page = await pageOf();
-  await signUp(page, 'Filip', 'filip@first.example');
-  await page.goto('/auth/getstarted?step=3');
+  const page = await atStep(3, await signUp(server, { firstName: 'Filip' }));
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), go(page, 'Choose a file')]);
   await chooser.setFiles({
     name: 'Gala 2026 v7.csv',
@@ -132,9 +138,7 @@ test('a spreadsheet becomes the first project, called as the file is', async () 
 });
 
 test('a file that is none is refused in words, and the next one goes to the same project', async () => {
-  const page = await pageOf();
-  await signUp(page, 'Nora', 'nora@first.example');
-  await page.goto('/auth/getstarted?step=3');
+  const page = await atStep(3, await signUp(server, { firstName: 'Nora' }));
   const choose = async (name: string, buffer: Buffer) => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), go(page, 'Choose a file')]);
     await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer });
@@ -148,9 +152,7 @@ test('a file that is none is refused in words, and the next one goes to the same
 });
 
 test('a confirmed address leads to the welcome, where an invitation waits and the demo opens', async () => {
-  const [host, guest] = [await pageOf(), await pageOf()];
-  await signUp(host, 'Hanna', 'hanna@first.example');
-  await host.goto('/auth/getstarted?step=3');
+  const host = await atStep(3, await signUp(server, { firstName: 'Hanna', lastName: 'Lindqvist' }));
   await host.getByRole('radio', { name: /^Blank sheet/ }).check();
   await go(host, 'Open my sheet');
   await host.waitForURL('**/sheet/*');
@@ -159,7 +161,8 @@ test('a confirmed address leads to the welcome, where an invitation waits and th
     headers: { origin: server.url },
     data: { entityType: 'project', members: [{ email: 'ola@first.example', role: 'VIEW_ONLY' }] },
   });
-  await signUp(guest, 'Ola', 'ola@first.example');
+  const ola = await signUp(server, { firstName: 'Ola', email: 'ola@first.example' });
+  const guest = await pageOf({ person: ola });
   const { pathname, search } = linkIn(
     await mailFor(server, 'ola@first.example', 'Confirm your email address'),
     '/auth/verify',

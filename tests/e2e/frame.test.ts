@@ -2,7 +2,9 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
-import { openStage, type Stage } from '../support/pages.ts';
+import { goTo } from '../../build/pageStates.ts';
+import { openStage, reusePage, type Stage } from '../support/pages.ts';
+import { goAnew } from '../support/within.ts';
 
 let stage: Stage;
 const opened: BrowserContext[] = [];
@@ -23,7 +25,12 @@ async function pageOf(context: Promise<BrowserContext>, path: string): Promise<P
   return page;
 }
 const asVisitor = (path: string, options = {}) => pageOf(stage.visitor(options), path);
-const asOwner = (path: string, options = {}) => pageOf(stage.again(options), path);
+/** The page of the owner that goes from test to test. */
+async function asOwner(path: string): Promise<Page> {
+  const page = await reusePage(stage.owner);
+  await goAnew(page, path);
+  return page;
+}
 
 test('from signing up to a first sheet', async () => {
   const page = await asVisitor('/auth/signup');
@@ -33,7 +40,7 @@ test('from signing up to a first sheet', async () => {
   await page.getByLabel('Password', { exact: true }).fill('lanterns over the harbour');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL('**/auth/getstarted');
-  await page.goto('/projects');
+  await goTo(page, '/projects');
   await page.getByRole('heading', { name: 'Start your first project' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'New project' }).last().click();
   await page.getByRole('button', { name: 'Create project' }).click();

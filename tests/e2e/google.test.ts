@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { signUp } from '../support/client.ts';
 import { startGoogle, type FakeGoogle } from '../support/google.ts';
@@ -44,7 +45,7 @@ test('a new person is in, and welcomed', async () => {
 });
 
 test('a password besides, then Google is unlinked, and linked again', async () => {
-  await page.goto('/settings/profile/password');
+  await goTo(page, '/settings/profile/password');
   await page.getByText(`${mara.email} signs you in. To unlink it, choose a password first.`).waitFor();
   await page.getByLabel('New password').fill('short');
   await press('Choose password');
@@ -61,7 +62,7 @@ test('a password besides, then Google is unlinked, and linked again', async () =
 });
 
 test('a page that was asked for is where one comes out', async () => {
-  await page.goto('/auth/logout');
+  await goTo(page, '/auth/logout');
   await page.waitForURL(`${server.url}/`);
   await page.goto('/auth/login?next=%2Fsettings%2Fprofile%2Fsessions');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -73,7 +74,7 @@ test('a page that was asked for is where one comes out', async () => {
 test('what went wrong over there is said on the sign-in page', async () => {
   await signUp(server, { firstName: 'Elin', email: 'elin@gmail.example' });
   await confirmAddresses(server);
-  await page.goto('/auth/logout');
+  await goTo(page, '/auth/logout');
   await page.waitForURL(`${server.url}/`);
   const elin = { ...mara, sub: 'elin', email: 'elin@gmail.example' };
   const words: [string, () => void][] = [
@@ -88,8 +89,8 @@ test('what went wrong over there is said on the sign-in page', async () => {
       () => google.signIn({ ...elin, email_verified: false }),
     ],
   ];
+  await page.goto('/auth/login');
   for (const [said, happens] of words) {
-    await page.goto('/auth/login');
     happens();
     await byGoogle();
     await page.getByText(said).waitFor();

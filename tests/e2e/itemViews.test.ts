@@ -13,17 +13,20 @@ import { action, type Load } from '../support/client.ts';
 import { contentIn } from '../support/painted.ts';
 import { foundInPreview } from '../support/paintedPages.ts';
 import { foundInPdf } from '../support/paintedPdf.ts';
-import { openColleague, openStage, type Stage } from '../support/pages.ts';
+import { openColleague, openStage, reusePage, type Stage } from '../support/pages.ts';
 import { saved } from '../support/sheetPage.ts';
+import { goAnew } from '../support/within.ts';
 
 const { fonts } = openServerFonts();
 let stage: Stage;
 let owner: BrowserContext;
+let narrower: BrowserContext;
 let project: Load;
 
 beforeAll(async () => {
   stage = await openStage();
   owner = await stage.again({ viewport: { width: 1600, height: 1200 } });
+  narrower = await stage.again({ viewport: { width: 1440, height: 900 } });
   project = (await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json()).data;
 });
 afterAll(() => stage?.close());
@@ -41,7 +44,7 @@ const addressOf = (title: string): string => {
 };
 
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  await goAnew(page, address);
   await page.locator('.body .row').first().waitFor();
   await page.locator('[aria-busy=false] .scroller').waitFor();
 }
@@ -107,7 +110,7 @@ test.each(['Camera cards', 'Stage strips', 'Screen'])(
   '%s: the same lines on the screen, in the preview and in the PDF',
   async (title) => {
     const { id, sheetId } = viewNamed(title);
-    const page = await owner.newPage();
+    const page = await reusePage(owner);
     await open(page, addressOf(title));
     await page.evaluate(() => document.fonts.ready);
     const screen = await linesOnScreen(page);
@@ -167,7 +170,6 @@ test.each(['Camera cards', 'Stage strips', 'Screen'])(
       );
       expect(onBaseLines(pdf.rows[at]?.[1].spots ?? [])).toEqual(onBaseLines(lines));
     }
-    await page.close();
   },
 );
 
@@ -180,7 +182,7 @@ test('a colleague edits a card on a phone, the grid shows it, and an empty place
   const cards = await phone.newPage();
   await open(cards, addressOf('Camera cards'));
   const { sheetId } = viewNamed('Camera cards');
-  const grid = await owner.newPage();
+  const grid = await reusePage(owner);
   await open(grid, sheetPath(stage.projectId, sheetId));
   const camera = place(cards, /^Camera: Shading 1/);
   await camera.tap();
@@ -204,13 +206,11 @@ test('a colleague edits a card on a phone, the grid shows it, and an empty place
   await grid.locator('.editor').press('Enter');
   await place(cards, /^Lights: Q 5 Blackout/).waitFor();
   await saved(grid);
-  await grid.close();
   await phone.close();
 });
 
 test('arrows go from place to place and on to the next card; Delete empties; undo brings back', async () => {
-  const context = await stage.again({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
+  const page = await reusePage(narrower);
   await open(page, addressOf('Camera cards'));
   const at = (): Promise<string | null> => page.evaluate(() => document.activeElement?.ariaLabel ?? null);
   await place(page, /^Camera: Applause pickups/).click();
@@ -230,12 +230,10 @@ test('arrows go from place to place and on to the next card; Delete empties; und
   await page.keyboard.press('ControlOrMeta+z');
   await place(page, /^Camera: 5 red carpet ISO/).waitFor();
   await saved(page);
-  await context.close();
 });
 
 test('how a view shows rows is chosen in its bar; without its layout it says so, shows the grid, and offers ways out', async () => {
-  const context = await stage.again({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
+  const page = await reusePage(narrower);
   await open(page, addressOf('Audio A4'));
   // The grid is opened anew for the items, at the row of the address; the panel stays open over it.
   await expect.poll(() => page.url()).toContain('#');
@@ -251,7 +249,7 @@ test('how a view shows rows is chosen in its bar; without its layout it says so,
     (each) => each['title'] === 'Stage manager strip',
   );
   const id = layout?.id ?? '';
-  const answer = await context.request.post('/api/actions/send', {
+  const answer = await narrower.request.post('/api/actions/send', {
     headers: { origin: stage.server.url },
     data: { actions: [action('layout.delete', id, { ids: [id] })] },
   });
@@ -267,5 +265,4 @@ test('how a view shows rows is chosen in its bar; without its layout it says so,
   await page.getByRole('button', { name: 'Keep the grid' }).click();
   await notice.waitFor({ state: 'detached' });
   await saved(page);
-  await context.close();
 });

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { openStage, type Stage, reusePage } from '../support/pages.ts';
 import { cell, newSheet, write } from '../support/sheetPage.ts';
@@ -155,7 +156,7 @@ test('help.open: F1 answers a question, and does what the answer tells of', asyn
 });
 
 test('help.open: in the settings ? leads to the page of the answer, and nothing found says what to try', async () => {
-  await page.goto('/settings/profile');
+  await goTo(page, '/settings/profile');
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
   await press('?');
   const dialog = page.getByRole('dialog', { name: 'Help' });

@@ -3,11 +3,13 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
-import { PASSWORD } from '../support/client.ts';
+import { must, PASSWORD, signUp } from '../support/client.ts';
 import { linkIn, mailFor, type Received } from '../support/outbox.ts';
-import { openStage, type Stage } from '../support/pages.ts';
+import { cookiesOf, openStage, reusePage, type Stage } from '../support/pages.ts';
 import { letters, lettersAt, newSheet, ready, saved, write } from '../support/sheetPage.ts';
+import { goAnew } from '../support/within.ts';
 
 let stage: Stage;
 let teamId: string;
@@ -20,24 +22,6 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const headers = () => ({ origin: stage.server.url });
-const personOf = (firstName: string, email: string) => ({
-  firstName,
-  lastName: 'Okada',
-  email,
-  password: PASSWORD,
-});
-/** Somebody with an account, in a browser of their own. */
-async function signedUp(firstName: string, options = {}) {
-  const context = await stage.visitor(options);
-  const email = `${firstName.toLowerCase()}.okada@example.com`;
-  const answer = await context.request.post('/api/auth/signup', {
-    headers: headers(),
-    data: personOf(firstName, email),
-  });
-  if (!answer.ok()) throw new Error(await answer.text());
-  const { user } = (await answer.json()).data;
-  return { context, email, id: String(user.id), name: `${firstName} Okada` };
-}
 /** In a team together with the owner. */
 async function knowEachOther(userId: string): Promise<void> {
   const { request } = stage.owner;
@@ -51,8 +35,8 @@ async function knowEachOther(userId: string): Promise<void> {
   if (!answer.ok()) throw new Error(await answer.text());
 }
 async function opened(path: string): Promise<Page> {
-  const page = await stage.owner.newPage();
-  await page.goto(path);
+  const page = await reusePage(stage.owner);
+  await goAnew(page, path);
   return page;
 }
 const press = (page: Page, { pathname, search }: URL) => page.goto(`${stage.server.url}${pathname}${search}`);
@@ -110,7 +94,7 @@ test('a stranger is invited, comes by the mail, lands in the project, and what t
   await waiting.waitFor({ state: 'detached' });
   await owner.keyboard.press('Escape');
 
-  await visitor.goto(sheet);
+  await goTo(visitor, sheet);
   await ready(visitor);
   await write(visitor, 0, 2, 'Doors are mine');
   await saved(visitor);
@@ -132,26 +116,22 @@ test('a link that was used says so; one for another address says whose it is', a
   const link = linkOf(
     await mailFor(stage.server, 'noor@pierhall.example', `Mara Lindqvist invites you to ${TITLE}`),
   );
-  const other = await signedUp('Ines');
-  const hers = await other.context.newPage();
+  const ines = await stage.visitor();
+  await ines.addCookies(cookiesOf(await signUp(stage.server, { firstName: 'Ines' })));
+  const hers = await ines.newPage();
   await press(hers, link);
   await hers.getByText('This invitation is for n…@pierhall.example. Sign in with that address.').waitFor();
   await axe(hers);
   // Whoever has that account meanwhile is sent to sign in, and takes it with one press.
-  const noor = await stage.visitor();
-  await noor.request.post('/api/auth/signup', {
-    headers: headers(),
-    data: personOf('Noor', 'noor@pierhall.example'),
-  });
-  const elsewhere = await (await stage.visitor()).newPage();
-  await press(elsewhere, link);
-  await elsewhere.getByText('has an account already').waitFor();
-  await elsewhere.getByRole('link', { name: 'Sign in to accept' }).click();
-  await elsewhere.getByLabel('Email').fill('noor@pierhall.example');
-  await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await elsewhere.getByRole('button', { name: 'Sign in' }).click();
-  await elsewhere.getByRole('button', { name: 'Accept the invitation' }).click();
-  await elsewhere.waitForURL(`**/app/project/${stage.projectId}`);
+  await signUp(stage.server, { firstName: 'Noor', email: 'noor@pierhall.example' });
+  await press(page, link);
+  await page.getByText('has an account already').waitFor();
+  await page.getByRole('link', { name: 'Sign in to accept' }).click();
+  await page.getByLabel('Email').fill('noor@pierhall.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.waitForURL(`**/app/project/${stage.projectId}`);
 });
 
 describe('in the settings of a project', () => {
@@ -185,38 +165,37 @@ describe('in the settings of a project', () => {
   });
 
   test('an account of somebody whom one knows is in at once, gets another role from the menu, and is taken out after a question', async () => {
-    const jun = await signedUp('Jun');
-    await knowEachOther(jun.id);
+    const jun = await signUp(stage.server, { firstName: 'Jun', lastName: 'Okada' });
+    const name = 'Jun Okada';
+    await knowEachOther(jun.user.id);
     const page = await opened(membersTab());
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Email addresses').fill(jun.email);
+    await dialog.getByLabel('Email addresses').fill(jun.user.email);
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    await roleOf(page, jun.name, 'View only').click();
+    await roleOf(page, name, 'View only').click();
     await page.getByRole('menuitemcheckbox', { name: 'Member Fills in cells and comments' }).click();
-    await roleOf(page, jun.name, 'Member').waitFor();
-    expect(await (await jun.context.request.get('/api/projects')).json()).toMatchObject({
-      data: { roles: { [stage.projectId]: 'MEMBER' } },
-    });
+    await roleOf(page, name, 'Member').waitFor();
+    expect(must(await jun.get('/api/projects'))).toMatchObject({ roles: { [stage.projectId]: 'MEMBER' } });
     const filter = page.getByLabel('Filter people');
     await filter.fill('okada jun');
     await page.getByRole('row', { name: 'Mara Lindqvist' }).waitFor({ state: 'detached' });
     await filter.fill('nobody');
     await page.getByText('Nobody here is called “nobody”.').waitFor();
     await filter.fill('');
-    await page.getByRole('button', { name: `More about ${jun.name}` }).click();
+    await page.getByRole('button', { name: `More about ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Remove from the project' }).click();
-    const asked = page.getByRole('dialog', { name: `Remove ${jun.name}?` });
+    const asked = page.getByRole('dialog', { name: `Remove ${name}?` });
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await asked.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: `More about ${jun.name}` }).click();
+    await page.getByRole('button', { name: `More about ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Remove from the project' }).click();
     await asked.getByRole('button', { name: 'Remove' }).click();
     // While the question is open, nothing behind it has a role.
     await asked.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: `More about ${jun.name}` }).waitFor({ state: 'detached' });
-    expect((await jun.context.request.get(`/api/projects/${stage.projectId}`)).status()).toBe(404);
+    await page.getByRole('button', { name: `More about ${name}` }).waitFor({ state: 'detached' });
+    expect((await jun.get(`/api/projects/${stage.projectId}`)).status).toBe(404);
   });
 
   test('a whole team is added by somebody who is in it, and taken out again', async () => {

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import { action, newId } from '../support/client.ts';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
+import { reusePage } from '../support/pages.ts';
+import { goAnew } from '../support/within.ts';
 
 let company: Company;
 let ground: Ground;
@@ -31,7 +33,15 @@ async function inboxOf(): Promise<readonly { id: string; title: string; readAt: 
   return (await (await company.priya.request.get('/api/notifications')).json()).data.notifications;
 }
 
+/** The page that goes from test to test. */
 async function open(path: string): Promise<Page> {
+  const page = await reusePage(company.priya);
+  await goAnew(page, path);
+  await bell(page).waitFor();
+  return page;
+}
+
+async function openAnother(path: string): Promise<Page> {
   const page = await company.priya.newPage();
   pages.push(page);
   await page.goto(path);
@@ -60,7 +70,7 @@ const chosenOn = (page: Page) =>
   });
 
 test('a mention counts in the bell at once, in a project and outside, leads to its cell, and is read in both', async () => {
-  const sheet = await open(ground.path);
+  const sheet = await openAnother(ground.path);
   const list = await open('/projects');
   await expect.poll(() => nameOf(sheet)).toBe('Notifications');
   await say('Is this yours, @Priya Raman?');
@@ -173,9 +183,8 @@ test('a notice on the desktop comes only while the page is out of sight, and lea
 const settings = '/settings/profile/notifications';
 
 test('what is ticked is saved at once, also of one project, and what is fixed cannot be unticked', async () => {
-  const page = await company.priya.newPage();
-  pages.push(page);
-  await page.goto(settings);
+  const page = await reusePage(company.priya);
+  await goAnew(page, settings);
   const tick = page.getByRole('checkbox', { name: 'Someone mentions me: Mail' }).first();
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/settings'));
   await expect.poll(() => tick.isChecked()).toBe(true);

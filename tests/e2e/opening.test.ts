@@ -2,9 +2,10 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
 import { shiftsOn } from '../support/shift.ts';
-import { cell, pasteInto, ready, saved } from '../support/sheetPage.ts';
+import { cell, openSheet, pasteInto, ready, saved } from '../support/sheetPage.ts';
 
 const TITLE = 2;
 
@@ -18,9 +19,7 @@ beforeAll(async () => {
 afterAll(() => company?.close());
 beforeEach(async () => {
   ground = await company.makeSheet(3);
-  mara = company.owner.pages()[0] ?? (await company.owner.newPage());
-  await mara.goto(ground.path);
-  await ready(mara);
+  mara = await openSheet(company.owner, ground.path);
 });
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Start this sheet' });
@@ -129,7 +128,7 @@ test('“+ Row” makes one below the chosen row, at its title', async () => {
 test('the frame of a sheet reaches the edge of the window; a page keeps the place of its scroll bar', async () => {
   const gutter = () => mara.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter);
   expect(await gutter()).toBe('auto');
-  await mara.goto('/projects');
+  await goTo(mara, '/projects');
   await mara.getByRole('heading', { level: 1 }).waitFor();
   expect(await gutter()).toBe('stable');
 });

@@ -117,46 +117,6 @@ test('the component gallery is there for admins only', async () => {
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
 });
 
-test('signing in checks on submit, follows every change from then on, and shows the words of the server', async () => {
-  const page = await asVisitor('/auth/login');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('Email is required').waitFor();
-  await page.getByText('Password is required').waitFor();
-  const email = page.getByLabel('Email');
-  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
-  await email.fill('mara');
-  await page.getByText('Invalid email').waitFor();
-  await email.fill('nobody@example.com');
-  await page.getByText('Invalid email').waitFor({ state: 'detached' });
-  await page.getByLabel('Password', { exact: true }).fill('not the password of anyone');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('alert').waitFor();
-  await expect.poll(() => page.getByRole('alert').textContent()).not.toBe('');
-});
-
-test('a second submit is ignored while the first is in flight', async () => {
-  const page = await asVisitor('/auth/login');
-  let sent = 0;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/auth', async (route) => {
-    if (route.request().method() === 'POST') {
-      sent += 1;
-      await held;
-    }
-    await route.continue();
-  });
-  await page.getByLabel('Email').fill('nobody@example.com');
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('not the password of anyone');
-  await password.press('Enter');
-  await page.locator('button[aria-busy=true]').waitFor();
-  await password.press('Enter');
-  await password.press('Enter');
-  release();
-  await page.getByRole('alert').waitFor();
-  expect(sent).toBe(1);
-});
-
 test('a password can be seen, and is hidden again', async () => {
   const page = await asVisitor('/auth/signup');
   const password = page.getByLabel('Password', { exact: true });

@@ -1,9 +1,11 @@
 // Paper as a person meets it: the patterns of categories on screen and on paper, and the bar above the pages on a phone.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goTo } from '../../build/pageStates.ts';
 import { paths, sheetPath } from '../../shared/paths.ts';
-import { openStage, phone, type Stage } from '../support/pages.ts';
+import { openStage, phone, reusePage, type Stage } from '../support/pages.ts';
 import { ready } from '../support/sheetPage.ts';
+import { goAnew } from '../support/within.ts';
 
 let stage: Stage;
 let sheet = '';
@@ -17,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 test('patterns for categories: in heads and lanes, on the pages and in the PDF, until they are switched off', async () => {
-  const page = await stage.owner.newPage();
+  const page = await reusePage(stage.owner);
   const patternOver = (name: string) =>
     page
       .getByRole('columnheader', { name })
@@ -26,8 +28,9 @@ test('patterns for categories: in heads and lanes, on the pages and in the PDF, 
   await ready(page);
   expect(await patternOver('Video')).toBe('none');
 
-  await page.goto(paths.appearance);
+  await goTo(page, paths.appearance);
   await page.getByRole('switch', { name: 'Patterns for categories' }).click();
+  // A page that is opened after it was chosen has them as well.
   await page.goto(sheet);
   await ready(page);
   expect(await patternOver('Video')).toContain('gradient');
@@ -35,7 +38,7 @@ test('patterns for categories: in heads and lanes, on the pages and in the PDF, 
   const cell = page.getByRole('gridcell', { name: 'Bars to LED' }).first();
   expect(await cell.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('gradient');
 
-  await page.goto(`${sheet}?view=paper`);
+  await goTo(page, `${sheet}?view=paper`);
   const link = page.getByRole('link', { name: 'Download PDF' });
   const address = new URL((await link.getAttribute('href'))!, page.url());
   expect(address.searchParams.get('patterns')).toBe('on');
@@ -49,10 +52,9 @@ test('patterns for categories: in heads and lanes, on the pages and in the PDF, 
   address.searchParams.set('patterns', 'some');
   expect((await page.request.get(address.href)).status()).toBe(400);
 
-  await page.goto(paths.appearance);
+  await goTo(page, paths.appearance);
   await page.getByRole('switch', { name: 'Patterns for categories' }).click();
-  expect(await page.locator('html[data-patterns]').count()).toBe(0);
-  await page.close();
+  await page.locator('html:not([data-patterns])').waitFor({ state: 'attached' });
 });
 
 test('on a phone the paper is one choice, and Print stands below at the size of a finger', async () => {
@@ -80,8 +82,8 @@ test('on a phone the paper is one choice, and Print stands below at the size of 
 });
 
 test('by keyboard: a page is chosen from the list, plus and minus zoom, and the pages are tables with headers', async () => {
-  const page = await stage.owner.newPage();
-  await page.goto(`${sheet}?view=paper`);
+  const page = await reusePage(stage.owner);
+  await goAnew(page, `${sheet}?view=paper`);
   await page.getByText('3 pages').waitFor();
   const pages = page.getByRole('region', { name: 'Pages' });
   const way = page.getByRole('combobox', { name: 'Go to page' });
@@ -101,5 +103,4 @@ test('by keyboard: a page is chosen from the list, plus and minus zoom, and the 
   const table = page.getByLabel(/^Page 2 of/).getByRole('table');
   expect(await table.getByRole('columnheader', { name: 'Title' }).count()).toBe(1);
   expect(await table.getByRole('rowheader').count()).toBeGreaterThan(3);
-  await page.close();
 });

@@ -4,7 +4,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { assetsPath, sheetPath } from '../../shared/paths.ts';
-import { openStage, phone, type Stage } from '../support/pages.ts';
+import { openStage, phone, reusePage, type Stage } from '../support/pages.ts';
+import { goAnew } from '../support/within.ts';
 
 let stage: Stage;
 let context: BrowserContext;
@@ -18,6 +19,13 @@ beforeAll(async () => {
   context = await stage.again({ viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
 });
 afterAll(() => stage?.close());
+
+/** The page that goes from test to test, which each leaves with nothing open over the sheet. */
+async function onSheet(): Promise<Page> {
+  const page = await reusePage(context);
+  if (new URL(page.url()).pathname !== path) await page.goto(path);
+  return page;
+}
 
 const departments = (page: Page) => page.getByRole('group', { name: 'Departments' });
 const chip = (page: Page, name: string) => departments(page).getByRole('button', { name, exact: true });
@@ -37,8 +45,7 @@ async function isInSight(target: Locator): Promise<boolean> {
 }
 
 test('the department that was chosen once fills the screen, in every visit', async () => {
-  const page = await context.newPage();
-  await page.goto(path);
+  const page = await onSheet();
   await cellOf(page, 'Bars to LED').waitFor();
   await chip(page, 'Audio').tap();
   await expect.poll(() => titles(page)).toEqual(['Audio']);
@@ -47,17 +54,13 @@ test('the department that was chosen once fills the screen, in every visit', asy
   expect((await cell.boundingBox())!.width).toBeGreaterThan(phone.width * 0.75);
   const heading = page.getByRole('gridcell', { name: 'Crew on headset, line check' });
   expect((await heading.boundingBox())!.y).toBeLessThan((await cell.boundingBox())!.y);
-  await page.close();
-  const again = await context.newPage();
-  await again.goto(path);
-  await expect.poll(() => titles(again)).toEqual(['Audio']);
-  expect(await chip(again, 'Audio').getAttribute('aria-pressed')).toBe('true');
-  await again.close();
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual(['Audio']);
+  expect(await chip(page, 'Audio').getAttribute('aria-pressed')).toBe('true');
 });
 
 test('the next cue is one touch away; a second touch opens its card, where one touch begins to type', async () => {
-  const page = await context.newPage();
-  await page.goto(path);
+  const page = await onSheet();
   await cellOf(page, 'Comms, all rings').waitFor();
   await page.locator('.scroller').evaluate((scroller) => scroller.scrollTo(0, 1200));
   await page.getByRole('button', { name: /^1 is next/ }).tap();
@@ -78,12 +81,10 @@ test('the next cue is one touch away; a second touch opens its card, where one t
   await page.getByRole('button', { name: /^Undo/ }).tap();
   await cellOf(page, 'Comms, all rings').waitFor();
   expect(await scale(page)).toBe(1);
-  await page.close();
 });
 
 test('the text of a cell is styled from its card: its tools are all in sight', async () => {
-  const page = await context.newPage();
-  await page.goto(path);
+  const page = await onSheet();
   const cell = cellOf(page, 'Comms, all rings');
   await cell.waitFor();
   await cell.tap();
@@ -102,12 +103,10 @@ test('the text of a cell is styled from its card: its tools are all in sight', a
   await expect.poll(() => bold.evaluate((each) => getComputedStyle(each).fontWeight)).toBe('700');
   await page.getByRole('button', { name: /^Undo/ }).tap();
   await cell.waitFor();
-  await page.close();
 });
 
 test('menus come from below, over the whole width, without keys of a keyboard', async () => {
-  const page = await context.newPage();
-  await page.goto(path);
+  const page = await onSheet();
   const cell = cellOf(page, 'Comms, all rings');
   await cell.waitFor();
   await page.getByRole('button', { name: 'More', exact: true }).tap();
@@ -122,14 +121,13 @@ test('menus come from below, over the whole width, without keys of a keyboard', 
   await expect.poll(edges).toEqual([0, phone.width, phone.height]);
   const items = await menu.getByRole('menuitem').all();
   for (const item of items) expect((await item.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-  await page.close();
 });
 
 test('a choice of what is shown leaves the tabs at the foot, and itself, where they are', async () => {
-  const page = await context.newPage();
+  const page = await reusePage(context);
   const load = await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json();
   const [asset] = Object.values<{ id: string }>(load.data.db.asset);
-  await page.goto(assetsPath(stage.projectId, asset!.id));
+  await goAnew(page, assetsPath(stage.projectId, asset!.id));
   const usedIn = page.getByRole('radio', { name: 'Used in' });
   const group = page.getByRole('radiogroup', { name: 'Shown' });
   await usedIn.waitFor();
@@ -142,5 +140,4 @@ test('a choice of what is shown leaves the tabs at the foot, and itself, where t
   await page.mouse.up();
   await expect.poll(() => usedIn.isChecked()).toBe(true);
   expect(await page.getByRole('navigation').last().isVisible()).toBe(true);
-  await page.close();
 });

@@ -3,10 +3,12 @@
 
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { newId } from '../support/client.ts';
-import { openColleague, openStage, type Stage } from '../support/pages.ts';
+import { openColleague, openStage, reusePage, type Stage } from '../support/pages.ts';
 import { size } from '../support/tier.ts';
+import { goAnew } from '../support/within.ts';
 
 let stage: Stage;
 let page: Page;
@@ -83,10 +85,10 @@ test('each field of a new project has its message, on submit and on change, and 
   await page.waitForURL(/\/sheet\//);
   await page.getByRole('region', { name: 'Sheets' }).getByRole('link', { name: 'Run of show' }).waitFor();
   const [, projectId = ''] = /project\/(\w+)\//.exec(page.url()) ?? [];
-  await page.goto(settings(projectId, 'numbering'));
+  await goTo(page, settings(projectId, 'numbering'));
   await expect.poll(() => page.getByRole('radio', { name: /Theatre/ }).isChecked()).toBe(true);
   await expect.poll(() => page.getByLabel('Size').inputValue()).toBe('Letter');
-  await page.goto(settings(projectId, 'general'));
+  await goTo(page, settings(projectId, 'general'));
   await expect
     .poll(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue())
     .toBe('Europe/Lisbon');
@@ -94,7 +96,7 @@ test('each field of a new project has its message, on submit and on change, and 
 
 test('the list goes by keys: into it, along it, back to the field, and in', async () => {
   await makeProject('Low Tide, episode 3');
-  await page.goto('/projects');
+  await goTo(page, '/projects');
   await page.getByRole('row', { name: /Low Tide/ }).waitFor();
   await page.keyboard.press('Control+k');
   const field = page.getByLabel('Filter by name, team, person');
@@ -117,7 +119,7 @@ test('the list goes by keys: into it, along it, back to the field, and in', asyn
 });
 
 test('what one is taken into appears in the list, and what one is taken out of goes', async () => {
-  const theirs = await colleague.newPage();
+  const theirs = await reusePage(colleague);
   await theirs.goto('/projects');
   await theirs.getByRole('row', { name: /Harbour Lights/ }).waitFor();
   const projectId = await makeProject('Quay Street');
@@ -125,7 +127,6 @@ test('what one is taken into appears in the list, and what one is taken out of g
   await theirs.getByRole('row', { name: /Quay Street/ }).waitFor();
   await ask('/api/actions/send', { actions: [intent('project.delete', projectId, { ids: [projectId] })] });
   await theirs.getByRole('row', { name: /Quay Street/ }).waitFor({ state: 'detached' });
-  await theirs.close();
 });
 
 test('what one is taken into before the line stands appears when it does', async () => {
@@ -147,37 +148,37 @@ test('what one is taken into before the line stands appears when it does', async
 test('an archived project says so on every open page, and greys out what would change it', async () => {
   const projectId = await makeProject('The Tempest');
   await addPriya(projectId);
-  const theirs = await colleague.newPage();
-  await theirs.goto(settings(projectId, 'general'));
+  const theirs = await reusePage(colleague);
+  await goAnew(theirs, settings(projectId, 'general'));
   await expect.poll(() => theirs.getByRole('textbox', { name: 'Project title' }).isDisabled()).toBe(false);
-  await page.goto(settings(projectId, 'danger'));
+  await goAnew(page, settings(projectId, 'danger'));
   await page.getByRole('button', { name: 'Archive project' }).click();
   await theirs.getByRole('region', { name: 'Archived project' }).waitFor();
   await expect.poll(() => theirs.getByRole('textbox', { name: 'Project title' }).isDisabled()).toBe(true);
   await theirs.getByText('This project is archived. Bring it back to change it.').first().waitFor();
   expect(await theirs.getByRole('button', { name: 'Bring back' }).count()).toBe(0);
   await noFaults(page);
-  const list = await (await stage.again()).newPage();
-  await list.goto('/projects');
-  await list.getByRole('button', { name: /^Archived/ }).click();
-  await list.getByRole('row', { name: /The Tempest/ }).waitFor();
-  await list.context().close();
+  await goTo(theirs, '/projects');
+  await theirs.getByRole('button', { name: /^Archived/ }).click();
+  await theirs.getByRole('row', { name: /The Tempest/ }).waitFor();
+  await theirs.goBack();
+  await theirs.getByRole('region', { name: 'Archived project' }).waitFor();
   // The toast offers the way back.
   await page.getByRole('button', { name: 'Undo' }).click();
   await theirs.getByRole('region', { name: 'Archived project' }).waitFor({ state: 'detached' });
-  await theirs.close();
 });
 
 test('a project is deleted by its name, another’s open page is led out, and its owner restores it', async () => {
   const projectId = await makeProject('Election night');
   await addPriya(projectId);
-  const theirs = await colleague.newPage();
-  await theirs.goto(settings(projectId, 'general'));
+  const theirs = await reusePage(colleague);
+  await goAnew(theirs, settings(projectId, 'general'));
   await theirs.getByRole('textbox', { name: 'Project title' }).waitFor();
-  expect(await theirs.goto(settings(projectId, 'danger')).then((answer) => answer?.status())).toBe(200);
+  expect((await theirs.request.get(settings(projectId, 'danger'))).status()).toBe(200);
+  await goTo(theirs, settings(projectId, 'danger'));
   await expect.poll(() => theirs.getByRole('button', { name: 'Delete project…' }).isDisabled()).toBe(true);
   await theirs.getByText('Only owners may delete the project or move it to another team.').first().waitFor();
-  await page.goto(settings(projectId, 'danger'));
+  await goAnew(page, settings(projectId, 'danger'));
   await page.getByRole('button', { name: 'Delete project…' }).click();
   const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete project' });
   await expect.poll(() => sure.isDisabled()).toBe(true);
@@ -193,12 +194,11 @@ test('a project is deleted by its name, another’s open page is led out, and it
   await noFaults(page);
   await page.getByRole('button', { name: 'Restore Election night' }).click();
   await theirs.getByRole('row', { name: /Election night/ }).waitFor();
-  await theirs.close();
 });
 
 test('a time zone asks, with what it means, and can be refused', async () => {
   const projectId = await makeProject('Youth Choir');
-  await page.goto(settings(projectId, 'general'));
+  await goAnew(page, settings(projectId, 'general'));
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   const choose = async (text: string) => {
     await zone.click();
@@ -221,17 +221,17 @@ test('a time zone asks, with what it means, and can be refused', async () => {
 test('requests are switched off and on, rights too, and a project moves to another team', async () => {
   const projectId = await makeProject('Morning Desk');
   await ask('/api/teams', { name: 'Radio Nordhavn' });
-  await page.goto(settings(projectId, 'requests'));
+  await goAnew(page, settings(projectId, 'requests'));
   const link = page.getByText(`/project/${projectId}/request`);
   await link.waitFor();
   await page.getByRole('switch', { name: 'People may ask for access' }).click();
   await link.waitFor({ state: 'detached' });
-  await page.goto(settings(projectId, 'rights'));
+  await goTo(page, settings(projectId, 'rights'));
   const rows = page.getByRole('switch', { name: 'Members may add rows' });
   await expect.poll(() => rows.getAttribute('aria-checked')).toBe('false');
   await rows.click();
   await expect.poll(() => rows.getAttribute('aria-checked')).toBe('true');
-  await page.goto(settings(projectId, 'danger'));
+  await goTo(page, settings(projectId, 'danger'));
   await page.getByText('It belongs to Northlight Productions now.').waitFor();
   await page.getByRole('button', { name: 'Move project…' }).click();
   await page.getByLabel('Team', { exact: true }).selectOption('Radio Nordhavn');
@@ -242,24 +242,22 @@ test('requests are switched off and on, rights too, and a project moves to anoth
 const MANY = size(200, 1000);
 
 test(`${MANY} projects are drawn as far as one looks`, async () => {
-  const many = await (await stage.again()).newPage();
   for (let made = 0; made < MANY; made += 200) {
     const actions = Array.from({ length: 200 }, (_, at) =>
       intent('project.create', newId(), { title: `Show ${made + at + 1}`, ownedByTeamId: demoTeam }),
     );
     await ask('/api/actions/send', { actions });
   }
-  await many.goto('/projects');
-  const lines = many.getByRole('row', { name: /^Show/ });
+  await page.goto('/projects');
+  const lines = page.getByRole('row', { name: /^Show/ });
   await lines.first().waitFor();
   expect(await lines.count()).toBeLessThan(130);
-  await many.getByLabel('Order').selectOption('Name');
-  await many.getByLabel('Filter by name, team, person').fill(`show ${MANY}`);
-  await many.getByRole('row', { name: `Show ${MANY}` }).waitFor();
+  await page.getByLabel('Order').selectOption('Name');
+  await page.getByLabel('Filter by name, team, person').fill(`show ${MANY}`);
+  await page.getByRole('row', { name: `Show ${MANY}` }).waitFor();
   expect(await lines.count()).toBe(1);
-  await many.getByLabel('Filter by name, team, person').fill('');
+  await page.getByLabel('Filter by name, team, person').fill('');
   const before = await lines.count();
   await lines.last().scrollIntoViewIfNeeded();
   await expect.poll(() => lines.count()).toBeGreaterThan(before);
-  await many.context().close();
 });

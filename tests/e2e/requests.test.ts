@@ -4,7 +4,8 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import {
   action,
   makeProject,
@@ -17,10 +18,11 @@ import {
 } from '../support/client.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { openOwnDoor, phone, takePage, wide } from '../support/pages.ts';
+import { cookiesOf, openOwnDoor, phone, reusePage, takePage, wide } from '../support/pages.ts';
 import { ask, guest, teamOf } from '../support/requests.ts';
 import { confirmAddresses, rowsOf } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
+import { goAnew } from '../support/within.ts';
 
 let door: Awaited<ReturnType<typeof openOwnDoor>>;
 let server: Site;
@@ -35,10 +37,28 @@ beforeAll(async () => {
 });
 afterAll(() => door?.close());
 
+/** A page of its own for this person. */
 async function open(path: string, person?: Client): Promise<Page> {
   const page = await takePage(door.browser, server, { person });
   await page.goto(path);
   return page;
+}
+
+const contexts = new Map<Client | null, Promise<BrowserContext>>();
+
+/** Shows a path in the page that goes from test to test: that of a visitor, or of Mara. */
+async function goOn(path: string, person: Client | null = null): Promise<Page> {
+  const context = contexts.get(person) ?? openContext(person);
+  contexts.set(person, context);
+  const page = await reusePage(await context);
+  await goAnew(page, path);
+  return page;
+}
+
+async function openContext(person: Client | null): Promise<BrowserContext> {
+  const context = await door.browser.newContext({ viewport: wide, baseURL: server.url });
+  if (person) await context.addCookies(cookiesOf(person));
+  return context;
 }
 
 const pathOf = (id = projectId) => `/project/${id}/request`;
@@ -51,7 +71,7 @@ async function fill(page: Page, { firstName, lastName, email }: ReturnType<typeo
 }
 
 test('the form says what is missing on submit, and follows every change from then on', async () => {
-  const page = await open(pathOf());
+  const page = await goOn(pathOf());
   await page.getByRole('heading', { name: 'Harbour Lights Awards' }).waitFor();
   await page.getByText('Request access to project.', { exact: true }).waitFor();
   await fill(page, { firstName: '', lastName: '', email: 'x' });
@@ -71,11 +91,10 @@ test('the form says what is missing on submit, and follows every change from the
     await page.getByText(words, { exact: true }).waitFor();
   await fill(page, guest());
   await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0);
-  await page.close();
 });
 
 test('a visitor’s button says how it stands, and the page what happens next; asked again, it says so', async () => {
-  const page = await open(pathOf());
+  const page = await goOn(pathOf());
   const greta = guest();
   const held = Promise.withResolvers<void>();
   await page.route('**/api/request/**', async (route) => {
@@ -99,12 +118,11 @@ test('a visitor’s button says how it stands, and the page what happens next; a
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Your request has been received!');
   expect(await violationsOnListed(page)).toEqual([]);
-  await page.reload();
+  await goAnew(page, pathOf());
   await fill(page, greta);
   await submit(page).click();
   await page.getByRole('alert').getByText('Existing request for this email.', { exact: true }).waitFor();
   expect(await violationsOnListed(page)).toEqual([]);
-  await page.close();
 });
 
 test('signed in: one’s own name and one button, which says how things stand', async () => {
@@ -115,41 +133,38 @@ test('signed in: one’s own name and one button, which says how things stand', 
   expect(await page.getByLabel('Email').count()).toBe(0);
   await page.getByRole('button', { name: 'Request Access' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Request Received' }).isDisabled()).toBe(true);
-  await page.reload();
+  await goAnew(page, pathOf());
   await expect
     .poll(() => page.getByRole('button', { name: "You've requested access" }).isDisabled())
     .toBe(true);
   expect(await violationsOnListed(page)).toEqual([]);
   await page.close();
-  const own = await open(pathOf(), mara);
+  const own = await goOn(pathOf(), mara);
   const link = own.getByRole('link', { name: 'Open Project' });
   await link.waitFor();
   expect(await violationsOnListed(own)).toEqual([]);
   await link.click();
   await own.waitForURL(`**/app/project/${projectId}`);
-  await own.close();
 });
 
 test('a team is asked in the same way, and has its own words', async () => {
   const teamId = await teamOf(mara);
   const path = `/request/team/${teamId}/request`;
-  const page = await open(path);
+  const page = await goOn(path);
   await page.getByRole('heading', { name: 'Mara’s team' }).waitFor();
   await page.getByText('Request access to team.', { exact: true }).waitFor();
   await fill(page, guest());
   await submit(page).click();
   await page.getByText('Your request has been received!', { exact: true }).waitFor();
-  await page.close();
-  const own = await open(path, mara);
+  const own = await goOn(path, mara);
   await own.getByText('You already have access.', { exact: true }).waitFor();
   await expect
     .poll(() => own.getByRole('link', { name: 'View Team Info' }).getAttribute('href'))
     .toContain(teamId);
-  await own.close();
   const sam = await open(path, await signUp(server, { firstName: 'Sam' }));
   await sam.getByRole('button', { name: 'Request Access' }).click();
   await sam.getByRole('button', { name: 'Request Received' }).waitFor();
-  await sam.reload();
+  await goAnew(sam, path);
   await sam.getByText("You've requested access", { exact: true }).waitFor();
   expect(await sam.getByRole('button', { name: 'Request Access' }).count()).toBe(0);
   await sam.close();
@@ -160,10 +175,9 @@ test('what lets nobody ask is not there, in the words of a page that is nowhere'
   await mara.does(action('project.update.allowMemberRequests', closed, { allowMemberRequests: false }));
   const texts: string[] = [];
   for (const id of [closed, newId(), 'nowhere']) {
-    const page = await open(pathOf(id));
+    const page = await goOn(pathOf(id));
     await page.getByText("The page you requested couldn't be found", { exact: true }).waitFor();
     texts.push(await page.locator('main').innerText());
-    await page.close();
   }
   expect(new Set(texts).size).toBe(1);
 });
@@ -181,14 +195,14 @@ test('what goes wrong stands in a banner: loading, and asking', async () => {
       'Error requesting access to team: Server error',
     ],
   ] as const) {
-    const page = await takePage(door.browser, server);
+    const page = await goOn('/auth/login');
     const broken = { status: 500, contentType: 'application/json', body: '{}' };
     await page.route('**/api/anon/**', (route) => route.fulfill(broken));
-    await page.goto(path);
+    await goAnew(page, path);
     await page.getByRole('alert').getByText(loading, { exact: true }).waitFor();
     await page.unroute('**/api/anon/**');
     await page.route('**/api/request/**', (route) => route.fulfill(broken));
-    await page.reload();
+    await goAnew(page, path);
     await fill(page, guest());
     await submit(page).click();
     await page.getByRole('alert').getByText(asking, { exact: true }).waitFor();
@@ -196,7 +210,6 @@ test('what goes wrong stands in a banner: loading, and asking', async () => {
     await page.unroute('**/api/request/**');
     await submit(page).click();
     await page.getByText('Your request has been received!').waitFor();
-    await page.close();
   }
 });
 
@@ -229,7 +242,7 @@ test('the poster is a page of its own whose code leads to the request page, on a
 test('who may answer hears of it at once, and answers where it is told', async () => {
   const own = await makeProject(mara, 'Winter Gala');
   const ollie = await signUp(server, { firstName: 'Ollie', lastName: 'Grant' });
-  const page = await open('/projects', mara);
+  const page = await goOn('/projects', mara);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.waitFor();
   must(await ask(ollie, own));
@@ -241,7 +254,6 @@ test('who may answer hears of it at once, and answers where it is told', async (
   await row.getByText('Ollie Grant is in as Editor.').waitFor();
   const { roles } = must(await ollie.get<{ roles: Record<string, string> }>('/api/projects'));
   expect(roles[own]).toBe('EDITOR');
-  await page.close();
 });
 
 test('a visitor’s request is approved by the link of a mail, and the visitor signs up by another, into the project', async () => {
@@ -252,7 +264,7 @@ test('a visitor’s request is approved by the link of a mail, and the visitor s
   await laterBy(10 * 60_000, own);
   const asked = await mailFor(server, mara.user.email, 'Greta Vogel asks for access to Spring Gala');
   const { pathname } = linkIn(asked, '/app/project/');
-  const page = await open(pathname, mara);
+  const page = await goOn(pathname, mara);
   const requests = page.getByRole('region', { name: /^Requests/ });
   const line = requests.getByRole('listitem').filter({ hasText: greta.email });
   await line.getByLabel('Role of Greta Vogel').selectOption('MEMBER');
@@ -260,7 +272,6 @@ test('a visitor’s request is approved by the link of a mail, and the visitor s
   await line.getByRole('button', { name: 'Approve Greta Vogel' }).click();
   await page.getByText('Greta Vogel is invited as Member.').waitFor();
   await line.waitFor({ state: 'detached' });
-  await page.close();
   const invited = await mailFor(server, greta.email, 'You have access to Spring Gala');
   const { pathname: door, search } = linkIn(invited, '/auth/signup');
   const hers = await open(door + search);
@@ -269,7 +280,7 @@ test('a visitor’s request is approved by the link of a mail, and the visitor s
   await hers.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await hers.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await hers.waitForURL((url) => !url.pathname.startsWith('/auth/signup'));
-  await hers.goto(`/app/project/${own}`);
+  await goTo(hers, `/app/project/${own}`);
   await hers.getByText('Spring Gala').first().waitFor();
   await hers.close();
 });

@@ -4,6 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { action, newId } from '../support/client.ts';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
@@ -99,7 +100,7 @@ test('an admin names who fills a category in, and the page of a member who is na
   await part.getByRole('radio', { name: 'Every member' }).check();
   await expect.poll(() => cell(page, 0, 2).getAttribute('aria-readonly')).toBe(null);
   await admin.close();
-  await page.goto(`/app/project/${company.projectId}/settings/categories`);
+  await goTo(page, `/app/project/${company.projectId}/settings/categories`);
   await page.getByRole('button', { name: 'Who fills in Rigging' }).click();
   await page.getByText('Every member fills this in.').waitFor();
 });

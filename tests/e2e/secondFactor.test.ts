@@ -3,6 +3,7 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { PASSWORD, signUp, type Client } from '../support/client.ts';
 import { openDoor } from '../support/pages.ts';
@@ -50,7 +51,7 @@ test('it is set up with a code and kept with recovery codes', async () => {
 });
 
 test('without the phone a recovery code lets in', async () => {
-  await page.goto(`${server.url}/auth/logout`);
+  await goTo(page, '/auth/logout');
   await page.waitForURL(`${server.url}/`);
   await signIn();
   await page.getByRole('heading', { name: 'Two-factor' }).waitFor();
@@ -63,7 +64,7 @@ test('without the phone a recovery code lets in', async () => {
 });
 
 test('another password: wrong ones are said at their field, a right one keeps this browser in', async () => {
-  await page.goto(`${server.url}/settings/profile/password`);
+  await goTo(page, '/settings/profile/password');
   await page.getByLabel('Current password').fill('not my password');
   await page.getByLabel('New password').fill('gulls over the pier at dusk');
   await page.getByRole('button', { name: 'Change password' }).click();

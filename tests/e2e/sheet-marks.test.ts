@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import { newId } from '../support/client.ts';
 import { openStage, type Stage } from '../support/pages.ts';
 import { cell, ready, saved } from '../support/sheetPage.ts';
@@ -57,9 +58,9 @@ test('bold that was put on a word by its key is there after a reload, on paper, 
   await ready(page);
   const weight = (element: Element) => getComputedStyle(element).fontWeight;
   expect(await cell(page, 0, TITLE).locator('.line > span').evaluate(weight)).toBe('700');
-  await page.goto(`${sheetPath}?view=paper`);
+  await goTo(page, `${sheetPath}?view=paper`);
   expect(await page.locator('.paper-rows').getByText('Arm for Astrid').evaluate(weight)).toBe('700');
-  await page.goto(sheetPath);
+  await goTo(page, sheetPath);
   await ready(page);
 });
 

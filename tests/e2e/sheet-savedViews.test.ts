@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { violationsOn, violationsOnListed } from '../support/axe.ts';
 import { openColleague, openStage, type Stage, reusePage } from '../support/pages.ts';
-import { cell, goTo, saved } from '../support/sheetPage.ts';
+import { goTo } from '../../build/pageStates.ts';
+import { sheetPath } from '../../shared/paths.ts';
+import { cell, saved } from '../support/sheetPage.ts';
 
 let stage: Stage;
 let owner: BrowserContext;
@@ -17,12 +19,9 @@ beforeAll(async () => {
   stage = await openStage();
   owner = await stage.again({ viewport });
   colleague = await openColleague(stage, { viewport });
-  const first = await owner.newPage();
-  await first.goto(`/app/project/${stage.projectId}`);
-  await first.getByRole('link', { name: 'Run of show' }).first().click();
-  await first.waitForURL('**/sheet/**');
-  sheetUrl = new URL(first.url()).pathname;
-  await first.close();
+  const { db } = await stage.ownerClient.load(`/api/projects/${stage.projectId}`);
+  const run = Object.values(db['sheet'] ?? {}).find(({ title }) => title === 'Run of show');
+  sheetUrl = sheetPath(stage.projectId, run!.id);
 });
 afterAll(() => stage?.close());
 

@@ -3,6 +3,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import { action, newId, type Entity } from '../support/client.ts';
 import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
 import { cell, lettersAt, openSheet } from '../support/sheetPage.ts';
@@ -150,7 +151,7 @@ test('sheet.moveToProject: a copy there, the end of it here, and back', async ()
 test('sheet.delete: lies in the bin with who and when, and comes back from there', async () => {
   await run('Delete the sheet');
   await expect.poll(async () => (await sheet()) ?? null).toBe(null);
-  await page.goto(`/app/project/${company.projectId}/settings/bin`);
+  await goTo(page, `/app/project/${company.projectId}/settings/bin`);
   const line = page.getByRole('list', { name: 'Bin' }).getByRole('listitem').filter({ hasText: title });
   await expect.poll(() => line.textContent()).toMatch(/Sheet.*Deleted by .+, .+\. 30 days left\./);
   await line.getByRole('button', { name: `Bring back ${title}` }).click();
@@ -159,7 +160,7 @@ test('sheet.delete: lies in the bin with who and when, and comes back from there
 });
 
 test('the settings have a page of the categories', async () => {
-  await page.goto(`/app/project/${company.projectId}/settings/categories`);
+  await goTo(page, `/app/project/${company.projectId}/settings/categories`);
   await page.getByRole('textbox', { name: 'New category' }).fill('Wardrobe');
   await page.keyboard.press('Enter');
   await expect
@@ -173,7 +174,7 @@ test('the templates of a project are opened, used, renamed and deleted', async (
   await company.does(
     action('sheet.create.templateFromSheet', id, { sourceId: ground.sheetId, title: 'House book' }),
   );
-  await page.goto(`/app/project/${company.projectId}/templates`);
+  await goTo(page, `/app/project/${company.projectId}/templates`);
   await main().getByRole('button', { name: 'Menu of House book' }).click();
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Guest book');

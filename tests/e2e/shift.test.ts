@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext } from 'playwright';
 import { paths, pathOf, projectPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
-import { openStage, phone, wide, type Stage } from '../support/pages.ts';
+import { openStage, phone, reusePage, type Stage, wide } from '../support/pages.ts';
 import { shiftsOn } from '../support/shift.ts';
 
 let stage: Stage;
@@ -40,11 +40,10 @@ test.each(pages)('nothing moves on %s after its first paint', async (_, pathOfPa
   const moved: (readonly string[])[] = [];
   // One after the other: on one sheet they would see each other come and go.
   for (const context of contexts) {
-    const page = await context.newPage();
+    const page = await reusePage(context);
     await page.goto(pathOfPage());
     await page.getByRole('main').first().waitFor();
     moved.push(await shiftsOn(page));
-    await page.close();
   }
   expect(moved).toEqual([[], []]);
 });

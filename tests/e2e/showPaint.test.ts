@@ -12,7 +12,8 @@ import {
 } from '../../shared/paths.ts';
 import { action, cellId, idsOf, must, newId, type Load } from '../support/client.ts';
 import { violationsOn } from '../support/axe.ts';
-import { openColleague, openStage, type Stage } from '../support/pages.ts';
+import { openColleague, openStage, reusePage, wide, type Stage } from '../support/pages.ts';
+import { goAnew } from '../support/within.ts';
 
 let stage: Stage;
 let project: Load;
@@ -63,7 +64,7 @@ async function stop(): Promise<void> {
 }
 
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  await goAnew(page, address);
   await page.locator('.body .row').first().waitFor();
   await page.locator('[aria-busy=false] .scroller').waitFor();
 }
@@ -91,7 +92,7 @@ test('what is on now and next is painted for another person, and goes with the s
 
 test('cards and strips say it too', async () => {
   await startAt(cueIds[0] ?? '');
-  const page = await stage.owner.newPage();
+  const page = await reusePage(stage.owner);
   for (const title of ['Camera cards', 'Stage strips']) {
     await open(page, sheetViewPath(stage.projectId, sheetId, idNamed('sheetLayout', title)));
     await expect.poll(() => marked(page)).toEqual(['1, on now', '2, next']);
@@ -111,7 +112,7 @@ const isInSight = (page: Page): Promise<boolean> =>
 
 test('show.scroll: the sheet goes along with the show, yields to the hand, and comes back', async () => {
   await startAt(cueIds[0] ?? '');
-  const page = await stage.owner.newPage();
+  const page = await reusePage(stage.owner);
   await page.setViewportSize({ width: 1280, height: 420 });
   await open(page, sheetPath(stage.projectId, sheetId));
   await expect.poll(() => marked(page)).toContain('1, on now');
@@ -140,12 +141,12 @@ test('show.scroll: the sheet goes along with the show, yields to the hand, and c
   await follow.click();
   await expect.poll(() => back.isVisible()).toBe(false);
   await stop();
-  await page.close();
+  await page.setViewportSize(wide);
 });
 
 test('the bar says where the show is and who calls it; in a rehearsal it says so', async () => {
   await startAt(cueIds[0] ?? '');
-  const page = await stage.owner.newPage();
+  const page = await reusePage(stage.owner);
   await open(page, sheetPath(stage.projectId, sheetId));
   await bar(page).getByText('Live', { exact: true }).waitFor();
   await bar(page).getByText('You call').waitFor();
@@ -160,11 +161,10 @@ test('the bar says where the show is and who calls it; in a rehearsal it says so
   await bar(page).getByText('Rehearsal', { exact: true }).waitFor();
   await expect.poll(() => marked(page)).toEqual(['1, on now in rehearsal', '2, next in rehearsal']);
   await stop();
-  await page.close();
 });
 
 test('sheet.call, sheet.displays, sheet.report, sheet.follow: ways to the pages of the show', async () => {
-  const page = await stage.owner.newPage();
+  const page = await reusePage(stage.owner);
   const address = sheetPath(stage.projectId, sheetId);
   const go = async (name: string): Promise<string> => {
     await open(page, address);

@@ -2,6 +2,7 @@
 
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goTo } from '../../build/pageStates.ts';
 import { newId } from '../support/client.ts';
 import { openColleague, openStage, phone, type Stage } from '../support/pages.ts';
 import { cell, ready } from '../support/sheetPage.ts';
@@ -43,7 +44,7 @@ test('the day, the sheets with what is wrong in them, and the last changes lead 
 
 test('who is here stands at their sheet, and their name leads to their row', async () => {
   const theirs = await colleague.newPage();
-  await page.goto(home);
+  await goTo(page, home);
   await theirs.goto(home);
   await sheets(theirs)
     .getByRole('link', { name: /^Call sheet/ })
@@ -92,7 +93,7 @@ test('a project without sheets shows three ways to begin, and the empty sheet op
   };
   const headers = { origin: stage.server.url };
   await stage.owner.request.post('/api/actions/send', { headers, data: { actions: [create] } });
-  await page.goto(`/app/project/${id}`);
+  await goTo(page, `/app/project/${id}`);
   await page.getByRole('heading', { name: 'What do you have already?' }).waitFor();
   await page.getByRole('link', { name: 'Set the day of the show' }).click();
 

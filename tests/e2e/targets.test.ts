@@ -6,7 +6,8 @@ import type { BrowserContext, Page } from 'playwright';
 import { atRest, inTurn, presses, seesDialog, seesMenu, type Step } from '../../build/pageStates.ts';
 import { smallTargetsOn } from '../../build/smallTargets.ts';
 import { paths, projectPath, projectSettingsPath } from '../../shared/paths.ts';
-import { openStage, phone, type Stage } from '../support/pages.ts';
+import { openStage, phone, reusePage, type Stage } from '../support/pages.ts';
+import { goAnew } from '../support/within.ts';
 
 const tablet = { width: 820, height: 1180 };
 
@@ -50,12 +51,10 @@ async function smallTargetsAt(
   path: string,
   ready: Step,
 ): Promise<readonly string[]> {
-  const page = await context.newPage();
-  await page.goto(path);
+  const page = await reusePage(context);
+  await goAnew(page, path);
   await ready(page);
-  const found = await smallTargetsOn(page);
-  await page.close();
-  return found;
+  return smallTargetsOn(page);
 }
 
 const TARGETS = `

@@ -2,6 +2,7 @@
 // back; a second factor that is asked for; what is used, and what was done.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { must, PASSWORD, signUp } from '../support/client.ts';
 import { openOwnDoor } from '../support/pages.ts';
@@ -9,6 +10,7 @@ import { makeStale } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
 import { colourShown, pageOf, pictureFile } from '../support/settingsPage.ts';
 import { enrol, makeTeam, projectIn, type Team } from '../support/teams.ts';
+import { goAnew } from '../support/within.ts';
 
 let door: Awaited<ReturnType<typeof openOwnDoor>>;
 let server: Site;
@@ -82,7 +84,8 @@ describe('a team is settled', () => {
     await page.getByLabel('Country').selectOption('DK');
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByText('The address was saved.').waitFor();
-    await page.reload();
+    // Mounted anew, the page asks the server for both.
+    await goAnew(page, settings('profile'));
     await expect.poll(() => page.getByLabel('VAT id').inputValue()).toBe('DK 12345678');
     await expect.poll(() => ask.getAttribute('aria-checked')).toBe('false');
     // What only an owner does is greyed out.
@@ -111,7 +114,7 @@ describe('a team is settled', () => {
     await owner.close();
     const reader = await pageOf(door.browser, team.reader);
     for (const page of ['profile', 'usage', 'audit']) {
-      await reader.goto(settings(page));
+      await goAnew(reader, settings(page));
       await reader.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     }
     await reader.close();
@@ -130,7 +133,7 @@ describe('a team is settled', () => {
     await owner.getByRole('dialog').getByRole('button', { name: 'Require two-factor' }).click();
     await owner.getByText('You have none yourself.').waitFor();
     await enrol(strict.owner);
-    await owner.reload();
+    await goAnew(owner, settings('profile', strict.teamId));
     await demand.click();
     await owner.getByText('3 members of Strict Stage have no two-factor yet.', { exact: false }).waitFor();
     await owner.getByRole('dialog').getByRole('button', { name: 'Require two-factor' }).click();
@@ -139,10 +142,10 @@ describe('a team is settled', () => {
     expect(await violationsOnListed(editor)).toEqual([]);
     await editor.getByRole('link', { name: 'Set up two-factor' }).click();
     await editor.waitForURL('**/settings/profile/password');
-    await editor.goto('/settings/teams');
+    await goTo(editor, '/settings/teams');
     await editor.getByText('Asks for two-factor: set it up to open its projects').waitFor();
     await enrol(strict.editor);
-    await editor.goto(`/app/project/${projectId}`);
+    await goTo(editor, `/app/project/${projectId}`);
     await editor.getByRole('navigation', { name: 'Project' }).waitFor();
     await owner.close();
     await editor.close();
@@ -186,12 +189,12 @@ describe('a team ends', () => {
     await dialog.getByLabel('Type Gala Board to go on').fill('Gala Board');
     await remove.click();
     await page.getByText(/^deleted on .+, gone for good on .+$/).waitFor();
-    await page.goto(`/app/project/${projectId}`);
+    await goTo(page, `/app/project/${projectId}`);
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-    await page.goto('/settings/teams');
+    await goTo(page, '/settings/teams');
     await page.getByRole('button', { name: 'Restore Gala Board' }).click();
     await page.getByText('Gala Board is back, with its projects.').waitFor();
-    await page.goto(`/app/project/${projectId}`);
+    await goTo(page, `/app/project/${projectId}`);
     await page.getByRole('navigation', { name: 'Project' }).waitFor();
     await page.close();
   });

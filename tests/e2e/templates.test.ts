@@ -3,6 +3,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import { openStage, type Stage, reusePage } from '../support/pages.ts';
 import { cell, newSheet, saved, write } from '../support/sheetPage.ts';
 
@@ -48,7 +49,7 @@ test('TM-5 two rows become a template; it changes, both copies take that in one 
     await expect.poll(async () => (await texts()).length).toBe(count);
   }
 
-  await page.goto(`/app/project/${stage.projectId}/templates`);
+  await goTo(page, `/app/project/${stage.projectId}/templates`);
   await page.getByRole('link', { name: 'Award block' }).click();
   const frame = page.getByRole('region', { name: 'Template' });
   await frame.getByText('Template of rows: Award block, used in 1 sheet').waitFor();
@@ -64,7 +65,7 @@ test('TM-5 two rows become a template; it changes, both copies take that in one 
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await panel().getByText('2 of 2 ticked').waitFor();
 
-  await page.goto(sheet);
+  await goTo(page, sheet);
   await expect.poll(texts).toEqual(['Nominees', 'Winner', 'Nominees', 'Winner', 'Nominees', 'Winner']);
   await page.getByText('Template “Award block” changed: 2 differences').waitFor();
   await page.getByRole('link', { name: 'See what changed' }).click();

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action } from '../support/client.ts';
 import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
-import { cell, ready, saved, write } from '../support/sheetPage.ts';
+import { reusePage } from '../support/pages.ts';
+import { cell, openSheet, ready, saved, write } from '../support/sheetPage.ts';
 import { size } from '../support/tier.ts';
 
 const [TITLE, NOTES] = [2, 3];
@@ -25,13 +26,12 @@ beforeAll(async () => {
 afterAll(() => company?.close());
 beforeEach(async () => {
   ground = await company.makeSheet(5);
-  if (company.owner.pages().length === 0) {
-    mara = await company.owner.newPage();
-    mara.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
-  }
+  const page = await reusePage(company.owner);
+  // Before it opens its socket.
+  if (page !== mara)
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
   sent = [];
-  await mara.goto(ground.path);
-  await ready(mara);
+  mara = await openSheet(company.owner, ground.path);
 });
 
 /** Where pictures go, when somebody wants to look. */

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import { must, signUp } from '../support/client.ts';
 import { openDoor, phone, takePage } from '../support/pages.ts';
 import { violationsOnListed } from '../support/axe.ts';
@@ -62,21 +63,22 @@ test('each step is done by doing it, the tour goes on where it was left, and is 
   await next(page, 'Finish');
   await card(page).waitFor({ state: 'detached' });
   await expect.poll(marks).toContain('tour.ended');
-  await page.goto(path.replace(/\/sheet.*/, ''));
+  await goTo(page, path.replace(/\/sheet.*/, ''));
   await page.getByRole('complementary', { name: 'People and changes' }).waitFor();
   expect(await page.getByText('New here?').count()).toBe(0);
-  await page.goto(`${path}?tour=1`);
+  await goTo(page, `${path}?tour=1`);
   await cell(page, 'Sound check').waitFor();
   await expect.poll(() => page.evaluate(() => location.search)).toBe('');
   expect(await card(page).count()).toBe(0);
+  await page.close();
 });
 
 test('help.tour: it is begun again from the help, skipped by the keyboard, and the sheet has the focus again', async () => {
   const { page, path, marks } = await onSheet({ search: '' });
-  await page.goto(path.replace(/\/sheet.*/, ''));
+  await goTo(page, path.replace(/\/sheet.*/, ''));
   const offer = page.getByRole('region', { name: 'New here?' });
   await offer.getByRole('link', { name: 'Take the 60-second tour' }).waitFor();
-  await page.goto(path);
+  await goTo(page, path);
   await cell(page, 'Sound check, all microphones').waitFor();
   await page.keyboard.press('F1');
   const dialog = page.getByRole('dialog', { name: 'Help' });
@@ -92,6 +94,7 @@ test('help.tour: it is begun again from the help, skipped by the keyboard, and t
   await card(page).waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
   await expect.poll(marks).toEqual(['tour.ended']);
+  await page.close();
 });
 
 test('on a phone the card lies at the foot, and every step can be passed by touch', async () => {

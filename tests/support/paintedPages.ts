@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import type { FoundRow, Spot, Track } from './painted.ts';
 import { ready } from './sheetPage.ts';
+import { goAnew } from './within.ts';
 
 /** Wide and high enough for all columns and many rows. */
 export const HUGE = { width: 3800, height: 1400 };
@@ -15,7 +16,7 @@ export async function foundOnScreen(
   address: string,
   rowIds: readonly string[],
 ): Promise<{ readonly rows: ReadonlyMap<string, FoundRow>; readonly tracks: readonly Track[] }> {
-  await page.goto(address);
+  await goAnew(page, address);
   await ready(page);
   await page.evaluate(() => document.fonts.ready);
   const rows = new Map<string, FoundRow>();
@@ -93,7 +94,7 @@ export async function foundInPreview(
   address: string,
   made: PaperDocument,
 ): Promise<readonly (readonly [string, FoundRow])[]> {
-  await page.goto(`${address}?view=paper`);
+  await goAnew(page, `${address}?view=paper`);
   await page
     .locator('[aria-label="Pages"] > div')
     .nth(made.pages.length - 1)

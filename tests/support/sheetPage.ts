@@ -1,32 +1,25 @@
 // A sheet in a browser, as a person uses it. Rows and columns count from 0, as they are shown.
 
 import type { BrowserContext, Locator, Page } from 'playwright';
+import { goTo, standing } from '../../build/pageStates.ts';
 import { reusePage } from './pages.ts';
+import { isInApp } from './within.ts';
 
 /** Until the first rows are painted. */
 export function ready(page: Page): Promise<void> {
   return page.locator('.body [aria-rowindex="2"] [aria-colindex="2"]').waitFor();
 }
 
-/** Shows the sheet at a path in the page that goes from test to test. From another sheet it goes there as a link of the
- *  app does: the screen is another one, and nothing is loaded that is loaded already. */
+/** Shows the sheet at a path in the page that goes from test to test. From another page of the app it goes there as a link
+ *  does: the screen is another one, and nothing is loaded that is loaded already. */
 export async function openSheet(context: BrowserContext, path: string): Promise<Page> {
   const page = await reusePage(context);
-  const isInSheet = page.url().includes('/sheet/') && (await page.locator('[role=grid]').count()) > 0;
-  if (isInSheet) {
+  if (await isInApp(page)) {
     await page.evaluate(markAsBefore);
     await goTo(page, path);
   } else await page.goto(path);
   await otherSheet(page);
   return page;
-}
-
-/** Goes to a path as a link of the app does: what the app has loaded stays. */
-export function goTo(page: Page, path: string): Promise<void> {
-  return page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 }
 
 /** Runs in the page, before another sheet is opened in it. */
@@ -58,15 +51,25 @@ export async function lettersAt(page: Page, row: number, column: number): Promis
 
 /** A sheet of one's own, made with the page's own button. */
 export async function newSheet(page: Page, projectId: string): Promise<void> {
-  // In the project already, nothing is loaded anew: what the page remembers stays.
-  const isThere = page.url().includes(projectId) && (await page.getByRole('dialog').count()) === 0;
-  if (!isThere) await page.goto(`/app/project/${projectId}`);
+  // In the app already, nothing is loaded anew: what the page remembers stays.
+  if (!(await isPlain(page))) await page.goto(`/app/project/${projectId}`);
+  else if (!page.url().includes(projectId)) await goTo(page, `/app/project/${projectId}`);
   const before = new URL(page.url()).pathname;
   await page.evaluate(markAsBefore);
   await page.getByRole('button', { name: 'Add a sheet' }).first().click();
   await page.getByRole('menuitem', { name: 'Blank', exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname !== before && pathname.includes('/sheet/'));
   await otherSheet(page);
+}
+
+/** Whether a page shows the app without a dialog: those that are open are closed. */
+async function isPlain(page: Page): Promise<boolean> {
+  const dialogs = page.getByRole('dialog');
+  for (let tries = 2; tries > 0 && (await dialogs.count()) > 0; tries -= 1) {
+    await page.keyboard.press('Escape');
+    await standing(page);
+  }
+  return (await isInApp(page)) && (await dialogs.count()) === 0;
 }
 
 /** Types over a cell, key by key. */
