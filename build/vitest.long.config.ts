@@ -8,7 +8,7 @@ import { Durations } from './durations.ts';
 const sized = [
   'tests/api/{durability,once,order,reconnect,fresh,stop,amounts,batch,importLarge,mergeLarge,numbers}{,.db}.test.ts',
   'tests/api/talkServers.postgres.test.ts',
-  'tests/api/{bundlesAny,frames,people,posts,uploadsResumed,largeUpload,unread,showKilled,showRaces,showStates,socketActions}{,.db}.test.ts',
+  'tests/api/{bundlesAny,frames,people,posts,uploadsResumed,largeUpload,unread,showKilled,showRaces,showStates,socketActions,linkCanary}{,.db}.test.ts',
 ];
 const slow = {
   testTimeout: 1_800_000,

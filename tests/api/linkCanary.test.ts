@@ -22,6 +22,7 @@ import { ask } from '../support/request.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { makeShow, press, statesIn } from '../support/shows.ts';
 import { follow } from '../support/socket.ts';
+import { size } from '../support/tier.ts';
 
 const server = sharedServer();
 const canary = randomBytes(12).toString('hex');
@@ -152,7 +153,11 @@ test('A15 no action of a guest answers with, or brings in, what the view does no
   for (const { linkId, client } of guests) {
     for (const { name, example } of definitions) {
       // About what it fits, and about what it does not.
-      const places = [fitting.get(name.split('.')[0]!) ?? ids['rowId']!, ids['channelId']!];
+      const fits = fitting.get(name.split('.')[0]!) ?? ids['rowId']!;
+      const places = [fits, ids['channelId']!, ids['rowId']!, ids['cellId']!, ids['own']!].slice(
+        0,
+        size(2, 5),
+      );
       const replies = await Promise.all(
         places.map((entityId) => client.send([action(name, entityId, { ...example.data })])),
       );
