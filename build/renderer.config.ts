@@ -108,6 +108,25 @@ function moduleValues(): Plugin {
   };
 }
 
+/**
+ * Gives the layout a module that loads the rules of line breaks when a text needs them: they are 8 KiB of script, and most
+ * sheets are shown without them.
+ */
+function lazyLineBreaks(): Plugin {
+  return {
+    name: 'eo-lazy-line-breaks',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^linebreak$/ },
+      handler: (_id, importer = '') =>
+        /shared[\\/]layout[\\/]breaks\.ts$/.test(importer)
+          ? join(root, 'renderer/browser/unicodeBreaks.ts')
+          : null,
+    },
+  };
+}
+
 /** Leaves out zod's conversion to JSON Schema, which every schema refers to and no page uses. */
 function noJsonSchema(): Plugin {
   return {
@@ -218,6 +237,24 @@ function smallRouter(): Plugin {
   };
 }
 
+/** What every page has before a script imports anything: the page itself asks for it. */
+const OF_EVERY_PAGE = /\/(?:rolldown-runtime|light|everywhere|base)-[^/]*\.js$/;
+/** The chunks that import the second ones, which are there before these import anything else. */
+const BELOW: readonly (readonly [host: RegExp, below: RegExp])[] = [
+  [/\/sheet-/, /\/(?:start|frame|ui|projects|signin|show)-[^/]*\.js$/],
+  [/\/start-/, /\/(?:frame|ui|projects|signin|show)-[^/]*\.js$/],
+  [/\/frame-/, /\/(?:ui|projects|signin|show)-[^/]*\.js$/],
+  [/\/ui-/, /\/(?:projects|signin|show)-[^/]*\.js$/],
+];
+
+/** Tells whether a chunk is loaded where `host` imports something: the list of names of what is not is script as well. */
+function isThere(name: string, host: string): boolean {
+  const path = `/${name}`;
+  return (
+    OF_EVERY_PAGE.test(path) || BELOW.some(([above, below]) => above.test(`/${host}`) && below.test(path))
+  );
+}
+
 /**
  * Returns the configuration of the app and of the public pages' script and styles: into dist/renderer, with a
  * manifest of names.
@@ -231,6 +268,7 @@ export function pagesConfig(): InlineConfig {
       headScripts(),
       fontPreload(),
       moduleValues(),
+      lazyLineBreaks(),
       noJsonSchema(),
       iconModules(),
       shortIconKeys(),
@@ -244,11 +282,8 @@ export function pagesConfig(): InlineConfig {
       cssTarget: target,
       modulePreload: {
         polyfill: false,
-        // What every page has is there before a script imports anything; the page itself asks for it.
-        resolveDependencies: (_file, dependencies, { hostType }) =>
-          hostType === 'html'
-            ? dependencies
-            : dependencies.filter((name) => !/\/(?:rolldown-runtime|light|everywhere|base)-/.test(name)),
+        resolveDependencies: (_file, dependencies, { hostId, hostType }) =>
+          hostType === 'html' ? dependencies : dependencies.filter((name) => !isThere(name, hostId)),
       },
       // Fonts stay files, so that each is fetched once, and only where a page needs its letters.
       assetsInlineLimit: 0,

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { DesktopBridge } from '../shared/desktop.ts';
 import { App } from './App.tsx';
+import { afterFirstView, awaitFirstView, endFirstView } from './browser/firstView.ts';
 import { applyPatterns, onLookChange } from './browser/look.ts';
 import { followScheme } from './browser/scheme.ts';
 import { unregisterServiceWorkers } from './browser/serviceWorkers.ts';
@@ -12,9 +13,10 @@ import { shellOfPage } from './browser/desktop.ts';
 import { whenIdle } from './browser/idle.ts';
 import { loadAddresses } from './net/call.ts';
 import { startBeacon } from './net/beacon.ts';
+import { isSheetPage } from './net/firstRequests.ts';
 import { keepBusyDuring } from './net/idle.ts';
 import { preloadLaterPages, preloadPage, preloadSheet } from './routes.tsx';
-import { startSession } from './store/session.ts';
+import { session, startSession } from './store/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The shell has no root element');
@@ -23,7 +25,6 @@ if (!root) throw new Error('The shell has no root element');
 const word = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
 Object.assign(globalThis, { __webpack_nonce__: word?.nonce });
 
-unregisterServiceWorkers();
 followScheme();
 onLookChange(applyPatterns);
 const shell = shellOfPage();
@@ -31,10 +32,13 @@ if (shell) void keepBusyDuring(startShellPage(root, shell));
 else startApp(root);
 
 function startApp(into: Element): void {
+  if (isSheetPage(location.pathname)) awaitFirstView();
   startBeacon();
   const firstPage = preloadPage(location.pathname);
-  void firstPage.then(whenIdle(preloadRest).again);
-  void startSession();
+  void firstPage.then(() => afterFirstView(whenIdle(preloadRest).again));
+  // Whoever has to sign in first sees no sheet.
+  void startSession().then(() => session.auth !== 'signedIn' && endFirstView());
+  afterFirstView(unregisterServiceWorkers);
   createRoot(into).render(
     <BrowserRouter>
       <App firstPage={firstPage} />

@@ -20,6 +20,11 @@ const LATE_MS = 30_000;
 const OF_PROJECT = /^\/app\/project\/(\w+)/;
 const OF_SHEET = /^\/app\/project\/\w+\/sheet\/(\w+)(?:\/layout\/\w+)?\/?$/;
 
+/** Tells whether the page at `pathname` shows a sheet. */
+export function isSheetPage(pathname: string): boolean {
+  return OF_SHEET.test(pathname);
+}
+
 /** Returns the addresses of the calls that the page at `pathname` begins with; the largest answer is the last. */
 export function firstAddresses(pathname: string): readonly string[] {
   const projectId = OF_PROJECT.exec(pathname)?.[1];

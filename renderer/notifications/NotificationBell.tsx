@@ -4,6 +4,7 @@ import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
+import { afterFirstView } from '../browser/firstView.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { receiveAssigned, refreshAssigned } from '../store/assigned.ts';
 import { receiveUnread, refreshUnread } from '../store/unread.ts';
@@ -70,10 +71,12 @@ function Watch({ userId, inProject }: { userId: string; inProject: boolean }) {
   useTitleBadge(useSnapshot(inbox).unread?.all ?? 0);
   useDesktop();
   useEffect(() => {
-    refreshInbox();
-    openDrafts(userId);
-    void refreshUnread();
-    void refreshAssigned();
+    afterFirstView(() => {
+      openDrafts(userId);
+      refreshInbox();
+      void refreshUnread();
+      void refreshAssigned();
+    });
     // A request that failed without a network is repeated when the network is back.
     addEventListener('online', refreshAll);
     return () => removeEventListener('online', refreshAll);

@@ -4,6 +4,8 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SheetContent } from '../../shared/layout/content.ts';
+import { afterFirstView } from '../browser/firstView.ts';
+import { loadUnicodeBreaks } from '../browser/unicodeBreaks.ts';
 import { ImportFile } from '../imports/ImportButton.tsx';
 import { outputPath } from '../../shared/paths.ts';
 import { LoadingPart } from '../chrome/Loading.tsx';
@@ -24,10 +26,13 @@ import { TemplateChanged, TemplateFrame } from './SheetTemplate.tsx';
 import { getClientState } from '../store/clientState.ts';
 import { loads } from '../store/loaded.ts';
 
-const PrintPreview = loadable(
-  async () => (await import('../print/PrintPreview.tsx')).PrintPreview,
-  LoadingPart,
-);
+const PrintPreview = loadable(async () => {
+  const [{ PrintPreview }] = await Promise.all([
+    import('../print/PrintPreview.tsx'),
+    loadUnicodeBreaks().catch(() => undefined),
+  ]);
+  return PrintPreview;
+}, LoadingPart);
 
 const FirstHour = loadable(async () => (await import('./FirstHour.tsx')).FirstHour, Nothing);
 
@@ -48,8 +53,8 @@ interface SheetOfPageProps {
 
 /** A sheet with all that its page has. */
 export function SheetOfPage({ projectId, sheetId, layoutId }: SheetOfPageProps) {
-  // Asked for beside the rows, and not after them: whoever loses the line then can still work.
-  useEffect(() => void loadCommands().catch(() => undefined), []);
+  // Asked for at once after the first rows: whoever loses the line then can still work.
+  useEffect(() => afterFirstView(() => void loadCommands().catch(() => undefined)), []);
   const [sharing, share] = useState<Sharing>(null);
   const acts = (
     <>

@@ -2,7 +2,7 @@
 // is shown.
 
 import { Archive } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Outlet, useMatch, useParams } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { useSnapshot } from 'valtio';
@@ -61,11 +61,6 @@ export function ProjectPage() {
 
 function OpenProject({ projectId }: { projectId: string }) {
   const opened = useOpenProject(projectId);
-  const [isCollapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
-  // On a tablet the rail is icons, and opens over the page.
-  const isTablet = useMatches(tabletQuery);
-  const collapsed = isCollapsed || isTablet;
-  const [railOpen, setRailOpen] = useState(false);
   const ready = opened.state === 'open';
   useEffect(() => {
     if (ready) noteProjectOpened(projectId);
@@ -79,8 +74,7 @@ function OpenProject({ projectId }: { projectId: string }) {
   const isWhole = useMatch(paths.show) !== null;
   if (leavingProjects.has(projectId) && (endedWords !== null || isRemoved(opened))) return <Splash />;
   if (endedWords !== null) return <DeletedProjectPage projectId={projectId} title={endedWords} />;
-  if (opened.state === 'opening')
-    return isWhole ? <Splash /> : <ProjectSkeleton pathname={location.pathname} collapsed={collapsed} />;
+  if (opened.state === 'opening') return isWhole ? <Splash /> : <OpeningProject />;
   if (opened.state === 'failed') {
     if (isRemoved(opened)) return <RemovedMemberPage why={opened.error.message} />;
     return (
@@ -109,6 +103,22 @@ function OpenProject({ projectId }: { projectId: string }) {
         <Outlet />
       </main>
     );
+  return <ProjectFrame projectId={projectId} />;
+}
+
+function OpeningProject() {
+  const isTablet = useMatches(tabletQuery);
+  const collapsed = readStoredFlag(collapsedKey) || isTablet;
+  return <ProjectSkeleton pathname={location.pathname} collapsed={collapsed} />;
+}
+
+/** The frame of an open project. It is not drawn anew with the list of projects, which comes after it. */
+const ProjectFrame = memo(function ProjectFrame({ projectId }: { projectId: string }) {
+  const [isCollapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
+  // On a tablet the rail is icons, and opens over the page.
+  const isTablet = useMatches(tabletQuery);
+  const collapsed = isCollapsed || isTablet;
+  const [railOpen, setRailOpen] = useState(false);
   const collapse = (now: boolean) => {
     writeStored(collapsedKey, now);
     setCollapsed(now);
@@ -146,7 +156,7 @@ function OpenProject({ projectId }: { projectId: string }) {
       </ImportHost>
     </ProjectFrameContext>
   );
-}
+});
 
 /** The bar above each page of an archived project, which says that it is read-only, and how to change that. */
 function ArchivedProjectBar({ projectId }: { projectId: string }) {
@@ -214,17 +224,19 @@ type Opened =
 
 /** Enters a project and follows it until the component unmounts. */
 function useOpenProject(projectId: string): Opened {
-  const { user } = useSnapshot(session);
+  const { user, roles } = useSnapshot(session);
   const userId = user?.id ?? null;
   const load = useSnapshot(loads).byId[projectId];
-  // The list brings the roles and the names of the teams, which the project's own load does not.
+  // The list brings the names of the teams, which the project's own load does not, and the role of whoever is no member.
   const { loaded: mine } = useCall(loadMyProjects);
   useEffect(() => (userId === null ? undefined : enterProject(userId, projectId)), [userId, projectId]);
 
   if (load === undefined || load === 'loading') return { state: 'opening' };
   if (typeof load === 'object') return { state: 'failed', error: load.failed };
   // Before the roles are known, the page could not tell what the person may do.
-  return mine.state === 'loading' ? { state: 'opening' } : { state: 'open' };
+  return mine.state === 'loading' && roles[projectId] === undefined
+    ? { state: 'opening' }
+    : { state: 'open' };
 }
 
 /** Returns whether a load failed because the project does not exist. An address with a malformed id gets 400. */

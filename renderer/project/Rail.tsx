@@ -292,7 +292,13 @@ function useCurrentInSight(): RefObject<HTMLDivElement | null> {
     const current = box.current?.querySelector('[aria-current="page"]') ?? null;
     if (current === shown.current) return;
     shown.current = current;
-    current?.scrollIntoView({ block: 'nearest' });
+    if (!current) return;
+    // It is told between layout and paint: to scroll here would make the browser lay out the page once more.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect();
+      current.scrollIntoView({ block: 'nearest' });
+    });
+    laidOut.observe(current);
   });
   return box;
 }

@@ -5,6 +5,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { projectPath } from '../../shared/paths.ts';
+import { afterFirstView } from '../browser/firstView.ts';
 import type { TriggerProps } from '../ui/anchored.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -48,7 +49,8 @@ export function RailSwitcher({
         <ProjectCover title={title} />
         <span className="min-w-0 flex-1 leading-4">
           <b className="block truncate font-semibold">{title}</b>
-          <span className="block truncate text-11 text-ink-2">{team}</span>
+          {/* Its name comes with the list of projects, and has its place before. */}
+          <span className="block truncate text-11 text-ink-2">{team || '\u00a0'}</span>
         </span>
       </Link>
       <OtherProjectsButton projectId={projectId}>
@@ -78,7 +80,7 @@ function OtherProjectsButton({
   /** The button. */
   children: ReactElement<TriggerProps>;
 }) {
-  useEffect(() => void OtherProjects.preload(), []);
+  useEffect(() => afterFirstView(() => void OtherProjects.preload()), []);
   return (
     <Popover label="Other projects" trigger={children}>
       {(close) => <OtherProjects projectId={projectId} close={close} />}

@@ -4,6 +4,7 @@
 import { subscribeKey } from 'valtio/utils';
 import type { ServerMessage } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
+import { afterFirstView } from '../browser/firstView.ts';
 import { clientSession } from '../net/beacon.ts';
 import { onCallError } from '../net/call.ts';
 import { CallError, hasNotReached } from '../net/callError.ts';
@@ -32,6 +33,13 @@ export interface Live {
 /** Number of failed attempts after which the page polls: something between page and server lets no websocket
  *  through. */
 const POLL_AFTER = 3;
+
+/** Requests what is the person's own, and may have changed without a connection. */
+function refreshOwn(): void {
+  refreshInbox();
+  void refreshDrafts();
+  void refreshUnread();
+}
 
 /** Follows a project over the socket, or by polling, until it is closed. */
 export function openLive(clientState: ClientState, projectId: string): Live {
@@ -73,9 +81,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     polling = 0;
     clientState.sending.wake();
     if (document.hidden) notifyWhere();
-    refreshInbox();
-    void refreshDrafts();
-    void refreshUnread();
+    afterFirstView(refreshOwn);
     // Steps that were published while the page was not connected are not known to be missing: the page asks for
     // them.
     void catchUpAll();

@@ -2,7 +2,9 @@
 // requests the steps that the live connection has left out.
 
 import { proxy } from 'valtio';
+import { endFirstView, isFirstViewAwaited, afterFirstView } from '../browser/firstView.ts';
 import { painted } from '../browser/painted.ts';
+import { unicodeBreaksFor } from '../browser/unicodeBreaks.ts';
 import type { Db, Entity, Fields, Since } from '../../shared/model/action.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
 import type { PackedHead } from '../../shared/packed.ts';
@@ -28,6 +30,8 @@ export async function loadProject(clientState: ClientState, projectId: string): 
     // The heartbeat may come first: without this the page would request the whole log of the project besides.
     if (isFresh) clientState.queue.hold(projectId);
     const read = await call('projects.load', { params: { projectId } });
+    // Texts of the sheet may say them.
+    await unicodeBreaksFor([JSON.stringify([read.db['project'], read.db['textVariable']])]);
     if (undoState.scope !== projectId) return;
     clientState.queue.loaded({ sequences: read.meta.sequence, db: read.db });
   });
@@ -72,7 +76,9 @@ export async function readSheet(
 ): Promise<{ readonly head: PackedHead; readonly lines: AsyncGenerator<string, void> }> {
   const lines = await linesOfSheet(projectId, sheetId);
   const first = await lines.next();
-  const head: PackedHead = JSON.parse(first.done ? '' : first.value);
+  const headText = first.done ? '' : first.value;
+  await unicodeBreaksFor([headText]);
+  const head: PackedHead = JSON.parse(headText);
   return { head, lines };
 }
 
@@ -103,19 +109,28 @@ async function stream(
   showColumns(clientState, head);
   let chunk: string[] = [];
   let size = isWhole ? Infinity : FIRST;
+
+  async function show(): Promise<void> {
+    await unicodeBreaksFor(chunk);
+    if (undoState.scope === projectId) records.append(chunk);
+    chunk = [];
+  }
+
   for await (const line of lines) {
     if (undoState.scope !== projectId) return null;
     chunk.push(line);
     if (chunk.length < size) continue;
-    records.append(chunk);
-    chunk = [];
+    await show();
+    if (undoState.scope !== projectId) return null;
     const isFirst = size === FIRST;
     size = CHUNK;
     loads.byId[sheetId] = 'partly';
     // Where all has come already, reading the rest would hold up the first rows.
-    if (isFirst) await painted();
+    if (isFirst) await (isFirstViewAwaited() ? new Promise<void>(afterFirstView) : painted());
   }
-  records.append(chunk);
+  await show();
+  // A sheet without rows shows what to begin with.
+  if (records.order.count() === 0) endFirstView();
   return null;
 }
 
@@ -186,6 +201,7 @@ async function watched(projectId: string, id: string, work: () => Promise<void>)
     if (undoState.scope === projectId) loads.byId[id] = 'loaded';
     else delete loads.byId[id];
   } catch (error) {
+    endFirstView();
     if (!(error instanceof CallError)) throw error;
     // A sheet that is shown already stays shown: the next connection requests what is missing.
     if (loads.byId[id] !== 'loaded') loads.byId[id] = { failed: error };

@@ -1,5 +1,6 @@
 // The open project: it is entered with its page, and left with it.
 
+import { afterFirstView } from '../browser/firstView.ts';
 import { getClientState, openClientState } from './clientState.ts';
 import { loadSheet, loads, type SheetLoading } from './loaded.ts';
 import { openLive, type Live } from './live.ts';
@@ -14,8 +15,8 @@ let live: { readonly projectId: string; readonly line: Live } | null = null;
 export function enterProject(userId: string, projectId: string): () => void {
   const line = openLive(openClientState(userId), projectId);
   live = { projectId, line };
-  // Asked for with what is shown, and not after it: whoever loses the line then can still change what is shown.
-  loadPlans().catch(() => undefined);
+  // Asked for as soon as it is shown: whoever loses the line then can still change what is shown.
+  afterFirstView(() => void loadPlans().catch(() => undefined));
   return () => {
     line.close();
     if (live?.line === line) live = null;

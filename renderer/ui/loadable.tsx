@@ -3,6 +3,7 @@
 // and only one that is not suspends.
 
 import { type ComponentType, type FunctionComponent, lazy, useEffect, useState } from 'react';
+import { afterFirstView } from '../browser/firstView.ts';
 
 /** What is said where a part of the page could not be loaded: a browser asks for a script once, and again after a reload. */
 export const NOT_LOADED = 'This part of EO could not be loaded. Reload the page once you are connected.';
@@ -54,7 +55,12 @@ export function loadable<Props extends object = object>(
     const [failure, setFailure] = useState<unknown>(null);
     const isWaiting = Drawn === Placeholder;
     useEffect(() => {
-      if (isWaiting) fetchCode().then((component) => setDrawn(() => component), setFailure);
+      if (!isWaiting) return undefined;
+      let isGone = false;
+      afterFirstView(() => {
+        if (!isGone) fetchCode().then((component) => setDrawn(() => component), setFailure);
+      });
+      return () => void (isGone = true);
     }, [isWaiting]);
     if (failure !== null) throw failure;
     return <Drawn {...props} />;

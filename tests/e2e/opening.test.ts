@@ -237,3 +237,48 @@ test('what the address names is asked for before the script of the page has come
     await mara.unrouteAll({ behavior: 'wait' });
   }
 });
+
+test('before the first rows of a sheet nothing is asked for that can wait', async () => {
+  const page = await company.owner.newPage();
+  await page.addInitScript(() => {
+    const watching = new MutationObserver(() => {
+      if (!document.querySelector('.body [aria-rowindex="2"]')) return;
+      watching.disconnect();
+      performance.mark('first rows');
+    });
+    watching.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(ground.path);
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  const [before, after] = await page.evaluate(() => {
+    const at = performance.getEntriesByName('first rows')[0]?.startTime ?? 0;
+    const asked = performance.getEntriesByType('resource');
+    const names = (isBefore: boolean) =>
+      asked.filter(({ startTime }) => startTime < at === isBefore).map(({ name }) => name);
+    return [names(true), names(false)];
+  });
+  const canWait =
+    /\/(?:commands|plans|catalogue|laterPages|ViewBar|StatusStrip|drafts|unread|notifications)\b/;
+  expect(before.filter((name) => canWait.test(name))).toEqual([]);
+  expect(after.filter((name) => canWait.test(name)).length).toBeGreaterThan(5);
+  await page.close();
+});
+
+test('the rows of a sheet do not wait for the list of projects, which names the team', async () => {
+  const page = await company.owner.newPage();
+  const rowsStand = Promise.withResolvers<void>();
+  await page.route('**/api/projects', async (route) => {
+    await rowsStand.promise;
+    await route.continue();
+  });
+  await page.goto(ground.path);
+  await cell(page, 0, TITLE).waitFor();
+  const [address = ''] = /^.*\/project\/\w+/.exec(ground.path) ?? [];
+  const name = page.locator(`nav a[href="${address}"]`).first();
+  const before = (await name.textContent()) ?? '';
+  rowsStand.resolve();
+  await expect.poll(async () => (await name.textContent())?.trim()).not.toBe(before.trim());
+  expect(await shiftsOn(page)).toEqual([]);
+  await page.close();
+});

@@ -2,6 +2,7 @@
 
 import { useEffect, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
+import { afterFirstView } from '../../browser/firstView.ts';
 import { db } from '../../store/db.ts';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -20,7 +21,7 @@ export function SheetMenu({
   trigger: ReactElement<{ readonly label?: string; readonly 'aria-label'?: string | undefined }>;
 }) {
   // It opens at once, and offline.
-  useEffect(() => void SheetMenuItems.preload(), []);
+  useEffect(() => afterFirstView(() => void SheetMenuItems.preload()), []);
   const isTemplate = useSnapshot(db.sheet)[sheetId]?.isTemplate === true;
   const isViewer = useRole(projectId) === 'VIEW_ONLY';
   if (isTemplate && isViewer) return null;

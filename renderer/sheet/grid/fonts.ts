@@ -6,6 +6,8 @@ import { FACE_FILES, FACE_STYLES, FAMILIES, faceRuleOf, SCRIPTS } from '../../..
 import type { FarFaces } from '../../../shared/layout/farFaces.ts';
 import { openSheetFonts } from '../../../shared/layout/foreign.ts';
 import { FACES, type FaceName, type Fonts, type PackedMetrics } from '../../../shared/layout/metrics.ts';
+import { afterFirstView, isFirstViewAwaited } from '../../browser/firstView.ts';
+import { countWithoutBreaks, loadUnicodeBreaks, onUnicodeBreaks } from '../../browser/unicodeBreaks.ts';
 import { addFace } from './addFace.ts';
 
 const FAMILY = `${FAMILIES.inter}, ${FAMILIES.scripts}`;
@@ -35,11 +37,14 @@ export function loadFarFaces(): Promise<FarFaces> {
   return far;
 }
 
-/** The loading of faces: texts that were measured before their face was loaded have to be measured anew. */
+/**
+ * The loading of faces, and of the rules of line breaks: texts that were measured before these were loaded have to be
+ * measured anew.
+ */
 export const faceLoadings = {
   count: () => loadings,
-  /** Returns how many widths were computed so far in a face that was not loaded: they may change. */
-  provisional: () => provisional,
+  /** Returns how many widths and lines were computed so far without what was not loaded: they may change. */
+  provisional: () => provisional + countWithoutBreaks(),
   on(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -48,8 +53,26 @@ export const faceLoadings = {
 
 async function open(): Promise<Fonts> {
   addFaces();
-  const [packed] = await Promise.all([fetchMetrics(), document.fonts.load(`13px ${FAMILIES.inter}`)]);
+  onUnicodeBreaks(loaded);
+  const [packed] = await Promise.all([
+    fetchMetrics(),
+    document.fonts.load(`13px ${FAMILIES.inter}`),
+    loadBreaks(),
+  ]);
   return openSheetFonts(packed, openCanvasMeasure(), () => void loadFarFaces().catch(() => {}));
+}
+
+/** Loads the rules of line breaks. On a page that is opened at a sheet its first rows wait only for those they need. */
+function loadBreaks(): Promise<void> {
+  const load = (): Promise<void> => loadUnicodeBreaks().catch(() => undefined);
+  if (!isFirstViewAwaited()) return load();
+  afterFirstView(() => void load());
+  return Promise.resolve();
+}
+
+function loaded(): void {
+  loadings += 1;
+  for (const listener of listeners) listener();
 }
 
 async function fetchMetrics(): Promise<PackedMetrics> {
@@ -82,9 +105,7 @@ function openCanvasMeasure(): Fonts['measure'] {
     requested.add(key);
     void document.fonts.load(font, word).finally(() => {
       loading.delete(key);
-      if (loading.size > 0) return;
-      loadings += 1;
-      for (const listener of listeners) listener();
+      if (loading.size === 0) loaded();
     });
   }
 

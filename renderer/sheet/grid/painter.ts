@@ -179,7 +179,8 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     if (isShort || isNarrow) viewport.forgetScroll();
     content = next;
     body.style.height = `${next.height}px`;
-    surround.place(edge, right, Math.max(next.height, size.height));
+    // Where the columns end is not known before they come: a surround that is shown then would move.
+    surround.place(edge, view.columns().length === 0 ? edge : right, Math.max(next.height, size.height));
   }
 
   /** Returns where headings, blocks and lines end, and the surround begins. */

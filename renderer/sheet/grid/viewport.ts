@@ -19,9 +19,9 @@ export interface Viewport {
 /** Events at whose beginning nothing has been written yet, so that reading is cheap. */
 const BEGINNINGS = ['scroll', 'keydown', 'pointerdown', 'pointermove', 'paste'] as const;
 
-/** Opens the viewport of a scrolling element. Its position and size are first read when they are asked for. */
+/** Opens the viewport of a new scrolling element, which is not scrolled yet. Its size is first read when it is asked for. */
 export function openViewport(scroller: HTMLElement): Viewport {
-  let scrolled: { readonly left: number; readonly top: number } | null = null;
+  let scrolled: { readonly left: number; readonly top: number } | null = { left: 0, top: 0 };
   let size: { readonly width: number; readonly height: number } | null = null;
 
   function read() {

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { limits } from '../../../shared/limits.ts';
 import { sheetPath, sheetViewPath } from '../../../shared/paths.ts';
+import { afterFirstView } from '../../browser/firstView.ts';
 import { tabletQuery } from '../../browser/phone.ts';
 import { useRole } from '../../project/useProject.ts';
 import { TopBar } from '../../project/TopBar.tsx';
@@ -128,7 +129,7 @@ export function SheetScreen({
   }, [grid, load, sheetId]);
   useEffect(() => (grid ? followScreenKeyboard(grid) : undefined), [grid]);
   // Whoever is offline by then is told what is missing all the same.
-  useEffect(() => void MissingSheet.preload(), []);
+  useEffect(() => afterFirstView(() => void MissingSheet.preload()), []);
   if (typeof load === 'object') {
     return <MissingSheet projectId={projectId} failure={load.failed} />;
   }

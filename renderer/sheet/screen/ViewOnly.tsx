@@ -2,6 +2,7 @@
 
 import { ChevronDown, Eye } from 'lucide-react';
 import { useEffect } from 'react';
+import { afterFirstView } from '../../browser/firstView.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
@@ -11,7 +12,7 @@ const ViewOnlyAbout = loadable(async () => (await import('./ViewOnlyAbout.tsx'))
 
 /** The key “View only” beside the title of a sheet. */
 export function ViewOnlyKey({ projectId }: { projectId: string }) {
-  useEffect(() => void ViewOnlyAbout.preload(), []);
+  useEffect(() => afterFirstView(() => void ViewOnlyAbout.preload()), []);
   return (
     <Popover
       label="What you may do here"

@@ -9,6 +9,7 @@ import { assetsOf } from '../../../shared/layout/assets.ts';
 import { usualHanOf } from '../../../shared/layout/han.ts';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
 import { paths } from '../../../shared/paths.ts';
+import { firstViewDrawn } from '../../browser/firstView.ts';
 import { onLookChange, preferredDensity, preferredHours } from '../../browser/look.ts';
 import { phoneQuery } from '../../browser/phone.ts';
 import { palette } from '../../palette/paletteItems.ts';
@@ -157,6 +158,7 @@ function followAll(grid: Grid, projectId: string, sheetId: string): () => void {
     openRest(grid, projectId),
     notifyOthers(grid, sheetId),
     followPalette(grid),
+    followFirstRows(grid),
   ];
   return () => {
     for (const end of ends) end();
@@ -244,6 +246,15 @@ function followPalette(grid: Grid): () => void {
     for (const each of forget) each();
     end?.();
   };
+}
+
+/** Says that the first rows are drawn as soon as they are. */
+function followFirstRows({ view: { records } }: Grid): () => void {
+  const notify = (): void => {
+    if (records.order.count() > 0) firstViewDrawn();
+  };
+  notify();
+  return records.waking.onFrame(notify);
 }
 
 function followPeers(grid: Grid, sheetId: string): () => void {

@@ -4,6 +4,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isUnarranged } from '../../../../shared/arrange/rowArrangement.ts';
+import { afterFirstView } from '../../../browser/firstView.ts';
 import { touchQuery } from '../../../browser/phone.ts';
 import { db } from '../../../store/db.ts';
 import { loadable } from '../../../ui/loadable.tsx';
@@ -64,7 +65,7 @@ function ShownBar({ grid, projectId, layoutId }: BarProps & { layoutId: string |
 /** The place of the bar, where the sheet will have one. */
 function ExpectedBar({ sheetId, layoutId }: { sheetId: string; layoutId: string | null }) {
   useSnapshot(db.sheetLayout);
-  useEffect(() => void ViewBar.preload(), []);
+  useEffect(() => afterFirstView(() => void ViewBar.preload()), []);
   const settings = settingsAtFirst(sheetId, layoutId);
   const hasBar =
     layoutId !== null ||
