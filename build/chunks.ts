@@ -39,7 +39,6 @@ const COMMANDS = [
   'sheet/screen/ViewOnlyNote.tsx',
   'sheet/screen/phone/NextCue.tsx',
   'sheet/screen/touch/SelectionActs.tsx',
-  'pages/FirstHour.tsx',
   'sheet/panels/menus/GridMenu.tsx',
   'sheet/panels/menus/paletteCommands.ts',
 ];

@@ -1,5 +1,5 @@
-// What the first hour adds to a sheet: the tour where it is asked for, and the ticks of the demo show. Its code is
-// loaded once the sheet is there.
+// What the first hour adds to a sheet: the tour where it is asked for, and the ticks of the demo show. It comes with the
+// page, to gather what the person changes before the code of both has come.
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';

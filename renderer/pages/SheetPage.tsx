@@ -9,7 +9,7 @@ import { loadUnicodeBreaks } from '../browser/unicodeBreaks.ts';
 import { ImportFile } from '../imports/ImportButton.tsx';
 import { outputPath } from '../../shared/paths.ts';
 import { LoadingPart } from '../chrome/Loading.tsx';
-import { loadable, Nothing } from '../ui/loadable.tsx';
+import { loadable } from '../ui/loadable.tsx';
 import type { PaperChoice } from '../print/documentFor.ts';
 import { useSheetContent } from '../sheet/screen/useSheetContent.ts';
 import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
@@ -17,6 +17,7 @@ import { ExportMenu } from '../print/ExportMenu.tsx';
 import { SheetTitleMenu } from '../project/SheetTitleMenu.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
 import { ShowButton } from './ShowButton.tsx';
+import { FirstHour } from './FirstHour.tsx';
 import { ShareViewButton, ShareViewDialogs, type Sharing } from './ShareViewButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceLoadings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
@@ -33,8 +34,6 @@ const PrintPreview = loadable(async () => {
   ]);
   return PrintPreview;
 }, LoadingPart);
-
-const FirstHour = loadable(async () => (await import('./FirstHour.tsx')).FirstHour, Nothing);
 
 const faces = { loadFonts, loadFarFaces };
 
