@@ -6,7 +6,7 @@ import { paths } from '../shared/paths.ts';
 
 const list = paths.assets.replace('/:assetId?', '');
 
-/** Filters the list, which draws no more of its assets than are in sight. */
+/** Filters the list by a title, since only assets that are in view are drawn. */
 const shows = (title: string): Step => types('Filter assets', title);
 
 /** Opens an asset of the demo from the list. */
@@ -40,7 +40,8 @@ const without: Step = changeAnswer<{ db: { asset?: object; assetFile?: object } 
 const ASSET = '01K00000000000000000000010';
 const VERSION = '01K00000000000000000000011';
 
-/** Adds an asset to the project: a file of that name and type, whose bytes are these in every form. */
+/** Adds an asset to the project in mocked answers: a file with that name and type, of which every form has these
+ *  bytes. */
 function adds(fileName: string, contentType: string, bytes: Buffer, more: object = {}): Step {
   const file = {
     id: VERSION,
@@ -68,7 +69,7 @@ function adds(fileName: string, contentType: string, bytes: Buffer, more: object
 /** Samples of a sound in a second, of a byte each. */
 const SAMPLES = 8000;
 
-/** A sound of silence. */
+/** Returns a silent sound as a WAV file. */
 function silence(seconds: number): Buffer {
   const bytes = Buffer.alloc(44 + seconds * SAMPLES, 128);
   bytes.write('RIFF', 0);
@@ -86,12 +87,12 @@ function silence(seconds: number): Buffer {
   return bytes;
 }
 
-/** Shows a part of the page of an asset, where it is a phone's; elsewhere all of them stand. */
+/** Shows one part of the page of an asset on a phone; other windows show all parts. */
 const showsPart =
   (name: string): Step =>
   async (page) => {
     const part = page.getByRole('radio', { name });
-    // The page may be idle before the asset that a changed answer adds to it has come.
+    // The page may be idle before the asset of the mocked answer is loaded.
     await part
       .or(page.getByRole('region', { name: 'Used in' }))
       .first()
@@ -154,7 +155,8 @@ export const assetStates: readonly PageState[] = [
   }),
 ];
 
-/** The pages of files that the demo does not have: they come by answers that are changed, and are for pictures alone. */
+/** The pages of files that the demo does not have. The assets exist only in mocked answers, so these states are only
+ *  for screenshots. */
 export const addedAssetStates: readonly PageState[] = [
   inside('asset-table', added, { before: adds('Patch.csv', 'text/csv', table), after: sees('Audio A1') }),
   inside('asset-text', added, {

@@ -55,7 +55,7 @@ const CUES: readonly (readonly [string, string, number, Texts?])[] = [
   ['34', 'Show of the Year, winner', 150],
 ];
 
-/** The plan, in which 21 starts at `at`; before the pinned 29 there is a gap of 1:40. */
+/** Returns the plan, in which cue 21 starts at `at`; before the pinned cue 29 there is a gap of 1:40. */
 export function rowsAt(at: number): readonly RundownRow[] {
   const before = CUES.slice(
     0,
@@ -94,7 +94,7 @@ export function rowOf(rows: readonly RundownRow[], number: string): RundownRow {
   return row;
 }
 
-/** The cues before 21 were on a little longer than planned. */
+/** Returns when the cues before 21 were on, each a little longer than planned. */
 export function actualsOf(rows: readonly RundownRow[], startedAt: number): ShowRundown['actuals'] {
   const before = rows
     .slice(

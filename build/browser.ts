@@ -1,5 +1,5 @@
-// Runs before the tests: finds a Chromium; else installs that of the system (Debian, as root), with the libraries
-// that the one from npm needs; else prints that browser tests cannot run.
+// Runs before the tests. It finds a Chromium; if there is none, it installs the system's (Debian, as root), with the
+// libraries that the Chromium from npm needs; if that fails, it prints that browser tests cannot run.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser, start, type FoundBrowser } from './findBrowser.ts';

@@ -1,7 +1,7 @@
 // Mocks for pages: answers of the server with changes.
 import type { Step } from './pageStates.ts';
 
-/** A connection that the server ended for being idle, just as it was used again, is no answer: the call is made again. */
+/** Retries a call whose connection the server closed for being idle just as it was reused. */
 const FETCHING = { maxRetries: 3 } as const;
 
 /** Changes the answers to GET requests whose address ends in `path`. `change` mutates the `data` of an answer. */

@@ -39,7 +39,7 @@ const answeredDeleted = changeAnswer<Loaded>(`${load}*`, ({ db: { comment = {} }
   for (const id of meta.deleted) delete comment[id];
 });
 
-/** A post of the demo by a text in it. */
+/** Finds a post of the demo by a text in it. */
 const post = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first();
 const seesPosts: Step = (page) => post(page, 'Reprint?').waitFor();
 /** Focuses a post, whose tools are then shown. */

@@ -6,13 +6,13 @@ import type { Rolldown } from 'vite';
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
-/** The pages of signing in: who comes for the first time has nothing of the app yet. */
+/** The sign-in pages, on which a new visitor has loaded nothing of the app yet. */
 const SIGN_IN_PAGES = ['auth/LoginPage.tsx', 'auth/SignupPage.tsx'];
-/** The page that comes after signing in, which shows nothing of a project's inside. */
+/** The page after signing in, which shows no content of a project. */
 const PROJECTS_PAGE = ['projects/ProjectsPage.tsx', 'chrome/SiteHeader.tsx'];
-/** The page of a project, which is the way to its sheets, and shows nothing of their inside. */
+/** The start page of a project, which links to its sheets and shows none of their content. */
 const START_PAGE = 'pages/ProjectStartPage.tsx';
-/** What the pages of a project load once they stand, as it is seldom seen. */
+/** Parts of a project's pages that are rarely seen, and are loaded after the first paint. */
 const PARTS = [
   'imports/ImportUploadBox.tsx',
   'project/AssetUploads.tsx',
@@ -20,13 +20,14 @@ const PARTS = [
   'project/OtherProjects.tsx',
   'project/sheets/SheetMenuItems.tsx',
 ];
-/** What every page of a project knows, and no other: what is shown of it. */
+/** A module that all pages of a project need, and no other page: the store of what they show. */
 const SHOWN = /store[\\/]db\.ts$/;
-/** The plans of all kinds and actions, which a page of a project loads once it shows what has come. */
+/** The plans of all actions, which a page of a project loads after it has shown its content. */
 const PLANS = ['../shared/catalogue.ts'];
-/** The entry of the light pages, and each of these pages, which it imports when it is asked for. */
+/** The entry of the light pages, and the module of each page, which the entry imports on demand. */
 const LIGHT_PAGES = ['show/live/entry.tsx', 'show/follower/FollowerPage.tsx'];
-/** What a sheet loads once its rows stand: its commands and what answers a person, with its menus, panels and its part of the palette. */
+/** What a sheet loads after its rows are painted: its commands and interaction, with menus, panels and its part of
+ *  the palette. */
 const COMMANDS = [
   'sheet/commands/interaction.ts',
   'sheet/panels/ShownPanel.tsx',
@@ -42,9 +43,10 @@ const COMMANDS = [
   'sheet/panels/menus/GridMenu.tsx',
   'sheet/panels/menus/paletteCommands.ts',
 ];
-/** Zod, and the fields made of it: in a chunk with anything else, one icon of that would bring them to a page. */
+/** Zod and the field schemas: if they shared a chunk with anything else, a page that needs one icon of that chunk
+ *  would load them. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|shared[\\/]model[\\/]fields\.ts$/;
-/** The chunks, from the base to what depends on it: a chunk includes what its modules import. */
+/** The names of the chunks, each after those that it depends on. A chunk includes what its modules import. */
 const NAMES = [
   'light',
   'show',
@@ -65,10 +67,11 @@ const NAMES = [
 ] as const;
 
 /**
- * Returns the groups of modules, one for each chunk: what the light pages share with every page, and with a
- * sheet, at once or later, none of which may bring them anything else; what the public pages share with the app, the base of every page
- * of the app, what pages without a project may come to (those of signing in first), the frame of a project, its page, the
- * sheet, what a project shows seldom, the plans of changes, and the commands of a sheet (what these share with pages without a project apart). Other lazy modules are in none. `folder` has the pages.
+ * Returns the groups of modules, one for each chunk: what the light pages share with every page, and with a sheet, so
+ * that they load nothing else; what the public pages share with the app; the base of every page of the app; what pages
+ * without a project may load (sign-in pages first); the frame of a project, its start page, the sheet, rarely seen
+ * parts of a project, the plans of actions, and the commands of a sheet (with what they share with pages without a
+ * project in a chunk of its own). Other lazy modules are in none. `folder` has the pages.
  */
 export function chunkGroups(folder: string): Group[] {
   const known = new Map<string, ReadonlySet<string>>();
@@ -125,7 +128,7 @@ function reachable(from: string, infoOf: ModuleInfo): ReadonlySet<string> {
   return found;
 }
 
-/** Returns the ids of all modules that a page without a project may come to, at once or later. */
+/** Returns the ids of all modules that pages without a project may load, at once or later. */
 function outsideProjects(main: string, infoOf: ModuleInfo): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [main];

@@ -27,7 +27,7 @@ const served = [
   '/metrics',
   // The pages of assemblies, which the server draws.
   '^/templates/assemblies(/[^/]+)?$',
-  // The light pages, which it draws as well: as they were built last, with their scripts.
+  // The light pages, which the server renders, too: as they were last built, with their scripts.
   '^/app/project/[^/]+/sheet/[^/]+/follow$',
   '/assets',
 ];

@@ -1,7 +1,7 @@
 // The permitted imports (docs/architecture.md), as a table. `layers.ts` checks every file against it.
 
 interface Direction {
-  /** The files that the line is about. The first line that matches a file applies. */
+  /** The files that the direction applies to. For each file, the first match counts. */
   readonly from: RegExp;
   readonly may: readonly RegExp[];
   readonly why: string;
@@ -38,7 +38,7 @@ const DIRECTIONS: readonly Direction[] = [
     why: 'the model knows nothing of ours but which rights there are, errors and limits',
   },
   {
-    // An action names its right: so the matrix lies below the model.
+    // Each action names its right, so the table of rights must not import the model.
     from: /^shared\/permissions\/(?:rights|roles)\.ts$/,
     may: [/^shared\/permissions\/roles\.ts$/, /^shared\/errors\.ts$/],
     why: 'the matrix of rights knows nothing of ours but roles and errors',
@@ -80,7 +80,7 @@ const DIRECTIONS: readonly Direction[] = [
     may: [
       /^shared\/(?:timing|layout|model|format)\//,
       /^shared\/(?:errors|limits|records)\.ts$/,
-      // The rows that a show runs through, which are made of the times of a sheet.
+      // The rows of a running show, whose times are computed from those of the sheet.
       /^shared\/show\/rundown\.ts$/,
     ],
     why: 'times know the model and what a cell says',
@@ -112,7 +112,7 @@ const DIRECTIONS: readonly Direction[] = [
     why: 'database and settings lie below everything else of the server',
   },
   {
-    // Records that any slice makes in its own transaction: jobs, mails, entries of the audit, notices.
+    // Records that any slice may write in its own transaction: jobs, mails, audit entries, notices.
     from: /^server\/(?:jobs|mail|audit|notifications)\//,
     may: [SHARED, /^server\/(?:jobs|mail|audit|notifications|database|people)\//, /^server\/[^/]+\.ts$/],
     why: 'jobs, mail, audit and notifications lie below the slices',
@@ -326,7 +326,8 @@ export function mayImport(from: string, to: string): string | null {
   return direction.why;
 }
 
-/** Tells whether a file may import public modules: slices, the script that writes the mails, and the header may. */
+/** Returns whether a file may import the public modules of slices: slices may, and so may the script that writes the
+ *  mails, and the header. */
 function mayUsePublicModules(from: string): boolean {
   return /^(?:server|build)\/|^renderer\/(?!(?:ui|widgets|avatars|rich|browser|store|net|sheet\/(?:model|operations|grid|editors))\/)/.test(
     from,

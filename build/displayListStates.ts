@@ -1,4 +1,4 @@
-// The states of the page of a sheet's displays. Its list and its show are made here.
+// The states of the page of a sheet's displays, whose list and show are mocked here.
 
 import type { OscState } from '../shared/desktop.ts';
 import type { ListedDisplay } from '../shared/api/displays.ts';
@@ -58,7 +58,7 @@ const MESSAGE = {
   until: null,
 };
 
-/** Answers as a server with these displays does, whose show runs. */
+/** Mocks a server with these displays and a running show. */
 function has(displays: (now: number) => readonly ListedDisplay[]): Step {
   return async (page) => {
     const now = Date.now();
@@ -85,7 +85,7 @@ function state(name: string, before: Step, after: Step, opens?: 'dialog'): PageS
   return inside(`displays-${name}`, path, { before, after, ...(opens && { opens }) });
 }
 
-/** Opens the page as the desktop app does, whose OSC socket is for the show of a sheet, or closed. */
+/** Opens the page as in the desktop app, with an OSC socket that is open for the show of a sheet, or closed. */
 function inDesktop(oscSheetId: string | null): Step {
   const state: OscState = {
     settings: {

@@ -1,5 +1,5 @@
-// The states of displays, on a screen of 1920 × 1080 in both looks. The document is drawn by the server's own renderer from
-// a state that is made here; its socket keeps time, and says nothing else.
+// The states of displays, on a screen of 1920 × 1080 in both colour schemes. The server's own renderer draws the
+// document from a state made here; the mocked socket only keeps the time.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -63,15 +63,15 @@ interface SampleOptions {
   readonly settings: DisplaySettings;
   readonly phase?: ShowState['phase'];
   readonly hasShow?: boolean;
-  /** How long ago the row on now began, in seconds. */
+  /** Seconds since the row on now began. */
   readonly since?: number;
   readonly more?: Partial<ShowState>;
   readonly hasRows?: boolean;
-  /** How long ago the server was heard, in seconds. */
+  /** Seconds since the server was last heard. */
   readonly heard?: number;
 }
 
-/** Returns what a display begins with: the second cue is on. */
+/** Returns the initial data of a display, on which the second cue is on now. */
 export function sampleDisplay(options: SampleOptions): DisplayLivePage {
   const { settings, phase = 'running', hasShow = true, since = 46, heard = 0, hasRows = true } = options;
   const clock = Date.now() - heard * SECOND;
@@ -172,8 +172,8 @@ function stateRow(row: RundownRow | undefined, expectedStart: number | null) {
 
 const liveModule = z.object({ renderLive: z.function({ input: [z.unknown()], output: z.string() }) });
 
-/** Answers with the document of a state in the look of the window, and keeps its socket in step, unless it is to stay
- *  unheard. A desk has the size of a screen on the wall. */
+/** Mocks the document of a state in the window's colour scheme, and the socket, unless the state is without a
+ *  connection. A desktop window has the size of a screen on the wall. */
 function draws(options: SampleOptions) {
   return async (page: Page): Promise<void> => {
     const module: unknown = await import(pathToFileURL(join(root, 'dist/live/live.js')).href);

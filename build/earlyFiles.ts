@@ -1,18 +1,18 @@
-// The files that the early script asks for (renderer/early.ts): what the pages of a project and of a sheet need beside
-// what every page has.
+// The files that the early script requests (renderer/early.ts): what the pages of a project and of a sheet need besides
+// what every page loads.
 import type { Rolldown } from 'vite';
 import { firstChunks } from './pageScripts.ts';
 
-/** What the text of a sheet is measured and drawn with, whatever is in it. */
+/** Files that measuring and drawing the texts of any sheet needs. */
 const DRAWN_WITH = [/\bmetrics-[^/]*\.json$/, /\bInter-Regular-[^/]*\.woff2$/];
 
-/** Returns the attributes of its element: the addresses of the files, with a space between them. */
+/** Returns the attributes of the early script's element: the addresses of the files, separated by spaces. */
 export function earlyFiles(bundle: Rolldown.OutputBundle): Readonly<Record<string, string>> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  // In development there are none.
+  // In development there are no chunks.
   if (chunks.length === 0) return {};
   const filesOf = (module: string): readonly string[] => {
-    // What is imported is a file of its own, which imports the chunk that has the module.
+    // A dynamically imported module has a file of its own, which imports the chunk with the module.
     const imported = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
     const needed = new Set([...imported, ...firstChunks(chunks, [module])]);
     return [...needed].flatMap(({ fileName, viteMetadata }) => [

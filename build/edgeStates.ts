@@ -6,7 +6,7 @@ import { paths } from '../shared/paths.ts';
 
 const someSheet = paths.sheet.replace(':sheetId', idOf(7));
 
-/** Lets the browser say that it has no network, as it does when a cable is pulled. */
+/** Makes the browser report that it is offline, as when a cable is pulled. */
 const goesOffline: Step = async (page) => {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
@@ -23,7 +23,7 @@ export const edgeStates: readonly PageState[] = [
       before: waitsFor('GET', '/api/projects/*/sheet/*'),
       isBusy: true,
     }),
-    // On a phone the rail is out of sight, and the tabs stand at the foot.
+    // On a phone the rail is hidden, and the tabs are at the bottom.
     open: (page) =>
       page
         .getByRole('navigation', { name: /^(Project|Tabs)$/ })

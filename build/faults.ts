@@ -39,7 +39,7 @@ Each fault of \`build/faultList.ts\` is put into the product alone, and the test
 interface Finding {
   readonly fault: Fault;
   readonly path: string;
-  /** Null where no test failed. */
+  /** The test that found the fault; null where no test failed. */
   readonly finder: { readonly file: string; readonly title: string } | null;
 }
 

@@ -42,13 +42,13 @@ const cues: readonly (readonly [title: string, seconds: number, stage: string, a
 interface SampleOptions {
   readonly phase?: ShowState['phase'];
   readonly hasShow?: boolean;
-  /** How long ago the row on now began, in seconds. */
+  /** Seconds since the row on now began. */
   readonly since?: number;
   readonly call?: 'standby' | 'ready' | 'go';
   readonly more?: Partial<ShowState>;
   readonly page?: Partial<FollowPage>;
   readonly rundown?: Partial<Rundown>;
-  /** Whether the server is not heard after the page was opened. */
+  /** Whether the server sends nothing after the page was opened. */
   readonly isSilent?: boolean;
 }
 
@@ -168,7 +168,7 @@ function stateRow(
 
 const liveModule = z.object({ renderLive: z.function({ input: [z.unknown()], output: z.string() }) });
 
-/** Answers with the document of a state, and keeps its socket in step, unless it is to stay unheard. */
+/** Mocks the document of a state, and the socket, unless the state is without a connection. */
 function draws(options: SampleOptions) {
   return async (page: Page): Promise<void> => {
     const module: unknown = await import(pathToFileURL(join(root, 'dist/live/live.js')).href);

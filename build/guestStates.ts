@@ -1,4 +1,4 @@
-// The states of the page of a link, which nobody signs in for, and of the dialog that makes one.
+// The states of a guest's page, which needs no sign-in, and of the dialog that makes a link.
 
 import {
   goTo,
@@ -144,7 +144,7 @@ const locked = refuses('GET', view, 'Type the password of this link.', {
 
 const calledRow = { plannedStart: null, expectedStart: null, duration: 900_000 };
 
-/** What the page of a link reads that calls the show. */
+/** The mocked state of a show that the page of a link loads where its guest calls the show. */
 const calledShow = {
   phase: 'running',
   now: { ...calledRow, rowId: 'a', number: '2', title: 'Doors open, guest walk-in' },
@@ -212,7 +212,7 @@ interface Load {
 
 const openDialog = inTurn(
   openView,
-  // On a phone the button is in the sheet from below.
+  // On a phone the button is in the menu that opens from below.
   async (page) => {
     const more = page.getByRole('button', { name: 'More', exact: true });
     await page.getByRole('button', { name: 'Share', exact: true }).or(more).first().waitFor();

@@ -47,7 +47,7 @@ const filled = inTurn(
       notice(2, { event: 'comment', title: 'Sofia Marchetti comments on your row in Run of show', count: 4 }),
       notice(40, {
         ...read,
-        // At every hour of the day that is yesterday.
+        // A whole day ago is yesterday at any time of day.
         createdAt: Date.now() - DAY_MS,
         event: 'added',
         title: 'Ingrid Halvorsen added you to Nordic Choir Festival',

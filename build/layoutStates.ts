@@ -4,7 +4,8 @@ import { asRole, changeAnswer } from './changeAnswer.ts';
 import { inside, inTurn, type PageState, presses, sees, type Step } from './pageStates.ts';
 import { paths } from '../shared/paths.ts';
 
-/** The project without its layouts, and without the steps that made them: the log may come before the project. */
+/** Removes the layouts from the project's answer, and the steps that made them from the log, which the page may load
+ *  first. */
 const without: Step = inTurn(
   changeAnswer<{ db: { layout?: object; layoutCell?: object } }>('/api/projects/*', ({ db }) => {
     if ('layout' in db) db.layout = {};

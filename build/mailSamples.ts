@@ -4,12 +4,12 @@ import { parseStoredMail, type Mail } from '../server/mail/letters.ts';
 import type { Letter } from '../server/mail/letter.ts';
 
 export interface Sample {
-  /** The name of its files. */
+  /** The name of the sample's files. */
   readonly name: string;
   readonly mail: Mail;
   /** The first name of the addressee; by default Ollie. */
   readonly firstName?: string;
-  /** The token of its link; by default one of the usual length. */
+  /** The token in the mail's link; by default one of the usual length. */
   readonly token?: string;
 }
 

@@ -111,7 +111,7 @@ export const openFirstSheet: Step = async (page) => {
 const shut = asRole('MEMBER', ({ db }) => {
   for (const category of Object.values(db['category'] ?? {})) category['editors'] = [];
 });
-// On a phone, start and title are a heading, which lets what is touched through.
+// On a phone, start and title form the heading of a row, which passes touches through to what is below.
 const menuOfCell = (page: Parameters<Step>[0]) =>
   page.locator('.body > .row > .cell:not([data-heading])').nth(4).click({ button: 'right' });
 

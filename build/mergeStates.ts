@@ -1,5 +1,5 @@
-// The states of the review of a merge: the demo's running order as it left as CSV, changed by a client, and changed here
-// since.
+// The states of the review of a merge: the demo's running order was exported as CSV, changed by a client, and changed
+// here since.
 import type { Page } from 'playwright';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -10,10 +10,10 @@ import { mergePath, paths } from '../shared/paths.ts';
 const newId = monotonicFactory();
 const SHEET = 'Run of show';
 
-/** What a client makes of the file: lines, without its titles. */
+/** A client's edit of the file. `lines` are its lines without the line of titles. */
 type Edit = (lines: string[][], titles: readonly string[]) => string[][];
 
-/** The project of the page, and its sheet of that name. */
+/** Finds the project of the page, and its running order. */
 async function sheetOf(page: Page): Promise<{ projectId: string; sheetId: string }> {
   const projectId = /\/project\/([0-9A-Z]{26})/.exec(page.url())?.[1] ?? '';
   const sheetId = await page.evaluate(
@@ -27,7 +27,7 @@ async function sheetOf(page: Page): Promise<{ projectId: string; sheetId: string
   return { projectId, sheetId };
 }
 
-/** Writes another text into a cell, as somebody here did meanwhile. */
+/** Writes another text into a cell, as somebody in the project did meanwhile. */
 async function changesHere(page: Page, cellId: string, value: string): Promise<void> {
   const action = {
     id: newId(),
@@ -48,7 +48,7 @@ async function changesHere(page: Page, cellId: string, value: string): Promise<v
   );
 }
 
-/** Opens the review of the file that a client sent back. `isAnswered`: whether cells were changed here, too. */
+/** Opens the review of the file that a client sent back. With `isAnswered`, cells were also changed in the sheet. */
 function reviews(edit: Edit, isAnswered: boolean): Step {
   return async (page) => {
     const { projectId, sheetId } = await sheetOf(page);
@@ -87,7 +87,7 @@ function reviews(edit: Edit, isAnswered: boolean): Step {
   };
 }
 
-/** The lines of numbered rows. */
+/** Returns the lines of numbered rows. */
 function cueLines(lines: readonly string[][]): string[][] {
   return lines.filter(([number]) => number !== '');
 }
@@ -117,7 +117,7 @@ const edited: Edit = (lines, titles) => {
 const doubled: Edit = (lines) => [...lines, ...cueLines(lines).slice(2, 3)];
 const bare: Edit = (lines) => lines.map((line) => ['', ...line.slice(1, -1), '']);
 
-/** A file of a client's own, in which three titles are other words for the same cue. */
+/** An edit for a file of a client's own making, in which three titles are reworded. */
 const rewritten: Edit = (lines, titles) => {
   const at = titles.indexOf('Title');
   for (const cue of [4, 9, 13]) {
@@ -129,7 +129,7 @@ const rewritten: Edit = (lines, titles) => {
 
 const comparesByTitle: Step = async (page) => {
   await page.getByRole('button', { name: /Row key, then number/ }).click();
-  // The file is compared at once, and the popover goes with what it asked.
+  // The file is compared again at once, and the popover with the question closes.
   await page.getByRole('checkbox', { name: 'Title' }).click();
 };
 

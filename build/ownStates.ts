@@ -190,7 +190,7 @@ const ending = (handOver: readonly object[], goes: readonly object[]) =>
 const rest: readonly PageState[] = [
   inside('settings-rail', paths.profile, {
     opens: 'menu',
-    // Only on a phone the menu is folded.
+    // The menu is folded only on a phone.
     after: async (page) => {
       const fold = page.getByRole('button', { name: 'Settings', exact: true });
       if (await fold.isVisible()) await fold.click();

@@ -26,7 +26,7 @@ const LEFT_OUT = [
   /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|tsbuildinfo)$/i,
   /^\/node_modules\/.*\/(tests?|__tests__|examples?|benchmarks?|docs)(\/|$)/,
   /^\/node_modules\/better-sqlite3\/(deps|src)(\/|$)/,
-  // Of PDF.js only the engine for Node, small, with what it draws by.
+  // Of PDF.js, only the minified engine for Node is kept, with what it needs for drawing.
   /^\/node_modules\/pdfjs-dist\/(build|types|web|image_decoders|legacy\/(web|image_decoders))(\/|$)/,
   /^\/node_modules\/pdfjs-dist\/legacy\/build\/(?!pdf(\.worker)?\.min\.mjs$)./,
 ];

@@ -1,4 +1,4 @@
-// The script that a page fetches before it can show itself: its chunk and all that this imports.
+// Measures the script that a page loads before it can show anything: its chunk and all chunks that this imports.
 
 import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Rolldown } from 'vite';

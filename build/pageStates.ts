@@ -6,8 +6,8 @@ import type { Page } from 'playwright';
 export interface PageState {
   readonly name: string;
   readonly signedIn: boolean;
-  /** The path, in which `:projectId`, `:teamId` and `:channelId` stand for those of the demo; of its channels the
-   *  first. */
+  /** The path of the page. `:projectId`, `:teamId` and `:channelId` stand for the ids of the demo's project, its
+   *  team and its first channel. */
   readonly path: string;
   /** A step before the page is opened. */
   readonly before?: Step;
@@ -103,7 +103,7 @@ export const seesMenu: Step = (page) => page.getByRole('menu').last().waitFor();
 
 interface Ways {
   readonly before?: Step;
-  /** A step from the idle page. */
+  /** A step after the page is idle. */
   readonly after?: Step;
   readonly isBusy?: true;
   readonly opens?: PageState['opens'] | undefined;
@@ -121,7 +121,7 @@ export function inside(name: string, path: string, ways: Ways = {}): PageState {
 
 function stateOf(signedIn: boolean, name: string, path: string, ways: Ways): PageState {
   const { before, after, isBusy, opens } = ways;
-  // A page that waits from the beginning never gets idle.
+  // A page that waits for an answer from the start never becomes idle.
   const first = isBusy && !after ? headed : atRest;
   const open = inTurn(first, ...(after ? [after] : []), ...(isBusy ? [] : [standing]));
   const more = { ...(before && { before }), ...(isBusy && { isBusy }), ...(opens && { opens }) };

@@ -79,7 +79,7 @@ const withoutSheets: Step = inTurn(
   changeAnswer<{ db: { sheet: object } }>('/api/projects/*', (project) => {
     if ('sheet' in project.db) project.db.sheet = {};
   }),
-  // The steps of the channel, which may come first, make the sheets as well.
+  // The steps of the channel would create the sheets as well, and may be loaded first.
   changeAnswer<{ actions: { type: string }[] }>('/api/actions/list/*/since/*', (since) => {
     since.actions = since.actions.filter(({ type }) => type !== 'sheet');
   }),

@@ -26,7 +26,7 @@ const shared: InlineConfig = {
   publicDir: false,
 };
 
-/** The classic scripts of the head: the one that runs before the first paint, and the one that asks for what comes. */
+/** The blocking scripts in the head: one runs before the first paint, the other requests what the page will need. */
 const HEAD_SCRIPTS = { 'first-paint': 'renderer/browser/firstPaint.ts', early: 'renderer/early.ts' } as const;
 type HeadScript = keyof typeof HEAD_SCRIPTS;
 
@@ -47,8 +47,8 @@ async function headScript(name: HeadScript): Promise<string> {
 }
 
 /**
- * Puts the scripts of the head in their place: as hashed files in a build, by name in development. The early one is
- * told the files that the pages of a project and of a sheet need besides.
+ * Adds the scripts of the head to the page: as hashed files in a build, by name in development. The early script also
+ * gets the addresses of the files that pages of a project and of a sheet need.
  */
 function headScripts(): Plugin {
   const files: Record<HeadScript, string> = { 'first-paint': '/first-paint.js', early: '/early.js' };
@@ -73,7 +73,8 @@ function headScripts(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // Neither may wait for the other, and both come before the page's own script, which takes over what was asked for.
+      // The scripts must not wait for each other, and both come before the page's own script, which takes over the
+      // requests.
       handler: (_html, { bundle = {} }) => [
         { tag: 'script', attrs: { src: files.early, ...earlyFiles(bundle) }, injectTo: 'head-prepend' },
         { tag: 'script', attrs: { src: files['first-paint'] }, injectTo: 'head-prepend' },
@@ -82,7 +83,7 @@ function headScripts(): Plugin {
   };
 }
 
-/** The values of those modules, by the name of their file. */
+/** The values that replace modules, by the file name of the module. */
 const MODULE_VALUES: Readonly<Record<string, object>> = {
   'names.ts': { PURPOSES },
   'kindFacts.ts': { KIND_FACTS, NOUNS_OF_ACTIONS },
@@ -91,8 +92,8 @@ const MODULE_VALUES: Readonly<Record<string, object>> = {
 };
 
 /**
- * Replaces modules by their values: the names of the purposes would bring every purpose to every page, the
- * addresses of the calls the schemas of all calls, and what is said of kinds all plans.
+ * Replaces modules by their values, since the modules themselves would make every page load all purposes, the schemas
+ * of all calls, and all plans.
  */
 function moduleValues(): Plugin {
   return {
@@ -179,7 +180,8 @@ function iconModules(): Plugin {
   };
 }
 
-/** Numbers the parts of each icon: their keys are random letters, a tenth of all that an icon is. */
+/** Replaces the keys of the parts of each icon by numbers: the keys are random letters, and a tenth of an icon's
+ *  size. */
 function shortIconKeys(): Plugin {
   return {
     name: 'eo-short-icon-keys',

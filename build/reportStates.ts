@@ -1,4 +1,4 @@
-// The states of the report of a show: the answer of the call is that of an evening, so that every picture shows the same one.
+// The states of the report of a show. The report is mocked, so that every screenshot shows the same one.
 
 import { inside, inTurn, presses, refuses, says, sees, waitsFor, type PageState } from './pageStates.ts';
 import { sampleReport } from './sampleReport.ts';

@@ -2,7 +2,7 @@
 import { says } from './pageStates.ts';
 
 const HOUR = 3_600_000;
-/** Returns an id that nothing has. */
+/** Returns an id that nothing in the demo has. */
 export const idOf = (at: number) => `01K000000000000000000${String(at).padStart(5, '0')}`;
 
 export const people = ['Ingrid Halvorsen', 'Ned Carlisle', 'Sofia Marchetti', 'Kwame Mensah', 'Yuki Tanaka'];

@@ -7,7 +7,7 @@ import { durationText } from '../shared/timing/durations.ts';
 
 const START = Date.UTC(2026, 11, 5, 18, 30);
 
-/** Number, title, planned seconds, seconds that it lasted (null: skipped). A line of one word is a heading. */
+/** Each cue: number, title, planned seconds, actual seconds (null: skipped). A plain string is a heading. */
 const EVENING: readonly (string | readonly [string, string, number, number | null, 'hard'?])[] = [
   'Part one · Opening',
   ['7', 'Titles and opening film', 75, 75, 'hard'],

@@ -1,4 +1,4 @@
-// The screens of `npm run screens`, and how each is known to be ready.
+// The list of screens for `npm run screens`, with the condition under which each is ready.
 import type { Page } from 'playwright';
 import type { ScreenSheets } from './screenSheets.ts';
 import { signInStates } from './signInStates.ts';
@@ -35,7 +35,7 @@ export interface Places {
   readonly teamId: string;
   /** The first channel of the demo. */
   readonly channelId: string;
-  /** The sheets besides those of the demo. */
+  /** The sheets that were made in addition to those of the demo. */
   readonly ground: ScreenSheets;
   readonly sheets: readonly { readonly id: string; readonly title: string }[];
 }
@@ -62,7 +62,7 @@ async function printed(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Waits until the first page of a project has what it says about its sheets. */
+/** Waits until the start page of a project shows its overview. */
 async function overviewed(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Last changes' }).waitFor();
   await settled(page);

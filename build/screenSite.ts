@@ -1,5 +1,5 @@
-// A server on a fresh data folder with the demo, a browser with its owner, and a way through every screen in every
-// window: for pictures (`npm run screens`) and for probes (`npm run targets`).
+// Starts a server on a fresh data folder with the demo and a browser with its owner, and opens every screen in every
+// window: for screenshots (`npm run screens`) and checks (`npm run targets`).
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,8 +22,8 @@ interface Window {
 
 const both = ['light', 'dark'] as const;
 
-/** The windows in which every screen is looked at. A tablet has one scheme each way up: the colours are those of a
- *  wide window. */
+/** The windows in which every screen is opened. A tablet has one colour scheme in each orientation, since its
+ *  colours are those of a wide window. */
 export const windows: readonly Window[] = [
   { name: 'wide', viewport: { width: 1440, height: 900 }, hasTouch: false, schemes: both },
   { name: 'tablet-landscape', viewport: { width: 1024, height: 768 }, hasTouch: true, schemes: ['light'] },
@@ -31,13 +31,13 @@ export const windows: readonly Window[] = [
   { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, schemes: both },
 ];
 
-/** What is done at a screen that is ready. */
+/** A function that is run on each screen when it is ready. */
 type Look = (page: Page, screen: Screen, window: Window, scheme: 'light' | 'dark') => Promise<void>;
 
 /**
- * Opens every screen in each of these windows and looks at it. `asked` are the words of the command: names of windows
- * and of colour schemes, and the beginnings of the names of screens; without any, all. A screen that does not get ready is reported and looked
- * at all the same; the run then ends with an error.
+ * Opens every screen in each of these windows and calls `look`. `asked` are the arguments of the command: names of
+ * windows and colour schemes, and beginnings of the names of screens; all without any. A screen that does not become
+ * ready is reported, `look` is called anyway, and the run ends with an error.
  */
 export async function visitScreens(
   asked: readonly string[],
@@ -136,8 +136,8 @@ async function startServer(dataDir: string): Promise<{ link: string; stop: () =>
 }
 
 /**
- * Makes the demo's owner a member of the staff, for whom the gallery is. No call grants that, so it is written into
- * the database.
+ * Makes the demo's owner a member of the staff, who alone may open the gallery. No call does that, so it is written
+ * into the database.
  */
 function makeStaff(dataDir: string): void {
   const database = new Sqlite(join(dataDir, 'eo.sqlite'));

@@ -22,14 +22,16 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   display: [LIGHT, 'renderer/show/displays/DisplayPage.tsx'],
 };
 
-/** What no light page may exceed, whatever is written: a phone in a hall fetches it over a crowded network. */
+/** The limit of all light pages, independent of their budgets, since phones in a hall load them over a crowded
+ *  network. */
 const MOST_OF_LIGHT_KIB = 60;
 
-/** No page begins with this package: what a page checks, it checks by hand (docs/decisions.md, "Scripts"). */
+/** A package that no page may load at first: pages validate data by hand-written checks (docs/decisions.md,
+ *  "Scripts"). */
 const NOT_AT_FIRST = 'zod';
 
 const budget = z.strictObject({
-  /** The most KiB of all its chunks, as gzip. */
+  /** The most KiB of all chunks of the page, as gzip. */
   most: z.number(),
   /** KiB of each package and folder, before they are minified. */
   parts: z.record(z.string(), z.number()),
@@ -60,7 +62,7 @@ function partsOf(chunks: readonly Rolldown.OutputChunk[]): Readonly<Record<strin
   );
 }
 
-/** Returns the lines that say which parts of a page are larger than in its budget, largest growth first. */
+/** Returns a line for each part of a page that is larger than in its budget, largest growth first. */
 function growthOf(parts: Budget['parts'], before: Budget['parts']): readonly string[] {
   return Object.entries(parts)
     .map(([part, kib]) => ({ part, kib, more: kib - (before[part] ?? 0) }))

@@ -47,10 +47,11 @@ const EXTERNAL = [
 /** Drivers that are not installed: knex would ask for them in ways that the server never takes. */
 const ABSENT = ['sqlite3', 'pg-query-stream'];
 
-/** The address of a source beside a source. */
+/** Matches the relative URL of a source file that a thread or a process is started from. */
 const STARTED = /new URL\('(\.\/[^']+\.ts)', import\.meta\.url\)/;
 
-/** Makes an entry of each file that a thread or a process starts with, and names it where that is started. */
+/** Makes an entry of each file that a thread or a process is started from, and replaces its URL by that of the built
+ *  file. */
 function threads(): Plugin {
   return {
     name: 'eo-threads',
@@ -70,10 +71,10 @@ function threads(): Plugin {
   };
 }
 
-/** Modules that look for a file beside themselves for what the server never asks of them. */
+/** Matches modules that load files from their own folder only for functions that the server never uses. */
 const UNUSED = /[\\/](?:knex[\\/]lib[\\/]migrations|pino[\\/]lib[\\/]transport\.js|thread-stream)(?:[\\/]|$)/;
 
-/** Stops the build where a library in it would look for its own files beside the bundle. */
+/** Fails the build if a library in the bundle would load files from its own folder. */
 function noFilesBeside(): Plugin {
   return {
     name: 'eo-no-files-beside',

@@ -7,7 +7,7 @@ export interface SheetState {
   /** A sheet of the demo by its title, or one of those created in addition (`screenSheets.ts`). */
   readonly sheet: 'Run of show' | 'Call sheet' | 'kinds' | 'empty' | 'huge';
   readonly open: (page: Page) => Promise<unknown>;
-  /** The name of a state with the same components, which is tested in place of this one on each commit. */
+  /** The name of another state with the same components; on each commit only that one is tested. */
   readonly like?: string;
 }
 
@@ -38,7 +38,8 @@ function cellAt(page: Page, row: number, column: number) {
   return page.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`).first();
 }
 
-/** Whether the window is as narrow as a phone, where a sheet has its own columns and the chips of departments. */
+/** Returns whether the window is as narrow as a phone, where a sheet has its own columns and the chips of
+ *  departments. */
 function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 640;
 }
@@ -157,7 +158,7 @@ const dialogs: readonly SheetState[] = [
     async open(page) {
       await pick(page, 1, 0);
       if (isPhone(page)) {
-        // There the start is in the heading of its row, and is typed in the row's card.
+        // On a phone the start is in the heading of its row, and is edited in the row's card.
         await perform(page, 'Details of the cell');
         const card = page.getByRole('complementary', { name: 'Inspector' });
         await card.getByRole('textbox', { name: 'Start', exact: true }).click();
@@ -179,7 +180,7 @@ function finds(name: string, key: string): SheetState {
   });
 }
 
-/** Shows the patterns of categories, as somebody who has chosen them in the settings sees them. */
+/** Shows the patterns of categories, as for a person who has turned them on in the settings. */
 export async function withPatterns(page: Page): Promise<void> {
   await page.evaluate(() => {
     const record = { val: 'on', isJSON: false, isBoolean: false, setTime: Date.now(), expires: null };
@@ -276,7 +277,7 @@ export const sheetLooks: readonly SheetState[] = [
     async open(page) {
       await painted(page);
       const chips = page.getByRole('group', { name: 'Departments' });
-      // A wide window has no chips: there the filter of the strip chooses.
+      // In a wide window there are no chips, so the filter of the status strip is used.
       if (await chips.isVisible()) await chips.getByRole('button', { name: 'Audio', exact: true }).click();
     },
   },

@@ -1,5 +1,5 @@
-// The states of the caller's page: a show of an award night that stands as in the mockups. What the server says of the
-// show is written here, so that no state has to wait for another; the page counts on from it by itself.
+// The states of the caller's page, with a show of an award night as in the design mockups. The state of the show is
+// mocked, so that no screenshot waits for another; the page counts the time from it by itself.
 import type { Page, Route } from 'playwright';
 import { paths } from '../shared/paths.ts';
 import type { MessageSeen, ShortAnswer } from '../shared/api/showSeen.ts';
@@ -10,17 +10,17 @@ import { departments } from '../shared/demoCues.ts';
 import { actualsOf, MINUTE, rowOf, rowsAt, SECOND } from './awardNight.ts';
 import { goTo, inTurn, sees, type PageState, type Step } from './pageStates.ts';
 
-/** How long before the show its rehearsal is. */
+/** Milliseconds by which the rehearsal is before the show. */
 const AHEAD = 4.8 * 60 * MINUTE;
 
 /** What a state changes of the running show. `at` is the time of the request. */
 interface Story {
-  /** How long 21 has been on. */
+  /** Milliseconds for which cue 21 has been on. */
   readonly onMs?: number;
-  /** How much later than now the plan begins, in ms: of a rehearsal ahead of the show. */
+  /** Milliseconds from now until the plan begins, for a rehearsal ahead of the show. */
   readonly aheadMs?: number;
   readonly change?: (state: ShowState, rows: readonly RundownRow[], userId: string) => Partial<ShowState>;
-  /** Whether the server is not heard after the first words. */
+  /** Whether the server sends nothing after the first answer. */
   readonly isSilent?: boolean;
   readonly isEmpty?: boolean;
   /** Who has seen the message; by default nobody. */
@@ -87,12 +87,12 @@ function stateOf(
   };
 }
 
-/** Lets the server say that the show stands as in the story. */
+/** Mocks the server's answers about a show in the given state. */
 function tells(story: Story): Step {
   const { onMs = 82 * SECOND, aheadMs = 0, change, isSilent = false, isEmpty = false, readers = [] } = story;
   return async (page) => {
     const opened = Date.now();
-    // A page is as slow as its machine: the line is lost some time after the first answer.
+    // Loading takes a different time on each machine, so the connection is dropped some time after the first answer.
     let answeredAt = Number.POSITIVE_INFINITY;
     const startedAt = opened - onMs;
     const rows = isEmpty ? [] : rowsAt(startedAt - 3 * MINUTE + aheadMs);
@@ -185,7 +185,7 @@ const opens: Step = async (page) => {
   await page.evaluate(() => document.fonts.ready);
 };
 
-/** Shows the page in the scheme of the browser: its own is dark, whatever the browser has. */
+/** Shows the page in the browser's colour scheme; by default it is always dark. */
 const inOwnScheme: Step = (page) =>
   page.addInitScript(() => {
     const val = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';

@@ -1,16 +1,16 @@
-// What a finger may miss: the targets of a page whose effective hit area, as `elementFromPoint` answers, is under
-// 44 × 44 px.
+// Finds targets that are too small to touch: those whose effective hit area, by `elementFromPoint`, is under 44 × 44
+// px.
 import type { Page } from 'playwright';
 
 /** The least width and height of what a finger touches, in px. */
 const LEAST = 44;
 
-/** Returns each target of a page that is too small to touch, as `name (tag), width × height`, or lies under another one
- *  (`name (tag), under name (tag)`). Exempt are a link within a sentence, whose height is that of the line, as in success
- *  criterion 2.5.8 of WCAG 2.2; and what is laid out as it is printed: a page of paper, a title block, the lines within a
- *  row, a card or a strip, the cells on the canvas of a layout. A cell of a sheet is as wide as its column: of a cell only
- *  the height counts, its editor is as large as the cell, and what stands in the head of a narrow column need not be
- *  wider than it. */
+/** Returns each target of a page that is too small to touch, as `name (tag), width × height`, or that lies under
+ *  another one (`name (tag), under name (tag)`). Exempt are links within a sentence, as in success criterion 2.5.8
+ *  of WCAG 2.2, and what looks as it is printed: a page of paper, a title block, the lines within a row, a card or a
+ *  strip, the cells on the canvas of a layout. A cell of a sheet is as wide as its column, so only its height
+ *  counts; its editor is as large as the cell, and controls in the head of a narrow column need not be wider than
+ *  the column. */
 export function smallTargetsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(probe, LEAST);
 }
@@ -20,7 +20,7 @@ function probe(least: number): readonly string[] {
   const controls =
     'a[href], button, input, select, textarea, summary, [contenteditable=true], [role=button], [role=link], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=checkbox], [role=radio], [role=switch], [role=slider], [role=separator][tabindex], [role=gridcell], [role=columnheader], [role=rowheader]';
 
-  /** The element that stands for a target: a tick box whose label is pressed may itself be hidden. */
+  /** Returns the visible element of a target: a check box may itself be hidden, and be pressed by its label. */
   function faceOf(target: Element): Element {
     if (!(target instanceof HTMLInputElement)) return target;
     const { width, height } = target.getBoundingClientRect();
@@ -32,14 +32,14 @@ function probe(least: number): readonly string[] {
     const found = document.elementFromPoint(x, y);
     if (!found) return false;
     if (target === found || target.contains(found)) return true;
-    // What an open window lies over in part is whole again once that is closed.
+    // A target that is partly covered by an open dialog is accessible again once that is closed.
     const over = found.closest('[role=dialog]');
     if (over && !over.contains(target)) return true;
     const label = found.closest('label');
     return label !== null && label.control === target;
   }
 
-  /** The target of the same layer that lies over a point of another one; null where none does. */
+  /** Returns the target in the same layer that covers a point of this target; null where none does. */
   function coverOf(target: Element, x: number, y: number): Element | null {
     const layers = '[role=dialog], [role=menu], [role=listbox]';
     const over = document.elementFromPoint(x, y)?.closest(controls) ?? null;
@@ -49,7 +49,7 @@ function probe(least: number): readonly string[] {
   function isOff(target: Element): boolean {
     // The browser itself keeps every touch from what lies behind a modal dialog.
     if (document.querySelector('dialog:modal') && !target.closest('dialog:modal')) return true;
-    // While a menu is open, what lies behind it waits: a touch there closes the menu.
+    // While a menu is open, touching anything behind it closes the menu.
     if (document.querySelector('[role=menu]') && !target.closest('[role=menu], [data-from-below]'))
       return true;
     if (
@@ -61,7 +61,7 @@ function probe(least: number): readonly string[] {
     return !target.checkVisibility({ visibilityProperty: true });
   }
 
-  /** A link in the middle of a sentence. */
+  /** Returns whether a target is a link in the middle of a sentence. */
   function isInText(target: Element): boolean {
     if (!target.matches('a, button') || getComputedStyle(target).display !== 'inline') return false;
     return [...(target.parentElement?.childNodes ?? [])].some(
@@ -69,8 +69,8 @@ function probe(least: number): readonly string[] {
     );
   }
 
-  /** Tells whether a target of a grid is wholly in sight: above the foot of the grid, not below its head, and under
-   *  nothing that floats over the grid, such as an open editor. */
+  /** Returns whether a target in a grid is completely visible: between the head and the foot of the grid, and not
+   *  below anything that floats over it, such as an open editor. */
   function isWhole(target: Element, { top, bottom, left, right }: DOMRect): boolean {
     const grid = target.closest('[role=grid]');
     if (!grid) return false;
@@ -92,7 +92,7 @@ function probe(least: number): readonly string[] {
     );
   }
 
-  /** How far the hit area reaches from a point, in whole px, in one direction. */
+  /** Returns how far the hit area extends from a point in one direction, in whole px. */
   function reach(target: Element, x: number, y: number, dx: number, dy: number): number {
     let far = 0;
     while (far < least && hits(target, x + dx * (far + 1), y + dy * (far + 1))) far += 1;
@@ -108,7 +108,7 @@ function probe(least: number): readonly string[] {
     return `${name || target.className.toString().slice(0, 40)} (${kind})`;
   }
 
-  /** The width that a target must have: nothing in the head of a column is wider than the column. */
+  /** Returns the least width of a target. A target in the head of a column need not be wider than the column. */
   function leastWidthOf(target: Element, isCell: boolean): number {
     if (isCell) return 0;
     return Math.min(least, target.closest('[role=columnheader]')?.clientWidth ?? least);
@@ -120,7 +120,7 @@ function probe(least: number): readonly string[] {
     const face = faceOf(target);
     const isCell = target.matches('[role=gridcell], [role=columnheader], [role=rowheader]');
     const inGrid = target.closest('[role=grid]') !== null;
-    // A grid paints the rows of the place to which it is scrolled: it is looked at as it stands.
+    // A grid paints only the rows at its scroll position, so it is checked without scrolling.
     if (!inGrid) face.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const box = face.getBoundingClientRect();
     if (box.width < 1 || box.height < 1) return null;

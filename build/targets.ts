@@ -4,7 +4,7 @@
 import { smallTargetsOn } from './smallTargets.ts';
 import { visitScreens, windows } from './screenSite.ts';
 
-/** Of so many screens the names are printed. */
+/** Number of screens that are named for each finding. */
 const NAMED = 3;
 
 const found = new Map<string, string[]>();

@@ -40,7 +40,8 @@ const named = process.argv.slice(2);
 const changed = (named.length > 0 ? named : changedFiles()).filter((path) => /\.tsx?$/.test(path));
 const outside = [...filesIn('tests/api'), ...filesIn('tests/e2e')];
 const touched = [...new Set(changed.flatMap((path) => testsTouchedBy(path, outside)))];
-// Vitest finds dependents of shared test helpers by their imports. Of the product these tests import only texts.
+// Vitest finds the tests that depend on shared test helpers by their imports. These tests import no code of the product
+// except texts.
 const supports = changed.filter((path) => path.startsWith('tests/support/'));
 const project = (name: string) => ['--project', name];
 const fromOutside = [...project('api on sqlite'), ...project('e2e')];

@@ -1,9 +1,9 @@
-// The steps of the tour over the first sheet of the demo. The person is said to have tried what comes before a step.
+// The steps of the tour on the first sheet of the demo. Before each step, the earlier ones are marked as tried.
 import { openFirstSheet } from './memberStates.ts';
 import { inside, inTurn, type PageState, says, type Step } from './pageStates.ts';
 import { paths } from '../shared/paths.ts';
 
-/** What each step is about, in their order, as the server calls it. */
+/** The name of each step on the server, in their order. */
 const MARKS = ['tour.write', 'tour.times', 'tour.row', 'tour.paper', 'tour.help'] as const;
 
 const beginsTour: Step = async (page) => {

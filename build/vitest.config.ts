@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { Durations } from './durations.ts';
 
 /**
- * The number of workers: one more than the two cores for which the run is measured, since an eighth of a test is
- * waiting. Projects with another number would run after the others, one file at a time.
+ * The number of workers: one more than the two cores that the run is designed for, since tests wait for an eighth of
+ * the time. All projects have the same number, since those with another one would run afterwards, one file at a time.
  */
 const WORKERS = 3;
 
@@ -31,7 +31,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           setupFiles: ['tests/support/loadedPlans.ts'],
-          // For the threads that tests start, each of which would else compile the sources again.
+          // For threads that tests start; otherwise each thread would compile the sources again.
           env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
           include: ['tests/{shared,server,renderer,build,electron}/**/*.test.{ts,tsx}'],
         },
@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'e2e',
-          // Each look asks a browser: twice as often costs more than it gains.
+          // Each poll sends a query to a browser, so a shorter interval would slow the tests down.
           expect: { poll: { interval: 100, timeout: 60_000 } },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/e2eStage.ts'],

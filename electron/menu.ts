@@ -15,7 +15,7 @@ export interface MenuHandlers {
 /** The state that decides the entries of the menu. */
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
-  /** Whether it is a release, which has no entry for the developer tools. */
+  /** Whether the app is a release, which has no menu entry for the developer tools. */
   readonly isPackaged: boolean;
   readonly state: MenuState;
 }

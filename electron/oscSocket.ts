@@ -1,6 +1,6 @@
-// The OSC socket: desks and show controllers on the venue's network call the show of one sheet, as the person who is signed in
-// here, and are told its state. It is closed until the person opens it, listens on the one interface that they chose, and
-// hears only addresses that they allowed, or that know the passcode.
+// The OSC socket: lighting desks and show controllers on the venue's network call the show of one sheet as the person
+// who is signed in here, and receive its state. It is closed until the person opens it, listens only on the interface
+// that they chose, and accepts only addresses that they allowed, or that sent the passcode.
 
 import { randomUUID, timingSafeEqual, hash } from 'node:crypto';
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
@@ -26,11 +26,12 @@ export const oscSettings = z.strictObject({
 });
 
 const DEFAULTS: OscSettings = { host: '127.0.0.1', port: 8000, passcode: '', allowed: [], sendTo: [] };
-/** How often the state of the show is asked for. */
+/** Interval at which the state of the show is requested. */
 const ASK_MS = 500;
-/** Most calls that wait for the server; what comes then is left out. */
+/** Most calls that wait for the server; further ones are dropped. */
 const MOST_WAITING = 50;
-/** Wrong passcodes of one address within a minute, after which it is not heard for the rest of that minute. */
+/** Number of wrong passcodes from one address within a minute, after which the address is ignored for the rest of
+ *  that minute. */
 const MOST_GUESSES = 10;
 const MINUTE = 60_000;
 
@@ -44,7 +45,7 @@ export interface OscSocket {
 
 /** What the socket needs of the shell. */
 export interface OscSocketOptions {
-  /** The file in which the settings are kept. Whether it was open is not: it opens by hand. */
+  /** The file with the settings. Whether the socket was open is not stored: a person must open it each time. */
   readonly file: string;
   /** Returns the origin of the open workspace; null where none is open. */
   readonly origin: () => string | null;
@@ -78,7 +79,7 @@ interface Open {
 /** Returns the socket, which is closed. */
 export function openOscSocket(options: OscSocketOptions): OscSocket {
   const { file, origin, changed } = options;
-  /** The keys of the calls of this run of the app begin with it. */
+  /** The first part of the idempotency keys of calls, unique to this run of the app. */
   const run = randomUUID();
   let settings = readSettings(file);
   let open: Open | null = null;
@@ -136,7 +137,8 @@ export function openOscSocket(options: OscSocketOptions): OscSocket {
     });
   }
 
-  /** Asks the server. Resolves to the show; where it refuses or cannot be reached, to a sentence. */
+  /** Sends a request to the server. Resolves to the state of the show; where the request is refused or fails, to a
+   *  sentence for the person. */
   async function ask(own: Open, path: string, init: Request): Promise<ShowState | string> {
     if (origin() !== own.origin) {
       await close();
@@ -220,14 +222,14 @@ const answer = z.object({
     .catch(null),
 });
 
-/** Tells whether what an address sends is looked at. */
+/** Returns whether packets from an address are processed. */
 function isHeard({ settings: { allowed }, guesses }: Open, from: string): boolean {
   const guessed = guesses.get(from);
   const isShutOut = guessed !== undefined && guessed.count >= MOST_GUESSES && guessed.until > Date.now();
   return !isShutOut && (allowed.length === 0 || allowed.includes(from));
 }
 
-/** Lets an address in that knows the passcode. */
+/** Checks the passcode that an address has sent, and accepts the address if it is right. */
 function connect({ settings, known, guesses }: Open, { args: [word] }: OscMessage, from: string): void {
   if (settings.passcode === '') return;
   const [one, other] = [String(word ?? ''), settings.passcode].map((text) => hash('sha256', text, 'buffer'));
@@ -282,7 +284,7 @@ function readSettings(file: string): OscSettings {
 
 function writeSettings(file: string, settings: OscSettings): void {
   mkdirSync(dirname(file), { recursive: true });
-  // The passcode is in it.
+  // The file contains the passcode, so only its owner may read it.
   writeFileSync(`${file}.new`, JSON.stringify(settings), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

@@ -21,7 +21,7 @@ export interface ShellOptions {
   readonly root: string;
   /** The arguments of the command line. */
   readonly words: readonly string[];
-  /** Null where no feed of updates is configured. */
+  /** The updater; null where no feed of updates is configured. */
   readonly updater: Updater | null;
 }
 

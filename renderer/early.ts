@@ -1,10 +1,10 @@
-// Asks for all that the address names, before the script of the page has come: its calls, the code of a project and of
-// a sheet, and what a sheet is drawn with. It is built as one classic script, whose element lists those files
-// (`build/renderer.config.ts`); the page is right without it, and only later.
+// Begins all requests that follow from the address, before the script of the page has loaded: its calls, the code of a
+// project and of a sheet, and the files that a sheet is drawn with. It is built as one classic script, whose element
+// lists those files (`build/renderer.config.ts`); without it the page works as well, but loads later.
 
 import { beginFirstRequests } from './net/firstRequests.ts';
 
-/** How each kind of file is asked for, by the end of its name. */
+/** The `rel` and `as` of the link that requests a file, by the end of the file's name. */
 const KINDS: Readonly<Record<string, readonly [rel: string, as: string]>> = {
   js: ['modulepreload', 'script'],
   css: ['preload', 'style'],

@@ -46,9 +46,9 @@ function startApp(into: Element): void {
   );
 }
 
-/** Loads what no first page needs and every further step does, so that none waits for it. */
+/** Loads code that no first page needs and every further step does, so that no step waits for it. */
 function preloadRest(): boolean {
-  // The call that needs an address says that it did not come.
+  // A failure is reported by the call that needs an address.
   loadAddresses().catch(() => undefined);
   void preloadLaterPages();
   if (location.pathname.startsWith('/app/project/')) void preloadSheet();

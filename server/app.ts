@@ -272,8 +272,8 @@ function fieldsOf(schema: Route['params'], given: unknown): unknown {
   return isEmpty && schema === noFields ? {} : parseData(schema, given, '');
 }
 
-/** Returns the caller of a request: a person, or for a route of guests one of these. A page that has links open says
- *  by a header that it asks as a guest, since its person may be signed in as well. */
+/** Returns the caller of a request: a person or, for a route of guests, a guest. A page on which a link is open asks
+ *  as a guest by sending a header, since its person may also be signed in. */
 async function callerOf(
   { access }: Route,
   { headers }: FastifyRequest,
@@ -297,7 +297,8 @@ function answer(
   return reply.send(envelopeText(text));
 }
 
-/** Stands for Fastify's compilers of JSON schemas, which are then not loaded: routes are judged by their contract. */
+/** Stands in for Fastify's compilers of JSON schemas, so that these are not loaded: routes are validated by their
+ *  contract. */
 function noSchemas(): never {
   throw new Error('A route has a schema of Fastify: routes are judged by their contract');
 }

@@ -14,7 +14,8 @@ export interface Caller {
   readonly isAdmin: boolean;
   /** Scope of the API token of the request; null for a session. */
   readonly token: 'read' | 'write' | 'control' | null;
-  /** Of a guest, who has no account: the link that they have opened. `userId` is then the guest's own id. */
+  /** The link that a guest has opened; left out for people with an account. The `userId` of a guest is the guest's
+   *  own id. */
   readonly guest?: GuestCaller;
 }
 

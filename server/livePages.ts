@@ -1,6 +1,6 @@
-// The light pages: drawn here from the show as it is, for people and for guests of links. Whoever is not signed in is
-// led there. Whoever may not see one gets the app in its place, which asks for the password of a link, or says that it is
-// over, or that there is no such page.
+// The light pages of a show: HTML that is rendered here, for people and for guests of links. A person who is not signed
+// in is redirected to sign in. Whoever may not see such a page gets the app, which asks for the password of a link, or
+// says that the link has ended or that the page does not exist.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -32,7 +32,7 @@ const pageData = z.object({
   url: z.string(),
   /** The template assemblies, on pages of theirs; the pages have drawn them themselves. */
   assemblies: z.custom<readonly DrawnAssembly[]>(Array.isArray).optional(),
-  /** The number of the paper that the page of an assembly shows large. */
+  /** Index of the paper that the page of an assembly shows large. */
   paper: z.number(),
 });
 type PageData = z.infer<typeof pageData>;
@@ -173,7 +173,7 @@ function sendPage(reply: FastifyReply, html: string, status: number): FastifyRep
   return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 }
 
-/** A path that no page has. */
+/** A path without a page. */
 const NOWHERE = '/nowhere';
 
 /** Returns whether a path is one of the operator's staff; to everybody else these respond like a path without a

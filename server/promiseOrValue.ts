@@ -1,10 +1,10 @@
-// Results that are there at once where they can be. A promise that is awaited costs turns of the queue of microtasks,
-// behind everything that waits in it.
+// Results that are returned at once where possible. Awaiting a promise takes turns of the microtask queue, after
+// everything that waits there.
 
 /** A value, or the promise of one. */
 export type PromiseOrValue<Value> = Value | Promise<Value>;
 
-/** Returns what `map` makes of the value: at once where it is there. */
+/** Returns the result of `map` for the value: at once where the value is no promise. */
 export function mapPromiseOrValue<Value, Result>(
   value: PromiseOrValue<Value>,
   map: (value: Value) => PromiseOrValue<Result>,

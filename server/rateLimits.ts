@@ -11,7 +11,7 @@ import type { SpentPoints } from './realtime/serverNotes.ts';
 interface Limit {
   readonly points: number;
   readonly seconds: number;
-  /** `network`: by network, signed in or not. `caller`: by user, by network where there is none. */
+  /** `network`: counted by network, signed in or not. `caller`: counted by user, or by network for visitors. */
   readonly by: 'caller' | 'network';
 }
 
@@ -41,12 +41,13 @@ const LIMITS: Readonly<Record<RateName, readonly Limit[]>> = {
 };
 
 const ACTIONS_OF_A_PROJECT = { points: 1500, seconds: 3 };
-/** Mails with an invitation: of a team or project, and of a person, who can make any number of these. */
+/** Invitations sent by mail: for one team or project, and by one person, who can make any number of teams and
+ *  projects. */
 const INVITATIONS = {
   place: { points: 50, seconds: HOUR },
   person: { points: 100, seconds: HOUR },
 } as const;
-/** Requests for access to one project or team, by all together. */
+/** Requests for access to one project or team, counted over all requesters. */
 const REQUESTS_OF_A_PLACE = { points: 100, seconds: DAY };
 const REPORTED_BYTES = { points: 10 * 1024 * 1024, seconds: DAY };
 
@@ -77,7 +78,7 @@ export interface RateLimits {
    * @throws AppError 'slowDown'
    */
   spendReport(ip: string, bytes: number): Promise<void>;
-  /** Calls the listener with all that is spent here. Returns the function that ends that. */
+  /** Subscribes to everything that is spent on this server. Returns the function that unsubscribes. */
   onSpent(listener: (spent: SpentPoints) => void): () => void;
   /** Counts what was spent on another server. */
   addSpent(spent: readonly SpentPoints[]): void;

@@ -1,4 +1,4 @@
-// Who may use a call of the contract, by the kind of its caller; the roles are judged by its handler.
+// Decides who may use a call of the contract by the kind of the caller; roles are checked by the handler.
 
 import type { Route } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';

@@ -10,7 +10,7 @@ export type DatabaseChoice =
   | { readonly dialect: 'sqlite'; readonly file: string }
   | { readonly dialect: 'postgres'; readonly url: string };
 
-/** A bucket of S3, or of what speaks its language, with the keys to it. */
+/** A bucket of S3, or of a service with the same API, and the keys to it. */
 export interface S3Choice {
   readonly bucket: string;
   /** URL of the service, without the bucket. */
@@ -29,7 +29,8 @@ export type AssetStoreChoice =
 export interface ScannerChoice {
   readonly host: string;
   readonly port: number;
-  /** `pass`: they are published, marked as not checked; `hold`: they wait. */
+  /** What happens to files while the scanner is down. `pass`: they are published, marked as not checked; `hold`:
+   *  they wait. */
   readonly policy: 'pass' | 'hold';
 }
 
@@ -39,17 +40,17 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Public URL without a slash at its end; null where it follows the port that the server listens on. */
+  /** Public URL without a slash at the end; null where the URL follows the port that the server listens on. */
   readonly publicUrl: string | null;
   readonly database: DatabaseChoice;
   readonly assetStore: AssetStoreChoice;
-  /** Null where files are not scanned. */
+  /** The scanner for viruses; null where files are not scanned. */
   readonly scanner: ScannerChoice | null;
   readonly sessionDays: number;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** Addresses or networks of proxies whose `X-Forwarded-For` is trusted; false for none. */
   readonly trustProxy: readonly string[] | false;
-  /** Null where `/metrics` is served on loopback only. */
+  /** The token for `/metrics`; null where the metrics are served on loopback only. */
   readonly metricsToken: string | null;
   /** Secret of a local workspace, which every request must send (see guard/launch.ts); null for a server for
    *  everybody. */

@@ -1,4 +1,5 @@
-// Durability of files: a file or a name is on the disk when the system was told to write it there.
+// Durability of files: a file, or a name in a folder, survives a crash only after the system was told to write it to
+// the disk.
 
 import { open } from 'node:fs/promises';
 

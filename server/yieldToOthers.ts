@@ -1,9 +1,9 @@
 // Long work in the server's one thread yields to other work.
 
-/** Resolves at once while this work has not run for long, else after other work has run. */
+/** Resolves at once while the work has run for a short time; else after other work has run. */
 export type YieldToOthers = () => Promise<void> | undefined;
 
-/** Returns a function that long work may call as often as it likes. */
+/** Returns a function that long work may call as often as it likes, to let other work run. */
 export function createYieldToOthers(): YieldToOthers {
   let since = performance.now();
   return () => {

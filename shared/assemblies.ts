@@ -101,15 +101,15 @@ export interface AssemblyPaper {
 export interface DrawnAssembly {
   readonly id: AssemblyId;
   readonly madeFor: string;
-  /** The day of its last change, `YYYY-MM-DD`. */
+  /** The day of the assembly's last change, `YYYY-MM-DD`. */
   readonly changed: string;
-  /** How to use it: four steps, of which the last ends in a printed page. */
+  /** How to use the assembly: four steps, the last of which ends with a printed page. */
   readonly steps: readonly { readonly title: string; readonly text: string }[];
   readonly sheets: readonly { readonly title: string; readonly rows: number; readonly columns: number }[];
   readonly views: readonly string[];
   readonly layouts: readonly string[];
   readonly categories: readonly string[];
-  /** The first pages of its sheets and of views of the first one. */
+  /** The first pages of the assembly's sheets, and of views of the first sheet. */
   readonly papers: readonly AssemblyPaper[];
   /** The first rows of the first sheet, without its title block: `top` is where they begin. */
   readonly picture: AssemblyPaper;

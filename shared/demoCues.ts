@@ -23,7 +23,7 @@ export interface Cue {
   /** Text of the cell of each department; departments with nothing to do have none. */
   readonly words: Readonly<Partial<Record<Department, string>>>;
   readonly omitted?: true;
-  /** Whether it starts before the cue above it ends. */
+  /** Whether the cue starts before the one above it ends. */
   readonly overlaps?: true;
 }
 

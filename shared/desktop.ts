@@ -17,7 +17,7 @@ export type Workspace =
   | WorkspaceChoice
   | {
       readonly kind: 'unset';
-      /** The choice before, to be offered again; null at the first start. */
+      /** The previous choice, which is offered again; null at the first start. */
       readonly last: WorkspaceChoice | null;
       /**
        * Why the last workspace is not open, as a sentence for the person; null where they left it, or there was none.
@@ -63,12 +63,13 @@ export type UpdateState =
   | { readonly state: 'ready'; readonly version: string }
   | { readonly state: 'failed'; readonly message: string };
 
-/** How the OSC socket listens, and whom it tells the state of the show. */
+/** The settings of the OSC socket: where it listens, which senders it accepts, and to whom it sends the state of the
+ *  show. */
 export interface OscSettings {
   /** The address of the interface on which it listens. */
   readonly host: string;
   readonly port: number;
-  /** What senders must say first; '' for none. */
+  /** The passcode that senders must send first; '' for none. */
   readonly passcode: string;
   /** The addresses that may send; all of them where there is none. */
   readonly allowed: readonly string[];
@@ -80,9 +81,9 @@ export interface OscState {
   readonly settings: OscSettings;
   /** The interfaces of this computer, by their addresses. */
   readonly interfaces: readonly { readonly name: string; readonly address: string }[];
-  /** The sheet whose show it calls; null while it is closed. */
+  /** The sheet whose show the socket calls; null while the socket is closed. */
   readonly sheetId: string | null;
-  /** The number of calls that it has passed on since the app was started. */
+  /** The number of calls that the socket has passed on since the app was started. */
   readonly received: number;
   /** What is wrong, as a sentence; null where nothing is. */
   readonly problem: string | null;

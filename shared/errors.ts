@@ -47,7 +47,7 @@ export interface ErrorDetails {
   /** The first questions; `more` is the number of further ones. */
   readonly questions?: readonly Question[];
   readonly more?: number;
-  /** What a program needs to go on: it is the data of the answer. */
+  /** Data that a program needs to continue; it becomes the `data` of the answer. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
   /** A note for the log; it is never sent. */

@@ -1,5 +1,5 @@
-// Checks of what our own server says, and of what this device has stored. The pages look only for what they read of it:
-// schemas would be a tenth of the script that every page fetches before it can show itself.
+// Checks of data from EO's own server and from storage on this device. Pages check only what they read of it: schemas
+// would be a tenth of the script that every page loads before it can show itself.
 
 import { isFields, type Fields } from './model/action.ts';
 

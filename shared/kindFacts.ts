@@ -4,7 +4,7 @@
 import { definitions, kinds } from './catalogue.ts';
 import type { KindName } from './model/kinds.ts';
 
-/** What is said of a kind. */
+/** What a page must know of a kind of entity. */
 export interface KindFacts {
   readonly kind: KindName;
   /** The field with the id of the channel that its entities are on. */

@@ -10,13 +10,13 @@ export const limits = {
   assetsPerComment: 20,
   /** The time in which a comment can be edited. */
   commentEditMs: 24 * 60 * 60 * 1000,
-  /** The most drafts of one person, and the time after which one that nobody touches is deleted. */
+  /** The most drafts of one person, and the time after which an unchanged draft is deleted. */
   draftsPerPerson: 100,
   draftMs: 90 * 24 * 60 * 60 * 1000,
   /** The most replies of one post in a page of a channel, and of all posts together. */
   repliesPerPost: 50,
   repliesPerPage: 500,
-  /** The most threads that are printed with a sheet; the ones with the newest words come first. */
+  /** The most threads that are printed with a sheet; the most recently written ones are kept. */
   printedThreads: 500,
   /** The most rows whose numbers and titles are asked for at once. */
   rowsNamed: 100,
@@ -78,8 +78,8 @@ export const limits = {
   /** The time in which members may delete their own uploads. */
   ownAssetMs: 24 * 60 * 60 * 1000,
   /**
-   * The most wrong fields that an error names, and the most questions that an undo asks at once; of the rest, only
-   * the number is told.
+   * The most wrong fields that an error names, and the most questions that an undo asks at once; of the rest, only the
+   * number is returned.
    */
   issuesPerRefusal: 20,
   /** The most values of a form that a person fills in. Of data with more, an error names only the first wrong value. */

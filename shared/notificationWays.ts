@@ -10,7 +10,7 @@ export type Way = (typeof WAYS)[number];
 
 /** A check box of the settings: an event and a way. */
 export type Tick = `${NotificationEvent}.${Way}`;
-/** A person's choices, true where ticked and false where unticked; the others have their defaults. */
+/** A person's choices: true where ticked, false where unticked. Missing ones have their defaults. */
 export type Ticks = Readonly<Partial<Record<Tick, boolean>>>;
 
 /** All check boxes, event by event. */
@@ -28,7 +28,7 @@ export interface ProjectChoice {
 /** The choices of a person: those for all projects, and those for the project of a notice. */
 export interface Choices {
   readonly everywhere: Ticks;
-  /** Null where the person chose nothing for the project. */
+  /** The choices for the project of the notice; null where the person has made none. */
   readonly project: ProjectChoice | null;
 }
 

@@ -11,17 +11,17 @@ export const STEP_FORMS = ['plain', 'packed'] as const;
 export type StepForm = (typeof STEP_FORMS)[number];
 
 /**
- * A cell of a bulk step: 0 where the step has none at this place, null where it deletes it, a text or `[fields]` where
- * these are all that the cell has besides its ids; anything else is the fields that are merged into it.
+ * A cell of a bulk step in packed form: 0 where the step does not contain the cell, null where it deletes it, a text or
+ * `[fields]` where this is the whole cell besides its ids; otherwise the fields that are merged into the cell.
  */
 type PackedCell = 0 | null | string | readonly [fields: Fields] | Fields;
-/** The cells of a line: its row's id, with `.y` behind it for the line `y` from 1, and its cells in the order of the
- *  columns. What is missing at the end is no cell of the step. */
+/** The packed cells of one line: the id of its row, followed by `.y` for sub-row `y` from 1, and the cells in the
+ *  order of the columns. Cells missing at the end are not in the step. */
 type PackedLine = readonly [place: string, ...cells: PackedCell[]];
 
 /** Cells of a sheet's grid. */
 interface PackedCells {
-  /** The sheet of those cells that have nothing but a text or `[fields]`. */
+  /** The sheet of cells that are stored as only a text or `[fields]`. */
   readonly sheetId: string;
   readonly columnIds: readonly string[];
   readonly lines: readonly PackedLine[];
@@ -57,11 +57,11 @@ export interface PackedChange extends Pick<PackedStep, 'data' | 'previous'> {
 /** A cell of the grid has the id `rowId.columnId`, or `rowId.columnId.y` on its line `y`; ids have 26 characters. */
 const ID = 26;
 const GRID_CELL = 2 * ID + 1;
-/** Fewer cells stay as they are. */
+/** Number of cells below which a step is not packed. */
 const LEAST_CELLS = 4;
-/** Cells that are scattered wider than over so many places each stay as they are. */
+/** Most places per packed cell: if cells are scattered wider, the step is not packed. */
 const PLACES_PER_CELL = 4;
-/** Places that are made before that is judged: the first cells may be scattered. */
+/** Number of places after which the scattering is first checked, since the first cells may be far apart. */
 const FIRST_PLACES = 10_000;
 
 /** Returns what a bulk step changes and replaces in the packed form; null where that would not be shorter. */
@@ -151,7 +151,7 @@ export function packedHead(id: string): string {
   return `{"id":"${id}",${FORM},`;
 }
 
-/** Returns the texts by which a packed step that changes the entity is found: one of them stands in it. */
+/** Returns texts of which a packed step contains at least one if it changes the entity. */
 export function tracesOf(entityId: string): readonly string[] {
   const own = JSON.stringify(entityId);
   return isPackable(entityId) ? [own, JSON.stringify(placeOf(entityId))] : [own];
@@ -280,7 +280,7 @@ function packedCell(id: string, fields: Fields, sheetId: string | null): PackedC
   return typeof value === 'string' && Object.keys(rest).length === 1 ? value : [rest];
 }
 
-/** Tells whether an id stands in that of a cell at a place. */
+/** Returns whether an id is the part of a cell's id at that offset. */
 function isPart(id: unknown, cellId: string, at: number): boolean {
   return typeof id === 'string' && id.length === ID && cellId.startsWith(id, at);
 }
@@ -289,12 +289,12 @@ function countIn({ cells }: PackedBulk): number {
   return cells?.lines.reduce((sum, line) => sum + line.length - 1, 0) ?? 0;
 }
 
-/** Tells whether an id is that of a cell of the grid, as far as it can be told apart into its parts. */
+/** Returns whether an id is that of a grid cell, judged by its form alone. */
 function isPackable(id: string): boolean {
   return id.length >= GRID_CELL && id[ID] === '.';
 }
 
-/** Returns where the cell of a grid stands in the packed form: its row, and its line behind it. */
+/** Returns the first entry of the packed line that contains a grid cell: the id of its row, and of its sub-row. */
 function placeOf(cellId: string): string {
   return cellId.slice(0, ID) + cellId.slice(GRID_CELL);
 }

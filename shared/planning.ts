@@ -100,7 +100,7 @@ export type StartId = (typeof START_IDS)[number];
 /** A sheet that a project can start with. */
 export interface Start {
   readonly planning: Planning;
-  /** The title of its sheet. */
+  /** The title of the sheet that is made. */
   readonly title: string;
   readonly about: string;
 }

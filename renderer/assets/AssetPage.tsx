@@ -158,7 +158,7 @@ function usePageState(
     threads,
     selectedId,
     select,
-    // A place on another version than the shown one was set before that one was chosen.
+    // A place that was set on another version does not apply to the shown one.
     draft: draft?.fileId === version.fileId ? draft : null,
     setDraft,
     whyNotComment,
@@ -189,7 +189,7 @@ function Stage({ version, isPhone }: { version: AssetVersion; isPhone: boolean }
   );
 }
 
-/** Returns how the whole file, and a place on it, is commented. */
+/** Returns the words that say how to comment on the whole file, and on a place in it. */
 function wordsFor({ picture, contentType, previews }: AssetVersion, isPhone: boolean) {
   if (picture)
     return {
@@ -259,7 +259,7 @@ function AssetBar({ compare }: { compare: ((fileId: string) => void) | null }) {
   );
 }
 
-/** What can be done with the asset as a whole. */
+/** The menu of the asset as a whole. */
 function AssetMenu() {
   const { projectId, asset, version } = useAssetPage();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ export function VersionStrip({
   compare,
 }: {
   show: (fileId: string) => void;
-  /** Null where versions of this kind of file cannot be laid against each other. */
+  /** Compares a version with the shown one; null where files of this kind cannot be compared. */
   compare: ((fileId: string) => void) | null;
 }) {
   const { asset } = useAssetPage();

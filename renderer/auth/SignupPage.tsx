@@ -38,7 +38,9 @@ export function SignupPage() {
   return <InvitedBy token={token}>{(invited) => <SignUp invited={invited} next={next} />}</InvitedBy>;
 }
 
-/** The form. Whoever came on the way to somewhere goes on to it (`next`) instead of the first day. */
+/**
+ * The sign-up form. A person who came here on the way to another page goes on to it (`next`) instead of the first day.
+ */
 function SignUp({ invited, next }: { invited: Invited | null; next: string | null }) {
   const { auth } = useSnapshot(session);
   /** Whether the person was signed in before: they go on to their projects; somebody who signs up here goes on

@@ -33,7 +33,7 @@ export function VerifyPage() {
   const [state, setState] = useState<'asked' | 'sending' | 'used' | 'done'>('asked');
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = search.get('change');
-  // The link may be opened in another browser than the one of the sign-up: it says itself what that was on the way to.
+  // The link may be opened in another browser than that of the sign-up, so its address has the page to go on to.
   const asked = search.get('next');
   const next = asked === null ? null : safeNext(asked);
   const words = WORDS[change === null ? 'address' : 'change'];

@@ -1,8 +1,8 @@
 // Whether an element is in sight, as the browser tells it.
 
 /**
- * Calls `listener` now and whenever the element comes into sight, or near it by `rootMargin`, and when it goes. Where it
- * did both before the browser came to tell, only the last counts. Returns the function that ends this.
+ * Calls `listener` now, and whenever the element comes into sight (within `rootMargin`) or leaves it. Where both
+ * happened before the browser reported it, only the last counts. Returns the function that stops watching.
  */
 export function watchInSight(
   element: Element | null,

@@ -1,13 +1,13 @@
 // Waiting until the page has painted.
 
-/** A page out of sight paints nothing; nobody waits for it for longer. */
+/** Longest wait in ms, since a page that is out of sight paints nothing. */
 const LATEST_MS = 250;
 
 /** Resolves when what was changed just now is painted. */
 export function painted(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const late = setTimeout(resolve, LATEST_MS);
-  // What React draws of a change is there in the frame after the one that follows it.
+  // React renders a change by the next frame, so the change is painted in the frame after that.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       clearTimeout(late);

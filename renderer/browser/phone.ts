@@ -25,7 +25,7 @@ const FINGER_PX = { tablet: 44, phone: 39 } as const;
 
 /** Returns the least height in px of the rows of a sheet: what a finger needs, or 0 for a mouse. */
 export function fingerHeight(): number {
-  // Without a page there is nothing to be touched.
+  // On the server there is no screen.
   if (!('matchMedia' in globalThis) || !matchMedia('(pointer: coarse)').matches) return 0;
   return phoneQuery().matches ? FINGER_PX.phone : FINGER_PX.tablet;
 }

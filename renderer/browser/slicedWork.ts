@@ -7,7 +7,7 @@ import { finish, type Sliced } from '../../shared/model/sliced.ts';
 const SLICE_MS = 8;
 /** The number of things, such as cells, from which work is done in slices. Less is done at once. */
 const MANY = 500;
-/** What may read or change the page: it finds all work done. */
+/** Events before which all work is finished, since their listeners may read or change the page. */
 const BEFORE = [
   'keydown',
   'beforeinput',
@@ -25,14 +25,14 @@ const BEFORE = [
   'pagehide',
 ] as const;
 
-/** What is to be done, in its order. The first may have begun. */
+/** The works to be done, in their order. The first one may have begun. */
 const works: Sliced<void>[] = [];
 let isRunning = false;
 let isWaiting = false;
 
 /**
- * Does work on `count` things: at once where they are few, else in slices, of which the first is done at once. Work that
- * is asked for by work that runs follows that.
+ * Does work on `count` things: at once where they are few, else in slices, of which the first is done at once. Work
+ * that is requested while other work runs follows it.
  */
 export function doInSlices(count: number, work: Sliced<void>): void {
   if (count < MANY || !('window' in globalThis)) {
@@ -64,7 +64,7 @@ function runSlice(): void {
   try {
     runUntil(() => performance.now() > until);
   } finally {
-    // What follows work that failed is done all the same.
+    // Work that waits behind a failed one is done all the same.
     if (works.length > 0) again();
   }
 }
@@ -74,7 +74,7 @@ function runUntil(isOver: () => boolean): void {
   isRunning = true;
   try {
     for (let work = works[0]; work; work = works[0]) {
-      // Work that throws is over.
+      // Work that throws is removed like work that is done.
       let isDone: boolean | undefined = true;
       try {
         isDone = work.next().done;

@@ -1,4 +1,4 @@
-// How far the import of a project is, with Cancel; or why it failed.
+// The progress of an import of a project, with Cancel; or why it failed.
 
 import { byteSize } from '../../shared/format/amounts.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -13,7 +13,7 @@ export function BundleProgress({
   cancel,
 }: {
   state: BundleImport;
-  /** What is imported. */
+  /** Name of the file or the assembly that is imported. */
   name: string;
   cancel: () => void;
 }) {

@@ -13,10 +13,10 @@ import { upload } from '../net/upload.ts';
 import { projectOpened, pushUndo, undoCauses } from '../store/act.ts';
 import { toast } from '../ui/toasts.ts';
 
-/** What is imported. */
+/** The source of an import: a template assembly, or a file. */
 export type BundleSource = { readonly assemblyId: AssemblyId } | { readonly file: File };
 
-/** Where it goes: a project that is there, or a new one of a team. */
+/** The destination of an import: an existing project, or a new one of a team. */
 export type ImportDestination =
   | { readonly projectId: string }
   | { readonly teamId: string; readonly title?: string };
@@ -82,7 +82,10 @@ export function useBundleImport() {
   return { state, start, cancel };
 }
 
-/** Opens what has come. In a project that was there the toast takes it back, and so does an undo later. */
+/**
+ * Opens the first imported sheet. In a project that existed before, a toast offers to undo the import, and so does an
+ * undo later.
+ */
 async function openImported(
   navigate: NavigateFunction,
   { projectId, sheetIds, actionIds }: z.output<typeof imported>,
@@ -100,7 +103,7 @@ async function openImported(
   toast(`${countOf(sheetIds.length, 'sheet')} imported.`, { action: { label: 'Undo', act: takeBack } });
 }
 
-/** Returns the source as the call names it; a file is uploaded first. */
+/** Returns the source as a field of the request, after a file was uploaded. */
 async function namedSource(
   source: BundleSource,
   signal: AbortSignal,

@@ -197,7 +197,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Returns the ids of the comments with changes that wait, while the page is offline. */
 function useUnsent(): ReadonlySet<string> {
-  // The number of waiting changes follows each of them, so it tells when to look again.
+  // `waiting` changes with every queued and every confirmed change, so the component renders and looks again.
   const { lostAt, waiting } = useSnapshot(health);
   if (lostAt === null || waiting === 0) return NONE;
   return unansweredCreates('comment');

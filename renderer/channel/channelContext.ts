@@ -13,7 +13,7 @@ export interface ChannelPageState {
   /** Why posts of others cannot be deleted; null where they can. */
   readonly whyNotDeleteOthers: string | null;
   readonly isPhone: boolean;
-  /** Ids of posts that the server has not answered for. */
+  /** Ids of posts that the server has not confirmed yet. */
   readonly unsent: ReadonlySet<string>;
   /** Id of the post whose text is being edited; null for none. */
   readonly editingId: string | null;

@@ -46,7 +46,7 @@ export function useReading({
 
   // Without the counts nothing is known of what is unread: they come with the connection.
   if (isLoaded && isCounted && mark === undefined) {
-    // What replies to a deleted post counts for nobody.
+    // Replies to a deleted post do not count as unread.
     const there = new Set(posts.map(({ id }) => id));
     const counted = [...posts, ...replies.filter(({ parentId }) => there.has(parentId ?? ''))];
     setMark(unreadMark(counted.toSorted(byTime), unreadState.threads[channelId]?.count ?? 0, ownId));

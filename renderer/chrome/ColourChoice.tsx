@@ -7,7 +7,7 @@ import { personColour, PERSON_COLOURS } from '../../shared/format/personColour.t
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Under touch they stand in two lines, so that each has the room of a finger. */
+/** On touch screens the colours are in two rows, so that each is large enough for a finger. */
 const dots = 'grid grid-cols-6 gap-3 touch:max-w-88';
 const dot =
   'finger grid aspect-square max-w-9 place-items-center rounded-full text-on-solid ' +
@@ -17,7 +17,7 @@ const dot =
 /** The twelve colours of a person, and the person's own where it is another, as a radio group. */
 export function ColourChoice({ value, choose }: { value: string; choose: (colour: string) => void }) {
   const name = useId();
-  // It goes once another is chosen, since nobody could choose it here.
+  // A colour that is none of the twelve is listed only until another is chosen, since it could not be chosen again.
   const isOther = PERSON_COLOURS.every(([, colour]) => colour !== value);
   return (
     <fieldset className="min-w-0">

@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
     reportError(error, info.componentStack ?? null);
   }
 
-  /** Another page is rendered again. */
+  /** Clears the error when the path changes, so that another page is rendered. */
   static getDerivedStateFromProps({ pathname }: Props, state: State): State | null {
     return pathname === state.pathname ? null : { error: null, pathname };
   }

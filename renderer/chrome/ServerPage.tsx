@@ -5,7 +5,7 @@ import { Loading } from './Loading.tsx';
 import { NotFound } from './NotFound.tsx';
 
 const KEY = 'loadedAnew';
-/** The server did not draw an address that was loaded anew this short a time ago. */
+/** Time in ms after a reload within which coming here again means that the server does not render the address. */
 const JUST_NOW_MS = 10_000;
 
 /** Loads the address anew, so that the server draws it. Where it does not, there is no such page. */

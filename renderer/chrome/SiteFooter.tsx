@@ -5,7 +5,7 @@ import { cx } from '../ui/classes.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { footerLinks } from './links.ts';
 
-/** On a phone the six links are two lines of three, so that none stands alone in the last one. */
+/** On a phone the six links are two rows of three, so that none is alone in the last row. */
 const links = 'flex flex-wrap gap-y-2 touch:gap-y-0 phone:grid phone:w-full phone:grid-cols-3';
 
 /** The footer of the pages outside of projects. */

@@ -36,7 +36,9 @@ export const footerLinks: readonly ChromeLink[] = [
   outside('Privacy', paths.privacy),
 ];
 
-/** The account menu in groups; a separator stands between two groups. Signing out follows the scheme. */
+/**
+ * Returns the account menu in groups, between which there are separators. Signing out follows the choice of the scheme.
+ */
 export function accountGroups(isAdmin: boolean): readonly (readonly ChromeLink[])[] {
   const own = [inside('Your projects', paths.projects), inside('Your settings', paths.profile), blog, guide];
   return isAdmin ? [own, admin] : [own];

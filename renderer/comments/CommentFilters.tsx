@@ -38,7 +38,7 @@ export function CommentFilters({ projectId }: { projectId: string }) {
   const users = useSnapshot(db.user);
   const sheets = inOrderOf(useSnapshot(db.sheet), 'projectId', projectId);
   const set = (name: string, value: string): void => {
-    // The address itself: two quick choices come before the page is drawn with the first.
+    // The address itself is read, since a second quick choice may come before the page is rendered with the first.
     const next = new URLSearchParams(location.search);
     if (value === '') next.delete(name);
     else next.set(name, value);

@@ -1,5 +1,5 @@
-// All comments of a project outside of its channels, on rows, cells, sheets, assets and the project itself: the thread with
-// the newest word first. Each is answered and resolved here, and leads to its place.
+// All comments of a project outside of its channels, on rows, cells, sheets, assets and the project itself: the thread
+// with the newest comment or reply first. Each can be answered and resolved here, and leads to its place.
 
 import { ArrowUp, MessageSquare, RefreshCw, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef, type RefObject, useState } from 'react';
@@ -73,7 +73,7 @@ function useTalkState(projectId: string): TalkState {
   }, [users, projectId, isPhone]);
 }
 
-/** The key over the list that shows what is new. */
+/** The button over the list that shows what is new. */
 function NewKey({ count, show }: { count: number; show: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-3 z-sticky flex justify-center">
@@ -200,7 +200,7 @@ function Skeleton() {
   );
 }
 
-/** A thread, with what it hangs on. What is off the screen is not laid out. */
+/** A thread with the place that it is about. It is not laid out while it is off the screen. */
 function PlacedThreadItem({ thread }: { thread: PlacedThread }) {
   const { first, place } = thread;
   const { label, title, path } = place;

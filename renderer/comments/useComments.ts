@@ -23,7 +23,7 @@ export interface CommentFilter {
   readonly sheetId: string | null;
 }
 
-/** A thread, and where it hangs. */
+/** A thread with the place that it is about. */
 export interface PlacedThread extends RemarkThread {
   readonly place: CommentPlace;
 }
@@ -39,7 +39,7 @@ export interface Comments {
   /** The number of new threads that wait to be shown. */
   readonly newCount: number;
   readonly loadMore: () => void;
-  /** Shows what waits. */
+  /** Shows the new threads that wait. */
   readonly showNew: () => void;
   readonly again: () => void;
 }
@@ -59,7 +59,7 @@ interface Page {
   readonly before: string | null;
 }
 interface Loaded extends Page {
-  /** What was asked for. */
+  /** Key of the filter that the page was requested with. */
   readonly of: string;
   readonly error: unknown;
 }
@@ -166,7 +166,7 @@ function useNewPage(
     const look = (): void => {
       read(null, ended.signal).then(
         (page) => ended.signal.aborted || setWaiting({ of: key, page }),
-        // What cannot be read now is looked for with the next change.
+        // A failed request is repeated with the next change.
         () => undefined,
       );
     };

@@ -30,7 +30,7 @@ export function DesktopLink({ desktop }: { desktop: DesktopBridge }) {
   const sheetId = useMatch(paths.sheet)?.params.sheetId ?? null;
   useMenu(desktop, projectId, sheetId);
   useCommands(desktop, projectId, sheetId);
-  // No news come over the page of somebody who calls a show.
+  // Updates are not announced to a person who calls a show.
   const isCalling = useMatch(paths.show) !== null;
   useUpdates(desktop, isCalling);
   return null;
@@ -103,7 +103,7 @@ function useUpdates(desktop: DesktopBridge, isQuiet: boolean): void {
   }, [desktop, isQuiet]);
 }
 
-/** Tells whether an update is told without having been asked for. */
+/** Tells whether a state of the update is announced although nobody has asked for it. */
 function isNews({ state }: UpdateState): boolean {
   return state === 'available' || state === 'ready';
 }

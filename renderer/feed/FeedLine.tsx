@@ -16,7 +16,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { personOf } from '../widgets/person.ts';
 
 const chip = 'rounded-cell bg-active px-1.5 text-12 font-semibold tabular';
-/** A sentence: under touch its first line stands at the height of the person and the time. */
+/** The classes of a sentence: on touch screens its first line is as high as the person and the time beside it. */
 const fingerLine = 'touch:inline-block touch:min-h-11 touch:py-3';
 const styles = {
   plain: '',

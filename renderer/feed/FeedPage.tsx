@@ -1,5 +1,5 @@
-// What everybody did in a project, or in one of its channels: day at the left, sentence, time at the right. What is new
-// waits behind a key, so that nothing moves while it is read.
+// What everybody did in a project, or in one of its channels: day at the left, sentence, time at the right. New lines
+// wait behind a button, so that nothing moves while a person reads.
 
 import { ArrowUp, History, Lock, RefreshCw, SearchX } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
@@ -80,7 +80,7 @@ function OpenFeed({ projectId }: { projectId: string }) {
   );
 }
 
-/** The key over the list that shows what is new. */
+/** The button over the list that shows what is new. */
 function NewKey({ count, show }: { count: number; show: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-3 z-sticky flex justify-center">

@@ -23,13 +23,13 @@ export interface Feed {
   readonly error: unknown;
   /** Whether there is more to load. */
   readonly hasMore: boolean;
-  /** Time in ms back to which was looked where a filter leaves little; null otherwise. */
+  /** Time in ms back to which the feed was searched, where a filter leaves few lines; null otherwise. */
   readonly lookedTo: number | null;
   readonly isLoadingMore: boolean;
   /** The number of new lines that wait to be shown. */
   readonly newCount: number;
   readonly loadMore: () => void;
-  /** Shows what waits. */
+  /** Shows the new lines that wait. */
   readonly showNew: () => void;
   readonly again: () => void;
 }
@@ -115,7 +115,7 @@ function useNewPage(
   const look = useCallback(() => {
     read(null).then(
       (page) => setWaiting({ of: key, page }),
-      // What cannot be read now is looked for with the next change.
+      // A failed request is repeated with the next change.
       () => undefined,
     );
   }, [read, key]);
@@ -181,7 +181,7 @@ function useChanges(projectId: string, look: () => void): void {
     };
     let connections = 0;
     const socket = openSocket(socketUrl(), {
-      // What happened while the page was not connected is not told again.
+      // What happened while the page was not connected is not published again, so each reconnection looks for it.
       opened: () => void ((connections += 1) > 1 && soon()),
       heard(message) {
         if (message.type !== 'RECEIVE:actions') return;

@@ -26,8 +26,7 @@ const WORDS: Readonly<Record<DemoTick, readonly [title: string, about: string]>>
   'demo.paper': ['See it on paper', 'Export, then Print preview.'],
 };
 
-/** Loads what the person has tried, and returns whether that is done: also where it failed, since nothing waits for
- *  it. */
+/** Loads what the person has tried, and returns whether the loading has ended, with success or without. */
 export function useTriedLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {

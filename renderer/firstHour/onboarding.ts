@@ -1,4 +1,4 @@
-// What the person has tried of EO, as the server keeps it: loaded once when something shows it, and noted at once.
+// What the person has tried of EO, as the server stores it: loaded once when something shows it, and updated at once.
 
 import { proxy } from 'valtio';
 import type { OnboardingMark } from '../../shared/onboarding.ts';
@@ -10,7 +10,7 @@ interface Known {
   demos: string[];
 }
 
-/** What is known of the person; null until it is loaded. */
+/** The marks of the person; `known` is null until they are loaded. */
 export const onboarding: { known: Known | null } = proxy({ known: null });
 
 let ofUser: string | null = null;
@@ -39,7 +39,10 @@ function keep({ marks, demos }: Known): void {
   onboarding.known = { marks: [...new Set([...marks, ...waiting])], demos };
 }
 
-/** Notes what the person has tried. What cannot be sent is sent with the next mark, or once there is a line again. */
+/**
+ * Notes what the person has tried. A mark that cannot be sent is sent with the next one, or once the page is connected
+ * again.
+ */
 export function markTried(mark: OnboardingMark): void {
   if (onboarding.known?.marks.includes(mark) === true) return;
   onboarding.known?.marks.push(mark);

@@ -2,7 +2,7 @@
 
 import type { TourMark } from '../../shared/onboarding.ts';
 
-/** What is known of the sheet that the tour runs on. */
+/** The facts about the open sheet and the person's rights by which steps are chosen. */
 export interface TourContext {
   readonly mayEdit: boolean;
   readonly mayAddRows: boolean;
@@ -18,7 +18,7 @@ export interface TourStep {
   readonly id: Exclude<TourMark, 'tour.ended'>;
   readonly title: string;
   readonly text: string;
-  /** What the step says once it was done by doing it. */
+  /** Text of the step once the person has done it. */
   readonly done: string;
   fits(context: TourContext): boolean;
 }
@@ -85,7 +85,10 @@ const STEPS: readonly TourStep[] = [
   },
 ];
 
-/** The order of preference: whoever may write sees the first five that fit of it, a reader those of the second. */
+/**
+ * The steps in order of preference. A person who may write sees the first five of these that fit the sheet, a reader
+ * the first of the second list.
+ */
 const FOR_WRITERS = [
   'tour.write',
   'tour.times',

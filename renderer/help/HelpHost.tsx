@@ -26,7 +26,7 @@ function Opened() {
   const leave = (then?: () => void): void => {
     const { current } = before;
     closeHelp();
-    // Only after the dialog has left the page: until then it keeps the focus.
+    // The focus moves only after the dialog has left the page, since the dialog keeps it until then.
     requestAnimationFrame(() => {
       if (current instanceof HTMLElement && current.isConnected) current.focus();
       then?.();
@@ -59,7 +59,7 @@ function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-/** Where keys have a meaning of their own. In a cell `?` is typed. */
+/** Elements in which keys have a meaning of their own (`BUSY`), and those in which `?` is typed (`TYPED`). */
 const BUSY = '[role=dialog], [role=menu], [role=listbox]';
 const TYPED = 'input, textarea, select, [contenteditable], [role=grid], [role=gridcell]';
 

@@ -7,7 +7,7 @@ import { isMac } from '../ui/platform.ts';
 /** The list of keys, with the focus in its field. */
 export function HelpKeys() {
   const box = useRef<HTMLDivElement>(null);
-  // Before the list is painted, so that no other part is seen with the focus.
+  // Focuses the field before the list is painted, so that the focus is never seen elsewhere.
   useLayoutEffect(() => box.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={box} className="h-full overflow-y-auto">

@@ -58,7 +58,7 @@ export interface HelpArticle {
   readonly id: string;
   readonly topic: TopicId;
   readonly title: string;
-  /** Further words by which it is found. */
+  /** Further words by which the article is found. */
   readonly also: string;
   /** Paragraphs. Text between two `*` is bold, between two backticks a key. A line that begins with `- ` is an item
    *  of a list. */

@@ -27,7 +27,9 @@ export function ImportButton({
   );
 }
 
-/** What imports a file as a sheet: `look` renders it, with the function that opens the browser's file dialog. */
+/**
+ * A control that imports a file as a sheet: `look` renders it, with the function that opens the browser's file dialog.
+ */
 export function ImportFile({
   projectId,
   look,

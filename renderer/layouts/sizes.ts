@@ -3,7 +3,7 @@
 import type { ItemFrame } from '../../shared/layout/itemCells.ts';
 import type { LayoutSize } from '../../shared/entities/layout.ts';
 
-/** What a layout is drawn on. */
+/** The size and the frame in which a layout is drawn. */
 export interface DrawnSize {
   /** The width in px, before it is scaled to where it is shown. */
   readonly width: number;

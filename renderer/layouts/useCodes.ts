@@ -26,7 +26,7 @@ export function useCodes(
     let isOver = false;
     loadMaker().then(
       (loaded) => !isOver && setMake(() => loaded),
-      // Without it the place of the code stays empty.
+      // Without that code the place of the QR code stays empty.
       () => undefined,
     );
     return () => {

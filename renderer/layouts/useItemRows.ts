@@ -38,7 +38,7 @@ export function useItemRows(projectId: string, sheetId: string | null): ShownIte
   return shown?.sheetId === sheetId ? shown : null;
 }
 
-/** How many rows are looked at for the one with the most texts. */
+/** Number of rows among which the one with the most texts is looked for. */
 const LOOKED_AT = 40;
 
 /** Returns the id of the row that shows most of a layout: that with the most texts and pictures among the first. */

@@ -36,7 +36,7 @@ const WIDTHS = { desk: 1120, phone: 390 } as const;
 const HEIGHT = 340;
 const NOTHING = { pending: new Map(), changedAt: new Map(), write: () => undefined } as const;
 
-/** Returns what a preview changes: nothing; its pictures are loaded as those of the project. */
+/** Returns the editing of a preview, in which nothing can be changed; pictures are loaded as those of the project. */
 function editingOf({ db }: PreviewReply): GuestEditing {
   const [projectId = ''] = Object.keys(db['project'] ?? {});
   return {
@@ -135,7 +135,7 @@ function Scaled({
   );
 }
 
-/** What the guests of a link to a show see, which is no page of the plan. */
+/** The preview of a link to a show, in words, since its guests see no page of the plan. */
 function ShowInWords({ scope }: { scope: OfferedScope }) {
   return (
     <div className="flex flex-col gap-2 rounded-control bg-surface p-5 edge-line">

@@ -15,7 +15,7 @@ export function MadeLink({ url }: { url: string }) {
     let isOver = false;
     drawQrCode(url).then(
       (drawn) => !isOver && setSvg(drawn),
-      // Without it there is the link.
+      // Without the QR code the link itself is still shown.
       () => undefined,
     );
     return () => {

@@ -4,7 +4,7 @@
 import { MergeQuestion } from './MergeQuestion.tsx';
 import type { AlikeAnswer, ReviewRow } from './review.ts';
 
-/** The question whether a line is a row. */
+/** The question whether a line of the file is an existing row of the sheet. */
 export function MergeAlike({
   row,
   answer,

@@ -60,7 +60,7 @@ function riskWords({ deleted, moved }: Taken): string {
   return `${words.join(', ')}.`;
 }
 
-/** What the choice makes of the show: nothing where it changes no time. */
+/** The effects of the choice on the show; nothing where it changes no time. */
 function EffectLines({ effects: { end, overlaps } }: { effects: MergeResult['effects'] }) {
   const isLater = end.after !== null && end.after !== end.before;
   const [first, ...more] = overlaps;

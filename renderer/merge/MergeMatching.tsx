@@ -1,4 +1,5 @@
-// By what the rows of the file were found, and what each of its columns is: a popover, in which both can be changed.
+// A popover with the columns by which the rows of the file were found, and the target of each column of the file; both
+// can be changed.
 
 import { ChevronDown, TableProperties } from 'lucide-react';
 import { useMemo } from 'react';

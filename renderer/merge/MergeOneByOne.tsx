@@ -17,7 +17,7 @@ import { toggleCell, toggleRow } from './ticking.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** One difference at a time. */
+/** The review of a merge, one difference at a time. */
 export function MergeOneByOne(view: ReviewView) {
   const { result, filter } = view;
   const [at, setAt] = useState(0);

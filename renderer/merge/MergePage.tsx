@@ -51,7 +51,7 @@ function OneMerge({ place }: { place: MergePlace }) {
   const [pairs, pair] = useState<ReviewPairs>({});
   const merge = useMerge(place, question, samePairs(pairs));
   const { result, refusal, isJudging } = merge;
-  // Compared in another way, other lines are left over.
+  // Compared in another way, other lines have no row, so the answers about lines are dropped.
   const changeQuestion = (next: MergeOptions): void => {
     pair({});
     setQuestion(next);
@@ -98,7 +98,7 @@ function OneMerge({ place }: { place: MergePlace }) {
   );
 }
 
-/** What stands in place of the review: the work, or the question that the file leaves open. */
+/** The content in place of the review: the progress, or the question that the file leaves open. */
 function Before({
   place,
   question,
@@ -127,7 +127,7 @@ function Before({
   );
 }
 
-/** Returns the lines that are said to be rows, without those that are said to be new. */
+/** Returns the lines that the person says are existing rows, without those that are new rows. */
 function samePairs(pairs: ReviewPairs): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(pairs).flatMap(([line, id]) => (id === null ? [] : [[line, id]])));
 }

@@ -17,7 +17,7 @@ export interface MergeAnswer {
   choose(): void;
 }
 
-/** The question with its answers. `before` is what stood there before, under its label. */
+/** The question with its answers. `before` is the former text, with its label. */
 export function MergeQuestion({
   legend,
   title,
@@ -34,7 +34,7 @@ export function MergeQuestion({
   about: string;
   before: { readonly label: string; readonly text: string };
   answers: readonly MergeAnswer[];
-  /** What happens without an answer; null once there is one. */
+  /** What happens if the question is not answered; null once it is answered. */
   hint: string | null;
   isDanger: boolean;
   disabled: boolean;

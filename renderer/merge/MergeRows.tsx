@@ -90,7 +90,7 @@ export function MergeRow({
   );
 }
 
-/** What happened to a row, where its place alone says it. */
+/** The remark on a row whose change is not in its cells: moved, missing in the file, or deleted here. */
 function Remark({ row }: { row: ReviewRow }) {
   const words = [
     ...(row.isMoved ? [row.after === null ? 'they have it first' : `they have it after ${row.after}`] : []),
@@ -218,7 +218,7 @@ export function FoldedRows({
   );
 }
 
-/** One row that is the same. */
+/** One unchanged row. */
 export function OneRow({ number, title }: { number: string; title: string }) {
   return (
     <div

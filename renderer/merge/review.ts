@@ -62,7 +62,7 @@ export function lineName({ line }: ReviewRow): string {
   return `line${line}`;
 }
 
-/** Returns what the person says of the line of a row; null where they have not said it. */
+/** Returns the person's answer about the line of a row; null without one. */
 export function answerTo(row: ReviewRow, pairs: ReviewPairs): AlikeAnswer | null {
   const said = pairs[lineName(row)];
   if (said === undefined) return null;
@@ -145,7 +145,7 @@ export function choiceOf(ticks: ReviewTicks, rows: readonly ReviewRow[]): MergeT
   return { ...ticks, rows: { ...ticks.rows, ...Object.fromEntries(lockedRows) } };
 }
 
-/** What the ticks come to. */
+/** The counts of what the ticks would change. */
 export interface Taken {
   /** The rows that the merge changes. */
   readonly rows: number;
@@ -153,7 +153,7 @@ export interface Taken {
   readonly moved: number;
 }
 
-/** Counts what the ticks come to. */
+/** Counts what the ticks would change. */
 export function takenBy(rows: readonly ReviewRow[], ticks: ReviewTicks): Taken {
   const choice = choiceOf(ticks, rows);
   let [count, deleted, moved] = [0, 0, 0];

@@ -32,9 +32,12 @@ export interface ReviewView {
 }
 
 const LEAST = 84;
-/** Both times of a change, with their tick; a title, and beside it where they have it. */
+/**
+ * Least widths of columns in px, by purpose: a duration shows both times and a tick, a title the remark on its row
+ * beside it.
+ */
 const LEAST_WIDTHS: Readonly<Record<string, number>> = { duration: 132, title: 280 };
-/** By touch a tick has a finger's room on each side, which both times need besides. */
+/** Least width in px of a column of durations by touch, where a tick has a finger's room on each side. */
 const DURATION_BY_TOUCH = 160;
 const MOST = 300;
 const PX_PER_POINT = 4 / 3;

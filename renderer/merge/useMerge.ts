@@ -23,18 +23,21 @@ export interface MergePlace {
   readonly importableSheetId: string;
 }
 
-/** How they are compared. */
+/** How the file and the sheet are compared. */
 export interface MergeOptions {
   /** The columns that name a row; empty: its key, then its frozen number. */
   readonly matchBy: readonly string[];
-  /** What each column of the file is, as far as the person says so: the id of a column, or '' for none. */
+  /**
+   * The column of the sheet for a column of the file, by its index, where the person has chosen one: its id, or '' for
+   * none.
+   */
   readonly columns: Readonly<Record<number, string>>;
 }
 
 /** The rows that the person says lines are: ids of rows by the names of lines. */
 type Pairs = Readonly<Record<string, string>>;
 
-/** What is known of the differences. `refusal`: why they cannot be told, or the merge could not be done. */
+/** The state of a merge. `refusal`: why the differences cannot be computed, or why the merge could not be done. */
 export interface Merge {
   readonly result: MergeResult | null;
   readonly refusal: string | null;
@@ -44,7 +47,7 @@ export interface Merge {
   readonly wasChanged: boolean;
   readonly isMerging: boolean;
   merge(take: MergeTicks): Promise<void>;
-  /** Asks what a choice makes of the show. */
+  /** Asks the server what a choice of ticks would do to the show. */
   ask(take: MergeTicks): void;
   /** The effects of the last choice that was asked for; null before the first. */
   readonly effects: MergeResult['effects'] | null;
@@ -116,7 +119,7 @@ export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs
   return { ...outcome, isJudging, wasChanged, isMerging, merge, ask, effects };
 }
 
-/** Says what was merged; an undo takes it back. */
+/** Announces what was merged, in a toast that can undo it. */
 function announceMerged({ rows, actionIds }: z.output<typeof done>): void {
   if (actionIds.length === 0) return void toast('Nothing was merged.');
   pushUndo('sheet.insert.merge', actionIds);

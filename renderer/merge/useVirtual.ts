@@ -5,7 +5,10 @@ import type { ReviewItem } from './review.ts';
 
 /** The heights of items by their kinds, in px: by mouse, and by touch. */
 const HEIGHTS = { head: 32, section: 28, same: 24, one: 24, row: 28, alike: 76, conflict: 76 } as const;
-/** What is touched has the height of a finger above the line of its row; the head has a line for the hue as well. */
+/**
+ * The heights of items by touch, in px: that of a finger, and the line below the row; the head has a line for the hue
+ * as well.
+ */
 const TOUCH_HEIGHTS = {
   head: 48,
   section: 45,

@@ -20,10 +20,10 @@ export interface AssignedComment extends CommentPlace {
   readonly projectTitle: string;
   readonly text: string;
   readonly textRich: string | null;
-  /** Its author; undefined where they are not known any more. */
+  /** The author of the comment; undefined where they are not known any more. */
   readonly author: Member | undefined;
   readonly authorId: string;
-  /** Until when it is to be done, in ms; null where no moment is set. */
+  /** When the comment is due, in ms; null where no moment is set. */
   readonly dueAt: number | null;
 }
 

@@ -24,7 +24,7 @@ export interface Assigned {
 
 interface Shown {
   readonly of: AssignedView;
-  /** Null where it could not be loaded. */
+  /** The comments; null where they could not be loaded. */
   readonly list: AssignedList | null;
   readonly resolved: ReadonlySet<string>;
 }
@@ -96,7 +96,7 @@ function useReadAgain(take: (open: AssignedList, done: AssignedList) => void): v
       seen.current = changes;
       taken(open, done);
     };
-    // What cannot be read now is read with the next change.
+    // A failed request is repeated with the next change.
     const timer = window.setTimeout(() => void read().catch(() => undefined), GATHER_MS);
     return () => {
       window.clearTimeout(timer);

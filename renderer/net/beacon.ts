@@ -16,7 +16,7 @@ export interface PageView {
   readonly clientSessionId: string;
 }
 
-/** This visit of this page. It has no end while it lasts. */
+/** The present visit of the page, which has no end yet. */
 export const clientSession = { id: ulid(), startedAt: Date.now(), endedAt: null } as const;
 
 let waiting: readonly PageView[] = [];

@@ -158,7 +158,7 @@ export async function dataOf(response: Response, silent: string = SILENT.GET): P
   return dataIn(body, about, silent);
 }
 
-/** What stands beside the envelope of an answer. */
+/** What a response says besides its envelope. */
 interface AboutReply {
   readonly status: number;
   readonly requestId: string | null;

@@ -1,5 +1,5 @@
-// What a page asks for before its own script has come: its address names all of it. `renderer/early.ts` begins these
-// requests, and the calls of the page take over their answers.
+// The requests that a page begins before its own script has loaded, as its address names all of them.
+// `renderer/early.ts` begins them, and the calls of the page take over their answers.
 
 interface FirstRequest {
   readonly response: Promise<Response>;
@@ -9,7 +9,7 @@ interface FirstRequest {
 }
 
 declare global {
-  /** By address. The early script and the page are two programs, which meet here. */
+  /** The first requests by their addresses: a global, which the early script and the page share as two programs. */
   // oxlint-disable-next-line no-var -- a property of globalThis
   var firstRequests: Map<string, FirstRequest> | undefined;
 }
@@ -52,7 +52,7 @@ export function beginFirstRequests(pathname: string): void {
         headers: { Accept: 'application/json' },
         signal: stop.signal,
       });
-      // Whoever takes it over hears of its failure; a page that does not must not report it.
+      // The call that takes the request over reports its failure; one that nobody takes over is not reported.
       response.catch(() => undefined);
       return [address, { response, stop, late }];
     }),

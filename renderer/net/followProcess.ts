@@ -2,7 +2,7 @@
 
 import { call, type CallReply } from './call.ts';
 
-/** How far a process is. */
+/** The state and the progress of a process. */
 export type FollowedProcess = CallReply<'process.load'>;
 
 const EVERY_MS = 200;

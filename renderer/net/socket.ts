@@ -172,7 +172,7 @@ const numbers = {
   serverTime: 'number',
 } as const;
 
-/** Whether the data of each kind of message that this page handles is what it reads of it. */
+/** Tests, by the type of a message, whether its data has the fields that this page reads. */
 const isDataOf: Readonly<Record<string, (data: Fields) => boolean>> = {
   CONNECT: (data) => hasFields(data, { socketSessionId: 'string', serverTime: 'number' }),
   'RECEIVE:actions': ({ actions }) => Array.isArray(actions) && actions.every(isStep),

@@ -16,8 +16,10 @@ interface UploadRequest {
   readonly multipartId?: string | undefined;
   /** Runs with the id of the upload once it is open. */
   readonly onOpen?: (multipartId: string) => void;
-  /** Whether it waits for the network as long as it takes, since the person can stop it; else it fails after some
-   *  tries. */
+  /**
+   * Whether the upload waits for the network without a limit, since the person can stop it; else it fails after some
+   * tries.
+   */
   readonly isPatient?: boolean;
 }
 

@@ -25,7 +25,9 @@ interface CallForm<Values extends FieldValues, Body> extends Pick<
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** The checks of a form, or what loads them, for a page that is to stand before they have come. */
+/**
+ * The schema that checks a form, or a function that loads it, for a page that is shown before the schema has loaded.
+ */
 type Checks<Values, Body> = z.ZodType<Body, Values> | (() => Promise<z.ZodType<Body, Values>>);
 
 /** Returns the state of a form. `fields`: the fields that can show the server's errors, from the top. */
@@ -67,7 +69,9 @@ export function useCallForm<Values extends FieldValues, Body extends FieldValues
   };
 }
 
-/** Returns the check of a form's values. It is loaded once the form stands; where that fails, sending loads it again. */
+/**
+ * Returns the check of a form's values. It is loaded once the form is shown; if that fails, submitting loads it again.
+ */
 function useResolver<Values extends FieldValues, Body extends FieldValues>(
   checks: Checks<Values, Body>,
 ): Resolver<Values, unknown, Body> {

@@ -31,7 +31,7 @@ export function EventMatrix({
   tick: (tick: Tick, isOn: boolean) => void;
 }) {
   const isOfProject = choices.project !== null;
-  // The general table stands right below the page's title, those of projects below the heading `By project`.
+  // The general table is right below the title of the page; tables of projects are below the heading `By project`.
   const Heading = isOfProject ? 'h3' : 'h2';
   const groups = EVENT_GROUPS.map(({ title, events }) => ({
     title,

@@ -180,7 +180,7 @@ interface Page {
 }
 
 interface ShownInbox {
-  /** Null until the first page is loaded. */
+  /** The notices, the newest first; null until the first page is loaded. */
   readonly notices: readonly ShownNotification[] | null;
   readonly hasMore: boolean;
   readonly failure: string | null;

@@ -33,7 +33,7 @@ export function ProjectStartPage() {
   const sheets = useSheets(projectId);
   const mayEdit = useMay(projectId, 'sheet.create') === null;
   const { loaded, again } = useOverview(projectId, sheets.map(({ id }) => id).join(' '));
-  // What stands beside the sheets appears as a whole: nothing of it moves another part.
+  // The parts beside the sheets are shown together once all are loaded, so that none moves another.
   const isTriedLoaded = useTriedLoaded();
   const overview = loaded.state === 'done' ? loaded.value : null;
   return (
@@ -99,8 +99,10 @@ function Failure({ loaded, again }: { loaded: CallState<ProjectOverview>; again:
   );
 }
 
-/** What stands beside the sheets, and below them where there is less room. It comes as a whole, so that nothing in it
- *  moves. */
+/**
+ * The parts beside the sheets, or below them where there is less room. They are shown together, so that none moves
+ * another.
+ */
 function Aside({
   projectId,
   overview,

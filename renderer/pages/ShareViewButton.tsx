@@ -19,7 +19,7 @@ const ShareViewDialog = loadable(
   Nothing,
 );
 
-/** What is shared: the project with people, or the view by a link; null while no dialog is open. */
+/** The open dialog: sharing the project with people, or the view by a link; null while none is open. */
 export type Sharing = 'people' | 'link' | null;
 
 /** The share button of a sheet whose saved view is open. */

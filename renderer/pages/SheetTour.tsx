@@ -64,7 +64,7 @@ const ACTS = {
   help: 'tour.help',
 } as const;
 
-/** What the buttons are called that steps are about. */
+/** Selectors of the buttons that steps are about. */
 const BUTTONS: Readonly<Partial<Record<TourStep['id'], string>>> = {
   'tour.row': 'button[aria-label="Add a row"]',
   'tour.find': 'nav[aria-label="Project"] button:is([aria-label="Find or do"], .bg-raised)',

@@ -13,7 +13,7 @@ const words = 'sr-only lg:not-sr-only phone:not-sr-only';
 
 /** The button to the show of a sheet. */
 export function ShowButton({ projectId, sheetId }: { projectId: string; sheetId: string }) {
-  // On a phone it is a line among others.
+  // On a phone the button is a line among others, so it is plain there.
   const kind = useIsPhone() ? 'plain' : 'primary';
   const mayCall = useMay(projectId, 'show.call') === null;
   if (mayCall)

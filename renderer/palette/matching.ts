@@ -25,7 +25,7 @@ export function sectionsOf(all: readonly PaletteItem[], query: string): readonly
   return [...sections].map(([heading, some]) => ({ heading, found: some.slice(0, MOST) }));
 }
 
-/** Returns the sections of which nothing can be run after the others: the chosen line is one that can be. */
+/** Returns the sections with those last in which nothing can be run, so that the active line is one that can be. */
 export function possibleFirst(sections: readonly PaletteSection[]): readonly PaletteSection[] {
   const isDead = ({ found }: PaletteSection): boolean => found.every(isRefused);
   return sections.toSorted((one, other) => Number(isDead(one)) - Number(isDead(other)));

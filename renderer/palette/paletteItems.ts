@@ -17,7 +17,7 @@ export interface PaletteItem {
   readonly note?: string | undefined;
   /** Shortcuts of the same action. */
   readonly keys?: readonly string[] | undefined;
-  /** Further words by which it is found. */
+  /** Further words by which the item is found. */
   readonly also?: string;
   /** Whether it is listed only once something is typed, as there are many of its kind: columns, people, assets. */
   readonly isOnlyAsked?: boolean;

@@ -1,5 +1,5 @@
-// The bar above the pages: paper size, orientation, zoom, PDF and print. By touch size and orientation are one
-// choice; on a phone the pages are as wide as the window, and what makes paper of them stands below.
+// The bar above the pages: paper size, orientation, zoom, PDF and print. On touch screens size and orientation are one
+// choice; on a phone the pages are as wide as the window, and the buttons for print and PDF are in a bar below.
 
 import { Download, Printer } from 'lucide-react';
 import type { Orientation, Paper, PaperName } from '../../shared/layout/paper.ts';
@@ -27,7 +27,7 @@ const LIES: readonly Segment<Orientation>[] = [
   { value: 'portrait', label: 'Portrait' },
   { value: 'landscape', label: 'Landscape' },
 ];
-/** The papers both ways, for one choice of both. */
+/** The paper sizes in both orientations, for a choice of both at once. */
 const PAPERS_BOTH_WAYS = PAPERS.flatMap(({ value: name }) =>
   LIES.map(({ value: orientation, label }) => ({
     value: `${name} ${orientation}`,
@@ -79,7 +79,7 @@ export function PaperBar({
   title: string;
   /** Why the person may not export from the project; null where they may. */
   whyNot: string | null;
-  /** What the sheet has beside its rows, whether it is printed, and how that is changed. */
+  /** The parts that can be printed besides the rows, whether each is printed, and the function that changes that. */
   extras: readonly {
     readonly name: 'Comments' | 'Private notes';
     readonly isOn: boolean;

@@ -17,9 +17,9 @@ export interface PaperChoice {
   readonly layout?: string | undefined;
   /** Whether categories have their patterns beside their colours. */
   readonly patterns?: boolean;
-  /** Whether private notes are printed; they are left out else. */
+  /** Whether private notes are printed; they are not by default. */
   readonly hasPrivate?: boolean;
-  /** Whether the open comments are printed; they are left out else. */
+  /** Whether the open comments are printed; they are not by default. */
   readonly hasComments?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Which of the pages of a preview is in sight, and the way to another.
+// Tracks which page of a preview is in sight, and scrolls to another.
 
 import { useEffect, useState, type RefObject } from 'react';
 

@@ -1,5 +1,5 @@
-// The decision between two versions that were written without seeing one another: this person's or the other's, one
-// by one or all at once. Until then the other's stands, and this person's is stored on this device.
+// The choice between two versions that were written without knowing of one another: this person's or the other's, one
+// by one or all at once. Until the choice, the other's is shown, and this person's is stored on this device.
 
 import { useEffect } from 'react';
 import { useSnapshot, subscribe } from 'valtio';
@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toasts.ts';
 
-/** What is said of texts that two people wrote at once, and the dialog that asks whose stands. */
+/** The toasts about texts that two people wrote at once, and the dialog that asks whose text to keep. */
 export function ChangedSince({ projectId }: { projectId: string }) {
   useOverwrites();
   const { list, isAsking } = useSnapshot(disputeState);

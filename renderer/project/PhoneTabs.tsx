@@ -12,7 +12,7 @@ import { cx } from '../ui/classes.ts';
 import { channelsIn } from './channels/channels.ts';
 import { useSheets } from './useProject.ts';
 
-// `mt-auto`: they stand at the foot also while the page above them is loaded.
+// `mt-auto` keeps the tabs at the foot also while the page above them is loading.
 const bar =
   'mt-auto hidden h-14 shrink-0 border-t border-line-strong bg-surface pb-[env(safe-area-inset-bottom)] box-content phone:flex ' +
   'group-has-[:is(input:not([type=radio],[type=checkbox],[type=range],[type=file]),textarea,[contenteditable=true]):focus]/project:hidden';
@@ -32,7 +32,7 @@ export function PhoneTabs({ projectId }: { projectId: string }) {
   const first = sheets[0];
   const sheet = isThere ? last.path : first && sheetPath(projectId, first.id);
   const channel = useLastChannel(projectId);
-  // The paper has a bar of its own there; a thread has its field at the foot, and a way back in its head.
+  // The print preview has a bar of its own at the foot; an open thread has its field there, and a way back in its head.
   if (openId !== undefined && searchParams.get('view') === 'paper') return null;
   if (channel.isOpen && searchParams.has('thread')) return null;
   return (

@@ -115,7 +115,7 @@ function OpeningProject() {
 /** The frame of an open project. It is not drawn anew with the list of projects, which comes after it. */
 const ProjectFrame = memo(function ProjectFrame({ projectId }: { projectId: string }) {
   const [isCollapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
-  // On a tablet the rail is icons, and opens over the page.
+  // On a tablet the rail shows only icons, and opens over the page.
   const isTablet = useMatches(tabletQuery);
   const collapsed = isCollapsed || isTablet;
   const [railOpen, setRailOpen] = useState(false);
@@ -211,7 +211,7 @@ function useEndedProject(projectId: string): string | null {
   const [known, setKnown] = useState({ title: '', isGone: false });
   const title = typeof record?.title === 'string' ? record.title : null;
   if (title !== null && (known.isGone || title !== known.title)) setKnown({ title, isGone: false });
-  // A project that the person was removed from has a failed load by then, and another page.
+  // A project that the person was removed from does not count: its load has failed by then, and another page is shown.
   const goes = title === null && known.title !== '' && load === 'loaded';
   if (goes && !known.isGone) setKnown({ ...known, isGone: true });
   return known.isGone && title === null ? known.title : null;

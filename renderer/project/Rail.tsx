@@ -80,7 +80,7 @@ export function Rail({
           <RailSwitcher projectId={projectId} collapsed={collapsed} leave={leave} />
         )}
         {!collapsed && (
-          // Over the end of the name, which has the whole width until the rail is pointed at.
+          // The button lies over the end of the name, which has the whole width until the rail is pointed at.
           <span className="absolute right-9 rounded-small bg-rail opacity-0 before:pointer-events-none before:absolute before:inset-y-0 before:right-full before:w-6 before:bg-linear-to-l before:from-rail touch:before:hidden group-focus-within/rail:opacity-100 group-hover/rail:opacity-100 touch:static touch:opacity-100">
             {fold}
           </span>

@@ -30,7 +30,10 @@ export function RailItem({
   collapsed: boolean;
   leave?: (() => void) | undefined;
   menu?: ReactNode;
-  /** What is unread there: the line is bold, with the number of mentions. Null for nothing. */
+  /**
+   * Numbers of unread comments and mentions: the line is bold, and shows the number of mentions. Null where nothing is
+   * unread.
+   */
   unread?: { readonly count: number; readonly mentions: number } | null;
   /** Attributes and handlers that make the line movable. */
   line?: ComponentProps<'li'> | undefined;
@@ -59,7 +62,7 @@ export function RailItem({
           className={cx(
             'flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-10 font-semibold text-on-solid tabular',
             collapsed ? 'absolute top-0.5 right-1' : 'ml-auto',
-            // In line with the numbers of lines that have a menu.
+            // Aligns the number with the numbers of lines that have a menu.
             !collapsed && !menu && 'mr-6 touch:mr-10',
           )}
         >

@@ -77,7 +77,7 @@ function OtherProjectsButton({
   children,
 }: {
   projectId: string;
-  /** The button. */
+  /** The button that opens the list. */
   children: ReactElement<TriggerProps>;
 }) {
   useEffect(() => afterFirstView(() => void OtherProjects.preload()), []);

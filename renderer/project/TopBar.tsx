@@ -16,7 +16,7 @@ import { useProject } from './useProject.ts';
 const dot =
   'absolute top-1.5 right-1.5 touch:top-2.5 touch:right-2.5 phone:top-2.5 phone:right-2.5 size-1.75 rounded-full bg-accent ring-2 ring-surface';
 
-/** On a phone and a tablet a line stands below the title; what is touched in the title reaches over that line. */
+/** On a phone and a tablet there is a line below the title; buttons and links in the title extend over that line. */
 const heading =
   'flex min-w-0 items-center text-14 font-semibold phone:h-11 phone:pb-4 phone:-mb-4 ' +
   'phone:[&>button]:h-11 phone:[&>button]:min-w-11 phone:[&>button]:pb-4 phone:[&>button]:-mb-4 ' +
@@ -92,7 +92,7 @@ function PhoneState() {
   const { sheetId } = useParams();
   const { title } = useProject(projectId);
   const { text, tone } = connectionWords(useSnapshot(health));
-  // There is room for one of them: an unusual state comes before the name.
+  // There is room for either the state or the name: an unusual state is more important than the name.
   const isNamed = sheetId !== undefined && tone === 'good';
   return (
     <p className="pointer-events-none hidden text-12 leading-4 font-normal text-ink-2 max-md:flex tablet:flex">

@@ -5,7 +5,7 @@ import { today } from '../browser/clock.ts';
 import { Tag } from '../ui/Tag.tsx';
 import type { MyProject } from '../store/myProjects.ts';
 
-/** How far the dates of a project are from today, as a tag where they are near. */
+/** The time between today and the dates of a project, as a tag where it is short. */
 export function StageTag({ project }: { project: MyProject }) {
   const stage = stageOf(project.startDate, project.endDate, today());
   if (stage === '') return null;

@@ -34,7 +34,7 @@ export function PaperPicture({
   isRead?: boolean;
   className?: string;
 }) {
-  // Where the paper goes on, it fades: a line of text is never cut through.
+  // The picture fades out at the edges where the paper goes on, so that no line of text is cut through.
   const goesDown = shown.top + shown.height < paper.height - paper.top;
   const goesRight = shown.left + shown.width < paper.width - paper.left;
   return (

@@ -5,11 +5,11 @@ import { partOne } from '../../shared/demoCues.ts';
 
 const card = 'relative overflow-hidden rounded-dialog py-2.5 pr-3 pl-4.5';
 const bar = 'absolute inset-y-0 left-0 w-1.5';
-/** The row that is on now in the picture of the sheet, too. */
+/** Numbers of the cues that are on now and next, in the picture of the sheet too. */
 export const ON_NOW = { current: '10', next: '11' } as const;
 const LATER = ['12', '12A', '13'];
 
-/** The picture, in dark, as it is held in a dark hall. */
+/** The picture of a phone that follows the show, in the dark scheme as in a dark hall. */
 export function PhonePicture({ className }: { className: string }) {
   const [now, next] = [cueOf(ON_NOW.current), cueOf(ON_NOW.next)];
   return (

@@ -39,7 +39,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
     let isOver = false;
     drawQrCode(text).then(
       (svg) => !isOver && setDrawn({ of: text, svg }),
-      // Without it there is the link.
+      // Without the QR code the link itself is still shown.
       () => undefined,
     );
     return () => {

@@ -8,9 +8,9 @@ export interface ListOption {
   readonly text: string;
   /** Words in the list, where they differ from the text. */
   readonly words?: string;
-  /** Further words at the right, in grey. */
+  /** A further text at the right, in grey. */
   readonly hint?: string;
-  /** The head above the options of its group, which stand together. */
+  /** The heading of the option's group. Options of one group follow one another. */
   readonly group?: string;
   /** Makes the element before the words: a dot, an avatar, a swatch; null without one. */
   readonly look: (() => HTMLElement) | null;

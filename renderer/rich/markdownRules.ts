@@ -18,7 +18,7 @@ export const NUMBER_TYPED = /^1[.)] $/;
 /** The rules, as a Tiptap extension. */
 export const markdownRules = Extension.create({
   name: 'markdownRules',
-  // Before the keys of the editor: its Backspace would join lines.
+  // Higher than the priority of the editor's own keys, whose Backspace would join lines.
   priority: 200,
   addInputRules() {
     const mark = (name: string, find: RegExp): InputRule[] => {

@@ -25,7 +25,7 @@ export interface CaretPlace {
 /** Time in ms without a further letter after which the server is asked. */
 const ASK_AFTER_MS = 150;
 
-/** What is being asked for, and the position of its sign. */
+/** A query for mentions, and the position of its sign in the document. */
 interface OpenQuery {
   readonly asked: MentionQuery;
   readonly from: number;
@@ -50,9 +50,9 @@ export function openMentionMenu(
   let length = 0;
   /** Position of a sign where Escape was pressed, and the list stays closed; -1 for none. */
   let dismissedAt = -1;
-  /** What the server is asked for, or has been; null for nothing. */
+  /** The query that the server was asked last, as text; null for none. */
   let openQuery: string | null = null;
-  /** What it has answered beside what the page knows. */
+  /** The choices that the server has answered that query with, besides those that the page knows. */
   let others: readonly Mentionable[] = [];
   let asking = new AbortController();
   let timer = 0;

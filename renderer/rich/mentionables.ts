@@ -15,9 +15,9 @@ export interface Mentionable extends ListOption {
 
 /** Where the choices of the list of mentions come from. */
 export interface MentionSource {
-  /** Returns what the page knows. */
+  /** Returns the choices that the page knows. */
   find(query: MentionQuery): readonly Mentionable[];
-  /** Returns what the server knows beside it. @throws CallError */
+  /** Returns further choices from the server. @throws CallError */
   ask(query: MentionQuery, signal: AbortSignal): Promise<readonly Mentionable[]>;
 }
 
@@ -49,7 +49,7 @@ export async function askRows(
     signal,
   });
   const rows = mentions.filter(({ kind }) => kind === 'row');
-  // The options of a group stand together.
+  // Rows of one sheet are one group, and have to follow one another.
   return [...Map.groupBy(rows, ({ sheetId }) => sheetId).values()].flatMap((own) =>
     own.map(({ id, label, title = '', rowTitle = '' }) =>
       rowMentionable(id, { label, title: rowTitle, sheet: title }),

@@ -21,9 +21,9 @@ export interface TextEditorOptions {
   readonly extensions?: Extensions;
   /** Handles a key first, and returns whether it did. It is not called while an input method composes. */
   readonly press: (event: KeyboardEvent) => boolean;
-  /** Returns whether a key is left to whoever is around the editor, as ProseMirror would prevent its default. */
+  /** Returns whether a key is left to the code around the editor, since ProseMirror would prevent its default. */
   readonly passes?: (event: KeyboardEvent) => boolean;
-  /** Returns what is pasted of a rich text from elsewhere. */
+  /** Returns the part of a pasted rich text that is kept. */
   readonly clean?: (rich: RichText) => RichText;
 }
 
@@ -56,8 +56,8 @@ export function openTextEditor({
       },
       handleKeyDown: (view, event) => !view.composing && !event.isComposing && press(event),
       handleDOMEvents: {
-        // ProseMirror prevents the default of every Escape, which whoever is around the editor could not tell from one
-        // that was taken.
+        // ProseMirror prevents the default of every Escape, so code around the editor could not tell whether the editor
+        // has handled the key.
         keydown(view, event) {
           if (passes(event)) return true;
           if (event.key !== 'Escape' || view.composing || event.isComposing) return false;
@@ -73,7 +73,7 @@ export function openTextEditor({
 function paste(view: EditorView, data: DataTransfer | null, clean: (rich: RichText) => RichText): boolean {
   const html = data?.getData('text/html') ?? '';
   const plain = data?.getData('text/plain') ?? '';
-  // Files are for whoever is around the editor.
+  // Files are handled by the code around the editor.
   if (html === '' && plain === '' && (data?.files.length ?? 0) > 0) return false;
   const { state } = view;
   const href = linkIn(plain);
@@ -117,7 +117,7 @@ const keys = Extension.create({
   },
 });
 
-/** Returns whether a key undoes or redoes, and there is nothing of that in the text. */
+/** Returns whether a key undoes or redoes while the text has nothing to undo or redo. */
 export function isIdleUndo(
   { state }: Editor,
   { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
@@ -147,7 +147,7 @@ export function positionOf({ state }: Editor, offset: number): number {
       if (isFound) return;
       const length = inline.isText ? inline.nodeSize : String(inline.attrs['text'] ?? '').length;
       if (left <= length) {
-        // A caret within a mention stands behind it.
+        // A caret within a mention is moved behind it.
         found = at + from + (inline.isText || left === 0 ? left : inline.nodeSize);
         isFound = true;
       } else left -= length;

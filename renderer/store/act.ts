@@ -71,7 +71,7 @@ function plannable(draft: UntypedDraft): Action {
   return action;
 }
 
-/** Shows what the queue says, and sends what is new in it. */
+/** Publishes the state of the queue to the page, and sends what is new in it. */
 function* publish(clientState: ClientState): Sliced<void> {
   yield;
   publishQueueStatus(clientState);

@@ -30,7 +30,7 @@ export interface AssetVersion {
   readonly durationMs: number;
   /** The number of pages of a PDF; 0 where it is not known. */
   readonly pages: number;
-  /** What is to be told of the scan for viruses; null where there is nothing to tell. */
+  /** State of the scan for viruses; null where there is nothing to say about it. */
   readonly scan: 'waiting' | 'infected' | null;
   /** `1280 × 800`; empty where the file is no picture. */
   readonly pixels: string;

@@ -21,7 +21,7 @@ export interface AssetTransfer {
   readonly fileName: string;
   readonly total: number;
   done: number;
-  /** How long it has been on its way in ms, without its pauses; from this follows how long it takes yet. */
+  /** Time in ms for which the upload has run, without its pauses; the time left is estimated from it. */
   runMs: number;
   /** Whether it is shown where it was begun, as the files of a post are, and not in the list of the project. */
   readonly isInPlace: boolean;
@@ -42,7 +42,7 @@ export interface UploadedAsset {
   readonly title: string;
 }
 
-/** What is known of a transfer besides what is shown of it. */
+/** What is known of an upload besides what `assetTransfers` shows of it. */
 interface Job {
   readonly id: number;
   readonly projectId: string;
@@ -58,7 +58,7 @@ const AT_ONCE = 2;
 const jobs = new Map<number, Job>();
 let last = 0;
 
-/** What is to be told of a file that a scanner for viruses has not cleared. */
+/** The sentences about a file that a scanner for viruses has not cleared. */
 const SCAN_SENTENCES = {
   waiting: 'This file is still to be checked for viruses.',
   infected: 'A virus was found in this file, so it was kept back.',
@@ -156,7 +156,7 @@ function notify(id: number, change: Partial<AssetTransfer>): void {
   if (found) Object.assign(found, change);
 }
 
-/** Takes an upload from the list, and hands its result to who waits for it. */
+/** Removes an upload from the list, and resolves its promise with the result. */
 function remove(id: number, made: UploadedAsset | null): void {
   jobs.get(id)?.finish(made);
   jobs.delete(id);
@@ -186,9 +186,9 @@ async function run(job: Job, file: File): Promise<void> {
     notify(id, { state: 'failed', refusal: made });
     job.finish(null);
   } catch (error) {
-    // Who paused or cancelled it has said so in the list already.
+    // An upload that was paused or cancelled has that state in the list already.
     if (stop.signal.aborted) return;
-    // What the network has cut is gone on with later; a file that is refused stays refused.
+    // An upload that the network has cut can be resumed; a refused one cannot.
     const isCut = error instanceof CallError && error.code === 'NETWORK';
     notify(id, { state: isCut ? 'paused' : 'failed', refusal: messageOf(error) });
     if (isCut) return;
@@ -228,7 +228,7 @@ async function send(job: Job, file: File, signal: AbortSignal): Promise<Uploaded
       onOpen(multipartId) {
         if (job.multipartId !== undefined && job.multipartId !== multipartId) forget(job);
         job.multipartId = multipartId;
-        // What goes with a post cannot find its post again after a reload.
+        // A file of a post is not noted, since it could not find its post again after a reload.
         if (job.isInPlace) return;
         const { name: fileName, size: byteSize, lastModified } = file;
         const userId = session.user?.id ?? '';

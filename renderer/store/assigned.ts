@@ -15,7 +15,7 @@ interface AssignedState {
 
 export const assignedState = proxy<AssignedState>({ open: null, changes: 0 });
 
-/** How often the server has told the count by itself. */
+/** Number of times that the server has pushed the count. */
 let pushCount = 0;
 
 /** Handles an action of entity `assigned` that came over the socket. */
@@ -31,7 +31,7 @@ export async function refreshAssigned(): Promise<void> {
   const before = pushCount;
   try {
     const { open } = await call('talk.assignedCount');
-    // What was told meanwhile is newer.
+    // A count that the server has pushed meanwhile is newer.
     if (pushCount !== before) return;
     if (assignedState.open !== null && assignedState.open !== open) assignedState.changes += 1;
     assignedState.open = open;

@@ -1,15 +1,15 @@
-// Work in slices that is as if it had been done at once: what may be changed by something else has it finished first.
+// Work in slices that is as if it had been done at once: whatever could interfere has it finished first.
 
 import { finish as toItsEnd, type Sliced } from '../../shared/model/sliced.ts';
 
 interface AtomicWork {
-  /** Begins a work, after the one before it. */
+  /** Begins a piece of work, once the one before it is finished. */
   begin<Result>(work: () => Sliced<Result>): Sliced<Result>;
   /** Runs the rest of the work that has begun, if there is any. */
   finish(): void;
 }
 
-/** Opens a place for one work at a time. */
+/** Opens a runner for one piece of work at a time. */
 export function openAtomicWork(): AtomicWork {
   let rest: (() => void) | null = null;
 

@@ -36,7 +36,7 @@ interface Place {
 /** Opens the window of a channel that is followed: with its newest posts, or those around a comment. */
 export function openChannel(place: Place, around: string | null): void {
   const { channelId } = place;
-  // The posts of a project that was left meanwhile are forgotten, and so is what was known of them.
+  // A channel whose project was left is no longer loaded: its posts were dropped, so its window starts empty.
   if (loads.byId[channelId] !== 'loaded')
     channelWindows.byId[channelId] = {
       load: 'loading',
@@ -57,7 +57,7 @@ export async function loadChannel(place: Place, around: string | null): Promise<
   if (!window) return;
   try {
     const read = await readPage(place, around === null ? {} : { around });
-    // What was told meanwhile is in the page already: the steps go on from where it was read.
+    // The page includes all steps up to the sequence at which it was read, so only later ones are applied.
     getClientState().queue.loaded({ sequences: read.meta.seen, db: {} });
     take(place, read);
     const ids = postIdsIn(read);
@@ -152,7 +152,7 @@ function take({ channelId }: Place, { db, meta }: ChannelReply): void {
     window.moreReplies[postId] = count - (known.get(postId)?.length ?? 0);
 }
 
-/** Most posts of a window: of more, those that are far from the reader are dropped. */
+/** Most posts that a window keeps: beyond that, those far from the reader are dropped. */
 const MOST_POSTS = 600;
 
 /** Drops posts at the end that the reader has come from, with their replies. */
@@ -161,7 +161,7 @@ function trim({ channelId }: Place, side: 'older' | 'newer'): void {
   const collection = store.collection('comment');
   const window = channelWindows.byId[channelId];
   const all = [...collection.where('channelId', channelId)];
-  // A reply stands for its post also, which may be deleted.
+  // A reply counts for its post, which may have been deleted.
   const postOf = ({ id, parentCommentId }: Entity): string =>
     typeof parentCommentId === 'string' ? parentCommentId : id;
   const posts = [...new Set(all.map(postOf))].toSorted();

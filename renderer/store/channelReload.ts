@@ -1,4 +1,5 @@
-// How the posts of an open channel are loaded anew, once their code is there: the connection to the server is there before.
+// The function that reloads the posts of an open channel. It is set once its code is loaded, since the connection to
+// the server is opened before.
 
 interface Place {
   readonly projectId: string;
@@ -10,7 +11,7 @@ type Reload = (place: Place) => Promise<void> | null;
 
 let reload: Reload = () => null;
 
-/** Sets how an open channel is loaded anew. */
+/** Sets the function that reloads an open channel. */
 export function setChannelReload(given: Reload): void {
   reload = given;
 }

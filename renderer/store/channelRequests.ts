@@ -3,7 +3,7 @@
 
 export interface ChannelRequest {
   readonly what: 'new' | 'rename' | 'topic' | 'moveUp' | 'moveDown' | 'archive' | 'delete';
-  /** '' for a new channel. */
+  /** Id of the channel; '' for a new one. */
   readonly channelId: string;
 }
 

@@ -140,7 +140,7 @@ async function restore(clientState: ClientState): Promise<void> {
   await clientState.storage.restore(
     (memory) =>
       new Promise((resolve) => {
-        // They are shown as the page plans them; without plans they are sent all the same.
+        // The requests are shown as the page plans them; without plans they are sent all the same.
         const resume = (): void => {
           clientState.queue.resume(memory);
           resolve();

@@ -71,7 +71,7 @@ function readDevice(id: string): Record<string, OwnDraft> {
     const all = isFields(read) ? Object.entries(read) : [];
     return Object.fromEntries(all.flatMap(([id, own]) => (isOwnDraft(own) ? [[id, own]] : [])));
   } catch (error) {
-    // What another program has written there is no draft.
+    // Text that is no JSON was not written by this code, and is ignored.
     if (error instanceof SyntaxError) return {};
     throw error;
   }

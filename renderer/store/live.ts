@@ -112,13 +112,13 @@ export function openLive(clientState: ClientState, projectId: string): Live {
         queue.heard(Object.entries(message.data.sequences).filter(([channelId]) => channels.has(channelId)));
         return void catchUp();
       case 'TICK':
-        // The socket answers it.
+        // The socket answers a tick itself.
         return;
       case 'SEEN':
       case 'SHOW':
       case 'DISPLAY':
       case 'DISPLAYS':
-        // The show is a record of its sheet as all others; pages that follow nothing else read this message.
+        // Here the show comes as a record of its sheet; these messages are for pages that follow nothing else.
         return;
       case 'RECEIVE:sent':
         // The queue gets its answer from the socket itself.

@@ -44,7 +44,7 @@ const CHUNK = 2_000;
 
 /** How the rows of a sheet that opens are shown. */
 export interface SheetLoading {
-  /** Whether none is shown before all have come, as where later rows would be sorted in among the first. */
+  /** Whether no row is shown before all have come, as in a sorted sheet, where later rows may come among the first. */
   readonly isWhole: boolean;
 }
 
@@ -125,7 +125,7 @@ async function stream(
     const isFirst = size === FIRST;
     size = CHUNK;
     loads.byId[sheetId] = 'partly';
-    // Where all has come already, reading the rest would hold up the first rows.
+    // If all rows have come already, reading the rest would delay the first ones.
     if (isFirst) await (isFirstViewAwaited() ? new Promise<void>(afterFirstView) : painted());
   }
   await show();

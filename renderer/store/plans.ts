@@ -35,7 +35,7 @@ export function findPlans(): Plans | null {
   return loaded;
 }
 
-/** What waits for the plans, in its order. */
+/** Functions that wait for the plans, in their order. */
 const early: (() => void)[] = [];
 
 /**

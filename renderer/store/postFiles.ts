@@ -10,7 +10,7 @@ export interface AttachedFile {
   readonly transferId: number;
   readonly fileName: string;
   readonly byteSize: number;
-  /** Null until the file has been uploaded. */
+  /** Id of the asset; null until the file has been uploaded. */
   assetId: string | null;
 }
 
@@ -62,7 +62,7 @@ export function takeFiles(threadId: string, postId: string): readonly string[] {
   return done;
 }
 
-/** Adds what has come to a post, in the order in which the files were attached. */
+/** Adds the uploaded files to a post, in the order in which they were attached. */
 function join(postId: string): void {
   const files = postFiles.byOwner[postId] ?? [];
   const assetIds = assetIdsOf(files);

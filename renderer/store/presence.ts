@@ -30,7 +30,10 @@ export function clearPresence(): void {
   presence.byId = {};
 }
 
-/** What every status has; a page that is no longer on a sheet sends null in its place. */
+/**
+ * The fields that every status has, with their types. Other fields may be null, as the sheet of a page that has left
+ * it.
+ */
 const NEEDED = { id: 'string', sessionId: 'string', userId: 'string', projectId: 'string' } as const;
 
 type Told = Pick<Status, keyof typeof NEEDED> & { readonly [Name in keyof Status]?: unknown };

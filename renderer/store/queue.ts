@@ -22,7 +22,7 @@ import { openStacks, type Gesture, type UndoSide } from './undo.ts';
 import { gestureOf } from './words.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 
-/** Number of answers that are kept so that the page can show an undo of them before the server answers. */
+/** Number of answers that are kept, so that an undo of them can be shown before the server answers it. */
 const MOST_ANSWERS = 5000;
 
 /** Opens the queue of a client, with nothing confirmed and nothing waiting. */

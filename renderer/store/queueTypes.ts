@@ -21,8 +21,10 @@ export interface QueueParts {
   /** Returns until when changes made now count as live, in ms of the server's clock: later ones ask before they
    *  replace anything unseen. 0 while offline. */
   liveUntil(): number;
-  /** Runs before anything that comes from the server changes the view: it must not move the rows under a paste that is
-   *  being planned. */
+  /**
+   * Runs before anything from the server changes the view, so that a paste that is being planned can be finished first:
+   * its rows must not move.
+   */
   onNews?(): void;
   /** Runs after each complete change, with the entities that may look different in the view. */
   onTouched(touched: ChangeSet): void;
@@ -49,8 +51,10 @@ export interface Queue {
   hasLanded(actionId: string): boolean;
   /** Queues one gesture, and shows it where the page can plan it. `scope` is the id of its project. */
   act(actions: readonly Action[], scope: string): void;
-  /** Does the same in slices: nothing of it is queued or shown before the last one. Whatever else comes to the queue in
-   *  between has the rest done first, so that all is as if it had been done at once. */
+  /**
+   * Does what `act` does, in slices: nothing of the gesture is queued or shown before the last one. Whatever else comes
+   * to the queue in between has the rest done first, so that all is as if it had been done at once.
+   */
   actSliced(actions: readonly Action[], scope: string): Sliced<void>;
   /** Adds a gesture that the server has done for this person through another API call, so that it can be undone. */
   done(scope: string, gesture: Gesture): void;
@@ -60,7 +64,7 @@ export interface Queue {
    *  the person and call again. */
   undo(scope: string, onChange: OnChange): readonly Question[];
   redo(scope: string, onChange: OnChange): readonly Question[];
-  /** Does the same in slices, as `actSliced` does. */
+  /** Undoes or redoes as `undo` and `redo` do, in slices. */
   takeBackSliced(scope: string, side: UndoSide, onChange: OnChange): Sliced<readonly Question[]>;
   /** Queues the unsent requests of an earlier page, unchanged. */
   resume(memory: QueueMemory): void;

@@ -72,7 +72,7 @@ export function openReads(base: Store): Reads {
         } finally {
           isNoting = false;
         }
-        // In between, the page reads what it paints.
+        // Between two slices the page reads what it paints, which is not noted.
         yield;
       }
     },

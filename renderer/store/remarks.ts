@@ -16,7 +16,7 @@ export interface Remark {
   readonly isResolved: boolean;
   readonly createdAt: number;
   readonly isEdited: boolean;
-  /** Who is to do it, and until when; null where it is given to nobody. */
+  /** The person whom the comment is given to, and when it is due; null where it is given to nobody. */
   readonly assigned: { readonly userId: string; readonly dueAt: number | null } | null;
   readonly reactions: Reactions;
   readonly assetIds: readonly string[];

@@ -1,5 +1,5 @@
-// Plays one request of the queue over the view: all of it is shown, or none. What is long may stop in between, before
-// anything of it is shown.
+// Plays one request of the queue over the view: all of it is shown, or none. A long one may pause before anything of it
+// is shown.
 
 import { AppError } from '../../shared/errors.ts';
 import type { Action, RequestReply, Request, Step, Stored } from '../../shared/model/action.ts';
@@ -13,9 +13,9 @@ import type { Gesture, UndoSide } from './undo.ts';
 export interface QueuedRequest {
   readonly request: Request;
   readonly scope: string;
-  /** For an undo or redo: the gesture that it reverts, and the stack that this was on. Null otherwise. */
+  /** The gesture that an undo or redo reverts, and the stack that the gesture was on; null for any other request. */
   readonly takesBack: { readonly side: UndoSide; readonly gesture: Gesture } | null;
-  /** When it was done, in ms: the same time is used however often it is played. */
+  /** Time of the request, in ms: the same time is used each time that the request is played. */
   readonly actedAt: number;
   sentAt: number | null;
   answer: RequestReply | null;
@@ -33,10 +33,10 @@ export interface ReplayState {
   readonly planned?: readonly Step[] | null;
 }
 
-/** The steps of a request that was played, and what shows them. */
+/** The steps of a request that was played, and the function that shows them. */
 export interface Played {
   readonly steps: readonly Stored[];
-  /** Writes them into the view. */
+  /** Writes the steps into the view. */
   show(): void;
 }
 

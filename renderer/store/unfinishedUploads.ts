@@ -32,7 +32,7 @@ function isUpload(value: unknown): value is UnfinishedUpload {
 }
 
 const KEY = 'uploads.unfinished';
-/** As long as the server keeps the parts of an upload. */
+/** Time in ms for which the server keeps the parts of an upload. */
 const RETENTION_MS = 24 * 3_600_000;
 const MOST = 50;
 

@@ -1,5 +1,5 @@
-// What this person has not read, by thread: a channel, or the entity that comments hang on. The server counts, and tells
-// each open page of every change; a page asks again after each connection.
+// What this person has not read, by thread: a channel, or an entity with comments. The server counts, and tells each
+// open page of every change; a page asks again after each connection.
 
 import { proxy } from 'valtio';
 import type { UnreadCount } from '../../shared/api/talk.ts';
@@ -15,7 +15,7 @@ interface UnreadState {
 
 export const unreadState = proxy<UnreadState>({ threads: {}, isLoaded: false });
 
-/** For each request that is on its way, the threads of which something newer is known since. */
+/** For each request that is under way, the threads whose counts have changed since it was sent. */
 const requests = new Set<Set<string>>();
 
 /** Handles an action of entity `unread` that came over the socket. */

@@ -27,7 +27,7 @@ import { ownReactions, ReactionPicker, ReactionRow } from './Reactions.tsx';
 import { useTalk } from './talkContext.ts';
 import { UserRoundPlus } from './icons.ts';
 
-/** A comment or a reply; `place` stands beside the name of its author, `acts` before its menu. */
+/** A comment or a reply; `place` is shown beside the name of its author, `acts` before its menu. */
 export function CommentItem({
   remark,
   place,

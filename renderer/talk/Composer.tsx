@@ -60,7 +60,7 @@ export function Composer({
   focusKey?: object | null;
   /** Why nothing can be written, shown in place of the field; null when something can. */
   refusal?: string | null;
-  /** Whether its buttons stand below the field even while it is empty, as at the foot of a channel. */
+  /** Whether the buttons are below the field even while it is empty, as at the foot of a channel. */
   isRoomy?: boolean;
   /** The files that are attached, above the text. */
   attached?: ReactNode;
@@ -171,8 +171,8 @@ export function Composer({
 }
 
 /**
- * Takes over the draft of the thread that another device sent, while nothing stands in the field here but what came from
- * there; and empties the field when it was sent or removed there.
+ * Takes over the draft that another device has sent for the thread, while the field holds nothing else; empties the
+ * field when the draft was sent or removed there.
  */
 function useDraftOfOtherDevice(about: string, plain: string, take: (content: TextContent) => void): void {
   const draft = useSnapshot(draftState).byThread[threadIdOf(about)];

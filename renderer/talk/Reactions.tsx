@@ -101,7 +101,7 @@ export function ReactionPicker({
   /** The reactions that this person has set. */
   own: ReadonlySet<ReactionName>;
   refusal: string | null;
-  /** `chip`: as it stands beside reactions that are shown. */
+  /** `chip`: the look of the button beside shown reactions. */
   look?: 'plain' | 'chip';
   react: (name: ReactionName, on: boolean) => void;
 }) {

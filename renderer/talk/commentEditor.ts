@@ -60,7 +60,7 @@ export const openCommentEditor: OpenCommentEditor = (options) => {
     spellcheck: true,
     extensions: [markdownRules],
     press: (event) => menu.press(event) || pressFormat(event) || pressLeave(event),
-    // With nothing to undo in the text, Ctrl Z undoes on the page.
+    // If there is nothing to undo in the text, Ctrl Z undoes on the page.
     passes: (event) => isIdleUndo(editor, event),
     clean: withoutColours,
   });
@@ -68,7 +68,7 @@ export const openCommentEditor: OpenCommentEditor = (options) => {
   field.dataset['placeholder'] = label;
   const menu = openMentionMenu(editor, options.mentions, placeList);
   const list = menu.element;
-  // In the top layer, no panel that scrolls cuts the list off.
+  // In the browser's top layer, the list is not cut off by a panel that scrolls.
   list.popover = 'manual';
   const toolbar = openToolbar(editor, COMMENT_TOOLS);
   toolbar.element.classList.add('is-quiet');

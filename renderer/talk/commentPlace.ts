@@ -10,7 +10,7 @@ export interface CommentPlace {
   readonly label: string;
   /** The title of its row; '' where it has none. */
   readonly title: string;
-  /** What else names it: `Run of show, Audio`, `# general`. */
+  /** Further words for the place: `Run of show, Audio`, `# general`. */
   readonly place: string;
   readonly path: string;
 }
@@ -19,7 +19,7 @@ export interface CommentPlace {
 export const documentTexts = z.record(z.string(), z.looseObject({})).default({});
 const texts = z.record(z.string(), z.string()).default({});
 
-/** The kinds that comments hang on, in the `db` of such an answer. */
+/** The kinds of entities that can have comments, in the `db` of such an answer. */
 export const subjectKinds = {
   channel: documentTexts,
   sheet: documentTexts,
@@ -33,7 +33,7 @@ const subjectDb = z.object(subjectKinds);
 /** The numbers and titles of rows in the `meta` of such an answer, by row id. */
 export const subjectMeta = { labels: texts, titles: texts } as const;
 
-/** What such an answer says of what comments hang on. */
+/** The part of such an answer that describes the commented entities. */
 export interface LoadedSubjects {
   readonly db: z.infer<typeof subjectDb>;
   readonly meta: { readonly labels: z.infer<typeof texts>; readonly titles: z.infer<typeof texts> };

@@ -6,7 +6,7 @@ import type { MentionSource } from '../rich/mentionables.ts';
 
 /** A row that the page knows: its number and title as they are now, and its sheet. */
 export interface KnownRow {
-  /** Its item number; '' where it has none. */
+  /** Item number of the row; '' where it has none. */
   readonly label: string;
   readonly title: string;
   readonly sheetId: string;
@@ -24,7 +24,7 @@ export interface TalkState {
   };
   /** Returns the members of the project in the order of their names. */
   members(): readonly { readonly id: string; readonly name: string }[];
-  /** What can be mentioned here; what is named in the project where it is left out. */
+  /** The source of what can be mentioned; by default all that is named in the project. */
   readonly mentions?: MentionSource;
   /** Returns a row of the sheet that is open; null for any other. */
   rowOf?(rowId: string): KnownRow | null;

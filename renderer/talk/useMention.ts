@@ -15,7 +15,7 @@ import { CallError } from '../net/callError.ts';
 
 /** A mention as it is shown. */
 export interface ShownMention {
-  /** The name or the number, with its sign where it stands for people. */
+  /** The name, with `@` for a person or a category and `#` for a channel; of a row its number. */
   readonly name: string;
   /** The title of a row; '' for anything else. */
   readonly title: string;
@@ -39,7 +39,7 @@ export function useMention({ kind, id }: Mention, written: string): ShownMention
   useEffect(() => {
     if (!isUnknownRow || !isConnected) return undefined;
     nameRow(projectId, id);
-    // Nothing tells a page of the rows of a sheet that it does not follow.
+    // Changes of rows in a sheet that the page does not follow are not published to it, so the row is requested again.
     const timer = window.setInterval(() => {
       if (!document.hidden) nameRow(projectId, id);
     }, AGAIN_MS);
@@ -49,7 +49,7 @@ export function useMention({ kind, id }: Mention, written: string): ShownMention
   const named = (name: string | undefined, path: string | null, sign = ''): ShownMention =>
     name === undefined ? { ...asWritten, isGone: isLoaded } : { ...asWritten, name: `${sign}${name}`, path };
   switch (kind) {
-    // Somebody who has left the project is not in the bin: the name stands as it was written.
+    // A person who has left the project is not in the bin, so the name is shown as it was written.
     case 'user':
       return user[id] ? named(personOf(user[id], id).name, null, '@') : asWritten;
     case 'category':
@@ -76,19 +76,19 @@ export function useMention({ kind, id }: Mention, written: string): ShownMention
   }
 }
 
-/** The rows by id; null for those that are not there. */
+/** The rows that the server was asked for, by id; null for rows that do not exist. */
 const namedRows = proxy<{ byId: Record<string, KnownRow | null> }>({ byId: {} });
 
 /** Time in ms for which an answer is taken as true, and for which questions are gathered. */
 const FRESH_MS = 10_000;
 const GATHER_MS = 30;
-/** Time in ms after which a row whose mention is in sight is named again. */
+/** Time in ms after which the number and title of a mentioned row that is in sight are requested again. */
 const AGAIN_MS = 15_000;
 
 const requestedAt = new Map<string, number>();
 let waiting: { readonly projectId: string; readonly ids: Set<string> } | null = null;
 
-/** Has a row named, soon; does nothing where that was just done. */
+/** Requests the number and title of a row soon; does nothing where that was just done. */
 function nameRow(projectId: string, rowId: string): void {
   if (performance.now() - (requestedAt.get(rowId) ?? -FRESH_MS) < FRESH_MS) return;
   if (waiting?.projectId !== projectId) {
@@ -117,7 +117,7 @@ async function ask(batch: { readonly projectId: string; readonly ids: ReadonlySe
   }
 }
 
-/** Keeps an answer; one that says the same as before draws nothing again. */
+/** Keeps an answer. One that equals the answer before it causes no render. */
 function take(rowId: string, row: KnownRow | null): void {
   const before = namedRows.byId[rowId];
   const isSame =

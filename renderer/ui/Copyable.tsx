@@ -6,7 +6,7 @@ import { shortened } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { cx } from './classes.ts';
 
-// Under touch it is as high as a finger, though it looks as small as elsewhere.
+// On touch screens the area that can be pressed is as high as a finger, though the box looks as small as elsewhere.
 const box =
   'relative touch:after:absolute touch:after:-top-3.5 touch:after:right-0 touch:after:-bottom-3.5 touch:after:left-0 px-1 rounded-cell font-mono text-12 text-ink-2 outline-2 outline-transparent hover:bg-hover hover:text-ink';
 

@@ -14,7 +14,10 @@ export function Kbd({
 }: {
   children: string;
   inverse?: boolean;
-  /** Whether they are no hint but the matter itself: an entry of a list of keys, or part of a sentence about keys. */
+  /**
+   * Whether the keys are shown without a keyboard too, as they are the subject: an entry of a list of keys, or part of
+   * a sentence about keys.
+   */
   always?: boolean;
 }) {
   return (

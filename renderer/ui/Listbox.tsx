@@ -1,5 +1,5 @@
-// A list of options whose keys are those of the field beside it (useListbox.ts), and the small window below a field
-// that holds such a list.
+// A list of options that is controlled by the keys of the field beside it (useListbox.ts), and the small window below a
+// field that holds such a list.
 
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { cx } from './classes.ts';

@@ -16,8 +16,10 @@ export interface MenuPlace {
 /** The number of the right button of a mouse. */
 const RIGHT = 2;
 
-/** On a phone the menu comes from below, over the place where it was asked for: the release of the button that opened it
- *  would choose what is there. */
+/**
+ * On a phone the menu covers the place where it was opened: without this, the release of the right button would choose
+ * the item there.
+ */
 function ignoreOpening(event: PointerEvent): void {
   if (phoneQuery().matches && event.button === RIGHT) event.preventDefault();
 }

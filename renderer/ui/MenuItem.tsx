@@ -92,8 +92,10 @@ function stay(event: Event): void {
   event.preventDefault();
 }
 
-/** On a phone the second level covers the first. Opened by a mouse that passes, it would be under the click that follows;
- *  and it would close again, since it takes the item away from under the mouse. */
+/**
+ * On a phone the second level covers the first. Opened by a passing mouse it would take the next click, and would close
+ * again, since its item is no longer under the mouse.
+ */
 function ignoreHover(event: PointerEvent): void {
   if (phoneQuery().matches) event.preventDefault();
 }

@@ -29,7 +29,7 @@ export function Segmented<Value extends string>({
 }: {
   label: string;
   segments: readonly Segment<Value>[];
-  /** Null where several things differ, so that none is chosen. */
+  /** The chosen value; null where several things differ. */
   value: Value | null;
   choose: (value: Value) => void;
   block?: boolean;

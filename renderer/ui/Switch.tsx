@@ -1,6 +1,6 @@
 // A switch that takes effect at once.
 
-/** Under touch it is as large as a finger, though it looks as small as elsewhere. */
+/** Classes that make the switch as large as a finger on touch screens, though it looks as small as elsewhere. */
 const box = 'group flex h-4 w-7 shrink-0 items-center justify-end touch:h-11 touch:w-11';
 const track =
   'relative h-4 w-7 rounded-full bg-line-field transition-colors duration-(--dur-state) group-aria-checked:bg-accent group-disabled:opacity-50 ' +

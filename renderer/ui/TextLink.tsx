@@ -14,8 +14,10 @@ export function TextLink({
   children,
 }: {
   to: string;
-  /** Whether it stands outside of a sentence: then it is as large as a finger under touch; `above` the line of a field,
-   *  which has no room below it. */
+  /**
+   * Whether the link is outside of a sentence: then it is as large as a finger on touch screens. `above`: it is in the
+   * line above a field, and has no room below it.
+   */
   alone?: boolean | 'above';
   children: ReactNode;
 }) {

@@ -5,6 +5,6 @@
 export const fromBelow =
   'phone:w-full phone:max-w-none phone:max-h-[85dvh] phone:rounded-b-none phone:rounded-t-dialog phone:px-2 phone:pb-4 ' +
   'phone:pt-5 phone:animate-rise phone:overscroll-contain ' +
-  // The handle.
+  // The handle at the top of the box.
   'phone:before:absolute phone:before:top-2 phone:before:left-1/2 phone:before:h-1 phone:before:w-9 ' +
   'phone:before:-translate-x-1/2 phone:before:rounded-full phone:before:bg-line-strong';

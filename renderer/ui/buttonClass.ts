@@ -9,11 +9,11 @@ type ButtonSize = 'sm' | 'md' | 'site' | 'lg' | 'xl';
 export interface ButtonLook {
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
-  /** Whether it is as wide as its parent. */
+  /** Whether the button is as wide as its parent. */
   readonly block?: boolean | undefined;
-  /** Whether it is as wide as high, for a single icon. */
+  /** Whether the button is as wide as it is high, for a single icon. */
   readonly square?: boolean | undefined;
-  /** Whether it is pressed, chosen or open. */
+  /** Whether the button is pressed, chosen or open. */
   readonly on?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -44,7 +44,10 @@ const sizes: Record<ButtonSize, string> = {
   xl: 'h-10 px-4 rounded-control text-14 phone:h-11 phone:text-16',
 };
 
-/** On a tablet a button is as high as a finger, and as much wider. What stands in a bar without an edge keeps its width. */
+/**
+ * Room of a button on a tablet, where it is as high as a finger and wider. A button without an edge in a bar keeps its
+ * width.
+ */
 const tabletRooms: Partial<Record<ButtonSize, string>> = {
   sm: 'tablet:px-3 tablet:text-13',
   md: 'tablet:px-3.5',

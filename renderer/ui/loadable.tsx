@@ -5,7 +5,10 @@
 import { type ComponentType, type FunctionComponent, lazy, useEffect, useState } from 'react';
 import { afterFirstView } from '../browser/firstView.ts';
 
-/** What is said where a part of the page could not be loaded: a browser asks for a script once, and again after a reload. */
+/**
+ * The message that a part of the page could not be loaded. A browser asks for a script once, and again only after a
+ * reload.
+ */
 export const NOT_LOADED = 'This part of EO could not be loaded. Reload the page once you are connected.';
 
 /** A component whose code is a chunk of its own. */

@@ -20,8 +20,10 @@ export const toasts = proxy<{ list: Toast[] }>({ list: [] });
 const most = 3;
 let last = 0;
 
-/** Shows `text`. What is shown already with the same text goes, so that it stands there once. The returned function
- *  removes the toast. */
+/**
+ * Shows `text` as a toast. A toast with the same text is removed first, so that the text is shown once. The returned
+ * function removes the toast.
+ */
 export function toast(
   text: string,
   more: Partial<Pick<Toast, 'kind' | 'stays' | 'action'>> = {},

@@ -51,7 +51,7 @@ export interface FirstProject {
   readonly timeZone: string | null;
   readonly planning: Planning;
   readonly beginning: Beginning;
-  /** The sheet that it starts with; null: the first one of the trade. */
+  /** The sheet that the project starts with; null for the first one of the trade. */
   readonly start: StartId | null;
   readonly settings: PlanningSettings;
 }

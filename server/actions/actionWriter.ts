@@ -33,7 +33,7 @@ export interface ActionWriter {
    * @throws AppError
    */
   performText(userId: string, text: string): Promise<void>;
-  /** Publishes changes beside the documents on a channel, as steps without an action. */
+  /** Publishes changes of data outside the documents on a channel, as steps without an action. */
   publishSteps(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
   /** Resolves when the queue is empty, and all long requests are done. */
   idle(): Promise<void>;
@@ -135,7 +135,7 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
     while (queue.length > 0) {
       for (; queue.length > 0; batches++) await runSome(nextOf(queue));
       if (batches < CHECKPOINT_BATCHES) continue;
-      // By then the answers are sent.
+      // The responses are sent before the next turn, so a checkpoint delays none of them.
       await nextTurn();
       if (queue.length === 0) checkpoint();
     }
@@ -158,7 +158,8 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
     return runBatch(jobs.filter(isPlain), services);
   }
 
-  /** On SQLite other writers are excluded meanwhile; PostgreSQL does so by itself. */
+  /** Writes a long request with all other writers excluded. PostgreSQL needs no exclusion here, since it orders
+   *  writers itself. */
   function inThread({ write }: LongJob): Promise<Result> {
     const { sqlite } = services.database;
     return sqlite ? sqlite.exclusively(write) : write();
@@ -224,8 +225,8 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
   };
 }
 
-/** Returns the request of a guest, who stands for their link: what it gives has been checked, and no more than an
- *  editor may do is done by it. */
+/** Returns the request of a guest, whose user is the link. Its actions have been checked against the link; the role
+ *  EDITOR limits what they may do. */
 function guestRequest({ linkId, projectId }: GuestCaller, body: unknown): PendingRequest {
   return { ...parseRequest(linkId, body), grant: { projectId, role: 'EDITOR' } };
 }

@@ -23,8 +23,8 @@ export type RoleIn = (home: ChannelScope) => Role | null;
 
 /** Returns the part of `store` that the person may see: everything in projects where they have a role. */
 export function visibleStore(store: Store, roleIn: RoleIn): Store {
-  // What a sheet contains is seen with it: a sheet stays in its project, and the person keeps the role until the end of the
-  // request.
+  // What a sheet contains is visible with the sheet, which never leaves its project; the person's role stays the same
+  // during the request. So each sheet is checked once.
   const seenSheetIds = new Set<string>();
   const sees = (kind: string, entity: Entity): boolean => {
     const id = projectOfEntity(kind, entity, store);
@@ -40,7 +40,7 @@ export function visibleStore(store: Store, roleIn: RoleIn): Store {
   });
 }
 
-/** Returns `store` without the views that are other people's alone, which do not exist for this person. */
+/** Returns `store` without other people's private views, which do not exist for this person. */
 export function withoutOthersViews(store: Store, userId: string): Store {
   return filteredStore(
     store,
@@ -146,8 +146,7 @@ function mustBeMine(
   before: Store,
   roleIn: RoleIn,
 ): void {
-  // The plan has checked the row of a cell, and its channel is checked above; members are checked where they are
-  // written.
+  // The row of a grid cell was checked by the plan, and its channel above; members are checked where they are written.
   if (isGridCell(kind, id) || !isStored(kind)) return;
   const old: Entity | undefined = findIncludingBin(before, kind, id);
   if (!old) return;

@@ -87,7 +87,7 @@ function onSqlite(
   });
 }
 
-/** Performs the jobs on the same connection, in a transaction that knex knows of, for changes beside the
+/** Performs the jobs on the same connection, in a transaction that knex takes part in, for changes outside the
  *  documents. */
 function onSqliteByKnex(
   jobs: readonly PendingRequest[],

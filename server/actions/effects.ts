@@ -1,5 +1,4 @@
-// Effects of an action beside the documents: memberships and the owner of a project. They are part of the same
-// transaction.
+// Effects of an action outside the documents, on memberships and the owner of a project, in the same transaction.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -62,7 +61,7 @@ export function hasEffects(actions: readonly Action[]): boolean {
   return has;
 }
 
-/** Whether requests have effects: each is asked several times on its way. */
+/** Whether actions have effects, cached since each request is asked several times. */
 const withEffects = new WeakMap<readonly Action[], boolean>();
 
 /**
@@ -131,7 +130,7 @@ export async function addJobs(
   for (const { stored } of steps) await addPreviewJobFor(knex, clock, stored);
 }
 
-/** Returns the steps, adding to those about members, which are in no document, the role before. */
+/** Returns the steps; those about members get the former role, which no document contains. */
 export async function withRoles(
   steps: readonly Unnumbered[],
   { knex }: WriteStore,
@@ -170,7 +169,7 @@ async function membershipOf(
   return changeOf(member?.kind ?? 'user', identityId, projectId);
 }
 
-/** Returns the change of access; without a user for a team, whose members are all looked up again. */
+/** Returns the change of access. For a team it names no user, so that the roles of all are loaded again. */
 function changeOf(kind: MemberKind, identityId: string, projectId: string): AccessChange {
   return kind === 'team' ? { projectId } : { userId: identityId, projectId };
 }

@@ -17,7 +17,8 @@ export interface ActionServices {
   readonly now: () => number;
 }
 
-/** How far back a page may catch up whose person may not read the history; one that was away longer loads anew. */
+/** Time for which a page may catch up from the log if its person may not read the history; after a longer absence,
+ *  the page reloads. */
 const CATCH_UP_MS = 60 * 60_000;
 
 /** Returns the handlers that receive actions, and that list the steps of a channel. */

@@ -21,7 +21,7 @@ interface HistoryLine {
 }
 
 const HISTORY = 500;
-/** The bulk steps whose lengths are read at once, and the bytes that are searched before other work may run. */
+/** Number of bulk steps whose lengths are read at once, and number of bytes searched before other work may run. */
 const BULK_AT_ONCE = 500;
 const BYTES_AT_ONCE = 1024 * 1024;
 
@@ -57,7 +57,8 @@ export async function historyText(
   return `{"actions":[${newest.map(({ step }) => step).join(',')}],"guests":${names}}`;
 }
 
-/** The author of a step: all that people write stands before it (`wireOf`), but in a part of a bulk step. */
+/** Matches the author of a step: no text that a person wrote precedes it (`wireOf`), except in a part of a bulk
+ *  step. */
 const AUTHOR = /"userId":"(\w+)","createdAt":\d+/;
 
 /** Returns the newest steps that are about this entity alone. */
@@ -127,7 +128,7 @@ const BULK = `verb = 'insert'`;
 /** The function that finds a text in a text. */
 const TEXT_HAS = { sqlite: 'INSTR', postgres: 'STRPOS' } as const;
 
-/** Returns stretches of lines, newest first, none with many more bytes than are searched at once. */
+/** Returns ranges of lines, newest first, each with at most about as many bytes as are searched at once. */
 function slicesOf(
   lines: readonly { readonly sequence: number; readonly bytes: number }[],
 ): readonly { readonly first: number; readonly last: number }[] {

@@ -39,7 +39,7 @@ export async function withOverwritten(
   if (overwritten.size === 0) return steps;
   const lastWrites: Unnumbered[] = [];
   for (const step of steps) {
-    // The first step of an action has its id.
+    // The first step of an action has the id of the action.
     const question = overwritten.get(step.id);
     const writer = question ? await writerOf(question, store) : null;
     lastWrites.push(writer === null || writer === step.userId ? step : { ...step, overwrote: writer });

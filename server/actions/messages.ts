@@ -1,5 +1,5 @@
 // The texts of responses, log and frames: each step is encoded once, and they are joined from its text. A bulk step is
-// encoded in its packed form; who has not asked for that gets it unpacked.
+// encoded in its packed form; a client that has not asked for this form gets the step unpacked.
 
 import type { ReadAdvice } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
@@ -24,7 +24,7 @@ import { textFor } from './privateSteps.ts';
 /** A stored step together with its text as the log has it. */
 export interface EncodedStep extends StepText {
   readonly stored: Stored;
-  /** About how many characters its plain form has. */
+  /** Approximate number of characters of the step in its plain form. */
   readonly plainLength: number;
 }
 
@@ -36,7 +36,8 @@ export interface ChangeText {
   readonly packedCells: number;
 }
 
-/** About how many characters a packed cell is longer in the plain form: its ids twice, and their names. */
+/** Approximate number of characters that the plain form of a packed cell adds: its ids twice, and the names of its
+ *  fields. */
 export const PACKED_CELL_CHARS = 230;
 
 /** Encodes what a step changes as JSON: a bulk step in its packed form. */
@@ -51,8 +52,8 @@ function plainChange({ data, previous }: Stored): ChangeText {
   return { data: JSON.stringify(data), previous: JSON.stringify(previous), packedCells: 0 };
 }
 
-/** Encodes a step as JSON, with the person whose alone it is. `change` is what it changes, where that was encoded before
- *  the step had its sequence. */
+/** Encodes a step as JSON. `ownerId` is the person who alone may read it, or null. `change` is the text of what the
+ *  step changes, where it was encoded before the step had its sequence. */
 export function encodeStep(
   stored: Stored,
   ownerId: string | null,
@@ -124,10 +125,10 @@ export async function answerText(
   steps: readonly (StepText | EncodedStep)[],
 ): Promise<string> {
   const others = createYieldToOthers();
-  // Megabytes are joined once.
+  // The response may have megabytes, so its parts are joined only once.
   const parts = [`{"requestId":"${requestId}","actionIds":${JSON.stringify(actionIds)},"actions":{`];
   for (const step of steps) {
-    // What was just made is not read from its packed text.
+    // A step that this request has made is still in memory, so its packed text need not be read.
     const isFresh = form === 'plain' && 'stored' in step && step.ownerId === null;
     const text = isFresh ? plainTextOf(step) : textFor(userId, step);
     const isDone = form === 'packed' || !isPackedText(text);
@@ -142,8 +143,8 @@ export async function answerText(
 
 /** Most characters of a frame: a longer one is not pushed, since a socket's whole buffer is 1 MiB. */
 const FRAME_CHARS = 512 * 1024;
-/** The same of packed steps: some 4,000 cells, which a page applies within two frames. More of them it loads, bit by
- *  bit. */
+/** Most characters of a frame of packed steps: about 4,000 cells, which a page applies within two animation frames.
+ *  A page loads larger changes in parts. */
 const PACKED_FRAME_CHARS = 128 * 1024;
 
 /** Returns one frame for each channel, so that nobody sees half a request; where it is too large, the advice to
@@ -217,7 +218,7 @@ export function frameText(actions: string): string {
   return `{"type":"RECEIVE:actions","data":{"actions":[${actions}]}}`;
 }
 
-/** Returns the advice to load the channel again, which then includes `to`. */
+/** Returns the message that advises clients to load the channel again, which includes the steps up to `to`. */
 export function adviceFor(channelId: string, from: number, to: number): ReadAdvice {
   return {
     type: 'channel',

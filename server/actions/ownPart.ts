@@ -22,26 +22,27 @@ export async function ownPartOf(
   return JSON.stringify({ ...JSON.parse(rest), data: data.own, previous: previous?.own ?? null });
 }
 
-/** Returns the same of a packed step: it is a tenth as long, so it is parsed. */
+/** Returns a packed step reduced to one entity. A packed step is a tenth as long, so it is parsed. */
 function packedPartOf(packed: PackedStep, entityId: string): string | null {
   const { form: _, ...step } = packed;
   const own = partOfStep(step, entityId);
   return own && JSON.stringify({ ...step, ...own });
 }
 
-/** `data` or `previous` of a step: where its text stands, and what it says of the entity. */
+/** `data` or `previous` of a step: its position in the text, and the part of it about the entity. */
 interface Side {
   readonly start: number;
   end: number;
   own?: { readonly db: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
 }
 
-/** How deep the names of a step's fields stand, and the ids of its entities: `{"data":{"db":{"row":{"ID":…}}}}`. */
+/** Nesting depth of the names of a step's fields, and of the ids of its entities:
+ *  `{"data":{"db":{"row":{"ID":…}}}}`. */
 const [FIELDS, ENTITIES] = [1, 4];
-/** The number of texts and characters that are passed before the time is looked at. */
+/** Number of strings or characters scanned between two checks of the clock. */
 const AT_ONCE = 4096;
 
-/** Walks the text of a step from mark to mark. */
+/** Scans the text of a step, and returns where `data` and `previous` stand and what they say of the entity. */
 async function partsOf(
   text: string,
   entityId: string,

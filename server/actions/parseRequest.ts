@@ -14,11 +14,11 @@ import { requestHash } from './receipts.ts';
 
 interface Sent {
   readonly actions: readonly Action[];
-  /** The ids that this request uses up. */
+  /** The ids of the request's actions, which no other request can use. */
   readonly ids: readonly string[];
-  /** The form of bulk steps in its answer. */
+  /** The form of bulk steps in the answer. */
   readonly form: StepForm;
-  /** Why its form is refused; null where it is well formed. */
+  /** The error of a malformed request; null where it is well formed. */
   readonly refusal: AppError | null;
 }
 
@@ -36,7 +36,7 @@ export function parseRequest(
   return { userId, actions, ids, form, refusal, external: null, trusted: false, hash };
 }
 
-/** Returns what makes a request the same: it may be answered again in another form. */
+/** Returns a request without the form of its answer, since the same request may be answered in another form. */
 function withoutForm(given: unknown): unknown {
   if (!isFields(given) || !('form' in given)) return given;
   const { form: _, ...own } = given;
@@ -61,8 +61,8 @@ function sentIn(given: unknown): Sent {
   };
 }
 
-/** Returns what a body of the usual form says, as its schema would; null for any other, of which the schema says what
- *  is wrong with it. The schema costs more than anything else that is done with the envelope of an edit. */
+/** Returns the content of a body of the usual form, as its schema would; null for any other body, so that the schema
+ *  says what is wrong with it. The schema is the most expensive part of reading a small edit. */
 function plainRequestIn(given: unknown): Pick<Sent, 'actions' | 'form'> | null {
   if (!isFields(given) || !hasOnly(given, OF_BODY)) return null;
   const { actions: list, form: sentForm = 'plain' } = given;

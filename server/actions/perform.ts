@@ -34,9 +34,9 @@ export interface PendingRequest extends PlanRequest {
   readonly hash: string;
   /** Ids by which the request is recognised for ever. */
   readonly ids: readonly string[];
-  /** Why its form is refused already; null where it is well formed. */
+  /** The error of a malformed request; null where it is well formed. */
   readonly refusal: AppError | null;
-  /** The form of bulk steps in its answer; plain where it is left out. */
+  /** The form of bulk steps in the answer; plain if left out. */
   readonly form?: StepForm;
 }
 
@@ -44,13 +44,13 @@ export interface PendingRequest extends PlanRequest {
 export interface PerformedRequest<Text = string> {
   /** JSON text of the response; empty for a request of the server itself, which reads none. */
   readonly data: Text;
-  /** The last step that it wrote; null where it changed nothing. */
+  /** The last step that the request wrote; null where it changed nothing. */
   readonly last: LastStep | null;
   readonly frames: readonly (readonly [channelId: string, frame: ChannelFrame])[];
   readonly accessChanges: readonly AccessChange[];
-  /** Whether it stored something beside the documents that may be work to do now. */
+  /** Whether the request stored something outside the documents, such as a job, that may be work to do now. */
   readonly hasWork: boolean;
-  /** Ids of the threads in which it wrote comments. */
+  /** Ids of the threads in which the request wrote comments. */
   readonly threadIds: readonly string[];
   /** Ids of the people to whom such comments are given, or were. */
   readonly assigneeIds: readonly string[];
@@ -65,7 +65,7 @@ export interface PerformServices {
   readonly access: AccessControl;
   readonly clock: ServerClock;
   readonly rates: Pick<RateLimits, 'spendActions'>;
-  /** What is known of shows beside the documents; left out in the thread for long work. */
+  /** What is known of shows beyond the documents; left out in the thread for long work. */
   readonly show?: ShowInputs;
 }
 

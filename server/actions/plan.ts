@@ -40,7 +40,7 @@ export interface PlanRequest {
   readonly trusted: boolean;
   /** The role that a link gives its guests in one project, in place of roles of a person; left out for people. */
   readonly grant?: { readonly projectId: string; readonly role: Role };
-  /** Steps of something that was done elsewhere and is only published, or null. */
+  /** Steps of a change that was made elsewhere and is only published here; null for other requests. */
   readonly external: ExternalSteps | null;
 }
 
@@ -55,13 +55,13 @@ export interface RequestPlan {
   readonly steps: readonly Unnumbered[];
   /** The state after the steps, over that of the database. */
   readonly draft: Overlay;
-  /** Whose alone the steps are. */
+  /** The owners of the steps that only one person may read. */
   readonly owners: StepOwners;
   /** Values that an action replaces and that its author had not seen, or was asked about, by the action's id. */
   readonly overwritten: ReadonlyMap<string, Question>;
   /** New entities under ids that a client has chosen, and all new channels. */
   readonly claims: readonly Claim[];
-  /** Whether all of it is new, and nobody can see it yet (`Definition.addsUnseen`). */
+  /** Whether everything that the plan adds is new, and nobody can see it yet (`Definition.addsUnseen`). */
   readonly addsUnseen: boolean;
   /** Tells whether an id was made for this request. */
   isMinted(id: string): boolean;
@@ -78,7 +78,7 @@ export interface PlanContext {
   readonly newId: () => string;
   readonly budget: RequestBudget;
   readonly others: YieldToOthers;
-  /** What is known of shows beside the documents. */
+  /** What is known of shows beyond the documents. */
   readonly show: ShowInputs | null;
 }
 
@@ -235,8 +235,8 @@ function stepsOf(action: Action, definition: Definition, state: PlanState): read
 
 const AFTER_ALL = 2 ** 52;
 
-/** Until steps have sequences, their positions in the request stand in, so that an undo of something in the same
- *  request reads them in order. */
+/** Returns the context that stages steps. Until steps have sequences, their positions in the request take the place
+ *  of these, so that an undo of something in the same request reads the steps in order. */
 function stagingOf(state: PlanState): StageContext {
   const { request, draft, isNew, requestId, now, newId } = state;
   let at = 0;

@@ -31,7 +31,7 @@ export interface WholePlan {
   readonly changes: readonly DocumentChange[];
   readonly rows: readonly RowChange[];
   readonly budget: RequestBudget;
-  /** What steps change, where that was encoded before they had a sequence. */
+  /** The texts of what steps change, where these were encoded before the steps had a sequence. */
   readonly texts: ReadonlyMap<Unnumbered, ChangeText>;
 }
 
@@ -85,11 +85,11 @@ export interface RolesRead {
   areSame(access: AccessControl): Promise<boolean>;
 }
 
-/** Returns a function for the person's roles, each looked up once: at once where they are kept, else when they are
+/** Returns a function that looks up each role of the person once: at once where the role is cached, else when it is
  *  loaded. */
 export function rolesOf(userId: string, access: AccessControl): RolesRead {
   type Known = { readonly home: ChannelScope; readonly role: Role | null };
-  // A plan of many edits asks for a role several times an edit: no key is joined for that.
+  // A plan of many edits asks for a role several times per edit, so no key is joined for the lookup.
   const known = { project: new Map<string, Known>(), team: new Map<string, Known>() };
   const lookUp = ({ of, id }: ChannelScope, where: AccessControl) =>
     of === 'project' ? where.roleOf(userId, id) : where.teamRoleOf(userId, id);

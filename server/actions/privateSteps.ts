@@ -1,5 +1,5 @@
-// Steps about views that are one person's alone. The log has them whole, with their owner beside them; everybody else
-// gets a step in their place that changes nothing, so that sequences stay without gaps and nobody learns what it was.
+// Steps about private views. The log stores them whole, with their owner; everybody else gets a placeholder that
+// changes nothing, so that sequences have no gaps and nobody learns what the step was.
 
 import { z } from 'zod';
 import type { Bulk, Fields, Step, Stored } from '../../shared/model/action.ts';
@@ -12,8 +12,8 @@ const VIEW = 'sheetLayout';
 const HIDDEN = 'hiddenCategory';
 
 /**
- * Returns the steps, with each view in a step of its own, apart from other views and from everything else; and with a
- * view whole where it becomes one of several people, who do not have it yet.
+ * Returns the steps with each view in a step of its own. Where a view becomes visible to others, its step contains the
+ * whole view, which they do not have yet.
  */
 export function separateViews(steps: readonly Step[], before: Store): readonly Step[] {
   if (!steps.some(isAboutViews)) return steps;
@@ -75,15 +75,15 @@ function sharedWhole(viewId: string, change: Fields, before: Store): Bulk | null
   };
 }
 
-/** Whose alone the steps of a request are. */
+/** The owners of the private steps of a request, and the views that these steps make private. */
 export interface StepOwners {
-  /** The owner of each step that is one person's alone, by the id of the step. */
+  /** The owner of each private step, by the id of the step. */
   readonly byStep: ReadonlyMap<string, string>;
-  /** The views that the steps take from everybody but their makers. */
+  /** The views that the steps make private, and so take from everybody but their makers. */
   readonly withdrawn: readonly Withdrawn[];
 }
 
-/** Returns whose alone `steps` are, by the views as they are in `after`. */
+/** Returns the owners of `steps`, by the views as they are in `after`. */
 export function ownersOf(steps: readonly Stored[], after: Overlay): StepOwners {
   if (!steps.some(({ type }) => type === VIEW || type === HIDDEN)) return NOBODYS;
   const byStep = new Map<string, string>();
@@ -119,7 +119,7 @@ const side = z.union([
   visible,
 ]);
 
-/** Returns whether a step makes a view that others had one person's alone. */
+/** Returns whether a step makes private a view that others could see. */
 function isWithdrawal(
   { data, previous }: { readonly data: unknown; readonly previous: unknown },
   viewId: string,
@@ -146,7 +146,7 @@ const stepShape = z.object({
   createdAt: z.number(),
 });
 
-/** Returns the text of a step as a person gets it; `ownerId` is the person whose alone it is, or null. */
+/** Returns the text of a step as a person gets it; `ownerId` is the only person who may read the step, or null. */
 export function textFor(userId: string, { step, ownerId }: { step: string; ownerId: string | null }): string {
   return ownerId === null || ownerId === userId ? step : maskedText(step);
 }
@@ -173,5 +173,5 @@ export function maskedText(text: string): string {
   return JSON.stringify(masked);
 }
 
-/** The name of the cause of a step that stands in the place of another person's own. */
+/** The cause name of a step that replaces another person's private step. */
 const MASKED = 'sheetLayout.private';

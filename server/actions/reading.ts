@@ -17,7 +17,8 @@ interface LogLine {
   readonly bytes: number;
 }
 
-/** The same as it is read: `bytes` of the step as it is stored, and `counts` of a packed one. */
+/** A line as it is read from the log: `bytes` is the stored length of the step, `counts` the entity counts of a
+ *  packed step. */
 interface ReadLine extends LogLine {
   readonly counts: string | null;
 }
@@ -27,7 +28,7 @@ const SINCE = 1000;
 /** The most bytes of a page that has more than one step, or more than one request. */
 const PAGE_BYTES = 8 * 1024 * 1024;
 
-/** A channel, and who reads its log in which form. */
+/** A channel, and the reader of its log with the form of steps that this reader gets. */
 interface LogReader extends StepReader {
   readonly channelId: string;
 }
@@ -47,7 +48,7 @@ export async function listText(
   return `{"actions":[${steps.toReversed().join(',')}]}`;
 }
 
-/** What is asked of the log: the steps after an action. */
+/** A request for the steps after an action. */
 interface SinceRequest {
   readonly lastActionId: string;
   readonly limit?: number | undefined;
@@ -165,7 +166,7 @@ async function sequenceOf(
       .first('sequence');
     return Number(named) <= (head?.sequence ?? 0) ? Number(named) : null;
   }
-  // The channel is judged of what was found: as a condition, SQLite would walk the channel from its end instead.
+  // The channel is compared within MAX: as a condition, it would make SQLite scan the channel from its end.
   const highest = reader.raw('MAX(CASE WHEN "channelId" = ? THEN sequence END) AS sequence', [channelId]);
   const found = await Promise.all(
     ['id', 'causeId'].map(async (column) => {

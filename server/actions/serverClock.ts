@@ -19,7 +19,7 @@ export interface ServerClock {
 export interface TimeSources {
   /** Returns the time of the system clock, which may be set. */
   readonly read: () => number;
-  /** Returns the time in ms of a clock that is never set. */
+  /** Returns the milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
   /** Last stamp of an earlier run. */
   readonly since: number;

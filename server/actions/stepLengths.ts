@@ -1,4 +1,5 @@
-// How long steps of the log are in their plain form, without reading them: the log has bulk steps packed.
+// Lengths of the log's steps in their plain form, computed without reading the steps, since the log stores bulk steps
+// packed.
 
 import type { Knex } from 'knex';
 import { IS_PACKED_SQL } from '../../shared/packedSteps.ts';
@@ -10,7 +11,7 @@ export interface StoredLength {
   readonly counts: string | null;
 }
 
-/** Returns the columns of `StoredLength`, to be selected of the log. */
+/** Returns the columns of `StoredLength`, for a SELECT from the log. */
 export function packedLength(reader: Knex): readonly Knex.Raw[] {
   return [
     reader.raw('OCTET_LENGTH(step) AS bytes'),

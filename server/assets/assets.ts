@@ -39,7 +39,7 @@ export interface NewVersion {
   readonly scan?: 'waiting' | 'infected' | null;
 }
 
-/** The facts about a file whose bytes are where its version has them. */
+/** The metadata of a file whose bytes are already stored where its version expects them. */
 export interface FileInPlace {
   readonly fileName: string;
   readonly byteSize: number;

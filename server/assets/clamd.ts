@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 /** What a scanner says about a file. */
 export type ScanResult =
   | { readonly state: 'clear' }
-  /** `found` names what was found. */
+  /** `found` is the name of the virus. */
   | { readonly state: 'infected'; readonly found: string }
   /** The scanner does not take this file, for its size or its form. */
   | { readonly state: 'refused' };
@@ -41,7 +41,7 @@ export function openClamd(address: ScannerAddress, silenceMs = SILENCE_MS): Scan
       const socket = connect(address);
       socket.setTimeout(silenceMs, () => socket.destroy(new Error('it was silent')));
       const answered = answerOf(socket);
-      // It may fail while the bytes are still being sent; it is looked at below.
+      // The answer may fail while the bytes are still being sent; its error is handled below.
       answered.catch(() => undefined);
       try {
         await send(socket, bytes);
@@ -56,7 +56,7 @@ export function openClamd(address: ScannerAddress, silenceMs = SILENCE_MS): Scan
   };
 }
 
-/** An error of the bytes that are scanned, not of the scanner. */
+/** An error in reading the bytes to be scanned, not an error of the scanner. */
 class SourceError extends Error {}
 
 async function send(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promise<void> {

@@ -39,7 +39,7 @@ const isControl = (byte: number) => byte < 32 && ![9, 10, 12, 13, 27].includes(b
 
 function isText(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
-  // The mark of UTF-16, which has zeros in it.
+  // The byte order mark of UTF-16, whose texts contain zero bytes.
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
   if (!bytes.some(isControl)) return true;
   if (bytes.includes(0)) return false;

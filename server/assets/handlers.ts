@@ -30,7 +30,7 @@ export interface AssetHandlerServices extends AssetServices {
   readonly urlSigner: UrlSigner;
   readonly previews: Pick<Previews, 'mustHavePage'>;
   readonly previewRequests: PreviewRequests;
-  /** Null where files are not scanned for viruses. */
+  /** The scans of uploaded files; null where files are not scanned for viruses. */
   readonly scans: Scans | null;
 }
 
@@ -143,7 +143,7 @@ function versionHandlers(services: AssetHandlerServices): Handlers<VersionCalls>
 
 type VersionRequest = Pick<NewVersion, 'userId' | 'projectId' | 'assetId' | 'title'>;
 
-/** A version that was made; `scan` says why it is not published. */
+/** A version that was made. `scan` says why it is held; left out where it is published. */
 interface MadeVersion {
   readonly assetId: string;
   readonly fileId: string;
@@ -184,7 +184,8 @@ async function moveIntoProject(
   await withPath((path) => assetStore.put({ projectId, fileId, size: 'original' }, path));
 }
 
-/** Hands a version to the scanner, which publishes it once it is clear. What would refuse it then refuses it now. */
+/** Holds a version and hands it to the scanner, which publishes it once it is clear. What would prevent that
+ *  publication refuses the request now. */
 async function holdVersion(
   services: AssetHandlerServices,
   scans: Scans,

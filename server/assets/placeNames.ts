@@ -51,7 +51,7 @@ export async function openPlaceNames(reader: Knex, ids: readonly string[]) {
     return sheetId === undefined ? null : { sheetId, rowId, columnId };
   }
 
-  /** Returns what a comment hangs on, without the project as a whole. */
+  /** Returns the name of what a comment is on; '' for the project as a whole. */
   function subjectName(id: string): string {
     const at = placeOf(id);
     if (at) return cellName(at);

@@ -82,7 +82,7 @@ async function complete(
   } catch (error) {
     const status = statusOf(error);
     if (status !== 400 && status !== 404) throw error;
-    // It was completed before and the answer was lost, or a part was replaced by one that was refused.
+    // The upload was completed before and its response was lost, or a part was replaced by one that was refused.
     const found = await sizeOf(client, keyOf(name)).catch(() => null);
     if (found !== byteSize) throw new MissingParts(parts.map(({ part }) => part));
   }

@@ -61,7 +61,7 @@ interface Unscanned {
   readonly data: string;
 }
 
-/** Returns the scans over a scanner. */
+/** Opens the scans of a server that has a scanner. */
 export function openScans(services: ScanServices): Scans {
   const { database, assetStore, writer, scanner, policy, jobs, now, newId, fault } = services;
   const { knex } = database;
@@ -128,7 +128,7 @@ export function openScans(services: ScanServices): Scans {
 
   async function add(inMs: number): Promise<void> {
     const runAt = now() + inMs;
-    // Those of one second are one.
+    // Jobs that are due in the same second share a key, and so are one job.
     await jobs().add(knex, {
       kind: SCAN_JOB,
       payload: null,
@@ -137,7 +137,8 @@ export function openScans(services: ScanServices): Scans {
     });
   }
 
-  /** Pictures of an import come with their sheet, without an upload of their own. */
+  /** Adds the job for the next hour: pictures of an import come with their sheet, without an upload that would be
+   *  scanned. */
   async function addForNextHour(): Promise<void> {
     const hour = Math.floor(now() / HOUR_MS) + 1;
     const runAt = hour * HOUR_MS;

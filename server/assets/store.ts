@@ -1,5 +1,5 @@
-// The bytes of assets, behind one interface for a folder (`fileStore.ts`) and for S3 (`s3Store.ts`). What a promise of
-// the store has resolved for outlives a crash.
+// The bytes of assets, behind one interface for a folder (`fileStore.ts`) and for S3 (`s3Store.ts`). When a promise of
+// the store resolves, what it did survives a crash.
 
 import type { Readable } from 'node:stream';
 import type { AssetSize } from '../../shared/api/assets.ts';
@@ -52,11 +52,11 @@ export interface AssetStore {
 
 /** A file that arrives in parts. */
 export interface UnfinishedFile {
-  /** Where the whole file will lie. */
+  /** The name under which the whole file will be stored. */
   readonly name: FileName;
   /** The size of the whole file. */
   readonly byteSize: number;
-  /** What `begin` returned. */
+  /** The reference that `begin` returned. */
   readonly reference: string;
 }
 
@@ -65,7 +65,7 @@ export interface StoredPart {
   /** The number of the part, from 1. */
   readonly part: number;
   readonly byteSize: number;
-  /** What `add` returned. */
+  /** The reference that `add` returned. */
   readonly reference: string;
 }
 
@@ -73,7 +73,7 @@ export interface StoredPart {
 export interface PartStore {
   /** The local folder in which a part is received before it is added. */
   readonly receivingFolder: string;
-  /** Whether all parts of a file of several but the last must have the size that `uploads.open` answers. */
+  /** Whether all parts of a file but the last must have the size that `uploads.open` answers. */
   readonly hasFixedSizes: boolean;
   /** Begins a file; resolves to the store's own name of it. */
   begin(name: FileName, byteSize: number): Promise<string>;

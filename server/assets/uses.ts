@@ -23,14 +23,14 @@ interface UsesRequest {
   readonly limit: number;
 }
 
-/** A use as it is found: its document, and what that hangs on. */
+/** A use as a query finds it: the entity that shows the asset, and what that entity belongs to. */
 interface FoundUse {
   readonly kind: AssetUse['kind'];
   readonly id: string;
   readonly sheetId: string | null;
   readonly rowId: string | null;
   readonly columnId: string | null;
-  /** What a comment hangs on, or the layout of a cell. */
+  /** Id of what a comment is about, or of the layout of a layout cell. */
   readonly aboutId: string | null;
   readonly channelId: string | null;
   readonly fileId: string | null;
@@ -170,7 +170,8 @@ function layoutCells(knex: Knex, projectId: string, assetId: string): Knex.Query
     );
 }
 
-/** A comment is left out with what it hangs on, and with the comment that it replies to. */
+/** Returns the query for the comments that use an asset, without those whose subject or parent comment is in the
+ *  bin. */
 function comments(knex: Knex, assetId: string): Knex.QueryBuilder {
   const deleted = (kind: string, condition: string) =>
     knex({ d: tableOf(kind) })
@@ -183,7 +184,7 @@ function comments(knex: Knex, assetId: string): Knex.QueryBuilder {
       .whereNotNull('s.deletedBy')
       .whereRaw(condition)
       .select(knex.raw('1'));
-  // What a comment on a grid cell hangs on is its row and, after a dot, its column.
+  // The subject of a comment on a grid cell is its row and, after a dot, its column.
   const ROW = 'd.id = substr(k."entityId", 1, 26)';
   const COLUMN = `d.id = substr(k."entityId", CASE length(k."entityId") WHEN 26 THEN 1 ELSE 28 END, 26)`;
   const ITSELF = 'd.id = k."entityId"';

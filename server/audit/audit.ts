@@ -15,10 +15,10 @@ export interface AuditLine {
   readonly chainId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Id of the person who did it; null for EO itself. */
+  /** Id of the person who acted; null for EO itself. */
   readonly byUserId: string | null;
   readonly act: AuditAct;
-  /** Ids and words about what it was done to: `userId`, `projectId`, `role`, `from`, `to`, `email`, `reason`. */
+  /** Ids and words about the subject of the act: `userId`, `projectId`, `role`, `from`, `to`, `email`, `reason`. */
   readonly about: Readonly<Record<string, string | number | boolean | null>>;
 }
 

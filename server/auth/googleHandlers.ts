@@ -129,7 +129,7 @@ function failed(request: FastifyRequest, error: unknown): null {
   return null;
 }
 
-/** A HEAD request, as by programs that prefetch links, must not use the token up. */
+/** Checks that a request is a GET: a HEAD request, as by programs that prefetch links, must not use the token up. */
 function mustBeGet({ method }: FastifyRequest): void {
   if (method !== 'GET') throw new AppError('methodNotAllowed');
 }

@@ -1,6 +1,6 @@
-// Deletes documents with everything that depends on them: the kinds below by the catalogue, the texts of rows,
-// comments, and the log of each channel among them: of a project, a discussion. What is below a sheet may be more than
-// one transaction should delete; so a sheet is deleted alone, and what was below it after that.
+// Deletes documents with everything that depends on them: the kinds below them in the catalogue, the texts of rows,
+// comments, and the logs of channels, such as a project's or a discussion's. A sheet may contain more than one
+// transaction should delete; so the sheet alone is deleted first, and its content afterwards.
 
 import type { Knex } from 'knex';
 import { storedKinds } from '../../shared/catalogue.ts';
@@ -107,7 +107,7 @@ async function commentsOn(trx: Knex, kind: string, ids: readonly string[]): Prom
   return found;
 }
 
-/** Deletes what is counted of comments, and their threads where no comment of these is left. */
+/** Deletes the index entries of comments, and of the threads that have no comment left. */
 async function dropEntries(trx: Knex, commentIds: readonly string[]): Promise<void> {
   const threadIds: string[] = await trx('comment_entry')
     .whereIn('commentId', commentIds)

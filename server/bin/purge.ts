@@ -164,7 +164,7 @@ async function dropProject(services: TeamPurgeServices, id: string): Promise<voi
   await deletePurgedSheets(database, sheetIds);
 }
 
-/** The members of the team are deleted with its row. */
+/** Purges a team. Its members are deleted with its row. */
 async function dropTeam(trx: Knex, teamId: string, at: number): Promise<void> {
   const team: { name: string } | undefined = await trx('team').where({ id: teamId }).first('name');
   if (!team) return;

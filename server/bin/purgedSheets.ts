@@ -43,7 +43,8 @@ async function someRows(trx: Knex, sheetId: string): Promise<number> {
   return ids.length;
 }
 
-/** The head of the channel stays, so that none of its sequences is used again. */
+/** Deletes some steps of a purged sheet's log, and returns how many. The head of the channel stays, so that none of
+ *  its sequences is used again. */
 async function someSteps(trx: Knex, sheetId: string): Promise<number> {
   const own = () => trx('action_log').where({ channelId: sheetId });
   const sequences: number[] = await own().orderBy('sequence').limit(STEPS_AT_ONCE).pluck('sequence');

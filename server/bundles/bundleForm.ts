@@ -26,9 +26,10 @@ export type BundleKind = Exclude<StoredName, 'comment' | 'hiddenCategory' | 'ass
 /** The kinds of shows, which happened once and are in no copy. */
 type ShowKind = 'show' | 'showCue' | 'showNote' | 'showStandby';
 
-/** The fields that say where a thing belongs; in a bundle that is where it stands. */
+/** The fields that say where an entity belongs, which a bundle expresses by nesting. */
 const PLACES = ['orderKey', 'projectId', 'sheetId', 'rowId', 'columnId', 'layoutId', 'assetId'];
-/** The fields that are about people, locks, a show that runs, or another project. */
+/** The fields of each kind that a bundle leaves out: those about people, locks, a running show or another project,
+ *  and those of `PLACES`. */
 const LEFT_OUT: Readonly<Record<BundleKind, readonly string[]>> = {
   project: ['ownedByTeamId', 'allowMemberRequests', 'archived', ...Object.keys(SETTINGS)],
   category: [...PLACES, 'editors', 'mergedIntoId'],
@@ -49,7 +50,7 @@ const LEFT_OUT: Readonly<Record<BundleKind, readonly string[]>> = {
 interface BundleField {
   readonly name: string;
   readonly schema: z.ZodType;
-  /** Whether its value may refer to other things. */
+  /** Whether the value of the field may refer to other entities. */
   readonly refers: boolean;
 }
 
@@ -80,7 +81,8 @@ function bundleSchemaOf(kind: BundleKind): z.ZodType<Fields> {
   return made;
 }
 
-/** Returns the id that a reference has on the other side; null where there is no such thing. */
+/** Returns the id on the other side, bundle or project, of the entity that a reference names; null where there is
+ *  none. */
 export type MapId = (kinds: readonly string[], id: string) => string | null;
 
 /** Returns the fields of an entity as a bundle has them: those that are set, with the ids that `mapId` returns. */
@@ -134,8 +136,8 @@ function placeOf({ coordinates }: Fields): number {
   return Number(coordinates['y'] ?? 0) * BLOCK_TRACKS + Number(coordinates['x'] ?? 0);
 }
 
-/** Returns the value with each reference in it replaced. One that refers to nothing takes along the object that it
- *  stands in, so that half a condition of a filter is none; undefined where nothing is left. */
+/** Returns the value with all references replaced. An object that contains an unknown reference is removed as a
+ *  whole, so that no filter keeps half a condition; undefined where nothing is left. */
 function mapReferences(schema: z.core.$ZodType, value: unknown, mapId: MapId): unknown {
   const own = referenceKindsOf(schema);
   if (own) return typeof value === 'string' ? (mapId(own.kinds, value) ?? undefined) : value;

@@ -21,7 +21,7 @@ export function newerBundle(version: number, known: number): AppError {
   );
 }
 
-/** Returns the refusal of a bundle with something wrong in it; `where` and `what` make a sentence. */
+/** Returns the refusal of a damaged bundle; `where` and `what` make a sentence. */
 export function brokenBundle(where: string, what: string): AppError {
   return unreadableFile(
     `This file is damaged: ${where} ${what}. Nothing was imported. Export the project again.`,

@@ -1,5 +1,5 @@
-// What the page of an assembly shows: what is in it, and its sheets and views as they are printed. Drawn from its file
-// by the reader of bundles and the layout of paper, so that a picture is the thing itself.
+// What the page of an assembly shows: its content, and its sheets and views as they are printed. They are drawn from
+// the bundle by the same reader and paper layout as everywhere, so that a picture shows the real result.
 
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ import { readBundledSheets, type BundledSheet } from './readSheets.ts';
 const about = z.strictObject({
   madeFor: z.string(),
   changed: z.iso.date(),
-  /** How to use it: four steps, of which the last ends in a printed page. */
+  /** The instructions: four steps, the last of which ends with a printed page. */
   steps: z.array(z.strictObject({ title: z.string(), text: z.string() })).length(4),
 });
 

@@ -1,4 +1,4 @@
-// Handlers of `shared/api/bundles.ts`: a project as one file, and projects and assemblies that are brought in.
+// Handlers of `shared/api/bundles.ts`: the export of a project as one file, and the import of projects and assemblies.
 
 import { AppError } from '../../shared/errors.ts';
 import { may, mustMay } from '../../shared/permissions/rights.ts';

@@ -34,7 +34,8 @@ export function openNewIds(
     const name = comparable(category['name']);
     const given = known.get(name);
     add('category', category, given);
-    // Two categories of one name become one, as in a project that has one of the name.
+    // Two categories with the same name become one, just as a category of the project takes the place of one with its
+    // name.
     known.set(name, ids.get(`category ${category.id}`) ?? '');
   }
   for (const variable of document.variables) add('textVariable', variable);

@@ -22,7 +22,7 @@ import { readBundledSheets, type BundledSheet } from './readSheets.ts';
 /** What a bundle is read for. */
 export interface BundleTarget {
   readonly path: string;
-  /** The folder for its slices and pictures. */
+  /** The folder for the slices and pictures of the bundle. */
   readonly folder: string;
   /** The categories of the project, which are matched by name without case; none for a new project. */
   readonly categories: readonly { readonly id: string; readonly name: string }[];

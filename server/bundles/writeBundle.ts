@@ -91,8 +91,8 @@ export async function* bundleText(
 const byName = (one: TextVariable, other: TextVariable): number =>
   (one.name ?? '') < (other.name ?? '') ? -1 : 1;
 
-/** Returns how ids of the project are called in the bundle: as in the project, where the bundle has them. What was
- *  merged into another category is that category. */
+/** Returns the mapping from ids of the project to ids in the bundle, which are the same for everything in the
+ *  bundle. A category that was merged into another gets the id of the other one. */
 function mapperOf(
   categories: readonly Category[],
   others: readonly Entity[],

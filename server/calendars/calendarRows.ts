@@ -26,7 +26,7 @@ const row = z.object({
 /** A stored calendar. */
 export type StoredCalendar = z.infer<typeof row>;
 
-/** What a calendar has told last. */
+/** What a calendar published last. */
 export type PublishedCalendar = Pick<StoredCalendar, 'version' | 'told' | 'file' | 'etag' | 'validUntil'>;
 
 const LISTED = ['id', 'scope', 'scopeId', 'createdBy', 'createdAt', 'fetchedAt'] as const;
@@ -67,7 +67,7 @@ export async function calendarsOf(
 
 const MOST_LISTED = 500;
 
-/** Adds a calendar that has told nothing yet. */
+/** Adds a calendar that has published nothing yet. */
 export async function addCalendar(
   knex: Knex,
   calendar: Pick<StoredCalendar, 'id' | 'projectId' | 'scope' | 'scopeId' | 'createdBy' | 'createdAt'> & {

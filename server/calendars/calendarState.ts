@@ -1,5 +1,5 @@
-// What a calendar has told its readers: of each event its times, its words, and how often it was moved. From it and the
-// events of now follows what the calendar tells next, so that a program that polls sees one change, once.
+// What a calendar has published: the times, the texts and the number of moves of each event. From this and the present
+// events follows what it publishes next, so that a program that polls sees each change once.
 
 import { z } from 'zod';
 import type { CalendarEvent } from '../../shared/arrange/sheetEvents.ts';
@@ -11,18 +11,18 @@ const publishedEvent = z.strictObject({
   start: z.number(),
   end: z.number(),
   path: z.string(),
-  /** How often its times changed, or it was cancelled or came back. */
+  /** Number of times that the event was moved, cancelled or restored. */
   sequence: z.number(),
-  /** The moment of the action by which it changed last, in milliseconds since 1970. */
+  /** Time of the action that last changed the event, in milliseconds since 1970. */
   changedAt: z.number(),
-  /** The moment of the action by which it went; null while it is on. */
+  /** Time of the action that removed the event; null while it takes place. */
   cancelledAt: z.number().nullable(),
 });
 
-/** An event as a calendar tells of it. */
+/** An event as a calendar publishes it. */
 export type PublishedEvent = z.infer<typeof publishedEvent>;
 
-/** How long a cancelled event is told of, in milliseconds. */
+/** Time for which a cancelled event is still published, in milliseconds. */
 export const CANCELLED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Reads the stored events of a calendar. */
@@ -31,7 +31,7 @@ export function readPublished(text: string): readonly PublishedEvent[] {
 }
 
 /**
- * Returns the events to tell, in the order of time. `changedAt` is the moment of the newest action on what the calendar
+ * Returns the events to publish, ordered by time. `changedAt` is the time of the newest action on what the calendar
  * shows.
  */
 export function nextPublished(
@@ -61,7 +61,8 @@ export function nextPublished(
   );
 }
 
-/** Returns until when the events are told unchanged if nobody does anything, in milliseconds since 1970; null for ever. */
+/** Returns until when the published events stay the same if nobody changes anything, in milliseconds since 1970;
+ *  null for ever. */
 export function publishedUntil(published: readonly PublishedEvent[]): number | null {
   const ends = published.flatMap(({ cancelledAt }) =>
     cancelledAt === null ? [] : [cancelledAt + CANCELLED_MS],

@@ -64,7 +64,7 @@ export function calendarHandlers(services: CalendarServices): Handlers<Names> {
 }
 
 /**
- * Makes a calendar; its address is told once.
+ * Makes a calendar; its address is returned only this once.
  * @throws AppError 'notFound' where the project has no such category or person; 'conflict' where there are too many
  */
 async function makeCalendar(

@@ -1,5 +1,5 @@
-// What a calendar says: what it said last where nothing happened in the project since; else its events anew, from the
-// sheets of the project and the comments that were given to its person.
+// The content of a calendar: what it published last where nothing in the project has changed since; else its events
+// anew, from the project's sheets and the comments that are given to the calendar's person.
 
 import { createHash } from 'node:crypto';
 import type { CalendarEvent, EventScope } from '../../shared/arrange/sheetEvents.ts';
@@ -28,7 +28,7 @@ export interface CalendarReading {
   readonly now: () => number;
 }
 
-/** Returns the function that returns what a calendar says. Each calendar is worked out once at a time. */
+/** Returns the function that reads the content of a calendar. Calls for the same calendar run one after the other. */
 export function openCalendarReader(
   services: CalendarReading,
   runQueued: RunQueued,

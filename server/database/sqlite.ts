@@ -15,7 +15,7 @@ const PRAGMAS: readonly (readonly [string, string | number, string | number])[] 
   ['foreign_keys', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
   ['cell_size_check', 'ON', 1],
-  // The writer makes room between its commits; this is for those that never pause.
+  // The writer runs checkpoints between its commits; this limit is for a writer that never pauses.
   ['wal_autocheckpoint', 4000, 4000],
   ['journal_size_limit', 67_108_864, 67_108_864],
   ['temp_store', 'MEMORY', 2],
@@ -73,7 +73,7 @@ function openReader(file: string): Sqlite.Database {
   return reader;
 }
 
-/** Connections that are kept for the next snapshot. */
+/** Most unused connections that are kept for later snapshots. */
 const MOST_FREE = 2;
 
 /** Returns a reader of snapshots: each read has a connection that no other read uses until it ends. */
@@ -128,10 +128,10 @@ function knexOf(file: string, { isWriter }: { readonly isWriter: boolean }): Kne
 }
 
 /**
- * Changes how the transactions of knex begin and end. One that writes takes the lock of writers at once, so that it waits
- * where another process has it, as a tool that makes a copy does: SQLite refuses the lock without waiting to one that has
- * read already. `ROLLBACK` does nothing outside a transaction: SQLite rolls back by itself where the disk is full, and
- * the error of the second rollback, which knex asks for, would take the place of the true one.
+ * Changes how knex begins and ends transactions. A transaction that writes takes the write lock at once, so that it
+ * waits while another process, such as a backup tool, holds the lock: SQLite does not wait if the transaction has
+ * already read. `ROLLBACK` does nothing outside a transaction: when the disk is full, SQLite rolls back by itself, and
+ * the error of knex's second rollback would hide the original one.
  */
 function adaptTransactions(handle: Sqlite.Database, isWriter: boolean): void {
   const prepare = handle.prepare.bind(handle);
@@ -164,8 +164,8 @@ function prepareWriter(handle: Sqlite.Database): void {
   }
 }
 
-// Each connection has a cache of pages of its own (`cache_size`, in KiB below zero), which stays as large as it once
-// was. The system keeps the file in memory besides, so that a page that is not in the small caches costs microseconds.
+// Each connection has a page cache of its own (`cache_size`, in KiB if negative), which never shrinks. The operating
+// system also caches the file, so a page that is not in the small caches costs only microseconds.
 
 function prepareReader(handle: Sqlite.Database): void {
   handle.pragma('busy_timeout = 5000');

@@ -11,9 +11,8 @@ import { exactText, isPostgres } from './dialect.ts';
 /** The cells of the grid, one text for each row (`shared/packed.ts`). */
 export const ROW_CELLS = 'row_cells';
 
-/** Condition on a row's text that a cell of it may span columns, written as the index has it, so that the few
- *  such rows of a long sheet are found by it. Quotes within a person's text are escaped, so it never matches
- *  this. */
+/** Condition that a row's text may contain a cell that spans columns. It is written exactly as in the index, which
+ *  finds the few such rows of a long sheet. Quotes in people's texts are escaped, so no such text matches. */
 export const HAS_SPANS = {
   sqlite: `instr(data, '"dimensions"') > 0`,
   postgres: `position('"dimensions"' in data) > 0`,
@@ -24,7 +23,7 @@ export function tableOf(kind: string): string {
   return `doc_${kind}`;
 }
 
-/** The tables of all ids in use: channels, which people and teams are too, and documents. */
+/** The tables that together contain every id in use: channels, which include people and teams, and documents. */
 export const TABLES_OF_IDS: readonly string[] = ['channel', ...storedKinds.map(({ kind }) => tableOf(kind))];
 
 /** Returns the fields of a kind that have a column of their own, for queries: its parents, its channel, and those that

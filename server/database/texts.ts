@@ -28,7 +28,7 @@ export function readTexts(
   const { sqlite } = database;
   if (sqlite) {
     const read = (): readonly (readonly TextRow[])[] => queries.map((query) => rowsOf(sqlite.reader, query));
-    // One statement is of one moment by itself.
+    // A single statement reads from one snapshot anyway.
     return queries.length === 1 ? read() : sqlite.reader.transaction(read)();
   }
   return readSnapshot(database, async (read) => {
@@ -47,7 +47,7 @@ export async function readSnapshot<Result>(
   work: (read: ReadText) => Promise<Result>,
 ): Promise<Result> {
   if (sqlite) return sqlite.snapshot((handle) => work((query) => rowsOf(handle, query)));
-  // Knex gives an object of its own with a `then`, which is no promise.
+  // Knex returns an object with a `then` that is not a promise, so it is awaited here.
   return await reader.transaction(
     (trx) =>
       work(async ({ text, values }) => {

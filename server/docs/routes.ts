@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 
 const PREFIX = '/api/docs';
-/** The headers that the pages may ask with, and those of their answers. */
+/** The request headers that are passed on to the server of the pages, and the headers of its responses that are
+ *  returned. */
 const FORWARDED = ['host', 'if-none-match', 'if-modified-since'];
 const ANSWERED = [
   'content-type',

@@ -11,7 +11,7 @@ export interface CalendarPage {
   readonly timeZone: string | null;
   /** The address of EO, before the paths of events. */
   readonly host: string;
-  /** Whether its events keep the time of whoever reads it from being offered to others. */
+  /** Whether the events count as busy time of whoever subscribes to the calendar. */
   readonly isBusy: boolean;
   readonly events: readonly {
     readonly id: string;
@@ -30,7 +30,7 @@ const YEAR_SECONDS = 366 * 24 * 60 * 60;
 const EVERY_SECONDS = 15 * 60;
 const PRODUCT = '//EO//Calendar feed//EN';
 
-/** Returns the file. The same page is the same file, byte for byte. */
+/** Returns the file. The same input gives the same bytes. */
 export function calendarFileOf(page: CalendarPage): string {
   const { name, about, host, isBusy, events } = page;
   const timeZone = page.timeZone !== null && isKnownZone(page.timeZone) ? page.timeZone : null;
@@ -49,7 +49,8 @@ export function calendarFileOf(page: CalendarPage): string {
     const { id, title, start, end, path, sequence, changedAt, cancelledAt } = event;
     const changed = new Date(changedAt);
     const address = `${host}${path}`;
-    // Programs do not agree which one is meant of an hour that the clock shows twice.
+    // Calendar programs disagree which of two moments is meant by a local time that occurs twice, so such events are in
+    // UTC.
     const zone =
       clocks && ![start, end].some((moment) => isShownTwice(moment, clocks)) ? clocks.timeZone : null;
     const momentOf = (seconds: number): Date =>
@@ -77,7 +78,7 @@ function isKnownZone(timeZone: string): boolean {
   return !Number.isNaN(new TZDate(0, timeZone).getTime());
 }
 
-/** The clocks of a zone around some events. Offsets are minutes ahead of UTC. */
+/** The offsets of a time zone around some events, in minutes ahead of UTC. */
 interface Clocks {
   readonly timeZone: string;
   /** The moment from which the changes are known, in seconds, and the offset there. */

@@ -20,16 +20,17 @@ import type { Category, Cell, Column } from '../../shared/records.ts';
 /** The text of a page break without a title, which imports know. */
 export const PAGE_BREAK_TEXT = 'Page break';
 
-/** The view that a file shows, and the sequence of the sheet's channel that it is of. */
+/** The view that a file shows, and the sequence of the sheet's channel that its content includes. */
 export type FileOptions = Pick<PaperOptions, 'layout' | 'hidden'> & { readonly sequence: number };
 
 /** A row of the table. */
 export interface FileRow {
   readonly row: PaperRow;
   readonly kind: KeyedRowKind;
-  /** Its cells in visible columns; of a title block all. Mentions have the names that they have today. */
+  /** The cells of the row in visible columns; all cells of a title block. Mentions have the present names of what
+   *  they mention. */
   readonly cells: readonly Cell[];
-  /** Its number, live or frozen; '' for a row without one. */
+  /** The number of the row, live or frozen; '' for a row without one. */
   readonly number: string;
   /** Returns the key of a sub-row; '' for the head of a group, which is no row of the sheet. */
   keyOf(line: number): string;

@@ -65,7 +65,7 @@ function readFar(): ReturnType<ServerFonts['far']> {
 
 // A document embeds only the font files that its text needs.
 
-/** What fonts a document needs. */
+/** The font files that a document needs. */
 export interface FontsInUse {
   /** The names of the files, as the shaper names them. */
   readonly files: ReadonlySet<string>;

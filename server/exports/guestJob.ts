@@ -1,5 +1,5 @@
-// Makes the view of a link, beside the exports: both begin with a whole sheet, which is parsed in another thread than
-// the server's own.
+// Makes the view of a link, in the thread of the exports: both begin with a whole sheet, which is parsed outside of the
+// server's own thread.
 
 import { changesBetween, guestViewOf, type LinkTerms } from '../../shared/arrange/guestView.ts';
 import { rawTextOf } from '../../shared/layout/content.ts';
@@ -11,19 +11,19 @@ export interface GuestJob {
   readonly source: SheetSource;
   readonly terms: LinkTerms;
   /**
-   * By which the view is known when it is made again: its key, the version of the source, and the version since which
-   * the changes are told; null for a view that is made once.
+   * Identifies a view that is made repeatedly: its key, the version of the source, and the version since which changes
+   * are returned; null for a view that is made once.
    */
   readonly known: { readonly key: string; readonly tag: string; readonly since: string | null } | null;
 }
 
-/** Views that were made last, from which the changes of the next are told. */
+/** Most views that are kept, from which the changes of their next versions are computed. */
 const CACHE_SIZE = 8;
 const views = new Map<string, { readonly tag: string; readonly db: Db }>();
 
 /**
- * Returns four lines: what may be changed, as JSON; the JSON of `db`; that of the summary; and that of the changes:
- * empty for none, `unknown` where the version since which they are told is not known any more.
+ * Returns four lines: what the guest may change, as JSON; the JSON of `db`; that of the summary; and that of the
+ * changes since `known.since`: empty for none, `unknown` where that version is no longer kept.
  */
 export function renderGuestView({ source, terms, known }: GuestJob): string {
   const { db, rights, summary } = guestViewOf(parseSheetSource(source), terms);

@@ -13,7 +13,7 @@ import type { RenderedFile } from './renderJob.ts';
 import type { RenderQueue } from './renderQueue.ts';
 import { parseEntity, type SheetSource } from './parseSheet.ts';
 
-// The policy is not in the painter's file, which loads fonts and a shaper: a server that only responds must not
+// The policy is not in the file of the HTML painter, which loads fonts and a shaper: the server's own thread must not
 // load these.
 
 /** Content security policy of the HTML export: an origin of its own, no script, nothing loaded from elsewhere. */
@@ -38,9 +38,9 @@ export interface ExportServices {
 
 /** The function that loads a sheet for printing. */
 export type LoadSheet = (
-  /** The sheet, and the person for whom it is loaded. */
+  /** The sheet, and the person whose view of it is loaded. */
   sheet: { readonly projectId: string; readonly sheetId: string; readonly userId: string },
-  /** Whether the bytes of its pictures, and its open comments, are loaded, too. */
+  /** Whether the bytes of the pictures and the open comments are loaded, too. */
   wants: { readonly pictures: boolean; readonly comments?: boolean },
 ) => Promise<SheetSource>;
 

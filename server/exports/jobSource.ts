@@ -3,7 +3,7 @@
 import type { SheetSource } from './parseSheet.ts';
 import type { RenderJob } from './renderJob.ts';
 
-/** Returns the sheets that a job is about; none where it is about none. */
+/** Returns the sheets that a job renders; an empty list where it renders none. */
 export function sourcesIn(job: RenderJob): readonly SheetSource[] {
   if ('workbook' in job) return job.workbook.sources;
   if ('poster' in job || 'calendar' in job || 'report' in job) return [];

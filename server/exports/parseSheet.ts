@@ -40,12 +40,12 @@ export interface SheetSource {
   readonly others: Readonly<Partial<Record<StoredName, readonly StoredText[]>>>;
   /** Its comments that are printed, and the names of the people in them. */
   readonly comments?: SheetComments;
-  /** Bytes of the pictures that its cells show; left out where they come apart. */
+  /** Bytes of the pictures in cells; left out where the pictures are loaded separately. */
   readonly pictures?: PictureBytes;
 }
 
-/** Parses the stored texts of a sheet for the layout, which draws only the pictures whose bytes are there, or
- *  come apart. */
+/** Parses the stored texts of a sheet for the layout, with the texts of its variables and the computed times. Only
+ *  pictures whose bytes are there, or are loaded separately, are drawn. */
 export function parseSheetSource(source: SheetSource): SheetContent {
   return withTimes(parseSheetTexts(source));
 }

@@ -1,6 +1,6 @@
-// What a PDF says of its contents to those who hear it: one title, one table over all pages with its headers and
-// spans, headings, paragraphs. Everything else is decoration. What a page completes becomes objects when the next one
-// begins, so that the elements of a long sheet are never held together.
+// The structure of a PDF for screen readers: one title, one table over all pages with its headers and spans, headings,
+// paragraphs. Everything else is decoration. The elements that a page completes are written when the next page begins,
+// so that those of a long sheet are never in memory together.
 
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import type { DisplayList, Part, Reading } from '../../shared/layout/list.ts';
@@ -24,40 +24,41 @@ type ElementType =
 /** An element of the structure, with what it contains: other elements, and marked contents of pages. */
 export interface StructureElement {
   readonly type: ElementType;
-  /** The numbers of its object and of its parent's. */
+  /** The object number of the element, and that of its parent. */
   readonly id: number;
   readonly parent: number;
-  /** Further entries of its dictionary, as source. */
+  /** Further entries of the element's dictionary, as PDF source. */
   readonly entries: string;
-  /** Whether a later page may add to it. */
+  /** Whether later pages may add to the element. */
   readonly isLasting: boolean;
   /** Its contents as source: elements, marks of its page by their numbers, marks of other pages and annotations. */
   kids: string;
-  /** The index of the page of its first mark; -1 before it has one. */
+  /** Index of the page of the element's first mark; -1 before it has a mark. */
   page: number;
 }
 
 /** The structure of one PDF while its pages are drawn. */
 export interface PdfStructure {
-  /** The number of annotations that elements have. */
+  /** The number of annotations that were added to elements. */
   readonly objectCount: number;
   /** Begins the next page, whose object is `ref`, with what its lists say. */
   addPage(page: PaperDocument['pages'][number], ref: string): void;
-  /** Returns the element of a part; null for decoration, and for what an earlier page has said. */
+  /** Returns the element of a part; null for decoration, and for a part that an earlier page has already contained. */
   elementOf(part: Part | undefined): StructureElement | null;
-  /** Returns the link to an address in the element of a part, also of one that is repeated; null for decoration. */
+  /** Returns the link element to an address within the element of a part, also where the part is repeated; null for
+   *  decoration. */
   linkOf(part: Part | undefined, address: string): StructureElement | null;
-  /** Returns the number under which the next contents of an element are on the present page. */
+  /** Adds a mark for the next contents of an element on the present page, and returns its number. */
   markIn(element: StructureElement): number;
   /** Returns a new element in another one. */
   addIn(parent: StructureElement, type: ElementType, entries?: string): StructureElement;
   /** Adds an annotation of the present page to an element. */
   addObject(element: StructureElement, object: string): void;
-  /** Adds what is left to the objects, when the last page is drawn. */
+  /** Writes all remaining elements as objects, after the last page is drawn. */
   end(): void;
 }
 
-/** Elements that are not objects yet, and those of parts and links among them. */
+/** Elements that are not written as objects yet; among them those of parts, and of links. */
 interface OpenElements {
   readonly all: StructureElement[];
   readonly byPart: Map<Part, StructureElement>;
@@ -68,25 +69,25 @@ interface OpenElements {
 interface Building {
   readonly objects: CompressedObjects;
   readonly root: StructureElement;
-  /** The objects of the pages so far. */
+  /** The object references of the pages added so far. */
   readonly pages: string[];
   /** Elements that the present page completes. */
   present: OpenElements;
   /** Elements that later pages may add to. */
   readonly lasting: OpenElements;
-  /** Whether elements are lasting that are added now. */
+  /** Whether elements that are added now are lasting, and so may be added to by later pages. */
   isLasting: boolean;
-  /** The elements of the marks of the present page, in order. */
+  /** The object numbers of the elements of the present page's marks, by the number of the mark. */
   marks: number[];
-  /** By page, the object that lists the elements of its marks. */
+  /** For each page, the object number of the list of its marks' elements. */
   readonly markLists: number[];
-  /** The elements of annotations, by the order of their `addObject`. */
+  /** The object numbers of the elements that have annotations, in the order of `addObject`. */
   readonly annotated: number[];
   /** The rows and blocks that several lists have, be it on one page or on several. */
   readonly recurring: ReadonlySet<Reading>;
-  /** The lists of these so far: a page that has one again repeats it. */
+  /** The lists of recurring rows and blocks that were added so far: a page that has one of them again repeats it. */
   readonly lists: Set<DisplayList>;
-  /** Those so far: one that goes on on the next page is the same. */
+  /** The recurring rows and blocks that were added so far: one that continues on the next page is not added again. */
   readonly begun: Set<Reading>;
   /** The parts of the lists that the present page repeats. */
   readonly repeated: Set<Part>;
@@ -223,7 +224,7 @@ function sourceOf({ type, parent, entries, kids, page }: StructureElement, pages
   return `<</S/${type}/P ${parent} 0 R${on}${within}${entries}>>`;
 }
 
-/** Returns the readings that are in several places, such as those of repeated heads and of rows in slices. */
+/** Returns the readings that occur several times, such as those of repeated headers and of rows split over pages. */
 function recurringIn(pages: PaperDocument['pages']): ReadonlySet<Reading> {
   const known = new Set<Reading>();
   const recurring = new Set<Reading>();
@@ -237,7 +238,7 @@ function recurringIn(pages: PaperDocument['pages']): ReadonlySet<Reading> {
   return recurring;
 }
 
-/** Returns the last row of the table that no earlier page has, or its last slice. */
+/** Returns the last row of the table that appears on no earlier page, or the last slice of that row. */
 function lastRowOf(pages: PaperDocument['pages']): DisplayList | undefined {
   const lists = new Set(pages.flatMap(({ rows }) => rows.map(({ list }) => list)));
   return [...lists].findLast(isTableRow);
@@ -254,7 +255,7 @@ function addPage(building: Building, { section, head, foot, rows }: PaperDocumen
   for (const part of foot.reading?.parts ?? []) addText(building, root, part);
 }
 
-/** Begins a section of the table, once, with its title in the head of the page. */
+/** Begins a section of the table where the title in the head of the page has changed. */
 function addSection(building: Building, part: Part, title: string): void {
   if (title === building.section) return;
   building.section = title;
@@ -270,7 +271,7 @@ function addList(building: Building, list: DisplayList): void {
   if (list === building.lastRow) building.table = null;
 }
 
-/** Adds a list that is repeated, or goes on on another page. */
+/** Adds a list whose row or block is repeated, or continues on another page. */
 function addRecurring(building: Building, list: DisplayList, reading: Reading): void {
   const { lists, begun, repeated } = building;
   if (lists.has(list)) for (const part of reading.parts) repeated.add(part);
@@ -287,7 +288,7 @@ function addReading(building: Building, reading: Reading): void {
   else addBlock(building, reading);
 }
 
-/** Adds a block: beside the table a group of its own, within it a row. */
+/** Adds a block: as a row within the table, or as a group of its own outside of it. */
 function addBlock(building: Building, { parts }: Reading): void {
   const { root, table } = building;
   const group = table ? wholeRow(building, table) : elementIn(building, root, 'Sect');
@@ -306,7 +307,7 @@ function wholeRow(building: Building, table: StructureElement): StructureElement
   return elementIn(building, elementIn(building, table, 'TR'), 'TD', spanEntries(building.columns, 1));
 }
 
-/** Adds the rows that a row of the sheet is: one for each of its sub-rows, each with a cell for every column. */
+/** Adds a row of the sheet as one table row for each of its sub-rows, each with a cell for every column. */
 function addRow(building: Building, { parts, columns, lines }: Reading): void {
   const table = (building.table ??= elementIn(building, building.root, 'Table', '', true));
   const isHeader = parts[0]?.role === 'columnHeader';
@@ -349,7 +350,7 @@ function addCell(building: Building, row: StructureElement, part: Part): void {
   }
 }
 
-/** Keeps the element of a part for what is drawn of it. */
+/** Stores the element of a part, to which what is drawn of the part belongs. */
 function begin({ present, lasting }: Building, part: Part, element: StructureElement): void {
   (element.isLasting ? lasting : present).byPart.set(part, element);
 }

@@ -23,7 +23,7 @@ export async function endTagged(
   doc.endMarkings = () => {};
   doc.endMetadata = () => {};
   structure.end();
-  // It ends the file when the last object is written, which is the structure.
+  // `doc.end()` finishes the file only when the last object counts as written, which is that of the structure.
   doc.end();
   await objects.write();
   doc._finalize = objects.writeEnd;

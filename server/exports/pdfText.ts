@@ -12,7 +12,7 @@ import { markedIn, utf16, type MarkedOperators } from './pdfMarks.ts';
 import type { PdfStructure, StructureElement } from './pdfStructure.ts';
 import type { OutlineStep, Shaper } from './shaper.ts';
 
-// Operands of colours by their hexadecimal form.
+// A cache of the operands of colours, by their hexadecimal form.
 
 const known = new Map<string, string>();
 
@@ -89,19 +89,19 @@ export function textOperators(lines: readonly PlacedLine[], drawing: TextFonts):
   return [...out, 'ET', ...shapes].join('\n');
 }
 
-/** The origin of a text, rounded. */
+/** The origin of a text on the page, rounded. */
 interface Origin {
   readonly x: number;
   readonly y: number;
 }
 
-/** Returns the operator that moves from the last text to another: their distances are alike in all rows, so that they
- *  compress better than places do. */
+/** Returns the operator that moves from the previous text to the next one. It is relative, since the distances are
+ *  alike in all rows and so compress better than absolute positions. */
 function moveTo({ x, y }: Origin, last: Origin | null): string {
   return last ? `${pdfNumber(x - last.x)} ${pdfNumber(last.y - y)} Td` : `1 0 0 -1 ${x} ${y} Tm`;
 }
 
-/** Returns the element of a piece of a line: the link that it is, or that of the line. */
+/** Returns the structure element of a piece of a line: that of its link, or that of the line. */
 function elementOfPiece(
   element: StructureElement | null,
   { part }: TextLine,
@@ -145,14 +145,14 @@ function foreignLine({ line }: TextLine, { x, y }: { x: number; y: number }, out
   }
 }
 
-/** Returns a new element that says a line with words from right to left in the order of reading: they are drawn in that
- *  of their places. */
+/** Returns a new element with the text of a right-to-left line in reading order, since its words are drawn in visual
+ *  order. */
 function turnedIn({ pieces }: BrokenLine, { element, drawing }: Output): StructureElement | null {
   const text = pieces.map((piece) => piece.text).join('');
   return element && drawing.structure.addIn(element, 'Span', `/ActualText<${utf16(text)}>`);
 }
 
-/** Draws the word, and returns its right end. */
+/** Draws a word in another script, and returns the x of its right end. */
 function foreignWord(
   { piece, text, rightToLeft, han }: Word,
   { x, y }: { x: number; y: number },

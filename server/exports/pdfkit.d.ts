@@ -22,18 +22,18 @@ declare global {
       ref(): unknown;
     }
     interface PDFKitReference {
-      /** What is written to the object so far, such as the operators of a page. */
+      /** The content that was written to the object so far, such as the operators of a page. */
       buffer: readonly Uint8Array[];
     }
     interface EmbeddedImage {
       readonly label: string;
-      /** Null until it is embedded. */
+      /** The object of the picture; null until it is embedded. */
       readonly obj: unknown;
       embed(document: PDFDocument): void;
     }
     interface PDFDocument {
       _font: EmbeddedFont;
-      /** The catalogue, and the title and producer. */
+      /** The catalogue object, and the object with the title and the producer. */
       readonly _root: PDFKitReference;
       readonly _info: PDFKitReference;
       readonly _id: Uint8Array;

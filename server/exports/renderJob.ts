@@ -48,9 +48,9 @@ interface ReportJob {
 
 interface SheetJob {
   readonly source: SheetSource;
-  /** Which events are asked for, at most how many, and the path of the sheet. */
+  /** For a calendar: the events that are wanted, their greatest number, and the path of the sheet. */
   readonly events?: { readonly wanted: EventScope; readonly most: number; readonly path: string };
-  /** The format of the file; or its events, as JSON, for a calendar. */
+  /** The format of the file; `events` for the events of a calendar as JSON. */
   readonly format: ExportFormat | 'events';
   readonly now: number;
   readonly options: {
@@ -61,7 +61,7 @@ interface SheetJob {
     readonly patterns?: boolean | undefined;
     /** The address of the site, for codes that lead to rows. */
     readonly origin?: string | undefined;
-    /** Whether private notes are in it; they are left out else. */
+    /** Whether the file includes private notes; false if left out. */
     readonly hasPrivate?: boolean | undefined;
   };
 }

@@ -1,5 +1,5 @@
-// Makes the rundowns of a sheet: the whole one, and those of the views that links give away. What a view does not show
-// is in none of its texts; its rows keep their times, without which nobody could count.
+// Makes the rundowns of a sheet: the whole one, and those of the views that links share. A rundown contains no text
+// that its view hides; hidden rows keep their times, which the schedule needs.
 
 import { hash } from 'node:crypto';
 import { shownContentOf } from '../../shared/arrange/guestView.ts';
@@ -9,7 +9,7 @@ import type { SheetRundown } from '../../shared/show/showRundown.ts';
 import { withTimes } from '../../shared/timing/sheet.ts';
 import { parseSheetTexts, type SheetSource } from './parseSheet.ts';
 
-/** The rundowns to be made: at which instant (ms) the show is, and the views beside the whole. */
+/** The rundowns to be made: of the whole sheet and of some views, for a show at the instant `at` (ms since 1970). */
 export interface RundownJob {
   readonly source: SheetSource;
   readonly at: number;
@@ -53,7 +53,7 @@ export function makeRundowns({ source, at, viewIds }: RundownJob): Rundowns {
 /** Number of rows in one line of text, so that the thread that reads it may do other work between two. */
 const ROWS_PER_LINE = 500;
 
-/** What stands in the line before the rows of a rundown; `viewId` is null for the whole. */
+/** The line before the rows of a rundown; `viewId` is null for that of the whole sheet. */
 export interface RundownHead extends Omit<SheetRundown, 'rows'> {
   readonly viewId: string | null;
   /** The number of lines of rows that follow. */
@@ -73,15 +73,15 @@ export function rundownLines({ whole, byView }: Rundowns): string {
     .join('\n');
 }
 
-/** Returns a row with the texts that a view shows of it, and with none where the view does not have the row. */
+/** Returns a row with only the texts that a view shows, or without texts where the view hides the row. */
 function shownRow(row: RundownRow, shown: RundownRow | undefined): RundownRow {
   if (!shown) return { ...row, number: '', title: '', texts: {} };
   return { ...row, title: shown.title, texts: shown.texts };
 }
 
 /**
- * Returns a rundown as a display gets it: its screen may stand before guests, so it is sent the texts of departments only
- * where it shows them. The view of anything else gets it whole.
+ * Returns a rundown as a display gets it: an audience may see the screen, so it is sent the texts of departments only
+ * where it shows them. Other views get the whole rundown.
  */
 function asOnDisplay(
   rundown: Omit<SheetRundown, 'version'>,
@@ -130,7 +130,7 @@ function departmentsOf({ categories, columns, cells }: SheetContent): SheetRundo
     }));
 }
 
-/** Returns the rundown with a version that is the same wherever, and whenever, the same is made. */
+/** Returns the rundown with a version that depends on its content only, so that it is the same on every server. */
 function withVersion(rundown: Omit<SheetRundown, 'version'>): SheetRundown {
   const version = Number.parseInt(hash('sha256', JSON.stringify(rundown)).slice(0, 12), 16);
   return { version, ...rundown };

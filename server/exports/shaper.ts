@@ -29,14 +29,14 @@ export interface ShapedRun {
   readonly glyphs: readonly ShapedGlyph[];
 }
 
-/** A positioned glyph, in font units; `x` and `y` shift the glyph without moving the pen. */
+/** A positioned glyph, in font units. `x` and `y` shift the glyph without changing its advance. */
 export interface ShapedGlyph {
   readonly id: number;
   readonly advance: number;
   readonly x: number;
   readonly y: number;
-  /** The characters that it stands for. Empty for a further glyph of the same character, such as its dots: those
-   *  are drawn by their outline, since a code in a text would be read as a letter. */
+  /** The characters that the glyph stands for. Empty for a further glyph of the same character, such as its dots:
+   *  these are drawn as outlines, since a code in a text would be read as a letter. */
   readonly text: string;
   readonly outline: readonly OutlineStep[];
 }

@@ -15,7 +15,7 @@ import { safeText } from './xlsxCells.ts';
 type ReportRow = ReadReport['rows'][number];
 
 const DAY_MS = 86_400_000;
-/** The day that spreadsheets count from, and the first of the dates by which a zone counts days. */
+/** Days from 1970 to the first day of spreadsheets (1899-12-30), and the date that `openZone` counts its days from. */
 const EPOCH_DAYS = Date.UTC(1899, 11, 30) / DAY_MS;
 const FIRST_DAY = '2000-01-01';
 const FIRST_DAYS = Date.UTC(2000, 0, 1) / DAY_MS;
@@ -85,7 +85,7 @@ function comparisonCsv({ sections }: ReadReport, { titles, rows }: Comparison): 
   return csvText([comparisonTitles(titles), ...records]);
 }
 
-/** Returns the days and the seconds of the local clock at an instant; days are counted from 1970. */
+/** Returns a function for the local date and time of day at an instant, as days since 1970 and seconds of the day. */
 function openWall(
   timeZone: string | null,
 ): (at: number) => { readonly days: number; readonly seconds: number } {

@@ -89,7 +89,8 @@ async function worksheetOf(
   };
 }
 
-/** Returns head and foot of the pages: those of the sheet, else project and sheet. A section is not known there. */
+/** Returns the header and footer of the pages: those of the sheet, else the project and sheet titles. A worksheet
+ *  has no section titles. */
 function linesOf(
   { project, sheet, arranged }: SheetContent,
   printedAt: string,
@@ -106,7 +107,8 @@ function linesOf(
   };
 }
 
-/** Returns the names of worksheets: at most 31 characters, not all of them, and no two the same without their case. */
+/** Returns the names of worksheets: at most 31 characters each, without forbidden characters, and unique regardless
+ *  of case. */
 function worksheetNames(titles: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return titles.map((title) => {

@@ -26,7 +26,7 @@ export interface SpreadsheetParts {
   readonly columnCount: number;
 }
 
-/** The words at the left and at the right of a line. */
+/** The texts at the left and at the right of a header or footer. */
 export interface PageLine {
   readonly left: string;
   readonly right: string;
@@ -122,7 +122,7 @@ function breakElements({ breaks }: SpreadsheetParts): string {
   return `<rowBreaks count="${breaks.length}" manualBreakCount="${breaks.length}">${each.join('')}</rowBreaks>`;
 }
 
-/** Names the rows that each page repeats, and what is printed: all but the keys. */
+/** Adds the defined names for the rows that each page repeats, and for the printed area, which excludes the keys. */
 function withNames(xml: string, sheets: readonly SpreadsheetParts[]): string {
   const named = (name: string, at: number, range: string): string =>
     `<definedName name="_xlnm.${name}" localSheetId="${at}">${range}</definedName>`;
@@ -139,7 +139,8 @@ function withNames(xml: string, sheets: readonly SpreadsheetParts[]): string {
   return xml.replace('<definedNames/>', `<definedNames>${names.join('')}</definedNames>`);
 }
 
-/** A cell with the alignment `fill` shows only what fits into it, also where the cells beside it are empty. */
+/** Replaces the alignment of keys by `fill`, which shows only what fits into the cell, even if the cells beside it
+ *  are empty. */
 function withKeyAlignment(xml: string): string {
   const { align, indent } = KEY_ALIGNMENT;
   return xml.replaceAll(

@@ -126,7 +126,7 @@ function keyCell(key: string): CellObject | null {
   };
 }
 
-/** A page ends above the row; without a title the row is only a narrow gap. */
+/** Adds a page break: a page ends above its row, which is only a narrow gap if it has no title. */
 function addPageBreak(made: SpreadsheetRows, { row, keyOf }: FileRow, { columns }: RowsContext): void {
   const above = made.rows.length;
   if (above > 1 && made.breaks.at(-1) !== above) made.breaks.push(above);
@@ -138,7 +138,7 @@ function addPageBreak(made: SpreadsheetRows, { row, keyOf }: FileRow, { columns 
   made.rows.push([null, cell, ...columns.slice(1).map(() => null), keyCell(keyOf(0))]);
 }
 
-/** A section heading spans all columns. */
+/** Returns the row of a section heading, which spans all columns. */
 function headingOf({ row, cells, keyOf }: FileRow, context: RowsContext): SheetCell[] {
   const { columns, sheet, table } = context;
   const [area] = cellAreasOf(row, cells, table);
@@ -222,7 +222,8 @@ function numberCell(number: string, isOut: boolean): CellObject {
   };
 }
 
-/** The fill of a cell that has none of its own: that of the row, else the tint of its column, else that of the row. */
+/** Returns the fill of a cell without a fill of its own: that of the row, else the tint of its column, else the tint
+ *  of the row's highlight. */
 function fillAt(
   column: LaidColumn | undefined,
   { row }: FileRow,

@@ -5,7 +5,7 @@ import { clockOf, DAY_SECONDS } from '../../shared/timing/clocks.ts';
 import { secondsOf } from '../../shared/timing/durations.ts';
 import { purposeNamed } from '../../shared/purposes/purposes.ts';
 
-/** A number with its format. Days are 1, as spreadsheets count them. */
+/** A number with its format. Dates and times are in days, as spreadsheets count them. */
 export interface FormattedNumber {
   readonly value: number;
   readonly format: string;
@@ -17,9 +17,9 @@ export interface TextKind {
   readonly showsSeconds: boolean;
 }
 
-/** More figures than a spreadsheet keeps of a number. */
+/** Most digits that a spreadsheet keeps of a number; a number with more stays a text. */
 const MOST_FIGURES = 15;
-/** A day before it has another number in different programs. */
+/** The first day that has the same serial number in all spreadsheet programs. */
 const FIRST_SAFE_DAY = Date.UTC(1900, 2, 1);
 const EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = DAY_SECONDS * 1000;
@@ -36,7 +36,8 @@ export function numberShownAs(text: string, { purpose, showsSeconds }: TextKind)
 
 const TIME = /^(\d{1,2}):\d{2}(:\d{2})?( [ap]m)?(⁺[⁰¹²³⁴-⁹]+|\+\d+)?$/i;
 
-/** `19:30`, `7:30:00 pm`, `0:45⁺¹`. Programs write AM and PM in capitals. */
+/** Returns the number that shows as a time of day: `19:30`, `7:30:00 pm`, `0:45⁺¹`. Programs write AM and PM in
+ *  capitals. */
 function timeShownAs(text: string): FormattedNumber | null {
   const [, hours = '', seconds, half, day = ''] = TIME.exec(text) ?? [];
   const clock = clockOf(text);
@@ -51,7 +52,7 @@ function timeShownAs(text: string): FormattedNumber | null {
 
 const LENGTH = /^(\d{1,4})(:\d{2})?(:\d{2})?$/;
 
-/** `1:30`, `1:06:45`, `90` (minutes). */
+/** Returns the number that shows as a duration: `1:30`, `1:06:45`, `90` (minutes). */
 function durationShownAs(text: string, showsSeconds: boolean): FormattedNumber | null {
   const [, first = '', second, third] = LENGTH.exec(text) ?? [];
   const seconds = secondsOf(text, showsSeconds);
@@ -70,7 +71,8 @@ const AMOUNT = /^([^\d\-−.,]{0,6})(-?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?( ?%|[^\
 const SIGN = /^(?:[€$£¥] ?)?$/;
 const SIGN_AFTER = /^(?: ?[€$£¥])?$/;
 
-/** `1,234.50`, `€-12.00`, `CHF 40.00`, `12 %`. A number with leading zeros is a name. */
+/** Returns the number that shows as an amount or a plain number: `1,234.50`, `€-12.00`, `CHF 40.00`, `12 %`. Digits
+ *  with leading zeros are a name, not a number. */
 function amountShownAs(text: string, isCurrency: boolean): FormattedNumber | null {
   const [, before = '', minus = '', whole = '', fraction = '', after = ''] = AMOUNT.exec(text) ?? [];
   if (whole === '' || (whole.startsWith('0') && whole !== '0')) return null;
@@ -94,7 +96,8 @@ function amountShownAs(text: string, isCurrency: boolean): FormattedNumber | nul
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 const DOTTED = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 
-/** `2026-12-05`, `2026-12-05 19:30`, `05.12.2026`. A date of which day and month could be exchanged is a text. */
+/** Returns the number that shows as a date: `2026-12-05`, `2026-12-05 19:30`, `05.12.2026`. A date whose day and
+ *  month could be exchanged stays a text. */
 function dateShownAs(text: string): FormattedNumber | null {
   const iso = ISO.exec(text);
   if (iso) {

@@ -24,10 +24,10 @@ import { byIds, MOST_NAMED_ROWS, namesFor, type NameServices } from './names.ts'
 import type { Database } from '../database/database.ts';
 import { livingThreads, type Thread } from '../talk/livingThreads.ts';
 
-/** What a page of the feed is asked for by. */
+/** A request for a page of the feed, with its filters. */
 export interface FeedRequest {
   readonly projectId: string;
-  /** The person who reads it. */
+  /** The person who reads the page. */
   readonly userId: string;
   readonly channelId?: string | undefined;
   readonly userIds?: readonly string[] | undefined;
@@ -38,7 +38,7 @@ export interface FeedRequest {
 }
 
 const GROUPS = 40;
-/** Lines that are read at once, and most of a page. */
+/** Number of lines that are read in one query, and most lines that one page looks at. */
 const AT_ONCE = 250;
 const MOST_LINES = 1_000;
 const MOST_COMMENT = 400;
@@ -82,7 +82,8 @@ function indexOf(lines: readonly FeedStep[], { id }: FeedStep): number {
   return lines.findIndex((line) => line.id === id);
 }
 
-/** Returns the stream that serves the filters best: a channel or sheets by the key of the log, people by their index. */
+/** Returns the index to read the feed by, as the filters allow: a channel or sheets by the key of the log, people by
+ *  their index. */
 function sourceOf({ projectId, channelId, userIds = [], sheetIds = [] }: FeedRequest): FeedSource {
   const channelIds = channelId === undefined ? sheetIds : [channelId];
   if (channelIds.length > 0) return { of: 'channels', channelIds: [...new Set(channelIds)].toSorted() };
@@ -175,7 +176,7 @@ function rowOf(rowId: string, group: FeedGroup, names: FeedNames): FeedEntry['ro
 /** Actions that are no act of a person. */
 const OF_THE_SERVER: ReadonlySet<string> = new Set(['assetFile.update.scan', 'assetFile.update.previews']);
 
-/** Returns the lines of a project that are seen. */
+/** Returns those lines of a project that the feed may show. */
 async function visibleLines(
   { reader }: Database,
   lines: readonly FeedStep[],
@@ -187,7 +188,7 @@ async function visibleLines(
   const shown = lines.filter((line) => {
     const { channelId, causeName, type, entityId } = line;
     if (OF_THE_SERVER.has(causeName) || binned.has(channelId)) return false;
-    // The project's own log says that a sheet or a channel went to the bin.
+    // The deletion of a sheet or a channel is in the log of the project, and stays visible.
     if (binned.has(entityId)) return causeName === 'sheet.delete' || causeName === 'channel.delete';
     if (type !== 'comment') return true;
     const thread = threads.get(entityId);
@@ -195,7 +196,7 @@ async function visibleLines(
   });
   return shown.map((line) => {
     const thread = line.type === 'comment' ? threads.get(line.entityId) : undefined;
-    // A later step of a comment does not say what it hangs on.
+    // Later steps of a comment do not contain what the comment is on.
     return thread
       ? { ...line, data: { ...line.data, entityId: thread.threadId, entityType: thread.kind } }
       : line;
@@ -219,7 +220,7 @@ async function binnedChannels(
   return new Set(found.flat().map(({ id }) => id));
 }
 
-/** Returns what each comment hangs on, by its id; comments that were deleted, or their question was, are left out. */
+/** Returns what each comment is on, by the comment's id, without comments that are deleted, or whose parent is. */
 async function threadsOf(
   reader: Database['reader'],
   lines: readonly FeedStep[],

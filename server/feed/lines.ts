@@ -7,7 +7,7 @@ import type { Fields } from '../../shared/model/action.ts';
 import type { Database } from '../database/database.ts';
 import { isOpenTo } from '../people/viewAccess.ts';
 
-/** What a feed is read from. */
+/** The part of the log that a feed is read from: a project, people in a project, or channels. */
 export type FeedSource =
   | { readonly of: 'project'; readonly projectId: string }
   | { readonly of: 'people'; readonly projectId: string; readonly userIds: readonly string[] }
@@ -19,10 +19,10 @@ export interface FeedLogLine extends FeedStep {
   readonly columnIds: readonly string[];
 }
 
-/** The place after which a page goes on. */
+/** The position in the feed after which the next page begins. */
 export type FeedPosition =
   | { readonly at: number; readonly channelId: string; readonly sequence: number }
-  /** The sequence of each channel, in their order. */
+  /** The sequence reached in each channel, in the order of the channels. */
   | { readonly sequences: readonly number[] };
 
 interface LogLine {
@@ -37,11 +37,11 @@ interface LogLine {
   readonly entityId: string;
   readonly counts: string | null;
   readonly columnIds: string | null;
-  /** Null of a long step and of a bulk step. */
+  /** JSON text of the step; null for a long step and for a bulk step. */
   readonly step: string | null;
 }
 
-/** Bytes from which on a step is not read. */
+/** Number of bytes from which a step is not read. */
 const LONG = 8_000;
 
 /** Returns at most `limit` lines after a position that a person may read, newest first. */

@@ -26,7 +26,7 @@ const CHUNK = 500;
 /** Most rows of a line of the feed that are shown. */
 export const MOST_NAMED_ROWS = 12;
 
-/** The kinds whose titles stand in sentences, and whether those in the bin do as well. */
+/** The kinds whose titles are used in sentences, and whether titles of deleted entities are used, too. */
 const TITLED: Readonly<Record<string, { readonly field: string; readonly isInBin: boolean }>> = {
   sheet: { field: 'title', isInBin: false },
   channel: { field: 'title', isInBin: false },

@@ -29,7 +29,7 @@ export function openAddress(
   const name = typeof settings.launchSecret === 'string' ? '127.0.0.1' : 'localhost';
   const url = () => settings.publicUrl ?? `http://${name}:${port}`;
 
-  /** On loopback a browser may use any of its names; elsewhere there is one. */
+  /** Returns the origins and hosts of this server: on loopback, one for each of its names; elsewhere a single one. */
   function readOrigins(): readonly { origin: string; host: string }[] {
     const own = new URL(url());
     const isAlone = own.protocol === 'https:' || !isLoopback(own.hostname);

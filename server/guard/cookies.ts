@@ -14,7 +14,7 @@ export interface Cookies {
   guests(header: string | undefined): ReadonlyMap<string, string>;
   /** Returns the cookie of a link that was opened. */
   guest(linkId: string, token: string, seconds: number): string;
-  /** Return `Set-Cookie` headers. */
+  /** Returns the cookie of a session. */
   session(token: string): string;
   device(token: string): string;
   sessionEnd(): string;

@@ -23,7 +23,7 @@ export class LongText {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route takes a long body as `LongText`. */
+    /** Whether the route takes a long body as unparsed text (`LongText`). */
     takesText?: boolean;
   }
 }

@@ -1,9 +1,9 @@
-// How long the server's one thread was held: whatever holds it makes everybody wait. A long hold is logged with the
-// routes that were answered late around it, one of which is its cause, unless a job is.
+// Measures how long the server's main thread was blocked, since that makes everybody wait. A long delay is logged with
+// the routes that were answered late around it: one of them is the cause, unless a job is.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** The watch over the delay of the event loop. */
+/** A monitor of the delay of the event loop. */
 export interface LoopDelay {
   /** Notes a request that was answered. */
   answered(route: string, ms: number): void;
@@ -12,18 +12,18 @@ export interface LoopDelay {
   close(): void;
 }
 
-/** What the watch reads and writes. */
+/** The inputs and outputs of the monitor. */
 export interface LoopDelayOptions {
   readonly log: { warn(data: object, text: string): void };
   /** Returns the longest delay in ms since the last call. */
   readonly longestMs: () => number;
 }
 
-/** A hold is logged from this length on, and so are the routes that took as long. */
+/** Milliseconds from which a delay is logged, and from which a route counts as slow. */
 const LOGGED_DELAY_MS = 200;
 const LOOK_MS = 1000;
 
-/** Returns the watch without its timer: `look` is called in each second. */
+/** Returns the monitor without its timer: the caller calls `look` once a second. */
 export function openLoopLooks({
   log,
   longestMs,
@@ -39,7 +39,7 @@ export function openLoopLooks({
     look() {
       const longest = longestMs();
       worst = Math.max(worst, longest);
-      // A request that held the thread is answered after the hold, perhaps after this look: the next one tells.
+      // A request that blocked the thread may be answered only after this look, so a delay is logged at the next look.
       if (longestDelay > 0)
         log.warn({ ms: longestDelay, routes: [...new Set([...before, ...routes])] }, 'the thread was held');
       longestDelay = longest >= LOGGED_DELAY_MS ? Math.round(longest) : 0;
@@ -57,14 +57,14 @@ export function openLoopLooks({
 /** Milliseconds between two samples. */
 const SAMPLE_MS = 20;
 
-/** Returns the watch over this thread. */
+/** Returns the monitor of this thread. */
 export function openLoopDelay(log: LoopDelayOptions['log']): LoopDelay {
   const samples = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   samples.enable();
   const { look, ...looks } = openLoopLooks({
     log,
     longestMs() {
-      // A sample has the time since the one before, of which the pause between two is no delay.
+      // A sample is the time since the previous sample, so the regular interval between two is subtracted.
       const longest = Math.max(0, samples.max / 1e6 - SAMPLE_MS);
       samples.reset();
       return longest;

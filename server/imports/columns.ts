@@ -24,7 +24,7 @@ export interface PlannedColumn {
   readonly purpose: Purpose | null;
   readonly purposeOption?: string | null;
   readonly categoryId: string | null;
-  /** Hue of its category; null without one. */
+  /** Hue of the column's category; null without one. */
   readonly hue: string | null;
 }
 

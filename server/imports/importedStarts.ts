@@ -20,14 +20,14 @@ interface TimesFrom {
   readonly end: number | undefined;
 }
 
-/** The judge of which starts are pinned. It follows the times from row to row. */
+/** Decides which starts are pinned, by following the times from row to row. */
 export interface ImportedStarts {
   /** Takes the next row of the table, and returns whether its start is pinned. */
   isPinned(row: SourceRow): boolean;
 }
 
-/** Opens the judge, which takes the rows in their order. `showSeconds`: the sheet's setting; null where it is
- *  that of its first start. */
+/** Opens the decision for rows, which must be passed in their order. `showSeconds` is the sheet's setting; where it
+ *  is null, the first start decides. */
 export function openImportedStarts(
   columns: readonly TimedColumn[],
   showSeconds: boolean | null,

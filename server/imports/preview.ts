@@ -57,7 +57,7 @@ export async function sheetPreview({ folder }: ImportableFile, plan: WorksheetPl
   };
 }
 
-/** Returns the sentence about columns that no paper takes together. */
+/** Returns the warning about columns that are together too wide for any paper; an empty list where they fit. */
 function tooWideLine(columns: readonly { readonly width: number }[]): readonly string[] {
   if (!isTooWide(columns.map(({ width }) => width))) return [];
   const { paperSize } = paperForColumns(columns.length);

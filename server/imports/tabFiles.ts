@@ -21,7 +21,7 @@ export interface StoredTab extends TabFacts {
   /** Longest word of the cells of each column, in rows with more than one text, which are neither titles nor
    *  headings. */
   readonly longestWords: readonly string[];
-  /** Pictures of its cells; the bytes of each are beside the rows, at `picturePath`. */
+  /** Pictures of the tab's cells; the bytes of each are beside the rows, at `picturePath`. */
   readonly pictures: readonly StoredTabPicture[];
 }
 

@@ -12,7 +12,8 @@ export interface JobKind {
    * @throws JobRefused where repeating it is useless, any other error for another attempt
    */
   run(payload: unknown, jobId: string): Promise<void>;
-  /** Whether it waits for others (a mail server) or takes long, so that quick jobs must not wait for it. */
+  /** Whether a job of this kind waits for others (a mail server) or takes long, so that quick jobs must not wait for
+   *  it. */
   readonly isSlow?: boolean;
   /** Whether jobs of this kind may take minutes of work, so that none of another kind must wait for them. */
   readonly hasOwnLane?: boolean;

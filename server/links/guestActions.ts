@@ -1,5 +1,5 @@
-// What a guest sends: the values of cells that their link lets them change, through the one writer. Everything else is
-// refused before it gets there, and the answer says nothing of people.
+// Actions of guests: they may set the values of cells that their link lets them change, through the same writer as
+// everybody. All other actions are refused before, and the answer contains nothing about people.
 
 import { z } from 'zod';
 import { sentAction } from '../../shared/api/actions.ts';
@@ -54,7 +54,7 @@ export function openGuestActions({
     return withoutPeople(typeof answer === 'string' ? answer : Buffer.from(answer).toString());
   }
 
-  /** Sends the answers of a follower to calls of their departments. */
+  /** Sends a follower's answers to standby calls of their departments. */
   async function sendAnswers(
     caller: Caller,
     { sheetId, categoryIds }: Link,
@@ -78,7 +78,10 @@ export function openGuestActions({
     caller.guest ? sendAsGuest(caller, caller.guest, sent) : writer.send(caller, sent);
 }
 
-/** @throws AppError 'notFound' for what is not in the view, 'notAuthorized' for what the link does not give */
+/**
+ * Checks that an action is allowed by the link and concerns something in its view.
+ * @throws AppError 'notFound' for what is not in the view, 'notAuthorized' for what the link does not give
+ */
 function mustBeAllowed(
   { type, verb, property, query, data }: z.output<typeof sentAction>,
   scope: string,
@@ -118,7 +121,7 @@ const answered = z.object({
   actions: z.record(z.string(), z.looseObject({ data: z.unknown(), previous: z.unknown() })),
 });
 
-/** Returns the answer without what stood in the cells before: it may mention people. */
+/** Returns the answer without previous texts and their authors, which may name people. */
 function withoutPeople(text: string): string {
   const { requestId, actionIds, actions } = answered.parse(JSON.parse(text));
   const own = Object.entries(actions).map(([id, step]) => [

@@ -1,4 +1,5 @@
-// Guests: a browser in which a link was opened. Its cookie is for that link alone, and only its hash is stored.
+// Guests: a guest is a browser in which a link was opened. Its cookie is for that link alone, and only the cookie's
+// hash is stored.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../../shared/errors.ts';
@@ -31,8 +32,8 @@ export interface GuestSessions {
    */
   mustBeIn(linkId: string, headers: IncomingHttpHeaders, isLocked?: boolean): Promise<Guest>;
   /**
-   * Makes the browser of a request a guest of a link that somebody who may share it sent it to: it needs neither its
-   * secret nor its password. The cookie is null where it is a guest already.
+   * Makes the browser of a request a guest of `link`, to which somebody who may share it has sent the browser: neither
+   * the secret nor the password of the link is needed. The cookie is null where the browser is a guest already.
    */
   admit(
     link: Link,

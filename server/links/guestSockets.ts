@@ -9,9 +9,9 @@ import { findLink, type Link } from './linkRows.ts';
 
 /** The sockets that follow the show of the sheet of their link. */
 export interface GuestShows {
-  /** Tells whether a link is for the show. */
+  /** Returns whether the guests of a link follow the show. */
   isShow(link: Pick<Link, 'scope'>): boolean;
-  /** Lets a socket follow the show. @throws AppError */
+  /** Subscribes a socket to the show. @throws AppError */
   join(link: Link, session: SocketSession): Promise<void>;
   leave(session: SocketSession): void;
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;

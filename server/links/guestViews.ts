@@ -1,6 +1,6 @@
-// The views that guests see, and what changes in them, live. A view is made in a thread from the whole sheet, by the
-// one function that says what a guest sees; what goes over a socket is the difference of two of them. So nothing
-// passes that the view does not show, whatever the step was.
+// The views that guests see, and their live changes. A view is made in a thread from the whole sheet, by the one
+// function that decides what a guest sees; a socket gets only the difference between two such views. So nothing that
+// the view hides is ever sent, whatever was changed.
 
 import { z } from 'zod';
 import type { LinkTerms } from '../../shared/arrange/guestView.ts';
@@ -17,13 +17,13 @@ import { frameOf } from '../realtime/frame.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
 import { CLOSED, type Link } from './linkRows.ts';
 
-/** A view as it was made last. */
+/** The last version of a view. */
 export interface RenderedView {
-  /** Text of `db`. */
+  /** JSON text of the entities in the view (`db`). */
   readonly content: string;
-  /** Version of what it was made from. */
+  /** Version of the sheet that the view was made from. */
   readonly tag: string;
-  /** The sequence of the sheet's channel that it includes. */
+  /** The sequence of the sheet's channel up to which changes are included. */
   readonly sequence: number;
   readonly rights: {
     readonly allRowIds: ReadonlySet<string>;
@@ -33,11 +33,11 @@ export interface RenderedView {
   };
   /** The purpose of each column that is shown. */
   readonly columns: ReadonlyMap<string, string | null>;
-  /** The statuses in its columns of statuses. */
+  /** The statuses in the view's columns of statuses. */
   readonly statuses: ReadonlySet<string>;
-  /** The ids of the versions whose pictures are in it. */
+  /** The ids of the versions of assets whose pictures the view shows. */
   readonly pictureIds: ReadonlySet<string>;
-  /** Text of what is in it in numbers, for those who share it. */
+  /** JSON text of the view's summary in numbers, for people who share it. */
   readonly summary: string;
 }
 
@@ -53,10 +53,10 @@ export interface GuestViews {
     place: Pick<Link, 'projectId' | 'sheetId' | 'sheetLayoutId'>,
     terms: LinkTerms,
   ): Promise<RenderedView>;
-  /** Lets a guest's socket hear what changes in the view of its link. */
+  /** Subscribes a guest's socket to the changes of its link's view. */
   join(link: Link, session: SocketSession): Promise<void>;
   leave(session: SocketSession): void;
-  /** Returns the last sequence that the socket was told of, by the id of the sheet. */
+  /** Returns the last sequence that was sent to the socket, by the id of the sheet. */
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
   /** Closes the sockets of a link that has ended. */
   end(linkId: string): void;
@@ -65,7 +65,7 @@ export interface GuestViews {
 
 /** The close code of the sockets of a link that has ended. */
 const CLOSE_ENDED = 4410;
-/** Changes within this time are told together. */
+/** Time within which changes are sent together. */
 const TOGETHER_MS = 60;
 /** Most views that are kept. */
 const CACHE_SIZE = 20;
@@ -114,7 +114,8 @@ export function openGuestViews(services: {
 
   interface Made {
     readonly view: RenderedView;
-    /** Text of the changes since `since`: '' for none; null where the thread does not know that version. */
+    /** JSON text of the changes since the version `since`: '' for none; null where the thread does not have that
+     *  version. */
     readonly changes: string | null;
   }
 
@@ -135,7 +136,7 @@ export function openGuestViews(services: {
     const { projectId, sheetId } = place;
     const view = await findDocument(database, 'sheetLayout', place.sheetLayoutId);
     if (!view) throw new AppError('gone', { message: CLOSED });
-    // The view may be its maker's alone: the link gives it away.
+    // The view may be private to its maker, who gives access to it by the link; so the sheet is loaded as they see it.
     const source = await services.loadSheet({ projectId, sheetId, userId: view.userId ?? '' });
     const by = new Map(source.sequence.map(({ id, data }) => [id, Number(data)]));
     const tag = tagFrom(by.get(sheetId), by.get(projectId));
@@ -215,7 +216,7 @@ export function openGuestViews(services: {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.kind === 'gone') end(live.link.id);
-      // A thread that is busy is asked again with the next change.
+      // If the thread is busy, the view is made again a little later.
       else if (error.kind === 'busy') live.isStale = true;
       else throw error;
     } finally {
@@ -296,7 +297,7 @@ export function openGuestViews(services: {
       if (known) return;
       lives.set(link.id, live);
       watchExpiry(live);
-      // What was written while the view was made is told as well.
+      // Changes that were written while the view was made are sent, too.
       if ((await tagOf(link)) !== view.tag) schedule(live);
     },
     leave,
@@ -323,7 +324,7 @@ function tagFrom(sheet = 0, project = 0): string {
   return `${sheet}.${project}`;
 }
 
-/** Returns what a link gives. */
+/** Returns the terms of a link: what its guests may see and change. */
 export function termsOf({
   sheetLayoutId,
   scope,
@@ -338,7 +339,7 @@ export function termsOf({
   };
 }
 
-/** Returns the text of a step that brings changes in; `changes` is the text of its `db`. */
+/** Returns the text of the step that carries the changes; `changes` is the JSON text of its `db`. */
 function stepText(
   {
     id,

@@ -130,7 +130,8 @@ function guestHandlers(services: LinkServices): Handlers<Exclude<LinkNames, Shar
     },
     'links.picture': async ({ params: { linkId, fileId }, query: { size }, request, reply }) => {
       const { link } = await guests.mustBeIn(linkId, request.headers);
-      // What may be seen is what the view shows now: a picture in a hidden column is one that does not exist.
+      // Only pictures that the view shows now may be loaded; one in a hidden column gets the same response as one that
+      // does not exist.
       const { pictureIds } = await guestViews.current(link);
       const file = pictureIds.has(fileId) ? await findDocument(services.database, 'assetFile', fileId) : null;
       if (!file) throw new AppError('notFound');
@@ -165,7 +166,7 @@ interface SharedPlace extends Pick<Link, 'projectId' | 'sheetId' | 'sheetLayoutI
 }
 
 /**
- * Returns the place of a view that a person may share.
+ * Returns the sheet and project of a view that the person may share.
  * @throws AppError 'notFound' or 'notAuthorized'
  */
 async function mustShare(
@@ -189,7 +190,7 @@ async function mustManage(services: LinkServices, userId: string, projectId: str
   await mustMayIn(services, userId, projectId, 'project.settings');
 }
 
-/** Throws where a choice cannot be a link. @throws AppError 'badRequest' */
+/** Checks that the choices make a possible link. @throws AppError 'badRequest' */
 function mustBePossible(
   { scope, categoryIds = [], columnIds = [], expiresAt }: LinkChoice,
   now: number,
@@ -201,7 +202,7 @@ function mustBePossible(
 }
 
 /**
- * Returns the link of a choice, which is not stored.
+ * Returns a new link by the person's choices, without storing it.
  * @throws AppError 'notFound' for categories and columns that are not those of the sheet
  */
 async function makeLink(

@@ -11,7 +11,7 @@ export interface Link {
   readonly projectId: string;
   readonly sheetId: string;
   readonly sheetLayoutId: string;
-  /** For whom it is; may be empty. */
+  /** Name of whom the link is for; may be empty. */
   readonly title: string;
   readonly scope: (typeof LINK_SCOPES)[number];
   readonly categoryIds: readonly string[];
@@ -86,7 +86,7 @@ export async function addLink(
   });
 }
 
-/** Returns a link as those see it who may share. */
+/** Returns a link in the form that people who may share it see. */
 export function sharedLink({ id, passwordHash, ...link }: Link): SharedLink {
   const { title, scope, categoryIds, columnIds, expiresAt, createdAt, createdBy } = link;
   const { endedAt, endedBy, opens, openedAt, openedOn } = link;
@@ -119,6 +119,6 @@ export function mustBeOpen({ endedAt, expiresAt }: Pick<Link, 'endedAt' | 'expir
     });
 }
 
-/** The sentence of a link that was ended, and of one whose view is not there any more. */
+/** Message of a link that was ended, or whose view no longer exists. */
 export const CLOSED =
   'This link is closed. The people who shared it ended it. If you still need the plan, ask whoever sent it to you.';

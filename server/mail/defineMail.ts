@@ -9,8 +9,8 @@ export interface LetterContext {
   readonly url: string;
   /** First name of the recipient; empty where it is not known. */
   readonly firstName: string;
-  /** One-time token of its link; empty where it has none. Tokens are made when the mail is sent, and never
-   *  stored. */
+  /** One-time token for the link in the letter; empty where it has none. Tokens are made when the mail is sent, and
+   *  never stored. */
   readonly token: string;
 }
 

@@ -15,9 +15,9 @@ export interface DenyEntry {
   readonly scope: DenyScope;
   readonly decision: 'allow' | 'deny';
   readonly reason: string;
-  /** Id of the person who wrote it; null for EO itself, after a bounce. */
+  /** Id of the person who wrote the entry; null for EO itself, after a bounce. */
   readonly byUserId: string | null;
-  /** End of its validity in milliseconds since 1970; null for none. */
+  /** Time at which the entry expires, in milliseconds since 1970; null for never. */
   readonly expiresAt: number | null;
 }
 

@@ -11,9 +11,9 @@ export interface CommentTarget {
   /** Words after the verb: ` at 14`, ` in Run of show`; empty for the project as a whole. */
   readonly words: string;
   readonly path: string;
-  /** Whether it is a channel of the project, so that the comment is a post. */
+  /** Whether the target is a channel of the project, so that the comment is a post. */
   readonly isChannel?: boolean;
-  /** The row that it concerns, and its sheet; null without one. */
+  /** The row that the comment concerns, and its sheet; null without one. */
   readonly row: { readonly rowId: string; readonly sheetId: string } | null;
 }
 
@@ -60,7 +60,8 @@ export async function commentTargetOf(
   }
 }
 
-/** A grid cell's id begins with that of its row; the row of a cell of a free block is looked up. */
+/** Returns the target of a comment on a row or a cell. A grid cell's id begins with that of its row; the row of a
+ *  cell in a free block is looked up. */
 async function atRow(
   knex: Knex,
   projectId: string,

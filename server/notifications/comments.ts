@@ -90,7 +90,7 @@ async function notifyOfNew(about: About): Promise<void> {
   await notify(trx, services, notice('reply', answered));
   await notify(trx, services, notice('comment', [...row.own, ...row.last].filter(isLeft)));
 
-  // In a channel every post counts for everybody; elsewhere what concerns a person.
+  // In a channel, every post counts as unread for everybody; elsewhere, only comments that concern the person do.
   const unread = { commentId: commentEntity.id, threadId: commentEntity.entityId };
   await addUnread(trx, { ...unread, userIds: [...mentioned.keys()].filter(isOther), isMention: true });
   if (commentEntity.entityType === 'channel') return;
@@ -98,7 +98,7 @@ async function notifyOfNew(about: About): Promise<void> {
   await addUnread(trx, { ...unread, userIds: [...others], isMention: false });
 }
 
-/** People who were mentioned before have been notified already. An edit makes nothing unread. */
+/** Notifies people whom an edited comment mentions for the first time. An edit makes nothing unread. */
 async function notifyOfEdit(about: About, step: Stored): Promise<void> {
   const { trx, commentEntity, people } = about;
   const before = await mentionedBy(trx, commentEntity.projectId, written.parse(step.previous ?? {}), people);
@@ -249,8 +249,8 @@ async function addAssigned(
     .merge({ counted: 1 });
 }
 
-/** Counts a comment no longer for a person from whom it was taken again, where it concerned them in no other way. The line
- *  stays until they read, so that their pages are told. */
+/** Ends the count of a comment for a person to whom it is no longer given, if it concerns them in no other way. The
+ *  row stays until they read the thread, so that their pages are notified. */
 async function endAssigned(trx: Knex, commentId: string, userId: string): Promise<void> {
   await trx('unread_comment').where({ commentId, userId, isAssigned: 1 }).update({ counted: 0 });
 }

@@ -34,7 +34,7 @@ export function mentionedIn(text: string, people: readonly Named[]): ReadonlySet
   return found;
 }
 
-/** Longest names come first, so that `@Anna Maria` does not match Anna. */
+/** Returns the names that can be mentioned, longest first, so that `@Anna Maria` does not match Anna. */
 function namesOf(people: readonly Named[]): readonly { name: string; ids: readonly string[] }[] {
   const whole = Map.groupBy(people, (person) => lower(fullNameOf(person)));
   const first = Map.groupBy(people, ({ firstName }) => lower(firstName.trim()));

@@ -23,7 +23,7 @@ export interface NoticeDeliveryServices {
   readonly newId: () => string;
   /** Returns whether the person is active in that project. */
   readonly isActiveIn: (userId: string, projectId: string) => boolean;
-  /** Returns whether the person calls a show that runs now, no rehearsal. */
+  /** Returns whether the person calls a running show that is not a rehearsal. */
   readonly isCalling: (userId: string) => boolean;
   readonly jobs: () => Pick<Jobs, 'add'>;
 }
@@ -54,7 +54,7 @@ async function announce(row: StoredNotice, services: NoticeDeliveryServices): Pr
   const { desktop } = noticeWaysOf(event, choices, { isOnline, isQuiet });
   const [shown] = await noticeGroups(knex, [row], new Map());
   const isCalling = services.isCalling(row.userId);
-  // What waits is told when the show is over.
+  // Notices that are held back during a show are delivered when it has ended.
   const isHeldBack = isCalling && !reachesCaller(event);
   if (shown && !isHeldBack && (Boolean(row.inApp) || desktop))
     publish(row.userId, { ...shown, onDesktop: desktop, isForCaller: isCalling }, services);

@@ -12,11 +12,11 @@ export interface Notice {
   readonly event: NotificationEvent;
   /** Ids of accounts. The person who caused it is left out, and nobody gets it twice. */
   readonly to: readonly string[];
-  /** Id of the person who caused it; null for a visitor, or EO itself. */
+  /** Id of the person who caused the notice; null for a visitor, or EO itself. */
   readonly byUserId: string | null;
   readonly projectId: string | null;
   readonly teamId: string | null;
-  /** Id of its subject: a comment, a request, a membership. */
+  /** Id of the notice's subject: a comment, a request, a membership. */
   readonly entityId: string | null;
   /** Notices of one person with the same key are shown as one. */
   readonly groupKey: string;
@@ -24,7 +24,7 @@ export interface Notice {
   readonly title: string;
   /** The comment or message as plain text; empty for none. */
   readonly text: string;
-  /** Path of the page that it links to. */
+  /** Path of the page that the notice links to. */
   readonly path: string;
   /** Label of the button in a mail: “Answer”. */
   readonly act: string;

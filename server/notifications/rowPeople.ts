@@ -16,7 +16,7 @@ const purposed = z.looseObject({ purpose: z.string().optional() });
 export interface RowPeople {
   /** Who created the row or is named in it; of the latter only people of the project. */
   readonly own: readonly string[];
-  /** Who changed it last. */
+  /** Who changed the row last. */
   readonly last: readonly string[];
 }
 
@@ -30,7 +30,8 @@ export async function peopleOfRow(
   return { own: [...made, ...(await namedIn(knex, rowId, sheetId, people))], last };
 }
 
-/** The query is by the ids alone: with the channel, the database would scan the whole log of the sheet. */
+/** Returns the people who made a row, and who changed it last. The queries use only ids: with the channel, the
+ *  database would scan the whole log of the sheet. */
 async function writersOf(
   knex: Knex,
   rowId: string,

@@ -80,7 +80,7 @@ export function noticeMailLoaders(
   unsubscribeLinks: UnsubscribeLinks,
 ): Pick<MailJobServices['writers'], 'notices'> {
   return {
-    /** The mail is not sent to an address that the person has replaced since. */
+    /** Returns the data of the mail; null where the person has another address by now. */
     async notices(data, to) {
       const { userId, events } = subscription.parse(data);
       const person = (await findPeople(knex, [userId])).get(userId);

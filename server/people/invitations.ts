@@ -25,7 +25,7 @@ export interface Invitation {
   readonly email: string;
   readonly role: Role;
   readonly byUserId: string;
-  /** Number of times that it was sent. */
+  /** Number of times that the invitation was sent. */
   readonly round: number;
   readonly createdAt: number;
   readonly expiresAt: number;

@@ -200,7 +200,8 @@ const THEIRS = 'This person has that role through the team. Change it in the tea
 const OWN = 'You have this role through the team. It is changed there.';
 const OWN_LEAVING = 'You are here through the team. To leave, leave the team.';
 
-/** Returns the members of a project without the addresses that the reader may not see; one's own is always told. */
+/** Returns the members of a project without the addresses that the reader may not see; the reader's own address is
+ *  always included. */
 async function withKnownAddresses(
   knex: Knex,
   reader: { readonly id: string; readonly role: Role },

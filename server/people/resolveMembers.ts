@@ -22,7 +22,7 @@ export interface NewMember {
   readonly id: string;
   readonly kind: MemberKind;
   readonly role: Role;
-  /** Field of the form that named it. */
+  /** Field of the form that named the member. */
   readonly field: string;
 }
 

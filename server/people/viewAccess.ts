@@ -1,4 +1,4 @@
-// Access to saved views: one that is its maker's alone exists for nobody else.
+// Access to saved views: a private view exists for nobody but its maker.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -13,8 +13,7 @@ export function isOpenTo(userId: string) {
 }
 
 /**
- * Refuses the id of a view that is another person's alone, or of a category that such a view hides; every other id
- * passes.
+ * Refuses the id of another person's private view, or of a category that such a view hides; every other id passes.
  * @throws AppError 'notFound'
  */
 export async function mustSeeView(reader: Knex, userId: string, id: string): Promise<void> {
@@ -33,7 +32,7 @@ export interface StoredViews {
   readonly hiddenCategory?: readonly TextRow[] | undefined;
 }
 
-/** The views that a person sees, and whether some of them are theirs alone. */
+/** The views that a person sees, and whether some of them are private. */
 export interface VisibleViews {
   readonly sheetLayout: readonly TextRow[];
   readonly hiddenCategory: readonly TextRow[];

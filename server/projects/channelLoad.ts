@@ -12,19 +12,20 @@ import { readSnapshot, type ReadText, type TextQuery, type TextRow } from '../da
 import { dbText, sequenceText } from './loadSender.ts';
 import { channelHeads, placeholdersFor, oneDocument } from './queries.ts';
 
-/** Which posts of a channel are asked for: at most one of the fields but `limit` is set, and the newest without any. */
+/** The posts of a channel that are requested. At most one of the fields other than `limit` is set; without any, the
+ *  newest are returned. */
 export interface PostRange {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  /** The id of a comment, or a moment in ms since 1970. */
+  /** The id of a comment, or a time in ms since 1970, around which posts are returned. */
   readonly around?: string | undefined;
-  /** The id of a post, for its replies; `before` then is one of these. */
+  /** The id of a post whose replies are returned; `before` then is the id of a reply. */
   readonly post?: string | undefined;
   readonly limit?: number | undefined;
 }
 
 const USUAL = 100;
-/** A text above every id. */
+/** A text that sorts after every id. */
 const LAST = '~';
 
 interface Posts {
@@ -121,7 +122,7 @@ async function thread(
   return { rows: rows.slice(0, limit), hasOlder: rows.length > limit, hasNewer: before !== undefined };
 }
 
-/** What stands in place of the text of a deleted post, which nobody is told. */
+/** Replaces the text of a deleted post, which is never sent. */
 const DELETED = '';
 
 const POSTS = `SELECT c.id, CASE WHEN e.deleted = 0 THEN c.data ELSE '${DELETED}' END AS data, NULL AS more FROM comment_entry e JOIN ${tableOf('comment')} c ON c.id = e."commentId" WHERE e."threadId" = ? AND e."parentCommentId" IS NULL AND (e.deleted = 0 OR EXISTS (SELECT 1 FROM comment_entry r WHERE r."parentCommentId" = e."commentId" AND r.deleted = 0))`;

@@ -94,8 +94,8 @@ interface DemoOwner {
   readonly idOf: (email: string) => string;
 }
 
-/** Returns the content for a single person: what the others say in it is said by them, with the other's name
- *  before it. */
+/** Returns the content for a single person, who becomes the author of all messages; those of others begin with their
+ *  names. */
 function ownContent(content: DemoProjectContent): DemoProjectContent {
   const names = new Map(content.people.map(({ email, firstName }) => [email, firstName]));
   const withNames = <Said extends { readonly by: string; readonly text: string }>(message: Said): Said => {

@@ -54,7 +54,7 @@ const row = z.union([
         at: place,
         text: z.string(),
         look: z.record(z.string(), z.unknown()).optional(),
-        /** Whether its first line is its label. */
+        /** Whether the first line of the cell is its label. */
         label: z.boolean().optional(),
         holds: holds.optional(),
       }),
@@ -68,11 +68,11 @@ const row = z.union([
     filled: z.array(z.number()).optional(),
     /** Assets by the index of their cell. */
     holds: z.record(z.string(), holds).optional(),
-    /** Whether its start is pinned. */
+    /** Whether the start of the row is pinned. */
     pinned: z.boolean().optional(),
     timing: z.enum(TIMINGS).optional(),
     strong: z.boolean().optional(),
-    /** Whether it is added when the numbers are frozen already, and so gets a letter. */
+    /** Whether the row is added after the numbers were frozen, and so gets a letter. */
     late: z.boolean().optional(),
   }),
 ]);
@@ -127,7 +127,7 @@ const project = z.strictObject({
       cells: z.array(
         z.strictObject({
           shows: z.enum(LAYOUT_CONTENTS),
-          /** The category that it shows, by its name. */
+          /** The name of the category that the layout cell shows. */
           category: z.string().optional(),
           at: place,
           showLabel: z.boolean().optional(),
@@ -144,7 +144,7 @@ const project = z.strictObject({
       title: z.string(),
       layout: z.string().nullable(),
       mode: z.enum(VIEW_MODES).optional(),
-      /** The category that its rows have something of. */
+      /** The name of a category: only rows with something in it are shown. */
       where: z.string().optional(),
       hidden: z.array(z.string()),
       paperSize,

@@ -31,8 +31,8 @@ export function sequenceText(channelIds: readonly string[], heads: readonly Text
 export interface LoadVersion {
   /** Version of what would be read now. */
   readonly tag: string;
-  /** Reads the load, which may be of a later version by then. `earlier` is the text of a version before it, where that
-   *  is still in the cache. */
+  /** Reads the load, possibly in a later version than `tag`. `earlier` is the text of an earlier version, if that is
+   *  still in the cache. */
   load(earlier: EarlierText | null): Promise<LoadSource>;
 }
 
@@ -103,7 +103,7 @@ export function openLoadSender(): LoadSender {
     return made;
   }
 
-  /** People who open the same at once wait for the same text. */
+  /** Concurrent requests for the same load wait for one text. */
   async function codedOf(key: string, version: LoadVersion, coding: Coding): Promise<CachedLoad> {
     const own = `${key} ${coding}`;
     const known = cache.get(own);

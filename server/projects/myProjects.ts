@@ -113,7 +113,7 @@ interface Deleted {
   readonly title: string;
   readonly ownedByTeamId: string;
   readonly deletedAt: number;
-  /** When it is purged, in ms. */
+  /** Time at which the project is purged, in ms. */
   readonly goneAt: number;
 }
 

@@ -20,19 +20,20 @@ import {
 import { recentChanges } from './recentChanges.ts';
 import { summariseSheet, type SheetSummary } from './sheetSummary.ts';
 
-/** Most sheets that are told of. */
+/** Most sheets in an overview. */
 const MOST_SHEETS = 60;
-/** Most rows that are read of a sheet, and of all sheets whose summary is not kept yet. */
+/** Most rows that are read of one sheet, and in one request of all sheets whose summary is not cached. */
 const MOST_ROWS = 1_000;
 const MOST_ROWS_AT_ONCE = 5_000;
-/** Rows of a sheet that are read when the others have used up what is read at once: those of its picture. */
+/** Number of rows read of a sheet when `MOST_ROWS_AT_ONCE` is used up: enough for its picture. */
 const FEW_ROWS = 12;
-/** Sheets whose logs are read for the last changes. */
+/** Most sheets whose logs are read for the last changes. */
 const MOST_LOGS = 8;
 const MOST_ASSETS = 4;
 const CACHE_SIZE = 200;
 
-/** Who asks for an overview. Who may not read the history is told of no change, and of nobody who made one. */
+/** The reader of an overview. Without the right to read the history, they see neither changes nor authors of
+ *  changes. */
 interface Reader {
   readonly userId: string;
   readonly readsHistory: boolean;
@@ -52,7 +53,8 @@ interface Head {
   readonly at: number;
 }
 
-/** Returns the function that makes overviews; it keeps the sheets in short of the projects that were asked for last. */
+/** Returns the function that makes overviews. It caches the sheet summaries of the projects that were requested
+ *  last. */
 export function openOverviews(database: Database): FindOverview {
   const cache = new Map<string, CachedOverview>();
 
@@ -86,7 +88,8 @@ export function openOverviews(database: Database): FindOverview {
       const summary = summariseSheet({ ...project, sheet, columns, rows: rows.slice(0, most) });
       const entry = { tag, summary, isWhole: rows.length <= most };
       left -= Math.min(rows.length, most);
-      // What was read in part for lack of room is read again the next time.
+      // A summary of only some rows, because too many sheets were read, is not cached: the next request reads the sheet
+      // again.
       sheets.set(sheet.id, entry.isWhole || most === MOST_ROWS ? keep(sheet.id, entry) : entry);
       await nextTurn();
     }
@@ -165,7 +168,7 @@ async function overviewOf(
     sheets: [...sheets].map(([id, { summary, isWhole }]): SheetOverview => {
       const { word, rows, times, conflict, picture } = summary;
       const edited = { editedAt: editedAt(id), editedBy: authors.get(id) ?? null };
-      // Times of a part would be wrong.
+      // Times computed from only some of the rows would be wrong.
       const timed = isWhole ? { times, conflict } : { times: null, conflict: null };
       return { id, word, rows, isWhole, ...timed, ...edited, views: [...(views.get(id) ?? [])], picture };
     }),

@@ -1,5 +1,5 @@
-// The packed load of a sheet: its texts joined as they are stored, without being parsed. After a few edits the lines of
-// the version before are sent again, but for those of the rows that were edited.
+// The packed load of a sheet: its stored texts joined without being parsed. After a few edits, only the lines of the
+// edited rows are read; the others are copied from the previous version.
 
 import type { PackedHead } from '../../shared/packed.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
@@ -59,8 +59,8 @@ const lineOf = ({ data, more }: TextRow): string => `${data}\t${more ?? '{}'}\n`
 /** Most steps since the earlier version: after more of them all rows are read. */
 const MOST_STEPS = 500;
 
-/** Returns the lines of an earlier version with those of the rows that were edited since; null where rows may have come,
- *  gone or moved. */
+/** Returns the lines of an earlier version with the lines of edited rows replaced; null where rows may have been
+ *  added, removed or moved. */
 async function editedLines(
   read: ReadText,
   { sheetId, sequence }: SheetFrame,
@@ -77,7 +77,8 @@ async function editedLines(
   return replacedLines(bytes, edited, new Map(rows.map((row) => [row.id, row])));
 }
 
-/** Returns the ids of the rows that steps edit; null where they may edit others. What else they change is in the head. */
+/** Returns the ids of the rows that steps edit; null where the steps may affect other rows. All other changes are in
+ *  the head. */
 function editedRowsIn(steps: readonly TextRow[]): ReadonlySet<string> | null {
   const rows = new Set<string>();
   for (const { id, data: verb, more: kind } of steps) {
@@ -89,7 +90,7 @@ function editedRowsIn(steps: readonly TextRow[]): ReadonlySet<string> | null {
 }
 
 const LINE_END = 10;
-/** What the text of a row begins with, before its id. */
+/** The beginning of a row's text, which precedes its id. */
 const BEFORE_ID = '{"id":"';
 
 /** Returns the lines of `text`, those of the `edited` rows as these are now: null where one of them has come, gone or

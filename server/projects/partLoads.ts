@@ -18,8 +18,8 @@ import { documentsBy, channelHeads, oneDocument, kindsOn, viewsOfSheets } from '
 // names them before a sheet has come.
 
 /**
- * Returns the load of a project for a person, with the addresses of its people or without; and the key that it may be
- * kept by.
+ * Returns the load of a project for a person, with or without the addresses of its people, and the key of the load in
+ * the cache.
  * @throws AppError 'notFound' where it is in the bin
  */
 export async function projectLoad(
@@ -81,7 +81,8 @@ export async function partLoad(database: Database, projectId: string, asks: read
   return `{"db":${dbText(byKind)},"meta":{"sequence":{}}}`;
 }
 
-/** A document that does not exist, and one of another project, get the same refusal. */
+/** Checks that a document belongs to the project. A document that does not exist gets the same refusal as one of
+ *  another project. */
 async function mustBeOf(database: Database, projectId: string, data: string | undefined): Promise<void> {
   if (data === undefined) throw new AppError('notFound');
   const entity: { readonly projectId?: string; readonly sheetId?: string } = JSON.parse(data);
@@ -107,7 +108,7 @@ interface Named {
   readonly place: string;
 }
 
-/** Matches the ids of categories; a cell's text may have several. */
+/** Matches the ids of categories in JSON; a text may contain several. */
 const NAMED = /"categoryId":"([0-9A-HJKMNP-TV-Z]{26})"/g;
 const MARK = '%"categoryId":"%';
 

@@ -3,8 +3,8 @@
 import type { Action, Fields } from '../../shared/model/action.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
 
-/** The functions that change a project in a person's name. `act` makes an action, `does` and `says` perform
- *  some. */
+/** The functions that change a project in a person's name. `act` makes an action, `does` performs actions as the
+ *  owner, `says` performs one as another person. */
 export interface ProjectAuthor {
   readonly newId: () => string;
   readonly act: (name: string, entityId: string, data: Fields) => Action;

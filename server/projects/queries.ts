@@ -6,7 +6,7 @@ import type { Kind } from '../../shared/model/define.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import type { TextQuery } from '../database/texts.ts';
 
-/** The kinds that are published on a channel of this field: `sheetId`, `projectId`, `channelId`. */
+/** Returns the kinds that are published on the channel in this field: `sheetId`, `projectId`, `channelId`. */
 export function kindsOn(channel: string): readonly Kind[] {
   return storedKinds.filter((own) => own.channel === channel);
 }
@@ -66,8 +66,8 @@ export function rowsByIds(sheetId: string, ids: readonly string[]): TextQuery {
   };
 }
 
-/** Returns the query for the steps of a channel after one sequence, up to another: the ids of their entities, as `data`
- *  their verbs, as `more` their kinds. */
+/** Returns the query for the steps of a channel after one sequence and up to another. Of each it selects the id of
+ *  the entity, as `data` the verb and as `more` the kind. */
 export function stepsBetween(channelId: string, after: number, upTo: number): TextQuery {
   return {
     text: 'SELECT "entityId" AS id, verb AS data, kind AS more FROM action_log WHERE "channelId" = ? AND sequence > CAST(? AS BIGINT) AND sequence <= CAST(? AS BIGINT)',
@@ -145,7 +145,7 @@ export function placeholdersFor(values: readonly string[]): string {
   return values.map(() => '?').join(', ') || 'NULL';
 }
 
-// The text of a phase is found in that of a show as the server writes it: quotes in a person's text are escaped.
+// The phase is matched in the JSON text of a show: quotes in people's texts are escaped, so they cannot match.
 
 /** Condition on the text of a show that it has not ended. */
 const IS_OPEN = `s."deletedBy" IS NULL AND s.data NOT LIKE '%"phase":"ended"%'`;

@@ -10,19 +10,19 @@ import type { Database } from '../database/database.ts';
 import { isOpenTo } from '../people/viewAccess.ts';
 import type { SheetSummary } from './sheetSummary.ts';
 
-/** Most changes that are told. */
+/** Most changes that are returned. */
 const MOST = 10;
 /** Most lines that are read of one log. */
 const MOST_LINES = 40;
-/** Bytes from which on a step is not read as a whole: a paste may have megabytes. */
+/** Number of bytes from which only the end of a step is read, since a paste may have megabytes. */
 const LONG = 4_000;
 const TAIL = 600;
 const MOST_WORDS = 60;
 const MANY = 'changed many cells';
 
-/** What a change is told with: the sheets in short, by their ids. */
+/** What the words of a change are made from. */
 export interface Telling {
-  /** The person who is told. */
+  /** The person who reads the changes. */
   readonly userId: string;
   readonly sheets: ReadonlyMap<string, SheetSummary>;
   /** Titles of the project's sheets, categories and the like, by their ids. */
@@ -30,10 +30,10 @@ export interface Telling {
 }
 
 interface LogLine {
-  /** The request in which a gesture was sent. */
+  /** The id of the request that contained the gesture. */
   readonly requestId: string;
   readonly createdAt: number | string;
-  /** The whole step; of a long one its end. */
+  /** JSON text of the step; of a long step only its end. */
   readonly step: string;
   readonly length: number | string;
 }
@@ -48,7 +48,7 @@ interface LoggedStep {
   readonly previous: Fields | null;
 }
 
-/** Returns the last changes on these channels: the project's own, and those of its sheets that changed last. */
+/** Returns the last changes on the project's own channel and on those of the given sheets. */
 export async function recentChanges(
   database: Database,
   projectId: string,
@@ -66,7 +66,7 @@ export async function recentChanges(
       return changeOf(own, isWhole, sheetId, telling) ?? [];
     });
   });
-  // A gesture on several channels is told where it says most: on a sheet.
+  // A gesture on several channels is listed once, on a sheet where it has a part on one.
   const onSheets = new Set(changes.flatMap(({ id, sheetId }) => (sheetId === null ? [] : [id])));
   const once = changes.filter(({ id, sheetId }) => sheetId !== null || !onSheets.has(id));
   return withoutRepeats(once.toSorted((one, other) => other.at - one.at)).slice(0, MOST);
@@ -89,7 +89,8 @@ async function linesOf({ reader }: Database, channelId: string, userId: string):
     );
 }
 
-/** A text that was changed again at once is told once, as it is now; and an import once, whatever it made. */
+/** A text that was changed again soon is listed once, with its latest state; an import is listed once, whatever it
+ *  made. */
 function withoutRepeats(changes: readonly RecentChange[]): readonly RecentChange[] {
   return changes.filter(({ userId, sheetId, rowId, words }, at) => {
     const after = changes[at - 1];
@@ -102,10 +103,10 @@ function subjectOf(words: string): string {
   return words.split(' to ')[0] ?? words;
 }
 
-/** The end of a step that is not read as a whole. */
+/** Matches the end of a long step, of which only that part is read. */
 const END = /"causeName":"([\w.]+)","userId":"(\w+)","createdAt":\d+,[^"]*"isUndoable"[^{}]*\}$/;
 
-/** `isWhole` says whether all lines of the gesture were read. */
+/** Returns the change that the lines of a gesture describe; `isWhole` says whether all its lines were read. */
 function changeOf(
   lines: readonly LogLine[],
   isWhole: boolean,
@@ -134,7 +135,7 @@ function stepIn(text: string): LoggedStep | null {
   return DESCRIBED.has(step.type) ? step : null;
 }
 
-/** The kinds whose changes are told. */
+/** The kinds whose changes are described. */
 const DESCRIBED: ReadonlySet<string> = new Set([
   'cell',
   'row',
@@ -171,7 +172,7 @@ function describedOf(
   return { ...apart, words: way ?? thingWords(first, telling) };
 }
 
-/** How a gesture of many steps came about, by the name of its action. */
+/** Words for gestures of many steps, by a part of the name of their action. */
 const WAYS: readonly (readonly [part: string, words: string])[] = [
   ['action.create.undo', 'took back a change'],
   ['.undelete', 'brought something back from the bin'],
@@ -185,7 +186,7 @@ function wayOf(causeName: string, sheet: string | undefined): string | null {
   return WAYS.find(([part]) => causeName.includes(part))?.[1] ?? null;
 }
 
-/** Returns `changed 12 cells`, `added 3 rows`, by the first kind of a gesture that is told. */
+/** Returns `changed 12 cells`, `added 3 rows`, by the first described kind of a gesture. */
 function amountOf(steps: readonly LoggedStep[]): string {
   const counts = new Map<string, number>();
   for (const { verb, type, data } of steps) {

@@ -27,12 +27,12 @@ import {
   rowsWithCells,
 } from './queries.ts';
 
-/** A sheet without its rows, as of one moment, as texts: what is on its channel, its own record, and the categories of the
- *  project. */
+/** The texts of a sheet without its rows, read in one snapshot: the documents of its channel, its own record, and
+ *  the categories of the project. */
 export interface SheetFrame {
   readonly sheetId: string;
   readonly projectId: string;
-  /** The person for whom the texts are, where some of the views are theirs alone; else null. */
+  /** The person whom the texts are for, if they include private views; else null. */
   readonly ownerId: string | null;
   readonly sequence: readonly TextRow[];
   readonly sheet: TextRow;
@@ -49,10 +49,10 @@ export interface SheetTexts extends SheetFrame {
 }
 
 const PARTS_OF_SHOWS = ['showCue', 'showNote', 'showStandby'] as const;
-/** The kinds that are read by queries of their own. Of shows, a load has the one that has not ended. */
+/** The kinds that have queries of their own. A load includes a show only if it has not ended. */
 const APART: ReadonlySet<string> = new Set(['row', 'column', 'show', ...PARTS_OF_SHOWS]);
 
-/** A sheet, and the person who reads it: without the views that are other people's alone. */
+/** A sheet and the person who reads it, who does not get other people's private views. */
 export interface SheetReader {
   readonly projectId: string;
   readonly sheetId: string;
@@ -112,7 +112,7 @@ export async function readRows(read: ReadText, sheetId: string): Promise<readonl
   }
 }
 
-/** Reads a sheet in a form; `earlier` is the text of an earlier version, where that is still known. */
+/** Reads a sheet in one form; `earlier` is the text of an earlier version, if that is still cached. */
 export type SheetForm = (
   database: Database,
   reader: SheetReader,
@@ -120,7 +120,7 @@ export type SheetForm = (
 ) => Promise<LoadSource>;
 
 /**
- * Returns a sheet by its version, packed or entity by entity, and the key that it may be kept by.
+ * Returns a sheet with its version, in packed form or entity by entity, and its key in the cache.
  * @throws AppError 'notFound' where the project has no such living sheet
  */
 export async function sheetVersion(
@@ -142,8 +142,8 @@ export async function sheetVersion(
   };
 }
 
-/** Returns the version of the sheet's texts, by two sequences, since categories and the sheet's own record are
- *  on the project's channel; and by the person where they have views that are theirs alone. */
+/** Returns the version of the sheet's texts. It contains two sequences, since categories and the sheet's own record
+ *  are on the project's channel, and the person's id if they have private views. */
 export function sheetTag({
   sequence,
   sheetId,

@@ -1,5 +1,5 @@
-// A sheet in short, for the first page of its project: how many rows it has, how long it takes, whether a start is too
-// early, its first rows as a picture, and the numbers of its rows for the list of changes.
+// The summary of a sheet for the first page of its project: how many rows it has, how long it takes, whether a start is
+// too early, its first rows as a picture, and the numbers of its rows for the list of changes.
 
 import { withVariables } from '../../shared/arrange/variables.ts';
 import type { SheetPicture } from '../../shared/api/projectOverview.ts';
@@ -37,7 +37,7 @@ export interface SummaryTexts {
   readonly rows: readonly TextRow[];
 }
 
-/** A sheet in short. */
+/** The summary of a sheet. */
 export interface SheetSummary {
   readonly word: string;
   readonly rows: number;
@@ -55,7 +55,7 @@ const MOST_COLUMNS = 7;
 const MOST_TEXT = 48;
 const NO_DAY: SheetDay = { moments: [], length: null };
 
-/** Returns a sheet in short. */
+/** Returns the summary of a sheet. */
 export function summariseSheet(texts: SummaryTexts): SheetSummary {
   const typed = withVariables(contentOf(texts));
   const times = timesOf(typed);
@@ -111,7 +111,7 @@ function entityIn<Kind extends KindName>(kind: Kind, { id, data }: TextRow): Ent
   return entityOfKind(kind, typeof fields === 'object' && fields !== null ? { ...fields, id } : { id });
 }
 
-/** Returns what each column is called: by its own title, else by that of its category. */
+/** Returns the name of each column: its own title, else that of its category. */
 function titlesOf({ columns, categories }: SheetContent): ReadonlyMap<string, string> {
   const byId = categoriesById(categories);
   return new Map(

@@ -10,11 +10,11 @@ export interface Subscriber {
   receive(channelId: string, frame: ChannelFrame): void;
   /** Receives a request to close the sockets of a session, of a user, or of a link. */
   kicked(who: Kick): void;
-  /** Receives what this server tells the others. */
+  /** Receives notes that this server sends to the other servers. */
   toServers?(note: ServerNote): void;
-  /** Receives what another server tells. */
+  /** Receives notes that another server has sent. */
   fromServer?(note: ServerNote, serverId: string): void;
-  /** Learns that messages of other servers may have been missed. */
+  /** Is called when messages of other servers may have been missed. */
   missed?(): void;
 }
 
@@ -24,18 +24,18 @@ export interface ChannelFrame {
   readonly text: string;
   /** The message for those who have asked for packed steps; left out where it is the same for all. */
   readonly packedText?: string;
-  /** The message as those people get it who alone may read a part of it, by their ids; left out where there are
+  /** The variants of the message for people who alone may read a part of it, by their ids; left out where there are
    *  none. */
   readonly ownTexts?: ReadonlyMap<string, string>;
   /** The last sequence in the message; null where it has none (presence, progress). */
   readonly sequence: number | null;
-  /** The right that receiving it takes, beside a role; left out where there is none. Messages about things in
-   *  the bin need the right to restore them. */
+  /** The right, in addition to a role, that receiving the message takes; left out where there is none. Messages
+   *  about things in the bin need the right to restore them. */
   readonly right?: RightName;
   /** Ids of the channels that are created by the request of this message: from now on they may be followed. Left out
    *  where there are none. */
   readonly createdIds?: readonly string[];
-  /** Whether each server makes it for those who are connected to it, so that it is not handed to the others. */
+  /** Whether each server makes this message for its own clients, so that it is not passed on to other servers. */
   readonly isLocal?: boolean;
 }
 
@@ -53,9 +53,9 @@ export interface Bus {
   publish(channelId: string, frame: ChannelFrame): void;
   /** Closes the sockets of a session or of a user who signed out, was removed, or was disabled. */
   readonly kick: (who: Kick) => void;
-  /** Tells the other servers; without any it does nothing. */
+  /** Sends a note to the other servers; does nothing where there are none. */
   tellServers(note: ServerNote): void;
-  /** Tells the subscribers what another server has told. */
+  /** Passes a note of another server on to the subscribers. */
   fromServer(note: ServerNote, serverId: string): void;
   /** Tells the subscribers that messages of other servers may have been missed. */
   missed(): void;

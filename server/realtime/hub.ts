@@ -25,8 +25,8 @@ export interface Hub {
   countOn(channelId: string): number;
   /** Returns the ids of the people who follow a channel. */
   peopleOn(channelId: string): ReadonlySet<string>;
-  /** Returns when a device of a person that follows a channel was heard last, by the clock of its socket; -Infinity where
-   *  none follows it. */
+  /** Returns when a device of a person who follows a channel last sent something, by the clock of its socket;
+   *  -Infinity where no device of theirs follows it. */
   lastHeardOn(channelId: string, userId: string): number;
   close(): void;
 }
@@ -202,7 +202,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     access.onChange((change) => void lookAgain(change).catch(fault)),
     bus.join({
       receive,
-      // Those who come back ask for what they have missed.
+      // Clients that reconnect request what they have missed.
       missed() {
         for (const session of sessions)
           session.dismiss('The server was cut off from the others.', CLOSE_AGAIN);

@@ -1,22 +1,23 @@
-// What the other servers of a database have said last of those who are connected to them. Each says it again every few
-// seconds, so that what a server said that was killed is forgotten soon.
+// What the other servers of a database last reported of their connections. Each server repeats its report every few
+// seconds, so that the reports of a server that was killed are soon dropped.
 
-/** How often a server says again what it has said. */
+/** Interval at which a server repeats its report. */
 export const SAY_AGAIN_MS = 4000;
-/** A server that was not heard for so long has ended. */
+/** Time without a report after which a server counts as ended. */
 const SILENT_MS = 12_000;
 
-/** What other servers have said last, by subject. */
+/** The last reports of other servers, by subject. */
 export interface OtherServers<Said> {
-  /** Takes in what a server has said of a subject, in place of what it said before. */
+  /** Stores a server's report on a subject, which replaces its earlier one. */
   hear(serverId: string, subject: string, said: Said): void;
-  /** Returns what the servers that have not ended say of a subject. */
+  /** Returns the reports on a subject by servers that have not ended. */
   of(subject: string): readonly Said[];
-  /** Forgets a server that has ended, and those that were silent too long. Returns the subjects that they spoke of. */
+  /** Drops the reports of a server that has ended, and those of servers that were silent too long. Returns their
+   *  subjects. */
   forget(endedId?: string): readonly string[];
 }
 
-/** Returns what other servers have said: nothing yet. `elapsed` returns milliseconds of a clock that is never set. */
+/** Opens an empty store of reports. `elapsed` is a monotonic clock in milliseconds. */
 export function openOtherServers<Said>(elapsed: () => number): OtherServers<Said> {
   const subjects = new Map<string, Map<string, { readonly said: Said; readonly at: number }>>();
   const isSilent = (at: number): boolean => elapsed() - at > SILENT_MS;

@@ -23,12 +23,13 @@ export interface Presence {
   close(): void;
 }
 
-/** What has changed of a socket. */
+/** A change of the status of one socket. */
 type StatusChange = Pick<Extract<ServerNote, { kind: 'status' }>, 'verb' | 'status'>;
 
 /** Least time between updates of a socket; those in between are merged into the last one. */
 const EVERY_MS = 100;
-/** How often a server says who is connected to it, and the silence after which nobody is any more. */
+/** Interval at which a server reports all of its connections, and the silence after which its connections are
+ *  dropped. */
 const SAY_ALL_MS = 10_000;
 const SILENT_MS = 35_000;
 
@@ -43,10 +44,10 @@ interface Entry {
 /** Returns an empty presence, which publishes on the channels of projects. */
 export function openPresence(bus: Bus, services: { now: () => number; newId: () => string }): Presence {
   const byProject = new Map<string, Map<string, Entry>>();
-  /** When each of the other servers has said last who is connected to it. */
+  /** The time of each other server's last report. */
   const heardAt = new Map<string, number>();
 
-  /** Publishes a change to those who are connected to this server: the others do so for theirs. */
+  /** Publishes a change to the clients of this server; each other server does so for its own. */
   function publish({ verb, status }: StatusChange): void {
     const text = frameText(actionText(verb, status, services.newId()));
     bus.publish(status.projectId, { text, sequence: null, isLocal: true });
@@ -83,7 +84,7 @@ export function openPresence(bus: Bus, services: { now: () => number; newId: () 
     publish({ verb: verb === 'create' && known ? 'update' : verb, status });
   }
 
-  /** Takes all sockets of another server, in place of what was known of them. */
+  /** Replaces what is known of the sockets of another server. */
   function replaceElsewhere(serverId: string, statuses: readonly Status[]): void {
     const there = new Set(statuses.map(keyOf));
     const known = new Map(entriesOf(serverId).map(({ status }) => [keyOf(status), status]));

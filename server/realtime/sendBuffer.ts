@@ -6,8 +6,8 @@ import type { Duplex } from 'node:stream';
 /** The frames that wait to be sent over one socket. */
 export interface SendBuffer {
   push(frame: Buffer): void;
-  /** Writes a frame at once where nothing waits before it, and pushes it otherwise: what goes to a thousand sockets is done
-   *  with each of them in one go. */
+  /** Writes a frame at once if no other frame waits; else pushes it. This suits messages to a thousand sockets, each
+   *  of which is then finished at once. */
   send(frame: Buffer): void;
   /** Adds a frame, given in parts, that is never dropped. It is written in the same turn, after the others.
    *  Returns false where the client reads too slowly to be sent more. */
@@ -33,7 +33,7 @@ export interface SharedSending {
 const MOST_BYTES = 1024 * 1024;
 const MOST_FRAMES = 1000;
 
-/** Opens a buffer. */
+/** Opens the send buffer of one socket. */
 export function openSendBuffer(
   socket: Duplex,
   now: () => number,
@@ -49,7 +49,7 @@ export function openSendBuffer(
 
   function flush(): void {
     isDue = false;
-    // Mostly it is one frame, and a thousand clients get it: nothing is allocated for it.
+    // Usually one frame waits, which a thousand clients get, so nothing is allocated for it.
     if (waiting.length === 1 && answers.length === 0) {
       const frame = waiting.pop();
       bytes = 0;
@@ -62,7 +62,7 @@ export function openSendBuffer(
     answers = [];
     bytes = 0;
     if (socket.destroyed) return;
-    // Frames for many clients stay joined as they are for the others: an answer is a client's own.
+    // Frames stay joined as for other clients, so that the joined bytes are shared; an answer is for one client only.
     if (parts.length > 0) socket.cork();
     if (frames.length > 0) socket.write(join(frames));
     for (const part of parts) socket.write(part);
@@ -79,7 +79,7 @@ export function openSendBuffer(
     if (lagging !== null && socket.writableLength > 0) return;
     lagging = null;
     if (waiting.length >= MOST_FRAMES || socket.writableLength + bytes + frame.length > MOST_BYTES) {
-      // The next frame that is sent, or the next TOCK, shows the client what it has missed.
+      // The next frame, or the next TOCK, tells the client that it has missed something.
       waiting = [];
       bytes = 0;
       lagging = now();

@@ -52,7 +52,10 @@ export function openSentActions(services: SentActionsServices): SentActions {
   const underWay = new Map<SocketSession, Set<Promise<void>>>();
   let isClosing = false;
 
-  /** @throws AppError the refusal, as the call has it */
+  /**
+   * Performs the actions of a request, and resolves to the JSON text of its data.
+   * @throws AppError the refusal, as the HTTP call returns it
+   */
   async function dataOf(
     session: SocketSession,
     body: unknown,
@@ -62,7 +65,7 @@ export function openSentActions(services: SentActionsServices): SentActions {
     if (isClosing) throw new AppError('busy', { retryAfterSeconds: 1 });
     const isSignedIn = await session.isSignedIn();
     await rates.spend(ROUTE.rate, { caller, ip: '' });
-    // Whoever was sent away meanwhile changes nothing any more.
+    // A session that has been closed meanwhile may not change anything.
     mustBeLetIn(ROUTE, isSignedIn && !session.hasLeft() ? caller : null);
     if (isOneTooMany) throw new AppError('slowDown', { retryAfterSeconds: 1 });
     return services.send(caller, body);

@@ -1,5 +1,5 @@
-// The link between several servers on one PostgreSQL database: what is published on one of them is handed to those who are
-// connected to the others, by the notifications of the database. A message travels in pieces, since a notification is short.
+// The link between several servers on one PostgreSQL database: what is published on one server is passed on to the
+// clients of the others by LISTEN and NOTIFY. A message is sent in pieces, since a notification is short.
 
 import pg from 'pg';
 import { z } from 'zod';
@@ -18,7 +18,8 @@ export interface ServerLink {
 const CHANNEL = 'eo_servers';
 /** Most characters of a piece: a notification has at most 8000 bytes. */
 const PIECE_CHARS = 7_800;
-/** Most messages that wait for the database; what comes then is left out, and the others are told so. */
+/** Most messages that wait for the database; further ones are dropped, and the other servers are told that they
+ *  missed some. */
 const MOST_WAITING = 20_000;
 /** Most messages in one statement. */
 const MESSAGES_AT_ONCE = 200;
@@ -54,16 +55,16 @@ const message = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ kind: z.literal('note'), note: serverNote }),
-  // Something could not be handed on.
+  // The sender could not pass some messages on.
   z.object({ kind: z.literal('missed') }),
 ]);
 type Message = z.output<typeof message>;
 
-/** The services that are linked. */
+/** The services whose events are passed between servers. */
 export interface ServerLinkServices {
   /** The address of the database. */
   readonly url: string;
-  /** The name of this server among those that run. */
+  /** The name of this server, unique among those that run. */
   readonly serverId: string;
   readonly bus: Bus;
   readonly access: Pick<AccessControl, 'changed' | 'onChange'>;
@@ -79,7 +80,7 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
   let client: pg.Client | null = null;
   let isSending = false;
   let isClosed = false;
-  /** Whether a message of another server is being handed on: it is not sent back. */
+  /** Whether a message of another server is being passed on, so that it is not sent back. */
   let isReceiving = false;
   let failures = 0;
 
@@ -96,7 +97,7 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
     }
   }
 
-  /** Notes that messages of others may be missing: rights are read anew, and sockets come back for what they missed. */
+  /** Handles missed messages of other servers: rights are read again, and sockets reconnect to catch up. */
   function miss(): void {
     isReceiving = true;
     pieces.forget();
@@ -131,7 +132,7 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
         waiting = waiting.filter((each) => !sent.has(each));
       }
     } catch (error) {
-      // What waits is sent over the next connection, whose end is told by itself.
+      // Waiting messages are sent over the next connection. That this one has ended is reported separately.
       if (client === own) fault(error);
     } finally {
       isSending = false;
@@ -147,7 +148,7 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
     await made.query(`LISTEN ${CHANNEL}`);
     client = made;
     failures = 0;
-    // The others say whom they have.
+    // The other servers respond with reports of their connections.
     send({ kind: 'note', note: { kind: 'began' } });
   }
 
@@ -183,7 +184,7 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
         if (frame.isLocal !== true) sendOwn(messageOf(channelId, frame));
       },
       kicked: (who) => sendOwn({ kind: 'kick', who }),
-      // A server may answer with a note of its own at once.
+      // A server may respond with a note of its own while it receives one, so `isReceiving` is not checked here.
       toServers: (note) => send({ kind: 'note', note }),
     }),
     access.onChange((change) => sendOwn({ kind: 'access', change })),
@@ -234,7 +235,8 @@ function frameIn({
   };
 }
 
-/** Messages in pieces: each says whose it is, of which message, and how many follow. */
+/** Splits messages into pieces and joins them: a piece has its sender, the id of its message, and how many pieces
+ *  follow. */
 function openPieces(serverId: string) {
   const begun = new Map<string, string[]>();
   let count = 0;
@@ -250,7 +252,7 @@ function openPieces(serverId: string) {
           `${serverId} ${count} ${of - at - 1} ${body.slice(at * PIECE_CHARS, (at + 1) * PIECE_CHARS)}`,
       );
     },
-    /** Forgets the messages of which pieces are missing. */
+    /** Drops all messages of which pieces are missing. */
     forget: () => begun.clear(),
     /** Returns the message of another server that a piece completes; null while some of it is missing. */
     join(piece: string): { readonly from: string; readonly text: string } | null {

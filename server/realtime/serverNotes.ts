@@ -1,4 +1,5 @@
-// What the servers of one database tell each other of those who are connected to them, beside the frames of channels.
+// The notes that the servers of one database send each other about their clients, in addition to the frames of
+// channels.
 
 import { z } from 'zod';
 import type { DisplayMessage } from '../../shared/api/socket.ts';
@@ -11,7 +12,7 @@ const listeningDisplay = z.object({
   displayId: z.string(),
   isListening: z.boolean(),
   lagMs: z.number().nullable(),
-  /** How long ago it was heard. */
+  /** Milliseconds since the display was last heard. */
   agoMs: z.number(),
 });
 /** A display that has a socket on one of the servers. */
@@ -34,13 +35,13 @@ const status = z.object({
   state: z.enum(['active', 'idle']),
 });
 
-/** The shape of a note. */
+/** The schema of a note. */
 export const serverNote = z.discriminatedUnion('kind', [
-  // A server is there from now on, and has heard nothing yet.
+  // A server has started, and has no reports of the others yet.
   z.object({ kind: z.literal('began') }),
-  // A server has ended, with all that was connected to it.
+  // A server has ended, and with it all of its connections.
   z.object({ kind: z.literal('ended') }),
-  // Somebody who calls a show was heard by a server.
+  // A server has heard from a person who calls a show.
   z.object({ kind: z.literal('heard'), userId: z.string(), sheetId: z.string(), agoMs: z.number() }),
   // All who follow shows on a server, by sheet and by link.
   z.object({
@@ -48,20 +49,20 @@ export const serverNote = z.discriminatedUnion('kind', [
     sheets: z.array(followedSheet),
     links: z.array(z.object({ linkId: z.string(), sockets: count })),
   }),
-  // All displays of a sheet that have a socket on a server; and whether something of the list is new.
+  // All displays of a sheet that are connected to a server, and whether the list itself has changed.
   z.object({
     kind: z.literal('displays'),
     sheetId: z.string(),
     displays: z.array(listeningDisplay),
     hasChanged: z.boolean(),
   }),
-  // What a display is told, whichever server it has its socket on.
+  // A message for one display, whichever server it is connected to.
   z.object({
     kind: z.literal('order'),
     displayId: z.string(),
     message: z.custom<DisplayMessage>((value) => z.looseObject({}).safeParse(value).success),
   }),
-  // A program has said how long its timer still runs.
+  // Another program has reported the remaining time of its timer.
   z.object({
     kind: z.literal('external'),
     sheetId: z.string(),
@@ -69,21 +70,21 @@ export const serverNote = z.discriminatedUnion('kind', [
     label: z.string(),
     remainingMs: z.number(),
   }),
-  // The numbers of unread comments of threads have changed, and of those that are given to people: each server publishes them to
-  // those who are connected to it.
+  // The numbers of unread comments of threads, or of comments given to people, have changed. Each server publishes them
+  // to its own clients.
   z.object({
     kind: z.literal('counts'),
     threadIds: z.array(z.string()),
-    // The one person who has read them; null where it concerns everybody of the threads.
+    // The person who has read the threads; null where everybody in the threads is concerned.
     readerId: optionalId,
     assigneeIds: z.array(z.string()),
   }),
-  // What has changed of one socket of a server.
+  // A change of one socket's presence.
   z.object({ kind: z.literal('status'), verb: z.enum(['create', 'update', 'delete']), status }),
-  // All who are connected to a server.
+  // The presence of all sockets of a server.
   z.object({ kind: z.literal('present'), statuses: z.array(status) }),
-  // What was spent of rate limits on a server since its last word of it.
+  // What was spent of rate limits on a server since its previous note.
   z.object({ kind: z.literal('spent'), spent: z.array(spentPoints) }),
 ]);
-/** What one server tells the others. */
+/** A note that one server sends the others. */
 export type ServerNote = z.output<typeof serverNote>;

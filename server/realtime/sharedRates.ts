@@ -1,14 +1,14 @@
-// The rate limits of the servers of one database: each tells the others what is spent on it, so that whoever calls several of
-// them has no more than on one.
+// The shared rate limits of the servers of one database: each reports what is spent on it, so that a caller of several
+// servers has no more than on one.
 
 import type { RateLimits } from '../rateLimits.ts';
 import type { Bus } from './bus.ts';
 import type { SpentPoints } from './serverNotes.ts';
 
-/** What is spent within this time is told together. */
+/** Time within which what is spent is reported together. */
 const TOGETHER_MS = 200;
 
-/** Joins the rate limits of this server to those of the others. Returns the function that ends it. */
+/** Shares the counts of this server's rate limits with the other servers. Returns the function that ends this. */
 export function shareRates(
   rates: Pick<RateLimits, 'onSpent' | 'addSpent'>,
   bus: Pick<Bus, 'tellServers' | 'join'>,

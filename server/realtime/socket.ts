@@ -28,35 +28,35 @@ export interface SocketServices {
   readonly locationCheck: LocationCheck;
   readonly sentActions: SentActions;
   readonly access: AccessControl;
-  /** Finds the caller of a handshake; with the id of a link the guest of that link.
-   *  @throws AppError where the link is closed */
+  /** Finds the caller of a handshake; with the id of a link, the guest of that link. @throws AppError where the link
+   *  has ended */
   readonly findCaller: (headers: IncomingHttpHeaders, linkId: string | null) => Promise<Caller | null>;
   /** The sockets of guests, which follow the view of their link and nothing else. */
   readonly guestSockets: GuestSockets;
   readonly displays: DisplaySockets;
-  /** Lets the socket of a token that only calls shows follow that of one sheet; false where it may not. */
+  /** Subscribes the socket of a token that only calls shows to the show of one sheet; false where the token may not. */
   readonly followShow: (session: SocketSession, sheetId: string) => Promise<boolean>;
   readonly address: Address;
   /** Factor of the limits of open sockets and messages of one person. */
   readonly rateScale: number;
   readonly now: () => number;
-  /** Returns milliseconds of a clock that is never set, by which silence is measured. */
+  /** Returns the milliseconds of a monotonic clock, by which silence is measured. */
   readonly elapsed: () => number;
   readonly newId: () => string;
   readonly fault: (error: unknown) => void;
 }
 
-/** What sockets of guests are subscribed to. */
+/** The subscriptions of sockets of guests. */
 export interface GuestSockets {
-  /** Subscribes a socket to the view of its link; false where it asks for anything else. */
+  /** Subscribes a socket to the view of its link; false where other channels are requested. */
   follow(session: SocketSession, guest: GuestCaller, channels: ChannelSubscription): Promise<boolean>;
   leave(session: SocketSession): void;
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
 }
 
-/** What sockets of displays say of themselves. */
+/** Handles what the sockets of displays report. */
 export interface DisplaySockets {
-  /** Notes what a display says of itself. @throws AppError where the socket is not one of a display's link */
+  /** Stores the report of a display. @throws AppError where the socket does not belong to a display link */
   report(session: SocketSession, linkId: string, report: DisplayReport): Promise<void>;
   /** Notes that a display has shown a message. @throws AppError where the socket is not one of a display */
   seen(session: SocketSession, messageId: string): Promise<void>;
@@ -101,11 +101,11 @@ export function openSockets(services: SocketServices): Sockets {
   /** The number of them by the ids of their users. */
   const openByUser = new Map<string, number>();
   let isClosing = false;
-  /** Counter of changes of rights: what was read before a change may be wrong after it. */
+  /** Counts changes of rights, so that a result that was read before a change is recognised as outdated. */
   let changes = 0;
   const unwatch = services.access.onChange(() => (changes += 1));
 
-  /** The handshakes that the hook has accepted: it runs before the upgrade, and the handler after it. */
+  /** The handshakes that the hook has accepted, for the handler, which runs after the upgrade. */
   const handshakes = new WeakMap<FastifyRequest, Handshake>();
 
   /**
@@ -165,7 +165,7 @@ export function openSockets(services: SocketServices): Sockets {
       if (isTooOften(session, message)) return session.dismiss('Too many messages.', 1008);
       if (message === null)
         return complain(session, 'BAD_REQUEST', 'Invalid data has been sent to the server.');
-      // A request waits for the disk: it must not hold up what comes behind it.
+      // A request waits for the disk, so it must not delay the messages after it.
       if (message.type === 'SEND:actions') {
         services.sentActions.perform(session, message.data).catch(fault);
         return;
@@ -208,7 +208,8 @@ export function openSockets(services: SocketServices): Sockets {
     return window.count > most * services.rateScale || window.sent > sent * services.rateScale;
   }
 
-  /** Counts the ids of a subscription: each is looked up in memory, or in the database. */
+  /** Returns whether a subscription is within the session's limit of ids, since each is looked up in memory or in
+   *  the database. */
   function isWithinBudget(
     { subscriptionRequests }: SocketSession,
     { data }: Extract<ClientMessage, { type: 'SET:state' }>,
@@ -224,7 +225,8 @@ export function openSockets(services: SocketServices): Sockets {
     return true;
   }
 
-  /** Handles a message. `subscriptionAt` is the number of the subscription that it sets, where it is one. */
+  /** Handles a message. `subscriptionAt` is the number of the subscription that the message requests; null for other
+   *  messages. */
   async function answer(
     session: SocketSession,
     message: Exclude<ClientMessage, { type: 'SEND:actions' }>,
@@ -265,10 +267,10 @@ export function openSockets(services: SocketServices): Sockets {
           complain(session, 'NOT_FOUND', 'Enter the project first.');
         return;
       }
-      // It was heard, which is all that it says.
+      // The message only shows that the client is still connected.
       case 'TOCK':
         return;
-      // Only guests are displays.
+      // Only a guest can be a display.
       case 'DISPLAY:state':
       case 'DISPLAY:seen':
         return complain(session, 'NOT_FOUND', 'Unable to find requested data.');
@@ -284,7 +286,8 @@ export function openSockets(services: SocketServices): Sockets {
     }
   }
 
-  /** Handles a message of a socket that only follows, and returns whether it is one that it may send. */
+  /** Handles a message of a guest's socket, or of a token that only calls shows. Returns whether such a socket may
+   *  send it. */
   async function answerFollower(session: SocketSession, { type, data }: ClientMessage): Promise<boolean> {
     const { guest } = session.caller;
     if (type === 'SET:state') return followOnly(session, data.entityChannels);
@@ -299,7 +302,8 @@ export function openSockets(services: SocketServices): Sockets {
     }
   }
 
-  /** Lets a socket follow the one thing that is there for it: a guest's link, or the show that a token calls. */
+  /** Subscribes a socket to the one thing that it may follow: the view of a guest's link, or the show that a token
+   *  calls. */
   async function followOnly(session: SocketSession, channels: ChannelSubscription): Promise<boolean> {
     const { guest } = session.caller;
     if (guest) return services.guestSockets.follow(session, guest, channels);
@@ -333,7 +337,7 @@ export function openSockets(services: SocketServices): Sockets {
   /** Closes the sessions that do not respond, do not read, or are no longer signed in. */
   function lookAround(): void {
     const time = elapsed();
-    // The heartbeat of the server: a page that hears none is cut off, also where it has nothing to ask.
+    // A page that misses this heartbeat knows that it is disconnected, even when it sends nothing.
     const beat = frameOf(JSON.stringify({ type: 'TICK', data: { time: now() } }));
     for (const session of hub.sessions) {
       session.sendBuffer.push(beat);
@@ -354,7 +358,7 @@ export function openSockets(services: SocketServices): Sockets {
     async addTo(app) {
       await app.register(websocket, {
         options: { perMessageDeflate: false, clientTracking: false, maxPayload: limits.socketMessageBytes },
-        // `close` has been called before.
+        // `close` has already closed the sockets.
         preClose: (done) => done(),
         errorHandler(error, socket) {
           fault(error);

@@ -18,34 +18,34 @@ export interface SocketSession {
   readonly caller: Caller;
   readonly socket: WebSocket;
   readonly sendBuffer: SendBuffer;
-  /** Returns whether the session or token that opened it is still valid. */
+  /** Returns whether the session or token that opened the socket is still valid. */
   readonly isSignedIn: () => Promise<boolean>;
-  /** The last requested subscription; `channels` has the allowed part of it. */
+  /** The channels that the client last asked for; `channels` has those of them that it may follow. */
   subscription: ChannelSubscription;
-  /** The form in which it gets bulk steps. */
+  /** The form in which the client gets bulk steps. */
   form: StepForm;
-  /** Number of subscriptions that it has requested: only the last one counts. */
+  /** Number of subscriptions that the client has requested: only the last one counts. */
   subscriptionCount: number;
-  /** Channels that it follows, by its rights at the last check. */
+  /** Ids of the channels that the session follows, by its rights at the last check. */
   channels: Set<string>;
-  /** Projects of which it follows everything. */
+  /** Ids of the projects of which the session follows everything. */
   projects: ReadonlySet<string>;
-  /** Projects in which it is present. */
+  /** Ids of the projects in which the person is present by this socket. */
   readonly present: Set<string>;
-  /** Roles of its user at the last check; null before the first. */
+  /** Roles of the session's user at the last check; null before the first. */
   rights: ReadonlyMap<string, Role> | null;
-  /** Number of checks of its rights: an older check that ends later does not count. */
+  /** Number of checks of the session's rights: an older check that ends later does not count. */
   looks: number;
   heardAt: number;
   pingedAt: number;
-  /** When its session was last checked. */
+  /** When the validity of the session or token was last checked. */
   provedAt: number;
-  /** Number of messages in the present window of time; `sent` are the requests of actions among them. */
+  /** Number of messages in the present time window; `sent` is the number of action requests among them. */
   window: { from: number; count: number; sent: number };
-  /** Number of ids that it has subscribed to in the last seconds, and when. */
+  /** Numbers of ids in recent subscription requests, with their times. */
   readonly subscriptionRequests: { readonly at: number; readonly ids: number }[];
   say(message: ServerMessage): void;
-  /** Returns whether it has left: it receives nothing any more, and its messages are ignored. */
+  /** Returns whether the session has ended: it receives nothing any more, and its messages are ignored. */
   hasLeft(): boolean;
   /** Removes the session from all channels and projects; further calls do nothing. */
   leave(): void;

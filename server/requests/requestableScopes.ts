@@ -17,7 +17,7 @@ export interface RequestableScope extends AccessScope {
   readonly title: string;
   /** The team itself, or the team that owns the project. */
   readonly team: { readonly id: string; readonly name: string; readonly avatar: AvatarPicture | null };
-  /** Whether requests are accepted; where they are not, it does not exist for strangers. */
+  /** Whether requests are accepted; where they are not, the project or team does not exist for strangers. */
   readonly isOpen: boolean;
 }
 

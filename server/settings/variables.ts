@@ -67,7 +67,8 @@ const webUrl = address('expected an address that begins with http:// or https://
   hasHost(url, 'http:', 'https:'),
 );
 
-/** A folder, or a bucket by its name in lower case, as S3 wants it, with nothing but its endpoint and region. */
+/** Returns whether a text names a folder, or a bucket whose name is in lower case, as S3 requires, with no
+ *  parameters other than its endpoint and region. */
 function isAssetStore(text: string): boolean {
   if (/^file:.+/.test(text)) return true;
   if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?(?:\?|$)/.test(text)) return false;

@@ -1,6 +1,6 @@
-// The calls by which programs call a show. A press names rows by their numbers; it becomes an action, with the row that
-// the sender believes to be on now. What came with a key is done once: its action has an id that follows from the key, and
-// its answer is kept.
+// The HTTP calls by which other programs control a show. A press names rows by their numbers; it becomes an action that
+// contains the row which the sender believes to be on now. A call with a key is done once: the id of its action is
+// derived from the key, and its answer is stored.
 
 import { hash } from 'node:crypto';
 import { z } from 'zod';
@@ -32,20 +32,20 @@ export interface ControlServices extends PlaceServices {
   readonly newId: () => string;
 }
 
-/** A call from outside. */
+/** A call by another program. */
 export interface ControlCall {
   readonly caller: Caller;
   readonly sheetId: string;
   readonly press: (typeof SHOW_PRESSES)[number];
   readonly body: ControlBody;
-  /** The key by which the sender knows the call again; null for none. */
+  /** The idempotency key of the call; null for none. */
   readonly key: string | null;
 }
 
-/** Does a call, and returns `{ show }` as text. @throws AppError */
+/** Performs a call, and resolves to `{ show }` as JSON text. @throws AppError */
 export type ControlShow = (call: ControlCall) => Promise<string>;
 
-/** The press of each call that is one. */
+/** The press that each call makes; other calls make none. */
 const PRESS: Readonly<Partial<Record<ControlCall['press'], Press>>> = {
   start: 'start',
   next: 'next',
@@ -58,10 +58,10 @@ const PRESS: Readonly<Partial<Record<ControlCall['press'], Press>>> = {
   stop: 'stop',
 };
 
-/** The calls that make the show where there is none yet. */
+/** The calls that create the show if the sheet has none. */
 const MAKES: ReadonlySet<ControlCall['press']> = new Set(['start', 'load', 'message', 'blackout']);
 
-/** Returns the function that does calls from outside. */
+/** Returns the function that performs calls by other programs. */
 export function openControl(services: ControlServices): ControlShow {
   const { database, shows, write, queued, newId } = services;
 
@@ -79,7 +79,7 @@ export function openControl(services: ControlServices): ControlShow {
     }
     const view = await mustFollow(services, caller, sheetId);
     const live = await shows.current(sheetId, view);
-    // Where the server ended before it kept its answer, the press was done, and is not done again.
+    // If the server ended before it stored its answer, the press has been done, and must not be done twice.
     if (call.key === null || !(await isDone(database, idFor('press'))))
       await write(caller, { actions: actionsFor(call, live, { idFor, view }) });
     return answerOf(call);
@@ -121,7 +121,7 @@ const refusal = z.object({
 });
 const stored = z.object({ refusal });
 
-/** Returns the answer of a call as it is kept: what it was told, a final refusal included. */
+/** Returns the answer of a call as JSON text, as it is stored: its result, or a final refusal. */
 async function outcomeOf(perform: () => Promise<string>): Promise<string> {
   try {
     return await perform();
@@ -132,7 +132,7 @@ async function outcomeOf(perform: () => Promise<string>): Promise<string> {
   }
 }
 
-/** Returns a kept answer. @throws AppError the refusal, where it is one */
+/** Returns a stored answer. @throws AppError where the answer is a refusal */
 function replyText(answer: string): string {
   const refused = answer.startsWith('{"refusal":') ? stored.parse(JSON.parse(answer)).refusal : null;
   if (!refused) return answer;
@@ -145,7 +145,7 @@ function replyText(answer: string): string {
   });
 }
 
-/** Tells whether an action was done before. */
+/** Returns whether an action has already been done. */
 async function isDone({ reader }: Database, actionId: string): Promise<boolean> {
   const receipt: { refusal: string | null } | undefined = await reader('receipts')
     .where({ actionId })
@@ -153,7 +153,7 @@ async function isDone({ reader }: Database, actionId: string): Promise<boolean> 
   return receipt !== undefined && receipt.refusal === null;
 }
 
-/** Returns the actions of a call; before them the one that makes the show, where it needs one. @throws AppError */
+/** Returns the actions of a call, beginning with the creation of the show where it needs one. @throws AppError */
 function actionsFor(
   call: ControlCall,
   live: LiveShow,
@@ -263,7 +263,7 @@ function externalIn({ source, label = '', remainingMs }: ControlBody) {
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Returns the id that follows from a text: always the same, and nobody else's. */
+/** Returns an id that is derived from a text: the same text always has the same id, and no other text has it. */
 function idOfText(text: string): string {
   const bits = BigInt(`0x${hash('sha256', text)}`);
   return Array.from({ length: 26 }, (_, at) => DIGITS[Number((bits >> BigInt(5 * at)) & 31n)]).join('');

@@ -84,11 +84,12 @@ export function displayHandlers(services: DisplayServices): Handlers<Names> {
   };
 }
 
-/** Returns the functions that look up what a person who calls the show of a sheet acts on. */
+/** Returns the functions that check the right to call a show, and that find a display. */
 function displayFinder(services: DisplayServices) {
   const { database } = services;
 
-  /** @throws AppError 'notFound', or 'notAuthorized' where a person may not call the show of a sheet */
+  /** Checks that a person may call the show of a sheet. @throws AppError 'notFound', or 'notAuthorized' where they
+   *  may not */
   async function mustCall(userId: string, sheetId: string): Promise<void> {
     const sheet = await findDocument(database, 'sheet', sheetId);
     if (!sheet) throw new AppError('notFound');

@@ -34,7 +34,7 @@ const row = z.object({
 /** A stored display. */
 export type StoredDisplay = z.output<typeof row>;
 
-/** Returns the display of these columns; null where there is none. */
+/** Returns the display with this id or this guest; null where there is none. */
 export async function findDisplay(
   knex: Knex,
   where: { readonly id: string; readonly sheetId: string } | { readonly guestId: string },
@@ -44,8 +44,8 @@ export async function findDisplay(
 }
 
 /**
- * Adds a display with the lowest number that is free; null where the sheet has as many as it may have, and all of
- * them are in `listening`. Of the others the one that was heard longest ago makes room.
+ * Adds a display with the lowest free number. Where the sheet has the greatest number of displays, the one that was
+ * silent longest is replaced; null where all of them are in `listening`.
  */
 export async function addDisplay(
   knex: Knex,
@@ -74,10 +74,10 @@ export async function addDisplay(
   });
 }
 
-/** What the list says of a display that listens. */
+/** The live part of a display's entry in the list. */
 export type LiveDisplay = Pick<ListedDisplay, 'isListening' | 'lagMs' | 'lastHeardAt'>;
 
-/** Returns the displays of a sheet by their numbers, with what `liveOf` knows of those that have a socket. */
+/** Returns the displays of a sheet, ordered by number, with the live data that `liveOf` returns for connected ones. */
 export async function listDisplays(
   knex: Knex,
   sheetId: string,
@@ -141,7 +141,7 @@ export async function displayLinksOf(knex: Knex, sheetId: string, now: number): 
   });
 }
 
-/** What a display shows whose view does not say it. */
+/** What a display shows where its view has no setting for it. */
 const TIMER: DisplaySettings = { shows: 'timer' };
 
 /** Returns what the displays of some links show, by the ids of these; those whose view is gone are left out. */

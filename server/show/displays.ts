@@ -1,6 +1,6 @@
-// The displays that listen: browsers in which a link of scope `display` is open. A display is known by the guest of its
-// link, whose cookie no script reads; what its page says of itself is its size and whether it stays awake, and nothing
-// depends on that. Those who call the show are told what changes of them.
+// The connected displays: browsers in which a link of scope `display` is open. A display is identified by the guest of
+// its link, whose cookie no script can read. Its page reports only its size and whether it stays awake, and nothing
+// depends on these. People who call the show are told of changes.
 
 import type { Knex } from 'knex';
 import type { ListedDisplay } from '../../shared/api/displays.ts';
@@ -27,13 +27,13 @@ import {
 
 /** The displays of all sheets. */
 export interface Displays extends DisplaySockets {
-  /** Returns the displays of a sheet, those that listen and those that did. */
+  /** Returns the displays of a sheet, connected now or earlier. */
   list(sheetId: string): Promise<ListedDisplay[]>;
-  /** Tells the displays of a sheet the message that is shown now, those that it is for by name; null for none. */
+  /** Sends the message that is shown now to those displays of a sheet that it names; null for no message. */
   tellMessage(sheetId: string, message: ShowState['message']): void;
-  /** Sends a message to a display, on whichever server it listens, and returns whether it does. */
+  /** Sends a message to a display, whichever server it is connected to. Returns whether the display is connected. */
   send(display: Pick<StoredDisplay, 'id' | 'sheetId'>, message: DisplayMessage): boolean;
-  /** Tells those who call the show of a sheet that its displays have changed. */
+  /** Publishes to the people who call the show of a sheet that its displays have changed. */
   changed(sheetId: string): void;
   close(): void;
 }
@@ -41,21 +41,21 @@ export interface Displays extends DisplaySockets {
 interface Live {
   readonly sheetId: string;
   readonly linkId: string;
-  /** What it shows, as JSON. */
+  /** The settings of what the display shows, as JSON. */
   settings: string;
-  /** The message that it was told by name; null for none. */
+  /** The id of the last message that was sent to this display by name; null for none. */
   messageId: string | null;
   readonly sessions: Set<SocketSession>;
   lagMs: number | null;
   isListening: boolean;
 }
 
-/** A display that was not heard for this long does not listen: its page sends a heartbeat every 5 s. */
+/** Time without a heartbeat after which a display counts as disconnected; its page sends one every 5 s. */
 const SILENT_MS = 12_000;
 const LOOK_MS = 2000;
-/** Changes within this time are told together. */
+/** Time within which changes are published together. */
 const TOGETHER_MS = 250;
-/** Changes of the lag below this are not told. */
+/** Least change of the lag that is published. */
 const LAG_STEP_MS = 20;
 
 /** Returns the displays of a server, none of which listens yet. */
@@ -65,7 +65,7 @@ export function openDisplays(services: {
   readonly now: () => number;
   /** Returns the message that is shown on a sheet; null for none. */
   readonly messageOf: (sheetId: string) => Promise<ShowState['message']>;
-  /** Returns milliseconds of the clock by which sockets measure silence. */
+  /** Returns the milliseconds of a monotonic clock, by which silence is measured. */
   readonly elapsed: () => number;
   readonly newId: () => string;
   readonly fault: (error: unknown) => void;
@@ -73,9 +73,9 @@ export function openDisplays(services: {
   const { database, bus, now, elapsed, newId, fault } = services;
   const lives = new Map<string, Live>();
   const idBySession = new Map<SocketSession, string>();
-  /** The changes that are told soon, and whether they are of this server. */
+  /** The changes that will be published soon, by sheet, and whether they come from this server. */
   const waiting = new Map<string, { readonly timer: NodeJS.Timeout; isOwn: boolean }>();
-  /** The displays of the other servers, by sheet. */
+  /** The displays that are connected to other servers, by sheet. */
   const others = openOtherServers<readonly (LiveDisplay & { readonly displayId: string })[]>(elapsed);
 
   function lastHeard({ sessions }: Live): number {
@@ -89,7 +89,8 @@ export function openDisplays(services: {
     return { isListening, lagMs, lastHeardAt: now() - Math.round(elapsed() - lastHeard(live)) };
   }
 
-  /** Returns what is known of a display of a sheet that has a socket on any server: of the one that listens, if one does. */
+  /** Returns the live data of a display that is connected to any server: of the connection that is heard, if there
+   *  are several. */
   function liveOf(displayId: string, sheetId: string): LiveDisplay | null {
     const here = liveHere(displayId);
     const elsewhere = others
@@ -103,7 +104,7 @@ export function openDisplays(services: {
   const list = (sheetId: string) =>
     listDisplays(database.reader, sheetId, (displayId) => liveOf(displayId, sheetId), now());
 
-  /** Tells those who call the show on this server; the other servers tell those who call it there. */
+  /** Publishes the list of displays to people on this server who call the show; the other servers do so for theirs. */
   async function publish(sheetId: string): Promise<void> {
     const text = JSON.stringify({ type: 'DISPLAYS', data: { sheetId, displays: await list(sheetId) } });
     bus.publish(sheetId, { text, sequence: null, right: 'show.call', isLocal: true });
@@ -164,7 +165,7 @@ export function openDisplays(services: {
     });
   }
 
-  /** Joins a socket to its display, and tells it which display it is and what it shows. */
+  /** Connects a socket to its display, and sends it the identity of the display and what to show. */
   function join(
     session: SocketSession,
     stored: StoredDisplay,
@@ -190,7 +191,7 @@ export function openDisplays(services: {
     session.say({ type: 'DISPLAY', data: { displayId: id, number, settings, message, ...pending } });
   }
 
-  /** Tells the displays of a sheet what they show, where that has changed. */
+  /** Sends the displays of a sheet their settings where these have changed. */
   async function notifySettings(sheetId: string): Promise<void> {
     const own = [...lives].filter(([, live]) => live.sheetId === sheetId);
     const found = await settingsOf(
@@ -207,7 +208,7 @@ export function openDisplays(services: {
     changed(sheetId);
   }
 
-  /** Hears what is published of the views of a sheet that has displays. */
+  /** Handles a message about the views of a sheet that has displays. */
   function hear(sheetId: string, text: string): void {
     if (!text.includes('"sheetLayout"')) return;
     if ([...lives.values()].some((live) => live.sheetId === sheetId)) notifySettings(sheetId).catch(fault);
@@ -334,14 +335,14 @@ export function openDisplays(services: {
   };
 }
 
-/** Returns a message as a display gets it that it is for by name: without people. Null for any other message. */
+/** Returns a message for a display that it names, without people; null for a message that does not name the display. */
 function messageFor(displayId: string, message: ShowState['message']): ShowState['message'] {
   return message?.displayIds?.includes(displayId) === true
     ? { ...message, by: '', displayIds: [displayId] }
     : null;
 }
 
-/** Notes that a display has shown a message; false where that is known. */
+/** Records that a display has shown a message. Resolves to false where that was recorded before. */
 async function addSeen(
   knex: Knex,
   where: { readonly id: string; readonly sheetId: string },

@@ -1,11 +1,11 @@
-// The timers of other programs, such as a player, beside a show. They are not logged: each says how long it still runs,
-// again and again, and is gone some seconds after it has said so last.
+// Timers of other programs, such as a media player, that are shown with a show. They are not logged: each program
+// reports its remaining time repeatedly, and the timer is removed some seconds after the last report.
 
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { ShowState } from '../../shared/show/showState.ts';
 
-/** What another program says of its timer. */
+/** The report of another program on its timer. */
 export interface ExternalTimer {
   readonly source: string;
   readonly label: string;
@@ -23,16 +23,16 @@ export interface ExternalTimers {
 interface Entry {
   readonly label: string;
   readonly endsAt: number;
-  /** When it is gone. */
+  /** Time at which the timer is removed unless it is reported again. */
   readonly until: number;
 }
 
-/** How long a timer stays after it has been heard last. */
+/** Time for which a timer stays after its last report. */
 const SILENCE_MS = 3000;
-/** A timer that ends at another time by less than this has only travelled longer. */
+/** Difference of the end below which a timer counts as unchanged, since reports take different times to arrive. */
 const JITTER_MS = 200;
 
-/** Opens the timers of a show, without any. `changed` is called when they are others than before. */
+/** Opens the timers of a show, with none at first. `changed` is called when the list has changed. */
 export function openExternalTimers({
   now,
   changed,
@@ -43,7 +43,7 @@ export function openExternalTimers({
   const entries = new Map<string, Entry>();
   let timer: NodeJS.Timeout | null = null;
 
-  /** Takes out those that are silent, and looks again when the next one may be. */
+  /** Removes timers that are no longer reported, and schedules the next check. */
   function look(): void {
     if (timer) clearTimeout(timer);
     timer = null;

@@ -1,11 +1,11 @@
-// Who follows the shows of sheets: the sockets of this server, and what the others say of theirs.
+// The followers of the shows of sheets: the sockets of this server, and those that the other servers report.
 
 import type { Bus } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { openOtherServers, SAY_AGAIN_MS } from '../realtime/otherServers.ts';
 import type { ServerNote } from '../realtime/serverNotes.ts';
 
-/** Who follows the shows of sheets, on all servers of the database. */
+/** The followers of the shows of sheets, on all servers of the database. */
 export interface Followers {
   /** Returns the number of sockets that follow the show of a sheet. */
   countOn(sheetId: string): number;
@@ -13,19 +13,19 @@ export interface Followers {
   peopleOn(sheetId: string): ReadonlySet<string>;
   /** Returns the number of sockets of a link on the other servers. */
   ofLinkElsewhere(linkId: string): number;
-  /** Learns that a socket follows a show from now on, or does not any more. */
+  /** Is called after a socket has begun or stopped to follow a show. */
   changed(): void;
   close(): void;
 }
 
 type Said = Extract<ServerNote, { kind: 'followers' }>;
 
-/** What servers say of their followers has one subject. */
+/** The only subject of the servers' reports on followers. */
 const FOLLOWERS = 'followers';
-/** Changes within this time are told together. */
+/** Time within which changes are reported together. */
 const TOGETHER_MS = 250;
 
-/** Follows who follows the shows of sheets. */
+/** Opens the count of followers. */
 export function openFollowers({
   bus,
   hub,
@@ -35,14 +35,14 @@ export function openFollowers({
 }: {
   readonly bus: Pick<Bus, 'tellServers' | 'join'>;
   readonly hub: Pick<Hub, 'countOn' | 'peopleOn'>;
-  /** Returns the counts of the sockets that follow a show and nothing else. */
+  /** Returns the counts of sockets that follow only a show. */
   readonly sockets: () => {
     count(sheetId: string): number;
     countByLink(): ReadonlyMap<string, number>;
   };
   /** Returns the sheets whose show is in memory. */
   readonly sheetIds: () => Iterable<string>;
-  /** Returns milliseconds of the clock by which sockets measure silence. */
+  /** Returns the milliseconds of a monotonic clock, by which silence is measured. */
   readonly elapsed: () => number;
 }): Followers {
   const others = openOtherServers<Said>(elapsed);

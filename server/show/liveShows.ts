@@ -1,6 +1,6 @@
-// The shows of sheets as they are now, in memory: what is stored of each, and the rundown of its sheet. Both are read again
-// when a message of their channels says that they have changed, so that they are right whoever wrote. The rundown of a
-// long sheet takes a while: until it is there, presses are told with the one before.
+// The present shows of sheets, in memory: the stored records of each, and the rundown of its sheet. Both are read again
+// when a message on their channels says that they have changed, so that they are right whoever wrote. The rundown of a
+// long sheet takes a while; until it is ready, the previous one is used for presses.
 
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
@@ -24,30 +24,30 @@ export interface LiveShow {
   readonly projectId: string;
   readonly stored: StoredShow;
   /**
-   * Returns the rundown, without what a view does not show; null for the whole.
-   * @throws AppError 'gone' where the view is not there any more
+   * Returns the rundown, without what `view` hides; of the whole sheet where it is null.
+   * @throws AppError 'gone' where the view no longer exists
    */
   rundownFor(view: OwnedView | null): SheetRundown;
-  /** Returns the state, without what a view does not show; null for the whole. @throws as `rundownFor` */
+  /** Returns the state, without what `view` hides; of the whole sheet where it is null. @throws as `rundownFor` */
   stateFor(view: OwnedView | null, followers: number): ShowState;
 }
 
 /** The shows of all sheets. */
 export interface LiveShows {
   /**
-   * Resolves to the show of a sheet, with all that was written before.
+   * Resolves to the show of a sheet, including all earlier writes.
    * @throws AppError 'notFound' where there is no such sheet
    */
   current(sheetId: string, view?: OwnedView | null): Promise<LiveShow>;
-  /** Resolves when the rundown of a sheet is that of all that was written before; after a moment in any case. */
+  /** Resolves when the rundown of a sheet includes all earlier writes, or after `READY_MS` at the latest. */
   ready(sheetId: string): Promise<void>;
-  /** Returns the sheet of a show that is in memory; null for none. */
+  /** Returns the id of the sheet of a show in memory; null for a show that is not in memory. */
   sheetIdOf(showId: string): string | null;
-  /** Returns the rundown that is known of a sheet; null for none. */
+  /** Returns the rundown of a sheet in memory; null where there is none yet. */
   known(sheetId: string): SheetRundown | null;
   /** Sets the timer of another program. @throws AppError 'notFound' or 'tooLarge' */
   setExternal(sheetId: string, timer: ExternalTimer): Promise<void>;
-  /** Keeps a sheet in memory while somebody listens. */
+  /** Keeps a sheet in memory until the returned function is called. */
   keep(sheetId: string): () => void;
   /** Returns the sheets whose show is in memory. */
   sheetIds(): readonly string[];
@@ -62,16 +62,16 @@ interface Live {
   stored: StoredShow | null;
   standbys: readonly ShowStandby[];
   rundowns: Rundowns | null;
-  /** The instant that the rundown was made for, ms since 1970. */
+  /** The time of the show for which the rundown was made, in ms since 1970. */
   at: number;
   isShowStale: boolean;
-  /** Whether somebody may be called otherwise than when the show was read. */
+  /** Whether the name of somebody in the show may have changed since it was read. */
   areNamesStale: boolean;
   isRundownStale: boolean;
   showWork: Promise<void> | null;
   rundownWork: Promise<void> | null;
   timer: NodeJS.Timeout | null;
-  /** Whether the show will be read and told at the end of this stretch of work. */
+  /** Whether the show will be read and published in the next microtask. */
   isNotifyDue: boolean;
   keepers: number;
 }
@@ -81,11 +81,12 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 const CACHE_SIZE = 200;
 /** Most views of a sheet whose rundowns are made; the least recently used are dropped. */
 const VIEWS = 200;
-/** Edits within this time are in one rundown. */
+/** Time within which edits go into one rundown. */
 const TOGETHER_MS = 100;
-/** The longest time that a press waits for the rundown of what was edited before it. */
+/** The longest time that a press waits for a rundown with the edits before it. */
 const READY_MS = 300;
-/** The time after which the rundown of a show that has not started is made again: its plan is for today. */
+/** Time after which the rundown of a show that has not started is made again, since its planned times are those of
+ *  today. */
 const DAY_PARTS_MS = 30 * 60_000;
 
 /** Opens the shows of a server, without any in memory. */
@@ -149,7 +150,7 @@ export function openLiveShows(services: {
     lives.delete(sheetId);
   }
 
-  /** Reads the show until nothing of it has changed meanwhile. */
+  /** Reads the stored show again, until nothing in it has changed while it was read. */
   function readAgain(live: Live): PromiseOrValue<void> {
     live.isShowStale = false;
     const people = (live.areNamesStale ? null : live.stored?.people) ?? NO_NAMES;
@@ -198,7 +199,7 @@ export function openLiveShows(services: {
       if (!(work instanceof Promise)) return undefined;
       live.showWork = work.finally(() => (live.showWork = null));
     }
-    // What changed while the work ended is not in it.
+    // Changes that were made while the work ended are not included, so the show may have to be read again.
     return live.showWork.then(() => (live.isShowStale ? freshShow(live) : undefined));
   }
 
@@ -219,7 +220,7 @@ export function openLiveShows(services: {
   function receive(channelId: string, text: string): void {
     const own = lives.get(channelId);
     const around = own ? [own] : [...lives.values()].filter(({ projectId }) => projectId === channelId);
-    // A show that was called on another server is known here from then on.
+    // A show that was created on another server is found by its first message.
     if (!own && text.includes('"type":"show"')) {
       find(channelId).then(
         (live) => refresh(live).then(() => notifyOf(live)),
@@ -238,7 +239,8 @@ export function openLiveShows(services: {
     }
   }
 
-  /** Reads the show and tells it, once for all messages of one stretch of work, and before that work's answers go out. */
+  /** Reads and publishes the show in a microtask: once for all messages of this turn, and before its responses are
+   *  sent. */
   function notifySoon(live: Live): void {
     if (live.isNotifyDue) return;
     live.isNotifyDue = true;
@@ -256,7 +258,7 @@ export function openLiveShows(services: {
 
   function noteContent(live: Live): void {
     live.isRundownStale = true;
-    // A sheet without a show, to which nobody listens, is read when somebody asks.
+    // The show of a sheet without a show and listeners is read when it is next requested.
     if (live.timer !== null || (live.keepers === 0 && !live.stored?.show)) return;
     live.timer = setTimeout(() => {
       live.timer = null;
@@ -271,7 +273,7 @@ export function openLiveShows(services: {
     live.isShowStale = true;
     live.areNamesStale = true;
     live.isRundownStale = true;
-    // A sheet that was deleted has no show, and a thread that is busy is asked again with the next change.
+    // A deleted sheet has no show. If the thread is busy, the rundown is made again with the next change.
     if (!(error instanceof AppError)) fault(error);
     else if (error.kind === 'notFound') forget(live.sheetId, live);
   }
@@ -311,7 +313,7 @@ export function openLiveShows(services: {
     };
   }
 
-  /** Takes in a timer that another server was told; that server has refused what is too much. */
+  /** Stores a timer that was reported to another server, which has already checked the number of timers. */
   function hearExternal({ sheetId, ...timer }: { readonly sheetId: string } & ExternalTimer): void {
     try {
       lives.get(sheetId)?.external.set(timer);
@@ -385,7 +387,7 @@ export function openLiveShows(services: {
   };
 }
 
-/** Returns the state as a guest gets it: without people, and without what the departments say that they do not see. */
+/** Returns the state as a guest gets it: without people, and only with the departments that the guest's view shows. */
 function withoutPeople(state: ShowState, { departments }: SheetRundown): ShowState {
   const shown = new Set(departments.map(({ categoryId }) => categoryId));
   return {
@@ -393,7 +395,7 @@ function withoutPeople(state: ShowState, { departments }: SheetRundown): ShowSta
     callerId: null,
     callerName: null,
     followers: 0,
-    // A message for some displays goes to these alone, and not with the state.
+    // A message for some displays is sent to these only, not as a part of the state.
     message: state.message?.displayIds === null ? { ...state.message, by: '' } : null,
     standbys: state.standbys
       .filter(({ categoryId }) => shown.has(categoryId))
@@ -407,11 +409,11 @@ const frame = z.object({
   }),
 });
 const onlyRow = z.strictObject({ currentRowId: z.unknown() });
-/** The types of what changes nothing of a rundown. */
+/** The kinds of entities that do not affect a rundown. */
 const ELSE: ReadonlySet<string> = new Set(['comment', 'asset', 'assetFile', 'channel', 'user', 'template']);
 const LONGEST = 64 * 1024;
 
-/** What a message to the followers of a channel changes: something of a show, of people, of a rundown. */
+/** What a message on a channel changes: the show, names of people, or the content of the rundown. */
 interface Changes {
   readonly show: boolean;
   readonly people: boolean;

@@ -1,5 +1,6 @@
-// Who has seen the message of a show, and what they answered. Each reader of a message is one row; those who call the show
-// are told of several at once, so that a message that a thousand people see is a few messages to its caller.
+// Who has seen the message of a show, and what they answered. Each reader of a message is one row. The people who call
+// the show are notified of several readers at once, so that a message to a thousand readers causes only a few messages
+// back.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
@@ -22,10 +23,10 @@ export interface MessageReaderServices extends PlaceServices {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Readers within this time are told together. */
+/** Time within which readers are published together. */
 const TOGETHER_MS = 250;
 
-/** Returns the handlers of the calls about who has seen a message. */
+/** Returns the handlers of the calls that list and record who has seen a message. */
 export function messageReaderHandlers(
   services: MessageReaderServices,
 ): Handlers<'show.seen' | 'show.markSeen'> {
@@ -57,7 +58,8 @@ export function messageReaderHandlers(
   };
 }
 
-/** Throws unless a follower may write a line to the caller: a guest has no name to sign it with. @throws AppError */
+/** Checks that a follower may send text to the caller of the show: guests may not, since they have no name. @throws
+ *  AppError */
 async function mustWriteLines(
   services: MessageReaderServices,
   { guest, userId }: Caller,
@@ -79,7 +81,7 @@ function readerOf({ userId, guest }: Caller) {
   return { readerId: userId, linkId: guest?.linkId ?? null };
 }
 
-/** Returns the function that tells those who call a show that more people have seen its message. */
+/** Returns the function that publishes to the people who call a show that more people have seen its message. */
 function openTelling(services: MessageReaderServices): (sheetId: string, messageId: string) => void {
   const { bus, log } = services;
   const waiting = new Set<string>();
@@ -112,7 +114,8 @@ const row = z.object({
 });
 type Reader = z.output<typeof row>;
 
-/** Notes a reader of a message, or their answer; false where nothing of it is new. @throws AppError 'tooLarge' */
+/** Records a reader of a message, or their answer. Resolves to false where nothing has changed. @throws AppError
+ *  'tooLarge' */
 function noteReader(
   knex: Knex,
   reader: Reader & { readonly projectId: string; readonly sheetId: string },

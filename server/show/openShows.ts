@@ -1,4 +1,4 @@
-// The services of shows, joined: what is known of them, who follows, and how they are called from outside.
+// Opens the services of shows together: the shows in memory, their followers, and their control by other programs.
 
 import { AppError } from '../../shared/errors.ts';
 import { openKeyedQueues } from '../keyedQueues.ts';
@@ -34,15 +34,17 @@ export interface OpenShows {
   readonly controlShow: ControlShow;
   /** The sockets of guests whose link is for the show. */
   readonly guestShows: GuestShows;
-  /** Lets the socket of a token that only calls follow the show of one sheet; false where its person may not call it. */
+  /** Subscribes the socket of a token that only calls shows to the show of one sheet; false where the token's owner
+   *  may not call it. */
   readonly followByToken: (session: SocketSession, sheetId: string) => Promise<boolean>;
   /** Returns the number of sockets that follow the show of a sheet. */
   readonly followersOf: (sheetId: string) => number;
-  /** Returns how long ago a device of a person, which follows a sheet, was heard, in ms; Infinity where none was. */
+  /** Returns the milliseconds since a device of a person that follows a sheet last sent something; Infinity where
+   *  none has. */
   readonly lastHeardMs: (userId: string, sheetId: string) => number;
-  /** Returns whether a person calls a show that runs, no rehearsal. */
+  /** Returns whether a person calls a running show that is not a rehearsal. */
   readonly isCalling: (userId: string) => boolean;
-  /** Returns the function that sends actions, around one that sends them all alike. */
+  /** Returns a function that sends actions by `send`, with what presses of shows need before and after. */
   readonly around: (send: SendActions) => SendActions;
   close(): Promise<void>;
 }
@@ -114,7 +116,7 @@ export function openShows(services: {
       Promise.all(sheetIds.map(async (sheetId) => watch.note(await shows.current(sheetId)))),
     )
     .catch(services.fault);
-  // Whoever may no longer call is sent away, and may come back as what they are now.
+  // The socket of somebody who may no longer call the show is closed; it may reconnect with the rights that are left.
   const unwatch = access.onChange(() => void showSockets.check(mayStay).catch(services.fault));
   async function mayStay(session: SocketSession, sheetId: string): Promise<boolean> {
     try {
@@ -171,7 +173,7 @@ export function openShows(services: {
   };
 }
 
-/** Follows when those who call shows were heard last, by this server and by the others. */
+/** Records when the people who call shows were last heard, on this server and on the others. */
 function openHeardCallers({
   bus,
   hub,
@@ -183,12 +185,12 @@ function openHeardCallers({
   readonly elapsed: () => number;
   readonly calls: () => readonly { readonly sheetId: string; readonly callerId: string }[];
 }) {
-  /** When each was heard by another server. */
+  /** Time at which each person was last heard by another server, by person and sheet. */
   const elsewhere = new Map<string, number>();
 
   const hereMs = (userId: string, sheetId: string): number => elapsed() - hub.lastHeardOn(sheetId, userId);
 
-  /** Tells who is heard that calls, the show of one sheet or any. */
+  /** Sends the other servers when callers of shows were last heard here: of one sheet, or of all. */
   function notify(only?: string): void {
     for (const { sheetId, callerId: userId } of calls()) {
       const agoMs = only === undefined || only === sheetId ? hereMs(userId, sheetId) : Infinity;
@@ -209,7 +211,7 @@ function openHeardCallers({
   }, SAY_AGAIN_MS).unref();
 
   return {
-    /** Tells the other servers whether who calls the show of a sheet is heard here. */
+    /** Sends the other servers whether the caller of a sheet's show is heard here. */
     tell: notify,
     lastHeardMs: (userId: string, sheetId: string) =>
       Math.min(hereMs(userId, sheetId), elapsed() - (elsewhere.get(`${userId} ${sheetId}`) ?? -Infinity)),

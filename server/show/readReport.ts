@@ -1,4 +1,4 @@
-// Reads the report of a show: what it has written down, folded, with the names that pages and files need.
+// Reads the report of a show: its recorded cues, calls and notes, summarised, with the names that pages and files show.
 
 import { z } from 'zod';
 import type { PastShow, ReadReport } from '../../shared/api/showReports.ts';
@@ -31,9 +31,9 @@ export interface ReportServices {
 export interface ReportPlace {
   readonly projectId: string;
   readonly sheetId: string;
-  /** The show; by default the last one. */
+  /** The id of the show; the last one by default. */
   readonly showId?: string | undefined;
-  /** Another show of the sheet, whose rows stand beside those of the first. */
+  /** The id of another show of the sheet, whose rows are listed beside those of the first. */
   readonly compareWith?: string | undefined;
 }
 
@@ -73,7 +73,7 @@ async function readOne(services: ReportServices, place: ReportPlace): Promise<Re
   return reportOf(database, { whole, place, show: past, shows, parts });
 }
 
-/** What a show has written down. */
+/** The recorded parts of a show. */
 interface Parts {
   readonly cues: readonly ReportCue[];
   readonly calls: readonly ReportCall[];

@@ -16,13 +16,13 @@ export interface StoredShow {
   readonly show: Show | null;
   /** The last sequence of the sheet's channel. */
   readonly sequence: number;
-  /** The names of the people and links that it names. */
+  /** The names of the people and links in the show, by id. */
   readonly names: ReadonlyMap<string, string>;
-  /** Those of people: what is published when they change. */
+  /** The names of people only, which stay valid until a change of people is published. */
   readonly people: ReadonlyMap<string, string>;
 }
 
-/** How long a show that has ended is still the show of its sheet. */
+/** Time for which a show that has ended still counts as the show of its sheet. */
 const AFTERWARDS_MS = 12 * 60 * 60_000;
 
 /** Returns what is stored of the show of a sheet: at once on SQLite where all names are known. The names of `people` are

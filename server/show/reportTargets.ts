@@ -37,7 +37,7 @@ export async function reportTargets(
   const template = await templateOf(database, sheet);
   const copied = new Map(
     rows.flatMap(({ id, templateRowId, templateId }) =>
-      // A row of a template of rows is a copy of that one, not of the sheet's.
+      // A row with a `templateId` was copied from a template of rows, not from the template of the sheet.
       templateRowId !== undefined && templateId === undefined ? [[id, templateRowId] as const] : [],
     ),
   );
@@ -109,7 +109,7 @@ async function targetOf(
     if (target === undefined || !living.has(target)) return [];
     const own = cellsOf(stored.get(target) ?? '', target, sheetId, slots);
     const cell = own.find((each) => isTimeCell(each, columnId));
-    // A cell of that id that is no time cell spans columns: a duration cannot stand in it.
+    // A cell at this place that is no time cell spans columns, so no duration can be put there.
     if (!cell && own.some(({ id }) => id === `${target}.${columnId}`)) return [];
     const value = durationText(proposed / 1000, showsSeconds);
     return [{ rowId, cellId: `${target}.${columnId}`, was: cell ? rawTextOf(cell) : '', value }];

@@ -8,7 +8,7 @@ import { createYieldToOthers } from '../yieldToOthers.ts';
 import type { RenderQueue } from '../exports/renderQueue.ts';
 import type { SheetSource } from '../exports/parseSheet.ts';
 
-/** A view of a sheet, and the person whose alone it may be; '' for a view of everyone. */
+/** A view of a sheet, and its owner if it is private; '' for a view of everyone. */
 export interface OwnedView {
   readonly viewId: string;
   readonly ownerId: string;
@@ -23,7 +23,8 @@ export type MakeRundowns = (place: {
   readonly views: readonly OwnedView[];
 }) => Promise<Rundowns>;
 
-/** The length of the texts of a sheet up to which its rundown is made within some milliseconds. */
+/** Most characters of a sheet's texts for which the rundown is made on the server's own thread, within some
+ *  milliseconds. */
 const SHORT_CHARS = 60_000;
 
 /** Returns the function that makes rundowns. */

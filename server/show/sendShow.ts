@@ -1,5 +1,5 @@
-// What surrounds the sending of presses: a press waits until what was edited before it is in the rundown, by which it is
-// planned, and a press that came too late is told the state of the show.
+// The sending of presses. A press first waits until the rundown includes all earlier edits, since it is planned by the
+// rundown; the refusal of a press that came too late contains the state of the show.
 
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
@@ -22,7 +22,7 @@ const presses = z.object({
   ),
 });
 
-/** Returns the function that sends actions, around the one that sends them all alike. */
+/** Returns a function that sends actions by `send`; presses of shows wait for the rundown first. */
 export function openSendShow({
   send,
   database,
@@ -32,7 +32,8 @@ export function openSendShow({
   readonly send: SendActions;
   readonly database: Pick<Database, 'reader'>;
   readonly shows: () => Pick<LiveShows, 'ready' | 'current' | 'sheetIdOf'>;
-  /** Returns the view by which a caller sees a show. @throws AppError where they do not see it */
+  /** Returns the view by which a caller sees a show; null for the whole sheet. @throws AppError where they do not
+   *  see it */
   readonly viewFor: (caller: Caller, sheetId: string) => Promise<OwnedView | null>;
 }): SendActions {
   async function sheetsOf(body: unknown): Promise<readonly string[]> {
@@ -67,10 +68,10 @@ export function openSendShow({
   };
 }
 
-/** Most shows of one request that are made ready. */
+/** Most shows whose rundown one request waits for. */
 const MOST = 10;
 
-/** Makes the rundown ready. A sheet that is not there refuses the press by itself. */
+/** Waits for the rundown of a sheet. A missing sheet is no error here, since the press itself is refused. */
 async function readyUnlessDeleted(shows: Pick<LiveShows, 'ready'>, sheetId: string): Promise<void> {
   try {
     await shows.ready(sheetId);
@@ -79,10 +80,10 @@ async function readyUnlessDeleted(shows: Pick<LiveShows, 'ready'>, sheetId: stri
   }
 }
 
-/** How long a person counts as heard after their device has been. */
+/** Time for which a person counts as connected after their device was last heard. */
 const HEARD_MS = 10_000;
 
-/** Returns what plans of shows read beside the documents. */
+/** Returns the inputs of plans of shows that are not documents. */
 export function showInputsOf({
   shows,
   lastHeardMs,
@@ -91,7 +92,7 @@ export function showInputsOf({
   /** Returns how long ago a device of a person, which follows a sheet, was heard, in ms. */
   readonly lastHeardMs: (userId: string, sheetId: string) => number;
 }): ShowInputs {
-  /** Sheets that were looked for and are not stored: those that the same request makes. */
+  /** Ids of sheets that are not stored yet, because the same request makes them. */
   const unknown = new Set<string>();
   return {
     rundownOf(sheetId) {

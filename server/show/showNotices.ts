@@ -1,5 +1,5 @@
-// The notices of a show: that it has started, and once that it is five minutes over its plan. They are for the people of
-// the project who do not have its sheet open, and not for who calls it. A rehearsal tells nobody.
+// The notices of a show: when it has started, and once when it is five minutes over. They are for people of the project
+// who do not have the sheet open, except for the caller of the show. A rehearsal causes none.
 
 import { fullNameOf } from '../../shared/format/words.ts';
 import { sheetPath } from '../../shared/paths.ts';
@@ -13,40 +13,40 @@ import { lockScope } from '../people/members.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import type { LiveShow } from './liveShows.ts';
 
-/** What is told of a show. */
+/** The kinds of notices of a show. */
 export type ShowNews = 'live' | 'over';
 
-/** Watches the shows that run. */
+/** Watches the running shows. */
 export interface ShowWatch {
-  /** Takes in a show as it is now, with its state where that has been made: tells what is due, and watches it while it
-   *  runs. */
+  /** Handles the present state of a show: sends notices that are due, and watches the show while it runs. `state` is
+   *  passed where it has been computed already. */
   note(live: LiveShow, state?: ShowState): void;
-  /** Returns the shows that run, with who calls each. */
+  /** Returns the running shows, each with the person who calls it. */
   calls(): readonly { readonly sheetId: string; readonly callerId: string }[];
   /** Tells whether a person calls a show that runs. */
   isCalling(userId: string): boolean;
   close(): void;
 }
 
-/** A show that started longer ago is no news: the server was away. */
+/** Time after its start for which a show is announced; later, the server was not running when it started. */
 const NEWS_MS = 2 * 60_000;
 /** How often a show that runs is looked at. */
 const LOOK_MS = 10_000;
-/** A show is late from so much over its plan on, once it has been so for a while: a press may be about to bring it back. */
+/** Delay from which a show counts as over, and the time for which it must last, since a press may reduce it at once. */
 const LATE = { by: 5 * 60_000, forMs: 30_000 } as const;
 
 /** Opens the watch of shows. `tell` is called once for each show and piece of news. */
 export function openShowWatch(services: {
   readonly now: () => number;
   readonly tell: (news: ShowNews, live: LiveShow, show: Show) => Promise<void>;
-  /** Is called with a person who does not call any more: what waited for them is due. */
+  /** Is called when a person stops calling a show, so that notices held back for them are sent. */
   readonly released: (userId: string) => void;
   readonly fault: (error: unknown) => void;
 }): ShowWatch {
   const { now, tell, released, fault } = services;
   /** The shows that run, by sheet. */
   const running = new Map<string, LiveShow>();
-  /** Since when each show has been late, by its id. */
+  /** The time since which each show has been late, by the id of the show. */
   const lateSince = new Map<string, number>();
   const notified = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
@@ -118,7 +118,8 @@ function callerOf(live: LiveShow | undefined): string | null {
   return live?.stored.show?.callerId ?? null;
 }
 
-/** Stores a piece of news of a show for the people whom it concerns, unless it was told before this server started. */
+/** Stores a notice of a show for the people whom it concerns, unless it was already stored before this server
+ *  started. */
 export async function notifyOfShow(
   services: {
     readonly database: Database;
@@ -137,7 +138,7 @@ export async function notifyOfShow(
   const { now: row } = live.stateFor(null, 0);
   const groupKey = groupKeyOf(news, id);
   await database.knex.transaction(async (trx) => {
-    // Another server of this database may notice the same.
+    // Another server of this database may store the same notice at the same time.
     await lockScope(trx, { id: projectId, type: 'project' });
     if (await trx('notification').where({ groupKey, projectId }).first('id')) return;
     const people = await peopleOfProject(trx, projectId);

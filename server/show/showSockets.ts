@@ -1,5 +1,5 @@
-// The sockets that follow a show and nothing else: those of guests, and of tokens that only call it. A change is encoded
-// once for all who see the same. People who follow the channel of the sheet get it over the bus.
+// The sockets that follow only a show: those of guests, and of tokens that only call shows. A change is encoded once
+// for all followers who see the same. People who follow the sheet's channel get it from the bus.
 
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
@@ -13,7 +13,7 @@ import type { LiveShow, LiveShows } from './liveShows.ts';
 import type { Followers } from './followers.ts';
 import type { OwnedView } from './rundowns.ts';
 
-/** Whose show a socket follows, and by which link. */
+/** The show that a socket follows, and the link that allows it; null for a token. */
 export interface FollowedShow {
   readonly sheetId: string;
   readonly view: OwnedView | null;
@@ -22,12 +22,12 @@ export interface FollowedShow {
 
 /** The sockets that follow shows. */
 export interface ShowSockets {
-  /** Lets a socket follow a show, and tells it the state. @throws AppError */
+  /** Subscribes a socket to a show, and sends it the state. @throws AppError */
   follow(session: SocketSession, followed: FollowedShow): Promise<void>;
   leave(session: SocketSession): void;
-  /** Returns the sequence that the socket was told of last, by the id of the sheet. */
+  /** Returns the last sequence that was sent to the socket, by the id of the sheet. */
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
-  /** Tells a show, with its whole state, to everybody who follows it. */
+  /** Sends the whole state of a show to all of its followers. */
   notify(show: LiveShow, state: ShowState): void;
   /** Closes the sockets of a link that has ended. */
   end(linkId: string): void;
@@ -46,18 +46,19 @@ const CLOSE_ENDED = 4410;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 interface Follower extends FollowedShow {
-  /** Lets the show out of memory. */
+  /** Stops keeping the show in memory. */
   readonly release: () => void;
-  /** The sequence of the state that it was told first. */
+  /** The sequence of the first state that was sent to the socket. */
   readonly sequence: number;
   readonly group: Group;
 }
 
-/** The followers of a sheet who see the same: each gets the same frame, and a press goes through a thousand of them. */
+/** The followers of a sheet who see the same: each press is sent as one shared frame, possibly to a thousand of
+ *  them. */
 interface Group {
   readonly view: OwnedView | null;
   readonly sendBuffers: Map<SocketSession, SocketSession['sendBuffer']>;
-  /** The sequence that they were told of last. */
+  /** The sequence of the last state that was sent to the group. */
   sequence: number;
 }
 
@@ -65,13 +66,13 @@ interface Group {
 export function openShowSockets(services: {
   readonly shows: () => Pick<LiveShows, 'current' | 'keep'>;
   readonly bus: Pick<Bus, 'publish'>;
-  /** Those who follow the shows on all servers. */
+  /** The followers of shows on all servers. */
   readonly followers: () => Pick<Followers, 'countOn' | 'ofLinkElsewhere' | 'changed'>;
   readonly now: () => number;
 }): ShowSockets {
   const { shows, bus, now } = services;
   const followers = new Map<SocketSession, Follower>();
-  /** The followers of each sheet, by the id of their view; of the whole by none. */
+  /** The groups of followers of each sheet, by the key of their view. */
   const bySheet = new Map<string, Map<string, Group>>();
   /** The number of sockets of each link. */
   const byLink = new Map<string, number>();
@@ -115,7 +116,7 @@ export function openShowSockets(services: {
       if (link?.id === linkId) session.dismiss(CLOSED, CLOSE_ENDED);
   }
 
-  /** Ends the links by which a group follows a view that is not there any more. */
+  /** Ends the links of a group whose view no longer exists. */
   function endAll({ sendBuffers }: Group): void {
     for (const session of sendBuffers.keys()) {
       const link = followers.get(session)?.link;

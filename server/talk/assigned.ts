@@ -1,4 +1,4 @@
-// The comments that were given to a person, in all of their projects, with what these hang on.
+// The comments that are given to a person, in all of their projects, with what the comments are on.
 
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Comment } from '../../shared/records.ts';

@@ -1,4 +1,4 @@
-// What was posted in a channel, by other ways than page by page: the posts with files, and those that hold some words.
+// Reads posts of a channel that are not requested page by page: those with files, and those that contain a search text.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Knex } from 'knex';
@@ -57,7 +57,7 @@ interface Place {
 const LAST = '~';
 const USUAL_MEDIA = 50;
 
-/** The comments of a channel that are not deleted, newest first, below an id. */
+/** Returns the query for the comments of a channel that are not deleted, newest first, below an id. */
 function shownComments(knex: Knex, channelId: string, before: string): Knex.QueryBuilder {
   return knex('comment_entry as e')
     .join(`${tableOf('comment')} as c`, 'c.id', 'e.commentId')
@@ -98,7 +98,7 @@ export async function channelMedia(
   return `{"db":${dbText({ comment: shown, asset, assetFile })},"before":${JSON.stringify(next)}}`;
 }
 
-/** Posts of one query, and most that a search returns. */
+/** Number of posts read in one query, and most posts that a search returns. */
 const SEARCHED_AT_ONCE = 1_000;
 const MOST_FOUND = 50;
 

@@ -1,4 +1,4 @@
-// What comments hang on, with the numbers and titles of rows: so much that a page of them can say where each is.
+// What comments are on, with the numbers and titles of rows, so that a list of comments can show the place of each.
 
 import type { Knex } from 'knex';
 import { entityOfKind } from '../../shared/model/kinds.ts';
@@ -14,14 +14,14 @@ export interface SubjectServices {
   readonly findRowNumbers: FindRowNumbers;
 }
 
-/** What comments hang on, by kind, and the numbers and titles of the rows by their ids. */
+/** What comments are on, by kind, and the numbers and titles of the rows by their ids. */
 export interface CommentSubjects {
   readonly documents: Above;
   readonly labels: Readonly<Record<string, string>>;
   readonly titles: Readonly<Record<string, string>>;
 }
 
-/** Returns what threads hang on, as far as it is not in the bin. */
+/** Returns what threads are on, without things in the bin. */
 export async function commentSubjects(
   services: SubjectServices,
   threads: readonly Thread[],

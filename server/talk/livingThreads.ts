@@ -1,10 +1,10 @@
-// Which threads are there: what their comments hang on, and all that this is in, is not in the bin.
+// Finds which threads still exist, that is, whose subject and everything that contains it are not in the bin.
 
 import type { Knex } from 'knex';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import { tableOf } from '../database/tables.ts';
 
-/** A thread: what comments hang on. */
+/** A thread: the entity that its comments are on. */
 export interface Thread {
   readonly threadId: string;
   /** The kind of the entity: `channel`, `row`. */

@@ -43,7 +43,8 @@ export async function findMentions(
   });
 }
 
-/** Returns how well a name fits: 0 the same, 1 begins so, 2 a word begins so, 3 holds it; null where it does not. */
+/** Returns how well a name matches: 0 equal, 1 at its beginning, 2 at the beginning of a word, 3 elsewhere; null for
+ *  no match. */
 function placeIn(label: string, query: string): 0 | 1 | 2 | 3 | null {
   const name = label.toLowerCase();
   const at = name.indexOf(query);
@@ -100,7 +101,8 @@ async function living<Kind extends Named>(
   return rows.map(({ id, data }) => entityOfKind(kind, { ...JSON.parse(data), id }));
 }
 
-/** The rows of the sheets that are not in the bin. A row is named by its number alone; its sheet says which one it is. */
+/** Returns the rows whose numbers match, without those in the bin. The label of a row is its number; its sheet
+ *  distinguishes rows. */
 async function rowsFor(
   { database, findRowNumbers }: MentionServices,
   projectId: string,

@@ -1,6 +1,6 @@
-// A page of the threads of a project outside of its channels, the one with the newest word first: with their replies, what
-// they hang on, and who wrote them. A page looks at a limited number of threads: where a filter leaves few of them it is
-// short, and the next goes on.
+// A page of a project's threads outside of its channels, the most recently written first: with their replies, what they
+// are on, and their authors. A page looks at a limited number of threads; where a filter leaves few of them, the page
+// is short, and the next one continues.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -15,10 +15,10 @@ import type { StoredText } from './channelPosts.ts';
 import { commentSubjects, type SubjectServices } from './commentSubjects.ts';
 import { livingThreads, type Thread } from './livingThreads.ts';
 
-/** What a page of the comments of a project is asked for by. */
+/** A request for a page of the comments of a project. */
 export interface CommentsRequest {
   readonly projectId: string;
-  /** The person who reads it. */
+  /** The person who reads the comments. */
   readonly userId: string;
   readonly state: 'open' | 'mine' | 'resolved';
   readonly personId?: string | undefined;
@@ -33,15 +33,15 @@ interface Listed extends Thread {
 }
 
 const USUAL = 30;
-/** Threads that are looked at in one query, and most of a page. */
+/** Number of threads read in one query, and most that one page looks at. */
 const AT_ONCE = 200;
 const MOST_LOOKED_AT = 1_000;
 const PLACE = /^(\d{1,16})\.([0-9A-HJKMNP-TV-Z]{26})$/;
 
 /**
- * Returns the JSON `{ db, meta: { threads, labels, titles }, before }`: `threads` are the ids of the comments that begin
- * them, in order; `before` is where the next page goes on, null at the end.
- * @throws AppError 'badRequest' where `before` is no place of such a page
+ * Returns the JSON `{ db, meta: { threads, labels, titles }, before }`. `threads` are the ids of the first comments of
+ * the threads, in order; `before` is the position of the next page, null at the end.
+ * @throws AppError 'badRequest' where `before` is no such position
  */
 export async function projectComments(services: SubjectServices, request: CommentsRequest): Promise<string> {
   const { reader } = services.database;
@@ -93,8 +93,9 @@ function listed(
     .select({ id: 'e.commentId' }, 'e.lastAt', 't.threadId', 't.kind', 't.projectId');
 }
 
-/** Returns the threads that pass the filters by people. Mine are those that I have begun, or of which something is given
- *  to me; a person's those in which they wrote, or of which something is given to them. */
+/** Returns the threads that pass the filters by people. A person's own threads are those that they have begun, or
+ *  with a comment that is given to them; another person's those in which they wrote, or with a comment that is given
+ *  to them. */
 async function wantedOf(
   knex: Knex,
   threads: readonly Listed[],

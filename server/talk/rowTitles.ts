@@ -1,4 +1,4 @@
-// What rows are called, and other texts of theirs: those of their cells in the first column of a purpose.
+// The titles of rows, and other texts of theirs: each is the text in the first column of a purpose.
 
 import { cellTextOf } from '../../shared/layout/content.ts';
 import { cellsOf } from '../../shared/packed.ts';
@@ -43,7 +43,7 @@ export async function rowTitles(
   return titles;
 }
 
-/** Returns what variables say in the sheets of rows, by sheet; a title does not say when its sheet starts. */
+/** Returns the texts of variables in the sheets of rows, by sheet. The start time of a sheet is not among them. */
 async function variableLookups(
   database: Database,
   rows: readonly RowOfSheet[],

@@ -1,6 +1,6 @@
-// How many comments a person has not read. In a channel every post of others counts: the numbers of posts, in all, of each
-// author and up to each mark, are kept with the posts, so that counting reads a row a channel and never the posts.
-// Elsewhere only what concerns the person counts, and that is entered for them when it is written.
+// Counts a person's unread comments. In a channel, every post of others counts: the numbers of posts, in total, by each
+// author and up to each mark, are stored with the posts, so that counting reads one row per channel instead of the
+// posts. Elsewhere, only comments that concern the person count; these are stored for them when a comment is written.
 
 import type { Knex } from 'knex';
 import type { UnreadCount } from '../../shared/api/talk.ts';
@@ -76,7 +76,8 @@ function channelsOf(
     .select('t.threadId', 't.comments', { own: 'a.comments' }, 'm.readOfOthers');
 }
 
-/** What was entered for a person, of comments that are shown. */
+/** Returns the numbers of unread comments and mentions that are stored for a person, without deleted and hidden
+ *  comments. */
 function concernsOf(knex: Knex, userId: string, threadId?: string): Promise<readonly ConcernRow[]> {
   return shownConcerns(knex)
     .join('comment_thread as t', 't.threadId', 'u.threadId')
@@ -206,7 +207,7 @@ async function moveMark(
   { userId, threadId, commentId }: Reading,
   position: number,
 ): Promise<boolean> {
-  // Whoever writes comments locks the thread first, too.
+  // Writing a comment locks the thread first as well, so the order of locks is the same.
   const thread: Numbers | undefined = await trx('comment_thread')
     .where({ threadId })
     .modify((query) => void (isPostgres(trx) && query.forUpdate()))
@@ -225,7 +226,7 @@ async function moveMark(
       .count({ count: '*' });
     return Number(found?.count ?? 0);
   };
-  // Counted from the nearer end: most marks are set at the last comment.
+  // Posts are counted from the nearer end, since most marks are set at the last comment.
   const isNearEnd = thread.lastPosition - position < position - from;
   const readOfOthers = isNearEnd
     ? thread.comments - (await ownIn(trx, userId, threadId)) - (await between(position, thread.lastPosition))

@@ -1,6 +1,6 @@
-// Publishes unread counts, and how many comments are given to a person, to the open pages of the people whom a change
-// concerns, on the channel of their own id. The counts are whole numbers, read after the commit, one thread after the
-// other: so the last message about a thread is true, whatever number of changes came before it.
+// Publishes the counts of unread comments, and of comments given to a person, on the channels of the people whom a
+// change concerns. The counts are totals, read after the commit, one thread after the other; so the last message about
+// a thread is correct, however many changes came before it.
 
 import type { UnreadCount } from '../../shared/api/talk.ts';
 import { frameText } from '../actions/messages.ts';
@@ -24,11 +24,11 @@ export interface UnreadPublisherServices {
   readonly fault: (error: unknown) => void;
 }
 
-/** What has changed of the numbers of unread comments, and of those that are given to people. */
+/** A change of the counts of unread comments, or of comments given to people. */
 export interface CountsChange {
   /** The threads whose comments have changed, or that were read. */
   readonly threadIds: readonly string[];
-  /** The one person who has read them; null where it concerns everybody of the threads. */
+  /** The person who has read the threads; null where everybody in the threads is concerned. */
   readonly readerId: string | null;
   /** The people to whom comments were given, or from whom they were taken. */
   readonly assigneeIds: readonly string[];
@@ -36,8 +36,8 @@ export interface CountsChange {
 
 /** Publishes unread counts after changes. */
 export interface UnreadPublisher {
-  /** Publishes the counts of threads to those whom the change concerns, and to people what is given to them: to those who are
-   *  connected to this server, and by the other servers to those who are connected to them. */
+  /** Publishes the counts of threads, and of comments given to people, to those whom the change concerns. Each
+   *  server publishes them to its own clients. */
   changed(change: CountsChange): void;
   /** Resolves when everything has been published. */
   idle(): Promise<void>;
@@ -48,9 +48,9 @@ const EVERYBODY = null;
 
 /** Opens a publisher. Changes that come while it reads are joined. */
 export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPublisher {
-  /** What is to be published: the people of each thread. */
+  /** The people whose counts are to be published, by thread. */
   const waiting = new Map<string, Set<string> | typeof EVERYBODY>();
-  /** The people to whom the number of comments given to them is to be published. */
+  /** The people whose number of given comments is to be published. */
   const assignees = new Set<string>();
   let running: Promise<void> | null = null;
 

@@ -1,4 +1,4 @@
-// What changed in a template since a moment: the log of its sheet, read backwards until then.
+// Reads what changed in a template since a time, from the end of its sheet's log backwards.
 
 import type { Stored } from '../../shared/model/action.ts';
 import { storedIn } from '../../shared/packedSteps.ts';
@@ -14,8 +14,8 @@ interface LoggedStep {
 }
 
 /**
- * Resolves to the steps of a template's sheet from a moment (ms) on, in the order of the log. Steps of that very moment
- * are among them: whether a copy that was made then has them, its content tells.
+ * Resolves to the steps of a template's sheet from a time (ms) on, in the order of the log. Steps at exactly that time
+ * are included: the content of a copy that was made then tells whether it has them.
  */
 export async function stepsSince(
   { reader }: Database,

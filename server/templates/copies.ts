@@ -12,9 +12,9 @@ export interface FoundCopy {
   readonly id: string;
   readonly templateId: string;
   readonly sheet: Sheet;
-  /** Its rows in order; none where it is the whole sheet. */
+  /** Ids of the copy's rows in order; empty where the copy is a whole sheet. */
   readonly rowIds: readonly string[];
-  /** When it took the template last (ms). */
+  /** When the copy last took over the template, in ms since 1970. */
   readonly takenAt: number;
 }
 
@@ -129,7 +129,7 @@ async function sheetsById(reader: Reader, sheetIds: readonly string[]): Promise<
   return new Map(texts.map(({ id, data }) => [id, entityOfKind('sheet', { ...JSON.parse(data), id })]));
 }
 
-/** Resolves to what `read` finds for all ids, which it is handed in parts. */
+/** Resolves to the results of `read` for all ids, which are passed to it in parts. */
 export async function inChunks<Row>(
   ids: readonly string[],
   read: (some: readonly string[]) => PromiseLike<readonly Row[]>,

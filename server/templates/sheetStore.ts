@@ -12,7 +12,7 @@ import { inChunks } from './copies.ts';
 /** A store of sheets that are read from the database. */
 export interface SheetStore {
   readonly snapshot: Snapshot;
-  /** Reads a whole sheet. The cells of deleted rows are among them: a version of the template has them. */
+  /** Reads a whole sheet, including the cells of deleted rows, which a former version of the template may have. */
   addSheet(sheet: Sheet): Promise<void>;
   /** Reads some rows of a sheet, with its columns. */
   addRows(sheet: Sheet, rowIds: readonly string[]): Promise<void>;

@@ -89,7 +89,8 @@ async function sizeOf(database: Database, sheetId: string) {
   };
 }
 
-/** Resolves to the number of copies since which the template has changed, and has not been changed back. */
+/** Resolves to the number of copies that are behind: the template has changed since they last took it over, and the
+ *  change was not reverted. */
 async function countBehind(
   database: Database,
   sheet: Sheet,

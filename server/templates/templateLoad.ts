@@ -1,4 +1,5 @@
-// One template with its copies: what changed in it, what each copy would take of that, and what it keeps.
+// One template with its copies: what changed in the template, which changes each copy would take over, and what it
+// would keep.
 
 import type { Contract } from '../../shared/api/contract.ts';
 import type { TemplateChanges, TemplateCopyEntry } from '../../shared/api/templates.ts';
@@ -89,7 +90,7 @@ export async function stepsOfCopies(
   return stepsSince(database, { sheetId: sheet.id, projectId: sheet.projectId ?? '' }, oldest);
 }
 
-/** Returns what changed since a copy took the template. */
+/** Returns what changed in the template since a copy last took it over. */
 export function baseFor(steps: readonly Stored[], { takenAt }: FoundCopy): TemplateBase {
   return baseOf(steps.filter(({ createdAt }) => createdAt >= takenAt));
 }
@@ -164,7 +165,7 @@ function short(text: string): string {
   return line.length <= MOST_LETTERS ? line : `${line.slice(0, MOST_LETTERS - 1)}…`;
 }
 
-/** Returns the template now beside the version that `base` tells of. */
+/** Returns the differences between the present template and the version that `base` describes. */
 function changesOf(store: SheetStore, sheet: Sheet, base: TemplateBase): TemplateChanges {
   const { snapshot } = store;
   const present = presentVersion(snapshot, sheet);

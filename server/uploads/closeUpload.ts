@@ -1,5 +1,5 @@
-// Makes the file of an upload's parts. It goes on when its request has gone: a client that is told to come again finds it
-// further, or done. One server does it at a time; another takes over where that one has ended.
+// Joins the parts of an upload into one file. The work goes on after its request has ended: a client that repeats the
+// request finds it further, or done. One server does it at a time; another takes over where that one has ended.
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -25,19 +25,20 @@ export interface CloseServices {
   readonly now: () => number;
 }
 
-/** Time for which a request waits; then the client is told to come again. */
+/** Time for which a request waits before the client is told to repeat it. */
 const PATIENCE_MS = 15_000;
-/** Time after which a server that has said nothing counts as ended. */
+/** Time without a renewal after which another server may take the work over. */
 const LEASE_MS = 30_000;
 
 /** An upload that is being joined by this process. */
 interface Joining {
   readonly work: Promise<void>;
-  /** Bytes that were read to verify the file. */
+  /** Number of bytes that were read so far to verify the file. */
   done: number;
 }
 
-/** Returns what closes an upload: resolves once its file is whole. @throws AppError 'badRequest', 'conflict', 'busy' */
+/** Returns the function that closes an upload, and resolves once its file is whole. @throws AppError 'badRequest',
+ *  'conflict', 'busy' */
 export function openCloseUpload(
   services: CloseServices,
 ): (upload: UploadRow, sha256: string | null) => Promise<void> {
@@ -50,7 +51,7 @@ export function openCloseUpload(
         own.delete(upload.id),
       ),
     };
-    // Whoever waits is told; when nobody does any more, the next request finds the state.
+    // Waiting requests get the error; where none waits any more, the next request finds the state of the upload.
     joining.work.catch(() => undefined);
     own.set(upload.id, joining);
     return joining;
@@ -79,7 +80,7 @@ function isUnderway(share: number | null): AppError {
   });
 }
 
-/** Joins the parts, with the upload taken from all others meanwhile. */
+/** Joins the parts while a lease keeps all others from the upload. */
 async function join(
   services: CloseServices,
   upload: UploadRow,
@@ -101,7 +102,7 @@ async function join(
   }
 }
 
-/** Says again and again that the upload is being joined. `end` resolves to it as it was written last. */
+/** Renews the lease on an upload while its parts are joined. `end` resolves to the last written row. */
 function openLease({ database, now }: CloseServices, upload: UploadRow): { end(): Promise<UploadRow> } {
   let own = upload;
   let renewing = Promise.resolve();
@@ -166,7 +167,7 @@ async function hashOfParts(
     for (const path of paths) yield* createReadStream(path, { highWaterMark: 1024 * 1024 });
   }
   return hashOf(bytes(), onRead).catch((error: unknown) => {
-    // A file that is missing is told of by the store, with its number.
+    // A missing file is reported by the store, with the number of the part.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   });

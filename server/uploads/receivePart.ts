@@ -1,5 +1,5 @@
-// Takes one part in: its bytes are received into a local file, then the store gets them, then the row is written. A part
-// that breaks off has changed nothing.
+// Receives one part: its bytes are written to a local file, then passed to the store, then the row is written. A part
+// that breaks off changes nothing.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export interface PartServices {
   readonly assetStore: Pick<AssetStore, 'parts'>;
   readonly hashes: WholeHashes;
   readonly now: () => number;
-  /** Takes errors of the removal of what is not needed any more. */
+  /** Receives errors in removing files that are no longer needed. */
   readonly fault: (error: unknown) => void;
 }
 
@@ -26,7 +26,7 @@ export interface SentPart {
   /** The number of the part, from 1. */
   readonly part: number;
   readonly chunks: AsyncIterable<unknown>;
-  /** The SHA-256 that the client says; null where it says none. */
+  /** The SHA-256 that the client sent; null where it sent none. */
   readonly sha256: string | null;
 }
 
@@ -42,7 +42,7 @@ interface Taken {
   users: number;
 }
 
-/** Returns what receives parts. @throws AppError 'tooLarge', 'badRequest', 'conflict', 'busy' */
+/** Returns the function that receives parts. @throws AppError 'tooLarge', 'badRequest', 'conflict', 'busy' */
 export function openReceivePart(services: PartServices): ReceivePart {
   const { database, assetStore, hashes, now, fault } = services;
   const { parts: store } = assetStore;
@@ -113,7 +113,7 @@ export function openReceivePart(services: PartServices): ReceivePart {
 
 interface StoredPart {
   readonly reference: string;
-  /** False where the same content was there already. */
+  /** Whether the content is new; false where the same part was stored already. */
   readonly isNew: boolean;
 }
 

@@ -119,8 +119,8 @@ export async function addUpload(knex: Knex, upload: UploadRow): Promise<void> {
 }
 
 /**
- * Writes the row of a part that is in the store. The upload is locked, so that parts at once come to no more than was
- * said. Resolves to the store's name of the part that it replaces; null where there is none.
+ * Writes the row of a part that is in the store. The upload is locked, so that concurrent parts cannot exceed the
+ * announced size together. Resolves to the store's reference of the part that it replaces; null where there is none.
  * @throws AppError 'conflict' where the upload is not open any more, 'tooLarge'
  */
 export async function savePart(
@@ -158,7 +158,7 @@ export function mustBeOpen({ state }: UploadRow): void {
   if (state !== 'open') throw isFinished();
 }
 
-/** Returns the refusal of a part that is larger than the file that was said. */
+/** Returns the refusal of a part that is larger than the announced file. */
 export function isTooLarge(): AppError {
   return new AppError('tooLarge', { message: 'This part is larger than was said.' });
 }

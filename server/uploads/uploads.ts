@@ -58,8 +58,8 @@ export interface UploadStore {
     id: string,
   ): Promise<Pick<UploadRow, 'byteSize'> & { readonly parts: readonly PartRow[] }>;
   /**
-   * Joins the parts; repeating it changes nothing.
-   * @throws AppError when parts are missing or damaged; 'busy' while it goes on
+   * Joins the parts; repeating the call changes nothing.
+   * @throws AppError when parts are missing or damaged; 'busy' while the joining goes on
    */
   close(userId: string, id: string, sha256: string | null): Promise<string>;
   /**
@@ -129,7 +129,7 @@ export function openUploadStore(services: UploadStoreServices): UploadStore {
 
     async part(userId, id, sent) {
       mustBeOpen(await findUpload(reader, userId, id));
-      // Of the same part twice at once, the later one replaces the earlier one after that is written.
+      // If the same part is sent twice at once, the later one waits for the earlier one, and then replaces it.
       return inQueue(`${id} ${sent.part}`, async () => {
         const upload = await findUpload(reader, userId, id);
         mustBeOpen(upload);

@@ -8,7 +8,7 @@ import { createReadStream } from 'node:fs';
 interface ArrivedPart {
   readonly sha256: string;
   readonly path: string;
-  /** Runs when the file is not needed here any more. */
+  /** Is called when the local file is no longer needed for the hash. */
   readonly release: () => void;
 }
 
@@ -32,7 +32,7 @@ interface Progress {
   reading: Promise<void>;
 }
 
-/** The most files that are followed. The one that began first is given up for another. */
+/** The most files whose hashes are computed at once; a further one replaces the oldest. */
 const MOST_FILES = 500;
 
 /** Returns the hashes; of each file at most `mostEarly` parts wait for an earlier one. */

@@ -45,7 +45,7 @@ export async function addVersion(
   return version;
 }
 
-/** Removes a version of which nothing came. */
+/** Removes a version that was made before a change which then did not happen. */
 export async function dropVersion({ knex }: Pick<Database, 'knex'>, id: string): Promise<void> {
   await knex('sheet_version').where({ id }).delete();
 }
@@ -80,10 +80,11 @@ export async function findVersion(
   return row === undefined ? null : stored.parse(row);
 }
 
-/** The kinds that a version puts back. Comments, views and what the show did stay. */
+/** The kinds that a version restores. Comments, views and the records of shows stay as they are. */
 const KINDS = ['sheet', 'row', 'column', 'cell'];
 
-/** Returns the actions that put a sheet back: they undo what was done since, newest first. None where nothing was. */
+/** Returns the actions that restore a sheet: they undo what was done since, newest first. The list is empty where
+ *  nothing was. */
 export async function restoreActions(
   { reader }: Database,
   { sheetId, sequence }: SheetVersion,

@@ -160,7 +160,7 @@ export const accountRoutes = {
     body: z.strictObject({
       planning: z.enum(PLANNINGS),
       beginning: z.enum(BEGINNINGS),
-      /** The sheet that it starts with; by default the first one of what is planned. */
+      /** The sheet that the project starts with; by default the first one of the chosen trade. */
       start: z.enum(START_IDS).optional(),
       title: z.string().trim().min(2).max(120).optional(),
       timeZone: z.string().max(120).optional(),

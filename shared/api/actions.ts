@@ -44,7 +44,7 @@ interface SinceReply {
   readonly reload: boolean;
 }
 
-/** In which form bulk steps are answered: see `StepForm`. Plain where it is left out. */
+/** The form of bulk steps in the answer: see `StepForm`. Plain where it is left out. */
 const stepForm = z.enum(STEP_FORMS);
 const form = stepForm.default('plain');
 

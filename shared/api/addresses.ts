@@ -1,10 +1,10 @@
-// The addresses of the calls that pages begin with. Those of all calls are four times the script, and come once the page
-// stands. The build of the pages replaces this module by its value as well.
+// The addresses of the calls that pages make first. The addresses of all calls would be four times as large, and are
+// loaded after the first paint. The build of the pages replaces this module by its value, too.
 
 import { ALL_ADDRESSES, type CallAddress } from './allAddresses.ts';
 import type { CallName } from './contract.ts';
 
-/** The calls of the pages that most people come to first: signing in, the projects, a project, a sheet. */
+/** The calls of the pages that most people open first: sign-in, projects, a project, a sheet. */
 const FIRST = [
   'account.demo',
   'account.markOnboarding',

@@ -7,7 +7,7 @@ import { addressText, anyId, id, noFields, noBody } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 /**
- * The forms in which a version can be had: `original` is the uploaded file, of any type; `sm`, `md` and `lg` are
+ * The forms in which a version is available: `original` is the uploaded file, of any type; `sm`, `md` and `lg` are
  * pictures of it, `frames` is a row of twelve pictures of a video, and `text` the beginning of a text.
  */
 const ASSET_SIZES = ['sm', 'md', 'lg', 'frames', 'text', 'original'] as const;
@@ -45,12 +45,12 @@ const assetCue = z.strictObject({
   title: z.string(),
   /** The pinned version; null where the current one is shown. */
   fileId: id.nullable(),
-  /** The cell of its duration, and the text of that. */
+  /** The id of the cell with the duration of the cue, and the text of that cell. */
   cellId: anyId,
   text: z.string(),
-  /** What it plans; null where it plans nothing, or what cannot be read. */
+  /** The planned duration of the cue; null where it has none, or where it cannot be read. */
   plannedSeconds: z.number().nullable(),
-  /** Whether times of its sheet have seconds. */
+  /** Whether times in the sheet of the cue have seconds. */
   showsSeconds: z.boolean(),
 });
 /** A row that shows a clip, in a sheet with durations. */

@@ -1,4 +1,4 @@
-// Projects as files, and projects and template assemblies that are brought in.
+// Projects as files: the export of a project, and the import of projects and template assemblies.
 
 import { z } from 'zod';
 import { ASSEMBLY_IDS } from '../assemblies.ts';
@@ -33,7 +33,7 @@ export const bundleRoutes = {
     body: z.strictObject({
       assemblyId: z.enum(ASSEMBLY_IDS).optional(),
       uploadId: id.optional(),
-      /** The project that it goes into; without one, a new project. */
+      /** The project to import into; without one, a new project is made. */
       projectId: id.optional(),
       /** The team of the new project; without one, the first in which the caller may make projects. */
       teamId: id.optional(),

@@ -14,7 +14,7 @@ const calendar = z.strictObject({
   id: id.nullable(),
   createdBy: id,
   createdAt: z.number(),
-  /** When a program read it last; null for never. */
+  /** Time at which a program last read the calendar; null for never. */
   fetchedAt: z.number().nullable(),
 });
 /** A calendar as its maker sees it, without its address. Times are milliseconds since 1970. */

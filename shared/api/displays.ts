@@ -1,4 +1,4 @@
-// The displays of a sheet: the screens that listen to its show, for those who call it.
+// The displays of a sheet: the screens that show its show, as the people who call it see them.
 
 import { z } from 'zod';
 import { DISPLAY_KINDS, displaySettings } from '../entities/sheetLayout.ts';
@@ -11,15 +11,15 @@ export const WAKE_STATES = ['held', 'maySleep', 'unknown'] as const;
 
 const display = z.strictObject({
   displayId: id,
-  /** The link that is open on it. */
+  /** The link that is open on the display. */
   linkId: id,
-  /** The number that it shows when it is identified. */
+  /** The number that the display shows when it is asked to identify itself. */
   number: z.number(),
-  /** Its own name, or that of its link or view. */
+  /** The name of the display, or that of its link or view. */
   title: z.string(),
   shows: z.enum(DISPLAY_KINDS),
   isMirrored: z.boolean(),
-  /** Whether it was heard in the last seconds. */
+  /** Whether the display was heard in the last seconds. */
   isListening: z.boolean(),
   /** Milliseconds since 1970. */
   lastHeardAt: z.number(),
@@ -29,17 +29,17 @@ const display = z.strictObject({
   wake: z.enum(WAKE_STATES),
   /** The time that a message takes to it, in ms; null while that is not known. */
   lagMs: z.number().nullable(),
-  /** Whether its link was ended, has run out, or its view was deleted. */
+  /** Whether the display's link was ended, has expired, or its view was deleted. */
   hasEnded: z.boolean(),
-  /** The last messages that it has shown. */
+  /** The last messages that the display has shown. */
   seen: z.array(z.strictObject({ messageId: id, at: z.number() })),
 });
-/** A display as those see it who call the show. */
+/** A display in the list for people who call the show. */
 export type ListedDisplay = z.infer<typeof display>;
 
 const link = z.strictObject({
   linkId: id,
-  /** Its own title, or that of its view. */
+  /** The title of the link, or that of its view. */
   title: z.string(),
   sheetLayoutId: id,
   settings: displaySettings,

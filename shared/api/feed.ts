@@ -8,27 +8,27 @@ import { defineRoute } from './route.ts';
 const row = z.strictObject({ id, sheetId: id, label: z.string(), title: z.string() });
 
 const group = z.strictObject({
-  /** The same for the parts of a group that a page has cut in two. */
+  /** A key that is the same for the parts of a group that was split over two pages. */
   key: anyId,
   userId: anyId,
-  /** Times of its newest and its oldest action, in ms. */
+  /** Times of the group's newest and oldest action, in ms. */
   at: z.number(),
   from: z.number(),
   /** The sentence, and the same in parts. */
   text: z.string(),
   parts: z.array(z.strictObject({ text: z.string(), style: z.enum(['plain', 'name', 'number', 'former']) })),
   actionIds: z.array(anyId),
-  /** What it changed; of bulk steps nothing. */
+  /** The entities that the group changed; empty for bulk steps. */
   entities: z.array(z.strictObject({ kind: z.string(), id: anyId })),
-  /** The id of the channel that it was on, and the sheet and row that it is about. */
+  /** The id of the group's channel, and of the sheet and row that it is about. */
   channelId: anyId,
   sheetId: id.nullable(),
   rowId: id.nullable(),
   /** The text of a comment; null for anything else. */
   comment: z.string().nullable(),
-  /** The rows that it changed, with what they were and are; the first of many. */
+  /** The rows that the group changed, with their former and present texts; only the first of many. */
   rows: z.array(z.strictObject({ ...row.shape, was: z.string(), now: z.string() })),
-  /** The number of rows, of which `rows` has the first. */
+  /** The number of rows that the group changed, of which `rows` has the first. */
   rowCount: z.number(),
 });
 /** What one person did, as one line of the feed. */
@@ -36,7 +36,7 @@ export type FeedEntry = z.infer<typeof group>;
 
 const feedReply = z.strictObject({
   groups: z.array(group),
-  /** What the next page begins after; null where there is none. A page with filters may have few groups, or none. */
+  /** The position of the next page; null where there is none. A page with filters may have few groups, or none. */
   before: z.string().nullable(),
   /** Time in ms back to which the page has looked; null where it has looked at everything. */
   lookedTo: z.number().nullable(),

@@ -1,4 +1,4 @@
-// Links to a view: who may share makes, lists and ends them; a guest opens one without an account.
+// Links to a view: people who may share a view make, list and end them; a guest opens one without an account.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
@@ -10,9 +10,9 @@ export const LINK_SCOPES = ['read', 'tick', 'edit', 'follow', 'display', 'contro
 
 const ids = z.array(id).max(limits.idsPerLink);
 
-/** What a link gives, and for how long. */
+/** The access that a link gives, and for how long. */
 const terms = z.strictObject({
-  /** For whom it is. */
+  /** The name of whom the link is for. */
   title: z.string().trim().max(limits.nameLength.max).optional(),
   scope: z.enum(LINK_SCOPES),
   /** The categories whose cells may be edited. */
@@ -23,7 +23,7 @@ const terms = z.strictObject({
   expiresAt: z.int().positive().nullish(),
   password: z.string().min(limits.linkPasswordLength.min).max(limits.linkPasswordLength.max).nullish(),
 });
-/** What is chosen for a link. */
+/** The choices for a new link. */
 export type LinkChoice = z.infer<typeof terms>;
 
 const link = z.strictObject({
@@ -42,7 +42,7 @@ const link = z.strictObject({
   openedAt: z.number().nullable(),
   openedOn: z.enum(['phone', 'tablet', 'desk']).nullable(),
 });
-/** A link as those see it who may share. */
+/** A link in the form that people who may share it see. */
 export type SharedLink = z.infer<typeof link>;
 
 const ofView = z.strictObject({ sheetLayoutId: id });
@@ -75,7 +75,7 @@ export const linkRoutes = {
     method: 'POST',
     path: '/api/sheetlayout/:sheetLayoutId/links/preview',
     body: terms,
-    /** `{ db, meta, scope }` as a guest gets it, and `summary`: what is in it, in numbers. */
+    /** `{ db, meta, scope }` as a guest gets it, and `summary`: the content of the view in numbers. */
     reply: z.unknown(),
     form: 'text',
     summary: 'What a guest would see, before there is a link',

@@ -1,5 +1,5 @@
-// The merge of a file into a sheet: what is asked of the finish of an import with `sheetId`, and what comes of it; and
-// the versions of a sheet.
+// The merge of a file into a sheet: the fields of the finish of an import with `sheetId`, and its result; and the
+// versions of a sheet.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
@@ -8,11 +8,11 @@ import { defineRoute } from './route.ts';
 
 /** The name of a row in a choice: its id, or that of a line which is no row yet (`line12`). */
 const rowName = z.string().min(1).max(26);
-/** The name of a cell in a choice: those of its row and its column, with the sub-row where it is not the first. */
+/** The name of a cell in a choice: the names of its row and its column, and the sub-row where it is not the first. */
 const cellName = z.string().min(3).max(60);
 const side = z.enum(['ours', 'theirs']);
 
-/** The choice among the differences. What it does not name is as proposed. */
+/** The choice among the differences. Everything that it does not name is decided as proposed. */
 const mergeChoice = z.union([
   z.literal('theirs'),
   z.strictObject({
@@ -27,14 +27,15 @@ const mergeChoice = z.union([
 /** The fields by which the finish of an import merges the file into a sheet. */
 export const mergeFields = {
   sheetId: id.optional(),
-  /** Whether only the differences are asked for. */
+  /** Whether only the differences are computed, and nothing is merged. */
   dryRun: z.boolean().optional(),
   /** Whether the rows are left out of the differences: only the counts and the effects of the choice are wanted. */
   isBrief: z.boolean().optional(),
   take: mergeChoice.optional(),
   /** The columns that name a row of a file without keys and frozen numbers. */
   matchBy: z.array(id).min(1).max(5).optional(),
-  /** Lines of the file that the person says are rows of the sheet: ids of rows by the names of lines (`line12`). */
+  /** Lines of the file that the person has paired with rows of the sheet: ids of rows by the names of lines
+   *  (`line12`). */
   pairs: z
     .record(rowName, id)
     .refine(
@@ -42,18 +43,19 @@ export const mergeFields = {
       `Pair at most ${limits.pairsPerMerge} rows`,
     )
     .optional(),
-  /** Whether an empty cell of the file clears ours; else it changes nothing. */
+  /** Whether an empty cell of the file clears the cell of the sheet; otherwise it changes nothing. */
   doEmptyCellsClear: z.boolean().optional(),
-  /** The sequence of the sheet that the choice was made at: 409 where what it changes was changed since. */
+  /** The sequence of the sheet for which the choice was made. The answer is 409 if somebody has since changed what
+   *  the merge would change. */
   sequence: z.number().int().min(0).optional(),
 } as const;
 
 const count = z.number();
 
-/** Who changed our cell since the base, and when, in ms. */
+/** The last change of the cell in the sheet since the base: by whom, and when, in ms. */
 const ownChange = z.object({ userId: z.string(), at: z.number() });
 
-/** A cell of both tables. `columnId` has the sub-row behind it where it is not the first: `column.1`. */
+/** A cell that both tables have. `columnId` ends with the sub-row where that is not the first: `column.1`. */
 const mergeCell = z.object({
   columnId: z.string(),
   /** Null where the file has no known base. */
@@ -66,45 +68,45 @@ const mergeCell = z.object({
 
 /** A row of which something differs. */
 const mergeRow = z.object({
-  /** Its name in a choice: its id, or `line12`. */
+  /** The name of the row in a choice: its id, or `line12`. */
   id: z.string(),
   rowId: z.string().nullable(),
   /** The line of the file, from 1; null for a row that the file does not have. */
   line: z.number().nullable(),
   number: z.string(),
   title: z.string(),
-  /** The heading that it stands below; null for none. */
+  /** The title of the heading above the row; null for none. */
   section: z.string().nullable(),
   state: z.enum(['same', 'changed', 'added', 'missing', 'moved']),
   isMoved: z.boolean(),
-  /** Whether we deleted the row since. */
+  /** Whether the row was deleted in the sheet since the base. */
   isDeletedByUs: z.boolean(),
-  /** Whether it is locked, so that this person cannot change it. */
+  /** Whether the row is locked, so that this person cannot change it. */
   isLocked: z.boolean(),
-  /** Number or title of the row before it in the file; null at the top, and for a missing row. */
+  /** The number or title of the preceding row in the file; null for the first row, and for a missing row. */
   after: z.string().nullable(),
   /** The missing row that a new one looks like: only a proposal. Null for none. */
   looksLike: z.object({ rowId: z.string(), number: z.string(), title: z.string() }).nullable(),
-  /** Whether only the person says that the line is this row. */
+  /** Whether the person has paired the line with this row. */
   isPaired: z.boolean(),
   cells: z.array(mergeCell),
-  /** Number and title of each row before it that is the same, up to the row before in this list. */
+  /** Numbers and titles of the unchanged rows between the preceding row of this list and this one. */
   sameBefore: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** A column of the file, and the column of the sheet that it is; null for one that the sheet does not have. */
+/** A column of the file, with its column in the sheet; null where the sheet does not have it. */
 const mergeColumn = z.object({
   from: z.number(),
   title: z.string(),
   columnId: z.string().nullable(),
   /** The name of the column in a choice. */
   key: z.string(),
-  /** Whether it has another title than the column, and was found by its texts, or chosen. */
+  /** Whether the title differs from that of the sheet's column, which was found by its texts, or chosen. */
   isRenamed: z.boolean(),
   purpose: z.string().nullable(),
 });
 
-/** An end, or an overlap, before and after the merge, as texts; null for none. */
+/** A text before and after the merge, such as the end of the show; null for none. */
 const beforeAfter = z.object({ before: z.string().nullable(), after: z.string().nullable() });
 
 /** The differences between a file and a sheet. */
@@ -119,7 +121,7 @@ export const mergeResult = z.object({
   rows: z.array(mergeRow),
   sameAfter: mergeRow.shape.sameBefore,
   columns: z.array(mergeColumn),
-  /** The columns of the sheet that the file does not have, which changes nothing. */
+  /** The columns of the sheet that the file does not have; they stay unchanged. */
   missingColumns: z.array(z.object({ columnId: z.string(), title: z.string() })),
   matchedBy: z.object({ key: count, number: count, columns: count, person: count }),
   /** The state of the sheet that the file came from; null where it is not known. */
@@ -129,7 +131,7 @@ export const mergeResult = z.object({
   fileName: z.string(),
   ourRows: count,
   theirRows: count,
-  /** What the choice makes of the show. */
+  /** The effects of the choice on the show. */
   effects: z.object({
     end: beforeAfter,
     overlaps: z.array(z.object({ number: z.string(), before: z.string().nullable(), after: z.string() })),

@@ -15,7 +15,7 @@ export const notification = z.strictObject({
   /** The id of the newest notice. */
   id,
   event: z.enum(NOTIFICATION_EVENTS),
-  /** The person who caused it; null for a visitor, or EO itself. */
+  /** The person who caused the notice; null for a visitor, or EO itself. */
   by: person.nullable(),
   projectId: id.nullable(),
   teamId: id.nullable(),
@@ -24,7 +24,7 @@ export const notification = z.strictObject({
   title: z.string(),
   /** The text of the notice; '' where it has none. */
   text: z.string(),
-  /** The address of the page that it leads to, without the host. */
+  /** The address of the page that the notice leads to, without the host. */
   path: z.string(),
   createdAt: time,
   readAt: time.nullable(),

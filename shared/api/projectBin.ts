@@ -24,11 +24,11 @@ const binned = z.strictObject({
   sheetId: id.nullable(),
   /** Milliseconds since 1970. */
   deletedAt: z.number(),
-  /** The time from which it may be purged, in milliseconds since 1970. */
+  /** The time from which the entity may be purged, in milliseconds since 1970. */
   goneAt: z.number(),
   /** The id of the action that deleted it. A restore by this id restores all that the action deleted. */
   causeId: id,
-  /** The id of who deleted it; null where the log no longer reaches back. */
+  /** The id of the person who deleted the entity; null where the log no longer reaches back. */
   userId: id.nullable(),
 });
 /** An entity in the bin of a project. */

@@ -11,7 +11,7 @@ const sheetPicture = z.strictObject({
       hue: z.string().nullable(),
       /** Width in points. */
       width: z.number(),
-      /** Whether its texts are aligned right, as times are. */
+      /** Whether the texts of the column are aligned right, such as times. */
       isEnd: z.boolean(),
     }),
   ),
@@ -29,19 +29,19 @@ export type SheetPicture = z.infer<typeof sheetPicture>;
 
 const sheetOverview = z.strictObject({
   id,
-  /** The word for its rows: `cue`, `row`. */
+  /** The word for the rows of the sheet: `cue`, `row`. */
   word: z.string(),
   rows: z.number(),
   /** Whether all rows were counted; false where there are more. */
   isWhole: z.boolean(),
-  /** How long it takes, or from when to when: `1:06:45`, `07:30 to 22:00`; null for a sheet without times. */
+  /** How long the sheet takes, or from when to when: `1:06:45`, `07:30 to 22:00`; null for a sheet without times. */
   times: z.string().nullable(),
   /** Starts that are too early: which, or how many: `Cue 14 starts 1:30 too early`; null where there is none. */
   conflict: z.string().nullable(),
-  /** When it was last changed, in ms, and by whom. */
+  /** When the sheet was last changed, in ms, and by whom. */
   editedAt: z.number(),
   editedBy: id.nullable(),
-  /** Titles of its saved views: the shared ones and the person's own. */
+  /** Titles of the sheet's saved views: the shared ones and the person's own. */
   views: z.array(z.string()),
   picture: sheetPicture,
 });

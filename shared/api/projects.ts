@@ -25,7 +25,7 @@ interface ListedProject {
   readonly archived?: boolean | null;
 }
 
-/** What a person may open, and of what they own what lies in the bin. */
+/** The projects that a person may open, and of projects in the bin those that they own. */
 export interface MyProjectsReply {
   readonly db: {
     readonly project?: Readonly<Record<string, ListedProject>>;
@@ -235,7 +235,7 @@ export const projectRoutes = {
     body: z.strictObject({ start: z.enum(START_IDS) }),
     reply: z.strictObject({
       sheetId: id,
-      /** The ids of its actions, by which one undo takes it back. */
+      /** The ids of the actions that add the sheet, by which one undo reverts them. */
       actionIds: z.array(id),
     }),
     summary: 'Add one of the sheets that projects start with, with the categories that are missing; EDITOR',

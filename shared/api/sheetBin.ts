@@ -9,7 +9,7 @@ const deletion = {
   deletedAt: z.number(),
   /** The id of the action that deleted it. A restore by this id restores all that the action deleted. */
   causeId: id,
-  /** The id of who deleted it; null where the log no longer reaches back. */
+  /** The id of the person who deleted the row or column; null where the log no longer reaches back. */
   userId: id.nullable(),
 };
 
@@ -19,7 +19,7 @@ const binnedRow = z.strictObject({
   /** The frozen number of the row. */
   label: z.string().nullable(),
   title: z.string().nullable(),
-  /** The first texts of its cells, in one line. */
+  /** The first texts of the row's cells, in one line. */
   text: z.string(),
 });
 /** A deleted row of a sheet. */

@@ -1,4 +1,4 @@
-// The show of a sheet: its state, its rundown, and the calls by which it is called from outside. What is read never changes
+// The show of a sheet: its state, its rundown, and the calls by which other programs control it. Reading never changes
 // anything.
 
 import { z } from 'zod';
@@ -75,7 +75,7 @@ const showState = z.strictObject({
   followers: z.number(),
 });
 
-/** What a program asks of a show, as the address names it. */
+/** The names of the calls that control a show, as they are in the address. */
 export const SHOW_PRESSES = [
   ...(['start', 'next', 'previous', 'load', 'pause', 'resume', 'skip', 'add-time', 'stop'] as const),
   ...(['message', 'blackout', 'external'] as const),
@@ -91,28 +91,29 @@ const label = z.union([
     .max(limits.labelLength * 2),
 ]);
 
-/** What goes with a press; each takes a part of it. */
+/** The data of a press; each kind of press uses some of the fields. */
 const control = z.strictObject({
   /** The number of the row that the sender believes to be on now. */
   from: label.optional(),
   /** The number of the row to begin with, to load, or to skip. */
   row: label.optional(),
-  /** What is added to the row on now; below 0 taken from it. Of a message, how long it is shown. */
+  /** The time added to the row on now, in ms; below 0, the time taken from it. For a message, the time for which it
+   *  is shown. */
   ms: z.int().min(-limits.showAddedMs).max(limits.showAddedMs).optional(),
-  /** The message; empty to take it away. */
+  /** The text of the message; an empty text clears it. */
   text: z.string().max(limits.showMessageLength).optional(),
-  /** The displays that the message is for; all without. */
+  /** The displays that the message is for; all if left out. */
   displays: z.array(id).min(1).max(limits.displaysNamed).optional(),
-  /** Whether the displays are black; without it they change. */
+  /** Whether the displays are black; if left out, this is toggled. */
   isBlackout: z.boolean().optional(),
-  /** Of a start: whether it only rehearses. */
+  /** Whether a start begins a rehearsal. */
   rehearsal: z.boolean().optional(),
-  /** Another program, what it plays, and how long that still runs. */
+  /** The name of another program, what it plays, and its remaining time. */
   source: z.string().trim().min(1).max(limits.externalSourceLength).optional(),
   label: z.string().trim().max(limits.externalLabelLength).optional(),
   remainingMs: z.int().min(0).max(limits.showAddedMs).optional(),
 });
-/** What goes with a press from outside. */
+/** The data of a press by another program. */
 export type ControlBody = z.infer<typeof control>;
 
 const ofSheet = z.strictObject({ sheetId: id });
@@ -149,7 +150,7 @@ export const showRoutes = {
     rate: 'actions',
     params: z.strictObject({ sheetId: id, press: z.enum(SHOW_PRESSES) }),
     body: control.optional(),
-    /** `{ show }`: the state after it. */
+    /** `{ show }`: the state of the show after the press. */
     reply: z.unknown(),
     form: 'text',
     summary: 'Call the show: start, next and the others; the same Idempotency-Key does it once',

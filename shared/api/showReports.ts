@@ -16,7 +16,7 @@ const met = { met: z.number(), of: z.number() };
 const past = z.strictObject({
   showId: id,
   startedAt: z.number(),
-  /** Null while it runs. */
+  /** The end of the show; null while it runs. */
   endedAt: ms,
   callerName: z.string().nullable(),
 });
@@ -27,7 +27,7 @@ const target = z.strictObject({
   sheetId: id,
   title: z.string(),
   isTemplate: z.boolean(),
-  /** The cells that hold the durations of the rows with a proposal, what stands in them now, and what would. */
+  /** The cells with the durations of the rows that have a proposal: the present text, and the proposed one. */
   cells: z.array(z.strictObject({ rowId: id, cellId: anyId, was: z.string(), value: z.string() })),
 });
 /** A sheet that proposed durations can be put into. */
@@ -47,7 +47,7 @@ const row = z.strictObject({
   added: z.number(),
   count: z.number(),
   skippedAt: ms,
-  /** The name of who skipped it; null where nobody did, or that is not known. */
+  /** The name of the person who skipped the row; null where it was not skipped, or where that is not known. */
   skippedBy: z.string().nullable(),
   section: z.number(),
 });
@@ -91,11 +91,11 @@ const reply = z.strictObject({
       difference: z.number(),
     }),
   ),
-  /** Who called, in the order in which they took the call, and which cues they put on. */
+  /** The people who called the show, in the order in which they took it over, and the cues that each put on. */
   callers: z.array(
     z.strictObject({
       userId: id,
-      /** Null where the account is gone. */
+      /** The name of the caller; null where the account is deleted. */
       name: z.string().nullable(),
       at: z.number(),
       cues: z.number(),
@@ -142,7 +142,7 @@ const reply = z.strictObject({
 /** The report of a show, with the names that it needs. */
 export type ReadReport = z.infer<typeof reply>;
 
-/** Which show, by default the last one, and which other show of the sheet stands beside it. */
+/** The show of the report, by default the last one, and the show of the same sheet that it is compared with. */
 const reportQuery = z.strictObject({ showId: id.optional(), compareWith: id.optional() });
 
 /** The calls that read the report of a show. */

@@ -1,4 +1,4 @@
-// Who has seen the message of a show, and what they have answered: noted by followers, read by those who call it.
+// Who has seen the message of a show, and what they answered: recorded for followers, read by people who call the show.
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
@@ -16,10 +16,10 @@ const reader = z.strictObject({
   /** The name of the person, or of the link. */
   name: z.string(),
   isGuest: z.boolean(),
-  /** When they pressed Seen or answered, ms since 1970. */
+  /** When the person pressed Seen or answered, in ms since 1970. */
   at: z.number(),
   answer: z.enum(SHORT_ANSWERS).nullable(),
-  /** A line of their own; empty for none. */
+  /** A text that the person wrote; empty for none. */
   text: z.string(),
 });
 /** A follower who has seen the message. */
@@ -27,10 +27,11 @@ export type MessageReader = z.infer<typeof reader>;
 
 const seen = z.strictObject({
   messageId: id,
-  /** How many have seen it, and how many of them by a link. */
+  /** The number of readers, and the number of those who follow by a link. */
   count: z.number(),
   guests: z.number(),
-  /** The people who have seen it, and guests who have answered: answers first, the newest first. */
+  /** The people who have seen the message, and guests who have answered: answers first, then by time, the newest
+   *  first. */
   readers: z.array(reader).readonly(),
 });
 /** Who has seen the message that is shown. */
@@ -62,10 +63,10 @@ export const showSeenRoutes = {
     body: z.strictObject({
       messageId: id,
       answer: z.enum(SHORT_ANSWERS).optional(),
-      /** A line to the caller, of people with an account. */
+      /** A text for the caller, only from people with an account. */
       text: z.string().trim().min(1).max(limits.showAnswerLength).optional(),
     }),
-    /** Whether that message is still shown: nothing is noted of another one. */
+    /** Whether the message is still shown; nothing is recorded for another one. */
     reply: z.strictObject({ isShown: z.boolean() }),
     summary: 'As a follower: note that the message was seen, with an answer to the caller or without',
   }),

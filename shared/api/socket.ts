@@ -14,7 +14,7 @@ import type { ShowState } from '../show/showState.ts';
 const sessionId = z.string().max(80);
 
 const pixels = z.int().min(0).max(100_000);
-/** What the page of a display says of itself. It makes the socket one of a display. */
+/** The report of a display's page about itself. By sending it, a socket becomes that of a display. */
 const displayReport = z.strictObject({
   width: pixels,
   height: pixels,
@@ -22,7 +22,7 @@ const displayReport = z.strictObject({
   /** The time that a message takes to it, in ms; null while it has not measured that. */
   lagMs: z.int().min(0).max(600_000).nullable(),
 });
-/** What the page of a display says of itself. */
+/** The report of a display's page about itself. */
 export type DisplayReport = z.infer<typeof displayReport>;
 
 /** The shape of a message from a client. The server checks every frame by it. */
@@ -60,7 +60,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('TOCK'), data: z.strictObject({ time: z.number() }) }),
   z.strictObject({ type: z.literal('DISPLAY:state'), data: displayReport }),
   z.strictObject({ type: z.literal('DISPLAY:seen'), data: z.strictObject({ messageId: id }) }),
-  // What stands beside the key is the body of `POST /api/actions/send`, and is judged as such.
+  // The fields besides the key are the body of `POST /api/actions/send`, and are validated as such.
   z.strictObject({
     type: z.literal('SEND:actions'),
     data: z.looseObject({ requestKey: z.string().min(1).max(80) }),
@@ -102,18 +102,18 @@ export interface SentReply {
   readonly [field: string]: unknown;
 }
 
-/** What a display is told: which number it shows, and what it is to do. */
+/** A message to one display: its number, and what it should do. */
 export interface DisplayMessage {
   readonly number?: number;
-  /** Shows its number for some seconds. */
+  /** Makes the display show its number for some seconds. */
   readonly identify?: true;
-  /** Loads its page again. */
+  /** Makes the display load its page again. */
   readonly reload?: true;
   /** Opens another link of the sheet. */
   readonly redirect?: { readonly linkId: string };
-  /** What it shows from now on. */
+  /** What the display shows from now on. */
   readonly settings?: DisplaySettings;
-  /** The message that is for it by name; null takes it away. */
+  /** The message for this display by name; null clears it. */
   readonly message?: ShowState['message'];
 }
 

@@ -15,7 +15,7 @@ const page = { before: id.optional(), limit: z.coerce.number().int().min(1).max(
 const mention = z.strictObject({
   kind: z.enum(['user', 'category', 'row', 'sheet', 'asset', 'channel']),
   id,
-  /** The name, or the number of a row, without its sign. */
+  /** The name of a person or thing, or the number of a row, without the sign before it. */
   label: z.string(),
   /** The sheet of a row. */
   sheetId: id.optional(),
@@ -35,7 +35,7 @@ const unread = z.strictObject({ unread: z.record(z.string(), count) });
 const draft = z.strictObject({
   text: z.string(),
   textRich: z.string().nullable(),
-  /** When it was written, in milliseconds since 1970. */
+  /** When the draft was written, in milliseconds since 1970. */
   at: z.number().int(),
 });
 /** A text that a person has begun and not sent. */
@@ -109,7 +109,7 @@ export const talkRoutes = {
         .string()
         .max(limits.cellTextLength * 4)
         .nullish(),
-      /** When it was written, where that was before now: a device was offline. */
+      /** The time at which the draft was written, if that was earlier, because the device was offline. */
       at: z.number().int().min(0).optional(),
     }),
     reply: z.strictObject({ draft: draft.nullable() }),

@@ -78,7 +78,7 @@ export const auditFilter = z.strictObject({
 const auditLine = z.strictObject({
   sequence: z.number(),
   at: z.number(),
-  /** The id of who did it; null for EO itself. */
+  /** The id of the person who acted; null for EO itself. */
   byUserId: id.nullable(),
   act,
   about: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

@@ -87,7 +87,7 @@ export const teamRoutes = {
     access: 'user',
     rate: 'read',
     body: noFields,
-    /** The token of the link, which is told once. */
+    /** The token of the link, which is returned only once. */
     reply: z.strictObject({ token: z.string(), expiresAt: z.number() }),
     summary: 'Make a link for an invitation, to hand over by oneself; one that was made before is dead',
   }),

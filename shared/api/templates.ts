@@ -1,4 +1,4 @@
-// Templates of a project: what they are, which copies follow them, and what these would take of their changes.
+// Templates of a project: their content, the copies that follow them, and the changes that each copy would take over.
 
 import { z } from 'zod';
 import { TEMPLATE_TYPES } from '../entities/template.ts';
@@ -19,20 +19,20 @@ const entry = z.strictObject({
   id,
   title: z.string(),
   type,
-  /** The sheet in which it is edited. */
+  /** The sheet in which the template is edited. */
   sheetId: id,
   rows: count,
   columns: count,
-  /** The number of cells of its title blocks. */
+  /** The number of cells in the template's title blocks. */
   blockCells: count,
-  /** The titles of its first rows. */
+  /** The titles of the template's first rows. */
   rowTitles: z.array(z.string()),
-  /** The sheets with copies that follow it, with how many they are. */
+  /** The sheets with copies that follow the template, with the number of copies in each. */
   usedIn: z.array(z.strictObject({ sheetId: id, title: z.string(), copies: count })),
   copies: count,
-  /** The number of copies that were made, or brought up to date, before its last change. */
+  /** The number of copies that are behind: they last took over the template before its last change. */
   behind: count,
-  /** When it changed last (ms), and who changed it; null where the log does not say. */
+  /** When the template was last changed (ms), and by whom; null where the log does not say. */
   changedAt: count.nullable(),
   changedBy: id.nullable(),
 });
@@ -55,10 +55,10 @@ const row = z.strictObject({
 const changes = z.strictObject({
   columns: z.array(z.strictObject({ id, title: z.string(), purpose: z.string(), categoryId: id.nullable() })),
   rows: z.array(row),
-  /** The number of changes that are none of texts or rows: of looks, columns and paper. */
+  /** The number of changes other than those of texts and rows: of formatting, columns and paper. */
   others: count,
 });
-/** The template now beside its oldest version that a copy has. */
+/** The differences between the present template and the oldest version that a copy has. */
 export type TemplateChanges = z.infer<typeof changes>;
 
 const copy = z.strictObject({
@@ -66,23 +66,23 @@ const copy = z.strictObject({
   id,
   sheetId: id,
   sheetTitle: z.string(),
-  /** Whether it is in the sheet of another template. */
+  /** Whether the copy is in the sheet of another template. */
   isInTemplate: z.boolean(),
-  /** Its rows in order; none where it is the whole sheet. */
+  /** Ids of the copy's rows in order; empty where the copy is a whole sheet. */
   rowIds: z.array(id),
   title: z.string(),
   /** The first and the last number of its rows; none where they have none. */
   numbers: z.array(z.string()),
   takenAt: count,
-  /** The number of changes that it takes, and of its own that stay instead. */
+  /** The number of changes that the copy would take over, and of its own changes that it would keep. */
   takes: count,
   keeps: count,
-  /** The texts of its own that stay instead of those of the template. */
+  /** The copy's own texts, which it would keep instead of those of the template. */
   keptTexts: z.array(z.string()),
-  /** The number of rows that it took, and how many of them it still has. */
+  /** The number of rows that the copy took over, and how many of them it still has. */
   taken: count,
   shared: count,
-  /** Why it cannot take the changes now; null where it can. */
+  /** Why the copy cannot take the changes now; null where it can. */
   refusal: z.string().nullable(),
 });
 /** A copy that follows a template. */
@@ -115,7 +115,7 @@ export const templateRoutes = {
     access: 'user',
     rate: 'read',
     params: project,
-    /** With a sheet: only the templates that it, or rows of it, follow; their copies are those in it. */
+    /** With `sheetId`, only the templates that the sheet or its rows follow are returned, with their copies in it. */
     query: z.strictObject({ sheetId: id.optional() }),
     path: '/api/project/:projectId/templates',
     body: noBody,
@@ -148,7 +148,7 @@ export const templateRoutes = {
     path: '/api/project/:projectId/templates/:type/:templateId/copies',
     body: z.strictObject({ copyIds: z.array(id).min(1).max(limits.actionsPerRequest) }),
     reply: z.strictObject({
-      /** The ids of its actions, by which one undo takes it back. */
+      /** The ids of the actions of the update, by which one undo reverts it. */
       actionIds: z.array(id),
     }),
     summary: 'Takes what changed in a template over into copies of it, all in one act; EDITOR',

@@ -37,11 +37,11 @@ export const importPreview = z.strictObject({
       /** The index of the column in the file, from 0. */
       from: z.number(),
       title: z.string(),
-      /** The purpose that its content suggests; null for plain text. */
+      /** The purpose that the content of the column suggests; null for plain text. */
       purpose: z.enum(PURPOSES).nullable(),
       /** The width in points: as in the file, or by the length of its texts. */
       width: z.number().nullable(),
-      /** The name of the category for its cells; null for none. */
+      /** The name of the category for the cells of the column; null for none. */
       category: z.string().nullable(),
       /** The hue of a new category: of the column's fill in the file, or of the department in its name. */
       hue: hue.nullable(),
@@ -65,7 +65,7 @@ export const importPreview = z.strictObject({
       title: z.string(),
       width: z.number(),
       purpose: z.enum(PURPOSES).nullable(),
-      /** The hue of its category. */
+      /** The hue of the column's category. */
       hue: z.string().nullable(),
     }),
   ),
@@ -77,7 +77,7 @@ export const importPreview = z.strictObject({
       fill: z.string().nullable(),
       cells: z.array(
         z.strictObject({
-          /** The index of its column in `columns`; -1 in a block. */
+          /** The index of the cell's column in `columns`; -1 in a block. */
           column: z.number(),
           span: z.number(),
           text: z.string(),

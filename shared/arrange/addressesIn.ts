@@ -7,9 +7,9 @@ export interface FoundAddresses {
 }
 
 const MAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
-/** Digits with what people write between them; colons are those of times. */
+/** Matches digits with the signs that people write between them, except for colons, which are in times. */
 const DIGITS = /(?<![\p{L}\d:.,/+-])(?:\+|00)?\(?\d[\d\s()./\u00a0-]{5,}\d(?![\p{L}\d:])/gu;
-/** Dates, years from one to another, and amounts look like numbers, and are none. */
+/** Matches dates, ranges of years and amounts, which look like phone numbers. */
 const OTHERS = [
   /^\d{4}[-./]\d{1,2}[-./]\d{1,2}$/,
   /^\d{1,2}[-./]\s?\d{1,2}[-./]\s?\d{2,4}$/,
@@ -33,7 +33,7 @@ export function addressesIn(texts: Iterable<string>): FoundAddresses {
 function isPhone(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '').length;
   if (digits < 7 || digits > 15 || OTHERS.some((other) => other.test(text))) return false;
-  // A number without a country or an area is one only where it is written in groups.
+  // A number without a country or area code counts only where its digits are in groups.
   return /^(?:\+|0|\()/.test(text)
     ? digits >= 8
     : /^\d{2,4}[\s.-]\d{2,4}(?:[\s.-]\d{2,4})+$/.test(text) || /^\d{3}-\d{4}$/.test(text);

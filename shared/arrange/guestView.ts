@@ -1,5 +1,5 @@
-// What a guest of a link sees of a sheet: the rows of its view, in their order, without what the view hides, without
-// private notes, and without anything that is about people. Nothing else of the sheet is in it.
+// The part of a sheet that a guest of a link may see: the rows of its view, in their order, without what the view
+// hides, without private notes, and without anything about people. Nothing else of the sheet is included.
 
 import {
   categoriesById,
@@ -34,23 +34,23 @@ import { arrangedContent } from './onPaper.ts';
 /** What a guest may do: read, tick boxes and statuses, or edit cells as well. */
 export type GuestScope = 'read' | 'tick' | 'edit';
 
-/** What a link gives: a view, and what may be changed in it. */
+/** The terms of a link: its view, and what may be changed in it. */
 export interface LinkTerms {
   readonly sheetLayoutId: string;
   readonly scope: GuestScope;
   /** Ids of the categories whose cells may be edited. */
   readonly categoryIds: readonly string[];
-  /** Ids of columns that may be ticked or edited; without any, all columns of check boxes and statuses are ticked. */
+  /** Ids of columns that may be ticked or edited; if empty, all columns of check boxes and statuses may be ticked. */
   readonly columnIds: readonly string[];
 }
 
-/** What a guest may change. */
+/** The cells that a guest may change. */
 export interface GuestRights {
   /** Ids of the rows whose cells may be changed. */
   readonly rowIds: readonly string[];
   /** Ids of the columns whose cells may be changed. */
   readonly columnIds: readonly string[];
-  /** The cells for which that is otherwise, since they have a category of their own. */
+  /** The exceptions by cell id, for cells with a category of their own: whether each may be changed. */
   readonly cells: Readonly<Record<string, boolean>>;
 }
 
@@ -76,7 +76,7 @@ export function guestViewOf(whole: SheetContent, terms: LinkTerms): GuestView {
   return { db: dbOf(parts, rights), rights, summary: summaryOf(whole, parts) };
 }
 
-/** Returns the content of a sheet without what a guest of a view does not see. */
+/** Returns the content of a sheet that guests of a view see. */
 export function shownContentOf(whole: SheetContent, sheetLayoutId: string): SheetContent {
   const { content, columns, rows, cells } = shownPartsOf(whole, { sheetLayoutId });
   return { ...content, columns, rows, cells };
@@ -92,9 +92,9 @@ interface ShownParts {
   readonly cells: ReadonlyMap<string, readonly Cell[]>;
   readonly numbers: ReadonlyMap<string, string>;
   readonly isHeading: (row: PaperRow) => boolean;
-  /** Returns the category that a column or a cell has itself, of those that were merged the one they went into. */
+  /** Returns the own category of a column or a cell; for a merged one, the category that it was merged into. */
   readonly categoryIdOf: (of: Column | Cell) => string | null;
-  /** The categories of the columns and cells that are shown. */
+  /** Ids of the categories of visible columns and cells. */
   readonly categoryIds: ReadonlySet<string>;
 }
 
@@ -134,7 +134,8 @@ function shownPartsOf(whole: SheetContent, { sheetLayoutId }: Pick<LinkTerms, 's
   };
 }
 
-/** Returns the content without the groups of a view that are made of a hidden column: their heads say its texts. */
+/** Returns the content without grouping where a view groups by a hidden column, whose texts would be in the
+ *  headings. */
 function withOpenGroups(content: SheetContent, sheetLayoutId: string): SheetContent {
   const view = savedViewOf(content, sheetLayoutId);
   if (!view || idIn(view.groupBy) === null) return content;
@@ -150,7 +151,7 @@ function withOpenGroups(content: SheetContent, sheetLayoutId: string): SheetCont
 function dbOf(parts: ShownParts, rights: GuestRights): Db {
   const { content, view, columns, rows, cells, numbers, isHeading, categoryIdOf, categoryIds } = parts;
   const [openRows, openColumns] = [new Set(rights.rowIds), new Set(rights.columnIds)];
-  // A section sums what its rows last: not where their durations are hidden.
+  // The sums of sections are included only where durations are visible.
   const hasSums = columns.some(({ purpose }) => purpose === 'duration');
   return {
     project: byId([pick({ ...content.project }, ['id', 'title', 'startDate', 'endDate', 'timeZone'])]),
@@ -193,7 +194,7 @@ function dbOf(parts: ShownParts, rights: GuestRights): Db {
   };
 }
 
-/** What a guest is shown of a row by a layout, with the purpose of the column that it is read from. */
+/** What a guest sees of a row in a layout, with the purpose of the column that it is read from. */
 const SHOWN_TO_GUESTS = {
   category: null,
   number: null,
@@ -207,8 +208,8 @@ const SHOWN_TO_GUESTS = {
 const isShownToGuests = (shows: string): shows is keyof typeof SHOWN_TO_GUESTS => shows in SHOWN_TO_GUESTS;
 
 /**
- * Returns the layout by which the view draws items, and its cells: none for a category or a column that is hidden, nor
- * for codes and the show, which a guest's page does not have.
+ * Returns the layout by which the view draws items, with its cells, but without those of hidden categories and columns,
+ * and without codes and show data, which a guest's page does not have.
  */
 function layoutOf({ content, view, columns, categoryIds }: ShownParts): Db {
   const form = itemFormOf(view, content);
@@ -333,7 +334,7 @@ function byId(entities: readonly Fields[]): Readonly<Record<string, Fields>> {
   );
 }
 
-/** The columns whose cells are ticked. */
+/** The purposes of columns whose cells are ticked. */
 const TICKED: ReadonlySet<string> = new Set(['checkbox', 'status']);
 
 function rightsIn(
@@ -354,7 +355,7 @@ function rightsIn(
   const apart: Record<string, boolean> = {};
   for (const cell of [...cells.values()].flat()) {
     const column = byColumn.get(idIn(cell.columnId) ?? '');
-    // A guest gets what a variable says and not its name: what they wrote would take its place.
+    // A guest gets the text of a variable, not its name, so an edit would replace the name by the text.
     if (column && content.variableCellIds?.has(cell.id)) {
       if (own.has(column.id)) apart[cell.id] = false;
       continue;
@@ -378,7 +379,7 @@ function rightsIn(
   };
 }
 
-/** Returns what makes the second db of the first, as the data of an `insert`; null where they are equal. */
+/** Returns the data of an `insert` that changes the first db into the second; null where they are equal. */
 export function changesBetween(before: Db, after: Db): Bulk | null {
   const changes: Record<string, Record<string, Fields | null>> = {};
   for (const [kind, id, fields] of entriesOf(after)) {

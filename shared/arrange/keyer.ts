@@ -64,7 +64,7 @@ function comparesOf(
     const compare = inDirection(readings[before + at]?.compare ?? (() => 0), direction);
     const byCell = compareByValue(before + at, compare);
     if (columnId !== null) return byCell;
-    // A number that is not frozen is the index in the order of the sheet, which no cell holds.
+    // Unless numbers are frozen, a row's number is its position in the sheet, which is in no cell.
     const byPlace: EntryComparator = (one, other) =>
       direction === 'up' ? one.line.index - other.line.index : other.line.index - one.line.index;
     return (one, other) => byCell(one, other) || byPlace(one, other);

@@ -1,4 +1,4 @@
-// What the rows of a sheet say, read once for those that tell of rows in words: calendars, and shows.
+// The texts of a sheet's rows, read once for what describes rows in words: calendars and shows.
 
 import { cellAreasOf, isBanner } from '../layout/cellAreas.ts';
 import { categoriesById, cellTextOf, idIn, textIn, type SheetContent } from '../layout/content.ts';
@@ -47,7 +47,7 @@ function textOf(cell: Cell, column: Column | undefined): readonly RowText[] {
   return text === '' ? [] : [{ cell, text, title: textIn(column?.title), purpose }];
 }
 
-/** Returns the text that a row is called by: that of its title, else the first that says something in words. */
+/** Returns the text that names a row: that of its title, else the first text in words. */
 export function callingText(texts: readonly RowText[]): RowText | undefined {
   return texts.find(({ purpose }) => purpose === 'title') ?? texts.find(isPlain);
 }

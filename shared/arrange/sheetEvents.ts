@@ -8,7 +8,7 @@ import type { Cell, Row } from '../records.ts';
 import { timesOf } from '../timing/sheet.ts';
 import { callingText, isPlain, openCategories, openRowTexts } from './rowTexts.ts';
 
-/** Whose events a calendar shows. */
+/** The events that a calendar shows: of the whole project, of a category, or of a person. */
 export type EventScope =
   | { readonly scope: 'project' }
   | { readonly scope: 'category'; readonly categoryId: string }
@@ -16,13 +16,13 @@ export type EventScope =
 
 /** An event of a calendar. `start` and `end` are seconds since 1970; `end` is `start` where no duration is known. */
 export interface CalendarEvent {
-  /** The id of the row, or of the comment, that it is of. */
+  /** The id of the row or the comment that the event is made from. */
   readonly id: string;
   readonly title: string;
   readonly about: string;
   readonly start: number;
   readonly end: number;
-  /** The address of its place in EO, without the host. */
+  /** The address of the row or comment in EO, without the host. */
   readonly path: string;
 }
 
@@ -59,7 +59,7 @@ export function sheetEvents(
   return events;
 }
 
-/** Opens what is read of rows: which are items of the plan, and what they are called. */
+/** Opens the functions that read rows: whether a row is an event, and its title and texts. */
 function openRows(content: SheetContent) {
   const { numberOf, isHeading, textsOf } = openRowTexts(content);
   const categoryOf = openCategories(content);

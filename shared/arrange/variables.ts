@@ -1,5 +1,5 @@
-// A sheet with what its variables say, for all that leaves the grid: paper, files, guests, shows, calendars. What each
-// makes of a text then needs to know nothing of variables.
+// Replaces the variables of a sheet by their texts, for everything outside of the grid: paper, files, guests, shows,
+// calendars. So none of these needs to know variables.
 
 import { MONTHS, readDate } from '../format/times.ts';
 import { cellWithVariables } from '../layout/cellVariables.ts';
@@ -10,12 +10,12 @@ import type { SheetTimes } from '../timing/sheet.ts';
 import { timesOf } from '../timing/sheet.ts';
 import { momentText } from '../timing/timeTexts.ts';
 
-/** What variables are looked up in. */
+/** What the texts of variables are looked up in. */
 export interface VariableSources {
   readonly variables: readonly TextVariable[];
   readonly project: Project;
   readonly sheet: Sheet;
-  /** Returns the times of the sheet; they are asked for only where a text says when it starts. */
+  /** Returns the times of the sheet; called only where a text contains its start. */
   readonly times: () => Pick<SheetTimes, 'cascade' | 'zone'> | null;
 }
 

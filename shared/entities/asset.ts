@@ -86,7 +86,7 @@ function creationKeyOf({ id: own, createdAt }: Entity): string {
   return `${String(createdAt).padStart(16, '0')} ${own}`;
 }
 
-/** The states of the previews of a version: they can be had, there are none for its type, or they could not be made. */
+/** The states of the previews of a version: they exist, there are none for its type, or they could not be made. */
 const PREVIEW_STATES = ['ready', 'none', 'failed'] as const;
 
 const MAX_DURATION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -107,9 +107,9 @@ const fileFields = {
   durationMs: whole(0, MAX_DURATION_MS),
   /** The number of pages of a PDF. */
   pages: whole(1, 1_000_000),
-  /** The state of its previews; not set while they are being made. */
+  /** The state of the version's previews; not set while they are being made. */
   previews: z.enum(PREVIEW_STATES),
-  /** What is to be told of the scan for viruses: not done yet, or one was found. Null where there is nothing to tell. */
+  /** The result of the virus scan, where people should know it: not scanned yet, or infected. Null otherwise. */
   scan: z.enum(['waiting', 'infected']),
 } as const;
 

@@ -141,7 +141,7 @@ interface BulkCell {
   readonly id: string;
   /** The value that is written to the cell. */
   readonly cell: unknown;
-  /** The index of its row in the data, and its own index in the row. */
+  /** The index of the cell's row in the data, and the index of the cell in that row. */
   readonly row: number;
   readonly at: number;
 }

@@ -29,7 +29,7 @@ const input = z.strictObject({
   isNewProject: z.boolean(),
   /** The categories that the project does not have yet. */
   categories: entities,
-  /** Variables of names that the project has stay as they are there. */
+  /** Text variables. A variable whose name the project already has is left out. */
   variables: entities,
   channels: entities,
   layouts: entities,

@@ -24,7 +24,7 @@ const fields = {
   ...background,
   hue,
   mergedIntoId: reference('category'),
-  /** The members who may fill in its cells; not set: every member. Editors of the project always may. */
+  /** The members who may fill in cells of the category; not set for every member. Editors of the project always may. */
   editors: z.array(id).max(limits.idsPerAction),
 } as const;
 

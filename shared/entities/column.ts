@@ -31,7 +31,7 @@ const fields = {
   width,
   purpose,
   purposeOption,
-  /** The column of its sheet's template that it is a copy of. */
+  /** The column that this column was copied from, in the sheet's template. */
   templateColumnId: reference('column'),
 } as const;
 

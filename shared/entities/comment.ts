@@ -43,13 +43,13 @@ const fields = {
   textRich: richWords,
   /** The files that were posted with it. */
   assetIds,
-  /** The place on the asset that it is about. */
+  /** The place on the asset that the comment is about. */
   anchor: mediaAnchor,
   /** The item number of its row as its author saw it. */
   rowLabel,
   userId: id,
   resolved: flag,
-  /** The person who is to do it, and until when. */
+  /** The person whom the comment is given to, and the due date. */
   assigned: z.strictObject({ userId: id, dueAt: dueAt.optional() }),
   reactions,
   createdAt: time,
@@ -165,8 +165,8 @@ const rewrite = defineAction({
 });
 
 /**
- * Sets the files of a comment. A post stands before its files are uploaded: they join it as they come, which is no edit of
- * what it says, and is not taken back by itself.
+ * Sets the files of a comment. A post is created before its files are uploaded, and each is added when it arrives; this
+ * does not count as an edit of the post, and has no undo of its own.
  */
 const attach = defineAction({
   type: 'comment',

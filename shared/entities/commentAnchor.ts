@@ -31,7 +31,8 @@ export function commentAnchor(find: FindEntity, entityType: string, entityId: st
   }
 }
 
-/** The id of a grid cell consists of those of its row and column. The row of a cell in a free block is looked up. */
+/** Returns the anchor of a comment on a cell. The id of a grid cell consists of those of its row and column; the row
+ *  of a cell in a free block is looked up. */
 function cellAnchor(find: FindEntity, cellId: string): CommentAnchor | null {
   if (!isGridCellId(cellId)) {
     const rowId = textField(find('cell', cellId) ?? {}, 'rowId');

@@ -48,7 +48,7 @@ function blockCell(cell: Entity, lineage: Lineage): Entity {
   return lineage === 'same' ? cell : without(cell, ['templateCellId']);
 }
 
-/** The fields of a row that a copy of it has anew. */
+/** The fields of a row that are not copied. */
 const NOT_COPIED = ['updatedAt', 'itemLabel', 'omitted', 'locked', 'lockedBy'] as const;
 
 /**

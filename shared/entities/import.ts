@@ -36,7 +36,7 @@ function areOfSheets(value: unknown): value is FieldsById {
   return true;
 }
 
-/** A cell of the grid without what follows from its place; one with a text and nothing else is that text. */
+/** A cell of the grid without the fields that follow from its place; a cell with only a text is that text. */
 type PlacedCell = string | Fields;
 
 /** Cells of the grid by row and column. */

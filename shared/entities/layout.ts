@@ -47,7 +47,7 @@ const layoutFields = {
   projectId: reference('project'),
   orderKey,
   title: name,
-  /** Without one, a card. */
+  /** The size of the layout; a card if not set. */
   size: z.enum(LAYOUT_SIZES),
   rows: whole(1, limits.tracksPerBlock),
   ...background,
@@ -102,7 +102,7 @@ const layoutCellFields = {
   layoutId: reference('layout'),
   coordinates,
   dimensions,
-  /** Without one, the category. */
+  /** What the cell shows; a category if not set. */
   shows: z.enum(LAYOUT_CONTENTS),
   categoryId: reference('category'),
   text: text(limits.layoutTextLength),
@@ -115,7 +115,7 @@ const layoutCellFields = {
   tint: flag,
   typography,
   textVerticalAlign: z.enum(VERTICAL_ALIGNMENTS),
-  /** Whether it has the colour of its category; it has where nothing is said. */
+  /** Whether the cell has the colour of its category; true if not set. */
   inheritCategoryBackgroundColor: flag,
   ...background,
   ...textColours,

@@ -26,7 +26,7 @@ import { openBulkWrites } from './sheetBulk.ts';
 import { newColumnData } from './sheetMaking.ts';
 import type { Row, Sheet } from '../records.ts';
 
-/** The code of the refusal of a merge whose sheet was changed after it was judged. */
+/** The error code of a merge whose sheet was changed after the differences were computed. */
 export const STALE_MERGE = 'STALE_MERGE';
 
 const value = text(limits.cellTextLength);
@@ -34,7 +34,7 @@ const value = text(limits.cellTextLength);
 /** A cell that gets a text; '' empties it. `was`: the text that it had when the merge was judged. */
 const cellWrite = z.strictObject({ id: anyId, was: value, value, purpose: purpose.nullish() });
 
-/** A new row. `number`: the frozen number that it gets where no other row ever had it. */
+/** A new row. It gets `number` as its frozen number, unless another row has ever had it. */
 const newRow = z.strictObject({
   id,
   type: z.union([z.literal(ROW_TYPES.grid), z.literal(ROW_TYPES.pageBreak)]),

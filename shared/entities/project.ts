@@ -110,7 +110,7 @@ export const project = defineEntity({
   },
 });
 
-/** Returns an edit of such a setting. It cannot be undone by the way: rights are changed only on purpose. */
+/** Returns an edit of a setting that rights depend on. It has no undo, so that rights are never changed by accident. */
 function setting<Name extends RightSetting>(name: Name, example: boolean) {
   return {
     right: 'project.settings',

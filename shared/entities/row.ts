@@ -53,16 +53,17 @@ const fields = {
   numbered: flag,
   itemLabel: z.string().max(limits.labelLength),
   timing: z.enum(TIMINGS),
-  /** What it does when what is before it ends late; without one, a pinned start absorbs it and any other is pushed. */
+  /** What the row does with the delay of the rows before it. By default a pinned start absorbs it, and any other is
+   *  pushed. */
   overrun: z.enum(OVERRUNS),
   /** Whether the row is out of the show. It keeps its number, says OMITTED and hides its cells. */
   omitted: flag,
   templateId: reference('template'),
-  /** The row of the template's sheet that it is a copy of: of its own template, else of that of its sheet. */
+  /** The row that this row was copied from: in the sheet of its own template, else in that of the sheet's template. */
   templateRowId: reference('row'),
-  /** Common to the rows of one copy of a template of rows. */
+  /** An id that the rows of one copy of a template of rows share. */
   templateCopyId: id,
-  /** When it took over its template last (ms): which version of the template it has. */
+  /** The time (ms) at which the row last took over its template, and so the version of the template that it has. */
   templateTakenAt: whole(0, Number.MAX_SAFE_INTEGER),
 } as const;
 
@@ -142,7 +143,7 @@ export const row = defineEntity({
   },
 });
 
-/** Returns the row with its label; only in a frozen sheet can there be one. */
+/** Returns the row with its label, which it can have only where the numbers of the sheet are frozen. */
 function labelledIn(
   snapshot: Snapshot,
   sheetId: string,
@@ -153,7 +154,7 @@ function labelledIn(
   return openLabeller(snapshot, sheetId).label(entity);
 }
 
-/** The fields on which it depends whether a row has a number. */
+/** The fields that decide whether a row has a number. */
 const COUNTING = ['type', 'numbered', 'omitted'] as const;
 
 /** Returns the steps of an edit. A row of a frozen sheet that gets a number by it also gets its label. */

@@ -144,7 +144,7 @@ const fromTemplate = defineAction({
     sheetId: reference('sheet'),
     relativeRowId: relativeOf('row'),
     direction,
-    /** The type of its first row, where the sender relies on it. */
+    /** The type of the template's first row, where the sender relies on it. */
     type: rowType.optional(),
   }),
   example: { entityId: samples.fresh, data: { templateId: samples.template, sheetId: samples.sheet } },

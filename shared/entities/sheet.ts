@@ -49,7 +49,7 @@ const fields = {
    * time is written.
    */
   showSeconds: flag,
-  /** How many of its columns, from the left, stay in sight while the others scroll. */
+  /** Number of columns, from the left, that stay visible while the others scroll. */
   frozenColumns: whole(0, limits.columnsPerSheet),
   /** The labels of purged rows, which are not used again while numbers are frozen. */
   retiredLabels: z.array(z.string()),
@@ -57,9 +57,9 @@ const fields = {
   locked: flag,
   lockedBy: id,
   templateId: reference('template'),
-  /** When it took over its template last (ms): which version of the template it has. */
+  /** The time (ms) at which the sheet last took over its template, and so the version of the template that it has. */
   templateTakenAt: whole(0, Number.MAX_SAFE_INTEGER),
-  /** The style of its frozen numbers; by default that of its project. */
+  /** The style of the sheet's frozen numbers; by default that of its project. */
   numberingStyle: z.enum(NUMBERING_STYLES),
   /** Whether the sheet is archived: it can be read and printed, and not changed before it is unarchived. */
   archived: flag,

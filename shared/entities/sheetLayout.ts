@@ -44,15 +44,15 @@ export const DISPLAY_KINDS = ['timer', 'agenda', 'clock', 'lowerThird', 'prompte
 /** The schema of what a display shows, and how. */
 export const displaySettings = z.strictObject({
   shows: z.enum(DISPLAY_KINDS),
-  /** The zone of its times, as in the database of IANA; left out for that of the project. */
+  /** The IANA time zone of the display's times; left out for that of the project. */
   timeZone: z.string().min(1).max(limits.nameLength.max).optional(),
-  /** How it writes the time of day; left out for the way of the sheet. */
+  /** The clock in which the display writes times of day; left out for that of the sheet. */
   clock: z.literal([12, 24]).optional(),
   isMirrored: z.boolean().optional(),
-  /** The category whose texts it shows: what is read aloud, or who speaks. */
+  /** The category whose texts the display shows, such as texts to read aloud, or speakers. */
   categoryId: reference('category').optional(),
   colours: z.enum(['dark', 'light']).optional(),
-  /** The size of its text, in hundredths of the usual one. */
+  /** The size of the display's text, in hundredths of the usual one. */
   textSize: z.int().min(50).max(200).optional(),
 });
 
@@ -63,7 +63,8 @@ const fields = {
   sheetId: reference('sheet'),
   orderKey,
   title: name,
-  /** Without one, the grid. Without a layout, or where that is deleted, every mode shows the grid. */
+  /** How the view draws rows; as the grid if not set. Without a layout, or where that is deleted, every mode shows
+   *  the grid. */
   mode: z.enum(VIEW_MODES),
   layoutId: reference('layout'),
   categoryOrder: references('category'),
@@ -74,7 +75,7 @@ const fields = {
   groupBy: reference('column'),
   visibility: z.enum(VISIBILITIES),
   userId: id,
-  /** What a view of mode `display` shows; without it a speaker timer. */
+  /** The settings of a view of mode `display`; a speaker timer where they are missing. */
   display: displaySettings,
 } as const;
 

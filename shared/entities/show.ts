@@ -1,6 +1,6 @@
-// The show of a sheet: who calls it, which row is on now, since when, and what the caller says to everybody. It is on the
-// channel of its sheet. The server decides the order of presses, so none of its actions is optimistic, and Back is the
-// way back, so none is undone.
+// The show of a sheet: who calls it, which row is on now, since when, and the caller's message to everybody. It is on
+// the channel of its sheet. The server decides the order of presses, so no action of a show is optimistic; instead of
+// undo, the caller presses Back.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -29,7 +29,7 @@ const length = whole(-limits.showAddedMs, limits.showAddedMs);
 
 const fields = {
   sheetId: reference('sheet'),
-  /** Whether it only rehearses: nothing of it is recorded, and the sheet does not show its row. */
+  /** Whether the show is only a rehearsal: nothing of it is recorded, and the sheet does not show its row. */
   rehearsal: flag,
   phase: z.enum(SHOW_PHASES),
   callerId: id,
@@ -39,7 +39,7 @@ const fields = {
   nextRowId: reference('row'),
   startedAt: time,
   endedAt: time,
-  /** By how much the plan is moved to fit the clock: of a rehearsal that has started. */
+  /** By how much the plan of a rehearsal is shifted to fit the clock, once the rehearsal has started. */
   planShiftMs: time,
   rowStartedAt: time,
   heldAt: time,
@@ -62,9 +62,9 @@ const fields = {
     text: words,
     at: time,
     userId: id,
-    /** The displays that it is for; without any, all. */
+    /** The displays that the message is for; all if left out. */
     displayIds: displayIds.optional(),
-    /** When it goes by itself; without it, it stays until it is cleared. */
+    /** When the message disappears by itself; if left out, it stays until it is cleared. */
     until: time.optional(),
   }),
   isBlackout: flag,
@@ -72,7 +72,7 @@ const fields = {
   offer: z.strictObject({ userId: id, at: time }),
 } as const;
 
-/** What only the server knows of a show. */
+/** The inputs of plans of shows that only the server has. */
 export interface ShowInputs {
   /**
    * Returns the rundown of a sheet with its times; null for a sheet that is not stored yet. It may throw the sign that
@@ -85,7 +85,7 @@ export interface ShowInputs {
 
 declare module '../model/define.ts' {
   interface FurtherInputs {
-    /** What is known of shows beside the documents; left out where that is not known, as on a client. */
+    /** The inputs about shows that are not documents; left out where they are not known, as on a client. */
     readonly show?: ShowInputs;
   }
 }
@@ -138,7 +138,7 @@ const create = defineAction({
   undoable: false,
   input: z.strictObject({
     sheetId: reference('sheet'),
-    /** The row that it begins with; by default the first. */
+    /** The row that the show begins with; by default the first. */
     rowId: reference('row').nullish(),
     rehearsal: flag.nullish(),
   }),
@@ -160,8 +160,9 @@ const create = defineAction({
 });
 
 /**
- * Hands the show over to somebody else, or takes it: from oneself on another device, or from a caller whose devices have
- * not been heard for a while. That the person is in the project, and may call, is checked where it is written.
+ * Transfers the call of a show to another person, or takes it over: from oneself on another device, or from a caller
+ * whose devices have not been heard for a while. The server checks that the person is in the project, and may call the
+ * show, when it writes the step.
  */
 const caller = defineAction({
   type: 'show',
@@ -236,7 +237,7 @@ const message = defineAction({
   input: z.strictObject({
     text: text(limits.showMessageLength),
     displayIds: displayIds.nullish(),
-    /** For how long it is shown; without it, until it is cleared. */
+    /** For how long the message is shown, in ms; if left out, until it is cleared. */
     ms: whole(1000, limits.showAddedMs).nullish(),
   }),
   example: { entityId: samples.show, data: { text: 'Doors are held for five minutes.' } },

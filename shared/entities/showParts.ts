@@ -25,7 +25,7 @@ const length = whole(0, Number.MAX_SAFE_INTEGER);
 const cueFields = {
   ...ofShow,
   rowId: id,
-  /** The number and the title of its row, and what was planned, as they were when it was called. */
+  /** The number and the title of the cue's row, and its planned times, as they were when it was called. */
   number: text(limits.labelLength * 2),
   title: text(limits.cellTextLength),
   plannedStart: time,
@@ -35,13 +35,13 @@ const cueFields = {
   heldMs: length,
   addedMs: whole(-limits.showAddedMs, limits.showAddedMs),
   isSkipped: flag,
-  /** Who put it on, or skipped it. */
+  /** The person who put the cue on, or skipped it. */
   userId: id,
 } as const;
 
 const noteFields = {
   ...ofShow,
-  /** The row that it is about; without one, the whole show. */
+  /** The row that the note is about; if left out, the whole show. */
   rowId: id,
   text: text(limits.showNoteLength).min(1),
   at: time,

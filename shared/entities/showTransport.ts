@@ -1,6 +1,6 @@
-// The presses of the caller: what each makes of the show, and the cues that it records. Each press carries the row that
-// its sender believes current: a press that comes too late changes nothing, so that of two presses at once only one
-// counts.
+// The presses of the caller: how each changes the show, and which cues it records. Each press contains the row that its
+// sender believes to be on now; a press with another row changes nothing, so that of two presses at the same time only
+// one counts.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -38,19 +38,20 @@ const input = z.strictObject({
   fromRowId: reference('row').nullable(),
   /** The row to go to (`jump`, `load`, `start`), to skip, or to shorten. */
   rowId: reference('row').nullish(),
-  /** What is added (`addTime`); by how much a row is to be shorter (`shorten`); what is left out (`tail`). */
+  /** A time in ms: what is added (`addTime`), by how much a row is shortened (`shorten`), or what is left out
+   *  (`tail`). */
   ms: whole(-limits.showAddedMs, limits.showAddedMs).nullish(),
-  /** When it was made, of a press that had to wait for a line: ms since 1970. */
+  /** The time of the press, in ms since 1970, if it could only be sent later. */
   pressedAt: time.nullish(),
 });
 type PressData = z.infer<typeof input>;
 
-/** What a press does: the fields that it sets, and the rows that it puts on and skips. */
+/** The result of a press: the fields that it sets, and the rows that it puts on and skips. */
 interface Pressed {
   readonly changes: ShowChanges;
   /** The row that goes on; null where the same stays on, or none. */
   readonly enters: RundownRow | null;
-  /** Whether the row that was on leaves. */
+  /** Whether the row that was on now ends. */
   readonly leaves: boolean;
   readonly skips: RundownRow | null;
 }
@@ -200,7 +201,7 @@ const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
     const sum = (show.addedMs ?? 0) - ms;
     if (sum < -limits.showAddedMs) throw refusal('At most a day can be left out of a row.');
     const { planShiftMs } = show;
-    // The plan moves along: nothing becomes early by what is left out.
+    // The plan is moved as well, so that leaving time out makes no row early.
     return changesOnly({ addedMs: sum, ...(planShiftMs !== undefined && { planShiftMs: planShiftMs - ms }) });
   },
   stop: ({ show, now }) => ({
@@ -264,7 +265,8 @@ function callable({ rows }: Pressing, rowId: string): RundownRow {
   return row;
 }
 
-/** Returns the plan of a rehearsal that begins, or begins anew, with a row: moved so that the row is in time. */
+/** Returns the shift of the plan for a rehearsal that begins, or begins again, with a row, so that this row is on
+ *  time. */
 function rehearsedFrom({ show, now }: Pressing, { plannedStart }: RundownRow): ShowChanges {
   if (show.rehearsal !== true) return {};
   return { planShiftMs: plannedStart === null ? null : now - plannedStart };
@@ -288,7 +290,7 @@ function goesOn({ show, now }: Pressing, { rowId, ...row }: RundownRow, also: Sh
   };
 }
 
-/** Returns the changes by which a row that is to be shorter goes on: time is taken from it from the start. */
+/** Returns the changes for a row that is put on and is to be shortened: the time is taken from it at once. */
 function shortenedEntry(show: Show, row: Pick<RundownRow, 'rowId' | 'duration'>): ShowChanges {
   const { shortened = [] } = show;
   const others = shortened.filter(({ rowId }) => rowId !== row.rowId);
@@ -384,8 +386,8 @@ function showRow(sheetId: string, rowId: string | null, snapshot: Snapshot): rea
 }
 
 /**
- * Returns the rundown of a sheet without times, of what a plan may read: for plans that are made where the rundown with its
- * times is not known.
+ * Returns the rows of a sheet's rundown without times, from what a plan may read, for plans without access to the
+ * rundown with times.
  */
 function plainRundown(snapshot: Snapshot, sheetId: string): readonly RundownRow[] {
   const columns = columnsOf(snapshot, sheetId);

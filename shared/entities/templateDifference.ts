@@ -1,5 +1,5 @@
-// What a copy of a template would take of it, and what it keeps: the template as the copy took it, as it is now, and the
-// copy are compared row by row and cell by cell (`shared/merge`).
+// What a copy of a template would take over, and what it would keep. The template as the copy last took it over, the
+// present template, and the copy are compared row by row and cell by cell (`shared/merge`).
 
 import { isSame } from '../model/apply.ts';
 import type { Entity, Fields } from '../model/action.ts';
@@ -21,11 +21,11 @@ import type { Cell, Column, Row, Sheet } from '../records.ts';
 /** A copy of a template: a whole sheet, or rows of one. */
 export interface TemplateCopy {
   readonly sheet: Sheet;
-  /** Its rows in order. */
+  /** The rows of the copy, in order. */
   readonly rows: readonly Row[];
   readonly columns: readonly Column[];
   readonly isWhole: boolean;
-  /** Returns the cells of one of its rows. */
+  /** Returns the cells of a row of the copy. */
   cellsOf(rowId: string): readonly Cell[];
 }
 
@@ -66,11 +66,11 @@ export interface CopyDifference {
   readonly columns: TableDifference;
   /** The fields of a whole sheet, as the only row of a table. */
   readonly sheet: TableDifference;
-  /** The rows of the template that are gone, which the copy has as they were. */
+  /** Ids of the rows that were deleted from the template and are unchanged in the copy. */
   readonly deletable: ReadonlySet<string>;
-  /** The columns alike. */
+  /** Ids of the columns that were deleted from the template and are unchanged in the copy. */
   readonly deletableColumns: ReadonlySet<string>;
-  /** The number of rows of the version that the copy took, and how many of them it still has. */
+  /** The number of rows that the copy took over, and how many of them it still has. */
   readonly taken: number;
   readonly shared: number;
 }
@@ -105,7 +105,7 @@ export type Place =
   | { readonly of: 'cell'; readonly cell: string; readonly part: 'content' | 'look' }
   | { readonly of: 'field'; readonly field: string };
 
-/** Returns the place that a key of a compared table names. */
+/** Returns the cell part or field that a column key of a compared table stands for. */
 export function placeOf(key: string): Place {
   const [of = '', name = '', part] = key.split(' ');
   if (of === 'field') return { of, field: name };
@@ -147,7 +147,7 @@ export function copyDifference(
   const own = templateColumns(copy, present.columns);
   const formerColumns = templateColumns(copy, former.columns);
   const columnOf = (columnId: string) => own.get(columnId) ?? formerColumns.get(columnId);
-  // A column that the copy has not, and did not take, is none to compare.
+  // A column that the copy does not have, and has never taken over, is not compared.
   const taken = new Set(former.columns.map(({ id }) => id));
   const mapped = new Set([...own.values(), ...formerColumns.values()]);
   const comparable = (columnId: string) =>
@@ -220,7 +220,7 @@ function untouchedColumns(
   return new Set(missing.filter(isUntouched));
 }
 
-/** Returns the tables with the keys of all of them as columns: what a table does not have is empty there. */
+/** Returns the tables, each with the columns of all three; cells that a table does not have are empty. */
 function withSameColumns({ base, ours, theirs }: Readonly<Record<'base' | 'ours' | 'theirs', Table>>) {
   const columns = [...new Set([base, ours, theirs].flatMap((table) => table.columns))];
   return { base: { ...base, columns }, ours: { ...ours, columns }, theirs: { ...theirs, columns } };
@@ -346,7 +346,7 @@ function cellsOf(row: RowDifference): readonly PlacedCell[] {
   });
 }
 
-/** Returns the number of cells or fields of that state; content and look of a cell are one. */
+/** Returns the number of cells or fields in that state; content and look of one cell count once. */
 function changedThings(cells: readonly PlacedCell[], state: 'theirs' | 'both'): number {
   return new Set(cells.filter((cell) => cell.state === state).map(({ thing }) => thing)).size;
 }

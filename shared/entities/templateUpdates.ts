@@ -134,7 +134,7 @@ function openChanges(sheetId: string): Changes {
   return {
     set(kind, id, fields) {
       const own = (db[kind] ??= {});
-      // What is deleted does not come back by a later change of its place.
+      // An entity that is to be deleted is not restored by a later change of its place.
       if (own[id] !== null) own[id] = fields && { ...own[id], ...fields };
     },
     steps: () => (Object.keys(db).length === 0 ? [] : [makeInsertStep('sheet', sheetId, sheetId, db)]),
@@ -175,7 +175,7 @@ function mustBeOpen(copy: TemplateCopy): void {
     });
 }
 
-/** Returns the fields that are taken of an entity that is a row of a compared table. */
+/** Returns the fields that are taken over of an entity whose compared rows are `rows`. */
 function fieldsTaken(rows: readonly RowDifference[]): Fields {
   return Object.fromEntries(
     rows.flatMap(({ cells }) =>
@@ -241,7 +241,7 @@ function firstOf(snapshot: Snapshot, sheetId: string) {
 interface Compared {
   readonly present: TemplateVersion;
   readonly difference: CopyDifference;
-  /** The copy's columns by those of the template. */
+  /** The columns of the copy, by the columns of the template. */
   readonly columns: ReadonlyMap<string, string>;
 }
 
@@ -332,7 +332,7 @@ function cellChange(
   return { id, fields: { ...left, ...own, columnId, id } };
 }
 
-/** Plans the rows that the template has anew, and the moves. */
+/** Plans the rows that are new in the template, and moved rows. */
 function planPlaces(
   { snapshot, inputs, template, copy }: Update,
   { present, difference, columns }: Compared,

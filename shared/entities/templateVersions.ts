@@ -1,4 +1,5 @@
-// A template as it is, and as it was when a copy took it: its sheet, with what changed since set back.
+// A template in its present version, and in the version that a copy took over: the present sheet, with later changes
+// reverted.
 
 import { z } from 'zod';
 import type { Entity, Fields, Stored } from '../model/action.ts';
@@ -12,8 +13,8 @@ import { sorted } from './templateRows.ts';
 import type { Cell, Column, Row, Sheet } from '../records.ts';
 
 /**
- * What changed in a template's sheet since a version: each entity with the changed fields as they were, all fields of
- * one that was deleted since, null for one that was created since.
+ * The changes of a template's sheet since a version: for each entity its former values of the changed fields, all
+ * fields of an entity that was deleted since, null for one that was created since.
  */
 export const templateBase = z.array(
   z.strictObject({
@@ -41,9 +42,9 @@ export const ROW_FIELDS = [
   'timing',
   'overrun',
 ] as const;
-/** The fields of a column alike. */
+/** The fields of a column that a copy takes from its template. */
 export const COLUMN_FIELDS = ['title', 'categoryId', 'width', 'purpose', 'purposeOption'] as const;
-/** The fields of a sheet alike. */
+/** The fields of a sheet that a copy takes from its template. */
 export const SHEET_FIELDS = [
   'backgroundColor',
   'backgroundColorLight',
@@ -106,7 +107,7 @@ export function presentVersion(snapshot: Snapshot, sheet: Sheet): TemplateVersio
   };
 }
 
-/** Returns the version that `base` tells of. */
+/** Returns the version of a template before the changes in `base`. */
 export function formerVersion(
   snapshot: Snapshot,
   present: TemplateVersion,

@@ -25,9 +25,9 @@ const variableName = text(limits.variableNameLength).regex(
 const fields = {
   projectId: reference('project'),
   name: variableName,
-  /** What it says, in one line; empty where that is not known yet. */
+  /** The text of the variable, in one line; empty where it is not known yet. */
   value: text(limits.variableValueLength).regex(/^[^\n\r]*$/, 'A value is one line'),
-  /** The names that it had, the last one first, by which cells may still call it. */
+  /** The former names of the variable, the last one first; cells may still use them. */
   formerNames: z.array(variableName).max(limits.formerVariableNames),
 } as const;
 

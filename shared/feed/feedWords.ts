@@ -1,6 +1,6 @@
-// What a gesture did, in words, for every action of the catalogue: an action without words does not compile. In braces
-// stands what the sentence fills in: {it} the things, {in} and {of} their place, {column} what was written in, {to} the
-// new value and {was} the one before, where there is one thing alone.
+// The words for what a gesture did, for every action of the catalogue; an action without words does not compile. Braces
+// contain placeholders: {it} is replaced by the things, {in} and {of} by their place, {column} by the column, and,
+// where there is a single thing, {to} by its new value and {was} by the former one.
 
 import type { ActionName } from '../catalogue.ts';
 

@@ -1,5 +1,5 @@
-// Which lines of the log make one line of the feed: those of one gesture, and what one person did of the same sort
-// shortly before, in the same channel and column.
+// Groups lines of the log into entries of the feed: the lines of one gesture, and similar changes by one person shortly
+// before, in the same channel and column.
 
 import type { Fields } from '../model/action.ts';
 
@@ -8,7 +8,7 @@ export interface FeedStep {
   readonly id: string;
   readonly channelId: string;
   readonly sequence: number;
-  /** In ms. */
+  /** Time in milliseconds since 1970. */
   readonly createdAt: number;
   readonly userId: string;
   readonly causeId: string;

@@ -1,5 +1,5 @@
-// The sentence of a line of the feed, in parts that a page may draw: names stand out, rows are chips with their number,
-// and what a value was before stands back.
+// The sentence of an entry of the feed, in parts that a page may draw differently: names are emphasised, rows are chips
+// with their number, and former values are dimmed.
 
 import { kindNamed, kinds } from '../catalogue.ts';
 import { countOf } from '../format/words.ts';
@@ -17,7 +17,7 @@ export interface FeedPart {
 export interface FeedRow {
   readonly id: string;
   readonly sheetId: string;
-  /** Its item number; empty where it has none. */
+  /** The item number of the row; empty where it has none. */
   readonly label: string;
   readonly title: string;
 }

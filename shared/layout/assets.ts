@@ -30,7 +30,7 @@ export type Fit = 'contain' | 'cover' | 'link';
 export interface AssetNode {
   readonly name: string;
   readonly fit: Fit;
-  /** The extension of its file, in upper case; empty where the file is unknown. */
+  /** The extension of the asset's file, in upper case; empty where the file is unknown. */
   readonly ending: string;
   /** The version to show; null where there is none any more. */
   readonly file: FileAddress | null;

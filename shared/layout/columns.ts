@@ -12,7 +12,7 @@ export interface LaidColumn {
   /** The title of the column, else the name of its category. */
   readonly title: string;
   readonly purpose: string | null;
-  /** The option of its purpose, such as the currency of its amounts. */
+  /** The option of the column's purpose, such as the currency of its amounts. */
   readonly purposeOption: string | null;
   readonly category: Category | null;
   readonly x: number;

@@ -28,7 +28,7 @@ export interface SheetContent {
   readonly hiddenCategories: readonly HiddenCategory[];
   /** The text variables of the project, which its texts may call by name. */
   readonly variables?: readonly TextVariable[];
-  /** The ids of cells that say something else than was typed, since variables stand in them. */
+  /** The ids of cells whose text differs from the typed one, because it contains variables. */
   readonly variableCellIds?: ReadonlySet<string>;
   /** The layouts of the project and their cells, by which views draw items. */
   readonly layouts?: readonly Layout[];
@@ -38,7 +38,7 @@ export interface SheetContent {
    * has all rows in the order of the sheet, followed by the headings of groups.
    */
   readonly arranged?: { readonly ids: readonly string[]; readonly note: string };
-  /** The assets of its cells. */
+  /** The assets in the cells of the sheet. */
   readonly assets?: Assets;
   /** The open threads on the sheet and what is in it, where they are printed. */
   readonly threads?: readonly PaperThread[];
@@ -47,27 +47,28 @@ export interface SheetContent {
 /** A comment as it is printed. */
 export interface PaperRemark {
   readonly author: string;
-  /** When it was written, in the project's time zone. */
+  /** When the comment was written, in the project's time zone. */
   readonly writtenAt: string;
   readonly text: string;
-  /** Who is to do it, and until when; '' where it is given to nobody. */
+  /** The person whom the comment is given to, and the due date; '' where it is given to nobody. */
   readonly task: string;
 }
 
 /** An open thread: a comment and the replies to it, the oldest first. */
 export interface PaperThread {
-  /** The row and the column that it hangs on; null for both: the sheet as a whole. */
+  /** The row and the column that the thread is on; both null for the sheet as a whole. */
   readonly anchor: { readonly rowId: string | null; readonly columnId: string | null };
-  /** The item number of its row as the author saw it; '' where none is known. */
+  /** The item number of the thread's row as the author saw it; '' where none is known. */
   readonly rowLabel: string;
   readonly remarks: readonly PaperRemark[];
 }
 
 /** A row as it is printed. */
 export type PaperRow = Row & {
-  /** Of a heading: a summary of its section. */
+  /** For a heading: a summary of its section. */
   readonly about?: string | undefined;
-  /** Of a row whose pinned start is before the end of the row above: the column of starts, and by how much. */
+  /** For a row whose pinned start is before the end of the row above: the column of starts, and the length of the
+   *  overlap. */
   readonly overlap?: Overlap | undefined;
 };
 

@@ -114,7 +114,8 @@ function fitOnPaper(content: SheetContent, options: PaperOptions, given: Fonts) 
   return { columns, rows, cells, form, paper, parts, numbers, scale, layout };
 }
 
-/** Returns the pages' bodies in an area of this height, with the comments; and the rows that stand beside a placed one. */
+/** Returns the bodies of the pages in an area of this height, with the comments; and for each placed row, the rows
+ *  beside it. */
 function bodiesOnPaper(
   content: SheetContent,
   { codeOf }: PaperOptions,

@@ -92,7 +92,7 @@ export function displayListOfGridRow(
   return { width: setting.width, height, items, reading };
 }
 
-/** Returns 1 where the numbers of rows stand in a column of their own, left of the others. */
+/** Returns 1 where row numbers have a column of their own at the left, else 0. */
 const numberColumnsIn = ({ columns }: LayoutContext): number => ((columns[0]?.x ?? 0) > 0 ? 1 : 0);
 
 /** Returns the part that a cell is: the heading of its section where it is a banner, over the numbers as well. */

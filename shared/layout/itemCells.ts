@@ -35,7 +35,7 @@ export interface ItemLayout {
 /** The squares of a code, row by row; true is dark. */
 export type CodeSquares = readonly (readonly boolean[])[];
 
-/** What all items of a sheet are drawn by. */
+/** What all items of a sheet have in common. */
 export interface ItemContext extends ItemLayout {
   readonly setting: LayoutContext;
   readonly frame: ItemFrame;
@@ -45,19 +45,19 @@ export interface ItemContext extends ItemLayout {
   readonly codeOf?: ((rowId: string) => CodeSquares | null) | undefined;
 }
 
-/** The place in an item of one cell of the sheet. */
+/** The area of an item in which one cell of the sheet is drawn. */
 export interface ItemArea extends ItemCell {
   readonly layoutCellId: string;
   readonly place: Rect;
-  /** The look of its text. */
+  /** The look of the text. */
   readonly look: CellStyle;
-  /** The text as it is shown. */
+  /** The text as displayed. */
   readonly text: string;
-  /** Which of the lines that its layout cell draws are of its text, counted from 0; `to` is the first that is not. */
+  /** The lines of the layout cell that belong to this text, counted from 0; `to` is exclusive. */
   readonly lines: { readonly from: number; readonly to: number };
 }
 
-/** The space between a track's edge and what is in it: two places are twice that apart. */
+/** The space between the edge of a track and its content; adjacent areas are twice that apart. */
 export const INSET = 2;
 /** The bar of a category at the left of its place. */
 const BAR = 4;
@@ -125,7 +125,7 @@ function neededBy(filled: Omit<Filled, 'need'>, { setting, layout, width }: Item
 const labelHeightOf = (size: number): number =>
   Math.round((size * measures.label.height) / measures.label.size) + 2;
 
-/** The width of the texts of a place: right of the bar of its category. */
+/** Returns the width for the texts of an area, right of the bar of its category. */
 function innerWidthOf({ category, width }: Pick<Filled, 'category' | 'width'>): number {
   return Math.max(1, width - (category ? BAR : 0));
 }

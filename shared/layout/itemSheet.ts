@@ -100,10 +100,10 @@ export function isItemRow(row: Row, cells: readonly Cell[], layout: Pick<LaidShe
 
 /** A sheet of items on paper: what stands on the pages, and how it is laid out. */
 export interface ItemsOnPaper {
-  /** The rows in order; of cards side by side only the first. */
+  /** The rows in order; of cards side by side, only the first of each line. */
   readonly rows: readonly RowOnPaper[];
   readonly layout: LaidSheet;
-  /** The rows that stand beside a row, it included. */
+  /** For the first row of each line, the ids of all rows of that line. */
   readonly beside: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -24,11 +24,11 @@ export interface ItemNeighbour {
 /** A row that is drawn as an item. */
 export interface ItemRow {
   readonly row: PaperRow;
-  /** Its cells as they are shown, with computed times. */
+  /** The cells of the row as displayed, with computed times. */
   readonly cells: readonly Cell[];
   /** Its number; '' without one. */
   readonly number: string;
-  /** The cues before and after it in the running order; null at the ends. */
+  /** The cues before and after the row in the running order; null at the ends. */
   readonly before: ItemNeighbour | null;
   readonly after: ItemNeighbour | null;
 }
@@ -36,7 +36,7 @@ export interface ItemRow {
 /** The cell of the sheet that a text of an item is of; the cell need not exist yet. */
 export interface ItemCell {
   readonly columnId: string;
-  /** The sub-row. */
+  /** Index of the sub-row, from 0. */
   readonly line: number;
 }
 
@@ -131,7 +131,7 @@ const PURPOSES = { title: 'title', start: 'startTime', duration: 'duration' } as
 const NO_CELL: Cell = { id: '' };
 const PADDING = { x: 8, y: 2 } as const;
 
-/** What the texts of an item depend on besides the row. */
+/** The inputs of an item's texts besides its row. */
 export interface ItemTextContext {
   readonly setting: LayoutContext;
   readonly sizes: TextSizes;
@@ -312,7 +312,7 @@ function fixedTextOf(cell: LayoutCell, item: ItemRow, text: string, context: Ite
   return { content, cell: null, isEmpty: text === '' };
 }
 
-/** A start before the end of the row above is red, as in the grid. */
+/** Returns the text in red, as the grid shows a start before the end of the row above. */
 const overText = (content: CellText): CellText => ({
   ...content,
   look: { ...content.look, ink: theme.overText },

@@ -45,7 +45,7 @@ export interface LaidItem {
   readonly list: DisplayList;
   /** The items of the list by what draws them, in its order. */
   readonly groups: readonly ItemGroup[];
-  /** The cells that are edited in it, in reading order. */
+  /** The areas of the item in which cells are edited, in reading order. */
   readonly areas: readonly ItemArea[];
   /** The position of each layout cell, by its id. */
   readonly places: ReadonlyMap<string, Rect>;

@@ -32,7 +32,7 @@ export interface LayoutParts {
   readonly freeWidth: number;
   /** The labels of rows by row id (`numbersOf`). Empty on a screen, where the gutter shows them. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** What mentions in cells say now; as they were written where it is left out. */
+  /** The present names of mentioned things; if left out, mentions keep the texts that were written. */
   readonly mentionNames?: MentionNames | undefined;
   /** Whether categories have their patterns beside their colours; not where it is left out. */
   readonly patterns?: boolean | undefined;

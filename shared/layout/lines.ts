@@ -19,9 +19,9 @@ export interface Run {
   readonly tabular?: boolean;
   readonly underline?: boolean;
   readonly strike?: boolean;
-  /** Whether it is a mention. */
+  /** Whether the run is a mention. */
   readonly isMention?: boolean;
-  /** Whether it is a name in braces that nobody has set. */
+  /** Whether the run is a name in braces that nobody has set. */
   readonly isUnknownVariable?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Piece {
 
 /** A broken line of text. Lengths are px; `baseline` is measured from the line's upper edge. */
 export interface BrokenLine {
-  /** The language of its CJK letters; null where it has none. */
+  /** The language of the line's CJK letters; null where it has none. */
   readonly han: Han | null;
   readonly rightToLeft: boolean;
   readonly width: number;

@@ -5,7 +5,7 @@ import type { ColourPair } from './colours.ts';
 import type { BrokenLine } from './lines.ts';
 import type { PatternName } from './patterns.ts';
 
-/** What a part of a list is to those who hear it. */
+/** The role of a part for screen readers. */
 export type PartRole = 'title' | 'section' | 'heading' | 'paragraph' | 'columnHeader' | 'rowHeader' | 'cell';
 
 /** The columns and sub-rows that a part covers, counted from 0; the column of row numbers counts as well. */
@@ -44,7 +44,7 @@ export interface Box {
   readonly fill: ColourPair | null;
   readonly stroke: Stroke | null;
   readonly corner: number;
-  /** What a box that stands for a word says, such as that of a check box without its tick. */
+  /** The text that a box stands for, such as that of a check box without its tick. */
   readonly label?: string;
   readonly part?: Part;
 }
@@ -68,7 +68,7 @@ export interface Pattern {
   readonly width: number;
   readonly height: number;
   readonly pattern: PatternName;
-  /** The direction in which it is repeated. */
+  /** The direction in which the pattern is repeated. */
   readonly along: 'x' | 'y';
   readonly colour: ColourPair;
 }
@@ -79,7 +79,7 @@ export interface TextLine {
   readonly x: number;
   readonly y: number;
   readonly line: BrokenLine;
-  /** What it is a line of; decoration, such as the number of a page, has none. */
+  /** The part that the line belongs to; left out for decoration, such as the number of a page. */
   readonly part?: Part | undefined;
 }
 
@@ -116,7 +116,7 @@ export interface DisplayList {
   readonly width: number;
   readonly height: number;
   readonly items: readonly Item[];
-  /** Left out where everything is decoration. */
+  /** How the list is read aloud; left out where everything is decoration. */
   readonly reading?: Reading;
 }
 

@@ -1,5 +1,5 @@
-// The look of a cell: typography, alignment and colours. A colour is the first that is set of: the cell's, its
-// category's, its column's category's, the row's, the sheet's, the theme's.
+// The look of a cell: typography, alignment and colours. A colour is the first one that is set: by the cell, its
+// category, the category of its column, the row, the sheet, or the theme.
 import type { PurposeDefinition } from '../purposes/purpose.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
 import { mixColourPairs, colourPairOf, readableOn, theme, type ColourPair } from './colours.ts';

@@ -1,4 +1,5 @@
-// What mentions in cells say: the names and numbers that things have now, whatever they had when the cell was written.
+// The texts of mentions in cells: the present names and numbers of things, whatever they were when the cell was
+// written.
 
 import type { MentionNames } from '../rich/mentionName.ts';
 import { plainOf, type RichText, type TextSpan } from '../rich/richText.ts';

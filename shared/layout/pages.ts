@@ -8,7 +8,7 @@ import { withTitle, type DisplayList, type Item } from './list.ts';
 
 /** A row, or a slice of one, on a page; `top` in px of the sheet from the first row of the page. */
 export interface PageRow {
-  /** Null for the header, and for repeated sticky rows. */
+  /** Id of the row; null for the header, and for repeated sticky rows. */
   readonly rowId: string | null;
   readonly top: number;
   readonly list: DisplayList;

@@ -16,10 +16,10 @@ export interface PageNode {
   readonly label?: string;
   /** Set for a line that runs from right to left. */
   readonly dir?: 'rtl';
-  /** The language of its CJK letters. */
+  /** The language of the CJK letters in the element. */
   readonly lang?: Han;
   readonly href?: string;
-  /** Of the header of a column or a row. */
+  /** The scope of a header of a column or a row. */
   readonly scope?: 'col' | 'row';
   /** How many columns a cell covers. */
   readonly colSpan?: number;
@@ -181,7 +181,8 @@ function wordsOf(items: readonly Item[]): string {
   return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Tells whether an item is a picture whose name stands beside it: it is read aloud once. */
+/** Returns whether an item is a picture with the same name as the text beside it, so that the name is read aloud
+ *  once. */
 function isLabelledBy(item: Item, words: string): item is Picture {
   return item.kind === 'picture' && item.name === words;
 }

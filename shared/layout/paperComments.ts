@@ -1,5 +1,5 @@
-// Comments on paper: a number at the row that a thread hangs on, and the threads themselves on pages of their own after
-// the sheet.
+// Comments on paper: a number at each row with a thread, and the threads themselves on pages of their own after the
+// sheet.
 
 import type { Row } from '../records.ts';
 import { cellTextOf, type PaperThread, type SheetContent } from './content.ts';

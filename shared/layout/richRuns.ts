@@ -14,7 +14,7 @@ import type { Cell } from '../records.ts';
 export interface RunBlock {
   readonly runs: readonly Run[];
   readonly marker: Run | null;
-  /** The distance of its lines from the left, in px. */
+  /** The distance of the paragraph's lines from the left, in px. */
   readonly indent: number;
 }
 

@@ -1,9 +1,9 @@
-// How the rows of a sheet are called: cues, calls, shots, items, rows.
+// The word for the rows of a sheet: cues, calls, shots, items, rows.
 
 import { purposeNamed } from '../purposes/purposes.ts';
 import { textIn } from './content.ts';
 
-/** What rows are in a sheet whose title says so. */
+/** The word for rows, by patterns of the sheet's title. */
 const BY_TITLE: readonly (readonly [title: RegExp, word: string])[] = [
   [/\bcall ?sheets?\b/i, 'call'],
   [/\bshot ?lists?\b/i, 'shot'],

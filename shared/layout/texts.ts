@@ -46,7 +46,7 @@ const SHARES = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 
 
 /** The parameters of `cellTextFor` besides the cell. */
 export interface CellTextInput extends Omit<CellText, 'rich' | 'mark' | 'pattern' | 'unknownVariables'> {
-  /** The purpose of its column; null for a cell of a block. */
+  /** The purpose of the cell's column; null for a cell of a block. */
   readonly purpose: string | null;
   readonly assets?: Assets;
   /** Whether a picture fills the cell's size, as in free blocks; else the cell grows with it. */

@@ -3,7 +3,7 @@
 
 /** A cell as far as heights depend on it: the tracks that it covers, and the height in px that it needs. */
 export interface Block {
-  /** The first track that it covers, and their number. */
+  /** The first track that the cell covers, and the number of tracks. */
   readonly y: number;
   readonly h: number;
   readonly need: number;

@@ -77,8 +77,9 @@ export function withoutPrivateParts(content: SheetContent): SheetContent {
 }
 
 /**
- * Returns whether a cell is open to whoever may see the columns `shown` of `all`, and nothing else: it is in one of
- * them, in none, as those of free blocks, or a heading over all of them. One that only reaches into them is not.
+ * Returns a function for whether a cell is open to readers of only the columns `shown` of `all`: it is in one of these
+ * columns, in no column, as in free blocks, or it is a heading over all columns. A cell that merely extends into these
+ * columns is not open.
  */
 export function openCells(all: readonly Column[], shown: readonly Column[]): (cell: Cell) => boolean {
   const ids = new Set(shown.map(({ id }) => id));

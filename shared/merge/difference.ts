@@ -23,11 +23,11 @@ export type RowState = 'same' | 'changed' | 'added' | 'missing' | 'moved';
 export interface RowDifference {
   readonly id: string;
   readonly state: RowState;
-  /** Whether they moved it, also where its cells changed as well. */
+  /** Whether the row was moved in theirs, even if its cells changed as well. */
   readonly isMoved: boolean;
-  /** Whether an added row was in the base, so that we deleted it since. */
+  /** Whether an added row was in the base, which means that it was deleted from ours since. */
   readonly isDeletedByUs: boolean;
-  /** The row before it in their table; null for their first, and for a missing row. */
+  /** The id of the preceding row in theirs; null for their first row, and for a missing row. */
   readonly after: string | null;
   /** All compared cells; none of a missing row. */
   readonly cells: readonly CellDifference[];
@@ -49,7 +49,7 @@ export interface TableDifference {
   /** Rows of ours in their order; each added row follows the row that it follows in theirs. */
   readonly rows: readonly RowDifference[];
   readonly counts: DifferenceCounts;
-  /** Columns that only they have, and those that they do not have, which changes nothing. */
+  /** Columns that are only in theirs, and columns that are missing there; the latter change nothing. */
   readonly columns: { readonly added: readonly string[]; readonly missing: readonly string[] };
 }
 
@@ -87,7 +87,7 @@ export function differenceOf({ base, ours, theirs }: ThreeTables, rules: Differe
   const matched = ours.rows.map((row): RowDifference => {
     const sent = theirRows.get(row.id);
     if (!sent) {
-      // What we added since is not missing: they never had it.
+      // A row that was added to ours since the base is not missing in theirs.
       const isMissing = baseRows === null || baseRows.has(row.id);
       return { ...UNCHANGED, id: row.id, state: isMissing ? 'missing' : 'same' };
     }
@@ -186,7 +186,7 @@ function movedRows(
     theirs.rows.filter(({ id }) => ourRows.has(id)),
     baseRows,
   );
-  // Of a row that the base does not have, only our order can tell.
+  // For a row that is not in the base, only its order in ours counts.
   return new Set([...fromOurs].filter((id) => byThem.has(id) || !baseRows.has(id)));
 }
 

@@ -5,16 +5,16 @@ import type { TableRow } from './table.ts';
 
 /** A line, or a row, that has no partner yet. */
 export interface UnmatchedRow extends TableRow {
-  /** Only what is of the same kind can be the same: a heading is no row. */
+  /** The kind of row: only rows of the same kind can match, so a heading never matches a row. */
   readonly kind: string;
   /** The ids of the nearest rows before and behind it that both tables have; null at the ends. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** The least share of their words that two rows have in common, those that are rare counted more. */
+/** The least share of words that two rows must have in common; rare words count more. */
 const LEAST_SHARE = 0.4;
-/** What a neighbour in common adds, and how much better than the second the best has to be. */
+/** What a common neighbour adds to the likeness, and the least lead of the best match over the second best. */
 const NEIGHBOUR = 0.1;
 const LEAD = 0.05;
 /** The most rows that share a word by which rows are found, and the most rows that are compared with a line. */

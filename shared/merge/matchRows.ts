@@ -1,13 +1,13 @@
 // Which line of a file is which row of a sheet: by its key, else by its frozen number, else by columns that a person
 // names. Whatever else looks alike (lookAlikes.ts) is a proposal, until a person says that it is the row.
 
-/** What a line of a file says about which row it is. */
+/** A line of a file, with everything that may tell which row of the sheet it is. */
 export interface FileLine {
   /** The id of the line, which no row has. */
   readonly id: string;
-  /** The line number in the file, from 1, for what is said to a person. */
+  /** The line number in the file, from 1, for messages to a person. */
   readonly line: number;
-  /** The id of a row that its key names; null without a key. */
+  /** The id of the row that the line's key names; null without a key. */
   readonly keyedId: string | null;
   /** Its number; '' without one. */
   readonly number: string;
@@ -23,13 +23,13 @@ export interface MatchableRow {
   readonly names: readonly string[];
 }
 
-/** By what a line was found to be a row. */
+/** The criterion by which a line was matched with a row. */
 export type MatchedBy = 'key' | 'number' | 'columns' | 'person';
 
-/** Lines that say to be the same row, so that none of them can be told from the others. */
+/** Lines that claim to be the same row, so that it is not known which of them is. */
 export interface DoubledLines {
   readonly by: MatchedBy;
-  /** The number or the texts that they share; '' for a key. */
+  /** The number or the texts that the lines share; '' for a key. */
   readonly text: string;
   readonly lines: readonly number[];
 }
@@ -39,7 +39,7 @@ export interface MatchedRows {
   /** The row of each line that is one, by the id of the line. */
   readonly rowIds: ReadonlyMap<string, string>;
   readonly counts: Readonly<Record<MatchedBy, number>>;
-  /** Where there are any, nothing may be merged. */
+  /** Duplicate lines; where there are any, nothing may be merged. */
   readonly doubled: readonly DoubledLines[];
 }
 

@@ -2,11 +2,11 @@
 
 import type { CellDifference, RowDifference, TableDifference } from './difference.ts';
 
-/** A choice among the differences: all of theirs, or what each row and cell is to become. */
+/** A choice among the differences: everything of theirs, or a decision for each row and cell. */
 export type MergeChoice = 'theirs' | MergeTicks;
 
-/** The ticks of a choice. What they do not name is as proposed: what only they changed and what they added is taken;
- *  conflicts, moves, missing rows and rows that we deleted are not. */
+/** The decisions of a choice. What they do not name is decided as proposed: changes and additions that are only
+ *  theirs are taken; conflicts, moves, missing rows and rows deleted from ours are not. */
 export interface MergeTicks {
   /** Whether the added row is added, the missing row deleted, the moved row moved, or any cell of the row taken. */
   readonly rows?: Readonly<Record<string, boolean>> | undefined;
@@ -69,7 +69,7 @@ export function isCellTaken(row: RowDifference, cell: CellDifference, choice: Me
   if (!isRowTaken(row, choice)) return false;
   const chosen = choice.cells?.[`${row.id}.${cell.columnId}`];
   const ofColumn = choice.columns?.[cell.columnId];
-  // A conflict is decided cell by cell: a column or a row alone never overwrites what somebody of us wrote.
+  // A conflict is decided for each cell: choosing a column or a row never overwrites a cell that was changed in ours.
   if (cell.state === 'both') return chosen === 'theirs';
   return (chosen ?? ofColumn ?? 'theirs') === 'theirs';
 }
@@ -112,7 +112,7 @@ function placementsOf(
     const isAdded = row.state === 'added' && isRowTaken(row, choice);
     const isPlaced = isAdded || isMoveTaken(row, choice);
     if (isPlaced) placed.push({ rowId, after });
-    // A row that stays elsewhere, or is not added, is none to stand behind.
+    // A row that keeps its place in ours, or is not added, cannot be the row that others are placed after.
     if (isPlaced || (row.state !== 'added' && !row.isMoved)) after = rowId;
   }
   return placed;
@@ -125,7 +125,7 @@ function placementsOf(
 export function placeRows(ids: readonly string[], placed: readonly MergePlacement[]): readonly string[] {
   const isPlaced = new Set(placed.map(({ rowId }) => rowId));
   const followers = new Map<string | null, string[]>();
-  // A row behind a placed one stands directly behind it; so whole runs follow one that stays.
+  // Rows placed after another placed row follow it directly, so that whole runs stay together.
   const leaders = new Map<string, string | null>();
   for (const { rowId, after } of placed) {
     const leader = after !== null && isPlaced.has(after) ? (leaders.get(after) ?? null) : after;

@@ -5,7 +5,7 @@
 export interface TableRow {
   /** The id by which the tables know the row; of a row that the sheet never had, any id that no other row has. */
   readonly id: string;
-  /** The texts of its cells by the ids of their columns; a cell that is left out is empty. */
+  /** The texts of the row's cells by the ids of their columns; a cell that is left out is empty. */
   readonly texts: ReadonlyMap<string, string>;
 }
 

@@ -1,5 +1,5 @@
 // The types of a change. An Action is what a person asks for: it has a name, and is checked, authorised and undone. A
-// Step is what comes of it: a plain change that is stored, published and applied. Only steps change a store.
+// Step is its result: a plain change that is stored, published and applied. Only steps change a store.
 
 /** The verbs of actions and steps. No step has `read`: as a message it tells a client to load the channel again. */
 export const VERBS = ['create', 'update', 'delete', 'insert', 'read'] as const;
@@ -17,9 +17,10 @@ export function isFields(value: unknown): value is Fields {
 /** The fields that every entity has besides those of its kind. */
 export interface Stamps {
   readonly id: string;
-  /** Its position among its siblings; missing on kinds without an order. */
+  /** The position of the entity among its siblings; missing on kinds without an order. */
   readonly orderKey?: string | undefined;
-  /** Milliseconds since 1970 of its last change; missing where nothing changed it since its creation. */
+  /** Time of the entity's last change in milliseconds since 1970; missing where it was not changed since its
+   *  creation. */
   readonly updatedAt?: number | undefined;
   /** The id of the action that deleted it; only in the bin. */
   readonly deletedBy?: string | undefined;
@@ -48,7 +49,8 @@ export interface Action {
     readonly channelId: string | null;
   };
   readonly data: Fields;
-  /** The values that its author saw where it writes (`entities/basis.ts`), as far as the client sent them. */
+  /** The values that the author of the action saw where it writes (`entities/basis.ts`), as far as the client sent
+   *  them. */
   readonly previous: unknown;
   /**
    * The server time, in ms, from which on the action must not replace a value that its author did not see: that raises

@@ -20,7 +20,7 @@ import { finish, type Sliced } from './sliced.ts';
 import { updateOf } from './sparse.ts';
 import { getEver, type Snapshot } from './snapshot.ts';
 
-/** What else a plan gets from outside: the files of entities add what theirs read. */
+/** Further inputs of plans from outside the model; the files of entities add those that their plans read. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the lines come from `shared/entities`
 export interface FurtherInputs {}
 

@@ -83,7 +83,8 @@ function* changesOfInsert(db: Bulk, channelId: string, previous: Previous): Iter
     yield inserted({ type, entityId, channelId }, fields, before[type]?.[entityId]);
 }
 
-/** `old` is what the insert replaced: null where the entity was not there. */
+/** Returns the net change that an insert makes to one entity. `old` is what the insert replaced: null where the
+ *  entity was not there. */
 function inserted(target: Target, fields: Fields | null, old: Fields | null | undefined): NetChange {
   if (fields === null)
     return { ...target, wasThere: Boolean(old), isThere: false, before: old ?? {}, after: {} };

@@ -26,7 +26,7 @@ export interface RemovalLaw {
   /** The id of an entity of the sample project that is in the bin. */
   readonly binnedSampleId: string;
   mustAllow?(kind: string, ids: readonly string[], snapshot: Snapshot, actor: Actor, now: number): void;
-  /** Judges a restore where that is judged differently from a delete. @throws AppError */
+  /** Checks a restore, for kinds with other conditions than for a delete. @throws AppError */
   mustRestore?(past: readonly Entity[], snapshot: Snapshot, actor: Actor): void;
   /** Returns further steps after entities are deleted. @throws AppError where they may not be deleted */
   also?(deleted: readonly Entity[], snapshot: Snapshot): readonly Step[];
@@ -162,7 +162,7 @@ export function fitRestored(
   snapshot: Snapshot,
 ): readonly Step[] {
   const kindOf = (step: Step): Kind | undefined => kinds.find(({ kind }) => kind === step.type);
-  // What is sparse has been there all the time: nothing took its place. An undo of a paste has nothing else.
+  // A sparse entity always exists, so nothing can have taken its place. An undo of a paste contains no other entities.
   const isAlways = (step: Step): boolean => kindOf(step)?.isSparse(step.entityId) === true;
   if (steps.every(isAlways)) return steps;
   const draft = snapshot.after(steps);

@@ -20,8 +20,8 @@ export function mustDeleteComment(
 }
 
 /**
- * Throws unless the person deleted the comments, or may delete those of others: what somebody with that right has taken
- * away does not come back by its author. @throws AppError 'notAuthorized'
+ * Throws unless the person deleted the comments, or may delete those of others: an author cannot restore what somebody
+ * with that right has deleted. @throws AppError 'notAuthorized'
  */
 export function mustRestoreComment(past: readonly Entity[], snapshot: Snapshot, actor: Actor): void {
   const isOfOthers = past.some(({ id, deletedBy }) => {

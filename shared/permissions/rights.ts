@@ -23,7 +23,7 @@ type ProjectSettings = { readonly [Name in RightSetting | 'archived']?: boolean 
 interface Right {
   /** The lowest role that has the right. */
   readonly least: Role;
-  /** Whether the operator's staff has it, too. */
+  /** Whether the operator's staff has the right, too. */
   readonly staff: boolean;
   /** The permitted act, in words that follow “may”. */
   readonly words: string;

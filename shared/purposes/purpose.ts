@@ -69,27 +69,28 @@ export interface PurposeGuess {
 
 /** The definition of a purpose. */
 export interface PurposeDefinition<Name extends string = string> {
-  /** The name as it is stored. */
+  /** The stored name of the purpose. */
   readonly name: Name;
   /** The label in lists; null for a purpose without effect yet, whose cells are like text. */
   readonly label: string | null;
   /** The default width of a column, in points. */
   readonly width: number;
-  /** The alignment of its texts; null for that of their script. */
+  /** The alignment of texts of the purpose; null for that of their script. */
   readonly align: 'left' | 'center' | 'right' | null;
   /** Whether all digits are equally wide, so that they align below each other. */
   readonly tabular: boolean;
-  /** The default weight of its texts. */
+  /** The default weight of texts of the purpose. */
   readonly weight: 'regular' | 'medium' | 'semibold';
-  /** Whether it is a time of day, a duration, or neither. */
+  /** Whether texts of the purpose are times of day, durations, or neither. */
   readonly time: 'ofDay' | 'length' | null;
-  /** The option of its columns; null where it has none. */
+  /** The option of columns of the purpose; null where it has none. */
   readonly option: PurposeOption | null;
-  /** Whether a search finds its texts. Those of marks are no words to search for. */
+  /** Whether a search finds texts of the purpose; false for marks, whose texts are no words to search for. */
   readonly isSearched: boolean;
-  /** The editor of its cells. */
+  /** The editor of cells of the purpose. */
   readonly editor: 'plain' | 'tick' | 'status' | 'person' | 'colour' | 'asset';
-  /** On a phone: its part of the heading above the other cells of a row; null where it is one of those cells. */
+  /** On a phone: the part of a row's heading that a cell of the purpose becomes; null where it is an ordinary cell
+   *  below the heading. */
   readonly headingPart: HeadingPart | null;
   /** Returns the mark of a text, null where it has none; null in the definition where the purpose has no marks. */
   readonly mark: ((text: string) => PurposeMark | null) | null;
@@ -105,7 +106,7 @@ export interface PurposeDefinition<Name extends string = string> {
   series(text: string, context: SeriesContext): SeriesValue | null;
   /** Summarises cells that all have this purpose. */
   readonly summarise: Summarise;
-  /** How imports recognise it; null where they never suggest it. */
+  /** How imports recognise columns of the purpose; null where they never suggest it. */
   readonly guess: PurposeGuess | null;
 }
 

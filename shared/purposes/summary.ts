@@ -11,7 +11,7 @@ export interface SummedCell {
   readonly text: string;
   /** Whether the sheet shows times with seconds. */
   readonly showsSeconds: boolean;
-  /** The option of its column. */
+  /** The option of the cell's column. */
   readonly option: string | null;
 }
 

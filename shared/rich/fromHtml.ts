@@ -43,7 +43,7 @@ const TEXT = 3;
 interface Draft {
   list: ListKind | undefined;
   spans: TextSpan[];
-  /** Whether it ends in a text of which HTML would not show the last space. */
+  /** Whether the line ends in a text whose last space HTML would not show. */
   isSoft: boolean;
 }
 

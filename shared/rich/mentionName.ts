@@ -6,7 +6,7 @@ import type { Mention } from './richText.ts';
 export interface MentionName {
   /** Its name or number, without a sign. */
   readonly name: string;
-  /** Whether it was deleted: it is struck through. */
+  /** Whether the mentioned thing was deleted; its name is then struck through. */
   readonly isGone: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface TextSpan {
   readonly italic?: true | undefined;
   readonly underline?: true | undefined;
   readonly strike?: true | undefined;
-  /** Typed as code; cells draw it like any other text. */
+  /** Whether the text was marked as code; cells draw it like any other text. */
   readonly code?: true | undefined;
   /** The colour `#rrggbb` as it was chosen; that of the other scheme is derived. */
   readonly color?: string | undefined;

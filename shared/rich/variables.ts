@@ -8,7 +8,8 @@ import { plainOf, type Paragraph, type RichText, type TextSpan } from './richTex
 /** Returns what the variable of a folded name says; null where there is none, or nothing is said yet. */
 export type VariableLookup = (name: string) => string | null;
 
-/** A name in braces, as it stands in a text; `from` and `to` are offsets, and `isEscaped` tells of a backslash before. */
+/** A name in braces in a text. `from` and `to` are offsets; `isEscaped` is true where a backslash precedes the
+ *  brace. */
 export interface FoundVariable {
   readonly name: string;
   readonly from: number;
@@ -24,7 +25,7 @@ export const BUILT_IN_VARIABLES = {
   start: 'The first start of the sheet',
 } as const;
 
-/** A name: letters, digits and `-`, `_`, `.`, `:` between them, so that `call:audio` is one. */
+/** Matches a name: letters and digits, with `-`, `_`, `.` or `:` between them, such as `call:audio`. */
 export const VARIABLE_NAME = new RegExp(`^${nameSource()}$`, 'u');
 const FOUND = new RegExp(String.raw`\\?\{(${nameSource()})\}`, 'gu');
 

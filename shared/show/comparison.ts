@@ -9,12 +9,12 @@ export interface ComparedRow {
   readonly rowId: string;
   readonly number: string;
   readonly title: string;
-  /** The index of its section in the first report. */
+  /** The index of the row's section in the first report. */
   readonly section: number;
   readonly planned: number | null;
   readonly first: number | null;
   readonly second: number | null;
-  /** The second less the first. */
+  /** The second duration minus the first, in ms. */
   readonly difference: number | null;
 }
 
@@ -35,7 +35,7 @@ export function comparisonOf({ show, rows, sections, compared, sheet }: ReadRepo
   const last = Math.max(0, sections.length - 1);
   const all = [
     ...rows.map((row) => ({ row, other: others.get(row.rowId), section: row.section })),
-    // A cue that only the other show had stands at the end.
+    // A cue that is only in the other show is placed last.
     ...compared.rows
       .filter(({ rowId }) => !own.has(rowId))
       .map((other) => ({ row: { ...other, lasted: null, count: 0 }, other, section: last })),

@@ -1,4 +1,4 @@
-// What a light page is made of: the server draws its first paint from it, and the page goes on from it.
+// The data of a light page: the server renders the first paint from it, and the page's script continues with it.
 
 import type { DisplaySettings } from '../entities/sheetLayout.ts';
 import type { SheetRundown, ShowActual } from './showRundown.ts';
@@ -20,7 +20,7 @@ export interface FollowPage {
   readonly projectId: string;
   /** The link that was opened; null for a person who is signed in. */
   readonly linkId: string | null;
-  /** The id under which this device remembers what its person chose. */
+  /** The id by which this device stores the person's choices. */
   readonly personId: string;
   readonly mayCall: boolean;
   /** The departments for which the person may answer; null for all. */
@@ -37,7 +37,7 @@ export interface DisplayLivePage {
   readonly kind: 'display';
   readonly sheetId: string;
   readonly projectId: string;
-  /** The link that is open on it. */
+  /** The link that is open on the display. */
   readonly linkId: string;
   readonly settings: DisplaySettings;
   readonly state: ShowState;

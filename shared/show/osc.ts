@@ -13,7 +13,7 @@ export interface OscMessage {
 const BUNDLE = '#bundle';
 /** Bytes of a bundle's name and time. */
 const BUNDLE_HEAD = 16;
-/** Bundles within bundles deeper than this are no message of a person. */
+/** Depth of nested bundles beyond which a packet is rejected. */
 const MOST_DEPTH = 8;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

@@ -1,5 +1,5 @@
-// What the messages of OSC mean for a show: which call each address asks for, and which messages tell its state. Who has the
-// socket (the desktop app, which is on the venue's network) adds nothing of its own.
+// The meaning of OSC messages for a show: which call each address makes, and which messages report the state. The owner
+// of the socket (the desktop app, which is on the venue's network) adds no meaning of its own.
 
 import type { OscArgument, OscMessage } from './osc.ts';
 import type { ShowState } from './showState.ts';
@@ -30,7 +30,7 @@ export interface ShowControl {
   };
 }
 
-/** An address that is understood, with the arguments that it takes, as the manual says it. */
+/** An address that is understood, with its arguments and its effect as the manual describes them. */
 export interface OscInput {
   readonly address: string;
   readonly takes: string;
@@ -120,7 +120,7 @@ export function controlOf({ address, args }: OscMessage): ShowControl | null {
   return INPUTS.get(address)?.call(args) ?? null;
 }
 
-/** An address that tells something of the show. */
+/** An address that reports a part of the show's state. */
 export interface OscOutput {
   readonly address: string;
   readonly tells: string;
@@ -165,7 +165,8 @@ function secondsOf(ms: number): number {
   return Math.round(ms / 1000);
 }
 
-/** Returns the messages that tell what has changed since `before`; all of them without it. */
+/** Returns the messages for everything in the state that has changed since `before`; all messages where that is
+ *  null. */
 export function messagesOf(state: ShowState, before: ShowState | null): readonly OscMessage[] {
   return OSC_OUTPUTS.flatMap(({ address, value }) => {
     const now = value(state);

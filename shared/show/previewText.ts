@@ -1,5 +1,5 @@
-// What the caller reads before Next is pressed: `20:02:40 moves 7 rows by +3:00, the gap of 1:40 is used up; hard start
-// 20:16:30 becomes 1:20 late`, in parts, since each of them looks different.
+// The text that the caller reads before pressing Next: `20:02:40 moves 7 rows by +3:00, the gap of 1:40 is used up;
+// hard start 20:16:30 becomes 1:20 late`. It is in parts, since each of them looks different.
 
 import { countOf } from '../format/words.ts';
 import type { NextPreview, WayOut } from '../timing/showPreview.ts';
@@ -7,7 +7,7 @@ import { clockTextOf, lengthText, overUnderText, type ShowClock } from './showTe
 
 /** The sentence in parts. */
 export interface PreviewText {
-  /** `20:02:40`; `Now` once waiting has a price. */
+  /** The time of the press: `20:02:40`, or `Now` once waiting would delay rows. */
   readonly at: string;
   /** `moves 7 rows by +3:00`, or `moves nothing`. */
   readonly moves: string;
@@ -36,7 +36,7 @@ export function previewSentence({ at, moves, gap, hardStart }: PreviewText): str
   return [[`${at} ${moves}`, gap].filter(Boolean).join(', '), hardStart].filter(Boolean).join('; ');
 }
 
-/** Returns a way out: what it does (`Drop 24`, `Shorten 23 by 1:20`), and what comes of it (`makes it`, `2:02 late`). */
+/** Returns a way out: what it does (`Drop 24`, `Shorten 23 by 1:20`), and its result (`makes it`, `2:02 late`). */
 export function wayOutText(
   { kind, byMs, lateMs }: WayOut,
   number: string,

@@ -29,7 +29,7 @@ export interface Proposal {
   readonly number: string;
   readonly planned: number;
   readonly proposed: number;
-  /** The number of shows of which it is the median. */
+  /** The number of shows from which the median was computed. */
   readonly shows: number;
   readonly isTicked: boolean;
 }

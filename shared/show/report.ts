@@ -1,5 +1,5 @@
-// The report of a show: what was planned beside what happened, folded from what the show has written down. Pure: the
-// page, the files and the call get the same figures from it.
+// The report of a show: planned and actual times side by side, computed from the cues, calls and notes that the show
+// recorded. Pure: the page, the files and the call get the same figures.
 
 import { medianOf, proposalsOf, type PastCue, type Proposal } from './proposals.ts';
 
@@ -9,7 +9,7 @@ export interface ReportCue extends PastCue {
   readonly title: string;
   readonly plannedStart: number | null;
   readonly startedAt: number;
-  /** Who put it on, or skipped it; null where that was not written down. */
+  /** The person who put the cue on, or skipped it; null where that was not recorded. */
   readonly userId: string | null;
 }
 
@@ -50,9 +50,9 @@ export interface ReportPlanRow {
   readonly isFloat: boolean;
 }
 
-/** What a report is folded from. */
+/** The records that a report is computed from. */
 export interface ReportSource {
-  /** Null where the sheet has had no show. */
+  /** The start and end of the show; null where the sheet has had no show. */
   readonly show: { readonly startedAt: number; readonly endedAt: number | null } | null;
   /** The cues of the show, in any order. */
   readonly cues: readonly ReportCue[];
@@ -69,34 +69,34 @@ export interface ReportSource {
   readonly showsSeconds: boolean;
 }
 
-/** A row of the report. Differences are what happened less what was planned, in ms; null where one of them is not known. */
+/** A row of the report. Differences are actual minus planned times, in ms; null where one of them is not known. */
 export interface ReportRow {
   readonly rowId: string;
   readonly number: string;
   readonly title: string;
-  /** When it was to start, and when it first started. */
+  /** When the row was planned to start, and when it first started. */
   readonly planned: number | null;
   readonly started: number | null;
   readonly difference: number | null;
   readonly plannedDuration: number | null;
-  /** The time that it was on, over all its goes and with its holds; null where it was not on, or still is. */
+  /** The time that the row was on, over all of its goes and including holds; null where it was not on, or still is. */
   readonly lasted: number | null;
   readonly durationDifference: number | null;
   readonly held: number;
   readonly added: number;
-  /** How often it went on. */
+  /** Number of times that the row was put on. */
   readonly count: number;
-  /** When it was skipped; null where it was not, or went on all the same. */
+  /** When the row was skipped; null where it was not skipped, or was put on after all. */
   readonly skippedAt: number | null;
-  /** Who skipped it; null where it was not skipped, or that was not written down. */
+  /** Who skipped the row; null where it was not skipped, or where that was not recorded. */
   readonly skippedBy: string | null;
-  /** The index of its section. */
+  /** The index of the row's section. */
   readonly section: number;
 }
 
 /** The sums of the rows below a heading that have ended or were skipped. */
 export interface ReportSection {
-  /** Null above the first heading. */
+  /** The title of the section's heading; null above the first heading. */
   readonly title: string | null;
   readonly planned: number;
   readonly lasted: number;
@@ -132,7 +132,7 @@ export interface ReportFigures {
   };
 }
 
-/** A department's answers. */
+/** How a department answered the calls to it. */
 export interface ReportDepartment {
   readonly categoryId: string;
   readonly title: string;
@@ -147,9 +147,9 @@ export interface ReportDepartment {
 /** What one caller called, until they handed the show over. */
 export interface ReportCaller {
   readonly userId: string;
-  /** When they took the call: at the start, for the first one. In ms. */
+  /** When the caller took over the call, in ms; for the first caller, the start of the show. */
   readonly at: number;
-  /** How many cues they put on, and the numbers of the first and the last one; null where they put none on. */
+  /** How many cues the caller put on, and the numbers of the first and the last one; null where there were none. */
   readonly cues: number;
   readonly first: string | null;
   readonly last: string | null;

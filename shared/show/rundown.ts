@@ -16,24 +16,25 @@ export interface RundownRow {
   /** The item number; '' without one. */
   readonly number: string;
   readonly title: string;
-  /** Whether it is the heading of a section: it never goes on. */
+  /** Whether the row is the heading of a section, which never goes on. */
   readonly isHeading: boolean;
-  /** When it starts by the plan; null where nothing in the sheet says so. */
+  /** The planned start; null where the sheet does not determine it. */
   readonly plannedStart: number | null;
   readonly duration: number | null;
-  /** Whether its start is pinned: it does not follow from what is before it. */
+  /** Whether the row's start is pinned, and so does not follow from the rows before it. */
   readonly isPinned: boolean;
   /** Whether the rows above must end before it starts. */
   readonly isHardOut: boolean;
   /** Whether the show is on the air from here. */
   readonly isOnAir?: boolean;
-  /** Whether it is in the sheet without a time: it goes on only where the caller goes to it. */
+  /** Whether the row is in the sheet without a time, and goes on only if the caller goes to it. */
   readonly isFloat: boolean;
-  /** Whether it is out of the show. */
+  /** Whether the row is left out of the show. */
   readonly isOmitted: boolean;
-  /** As chosen for the row; without a choice a start that is typed or pinned absorbs, and any other is pushed. */
+  /** What the row does with an overrun: as chosen for it; by default, a typed or pinned start absorbs it, and any
+   *  other is pushed. */
   readonly overrun: Overrun;
-  /** What its cells say to each department, by the id of the category. */
+  /** What the row's cells say to each department, by the id of the category. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -47,9 +48,9 @@ export interface Rundown {
 }
 
 /**
- * Returns the rows of a sheet as a show runs through them that is at the instant `at` (ms): when it started, or, before
- * it does, now. Its plan is on the day of the project where the show is, too, and otherwise on the day that brings the
- * two nearest to each other, as for the plan of a project without a day, or a show that is played again.
+ * Returns the rundown of a sheet for a show at the instant `at` (ms): its start, or now if it has not started. The plan
+ * is on the project's day if the show is near that day. Otherwise, and for a project without a day, it is on the day on
+ * which the plan is nearest to the show.
  */
 export function rundownOf(content: SheetContent, at: number): Rundown {
   const times = timesOnDay(content, at);
@@ -87,7 +88,7 @@ export function rundownOf(content: SheetContent, at: number): Rundown {
   };
 }
 
-/** Returns what a row does with an overrun: as chosen; else a start that nothing computes absorbs it. */
+/** Returns what a row does with an overrun: the choice for the row; else a start that is not computed absorbs it. */
 function overrunOf(row: Row, { isPinned, isComputed, start }: RowTimes): Overrun {
   const chosen = OVERRUNS.find((overrun) => overrun === row.overrun);
   return chosen ?? (isPinned || (start !== null && !isComputed) ? 'absorb' : 'push');
@@ -108,7 +109,7 @@ function openDepartmentTexts(content: SheetContent) {
   };
 }
 
-/** A show is on the day of its project from so many seconds before its plan begins to as many after its end. */
+/** Number of seconds before and after the plan of the project's day within which a show counts as being on that day. */
 const NEAR = DAY_SECONDS / 2;
 
 /** Computes the times of a sheet on the day of a show; null where it has no columns of times. */
@@ -120,7 +121,8 @@ function timesOnDay(content: SheetContent, at: number): SheetTimes | null {
   if (hasDay && span.first - NEAR <= instant && instant <= span.last + NEAR) return planned;
   const { timeZone } = content.project;
   const { day: ahead, seconds } = planned.zone.wallOf(span.first);
-  // The local date at the instant; the plan begins so many days after its own first one.
+  // The day to try first: the local date at the instant, less the days between the plan's first day and its first
+  // start.
   const today = openZone(idIn(timeZone), '1970-01-01').wallOf(instant).day - ahead;
   const distanceOn = (day: number): number =>
     Math.abs(openZone(idIn(timeZone), dateOf(day)).momentOf(ahead, seconds, Number.NaN) - instant);

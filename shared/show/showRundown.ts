@@ -4,7 +4,7 @@ import type { RundownRow } from './rundown.ts';
 
 /** The rundown of a sheet, without what its reader may not see. */
 export interface SheetRundown {
-  /** Changes when anything else in it changes. */
+  /** The version of the rundown, which differs whenever anything else in the rundown does. */
   readonly version: number;
   readonly title: string;
   readonly projectTitle: string;
@@ -13,7 +13,7 @@ export interface SheetRundown {
   readonly showsSeconds: boolean;
   /** The colours of the rows now and next, as the sheet has them: `#rrggbb`; null where it has none of its own. */
   readonly colours: { readonly current: string | null; readonly next: string | null };
-  /** The departments of its columns, in their order; the colour is `#rrggbb` or the name of a hue. */
+  /** The departments of the sheet's columns, in their order; the colour is `#rrggbb` or the name of a hue. */
   readonly departments: readonly {
     readonly categoryId: string;
     readonly title: string;

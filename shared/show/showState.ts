@@ -23,7 +23,7 @@ export interface ShowStandbyState {
 
 /** The state of a sheet's show. Instants are ms since 1970 by the server's clock, durations ms. */
 export interface ShowState {
-  /** Null where the sheet has no show. */
+  /** The id of the show; null where the sheet has none. */
   readonly showId: string | null;
   readonly sheetId: string;
   readonly phase: ShowPhase;
@@ -44,7 +44,7 @@ export interface ShowState {
     readonly heldAt: number | null;
     readonly phase: TimerPhase;
   };
-  /** Over (above 0) or under (below 0) the plan at `clock`. */
+  /** Time over (above 0) or under (below 0) the plan at `clock`, in ms. */
   readonly offsetMs: number;
   readonly expectedEnd: number | null;
   /** Goes up with each change. */
@@ -57,7 +57,7 @@ export interface ShowState {
   readonly skippedRowIds: readonly string[];
   /** The rows to come that are to be shorter than planned, and by how many ms. */
   readonly shortened: readonly ShortenedRow[];
-  /** By how much the plan is moved to fit the clock, of a rehearsal that has begun; else null. */
+  /** By how much the plan of a rehearsal that has begun is shifted to fit the clock; else null. */
   readonly planShiftMs: number | null;
   /** The calls of the departments for the rows `now` and `next`. */
   readonly standbys: readonly ShowStandbyState[];
@@ -66,9 +66,9 @@ export interface ShowState {
     readonly text: string;
     readonly at: number;
     readonly by: string;
-    /** The displays that it is for; null for everybody. */
+    /** The displays that the message is for; null for everybody. */
     readonly displayIds: readonly string[] | null;
-    /** When it goes by itself; null where it stays until it is cleared. */
+    /** When the message disappears by itself; null where it stays until it is cleared. */
     readonly until: number | null;
   } | null;
   readonly isBlackout: boolean;
@@ -78,11 +78,11 @@ export interface ShowState {
   readonly external: readonly { readonly source: string; readonly label: string; readonly endsAt: number }[];
   /** Changes when the rundown changes. */
   readonly rundownVersion: number;
-  /** How many sockets follow. */
+  /** Number of sockets that follow the show. */
   readonly followers: number;
 }
 
-/** Returns how far a show has come, from its state: what the timing function needs. */
+/** Returns the progress of a show from its state, as the timing function needs it. */
 export function progressOfState(state: ShowState): ShowProgress {
   const {
     phase,

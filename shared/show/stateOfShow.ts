@@ -6,7 +6,7 @@ import { showTimes, type ShowProgress, type ShowTimes } from '../timing/showTime
 import type { RundownRow } from './rundown.ts';
 import type { ShowRow, ShowStandbyState, ShowState } from './showState.ts';
 
-/** Returns how far a show has come, by what is stored of it; without a show, that none has begun. */
+/** Returns the progress of a show from its stored record; without a record, that of a show that has not begun. */
 export function progressOfShow(show: Show | null): ShowProgress {
   return {
     phase: show?.phase ?? 'idle',
@@ -26,7 +26,7 @@ export function progressOfShow(show: Show | null): ShowProgress {
   };
 }
 
-/** What the state of a show is made of. */
+/** The parts that the state of a show is made from. */
 export interface ShowParts {
   readonly sheetId: string;
   /** The show that has not ended, else the last one of this server; null without one. */

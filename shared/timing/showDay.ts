@@ -13,7 +13,8 @@ export interface FoundMoment {
   readonly at: number;
   readonly time: string;
   readonly bound: 'begins' | 'ends' | null;
-  /** How well the sheet says it: 0 in the title of the row, 1 in the banner above it or the title of the column. */
+  /** How clearly the sheet names the moment: 0 in the title of the row, 1 in the banner above it or in the title of
+   *  the column. */
   readonly rank: number;
 }
 
@@ -103,7 +104,7 @@ export function dayOfProject(sheets: readonly SheetDay[]): SheetDay {
   };
 }
 
-/** At the same time one thing ends before another is, and that before the next begins. */
+/** Returns the rank of a moment among those at the same time: an end comes first, a beginning last. */
 function rankOf({ bound }: FoundMoment): number {
   return bound === 'ends' ? 0 : bound === null ? 1 : 2;
 }

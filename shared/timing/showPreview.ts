@@ -15,7 +15,7 @@ import {
 
 /** A change that makes a hard start less late. */
 export interface WayOut {
-  /** `drop`: the row is skipped. `shorten`: it is given `byMs` less. */
+  /** `drop`: the row is skipped. `shorten`: the row is shortened by `byMs`. */
   readonly kind: 'drop' | 'shorten';
   readonly rowId: string;
   readonly byMs: number;
@@ -25,7 +25,7 @@ export interface WayOut {
 
 /** What the press of Next will move. Instants are ms since 1970, durations ms. */
 export interface NextPreview {
-  /** When it is pressed: when the row on now ends, and so now, once it is over. */
+  /** The instant of the press: when the row on now ends, or now if it is over already. */
   readonly at: number;
   /** The number of rows, from the next one on, that move alike, and by how much from their plan: below 0 earlier. */
   readonly rowCount: number;

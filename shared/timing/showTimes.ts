@@ -20,7 +20,7 @@ export interface ShortenedRow {
 /** How far a show has come. Instants are ms since 1970, durations ms. */
 export interface ShowProgress {
   readonly phase: ShowPhase;
-  /** Whether it is a rehearsal: it may be at any time of day, so that only elapsed time counts. */
+  /** Whether the show is a rehearsal, which may be at any time of day, so that only elapsed time counts. */
   readonly rehearsal: boolean;
   /** The row on now. */
   readonly rowId: string | null;
@@ -47,9 +47,10 @@ export interface ShowProgress {
   readonly planShiftMs: number | null;
 }
 
-/** What is expected of a row. */
+/** The expected times of a row. */
 export interface ExpectedRow {
-  /** Of the row on now: when it started. Null for rows that are over, and where nothing is known. */
+  /** The expected start; for the row on now, the actual start. Null for rows that are over, and where nothing is
+   *  known. */
   readonly expectedStart: number | null;
   readonly expectedEnd: number | null;
   /** The expected start less the planned one: below 0 where it is early. */
@@ -63,7 +64,7 @@ export interface ExpectedRow {
 /** A pinned start that is still to come. */
 export interface HardStart {
   readonly index: number;
-  /** As the sheet has it; the plan of a rehearsal is moved (`planShiftMs`) from there. */
+  /** The planned start as in the sheet, before the plan of a rehearsal is shifted (`planShiftMs`). */
   readonly planned: number;
   readonly expected: number;
   readonly lateMs: number;
@@ -105,8 +106,8 @@ export function shortenedBy(
 }
 
 /**
- * Returns what is taken from a row when it goes on, in ms. What was to be taken may have become more than the row lasts, as
- * its plan may be edited after; a row lasts no less than nothing.
+ * Returns by how much a row is shortened when it is put on, in ms: at most by its duration, which may have been edited
+ * after the shortening was chosen.
  */
 export function shorteningOf(
   progress: { readonly shortened?: readonly ShortenedRow[] | undefined },
@@ -220,11 +221,11 @@ export interface ShowFlow {
   readonly rows: readonly FlowRow[];
 }
 
-/** The plan of a rundown, moved to fit the clock. */
+/** The planned times of a rundown, shifted for a rehearsal. */
 interface Plan {
-  /** By how much it is moved. */
+  /** By how much the plan is shifted. */
   readonly shift: number;
-  /** The planned start of a row; null where it has none, or none that counts. */
+  /** Returns the planned start of a row; null where it has none, or none that counts. */
   startOf(index: number): number | null;
   /** The end of what is planned above a row; null where nothing is. */
   readonly befores: readonly (number | null)[];
@@ -278,7 +279,7 @@ export function showFlow(
   return { ...around, onNow, durationMs, end, rows: follow(end, at) };
 }
 
-/** Returns by how much the plan is moved to fit the clock: not at all, but in a rehearsal. */
+/** Returns by how much the plan is shifted to fit the clock; 0 unless the show is a rehearsal. */
 function shiftOf(row: RundownRow | undefined, progress: ShowProgress): number {
   const { rehearsal, planShiftMs, rowStartedAt } = progress;
   if (!rehearsal) return 0;
@@ -318,13 +319,15 @@ function planOf(rows: readonly RundownRow[], shift: number, nowIndex: number): P
 const latestOf = (instants: readonly number[]): number | null =>
   instants.length === 0 ? null : instants.reduce((latest, each) => Math.max(latest, each));
 
-/** Returns how long a row lasts that starts at an instant, without what is added: less, where it keeps its end. */
+/** Returns the duration of a row that starts at an instant, without added time; it is shorter where the row keeps
+ *  its end. */
 function durationFrom(row: RundownRow, duration: number, planned: number | null, start: number): number {
   if (row.overrun !== 'keepEnd' || planned === null) return duration;
   return Math.max(0, planned + duration - start);
 }
 
-/** The end of what is before the rows that follow; null before the show begins. And the earliest start of any. */
+/** The point from which the following rows are computed: the end of what precedes them, null before the show begins,
+ *  and the earliest start of any. */
 interface FlowStart {
   readonly end: number | null;
   readonly earliest: number;

@@ -29,7 +29,7 @@ export interface TimedRow {
   readonly duration: string;
   readonly isPinned: boolean;
   readonly timing: Timing | null;
-  /** Whether it counts as a cue of its section. */
+  /** Whether the row counts as a cue of its section. */
   readonly isCue: boolean;
 }
 
@@ -45,7 +45,7 @@ export const NO_TIMES: TimedRow = {
 
 /** The computed times of a row. Moments are seconds since 1970, lengths are seconds. */
 export interface RowTimes {
-  /** Null where nothing determines it. */
+  /** The start of the row; null where nothing determines it. */
   readonly start: number | null;
   readonly end: number | null;
   readonly length: number | null;
@@ -54,11 +54,12 @@ export interface RowTimes {
   readonly typed: number | null;
   /** Whether the start follows from other rows; else it is as typed. */
   readonly isComputed: boolean;
-  /** The end before it, where that is certain: the start that the row would have if none were typed. */
+  /** The end of the preceding row, where it is certain: the start that the row would have if none were typed. */
   readonly expected: number | null;
-  /** The end before it, certain or not: it determines the day of a typed time. */
+  /** The end of the preceding row, certain or not: it determines the day of a typed time. */
   readonly before: number | null;
-  /** The start less the end before it: a gap above zero, an overlap below. Zero unless the start is pinned. */
+  /** The start minus the end of the preceding row: a gap above zero, an overlap below. Zero unless the start is
+   *  pinned. */
   readonly gap: number;
   /** The latest start for the hard out below it; null where there is none. */
   readonly latest: number | null;

@@ -1,5 +1,5 @@
-// Requests and messages whose amounts are grown: over every call of the contract, every action and every message of the
-// socket, from their schemas.
+// Requests and messages with amounts grown beyond the limits: for every call of the contract, every action and every
+// message of the socket, made from their schemas.
 
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
@@ -17,7 +17,7 @@ import { ask } from './request.ts';
 import type { Site } from './server.ts';
 import { connect } from './socket.ts';
 
-/** Where the cases are tried. */
+/** The server, the people and the data with which the cases are tried. */
 export interface Stage {
   readonly server: Site;
   readonly client: Client;
@@ -28,11 +28,12 @@ export interface Stage {
 
 export interface Outcome {
   readonly name: string;
-  /** Of the answer; 0 where there was none. What is no request: 200 where the server went on as it should. */
+  /** Status of the answer; 0 where none came. For cases that are no HTTP request, 200 where the server kept working
+   *  as it should. */
   readonly status: number;
   readonly sentBytes: number;
   readonly heardBytes: number;
-  /** Enough to do it again. */
+  /** Description of the case, sufficient to repeat it. */
   readonly what: string;
 }
 
@@ -40,7 +41,8 @@ type Case = (stage: Stage) => Promise<Outcome>;
 
 const routes: readonly (readonly [string, Route])[] = Object.entries(contract);
 
-/** They end what the other cases need, or cost by design what no amount changes: a demo is a project made whole. */
+/** Calls that are left out: they end sessions that other cases need, or are expensive by design whatever the amount,
+ *  such as creating a demo. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'auth.logout',
   'auth.endSession',
@@ -55,13 +57,13 @@ const acts = definitions.filter(({ trusted, name }) => !trusted && name !== 'pro
 
 const MOST_BYTES = 4.3 * 1024 * 1024;
 
-/** About one in ten is as large as may be sent. */
+/** Returns how far values may grow; about one case in ten may be as large as a request may be. */
 function growthOf({ random, ground }: Stage): Growth {
   const ids = Object.values(samples).map((id) => ground.at(id));
   return { random, ids, bytes: random.oneIn(10) ? MOST_BYTES : random.pick([2000, 20_000, 300_000]) };
 }
 
-/** One case by chance: mostly actions, then calls, messages, headers and parts. */
+/** Returns a random kind of case: mostly actions, then calls, messages, headers and parts. */
 export function nextCase({ random }: Stage): Case {
   const dice = random.below(100);
   if (dice < 45) return actionCase;
@@ -71,7 +73,7 @@ export function nextCase({ random }: Stage): Case {
   return partsCase;
 }
 
-/** Many, of one kind or of any, each with some of its fields grown. */
+/** Sends many actions, of one kind or of several, each with some of its fields grown. */
 async function actionCase(stage: Stage): Promise<Outcome> {
   const { random, client, ground } = stage;
   const growth = growthOf(stage);
@@ -128,7 +130,8 @@ async function routeCase(stage: Stage): Promise<Outcome> {
   return sent(stage, name, send, `${url} ${isBytes ? `${body?.length} bytes` : String(body)}`);
 }
 
-/** Some lines, each saying much at once; then it is answered, or was shown out, and the server goes on. */
+/** Sends large messages over several sockets. Each socket must be answered or closed, and the server must keep
+ *  working. */
 async function socketCase(stage: Stage): Promise<Outcome> {
   const { random, client } = stage;
   const lines = await Promise.all(Array.from({ length: random.pick([1, 1, 2, 8]) }, () => connect(client)));
@@ -144,7 +147,7 @@ async function socketCase(stage: Stage): Promise<Outcome> {
       return end;
     }),
   );
-  // Whoever was shown out and does not read it in time is cut off.
+  // The connection of a client that was sent a close frame and does not read it in time is cut.
   const isFine = ends.every((end) => [200, 1006, 1008, 1009].includes(end));
   const after = await client.get('/healthz');
   return {
@@ -180,7 +183,7 @@ async function headerCase(stage: Stage): Promise<Outcome> {
   return { name: 'headers', status, sentBytes: text.length, heardBytes: answer.length, what };
 }
 
-/** Many parts, at once, of more or less than was said. */
+/** Sends many parts of an upload at once, with more or fewer bytes than announced. */
 async function partsCase(stage: Stage): Promise<Outcome> {
   const { random, client } = stage;
   const count = random.pick([1, 4, 24]);

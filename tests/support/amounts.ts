@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { newId } from './client.ts';
 import type { Random } from './random.ts';
 
-/** What is used of JSON Schema. */
+/** The part of JSON Schema that is used here. */
 interface Shape {
   readonly type?: string;
   readonly const?: unknown;
@@ -28,13 +28,14 @@ interface Shape {
 
 export interface Growth {
   readonly random: Random;
-  /** Ids of what there is; others are made up. */
+  /** Ids that exist; values may also contain made-up ones. */
   readonly ids: readonly string[];
-  /** So many bytes may still be made, about: a case stays within what a request may be, and a little over. */
+  /** Approximate number of bytes that may still be generated, so that a case stays slightly above the largest
+   *  allowed request. */
   bytes: number;
 }
 
-/** By schema: reading one is slower than making its values. */
+/** Shapes by schema, cached since converting a schema takes longer than making its values. */
 const shapes = new WeakMap<z.ZodType, Shape>();
 
 export function shapeOf(schema: z.ZodType): Shape {
@@ -45,7 +46,7 @@ export function shapeOf(schema: z.ZodType): Shape {
   return shape;
 }
 
-/** A value of that form. */
+/** Returns a random value of that shape. */
 export function valueOf(shape: Shape | boolean, growth: Growth): unknown {
   if (typeof shape === 'boolean') return anything(growth);
   const { random } = growth;
@@ -73,7 +74,7 @@ export function valueOf(shape: Shape | boolean, growth: Growth): unknown {
   }
 }
 
-/** Mostly what is allowed, sometimes just over it, now and then far over it. */
+/** Returns an amount that is mostly allowed, sometimes just above the limit, and rarely far above it. */
 export function amountOf({ random }: Growth, least: number, most: number): number {
   if (!random.oneIn(3)) return least + random.below(Math.max(1, Math.min(4, most - least + 1)));
   return random.pick([least, most, most, most + 1, most * 2, most * 10]);
@@ -125,7 +126,7 @@ function numberOf({ minimum = -1e9, maximum = 1e9 }: Shape, { random }: Growth):
   return random.pick([0, 1, 2, minimum, maximum, minimum - 1, maximum + 1, maximum * 10, 2 ** 53, 1e308]);
 }
 
-/** Where a schema says nothing: long, wide, or deep. */
+/** Returns a random value where a schema allows anything: a long text, a wide object or deep nesting. */
 export function anything(growth: Growth): unknown {
   const { random } = growth;
   const size = spend(growth, random.pick([1, 10, 100, 1000, 10_000]), 4);

@@ -1,5 +1,5 @@
-// What the API suite starts once a run (a vitest globalSetup): the PostgreSQL cluster with its migrated template, and the
-// servers that all files share which neither end one, nor trace it, nor start it with settings of their own.
+// Starts once per run what all API tests share, as a vitest globalSetup: the PostgreSQL cluster with its migrated
+// template, and the servers for all test files that neither stop nor trace a server, nor need settings of their own.
 
 import type { TestProject } from 'vitest/node';
 import { buildServer } from './builtServer.ts';
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** A server has one thread: one alone would keep all workers waiting. */
 const SERVERS = 2;
 
-/** Starts them, and returns what ends them. */
+/** Starts the cluster and the servers, and returns the function that stops them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildServer();
   const onPostgres = project.config.env['EO_TEST_DATABASE'] === 'postgres';

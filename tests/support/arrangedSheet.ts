@@ -67,7 +67,7 @@ export function idsIn(view: SheetModel): readonly string[] {
   return Array.from({ length: view.count() }, (_, at) => view.line(at)?.id ?? 'head');
 }
 
-/** Returns the sheet with a selection, and lists of what is done with it and said. */
+/** Returns a context of the sheet with a selection, and lists that record its actions and messages. */
 export function contextOf(view: SheetModel, range: Partial<Range> = {}, { mayOpenLocks = true } = {}) {
   const drafts: Draft[] = [];
   const said: string[] = [];

@@ -1,4 +1,4 @@
-// Assets over HTTP: made of bytes, loaded, waited for.
+// Makes assets over HTTP, loads them, and waits for their previews.
 
 import { expect } from 'vitest';
 import type { AssetUse } from '../../shared/api/assets.ts';
@@ -11,7 +11,7 @@ export interface MadeAsset {
   readonly fileId: string;
 }
 
-/** Makes an asset of the bytes, or with `assetId` a version of one. */
+/** Makes an asset from bytes, or with `assetId` a new version of one. */
 export async function makeAsset(
   client: Client,
   projectId: string,
@@ -36,7 +36,7 @@ export interface AssetPage {
   readonly meta: { readonly totalAssets: number; readonly kinds: Readonly<Record<string, number>> };
 }
 
-/** A version once the server has said how its previews are. */
+/** Resolves to a version when the server has published the state of its previews. */
 export async function previewed(
   client: Client,
   projectId: string,
@@ -52,7 +52,7 @@ export async function previewed(
   return file;
 }
 
-/** The address that the redirect names, or the status where there is none. */
+/** Returns the address to which the call redirects, or its status where it does not redirect. */
 export async function addressOf(
   client: Client,
   projectId: string,
@@ -67,7 +67,7 @@ export async function addressOf(
   return answer.status === 302 ? (answer.headers.get('location') ?? '') : answer.status;
 }
 
-/** The bytes of a form of an asset, as its page gets them. */
+/** Returns the response with a form of an asset, loaded as a page loads it. */
 export async function formOf(
   client: Client,
   projectId: string,

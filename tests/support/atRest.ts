@@ -1,11 +1,11 @@
-// Everything that a server leaves lying about: its files, its log, and its database, where that is not a file.
+// Collects everything that a server has stored: its files, its log, and its database where that is not a file.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rowsOf } from './rows.ts';
 import type { Server } from './server.ts';
 
-/** By name. Without the outbox: what lies there is mail that has left, and is for its reader. */
+/** Returns the stored texts by name. The outbox is left out, since mails in it have been sent to their recipients. */
 export async function atRest(server: Server): Promise<ReadonlyMap<string, string>> {
   const found = new Map([['the log', server.log()]]);
   for (const path of filesUnder(server.dataDir)) {
@@ -27,7 +27,7 @@ export async function atRest(server: Server): Promise<ReadonlyMap<string, string
   return found;
 }
 
-/** Where these words lie as they are. */
+/** Returns which of these words are stored in plain text, and where. */
 export async function whereabouts(server: Server, words: readonly string[]): Promise<readonly string[]> {
   const all = await atRest(server);
   return words.flatMap((word) =>
@@ -35,7 +35,7 @@ export async function whereabouts(server: Server, words: readonly string[]): Pro
   );
 }
 
-/** Null for what is gone already. */
+/** Returns the text of a file; null where the file no longer exists. */
 function textOf(path: string): string | null {
   try {
     return readFileSync(path, 'latin1');

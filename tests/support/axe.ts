@@ -1,4 +1,5 @@
-// What axe knows of a page, once it stands: judged before, it is another page that is looked at.
+// Checks the accessibility of a page by axe, when the page is idle: earlier, axe would check a page that is still
+// changing.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
@@ -6,17 +7,17 @@ import { standing } from '../../build/pageStates.ts';
 import { size } from './tier.ts';
 
 interface Part {
-  /** Selectors of what is looked at, and of what is not. */
+  /** Selectors of the elements that are checked, and of those that are skipped. */
   readonly only?: string;
   readonly but?: readonly string[];
-  /** The page waits for what does not come. */
+  /** Whether the page waits for an answer that never comes, so that it does not become idle. */
   readonly isBusy?: boolean;
 }
 
-/** A dialog that comes is not in place at once. */
+/** Number of checks before violations count, since a dialog that opens takes a moment to reach its place. */
 const TRIES = 3;
 
-/** Each with the elements that it is about: those that are found again and again. */
+/** Returns the violations, each with its elements, that remain after several tries. */
 export async function violationsOn(page: Page, part: Part = {}): Promise<readonly string[]> {
   let found: readonly string[] = [];
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -27,21 +28,21 @@ export async function violationsOn(page: Page, part: Part = {}): Promise<readonl
   return found;
 }
 
-/** Returns what `violationsOn` does with `npm run test:long`, and nothing with each commit: what a test comes by here is a
- *  state of `build/*States.ts`, at which the files `a11y*.test.ts` look. */
+/** Returns the result of `violationsOn` with `npm run test:long`, and nothing on each commit: the pages that use
+ *  this are states of `build/*States.ts`, which the tests `a11y*.test.ts` check anyway. */
 export async function violationsOnListed(page: Page, part: Part = {}): Promise<readonly string[]> {
   return size(1, 2) === 2 ? violationsOn(page, part) : [];
 }
 
 async function lookAt(page: Page, { only, but = [] }: Part): Promise<readonly string[]> {
-  // Of a page that has been scrolled axe takes the dialog for hidden, with the body whose scrolling it has locked.
+  // On a scrolled page, axe takes a dialog for hidden, together with the body whose scrolling the dialog has locked.
   await page.evaluate(() => document.querySelector('[role=dialog]') && scrollTo(0, 0));
-  // Without frames of others there is nothing for which the answer has to be put together in a page of its own.
-  // A page that was looked at before has axe, whose text is long to read.
+  // The page has no foreign frames, so legacy mode suffices, which opens no second page for the result. A page that was
+  // checked before already has the long script of axe.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
     .setLegacyMode()
-    // What is right is most of a page: nobody asks where it is.
+    // Passed checks are most of the result and are not needed.
     .options({ resultTypes: ['violations'] });
   if (only !== undefined) axe.include(only);
   for (const part of but) axe.exclude(part);

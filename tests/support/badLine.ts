@@ -1,18 +1,19 @@
-// A line of bytes between clients and a server that goes bad: a black hole, which closes nothing, or one that holds back
-// what comes and lets it go in bursts. Whoever is on it, a browser or a process, cannot tell it from a bad network.
+// A TCP proxy between clients and a server that simulates a bad network: it drops everything without closing
+// connections, or delays the server's data and delivers it in bursts. Clients, browsers or processes, cannot tell it
+// from a bad network.
 
 import net from 'node:net';
 import type { Site } from './server.ts';
 
 export interface BadLine {
-  /** The server, as seen through this line. */
+  /** The server at the address of this proxy. */
   readonly server: Site;
-  /** Swallows all that comes from now on. A connection of which something was swallowed never speaks again, as one whose
-   *  other end was forgotten; what is connected in the hole hangs. */
+  /** Drops all data from now on. A connection that lost data stays dead, as if its peer had forgotten it; new
+   *  connections hang. */
   makeHole(): void;
-  /** Holds back what the server says, and lets it go at every so many milliseconds. */
+  /** Delays the server's data, and delivers it every `everyMs` milliseconds. */
   holdBack(everyMs: number): void;
-  /** Lets everything through. */
+  /** Passes all data on again, at once. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -25,8 +26,8 @@ interface Way {
   readonly held: Buffer[];
 }
 
-/** Opens a line to a server. It listens at the server's own port of the other loopback address, since a server refuses
- *  hosts that are not its own. */
+/** Opens a proxy to a server. It listens at the same port of another loopback address, since a server refuses
+ *  foreign host names. */
 export async function openBadLine(target: Site): Promise<BadLine> {
   const { port } = new URL(target.url);
   const ways = new Set<Way>();
@@ -57,7 +58,7 @@ export async function openBadLine(target: Site): Promise<BadLine> {
       way.from.on('error', () => way.to.destroy());
       way.from.on('close', () => {
         ways.delete(way);
-        // In a hole nobody hears that the other end has gone.
+        // While data is dropped, a client must not learn that the server has closed the connection.
         if (!pair.isDead || way.from === near) way.to.destroy();
       });
     }

@@ -1,9 +1,9 @@
-// A free block between rows of a grid, with a desk that plans for real, and what a test asks of it.
+// A free block between rows of a grid, with operations that run the real plans, and helpers for tests of it.
 
 import type { Page } from 'playwright';
 import { openPlanning } from './planningPage.ts';
 
-/** x, y, width and height in tracks, and what it says. */
+/** The id of a cell; its x, y, width and height in tracks; and its text. */
 export type Made = readonly [id: string, at: readonly [number, number, number, number], text: string];
 
 /** The position of the block: two rows above it, three below. */
@@ -50,7 +50,7 @@ export function blockPage(pageOf: () => Page) {
 
   return {
     cell,
-    /** Text and place of every cell of the block, in reading order. */
+    /** Returns the text and the place of every cell of the block, in reading order. */
     places: (): Promise<string[]> =>
       pageOf().evaluate(() => {
         const { view } = (window as any).opened.grid;
@@ -63,10 +63,10 @@ export function blockPage(pageOf: () => Page) {
           .toSorted((one: any, other: any) => one.at - other.at)
           .map(({ words }: any) => words);
       }),
-    /** What the active cell is called to a screen reader. */
+    /** Returns the accessible name of the active cell. */
     active: (): Promise<string | null> =>
       pageOf().evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null),
-    /** Gives a cell a look, as the inspector would. */
+    /** Changes the formatting of a cell, as the inspector does. */
     restyled: (id: string, property: string, data: Record<string, unknown>): Promise<void> =>
       pageOf().evaluate(
         ([entityId, name, fields]) => {
@@ -81,7 +81,7 @@ export function blockPage(pageOf: () => Page) {
         const { view } = (window as any).opened.grid;
         return view.records.shownRow(view.records.order.find('01BCK00000000000000000000A')).rows;
       }),
-    /** Drags from the middle of one thing by so many tracks. */
+    /** Drags an element from its middle by a number of tracks. */
     async dragBy(from: { boundingBox(): Promise<any> }, x: number, y: number): Promise<void> {
       const page = pageOf();
       const box = await from.boundingBox();

@@ -81,7 +81,7 @@ export function closeUpload(
   return client.post(`/api/upload/multipart/close/${multipartId}`, body);
 }
 
-/** A whole upload, in parts of `partBytes`. */
+/** Uploads bytes in parts of `partBytes`. */
 export async function upload(
   client: Client,
   projectId: string,
@@ -97,7 +97,7 @@ export async function upload(
   return must(await closeUpload(client, multipartId)).uploadId;
 }
 
-/** Uploaded and read; whatever the answer. */
+/** Uploads a file and has it read; returns the answer, whether or not it was read. */
 export async function read(
   client: Client,
   projectId: string,
@@ -108,14 +108,14 @@ export async function read(
   return client.post('/api/importablesheet/create', { projectId, uploadId });
 }
 
-/** The order to make a sheet of it; answers with the id of the process. */
+/** Starts making a sheet of a read file; returns the id of the process. */
 export async function begin(client: Client, importableSheetId: string, wishes: Json): Promise<string> {
   return must(
     await client.post<{ processId: string }>(`/api/importablesheet/${importableSheetId}/finish`, wishes),
   ).processId;
 }
 
-/** Asks until it has ended, with a pause after each answer: without one the server would be busy with answering. */
+/** Polls a process until it has ended, with a pause after each answer so that polling does not keep the server busy. */
 export async function ended(client: Client, processId: string): Promise<Progress> {
   for (;;) {
     const progress = must(await client.get<Progress>(`/api/process/${processId}`));
@@ -124,7 +124,7 @@ export async function ended(client: Client, processId: string): Promise<Progress
   }
 }
 
-/** From the bytes to the sheet that they have become. */
+/** Uploads a file, reads it and makes a sheet of it; returns the sheet. */
 export async function bringIn(
   client: Client,
   projectId: string,
@@ -145,7 +145,7 @@ export async function bringIn(
 export const CUES =
   '#;Start;Dauer;Titel;Audio;Licht\n1;19:30;5:00;Einlass;Musik;\n2;19:35;0:30;Begrüßung;HH 1;Q 1\nTeil 2;;;;;\n3;19:36;4:10;Lied;;Q 2\npage break;;;;;\n4;19:41;2:00;Abgang;HH 1;Q 3\n';
 
-/** The texts of a sheet's living rows, column by column. */
+/** Returns the texts of a sheet's living rows, by row and column. */
 export function textsIn(load: Load): readonly (readonly unknown[])[] {
   const { rowIds, columnIds } = idsOf(load);
   return rowIds.map((rowId) =>

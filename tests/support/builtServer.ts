@@ -1,4 +1,4 @@
-// Tests start the server that ships.
+// Builds the server for tests, which start the same build that is shipped.
 
 import { spawnSync } from 'node:child_process';
 import { root } from './server.ts';

@@ -14,14 +14,14 @@ export interface BundleEnd {
   } | null;
 }
 
-/** The bytes of a project's bundle. */
+/** Returns the bytes of a project's bundle. */
 export async function exported(client: Client, projectId: string, query = ''): Promise<Buffer> {
   const reply = await client.get(`/api/projects/${projectId}/bundle${query}`);
   if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.bytes.toString().slice(0, 500)}`);
   return reply.bytes;
 }
 
-/** Uploads bytes and has them brought in; whatever the end. */
+/** Uploads and imports a bundle; returns the state of the process at its end, failed or not. */
 export async function broughtIn(
   client: Client,
   bytes: Uint8Array | string,
@@ -38,7 +38,7 @@ export async function broughtIn(
   return end as BundleEnd;
 }
 
-/** The same, and throws where it failed; the id of its project. */
+/** Imports a bundle and returns the id of its project. @throws Error where the import failed */
 export async function mustBringIn(
   client: Client,
   bytes: Uint8Array | string,
@@ -49,7 +49,8 @@ export async function mustBringIn(
   return result;
 }
 
-/** A document with each id replaced by its place among the first mentions: two that differ in ids alone are equal. */
+/** Returns a document with each id replaced by the number of its first occurrence, so that documents that differ
+ *  only in ids are equal. */
 export function withoutIds(document: Uint8Array | string): string {
   const places = new Map<string, number>();
   return document.toString().replaceAll(/[0-9A-HJKMNP-TV-Z]{26}/g, (id) => {
@@ -58,7 +59,7 @@ export function withoutIds(document: Uint8Array | string): string {
   });
 }
 
-/** Of which list each field of a document has its ids. Columns are those of their sheet. */
+/** The list whose ids each field of a document contains. Ids of columns are unique within their sheet. */
 const LISTS: Readonly<Record<string, string>> = {
   categoryId: 'categories',
   categoryOrder: 'categories',
@@ -68,8 +69,8 @@ const LISTS: Readonly<Record<string, string>> = {
   groupBy: 'columns',
 };
 
-/** A parsed document without what its page says of it, and with each id replaced by its place among the first mentions
- *  of its list: its ids may be words. Rows need none. */
+/** Returns a parsed document without the texts of its assembly page, and with each id replaced by the number of its
+ *  first occurrence in its list, since its ids may be words. Ids of rows are removed. */
 export function withoutWords(document: unknown): unknown {
   const places = new Map<string, string>();
   let sheet = 0;
@@ -78,7 +79,7 @@ export function withoutWords(document: unknown): unknown {
     places.set(key, places.get(key) ?? `${list} ${places.size}`);
     return places.get(key) ?? '';
   };
-  /** `lists` are the names of the lists that a value stands in, the innermost last. */
+  /** Replaces ids in a value. `lists` are the names of the lists that contain it, the innermost last. */
   const walk = (value: unknown, field: string, lists: readonly string[]): unknown => {
     const list = field === 'id' ? lists.at(-1) : LISTS[field];
     if (typeof value === 'string') return list === undefined ? value : placeOf(list, value);

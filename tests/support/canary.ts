@@ -1,4 +1,4 @@
-// Everything of one team, marked with a canary (A3).
+// A team whose every text contains a canary, to prove that no other team ever gets any of it (A3 in docs/promises.md).
 
 import { extractText, getDocumentProxy } from 'unpdf';
 import { sampleCell } from '../../shared/entities/samples.ts';
@@ -12,19 +12,20 @@ import type { Site } from './server.ts';
 export interface Marked {
   readonly canary: string;
   readonly owner: Client;
-  /** Somebody else who may see all of it. */
+  /** Another person who may see everything of the project. */
   readonly reader: Client;
   readonly on: PolicyProject;
   readonly spot: Spot;
-  /** A text with the canary in it. */
+  /** An asset whose file contains the canary. */
   readonly file: MadeAsset;
-  /** Every id that there is of it. */
+  /** The ids of everything in the team. */
   readonly ids: readonly string[];
 }
 
 const POST = (client: Client, path: string, body: object) => client.post<Record<string, never>>(path, body);
 
-/** A team, its people and a project with one of everything, and the canary in every text, name, address and file. */
+/** Makes a team, its people and a project with one of everything, with the canary in every text, name, address and
+ *  file. */
 export async function openMarked(server: Site, canary: string): Promise<Marked> {
   const person = (name: string) =>
     signUp(server, {
@@ -53,7 +54,7 @@ export async function openMarked(server: Site, canary: string): Promise<Marked> 
   must(await POST(owner!, `/api/sheetlayout/${spot.sheetLayoutId}/links`, { scope: 'read', title: canary }));
   const file = await addFile(owner!, projectId, canary);
   await addTalk(owner!, { projectId, channelId: spot.channelId, assetId: file.assetId, canary });
-  // From now on it is of no concern to anybody else: its request page is not there any more.
+  // From here on nobody else may see anything of the project: its request page is closed.
   await owner!.does(action('project.update.allowMemberRequests', projectId, { allowMemberRequests: false }));
   must(await POST(owner!, `/api/teams/${teamId}/update`, { allowMemberRequests: false }));
   const ids = [...Object.values(spot), ...Object.values(file), owner!.user.id, reader!.user.id];
@@ -83,7 +84,7 @@ async function addPeople(server: Site, { owner, reader, projectId, teamId, canar
     must(await POST(visitorOf(server), `/api/request/${path}`, asked));
 }
 
-/** A post with a file, given to the owner themself, and a draft. */
+/** Adds a post with a file that is given to the owner, and a draft. */
 async function addTalk(
   owner: Client,
   {
@@ -116,7 +117,7 @@ async function addFile(owner: Client, projectId: string, canary: string) {
   return { ...must(made), uploadId, brought, importableSheetId: must(importable).importableSheetId };
 }
 
-/** Writes once into everything that is heard of live. */
+/** Writes once into everything that is published live. */
 export async function writeLive({ owner, on, spot, canary }: Marked): Promise<void> {
   const { sheetId, projectId, channelId } = spot;
   const text = `live ${canary}`;
@@ -128,7 +129,7 @@ export async function writeLive({ owner, on, spot, canary }: Marked): Promise<vo
   );
 }
 
-/** The texts of a PDF. */
+/** Returns the text of a PDF. */
 export async function textOfPdf(bytes: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return text;

@@ -16,10 +16,10 @@ export type ClamdMood = 'scan' | 'silent' | 'crash' | 'tooLarge' | 'error';
 export interface Clamd {
   readonly url: string;
   readonly address: { readonly host: string; readonly port: number };
-  /** Files that were scanned to their end. */
+  /** Returns the number of files that were scanned completely. */
   scanned(): number;
   setMood(mood: ClamdMood): void;
-  /** Refuses connections, until it is opened again at the same address. */
+  /** Refuses connections until `open` is called, which listens at the same address again. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function startClamd(): Promise<Clamd> {
 
 const COMMAND = 'zINSTREAM\0';
 
-/** Reads the command and the pieces, each with its length before it, up to one of no length. */
+/** Parses the command and the chunks, each preceded by its length, until a chunk of length 0. */
 function listenTo(socket: Socket, moodOf: () => ClamdMood, onScanned: () => void): void {
   let rest = Buffer.alloc(0);
   let isBegun = false;

@@ -5,7 +5,7 @@ import { monotonicFactory } from 'ulid';
 import { ask, type Asked, type Json, type Reply } from './request.ts';
 import type { Site } from './server.ts';
 
-/** A new id. Rising within this process. */
+/** Returns a new id; ids rise within this process. */
 export const newId = monotonicFactory();
 
 export const PASSWORD = 'harbour lights at dusk';
@@ -24,7 +24,7 @@ export interface Action {
   readonly previous?: unknown;
 }
 
-/** A step as the server stores, answers and publishes it. */
+/** A step in the form in which the server stores, returns and publishes it. */
 export interface Step extends Action {
   readonly sequence: number;
   readonly requestId: string;
@@ -62,7 +62,7 @@ export interface User {
 export interface Sheet {
   readonly projectId: string;
   readonly sheetId: string;
-  /** In order. */
+  /** Ids of the rows, in order. */
   readonly rowIds: readonly string[];
   readonly columnIds: readonly string[];
 }
@@ -74,23 +74,23 @@ export interface Client {
   get<Data = Json>(path: string, asked?: Asked): Promise<Reply<Data>>;
   post<Data = Json>(path: string, body: unknown, asked?: Asked): Promise<Reply<Data>>;
   del<Data = Json>(path: string, asked?: Asked): Promise<Reply<Data>>;
-  /** One request with these actions, whatever the answer. */
+  /** Sends one request with these actions, and returns the answer whether or not it succeeded. */
   send(actions: readonly Action[], asked?: Asked): Promise<Reply<Sent>>;
-  /** The same, and throws when it is refused. */
+  /** Sends one request with these actions. @throws Error when it is refused */
   does(...actions: readonly Action[]): Promise<Sent>;
-  /** A load that must succeed. */
+  /** Returns a load. @throws Error when it is refused */
   load(path: string): Promise<Load>;
-  /** The same person on another server with the same data. */
+  /** Returns a client of the same person on another server with the same data. */
   on(server: Site): Client;
 }
 
-/** An intent: `action('cell.update.value', cellId, { value: 'Act I' })`. */
+/** Returns a new action: `action('cell.update.value', cellId, { value: 'Act I' })`. */
 export function action(name: string, entityId: string | null, data: Json | null = null): Action {
   const [type = '', verb = '', property = null] = name.split('.');
   return { id: newId(), type, verb, property, query: { entityId }, data };
 }
 
-/** A new account, signed in. Its password is `PASSWORD`. */
+/** Creates an account and signs it in. Its password is `PASSWORD`. */
 export async function signUp(
   server: Site,
   person: { firstName: string; lastName?: string; email?: string },
@@ -109,12 +109,12 @@ export async function signIn(server: Site, email: string, password = PASSWORD): 
   );
 }
 
-/** Somebody without a session. */
+/** Returns a client without a session. */
 export function visitorOf(server: Site): Client {
   return clientOf(server, nobody, '');
 }
 
-/** A project in the person's own team. */
+/** Creates a project in the person's own team. */
 export async function makeProject(client: Client, title = 'Harbour Lights'): Promise<string> {
   const { teams } = must(await client.get<{ teams: { id: string }[] }>('/api/teams/user'));
   const teamId = teams[0]!.id;
@@ -123,7 +123,7 @@ export async function makeProject(client: Client, title = 'Harbour Lights'): Pro
   return made.query.entityId!;
 }
 
-/** A sheet with so many rows and columns (each at least one). */
+/** Creates a sheet with a number of rows and columns, at least one of each. */
 export async function makeSheet(
   client: Client,
   projectId: string,
@@ -164,18 +164,18 @@ export async function addMember(
   must(await owner.post(`/api/identities/members/${projectId}/create`, { entityType: 'project', members }));
 }
 
-/** The id of a cell in a multi-grid row. */
+/** Returns the id of a cell in the first sub-row of a row. */
 export function cellId(rowId: string, columnId: string): string {
   return `${rowId}.${columnId}`;
 }
 
-/** The data of an answer that must be a success. */
+/** Returns the data of an answer. @throws Error where the answer is not a success */
 export function must<Data>(reply: Reply<Data>): Data {
   if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.bytes.toString().slice(0, 2000)}`);
   return reply.body.data;
 }
 
-/** Living rows and columns of a load, in order. */
+/** Returns the ids of the living rows and columns of a load, in order. */
 export function idsOf(load: Load): { rowIds: readonly string[]; columnIds: readonly string[] } {
   return { rowIds: ordered(load.db['row']), columnIds: ordered(load.db['column']) };
 }
@@ -187,7 +187,7 @@ function ordered(byId: Readonly<Record<string, Entity>> = {}): readonly string[]
     .map(({ id }) => id);
 }
 
-/** One for all: a client that goes on with another server must not open a line for each request. */
+/** One agent for all clients, so that a client that uses another server does not open a connection for each request. */
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 
 const nobody: User = { id: '', firstName: '', lastName: '', email: '' };

@@ -1,4 +1,4 @@
-// The clipboard of the grid's own page: real events with data of a test, and what stands in the records after them.
+// The clipboard on the grid's test page: dispatches real events with test data, and reads the records afterwards.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
@@ -10,13 +10,13 @@ export interface Data {
 
 const folder = new URL('../renderer/sheet/clipboard/corpus/', import.meta.url);
 
-/** A file of the corpus; one that is no UTF-8 as the bytes that it has. */
+/** Returns the text of a corpus file; a file that is not UTF-8 is read byte by byte. */
 export function corpus(name: string): string {
   return readFileSync(new URL(name, folder), name.startsWith('utf16') ? 'latin1' : 'utf8');
 }
 
 export function clipboardOf(page: () => Page) {
-  /** Dispatches a paste where the focus is. */
+  /** Dispatches a paste on the focused element. */
   const paste = (data: Data) =>
     page().evaluate(({ html = '', text = '' }) => {
       const given = new DataTransfer();
@@ -26,7 +26,7 @@ export function clipboardOf(page: () => Page) {
       document.activeElement!.dispatchEvent(event);
     }, data);
 
-  /** Dispatches a copy, or a cut, and answers what it put there. */
+  /** Dispatches a copy or a cut, and returns the data that it put on the clipboard. */
   const take = (how: 'copy' | 'cut'): Promise<Required<Data>> =>
     page().evaluate((type) => {
       const given = new DataTransfer();
@@ -42,7 +42,7 @@ export function clipboardOf(page: () => Page) {
       (window as any).opened.grid.select({ active: anchor, anchor, head, others: [] });
     }, range);
 
-  /** What stands in some rows: each row's own fields, and its cells with all that they have, by column. */
+  /** Returns some rows: the fields of each row, and its cells with all their fields, by column. */
   const rows = (top: number, bottom: number): Promise<readonly Row[]> =>
     page().evaluate(
       ([from, to]) => {

@@ -4,7 +4,7 @@ import { action, must, newId, type Client } from './client.ts';
 import { makeLink, openLink, type MadeLink } from './links.ts';
 import { connect, type Follower } from './socket.ts';
 
-/** A display that listens. */
+/** A connected display. */
 export interface OpenDisplay {
   readonly guest: Client;
   readonly socket: Follower;
@@ -24,7 +24,7 @@ export async function makeDisplayLink(
   return { viewId, ...(await makeLink(owner, viewId, { scope: 'display', title: 'Speaker front' })) };
 }
 
-/** Opens and closes a display, and resolves once the server knows that it does not listen any more. */
+/** Opens and closes a display, and resolves when the server knows that it is disconnected. */
 export async function openSilentDisplay(
   owner: Client,
   sheetId: string,
@@ -42,13 +42,13 @@ export async function openSilentDisplay(
 
 export const REPORT = { width: 1920, height: 1080, wake: 'held', lagMs: 20 } as const;
 
-/** Opens a display link as a new browser does, and says that it listens. */
+/** Opens a display link as a new browser does, and sends the report of a display. */
 export async function openDisplay(owner: Client, link: MadeLink): Promise<OpenDisplay> {
   const guest = await openLink(owner, link.url);
   return { link, ...(await listen(guest)) };
 }
 
-/** Lets a browser with the cookie of a display link listen. */
+/** Connects a browser that has the cookie of a display link. */
 export async function listen(guest: Client): Promise<Omit<OpenDisplay, 'link'>> {
   const socket = await connect(guest);
   socket.send('DISPLAY:state', REPORT);
@@ -56,12 +56,12 @@ export async function listen(guest: Client): Promise<Omit<OpenDisplay, 'link'>> 
   return { guest, socket, displayId: String(ordersIn(socket)[0]?.['displayId']) };
 }
 
-/** Returns what a display was told, the oldest first. */
+/** Returns the messages that a display was sent, the oldest first. */
 export function ordersIn({ messages }: Pick<Follower, 'messages'>): readonly Record<string, unknown>[] {
   return messages.filter(({ type }) => type === 'DISPLAY').map(({ data }) => data);
 }
 
-/** A display that does not listen now, and the link that was open on it. */
+/** A disconnected display, and the link that was open on it. */
 export interface DisplayPlace {
   readonly sheetId: string;
   readonly displayId: string;
@@ -70,7 +70,7 @@ export interface DisplayPlace {
 
 const ofDisplay = ({ sheetId, displayId }: DisplayPlace) => ({ params: { sheetId, displayId } });
 
-/** The calls about displays, and of who has seen a message, as good requests. */
+/** Valid requests for the calls about displays, and about who has seen a message. */
 export const DISPLAY_CALLS = {
   'show.seen': ({ sheetId }: DisplayPlace) => ({ params: { sheetId } }),
   'displays.list': ({ sheetId }: DisplayPlace) => ({ params: { sheetId } }),

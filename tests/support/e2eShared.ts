@@ -1,5 +1,5 @@
-// What a file of browser tests gets of what the whole run shares (`e2eStage.ts`): it must leave it as it is, for others
-// use it at the same time. A team of its own for each file is in `pages.ts`.
+// What all files of browser tests share (`e2eStage.ts`). A file must not change it, since other files use it at the
+// same time. `pages.ts` makes a team for each file.
 
 import type { Browser } from 'playwright';
 import { inject } from 'vitest';
@@ -7,17 +7,18 @@ import { findBrowser, start } from '../../build/findBrowser.ts';
 import type { Site } from './server.ts';
 
 export interface SharedSite extends Site {
-  /** What is everybody's there must stay as it is. */
+  /** Marks a shared server: what belongs to all test files must not be changed. */
   readonly isShared: true;
 }
 
-/** The run's server; the demo is on it, with its people. */
+/** Returns the shared server of the run, which has the demo with its people. */
 export async function demoServer(): Promise<SharedSite> {
   const { url, dataDir } = await ask('server');
   return { isShared: true, url, dataDir, database: null };
 }
 
-/** The worker's own, from file to file: pages in contexts are apart, but the clipboard belongs to the browser. */
+/** The browser of this worker, which all its files use: contexts separate pages, but the clipboard belongs to the
+ *  browser. */
 let running: Promise<Browser> | null = null;
 
 /** Returns this worker's Chromium, which ends with the worker. `closeContexts` ends what a file has opened in it. */
@@ -35,12 +36,12 @@ async function launch(): Promise<Browser> {
   return browser;
 }
 
-/** Closes all that is open in a browser: a worker runs one file at a time. */
+/** Closes all contexts of a browser, which belong to the current file, since a worker runs one file at a time. */
 export async function closeContexts(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
-/** The address of the grid's own page. */
+/** Returns the address of the grid's test page. */
 export async function gridPageUrl(): Promise<string> {
   return (await ask('grid')).url;
 }

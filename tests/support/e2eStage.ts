@@ -1,5 +1,5 @@
-// What the browser tests of a run have in common, as a vitest globalSetup: one server with the demo, and the grid's own
-// page, built once. Each is started when a test first asks for it, and again if it has ended.
+// Starts what the browser tests of a run share, as a vitest globalSetup: one server with the demo, and the grid's test
+// page, built once. Each is started at the first request of a test, and started again if it has ended.
 
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
@@ -9,20 +9,20 @@ import { printErrors, startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers `/server` and `/grid` with what `e2eShared.ts` reads. */
+    /** The address at which `/server` and `/grid` return what `e2eShared.ts` reads. */
     readonly e2eStage: string;
   }
 }
 
 interface Resource {
-  /** What a test needs to know of it. */
+  /** The facts about the resource that tests need. */
   readonly description: Readonly<Record<string, unknown>>;
-  /** Settles when it is there no more. */
+  /** Settles when the resource has ended. */
   readonly ended: Promise<unknown>;
   stop(): Promise<unknown>;
 }
 
-/** Listens for what tests ask for; ends all of it after the last test. */
+/** Listens for requests of tests for resources, and stops all resources after the last test. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildServer();
   const running = new Map<string, Promise<Resource>>();
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     if (known) return known;
     const started = start(name);
     running.set(name, started);
-    // What has crashed, or did not start, is started for whoever asks next.
+    // A resource that crashed or failed to start is started again at the next request.
     const forget = () => void running.delete(name);
     started.then(({ ended }) => ended).then(forget, forget);
     return started;

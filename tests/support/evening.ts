@@ -1,5 +1,5 @@
-// The evening of the demo: its own show on a server whose clock can be put forward, and everybody who is there on the
-// night: who calls, a second caller, two followers on phones, three displays, and a program that calls from outside.
+// The show of the demo in the evening, on a server whose clock can be advanced, with all participants: a caller, a
+// second caller, two followers on phones, three displays, and a program that controls the show over HTTP.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,12 +22,12 @@ import { watchShownRows, type ShownKind, type WatchedPage } from './shownRows.ts
 const BEGINS = { hours: 18, minutes: 44, seconds: 50 };
 const ZONE = 'Europe/Copenhagen';
 
-/** Everybody who is there, and the clock by which they are. */
+/** The participants of the evening, and their clock. */
 export interface Evening {
-  /** The server that runs now: another one after a kill. */
+  /** Returns the running server, which is a new one after `killAndStart`. */
   server(): Server;
   readonly caller: Client;
-  /** The one to whom the show is handed over. */
+  /** The person to whom the call of the show is handed over. */
   readonly second: Client;
   readonly sheetId: string;
   readonly projectId: string;
@@ -38,7 +38,7 @@ export interface Evening {
   >;
   /** Calls the show as a program does, with a token to control. Resolves to the state after it. */
   program(name: string, body?: Json): Promise<ShowState>;
-  /** The time that the server has now, in ms since 1970. */
+  /** Returns the present time of the server, in ms since 1970. */
   now(): number;
   /** Puts the clock of the server forward. */
   putForward(ms: number): Promise<void>;
@@ -137,7 +137,7 @@ async function openPages(browser: Browser, places: Places): Promise<Evening['pag
   };
 }
 
-/** How far it is from an instant to the evening of its day, in ms. */
+/** Returns the time from an instant to the evening of the same day, in ms. */
 function untilEvening(at: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeStyle: 'medium' }).format(at);
   const [hours = 0, minutes = 0, seconds = 0] = parts.split(':').map(Number);

@@ -1,4 +1,4 @@
-// A finger on a page: single events of touch, and a drag.
+// Simulates a finger on a page by touch events: single events, and drags.
 
 import type { CDPSession } from 'playwright';
 

@@ -1,12 +1,12 @@
-// The log read as a stranger would, and folded by rules of our own (docs/actions.md): what it comes to must be what a
-// load shows.
+// Reads the log and applies its steps by an independent implementation of the documented rules (docs/actions.md). The
+// result must equal what a load returns.
 
 import { must, type Client, type Entity, type Load, type Step } from './client.ts';
 
 type Fields = Record<string, unknown>;
 type Shelves = Map<string, Map<string, Fields>>;
 
-/** A channel's whole log, oldest first, by `list`. */
+/** Returns the whole log of a channel, oldest first, by the call `actions.list`. */
 export async function logOf(client: Client, channelId: string): Promise<readonly Step[]> {
   const steps: Step[] = [];
   for (let before = ''; ; before = `&before=${steps.at(-1)?.sequence}`) {
@@ -23,13 +23,13 @@ export interface Page {
   readonly reload: boolean;
 }
 
-/** One page of what followed. */
+/** Returns one page of the steps after `last`. */
 export async function since(client: Client, channelId: string, last: string, limit?: number): Promise<Page> {
   const asked = limit === undefined ? '' : `?limit=${limit}`;
   return must(await client.get<Page>(`/api/actions/list/${channelId}/since/${last}${asked}`));
 }
 
-/** Everything that followed, page by page. */
+/** Returns all steps after a sequence, page by page. */
 export async function allSince(
   client: Client,
   channelId: string,
@@ -44,7 +44,7 @@ export async function allSince(
   }
 }
 
-/** What stands after these steps: kind → id → fields. */
+/** Returns the state after these steps: kind → id → fields. */
 export function fold(steps: readonly Step[]): Shelves {
   const shelves: Shelves = new Map();
   const bin: Shelves = new Map();
@@ -52,7 +52,8 @@ export function fold(steps: readonly Step[]): Shelves {
   return shelves;
 }
 
-/** One line an entity, in one order: equal texts, equal states. What hangs on something gone is left out. */
+/** Returns a state as text, one line per entity in a fixed order, so that equal texts mean equal states. Entities
+ *  below deleted ones are left out. */
 export function textOf(shelves: Shelves, kinds: readonly string[] = ['row', 'column', 'cell']): string {
   return kinds
     .flatMap((kind) =>
@@ -64,7 +65,7 @@ export function textOf(shelves: Shelves, kinds: readonly string[] = ['row', 'col
     .join('\n');
 }
 
-/** The same for a load. */
+/** Returns the state of a load as text, in the form of `textOf`. */
 export function textOfLoad(load: Load, kinds: readonly string[] = ['row', 'column', 'cell']): string {
   const shelves: Shelves = new Map(
     Object.entries(load.db).map(([kind, byId]) => [kind, new Map(Object.entries<Entity>(byId))]),
@@ -128,7 +129,7 @@ function shelfOf(shelves: Shelves, kind: string): Map<string, Fields> {
   return shelf;
 }
 
-/** Null and absent are one thing. */
+/** Returns the line of an entity. Null and absent fields are the same. */
 function lineOf(kind: string, entity: Fields, without: readonly string[] = []): string {
   return `${kind} ${JSON.stringify(sorted(entity, without))}`;
 }

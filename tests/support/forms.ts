@@ -1,5 +1,5 @@
-// The forms of the page as a table: the rules of each (`shared/forms`), and for each field what may be typed and what is
-// said of it. The first text of a field is what is sent first, the last is right.
+// A table of the forms of the pages: the schema of each (`shared/forms`), and for each field the texts to type with the
+// messages to expect. The first text of a field is the initial one, the last is valid.
 
 import { z } from 'zod';
 import { accessRequest } from '../../shared/forms/accessRequest.ts';
@@ -24,7 +24,7 @@ import { emailChange, profile } from '../../shared/forms/profile.ts';
 import { newTeam, teamAddress, teamName } from '../../shared/forms/team.ts';
 import { PASSWORD } from './client.ts';
 
-/** Texts, and the message of each; '' for none. */
+/** Texts to type, each with its message; '' where there is none. */
 export type Typed = readonly (readonly [text: string, message: string])[];
 
 const long = 'M'.repeat(121);
@@ -79,15 +79,15 @@ const people: Typed = [
 
 export interface FormRules {
   readonly schema: z.ZodType;
-  /** By the name that each has in the schema. */
+  /** The texts for each field, by its name in the schema. */
   readonly fields: Readonly<Record<string, Typed>>;
-  /** What else is sent along. */
+  /** Further fields that are sent with the form. */
   readonly rest?: Readonly<Record<string, unknown>>;
 }
 
 const person = { firstName: nameOf('first'), lastName: nameOf('last') };
 
-/** By the form: its page decides which rules it takes. */
+/** The rules of each form, by its name. */
 export const formRules = {
   'signing in': { schema: credentials, fields: { email: address, password: known } },
   'signing up': { schema: signup, fields: { ...person, email: address, password: chosen } },

@@ -1,5 +1,5 @@
-// A provider of identities on this machine that speaks OpenID Connect for real, in Google's place; and the way there
-// and back as a browser walks it, step by step, so that a test can put something wrong into its hands.
+// A local OpenID Connect provider in place of Google, and a client that follows a sign-in as a browser does, step by
+// step, so that a test can falsify any step.
 
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { ask, type Reply } from './request.ts';
@@ -15,15 +15,15 @@ export interface GooglePerson {
 }
 
 export interface FakeGoogle {
-  /** For the server under test. */
+  /** The environment variables of a server that uses this provider. */
   readonly env: Readonly<Record<string, string>>;
-  /** Who sits at Google from now on. */
+  /** Sets the person who is signed in at the provider from now on. */
   signIn(person: GooglePerson): void;
-  /** What the next identity token says otherwise. */
+  /** Changes claims in the next identity token before it is signed. */
   lie(claims: Record<string, unknown>): void;
   /** Changes the next identity token after it was signed. */
   forge(change: (idToken: string) => string): void;
-  /** Sends people back with this instead of a code. */
+  /** Returns this error instead of a code from now on. */
   refuse(error: string): void;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
     },
     signIn: (now) => void (person = now),
     lie(claims) {
-      // Of the two tokens of an answer the first is for its interface, which nobody looks at.
+      // The first of the two tokens in an answer is the access token, which the server ignores.
       google.service.once(Events.BeforeTokenSigning, () =>
         google.service.once(Events.BeforeTokenSigning, ({ payload }) => void Object.assign(payload, claims)),
       );
@@ -62,14 +62,14 @@ export async function startGoogle(): Promise<FakeGoogle> {
   };
 }
 
-/** A browser without a page: keeps cookies, and follows where it is told to. */
+/** A browser without a page: it keeps cookies, and follows redirects step by step. */
 export interface Walker {
-  /** Its cookies for our server. */
+  /** Returns the cookies for the server under test. */
   cookies(): string;
   go(path: string, headers?: Record<string, string>): Promise<Reply<Record<string, unknown>>>;
-  /** Goes to Google, signs in there, and answers the address that it is sent back to, which it does not open. */
+  /** Goes to the provider and signs in there; returns the address of the redirect back, without opening it. */
   toGoogle(next?: string): Promise<URL>;
-  /** The whole way; answers where it came out. */
+  /** Signs in completely; returns the address at which this ended. */
   signIn(next?: string): Promise<string>;
 }
 
@@ -101,7 +101,7 @@ export function walker(server: Site, given = ''): Walker {
   };
 }
 
-/** Where Google sends somebody back to who was sent there. */
+/** Returns the address that the provider redirects to. */
 export async function atGoogle(url: string): Promise<URL> {
   const reply = await fetch(url, { redirect: 'manual' });
   return new URL(reply.headers.get('location') ?? '');

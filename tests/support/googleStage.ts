@@ -1,5 +1,5 @@
-// A stage for sign-ins by Google: a server that knows the provider, and somebody whom the provider knows, anew for
-// each test.
+// A stage for sign-ins with Google: a server that knows the provider, and for each test a new person whom the provider
+// knows.
 
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { newId } from './client.ts';
@@ -12,7 +12,7 @@ export interface GoogleStage {
   readonly mara: GooglePerson;
 }
 
-/** Answers how the stage is; it is there from the first test on. */
+/** Returns a function for the stage, which is ready from the first test on. */
 export function openGoogleStage(): () => GoogleStage {
   let google: FakeGoogle;
   let server: Server;
@@ -46,10 +46,10 @@ export async function whoIs(browser: Walker) {
   return body.data as { loggedIn: boolean; user: { id: string; email: string; firstName: string } | null };
 }
 
-/** Comes back from Google to this address. */
+/** Opens the address to which the provider redirected. */
 export const back = (browser: Walker, { pathname, search }: URL) => browser.go(pathname + search);
 
-/** Went wrong, and nobody is signed in. */
+/** Expects that the sign-in failed, and that nobody is signed in. */
 export async function expectNobody(browser: Walker, place: string | undefined, why = 'failed') {
   expect(place).toBe(`/auth/login?google=${why}`);
   expect((await whoIs(browser)).loggedIn).toBe(false);

@@ -1,4 +1,4 @@
-// The grid alone in Chromium: a page of its own without a server, and what a test asks of it.
+// The grid alone in Chromium, on a test page without a server, with helpers for tests.
 
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Browser, Page } from 'playwright';
@@ -6,8 +6,8 @@ import { closeContexts, gridPageUrl, workerBrowser } from './e2eShared.ts';
 
 const viewport = { width: 1200, height: 700 };
 
-/** Opens a fresh grid before each test (`query`: as the address of the page takes it), and closes everything after the
- *  last. The page stays the same one, unless a test has failed in it. */
+/** Opens a fresh grid before each test, and closes everything after the last. `query` is the query of the page's
+ *  address. The page is reused, unless a test has failed in it. */
 export function gridPage({
   touch = false,
   query: first = 'rows=300&columns=20',
@@ -32,7 +32,7 @@ export function gridPage({
     isForOneTest = false;
   });
 
-  /** Loads the page anew, for this test alone: it has fetched no code yet that is fetched when it is needed. */
+  /** Reloads the page for this test alone, so that no code that is loaded on demand has been loaded yet. */
   async function load(query: string): Promise<void> {
     isForOneTest = true;
     await open(query);
@@ -45,7 +45,7 @@ export function gridPage({
     await page.waitForFunction(() => 'reset' in window);
   }
 
-  /** Another sheet in the page that is there. */
+  /** Shows another sheet in the same page. */
   async function reset(query: string): Promise<void> {
     if (live().viewportSize()?.width !== viewport.width) await live().setViewportSize(viewport);
     await showSheet(live(), query);
@@ -56,7 +56,7 @@ export function gridPage({
     return page;
   }
 
-  /** The text that is shown at a position; rows and columns count from 0. */
+  /** Returns the text that is displayed at a position; rows and columns count from 0. */
   const textAt = (row: number, column: number) =>
     live().evaluate(
       ([y, x]) =>
@@ -109,9 +109,9 @@ export function gridPage({
   };
 }
 
-/** Shows the sheet that a query asks for, in a page that shows one already. */
+/** Shows the sheet of a query in a page that already shows one. */
 export async function showSheet(page: Page, query: string): Promise<void> {
-  // What the pointer stood over is gone with the sheet.
+  // Moves the pointer away, so that nothing of the new sheet is hovered.
   await page.mouse.move(0, 0);
   await page.evaluate((asked) => (window as any).reset(asked), query);
 }

@@ -1,22 +1,23 @@
-// The fields of a form that hold ids, wherever they stand in it: by what they take, or by what they are called.
+// Finds the fields of a schema that hold ids, however deep they are nested: by the values that they accept, or by their
+// names.
 
 import { z } from 'zod';
 import { belowOf, referenceKindsOf } from '../../shared/model/references.ts';
 
 export interface Leaf {
-  /** `.newRows[].templateId`. */
+  /** The path of the field: `.newRows[].templateId`. */
   readonly path: string;
   readonly schema: z.core.$ZodType;
 }
 
-/** Everything in the form that holds a value of its own. */
+/** Returns all fields of the schema that have no schemas inside. */
 export function leavesOf(schema: z.core.$ZodType, path = ''): readonly Leaf[] {
   const below = referenceKindsOf(schema) ? [] : belowOf(schema);
   if (below.length === 0) return [{ path, schema }];
   return below.flatMap(({ step, schema: each }) => leavesOf(each, path + step));
 }
 
-/** What holds nothing but itself. A form that the walk does not know would hide what stands in it. */
+/** Types of schemas that contain no others. An unknown type would hide the fields inside it, so it is an error. */
 const PLAIN = new Set<string>([
   ...(['string', 'number', 'boolean', 'enum', 'literal', 'null'] as const),
   ...(['unknown', 'undefined', 'transform', 'object', 'never'] as const),
@@ -24,7 +25,8 @@ const PLAIN = new Set<string>([
 
 const AN_ID = '01J0000000000000000000R0W1';
 
-/** An id is taken, another word is not; or a text, or anything at all, that is called like one. */
+/** Returns whether a field holds an id: it accepts an id and no other word, or it is a text or unknown and has the
+ *  name of an id. */
 function isId({ path, schema }: Leaf): boolean {
   const { type } = schema._zod.def;
   if (type === 'unknown') return true;
@@ -34,7 +36,8 @@ function isId({ path, schema }: Leaf): boolean {
   return (takes(AN_ID) && !takes('a word')) || /([iI]ds?|By|editors|members|people|order)$/.test(called);
 }
 
-/** `name path` of the ids that do not say what they are ids of. @throws Error for a form that the walk does not know */
+/** Returns `name path` for each id that does not declare which kinds it refers to. @throws Error for an unknown type
+ *  of schema */
 export function silentIdsIn(name: string, input: z.core.$ZodType): readonly string[] {
   const leaves = leavesOf(input);
   const odd = leaves.filter(({ schema }) => !PLAIN.has(schema._zod.def.type));

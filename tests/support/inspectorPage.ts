@@ -9,9 +9,9 @@ import { openSheet } from './sheetPage.ts';
 export interface Ground {
   readonly sheetId: string;
   readonly path: string;
-  /** In order, as they are shown. */
+  /** Ids of the rows, in the order on the screen. */
   readonly rowIds: readonly string[];
-  /** Start, Dur, Title, Notes. */
+  /** Ids of the columns Start, Dur, Title and Notes. */
   readonly columnIds: readonly string[];
 }
 
@@ -20,9 +20,9 @@ export interface Company extends Stage {
   readonly priyaId: string;
   does(...actions: readonly Action[]): Promise<void>;
   setRole(role: string): Promise<void>;
-  /** A new sheet of so many rows; its texts are `Title 1`, `Title 2` …, its durations minutes. */
+  /** Creates a sheet with a number of rows, titled `Title 1`, `Title 2` …, with durations in minutes. */
   makeSheet(rows?: number): Promise<Ground>;
-  /** An entity as the server has it now. */
+  /** Returns an entity as the server has stored it. */
   stored(ground: Ground, kind: string, id: string): Promise<Entity | undefined>;
 }
 
@@ -99,18 +99,18 @@ export function inspector(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Inspector' });
 }
 
-/** The switch, select, field or key of that name. */
+/** Returns the control of the inspector with that role and name. */
 export function control(page: Page, role: Parameters<Page['getByRole']>[0], name: string): Locator {
   return inspector(page).getByRole(role, { name, exact: true });
 }
 
-/** Types over a field, and keeps it. */
+/** Types a text over a field and confirms it with Enter. */
 export async function fill(page: Page, name: string, text: string): Promise<void> {
   await control(page, 'textbox', name).fill(text);
   await control(page, 'textbox', name).press('Enter');
 }
 
-/** From the cell at one place to that at another; rows and columns count from 0. */
+/** Selects the cells from one position to another; rows and columns count from 0. */
 export async function pick(
   page: Page,
   from: readonly [number, number],
@@ -123,14 +123,14 @@ export async function pick(
   await painted(page);
 }
 
-/** Until what is selected is painted: the inspector then has the same cells. */
+/** Waits until the selection is painted, since the inspector then shows the same cells. */
 function painted(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 }
 
-/** Returns what is written in the field of a comment: the plain one, or the editor that has replaced it. */
+/** Returns the text in the field of a comment: a plain field, or the editor that has replaced it. */
 export function writtenIn(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? ''),

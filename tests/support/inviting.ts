@@ -1,4 +1,4 @@
-// Inviting over HTTP, for tests of it: a project whose owner invites, and the mails that leave.
+// Helpers for tests of invitations over HTTP: a project whose owner invites people, and the mails that are sent.
 
 import { afterAll, beforeAll } from 'vitest';
 import { makeProject, must, newId, PASSWORD, signUp, visitorOf, type Client } from './client.ts';
@@ -27,7 +27,7 @@ export interface Stage {
   readonly projectId: string;
 }
 
-/** A server, and a project of Elin's; both are there from the first test on. */
+/** Starts a server with a project of Elin's; both are ready from the first test on. */
 export function openInviting(): Stage {
   const stage: { server?: Server; owner?: Client; projectId?: string } = {};
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export function openInviting(): Stage {
   return stage as Stage;
 }
 
-/** An address that nobody has. */
+/** Returns an address without an account. */
 export const someone = (): string => `${newId()}@pierhall.example`.toLowerCase();
 
 export async function teamOf(client: Client): Promise<string> {
@@ -55,7 +55,7 @@ export function invite(
   return by.post(`/api/identities/members/${id}/create`, { entityType, members });
 }
 
-/** By the stage's owner; the answer is how they are listed. */
+/** Invites an address as the stage's owner; returns its entry in the list of members. */
 export async function invited(stage: Stage, email: string, role = 'EDITOR', id = stage.projectId) {
   return must(await invite(stage.owner, id, [{ email, role }])).members[0]!;
 }
@@ -83,7 +83,7 @@ export function look({ server }: Stage, token: string) {
   );
 }
 
-/** Signing up by a link. */
+/** Signs up by the link of an invitation. */
 export function comeBy({ server }: Stage, email: string, inviteToken: string): Promise<Reply> {
   const person = { firstName: 'Ollie', lastName: 'Grant', email, password: PASSWORD };
   return visitorOf(server).post('/api/auth/signup', { ...person, inviteToken });
@@ -97,7 +97,7 @@ export function tokenIn(mail: Received): string {
   return linkIn(mail, '/auth/signup').searchParams.get('invite') ?? '';
 }
 
-/** The mails for an address, once there are so many. */
+/** Resolves to the mails for an address when there are `count` of them. */
 export async function mails({ server }: Stage, email: string, count: number): Promise<readonly Received[]> {
   for (;;) {
     const all = mailsFor(server, email);
@@ -106,12 +106,12 @@ export async function mails({ server }: Stage, email: string, count: number): Pr
   }
 }
 
-/** The token of the last of so many mails. */
+/** Returns the token in the mail number `count` to an address. */
 export async function tokenFor(stage: Stage, email: string, count = 1): Promise<string> {
   return tokenIn((await mails(stage, email, count)).at(-1)!);
 }
 
-/** Waits until everything that was to be mailed has left, by a mail that was written down after it. */
+/** Waits until all mails that were queued before have been sent, by waiting for one more. */
 export async function mailsAreOut(stage: Stage): Promise<void> {
   const last = someone();
   await invited(stage, last, 'VIEW_ONLY', await makeProject(stage.owner));

@@ -1,4 +1,5 @@
-// The light client of a show in this process, over real sockets: as many displays as a test wants, each on the same line.
+// The light client of a show, run in this process over real sockets: any number of displays, each on a given
+// connection.
 
 import { WebSocket } from 'ws';
 import { openShowClient, type ShowClient, type ShowReply } from '../../renderer/show/live/showClient.ts';
@@ -36,7 +37,7 @@ function connect(
   const socket = new WebSocket(url, { headers });
   socket.on('open', opened);
   socket.on('close', closed);
-  // What failed is closed as well.
+  // A socket that fails is also closed, which is handled above.
   socket.on('error', () => undefined);
   socket.on('message', (bytes) => heard(bytes.toString()));
   return {

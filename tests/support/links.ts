@@ -17,12 +17,12 @@ export interface SharedView {
   readonly viewId: string;
   readonly video: string;
   readonly audio: string;
-  /** Columns: title, video, audio, status, check boxes, private notes. */
+  /** Ids of the columns: title, video, audio, status, check boxes, private notes. */
   readonly columnIds: readonly string[];
 }
 
-/** Gives a sheet with six columns two departments, statuses, private notes, and a view without Audio and without rows
- *  that have no status. `secret` stands in everything that the view does not show. */
+/** Gives a sheet with six columns two departments, statuses, private notes, and a view that hides Audio and all rows
+ *  without a status. Everything that the view hides contains `secret`. */
 export async function makeSharedView(owner: Client, sheet: Sheet, secret: string): Promise<SharedView> {
   const [video, audio, viewId] = [newId(), newId(), newId()];
   const { projectId, sheetId, columnIds, rowIds } = sheet;
@@ -89,7 +89,7 @@ function withCookie(visitor: Client, cookie: string): Client {
   return guest;
 }
 
-/** The view of a link. */
+/** Returns the view of a link as a guest loads it. */
 export function viewOf(guest: Client, linkId: string): Promise<Reply<GuestLoad>> {
   return guest.get<GuestLoad>(`/api/view/${linkId}`);
 }

@@ -1,5 +1,5 @@
-// The plans of changes, loaded before the tests of a file: a page loads them when it is idle, and shows a change once it
-// has them.
+// Loads the plans of actions before the tests of a file. A page loads them when it is idle, and shows a change only
+// once they are loaded.
 
 import { loadPlans } from '../../renderer/store/plans.ts';
 

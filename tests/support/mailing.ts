@@ -1,5 +1,5 @@
-// A server that sends its mails by SMTP, for tests of how they leave. Mails are written down past the server where no
-// call makes one at once; time passes by making their jobs older.
+// A server that sends mails by SMTP, for tests of their delivery. Where no call causes a mail at once, a job is written
+// directly into the database; time is simulated by making the jobs older.
 
 import { afterAll, beforeAll } from 'vitest';
 import { must, newId, signUp, visitorOf, type Client } from './client.ts';
@@ -11,13 +11,14 @@ export interface Mailing {
   smtp: Smtp;
   server: Server;
   readonly ollie: Client;
-  /** What the mail server says of the sender, of addressees, and once it has a mail. */
+  /** The replies of the mail server to the sender and to each recipient, and a function that is called with each
+   *  received mail. */
   sender: Refusal | null;
   readonly says: Map<string, Refusal>;
   whenTaken: ((mail: Taken) => Promise<Refusal | null>) | null;
 }
 
-/** Mail server, server and a person whose address is confirmed; all are there from the first test on. */
+/** Starts a mail server, a server, and a person whose address is confirmed; all are ready from the first test on. */
 export function openMailing(): Mailing {
   const stage: Partial<Mailing> & Pick<Mailing, 'says' | 'sender' | 'whenTaken'> = {
     sender: null,
@@ -39,7 +40,7 @@ export function openMailing(): Mailing {
   return stage as Mailing;
 }
 
-/** A mail server that says what the stage says. */
+/** Starts a mail server that replies as the stage says. */
 export function listen(stage: Pick<Mailing, 'says' | 'sender' | 'whenTaken'>, port?: number): Promise<Smtp> {
   return startSmtp({
     ...(port !== undefined && { port }),
@@ -49,10 +50,10 @@ export function listen(stage: Pick<Mailing, 'says' | 'sender' | 'whenTaken'>, po
   });
 }
 
-/** What an account's owner is told: a mail that needs nothing of the database. */
+/** A mail to the owner of an account, whose text needs nothing from the database. */
 export const HELLO = { kind: 'passwordChanged', firstName: 'Ollie', at: 'today' };
 
-/** An address that nobody has. */
+/** Returns an address without an account. */
 export const fresh = (): string => `${newId()}@pierhall.example`.toLowerCase();
 
 export function mailsTo({ smtp }: Mailing, address: string): readonly Taken[] {
@@ -63,7 +64,7 @@ export function header({ headers }: Taken, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1];
 }
 
-/** Writes a mail down as what causes one does; answers the id of its job. */
+/** Writes the job of a mail into the database, and returns its id. */
 export async function write(
   { server }: Mailing,
   to: { name?: string; address: string },
@@ -78,7 +79,7 @@ export async function write(
   return id;
 }
 
-/** Whoever asks for anything by mail makes the server look for what is due. */
+/** Makes the server look for due jobs, by requesting a mail for an unknown address. */
 export async function wake({ server }: Mailing): Promise<void> {
   const email = `nobody.${newId()}@eo.example`.toLowerCase();
   must(await visitorOf(server).post('/api/auth/recovery', { email }));
@@ -90,13 +91,13 @@ interface Job {
   readonly lastError: string | null;
 }
 
-/** Null once it is done. */
+/** Returns a job; null where it is done. */
 export async function jobOf({ server }: Mailing, id: string): Promise<Job | null> {
   const [row] = await rowsOf(server, `SELECT state, attempts, "lastError" FROM job WHERE id = '${id}'`);
   return (row as Job | undefined) ?? null;
 }
 
-/** Its next try is due now, and the lease of a process that died has run out. */
+/** Makes the next attempt of a job due now, and ends the lease of a killed process. */
 export async function tryAgain(stage: Mailing, id: string): Promise<void> {
   await rowsOf(stage.server, `UPDATE job SET "runAt" = 1, "leasedUntil" = 0 WHERE id = '${id}'`);
   await wake(stage);

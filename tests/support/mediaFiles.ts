@@ -1,9 +1,9 @@
-// Files of stages, made in code: sounds and PDF documents, and some that mean harm.
+// Makes media files for tests in code: sounds and PDF documents, and malicious files.
 
 import { crc32, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 
-/** A sound of silence, as WAV, 8000 samples of one byte a second. */
+/** Returns a silent sound as WAV, with 8000 one-byte samples a second. */
 export function wav(ms: number): Buffer {
   const length = 8 * ms;
   const head = Buffer.alloc(44);
@@ -22,7 +22,7 @@ export function wav(ms: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(length, 128)]);
 }
 
-/** A PDF with so many pages, each with its number. */
+/** Returns a PDF with a number of pages, each with its page number. */
 export async function pdf(pages: number): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A5', autoFirstPage: false });
   const chunks: Buffer[] = [];
@@ -34,7 +34,7 @@ export async function pdf(pages: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A PDF whose one page draws a stream that decodes to so many bytes. */
+/** Returns a PDF with one page whose stream decodes to the given number of bytes. */
 export function pdfBomb(bytes: number): Buffer {
   const stream = deflateSync(Buffer.alloc(bytes, '0 0 m 9 9 l S '));
   const parts = [
@@ -50,7 +50,7 @@ export function pdfBomb(bytes: number): Buffer {
   ]);
 }
 
-/** A picture of a format that claims to be so wide and high, with next to nothing in it. */
+/** Returns a small PNG file that claims to be `side` pixels wide and high. */
 export function pngBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -69,7 +69,7 @@ export function pngBomb(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A GIF of many frames that is to be played for ever; a frame has a few bytes, and the whole screen. */
+/** Returns an endless GIF with many frames of the full screen size, each stored in a few bytes. */
 export function endlessGif(frames: number, side: number): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(side, 0);

@@ -1,4 +1,4 @@
-// A file that goes out of a sheet as CSV, is changed in a program that is not ours, and comes back over HTTP.
+// Merging over HTTP: a sheet is exported as CSV, changed by another program, and merged again.
 
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -10,14 +10,14 @@ import type { Json } from './request.ts';
 /** The records of a file: its titles, then its lines. */
 export type Records = string[][];
 
-/** The sheet as its CSV. */
+/** Exports a sheet as CSV, and returns its records. */
 export async function exported(client: Client, projectId: string, sheetId: string): Promise<Records> {
   const reply = await client.get(`/gen/project/${projectId}/sheet/${sheetId}/csv`);
   if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.bytes.toString().slice(0, 500)}`);
   return parse(reply.bytes.toString(), { relaxColumnCount: true });
 }
 
-/** The file as it comes back, read and ready to be merged. */
+/** Uploads the changed file, and returns its id when it is ready to be merged. */
 export async function uploaded(
   client: Client,
   projectId: string,
@@ -37,7 +37,7 @@ async function finished(client: Client, importableSheetId: string, body: Finish)
   return ended(client, processId);
 }
 
-/** The differences; throws the sentence that refuses the file. */
+/** Returns the differences. @throws Error with the sentence of the refusal */
 export async function compared(
   client: Client,
   importableSheetId: string,
@@ -51,14 +51,14 @@ export async function compared(
   return result as unknown as MergeResult;
 }
 
-/** What a merge has done. */
+/** The result of a merge. */
 export interface Merged {
   readonly actionIds: readonly string[];
   readonly versionId: string | null;
   readonly rows: number;
 }
 
-/** The merge; throws the sentence that refuses it. */
+/** Merges the file. @throws Error with the sentence of the refusal */
 export async function merged(client: Client, importableSheetId: string, body: Finish): Promise<Merged> {
   const { state, errorMessage, result } = await finished(client, importableSheetId, body);
   if (state !== 'done') throw new Error(errorMessage ?? state);

@@ -1,4 +1,4 @@
-// The big list of naughty strings, where the fixtures are: what people, and those who are none, write into fields.
+// The Big List of Naughty Strings, if the fixtures are installed: texts that break programs when typed into fields.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,18 +6,18 @@ import { root } from './server.ts';
 
 const file = join(root, '../shared/fixtures/conformance/naughty-strings/blns.json');
 
-/** Null where the fixtures are not: then it is said, and the tests of it are skipped. */
+/** The strings; null where the fixtures are missing, so that tests report this and are skipped. */
 export const naughty: readonly string[] | null = existsSync(file)
   ? JSON.parse(readFileSync(file, 'utf8'))
   : null;
 if (!naughty) console.log(`The naughty strings are not in ${file}: their tests are skipped.`);
 
-/** As every text is stored: composed letters, plain line ends, no half characters, no NUL. */
+/** Returns a text in the form in which texts are stored: NFC, plain line ends, no lone surrogates, no NUL. */
 export function storedForm(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').normalize('NFC');
 }
 
-/** As a name is stored, or null where it is too short or too long for one. */
+/** Returns a text as it is stored as a name; null where it is too short or too long. */
 export function asName(text: string): string | null {
   const trimmed = storedForm(text).trim();
   const { length } = Array.from(trimmed);

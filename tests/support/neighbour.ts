@@ -1,11 +1,11 @@
-// Somebody else on the same server: how long do they wait while it is busy with others?
+// Measures how long another user of the same server waits while the server is busy with others.
 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { root } from './server.ts';
 
 export interface Neighbour {
-  /** The longest wait since this was last asked, in milliseconds; one that goes on counts. */
+  /** Returns the longest wait since the last call in milliseconds, including a wait that has not ended yet. */
   worst(): number;
   leave(): Promise<unknown>;
 }

@@ -1,4 +1,5 @@
-// A stage for notices: two people of one project with a sheet. Time passes by making what lies in the database older.
+// A stage for tests of notices: two people in a project with a sheet. Time is simulated by making rows of the database
+// older.
 
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -20,7 +21,7 @@ export interface NoticeStage {
   readonly sheet: Sheet;
 }
 
-/** Answers how the stage is; it is there from the first test on. */
+/** Returns a function for the stage, which is ready from the first test on. */
 export function openNoticeStage(): () => NoticeStage {
   let server: Server;
   let stage: NoticeStage;
@@ -57,7 +58,7 @@ export const readAll = async (person: Client) => {
 export const change = async (person: Client, body: object) =>
   must(await person.post<Record<string, unknown>>('/api/notifications/settings', body));
 
-/** Says something on a row of the sheet; answers the comment's id. */
+/** Writes a comment on a row of the sheet, and returns its id. */
 export async function say(
   { sheet, projectId }: NoticeStage,
   person: Client,
@@ -72,29 +73,29 @@ export async function say(
 
 export const heard = (line: Follower) => line.unstored().filter(({ type }) => type === 'notification');
 
-/** As if so long had passed since everything that has happened, for mails; then the server looks for what is due. */
+/** Makes everything so far older by `ms` for the schedule of mails, and then makes the server look for due jobs. */
 export async function later(stage: NoticeStage, ms: number, isConfirmed = true): Promise<void> {
   const { server } = stage;
   if (isConfirmed) await confirmAddresses(server);
   const { dataDir, database: url } = server;
-  // Beside the server that runs: SQLite's own locks keep the two apart.
+  // The database is opened beside the running server; SQLite's own locks separate the two.
   const database =
     url === null
       ? await openSqlite(join(dataDir, 'eo.sqlite'))
       : await openDatabase({ dataDir: temporaryFolder(), database: { dialect: 'postgres', url } });
   const { knex } = database;
-  // What follows a notice at once comes first: it puts the mail down for later.
+  // The jobs that follow a notice at once are awaited first, since they schedule its mail.
   while ((await knex('job').where({ kind: 'notice', state: 'waiting' })).length > 0) await wake(stage);
   await knex.transaction(async (trx) => {
     await trx('notification').decrement('createdAt', ms);
-    // Its key says when it was to be, which is no longer so.
+    // The key of the job contains its former due time, so it is removed.
     await trx('job').where({ kind: 'noticeMail' }).decrement('runAt', ms).update({ key: null });
   });
   const mailJobs = () => knex('job').whereIn('kind', ['mail', 'noticeMail']).where({ state: 'waiting' });
   const due = async () => {
-    // A job that the database refused for a moment does not wait for its next try.
+    // A job that failed because the database was busy does not wait for its next attempt.
     await mailJobs().where('attempts', '>', 0).update({ runAt: 0 });
-    // Nor does one that it refuses in between.
+    // Jobs that fail in between are included.
     return mailJobs().where((any) => void any.where('runAt', '<=', Date.now()).orWhere('attempts', '>', 0));
   };
   do await wake(stage);
@@ -102,7 +103,7 @@ export async function later(stage: NoticeStage, ms: number, isConfirmed = true):
   await database.close();
 }
 
-/** Anything that writes a job down makes the server look. */
+/** Makes the server look for due jobs, by an action that adds one. */
 async function wake({ mara, projectId }: NoticeStage): Promise<void> {
   const id = newId();
   const about = { entityId: projectId, entityType: 'project', projectId, text: '.' };

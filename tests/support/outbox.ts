@@ -10,11 +10,11 @@ export interface Received {
   readonly headers: string;
   readonly text: string;
   readonly html: string;
-  /** The whole message, as it lies there. */
+  /** The source of the whole message, as it is stored. */
   readonly source: string;
 }
 
-/** All mails for an address so far, oldest first. */
+/** Returns all mails to an address so far, oldest first. */
 export function mailsFor(server: Pick<Site, 'dataDir'>, address: string): readonly Received[] {
   const folder = join(server.dataDir, 'outbox');
   if (!existsSync(folder)) return [];
@@ -27,7 +27,7 @@ export function mailsFor(server: Pick<Site, 'dataDir'>, address: string): readon
 
 const known = new Map<string, Received>();
 
-/** A mail never changes, and a run leaves hundreds. */
+/** Returns the mail in a file, from a cache, since mails never change and a run writes hundreds. */
 function mailIn(path: string): Received {
   const mail = known.get(path) ?? received(readFileSync(path, 'utf8'));
   known.set(path, mail);
@@ -47,7 +47,7 @@ export async function mailFor(
   }
 }
 
-/** The first link of a mail that begins with this path. */
+/** Returns the first link in a mail whose path begins with `path`. */
 export function linkIn({ text }: Received, path: string): URL {
   const found = text
     .split(/\s+/)
@@ -56,7 +56,7 @@ export function linkIn({ text }: Received, path: string): URL {
   return new URL(found);
 }
 
-/** A message of nodemailer: headers, an empty line, parts in text and HTML. */
+/** Parses a message of nodemailer: headers, an empty line, and parts in text and HTML. */
 export function received(source: string): Received {
   const end = source.indexOf('\n\n');
   const headers = source.slice(0, end).replaceAll(/\n[ \t]+/g, ' ');
@@ -88,7 +88,7 @@ function unquoted(body: string, part: string): string {
 }
 
 function decoded(subject: string): string {
-  // Between two encoded words a space is only where the line was folded.
+  // White space between two encoded words only folds the line, and is removed.
   return subject
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?utf-8\?Q\?(.*?)\?=/gi, (_, text: string) =>

@@ -1,5 +1,5 @@
-// Browsers for tests of pages: the run's server and browser, with a team of its own for each file: the demo of somebody
-// who is signed in, and strangers.
+// Browsers for tests of pages: the shared server and browser, and for each file a team of its own, with the demo of a
+// signed-in person, and visitors.
 
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { onTestFailed } from 'vitest';
@@ -11,15 +11,15 @@ import { closeContexts, demoServer, workerBrowser } from './e2eShared.ts';
 export interface Stage {
   readonly server: Site;
   readonly browser: Browser;
-  /** The owner of the demo. */
+  /** The browser of the demo's owner. */
   readonly owner: BrowserContext;
   readonly ownerId: string;
-  /** The same person without a browser. */
+  /** The demo's owner as an HTTP client. */
   readonly ownerClient: Client;
   readonly projectId: string;
-  /** A browser of its own, of somebody who is not signed in unless `options` bring a session. */
+  /** Opens a browser of its own, which is not signed in unless `options` contain a session. */
   visitor(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** Another browser of the demo's owner. */
+  /** Opens another browser of the demo's owner. */
   again(options?: BrowserContextOptions): Promise<BrowserContext>;
   close(): Promise<void>;
 }
@@ -33,15 +33,15 @@ interface Door {
   close(): Promise<void>;
 }
 
-/** A server on which this file's people are strangers to all others, and a browser. With settings of its own it is this
- *  file's alone. */
+/** Opens the shared server and browser, on which this file creates people of its own. With settings in `env`, the
+ *  server is started for this file alone. */
 export async function openDoor(env: Readonly<Record<string, string>> = {}): Promise<Door> {
   if (Object.keys(env).length > 0) return openOwnDoor(env);
   const [server, browser] = await Promise.all([demoServer(), workerBrowser()]);
   return { server, browser, close: () => closeContexts(browser) };
 }
 
-/** A server for this file alone: for what needs settings of its own, or is written past the server. */
+/** Starts a server for this file alone, for tests that need settings of their own, or write into the database. */
 export async function openOwnDoor(env: Readonly<Record<string, string>> = {}): Promise<Door> {
   const [server, browser] = await Promise.all([
     startServer({ env: { SEED_DEMO: 'off', ...env } }),
@@ -57,7 +57,7 @@ export async function openOwnDoor(env: Readonly<Record<string, string>> = {}): P
   };
 }
 
-/** A second person, who may edit in the stage's project. */
+/** Adds a second person with the right to edit the stage's project, and opens a browser for them. */
 export async function openColleague(
   { owner, projectId, server, visitor }: Stage,
   options: BrowserContextOptions = {},
@@ -75,8 +75,8 @@ export async function openColleague(
 
 const reused = new WeakMap<BrowserContext, Page>();
 
-/** The page of this context that goes from test to test: to open an address in it costs half of what it costs in a new
- *  one. After a test that failed it is a new one. */
+/** Returns the page of a context that tests reuse, in which opening an address takes half the time of a new page.
+ *  After a failed test, a new page is used. */
 export async function reusePage(context: BrowserContext): Promise<Page> {
   const page = await freshOf(context);
   onTestFailed(() => page.close());
@@ -95,11 +95,11 @@ async function freshOf(context: BrowserContext): Promise<Page> {
   return known;
 }
 
-/** Contexts whose page has been closed, by what they were opened with. */
+/** Contexts whose page was closed, by the options with which they were opened. */
 const idle = new Map<string, BrowserContext[]>();
 
-/** A page in a browser of its own, with the session of `person`. A context whose page was closed is emptied and taken
- *  again: it has fetched and compiled the app already, which is half of what the first page of a new one costs. */
+/** Opens a page in a browser of its own, signed in as `person`. A context whose page was closed is emptied and
+ *  reused: it has already loaded and compiled the app, which takes half the time of a first page. */
 export async function takePage(
   browser: Browser,
   server: Site,
@@ -126,7 +126,7 @@ function takeIdle(browser: Browser, key: string): BrowserContext | null {
   return taken;
 }
 
-/** The session of a person, for a browser. */
+/** Returns the cookies of a person's session for a browser. */
 export function cookiesOf(client: Client): { name: string; value: string; url: string }[] {
   return client
     .cookie()
@@ -135,7 +135,7 @@ export function cookiesOf(client: Client): { name: string; value: string; url: s
     .map(([name = '', value = '']) => ({ name, value, url: client.server.url }));
 }
 
-/** Of the demo that the server began with: they have accounts, and nobody signs in as them. */
+/** People of the demo with which the server began: they have accounts, but nobody signs in as them. */
 const COLLEAGUES: ReadonlyMap<string, string> = new Map([
   ['elin@northlight.example', 'ADMIN'],
   ['priya@northlight.example', 'EDITOR'],
@@ -146,7 +146,8 @@ const COLLEAGUES: ReadonlyMap<string, string> = new Map([
   ['ollie@pierhall.example', 'VIEW_ONLY'],
 ]);
 
-/** By their ids: an address of somebody whom one does not know yet is invited, not added. */
+/** Returns the ids and roles of these people. They are added by id, since an unknown person's address would be
+ *  invited instead. */
 async function colleaguesOn(server: Site): Promise<readonly { userId: string; role: string }[]> {
   const rows = await rowsOf(server, 'SELECT id, email FROM account');
   return rows.flatMap(({ id, email }) => {
@@ -155,7 +156,7 @@ async function colleaguesOn(server: Site): Promise<readonly { userId: string; ro
   });
 }
 
-/** The demo show, of a team of its own. */
+/** Opens the demo show in a team of its own. */
 export async function openStage(open: () => Promise<Door> = openDoor): Promise<Stage> {
   const { server, browser, close } = await open();
   const mara = await signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' });

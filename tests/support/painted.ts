@@ -1,5 +1,5 @@
-// What a sheet looks like, read from what was painted of it: the height of each row and its lines, column by column. One
-// form for the screen, the print preview and the PDF, so that they can be laid beside each other.
+// The appearance of a sheet, as read from what was painted: the height of each row, and its lines by column. Screen,
+// print preview and PDF are read into the same form, so that they can be compared.
 
 import { assetsOf } from '../../shared/layout/assets.ts';
 import { columnsOf } from '../../shared/layout/columns.ts';
@@ -9,7 +9,7 @@ import { measures } from '../../shared/layout/measures.ts';
 import type { Load } from './client.ts';
 import type { Row } from '../../shared/records.ts';
 
-/** A line of text at its place in the row; only the order of the `y` of one column counts. */
+/** A line of text with its position in the row. Of `y`, only the order of the lines of one column counts. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -22,7 +22,7 @@ export interface FoundRow {
   readonly spots: readonly Spot[];
 }
 
-/** Where a column begins, on the scale of the spots. */
+/** The left edge of a column, in the same unit as the lines. */
 export interface Track {
   readonly id: string;
   readonly x: number;
@@ -30,22 +30,23 @@ export interface Track {
 
 export interface PaintedRow {
   readonly height: number;
-  /** Each with the column in which it begins, from left to right and from top to bottom. */
+  /** The lines, each with the column in which it begins, from left to right and from top to bottom. */
   readonly lines: readonly string[];
 }
 
-/** By row id. */
+/** The painted rows, by row id. */
 export type Painted = ReadonlyMap<string, PaintedRow>;
 
 export interface Form {
   readonly tracks: readonly Track[];
   /** Columns that are not compared. */
   readonly without: ReadonlySet<string>;
-  /** Of a line in a script that Inter lacks, only where it stands: for PDFs from which it cannot be read back. */
+  /** With `places`, only positions are compared for lines in scripts that Inter lacks, for PDFs from which their
+   *  texts cannot be read. */
   readonly foreign?: 'places' | undefined;
 }
 
-/** The rows in one form. */
+/** Returns the rows in the form in which they are compared. */
 export function paintedOf(found: Iterable<readonly [rowId: string, FoundRow]>, form: Form): Painted {
   const { tracks, without, foreign } = form;
   const painted = new Map<string, PaintedRow>();
@@ -76,7 +77,8 @@ interface PlacedSpot {
 const FOREIGN = /[^ -~\u00a1-\u052f\u1e00-\u2bff]/u;
 const LEAST_LINE = 10;
 
-/** Marks lie above or below the letters of their line: what stands nearer than a line is one. */
+/** Replaces texts in other scripts by their places. Texts closer than a line count as one, since marks are drawn
+ *  above or below the letters of their line. */
 function asPlaces(placed: readonly PlacedSpot[]): readonly PlacedSpot[] {
   const shown: PlacedSpot[] = [];
   for (const spot of placed) {
@@ -88,7 +90,7 @@ function asPlaces(placed: readonly PlacedSpot[]): readonly PlacedSpot[] {
   return shown;
 }
 
-/** Lines of the same column stay together. */
+/** Joins the lines of two parts of a row, so that lines of the same column stay together. */
 function merged(first: readonly string[], then: readonly string[]): readonly string[] {
   const columnOf = (line: string) => line.slice(0, line.indexOf(':'));
   return [...first, ...then]
@@ -105,19 +107,20 @@ function merged(first: readonly string[], then: readonly string[]): readonly str
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Without spaces, which readers of PDFs guess; and with one sign each for an apostrophe and an end of quotation, which
- *  share their glyphs with letters, so that a PDF by Chromium says the letter. Readers give right-to-left words in orders of their own: there the letters
- *  of a line are compared, and not their order. */
+/** Returns the letters of a line that are compared. Spaces are removed, since PDF readers guess them. Apostrophes
+ *  and closing quotation marks are unified with the letters that share their glyphs, which a PDF by Chromium
+ *  contains instead. Letters of right-to-left words are compared without their order, which differs between readers. */
 function lettersOf(text: string): string {
   const signs = text.normalize('NFKC').replaceAll('\u02bc', '\u2019').replaceAll('\u02ee', '\u201d');
   const plain = signs.replaceAll(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
   return RIGHT_TO_LEFT.test(plain) ? Array.from(plain).toSorted().join('') : plain;
 }
 
-/** A frame is drawn half a pixel within its row; any other line would be 15 px and more. */
+/** Difference of two heights in px up to which they are equal: a frame is drawn half a pixel within its row, and one
+ *  line more would be at least 15 px. */
 const NO_LINE = 0.75;
 
-/** A sentence for each row that does not look alike. */
+/** Returns a sentence for each row that differs. */
 export function differences(
   one: Painted,
   other: Painted,
@@ -139,7 +142,7 @@ export function differences(
 
 const ANYWHERE = { tracks: [{ id: 'page', x: Number.NEGATIVE_INFINITY }], without: new Set<string>() };
 
-/** The same of free blocks, whatever column their lines begin in. */
+/** Returns a sentence for each free block that differs, whatever columns its lines begin in. */
 export function blockDifferences(
   one: Iterable<readonly [rowId: string, FoundRow]>,
   other: Iterable<readonly [rowId: string, FoundRow]>,
@@ -149,7 +152,7 @@ export function blockDifferences(
   return differences(paintedOf(one, ANYWHERE), paintedOf(other, ANYWHERE), blocks);
 }
 
-/** What the layout says itself. */
+/** Returns the rows as the layout has computed them. */
 export function foundInDocument({ pages }: PaperDocument): readonly (readonly [string, FoundRow])[] {
   return pages.flatMap(({ rows }) =>
     rows.flatMap(({ rowId, list }) => {
@@ -164,14 +167,14 @@ export function foundInDocument({ pages }: PaperDocument): readonly (readonly [s
   );
 }
 
-/** The columns as paper has them: numbers first, unless a column of the sheet holds them. */
+/** Returns the columns as they are on paper: row numbers first, unless the sheet has a column for them. */
 export function tracksOnPaper({ columns, categories }: SheetContent): readonly Track[] {
   const holdsNumbers = columns.some((column) => column.purpose === 'itemNumber');
   const byId = new Map(categories.map((category) => [category.id, category]));
   return columnsOf(columns, byId, holdsNumbers ? 0 : measures.numbers);
 }
 
-/** A load over HTTP as the layout takes it. */
+/** Returns the content of a sheet for the layout, from its load over HTTP. */
 export function contentIn(load: Load, project: Load, projectId: string, sheetId: string): SheetContent {
   const all = (kind: string) => Object.values(load.db[kind] ?? {});
   const keyOf = (entity: Readonly<Record<string, unknown>>) => String(entity['orderKey'] ?? '');

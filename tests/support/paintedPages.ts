@@ -1,5 +1,5 @@
-// The rows of a sheet as Chromium shows them: on the screen, and as pages in the print preview. Places are asked of the
-// browser, not read from our own styles.
+// Reads the rows of a sheet as Chromium paints them, on the screen and as pages of the print preview. Positions come
+// from the browser, not from our own styles.
 
 import type { Page } from 'playwright';
 import type { PaperDocument } from '../../shared/layout/document.ts';
@@ -7,10 +7,10 @@ import type { FoundRow, Spot, Track } from './painted.ts';
 import { ready } from './sheetPage.ts';
 import { goAnew } from './within.ts';
 
-/** Wide and high enough for all columns and many rows. */
+/** A window that is large enough for all columns and many rows. */
 export const HUGE = { width: 3800, height: 1400 };
 
-/** Every row of the grid, by scrolling through it; and where its columns begin. */
+/** Returns every row of the grid, read while scrolling through it, and the left edges of its columns. */
 export async function foundOnScreen(
   page: Page,
   address: string,
@@ -36,20 +36,20 @@ export async function foundOnScreen(
   return { rows, tracks };
 }
 
-/** Half a screen further, painted; or to the top again, and then it says so. */
+/** Scrolls on by half a screen and waits until it is painted; at the end, scrolls to the top and returns true. */
 async function scrollOn(): Promise<boolean> {
   const scroller = document.querySelector('.scroller')!;
   const isEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
   scroller.scrollTop = isEnd ? 0 : scroller.scrollTop + scroller.clientHeight / 2;
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await painted();
-  // What has come into sight may ask for a face that nobody has asked for.
+  // Text that has come into view may need a font that is not loaded yet.
   await document.fonts.ready;
   await painted();
   return isEnd;
 }
 
-/** Runs in the page. */
+/** Returns the visible rows. Runs in the page. */
 function rowsInSight(): (FoundRow & { readonly index: number })[] {
   function spotsIn(node: Text, row: DOMRect): Spot[] {
     const spots: Spot[] = [];
@@ -62,7 +62,7 @@ function rowsInSight(): (FoundRow & { readonly index: number })[] {
       const rects = [...range.getClientRects()];
       const [first] = rects;
       if (!first) continue;
-      // A line that the browser broke once more would stand on two heights.
+      // A line that the browser has wrapped again would be at two heights.
       const isBroken = rects.some((rect) => Math.abs(rect.top - first.top) > 4);
       const x = Math.min(...rects.map(({ left }) => left));
       spots.push({ x, y: first.top - row.top, text: isBroken ? `${text} (broken again)` : text });
@@ -70,7 +70,7 @@ function rowsInSight(): (FoundRow & { readonly index: number })[] {
     return spots;
   }
 
-  /** Lines drawn as on paper hold a piece for each look. */
+  /** Returns a line that consists of several pieces, one for each style, as paper draws it. */
   function pieced(line: Element, row: DOMRect): Spot {
     const { left, top } = line.getBoundingClientRect();
     return { x: left, y: top - row.top, text: line.textContent ?? '' };
@@ -88,7 +88,8 @@ function rowsInSight(): (FoundRow & { readonly index: number })[] {
   });
 }
 
-/** Every row of the preview's pages. `made` says which row each is: there must be as many, page by page. */
+/** Returns every row of the preview's pages. `made` contains the ids of the rows: each page must have as many rows
+ *  as in `made`. */
 export async function foundInPreview(
   page: Page,
   address: string,
@@ -111,10 +112,11 @@ export async function foundInPreview(
   });
 }
 
-/** Runs in the page: scrolls to each page, so that it is painted, and reads it; one call for all, since each costs a way
- *  to the browser. */
+/** Scrolls to each page, so that it is painted, and reads its rows. Runs in the page, as one call for all pages,
+ *  since each call takes a round trip. */
 async function readPages(): Promise<FoundRow[][]> {
-  /** A row is as high as its grid lines and boxes reach; one that has none, as the way to the next. */
+  /** Returns the rows of a page. A row is as high as its grid lines and boxes; one without any extends to the next
+   *  row. */
   function rowsOn(section: Element): FoundRow[] {
     const body = section.querySelector<HTMLElement>('.paper-rows')!;
     const zoom = section.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(section).width);
@@ -135,7 +137,7 @@ async function readPages(): Promise<FoundRow[][]> {
 
   const found: FoundRow[][] = [];
   for (const frame of document.querySelectorAll('[aria-label="Pages"] > div')) {
-    // More than once: the preview itself scrolls to the row of its address, which comes when it comes.
+    // Scrolling is repeated, since the preview also scrolls to the row of its address at some time.
     while (!frame.querySelector('[aria-label^="Page "]')) {
       frame.scrollIntoView({ block: 'nearest' });
       await new Promise(requestAnimationFrame);

@@ -1,4 +1,5 @@
-// The rows of a sheet as a reader of PDFs finds them: texts at their places, and the edges of what is filled.
+// Reads the rows of a sheet from a PDF as a reader finds them: texts with their positions, and the edges of filled
+// areas.
 
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { PaperDocument } from '../../shared/layout/document.ts';
@@ -11,7 +12,7 @@ const POINTS_PER_PX = 0.75;
 /** Pieces of one line lie closer than this, in px; cells are further apart by their padding. */
 const NEAR = 10;
 
-/** Every row. `made` says where a row should be; what it finds there is the PDF's. */
+/** Returns every row of a PDF. `made` only tells where each row should be. */
 export async function foundInPdf(
   bytes: Uint8Array,
   made: PaperDocument,
@@ -40,7 +41,7 @@ interface Place {
   readonly scale: number;
 }
 
-/** From points of the page, counted from below, to px of the sheet. */
+/** Returns the conversion from points of the page, counted from its lower edge, to px of the sheet. */
 function placeOn({ paper, scale, rowsTop }: PaperDocument): Place {
   return {
     x: (points) => (points / POINTS_PER_PX - paper.margins.left) / scale,
@@ -63,7 +64,7 @@ async function textsOf(page: PdfPage, place: Place): Promise<readonly Text[]> {
   });
 }
 
-/** Pieces that stand on one base line, one after the other, are one line. */
+/** Joins texts that follow each other on one base line to lines. */
 function linesOf(texts: readonly Text[]): readonly Spot[] {
   const lines: Text[] = [];
   for (const text of texts.toSorted((one, other) => one.x - other.x)) {
@@ -75,7 +76,7 @@ function linesOf(texts: readonly Text[]): readonly Spot[] {
   return lines;
 }
 
-/** The upper and lower edges of all that is filled. */
+/** Returns the upper and lower edges of all filled areas. */
 async function edgesOf(page: PdfPage, place: Place): Promise<readonly number[]> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -92,7 +93,8 @@ async function edgesOf(page: PdfPage, place: Place): Promise<readonly number[]> 
   return [...edges];
 }
 
-/** A path is numbers: 0 and 1 go to a point, 2 bends to one, 4 closes. */
+/** Returns the heights in a path, which is a list of numbers: operator 0 or 1 is followed by a point, 2 is a curve,
+ *  4 closes the path. */
 function heightsIn([, [path]]: [number, [ArrayLike<number> | null]], matrix: Matrix): readonly number[] {
   const heights: number[] = [];
   const values = Array.from(path ?? []);

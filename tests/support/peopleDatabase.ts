@@ -16,7 +16,7 @@ export interface PeopleDatabase {
   readonly clock: { at: number };
   readonly now: () => number;
   readonly newId: () => string;
-  /** An account by first name; its email is `name@eo.example`. */
+  /** Creates an account with that first name, and the email `name@eo.example`. */
   readonly person: (name: string) => Promise<string>;
   readonly team: (name: string, ownerId: string) => Promise<string>;
 }

@@ -1,4 +1,4 @@
-// Workbooks that hold pictures, made by hand: over a cell, over many, and as the value of a cell in both ways of it.
+// Workbooks with pictures, made in code: over one cell, over several cells, and as the value of a cell in both forms.
 
 import { workbook } from './workbook.ts';
 
@@ -25,7 +25,8 @@ const ROWS = [
   ['4', '', 'Without'],
 ];
 
-/** Pictures of the cells B2, B3 and B4, one over many cells, a chart, a shape, a note, a link, and rules. */
+/** Returns a workbook with pictures in the cells B2, B3 and B4, one over several cells, a chart, a shape, a note, a
+ *  link, and validation rules. */
 export function pictureBook(): Record<string, string | Uint8Array> {
   const rows = ROWS.map((row, at) => {
     const cells = row.map((value, column) => {

@@ -1,4 +1,4 @@
-// The grid alone, with a desk that plans for real: what a test of rows and columns asks of it.
+// The grid on its test page with operations that run the real plans, and helpers for tests of rows and columns.
 
 import type { Page } from 'playwright';
 import { showSheet } from './gridPage.ts';
@@ -13,7 +13,7 @@ export function planningPage(pageOf: () => Page) {
 
   return {
     ask,
-    /** Runs a command as a menu would, and waits for what comes of it. */
+    /** Runs a command as a menu does, and waits for its changes. */
     async run(id: string): Promise<void> {
       await pageOf().evaluate(async (named) => {
         const { grid } = (window as any).opened;
@@ -21,7 +21,7 @@ export function planningPage(pageOf: () => Page) {
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       }, id);
     },
-    /** Selects cells: rows and columns, and lines where a row has several. */
+    /** Selects cells by row and column, and by sub-row where a row has several. */
     select: (from: readonly number[], to: readonly number[] = from) =>
       pageOf().evaluate(
         ([start, end]) => {
@@ -32,7 +32,7 @@ export function planningPage(pageOf: () => Page) {
         },
         [from, to] as const,
       ),
-    /** The texts of a column, row by row, as they are shown. */
+    /** Returns the displayed texts of a column, row by row. */
     column: (at: number): Promise<(string | null)[]> =>
       pageOf().evaluate((column) => {
         const { view } = (window as any).opened.grid;
@@ -41,7 +41,7 @@ export function planningPage(pageOf: () => Page) {
           return shown.kind === 'plain' ? (shown.values[column] ?? '') : shown.kind;
         });
       }, at),
-    /** The stored fields of a row. */
+    /** Returns the stored fields of a row. */
     row: (at: number): Promise<Record<string, unknown>> =>
       pageOf().evaluate((row) => {
         const { view } = (window as any).opened.grid;

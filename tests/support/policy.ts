@@ -1,4 +1,4 @@
-// The policy files of `tests/policy`: a name, perhaps `mine`, and a mark for each role.
+// Reads the policy files of `tests/policy`: each line has a name, optionally `mine`, and a mark for each role.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,23 +11,23 @@ const STATUS: Readonly<Record<string, number>> = { '✓': 200, '·': 403, '-': 4
 
 export interface PolicyLine {
   readonly name: string;
-  /** About what the asker has made themself. */
+  /** Whether the line is about something that the caller has made. */
   readonly isMine: boolean;
-  /** The status that each role gets. */
+  /** The expected status for each role. */
   readonly status: Readonly<Record<PolicyRole, number>>;
 }
 
-/** A call, or what is said over the socket; `as` tells about what. */
+/** A line about a call or a message of the socket; `as` says which subject it is tried on. */
 export interface CallLine extends PolicyLine {
   readonly as: string;
 }
 
-/** @throws Error at a line that cannot be read */
+/** Reads a policy file. @throws Error at a line that cannot be read */
 export function readPolicy(file: string): readonly PolicyLine[] {
   return linesOf(file).map(lineOf);
 }
 
-/** The calls, by the part of the file that they stand in. */
+/** Returns the lines about calls, by the section of the file. */
 export function readCalls(): {
   readonly places: readonly CallLine[];
   readonly socket: readonly CallLine[];
@@ -71,7 +71,8 @@ function lineOf(line: string): PolicyLine {
   return { name: words[0]!, isMine, status: status as Record<PolicyRole, number> };
 }
 
-/** Who is named as the next caller of a show: whoever may call takes it, and its caller hands it over. */
+/** Returns the data that names the next caller of a show: the owner hands the show over, and others who may call
+ *  take it. */
 export function callerFor(
   inside: Readonly<Record<PolicyRole, { readonly user: { readonly id: string } }>>,
   name: string,

@@ -1,4 +1,4 @@
-// Every call about a place, as a good request: what its address holds, and what its body says.
+// Valid requests for every call about a place: the parameters of the address and the body.
 
 import { samples } from '../../shared/entities/samples.ts';
 
@@ -6,7 +6,7 @@ import { action, must, newId, type Client } from './client.ts';
 import { DISPLAY_CALLS, openSilentDisplay, type DisplayPlace } from './displays.ts';
 import type { PolicyProject } from './policyProject.ts';
 
-/** What there is at a place, by what it is. All of them are ids. */
+/** The ids of everything that exists at a place, by what it is. */
 export interface Spot extends DisplayPlace {
   readonly teamId: string;
   readonly projectId: string;
@@ -17,25 +17,25 @@ export interface Spot extends DisplayPlace {
   readonly layoutId: string;
   readonly sheetLayoutId: string;
   readonly templateId: string;
-  /** A copy of that template. */
+  /** The id of a copy of the template. */
   readonly templateCopyId: string;
   readonly rowId: string;
-  /** A title block. */
+  /** The id of the row of a title block. */
   readonly blockId: string;
   readonly channelId: string;
-  /** A post of that channel. */
+  /** The id of a post in the channel. */
   readonly postId: string;
   /** A link to the view. */
   readonly linkId: string;
-  /** A member of the project, and nothing else. */
+  /** The id of a person who is a member of the project only. */
   readonly guestId: string;
   readonly invitationId: string;
   readonly requestId: string;
   /** A calendar that the owner has made. */
   readonly calendarId: string;
-  /** Another team, to which the project could go. */
+  /** The id of another team, to which the project could be moved. */
   readonly targetTeamId: string;
-  /** Somebody who is nowhere yet. */
+  /** The id of a person who is in no team or project yet. */
   readonly newcomerId: string;
 }
 
@@ -56,7 +56,7 @@ const member = (spot: Spot, entityType: 'team' | 'project', role: string) => ({
   body: { entityType, members: [{ userId: spot.newcomerId, role }] },
 });
 
-/** By the name of the call, and what it is made about. `who` makes what belongs to whoever asks, where they may. */
+/** Valid requests by the name of the call. `who` creates what must belong to the caller, if they may. */
 export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => Request | Promise<Request>>> =
   {
     'actions.list': ({ sheetId }) => ({ params: { channelId: sheetId } }),
@@ -207,7 +207,7 @@ export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => R
 const PLACE = { street: 'Quay 1', city: 'Bergen', postalCode: '5003', country: 'NO' };
 const ADDRESS = { name: 'Northlight', ...PLACE, vatId: '' };
 
-/** Into a project of the asker's own: an upload belongs to whoever made it. */
+/** Uploads a file into a project of the caller's own, since an upload belongs to the person who made it. */
 async function uploaded(who: Client): Promise<string> {
   if (who.cookie() === '') return newId();
   const { multipartId } = must(
@@ -227,7 +227,8 @@ async function uploaded(who: Client): Promise<string> {
   return must(closed).uploadId;
 }
 
-/** Where a ground is, with somebody invited and somebody who waits. */
+/** Returns the ids of everything in a project, after adding what it lacks, such as an invitation, a link and a
+ *  calendar. */
 export async function spotOf(
   on: PolicyProject,
   owner: Client,
@@ -290,7 +291,7 @@ export async function spotOf(
   };
 }
 
-/** The same, where nobody is. */
+/** Returns the same fields with ids that do not exist. */
 export function nowhere(spot: Spot): Spot {
   return Object.fromEntries(Object.keys(spot).map((key) => [key, newId()])) as unknown as Spot;
 }

@@ -1,5 +1,5 @@
-// Where the policy is tried: a cast of people, one for each standing, and projects that hold one of everything under
-// the ids of the catalogue's examples, so that each example is a real request there.
+// The data with which the policy is tested: people in every role, and projects that contain one of everything under the
+// ids of the catalogue's examples, so that each example is a valid request there.
 
 import { randomInt } from 'node:crypto';
 import { binnedId, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
@@ -10,20 +10,20 @@ import type { Json } from './request.ts';
 import type { Site } from './server.ts';
 import { noteParts, showParts } from './shows.ts';
 
-/** Who has no role where they ask. */
+/** The people without a role in the project. */
 export const OUTSIDERS = ['stranger', 'pending', 'removed', 'otherOwner'] as const;
 
 export interface Cast {
   readonly visitor: Client;
   readonly inside: Readonly<Record<PolicyRole, Client>>;
   readonly outside: Readonly<Record<(typeof OUTSIDERS)[number], Client>>;
-  /** A direct member of each ground's project, about whom memberships are changed. */
+  /** A direct member of each test project, whose membership is changed. */
   readonly guest: Client;
   readonly teamId: string;
   readonly otherTeamId: string;
 }
 
-/** The roles are those of the team, so that every project of it is a ground. */
+/** Makes the people. Their roles are those of the team, so that every project of it can be a test project. */
 export async function openCast(server: Site): Promise<Cast> {
   const [owner, admin, editor, member, reader, guest] = await people(server, 6);
   const [stranger, pending, removed, otherOwner] = await people(server, 4);
@@ -40,7 +40,7 @@ export async function openCast(server: Site): Promise<Cast> {
   return { visitor: visitorOf(server), inside: roles, outside, guest: guest!, teamId, otherTeamId };
 }
 
-/** A team with everyone of the cast in it, for what would change the cast's own. */
+/** Makes a team with all of these people, for tests that would change their common team. */
 export async function openTeam(cast: Cast): Promise<string> {
   const { OWNER, ...others } = cast.inside;
   const { team } = must(await OWNER.post<{ team: { id: string } }>('/api/teams', { name: 'A ground' }));
@@ -58,33 +58,34 @@ async function ownTeam(client: Client): Promise<string> {
 }
 
 export interface PolicyProject {
-  /** The text with the ids of the samples turned into those of this ground. */
+  /** Returns a text with the sample ids replaced by those of this project. */
   at(text: string): string;
   action(name: string, entityId: string | null, data: Json, id?: string): Action;
-  /** All that the owner is shown of it. */
+  /** Returns everything of the project that its owner may see, as text. */
   dump(): Promise<string>;
 }
 
 export interface PolicyProjectOptions {
   readonly owner: Client;
   readonly teamId: string;
-  /** Who has written the comment and keeps the view. */
+  /** The author of the comment, and the owner of the view. */
   readonly author: Client;
   readonly guest: Client | null;
-  /** With bytes behind the asset. */
+  /** Whether the asset has stored bytes. */
   readonly withFile: boolean;
-  /** Asks to be let in, and waits. */
+  /** A person whose request for access is pending. */
   readonly pending: Client | null;
-  /** Stands in every text; who is shown it, is shown more than is theirs. */
+  /** A text in all texts of the project: whoever gets it has got something that they may not see. */
   readonly canary?: string;
 }
 
-/** Files of one run share a server: each counts from a place of its own, with room for a million before the digits end. */
+/** Number of projects made so far. Files of one run share a server, so each begins at a random number, with room for
+ *  a million more. */
 let grounds = randomInt(32 ** 5 - 2 ** 20);
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SAMPLE = '01J000000';
 
-/** Ids of the samples, moved to where nobody else has any. */
+/** Returns a function that replaces the sample ids in a text by new ids. */
 export function elsewhere(): (text: string) => string {
   grounds += 1;
   let rest = grounds;
@@ -131,7 +132,7 @@ export async function makePolicyProject(wishes: PolicyProjectOptions): Promise<P
   if (!wishes.withFile) {
     const assets = twice('asset.create', samples.asset, { projectId: samples.project, title: 'Plan' });
     const made = assets.map(([name, id, data]) => act(name, id, data));
-    // A reader has uploaded nothing: there it is the owner's.
+    // Where the author may not create assets, the owner does.
     const isMade = (await author.send(made)).status === 200;
     if (!isMade) await owner.does(...made.map((one) => ({ ...one, id: newId() })));
   }
@@ -144,12 +145,12 @@ export async function makePolicyProject(wishes: PolicyProjectOptions): Promise<P
   };
 }
 
-/** Grounds that are used again and again, by what they are for. */
+/** Test projects that are used by several tests, by their purpose. */
 export interface PolicyProjectPool {
   known(key: string): PolicyProject | undefined;
-  /** The one that is known, or one that is made now. */
+  /** Returns the known project, or makes it. */
   get(key: string, make: () => Promise<PolicyProject>): Promise<PolicyProject>;
-  /** What has been done there is in the way of what comes. */
+  /** Removes a project that a test has changed, so that it is not used again. */
   remove(ground: PolicyProject): void;
 }
 
@@ -181,10 +182,10 @@ async function dump(owner: Client, projectId: string, sheetId: string): Promise<
   return JSON.stringify(replies.map((reply) => must(reply)));
 }
 
-/** An asset and a version, and one of each for the bin. */
+/** Adds assets with versions, one of each for the bin. */
 async function addFiles(owner: Client, projectId: string, real: Map<string, string>): Promise<void> {
   const make = async (assetId?: string) => {
-    // No text, whose previews would be a step that comes between what is compared.
+    // The file is not a text, since the preview of a text would add a step between those that are compared.
     const uploadId = await upload(owner, projectId, 'plan.dat', `\0plan ${newId()}`);
     const asked = { uploadId, title: 'Plan', ...(assetId === undefined ? {} : { assetId }) };
     const path = `/api/asset/create/${projectId}`;
@@ -192,7 +193,7 @@ async function addFiles(owner: Client, projectId: string, real: Map<string, stri
   };
   const first = await make();
   const second = await make(first.assetId);
-  // The current one: the only one of an asset is not deleted.
+  // This becomes the current version, since the only version of an asset cannot be deleted.
   await make(first.assetId);
   const other = await make();
   real.set(samples.asset, first.assetId);
@@ -208,7 +209,7 @@ const after = { direction: 'after' } as const;
 const placeAt = (x: number) => ({ coordinates: { x, y: 0 }, dimensions: { w: 4, h: 2 } });
 const [place, twinPlace] = [placeAt(0), placeAt(8)];
 
-/** One that lives, and its twin, which goes to the bin. */
+/** Returns the part that creates an entity, and one that creates a second entity for the bin. */
 function twice(name: string, id: string, data: Json, twin: Json = data): readonly Part[] {
   return [
     [name, id, data],
@@ -258,7 +259,7 @@ const parts: readonly Part[] = [
   ['row.create.fromTemplate', samples.templateCopy, { templateId: samples.template, sheetId }],
 ];
 
-/** What somebody has written for themself, and one act of theirs; the owner's view is for everyone. */
+/** Returns what a person has written themself, and one of their actions; the owner's view is for everyone. */
 function authored(isOwner: boolean): readonly Part[] {
   const view = { sheetId, title: 'Mine', visibility: isOwner ? 'everyone' : 'me' };
   const hiding = (categoryId: string) => ({ sheetLayoutId: samples.sheetLayout, categoryId });
@@ -278,7 +279,7 @@ function authored(isOwner: boolean): readonly Part[] {
   ];
 }
 
-/** The twins, by kind. */
+/** Returns the entities that go to the bin, by kind. */
 function bin(hasFiles: boolean): readonly (readonly [kind: string, id: string])[] {
   return [
     ['cell', binnedCell],

@@ -1,5 +1,6 @@
-// PostgreSQL for the API suite: one cluster a test run, a fresh database a server, copied from one that a server has
-// migrated. Where the cluster cannot start the run fails and says why: a suite that skipped it would look green.
+// PostgreSQL for the API tests: one cluster per test run, and for each server a fresh database, copied from one that a
+// server has migrated. If the cluster cannot start, the run fails with the reason, since skipped tests would look like
+// success.
 
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -20,8 +21,8 @@ const ATTEMPTS = 3;
 /** The database that `freshDatabase` copies. */
 const TEMPLATE = 'eo_migrated';
 
-/** Makes this cluster the one of the run, for this process and its children. `migrate` is handed the address of an empty
- *  database, which is copied from then on: when it is done, nothing may be connected to it any more. */
+/** Makes this cluster that of the run, for this process and its children. `migrate` gets the URL of an empty
+ *  database, from which all others are copied; when it resolves, nothing may be connected to that database any more. */
 export async function prepareCluster(
   url: string,
   migrate: (database: string) => Promise<void>,
@@ -31,7 +32,7 @@ export async function prepareCluster(
 }
 
 export interface Cluster {
-  /** Without the name of a database. */
+  /** The URL of the cluster without the name of a database. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -110,7 +111,7 @@ export async function makeDatabase(cluster: string, name: string, template = 'te
   return `${cluster}/${name}`;
 }
 
-/** One statement from beside the server, as an operator would run it. */
+/** Runs one statement in a connection of its own, as an operator would. */
 export async function query(database: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: database });
   await client.connect();

@@ -1,16 +1,16 @@
-// What a page has to do from a press to the frame that shows it, in processor time of its main thread. Unlike the time
-// on a clock it is the same on a machine that has other work, and a slower device needs a multiple of it.
+// Measures the work of a page from a press to the frame that shows its effect, in processor time of the main thread.
+// Unlike elapsed time, it does not depend on other work of the machine, and can be scaled to a slower device.
 
 import type { Browser, Page } from 'playwright';
 
-/** Something that is pressed, and what is there once it has been done. */
+/** A press to be measured: its name, the press, and the wait for its effect. */
 export type Step = readonly [
   name: string,
   act: (page: Page) => Promise<unknown>,
   after: (page: Page) => Promise<unknown>,
 ];
 
-/** A press shows with the next frame, which may be so many ms away. */
+/** Milliseconds of a frame: the effect of a press is shown at the next frame. */
 const FRAME_MS = 1000 / 60;
 const ROUNDS = 5;
 const MARK = 'eo step ';
@@ -47,7 +47,7 @@ interface TraceEvent {
 /** Opens an address in a page of which the work can be measured. */
 async function openMeasured(page: Page, path: string): Promise<() => Promise<void>> {
   let isShown = (): void => undefined;
-  // The page says itself when the frame has come: a question from here would be work in between.
+  // The page itself reports that the frame has been painted: a query from the test would add work.
   await page.exposeBinding('pressIsShown', () => isShown());
   await page.addInitScript(() => {
     const say = (): void =>
@@ -64,13 +64,13 @@ interface MeasuredSteps {
   /** Waits until the page takes presses. */
   readonly ready: (page: Page) => Promise<unknown>;
   readonly steps: readonly Step[];
-  /** How many times slower than this machine the device is. */
+  /** Factor by which the simulated device is slower than this machine. */
   readonly slower: number;
 }
 
 /**
- * Does each step some times. Returns the middle one of its times from the press to its frame on a device that is `slower`
- * times slower than this machine, in ms: the work, so many times, and the wait for a frame.
+ * Performs each step several times. Returns the median of its times from the press to the frame in ms, for a device
+ * that is `slower` times slower than this machine: the work multiplied by `slower`, plus the wait for a frame.
  */
 export async function measurePresses(
   browser: Browser,

@@ -10,11 +10,11 @@ export interface ProjectsStage {
   readonly mara: Client;
   readonly priya: Client;
   readonly stranger: Client;
-  /** The team that a person has from the start. */
+  /** Returns the id of the team that a person has from the start. */
   teamOf(client: Client): string;
 }
 
-/** Answers how the stage is; it is there from the first test on. */
+/** Returns a function for the stage, which is ready from the first test on. */
 export function openProjectsStage(): () => ProjectsStage {
   const server = sharedServer();
   let stage: ProjectsStage;

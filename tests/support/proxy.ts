@@ -1,19 +1,19 @@
-// A line between client and server that misbehaves on purpose: what the suites must survive, or must notice.
+// A proxy between client and server that injects faults, which the test suites must survive or detect.
 
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Site } from './server.ts';
 
-/** What happens to the n-th request (from 0). `cut`: it reaches the server, its answer is lost. `swallow`: it is
- *  answered with "done" and thrown away. `stale`: a GET is answered with what the same GET was answered first. */
+/** The fault of a request. `cut`: the request reaches the server, but its answer is lost. `swallow`: it is answered
+ *  with success but never forwarded. `stale`: a GET gets the first answer of the same GET. */
 export type HttpFault = 'pass' | 'cut' | 'swallow' | 'stale';
 
-/** What happens to the n-th message of the server on a line. `swap`: it comes after the next one. */
+/** The fault of a message from the server. `swap`: it is delivered after the next one. */
 export type FrameFault = 'pass' | 'double' | 'drop' | 'swap';
 
 export interface Proxy {
-  /** The server, as seen through this line. */
+  /** The server at the address of this proxy. */
   readonly server: Site;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ interface Answer {
   readonly bytes: Buffer;
 }
 
-/** The answer to hand on; null where the line breaks. */
+/** Forwards a request, and returns the answer to pass on; null where the connection is cut. */
 async function pass(
   target: Site,
   request: http.IncomingMessage,
@@ -92,7 +92,7 @@ function forward(target: Site, request: http.IncomingMessage, body: Buffer): Pro
   });
 }
 
-/** What a server that lies would say to a send. */
+/** Returns the answer of a lying server: it confirms actions that it never got. */
 function doneText(body: Buffer): string {
   const { actions } = JSON.parse(body.toString()) as { actions: { id: string }[] };
   const data = { requestId: '', actionIds: actions.map(({ id }) => id), actions: {} };
@@ -119,7 +119,7 @@ function joinLines(
   });
   far.on('message', (bytes) => {
     const text = bytes.toString();
-    // Only what carries steps: the handshake and the heartbeat are not what is tested.
+    // Faults are injected only into messages with steps, not into the handshake or the heartbeat.
     const fault = text.includes('RECEIVE:actions') ? faultOf(count++) : 'pass';
     if (fault === 'swap') held.push(text);
     else if (fault !== 'drop') near.send(text);

@@ -1,15 +1,15 @@
-// Chance that can be played again: every suite prints its seed, and EO_SEED sets it.
+// Repeatable random numbers: every suite prints its seed, and the variable EO_SEED sets it.
 
 export interface Random {
   readonly seed: number;
-  /** 0 to below `end`. */
+  /** Returns a whole number from 0 to below `end`. */
   below(end: number): number;
-  /** True once in `n` times. */
+  /** Returns true once in `n` times on average. */
   oneIn(n: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Prints the seed beside `name`. */
+/** Returns a generator, and prints `name` with the seed. */
 export function openRandom(name: string): Random {
   const seed = Number(process.env['EO_SEED'] ?? (Math.random() * 0xffff_ffff) >>> 0);
   console.log(`${name}: EO_SEED=${seed}`);

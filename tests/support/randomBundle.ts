@@ -135,7 +135,7 @@ function sheet(known: Known): fc.Arbitrary<object> {
   });
 }
 
-/** Random documents. */
+/** An arbitrary that generates documents of bundles. */
 export const randomBundle: fc.Arbitrary<object> = fc.integer({ min: 1, max: 5 }).chain((count) => {
   const known: Known = {
     categories: Array.from({ length: count }, () => newId()),

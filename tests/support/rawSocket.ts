@@ -1,4 +1,5 @@
-// A websocket by hand, for what no library does: it never answers a close, and goes on sending.
+// A websocket client written by hand, for behaviour that no library has: it never answers a close frame, and keeps
+// sending.
 
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
@@ -8,17 +9,17 @@ import type { Message } from './socket.ts';
 export interface RawSocket {
   /** Text messages, oldest first. */
   readonly messages: readonly Message[];
-  /** The code of the server's close frame; null until there is one. */
+  /** Returns the code of the server's close frame; null until it has sent one. */
   closeCode(): number | null;
   send(type: string, data: unknown): void;
-  /** Resolves when something has come that makes it true. */
+  /** Resolves when the predicate is true, which is checked after each message. */
   until(predicate: () => boolean): Promise<void>;
   /** Resolves when the server has ended the line itself. */
   readonly ended: Promise<void>;
   cut(): void;
 }
 
-/** Opens one; waits for CONNECT. */
+/** Opens a socket, and waits for CONNECT. */
 export async function openRaw(
   client: Client,
   headers: Readonly<Record<string, string>> = {},
@@ -90,7 +91,7 @@ function frameIn(bytes: Buffer): { opcode: number; payload: Buffer; length: numb
   return { opcode: bytes[0]! & 0x0f, payload: bytes.subarray(head, head + size), length: head + size };
 }
 
-/** With a mask of zeros, which changes nothing. */
+/** Returns the frame of a text. Its mask consists of zeros, which leave the text unchanged. */
 function masked(text: string): Buffer {
   const payload = Buffer.from(text);
   const head = payload.length < 126 ? Buffer.alloc(2) : Buffer.alloc(4);

@@ -7,8 +7,8 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Node = { readonly role: string; readonly alt?: string; readonly children: readonly (Node | Leaf)[] };
 type Leaf = { readonly type: string; readonly id: string };
 
-/** Returns an outline of what a page says: each element with its role, and its own text. Elements whose contents are
- *  on other pages are left out. */
+/** Returns an outline of a page's structure: each element with its role and its own text, without elements whose
+ *  contents are on other pages. */
 export async function outlineOf(pdf: Pdf, page: number): Promise<readonly string[]> {
   const own = await pdf.getPage(page);
   const texts = await textsOf(own);

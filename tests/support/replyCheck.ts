@@ -1,5 +1,5 @@
-// Checks the replies of the server against the contract. The pages load no schemas, so that this is where a handler
-// that returns anything else is found.
+// Checks the server's replies against the contract. Pages load no schemas, so a handler with a wrong reply is found
+// only here.
 
 import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
@@ -19,12 +19,13 @@ interface CheckedReply {
   readonly bytes: Buffer;
 }
 
-/** Throws where the reply of a call that was done is not what the contract says. */
+/** Throws where the reply of a successful call does not match the contract. */
 export function checkReply(method: string, url: string, { status, body, bytes }: CheckedReply): void {
   if (status !== 200 || body.error || body.data === null || bytes.length > MOST_BYTES) return;
   const { pathname } = new URL(url);
   const found = routes.filter(({ route, pattern }) => route.method === method && pattern.test(pathname));
-  // Where two addresses match, as `…/assets/zip` and `…/assets/:assetId` do, one of them is the call.
+  // Several routes may match an address, such as `…/assets/zip` and `…/assets/:assetId`; the reply must fit one of
+  // them.
   const problems = found
     .filter(({ route }) => route.form === undefined || route.form === 'bytes')
     .map(({ name, route }) => ({ name, error: route.reply.safeParse(body.data).error }));

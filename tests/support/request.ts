@@ -1,4 +1,4 @@
-// One HTTP request, with exactly the headers that are given: what a script with a cookie would send.
+// Sends one HTTP request with exactly the given headers, as a script with a cookie would.
 
 import http from 'node:http';
 import { checkReply } from './replyCheck.ts';

@@ -20,12 +20,12 @@ export interface ShownRequest {
 export const NEW: Outcome = { requested: true, userAlreadyHadAccess: false, hadExistingRequest: false };
 export const AGAIN: Outcome = { requested: false, userAlreadyHadAccess: false, hadExistingRequest: true };
 
-/** A visitor whom nobody knows yet. */
+/** Returns the details of a visitor without an account. */
 export function guest(email = `greta.${newId()}@skerry.example`.toLowerCase()) {
   return { firstName: 'Greta', lastName: 'Vogel', email };
 }
 
-/** Asks for a project: as whoever is signed in, or with what a visitor says. */
+/** Requests access to a project: as the signed-in person, or with the details of a visitor. */
 export function ask(
   client: Client,
   projectId: string,
@@ -35,7 +35,7 @@ export function ask(
   return client.post<Outcome>(`/api/request/project/${projectId}`, body, asked);
 }
 
-/** What its request page shows of a project. */
+/** Loads the request page of a project. */
 export function look(client: Client, projectId: string): Promise<Reply> {
   return client.get(`/api/anon/project/${projectId}`);
 }
@@ -51,7 +51,7 @@ export function answer(client: Client, projectId: string, body: unknown): Promis
   return client.post<{ request: Json }>(`/api/requests/project/${projectId}/update`, body);
 }
 
-/** The oldest request that waits for an answer. */
+/** Returns the oldest pending request. */
 export async function firstOf(client: Client, projectId: string): Promise<ShownRequest> {
   const [first] = must(await list(client, projectId)).requests;
   if (!first) throw new Error('nobody asks');

@@ -1,5 +1,5 @@
-// An upload as a client knows it: a file of known bytes, the state that the server tells, and parts that are sent in any
-// way until all have arrived.
+// A resumable upload from the side of the client: a file with known bytes, its state on the server, and parts that are
+// sent in any order until all have arrived.
 
 import http from 'node:http';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-// The rows of a server's database, past the server: to make time pass, and to look at what lies there.
+// Reads and writes the database of a server directly, to simulate the passing of time, and to inspect stored data.
 
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -9,18 +9,18 @@ type Row = Record<string, unknown>;
 
 /** Runs one statement, written for both databases, and answers its rows. */
 export async function rowsOf(server: Site, sql: string): Promise<readonly Row[]> {
-  // Its transactions do not reckon with another writer: one that has read already fails for whoever asked for it.
+  // A shared server's transactions do not expect another writer: one that has already read would fail for another test.
   if ('isShared' in server && !sql.startsWith('SELECT'))
     throw new Error('Other files use this server too: write past one of your own');
   return server.database === null ? onSqlite(server.dataDir, sql) : onPostgres(server.database, sql);
 }
 
-/** Everybody signed in, or showed who they are, long ago. */
+/** Makes every proof of identity old, so that sensitive calls require a new one. */
 export async function makeStale(server: Site): Promise<void> {
   await rowsOf(server, 'UPDATE session SET "provedAt" = 0');
 }
 
-/** Everybody has shown that their address is theirs. */
+/** Marks all addresses as confirmed. */
 export async function confirmAddresses(server: Site): Promise<void> {
   await rowsOf(server, 'UPDATE account SET "verifiedAt" = 1 WHERE "verifiedAt" IS NULL');
 }

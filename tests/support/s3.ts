@@ -1,5 +1,5 @@
-// S3 on loopback, as far as a store of files needs it: objects in memory or on disk, multipart uploads, ranges, lists, and
-// signatures that are verified. It fails on purpose where a test says so. What it refuses it refuses as S3 does.
+// An S3 server on loopback, as far as the asset store needs it: objects in memory or on disk, multipart uploads,
+// ranges, lists, and verified signatures. It fails where a test says so, and refuses requests in the way of S3.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -12,22 +12,22 @@ import { KEYS, mustBeSigned, Refusal, REGION } from './s3Signature.ts';
 import { makeScratchFolder } from './scratch.ts';
 
 const BUCKET = 'eo-assets';
-/** The least size of a part but the last, as S3 has it. */
+/** The least size of all parts but the last, as in S3. */
 const LEAST_PART = 5 * 1024 * 1024;
 
-/** What happens to a request: `down` refuses with 503, `cut` breaks the connection after some bytes of the answer. */
+/** The faults of a request: `down` refuses it with 503, `cut` breaks the connection after some bytes of the answer. */
 export type S3Fault = 'pass' | 'down' | 'cut';
 
 export interface S3 {
-  /** The environment of a server that stores its files here. */
+  /** The environment of a server that stores its files in this S3. */
   readonly env: Readonly<Record<string, string>>;
-  /** Keys of the objects that are there. */
+  /** Returns the keys of all objects. */
   keys(): readonly string[];
-  /** Multipart uploads that are neither completed nor aborted. */
+  /** Returns the number of multipart uploads that are neither completed nor aborted. */
   openUploads(): number;
-  /** Makes an object, or an open upload, look as if it were this old. */
+  /** Makes all objects and open uploads older by `ms`. */
   age(ms: number): void;
-  /** Decides about each request from now on. */
+  /** Sets the function that decides about the fault of each request. */
   setFault(fault: (method: string, path: string) => S3Fault): void;
   /** The requests so far, as `METHOD key`. */
   readonly requests: string[];

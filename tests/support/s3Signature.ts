@@ -1,4 +1,4 @@
-// The signature of a request to S3, version 4, verified over what was really asked.
+// Verifies the signature (version 4) of an S3 request against the request as it was received.
 
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 export const KEYS = { AWS_ACCESS_KEY_ID: 'AKIATEST', AWS_SECRET_ACCESS_KEY: 'secret-of-the-test' };
 export const REGION = 'eu-test-1';
 
-/** What S3 refuses, with its status and its code. */
+/** An error of S3, with its status and its code. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,8 +1,9 @@
-// What a form says at a field.
+// Reads the message that a form shows at a field.
 
 import type { Page } from 'playwright';
 
-/** Returns what is said at a field; '' for nothing, or a hint. It is read at once: a message may go between two questions. */
+/** Returns the message at an invalid field; '' for none, or for a hint. State and message are read in one step,
+ *  since a message may disappear between two. */
 export function saidAt(page: Page, label: string): Promise<string> {
   return page.getByLabel(label, { exact: true }).evaluate((input) => {
     if (input.ariaInvalid !== 'true') return '';

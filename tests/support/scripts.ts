@@ -17,7 +17,7 @@ export const SCRIPT_TEXTS: readonly (readonly [language: string, text: string])[
   ['Javanese (no face)', 'ꦗꦮ and ﷽ wait'],
 ];
 
-/** As a file to bring in. */
+/** Returns the sheet as a CSV file to import. */
 export function scriptsCsv(): string {
   const rows = SCRIPT_TEXTS.map(([language, text]) => `${language},"${text}","${text}"`);
   return `Language,Item,註記 Notes\n${rows.join('\n')}\n`;

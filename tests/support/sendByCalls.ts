@@ -1,8 +1,8 @@
-// A page that sends its changes by calls, where `page.route` reaches them, as one whose socket takes none.
+// Makes a page send its changes by HTTP calls, which `page.route` can intercept, as if its socket accepted no actions.
 
 import type { Page } from 'playwright';
 
-/** Makes an open page send by calls from now on, until it is loaded anew. */
+/** Makes an open page send its changes by calls until it is loaded again. */
 export async function sendByCalls(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { send } = WebSocket.prototype;

@@ -1,5 +1,5 @@
-// A server under test: a real process of the built server on a free port, with data of its own. Nothing of it
-// is imported. Callers stop or kill what they start; the one that a run shares ends with the run.
+// A server under test: a real process of the built server on a free port, with its own data. No code of it is imported.
+// Callers stop or kill the servers that they start; a shared server ends with the run.
 
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -16,14 +16,14 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Where a server is, whoever started it. */
+/** The address and data of a server, whoever started it. */
 export interface Site {
-  /** As the server printed it, without a slash at the end. Also the Origin of its pages. */
+  /** The URL that the server printed, without a slash at the end; it is also the origin of its pages. */
   readonly url: string;
   readonly dataDir: string;
-  /** The address of its PostgreSQL database, or null on SQLite. */
+  /** The URL of the server's PostgreSQL database; null on SQLite. */
   readonly database: string | null;
-  /** What a local workspace of the desktop app wants to see with each request. */
+  /** The secret that a local workspace of the desktop app expects with each request. */
   readonly launchSecret?: string;
 }
 
@@ -32,11 +32,11 @@ export interface Server extends Site {
   /** The one-time sign-in link of the demo's owner, where one was printed. */
   readonly signInLink: string | null;
   readonly exited: Promise<Exit>;
-  /** Everything that it wrote to stdout and stderr so far. */
+  /** Returns everything that the server has written to stdout and stderr so far. */
   log(): string;
-  /** SIGTERM, as an operator would. */
+  /** Ends the server by SIGTERM, as an operator would. */
   stop(): Promise<Exit>;
-  /** SIGKILL: nothing of the process gets to run any more. */
+  /** Kills the process by SIGKILL, so that none of its code runs any more. */
   kill(): Promise<Exit>;
 }
 
@@ -46,10 +46,10 @@ export interface ServerOptions {
   readonly dataDir?: string;
   /** The address of a PostgreSQL database to go on with. Left out: a fresh one where the run is on PostgreSQL. */
   readonly database?: string | null;
-  /** Words before `node`, as `['strace', …]`. */
+  /** Arguments before `node`, such as `['strace', …]`. */
   readonly prefix?: readonly string[];
   readonly startMs?: number;
-  /** Whether passwords cost as much as in production: for tests of many at once. */
+  /** Whether passwords are hashed at the cost of production, for tests of many sign-ins at once. */
   readonly hasFullHashing?: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface ServerOptions {
 const CHEAP_HASHING =
   process.env['VITEST'] === undefined ? [] : ['--import', './tests/support/quickHash.mjs'];
 
-/** A server that ended instead of becoming ready. */
+/** The error of a server that ended before it became ready. */
 export class StartFailure extends Error {
   readonly exit: Exit;
   readonly log: string;
@@ -86,7 +86,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const child = spawn(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
   const spoken = listenTo(child);
   const ended = spoken.exited.then((exit) => Promise.reject(new StartFailure(exit, spoken.log())));
-  // Nobody listens to this one once the server is up.
+  // After the server is ready, nobody awaits this promise.
   ended.catch(() => undefined);
   const late = deadline(
     options.startMs ?? 60_000,
@@ -122,7 +122,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
 interface Spoken {
   log(): string;
   readonly exited: Promise<Exit>;
-  /** The first address of this machine that it prints. */
+  /** Resolves to the first loopback address that the server prints. */
   readonly printed: Promise<string>;
 }
 
@@ -134,7 +134,7 @@ function listenTo(child: ChildProcessByStdio<null, Readable, Readable>): Spoken 
   const hear = (chunk: Buffer) => {
     log += chunk.toString();
     if (isPrinted) return;
-    // What it says to a person: a line of the log may name the address that it is bound to.
+    // Only lines for people are searched, since lines of the log may contain the address that the server is bound to.
     const said = log.replaceAll(/^\{.*$/gm, '');
     const found = /https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):[1-9]\d*(?=[/\s"]|$)/.exec(said);
     if (!found) return;
@@ -158,19 +158,20 @@ async function readyAt(url: string): Promise<string> {
   return url;
 }
 
-/** Prints the errors in the log of a server that a run has shared: a test that failed by one knows its answer alone. */
+/** Prints the errors in the log of a shared server, since a failed test knows only the answer that it got. */
 export function printErrors(log: string): void {
   for (const line of log.split('\n')) if (/^\{"level":[56]0,/.test(line)) console.error(line);
 }
 
-/** A new folder, removed when this process ends. */
+/** Creates a folder that is removed when this process ends. */
 export function temporaryFolder(): string {
   const folder = makeScratchFolder('eo-test-');
   folders.add(folder);
   return folder;
 }
 
-/** Only what a server needs from outside: a developer's own settings must not decide a test. */
+/** Returns the environment of a server. Only needed variables are passed on, so that a developer's own settings
+ *  cannot affect a test. */
 function environment(parts: {
   dataDir: string;
   database: string | null;
@@ -199,7 +200,7 @@ async function answers(url: string): Promise<number> {
     await answer.arrayBuffer();
     return answer.status;
   } catch {
-    // Not listening yet, or gone: the caller also waits for its end.
+    // The server does not listen yet, or has ended; the caller also waits for its end.
     return 0;
   }
 }
@@ -222,7 +223,7 @@ process.on('exit', () => {
     try {
       if (pid > 0) process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended by itself between the two lines.
+      // The process ended by itself between the two lines.
     }
   }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
-// The heap of a server under test, by its inspector: how much of it is left once all garbage is collected. Resident memory
-// tells nothing of a leak in an hour: V8 collects the garbage of a quiet server every few minutes only.
+// Measures the heap of a server under test by its inspector: the memory that is in use after a garbage collection.
+// Resident memory does not show a leak within an hour, since V8 collects the garbage of a quiet server only every few
+// minutes.
 
 import { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -19,7 +20,7 @@ const answer = z.object({ id: z.number(), result: z.looseObject({ usedSize: z.nu
 
 /** Opens the heap of a server that was just started `WITH_INSPECTOR`. */
 export async function openServerHeap(server: Pick<Server, 'log'>): Promise<ServerHeap> {
-  // The process begins anew at its start, with another inspector.
+  // The server restarts its process at its start, and then has another inspector; so the last address is used.
   const address = [...server.log().matchAll(/Debugger listening on (ws:\S+)/g)].at(-1)?.[1];
   if (address === undefined) throw new Error('the server has no inspector');
   const socket = new WebSocket(address);

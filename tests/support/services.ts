@@ -33,7 +33,7 @@ export async function openTestServices(
   return openServices({ settings, database: opened, log: silent, read: Date.now, onFatal: () => undefined });
 }
 
-/** An account with a team of its own. */
+/** Creates an account with a team of its own. */
 export async function addPerson(
   services: Services,
   firstName: string,
@@ -48,7 +48,7 @@ export async function addPerson(
   return { userId, teamId };
 }
 
-/** An intent as a client sends it. */
+/** Returns an action as a client sends it. */
 export function intent(services: Services, name: string, entityId: string | null, data: Fields = {}): Action {
   const [type = '', verb = 'update', property = null] = name.split('.');
   const query = { entityId, parentEntityId: null, channelId: null };
@@ -56,7 +56,7 @@ export function intent(services: Services, name: string, entityId: string | null
   return { id: services.newId(), type, verb, property, query, data, previous: null };
 }
 
-/** A signed-in person, as the write path is told of one. */
+/** Returns the caller that stands for a signed-in person in the write path. */
 export const callerOf = (userId: string) => ({ userId, sessionId: userId, isAdmin: false, token: null });
 
 /** Resolves to 'done', or to the kind of error with which the promise has been rejected. */

@@ -5,18 +5,18 @@ import type { Browser, Page } from 'playwright';
 import type { Client } from './client.ts';
 import { takePage } from './pages.ts';
 
-/** A page in a browser of its own, in which this person is signed in. */
+/** Opens a page in a browser of its own, in which this person is signed in. */
 export function pageOf(browser: Browser, client: Client, options: object = {}): Promise<Page> {
   return takePage(browser, client.server, { reducedMotion: 'reduce', ...options, person: client });
 }
 
-/** A picture to choose: all of one colour. */
+/** Returns a picture of one colour, as a file to choose. */
 export async function pictureFile(colour: string) {
   const drawn = sharp({ create: { width: 900, height: 500, channels: 3, background: colour } });
   return { name: 'logo.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() };
 }
 
-/** The colour of a picture that the page shows, in steps of eight: packing changes it a little. */
+/** Returns the colour of a picture on the page, in steps of eight, since compression changes it slightly. */
 export async function colourShown(page: Page, selector: string): Promise<string> {
   const shown = page.locator(selector).first();
   await shown.waitFor();

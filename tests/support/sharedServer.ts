@@ -1,11 +1,11 @@
-// The servers that all files of a run share (`apiStage.ts` starts them), a worker always the same. A file that uses it
-// makes its own people, and so teams and projects of its own: what others do beside it must not be seen by its tests.
+// The servers that all API test files of a run share (`apiStage.ts` starts them); a worker always uses the same one. A
+// file creates its own people, teams and projects, so that its tests do not see what other files do.
 
 import { inject } from 'vitest';
 import type { Site } from './server.ts';
 
-/** Returns where this worker's server is: rates are scaled away, no demo, no mail server. `rowsOf` writes nothing past it:
- *  what made time pass for one file would make it pass for all. */
+/** Returns this worker's server, with high rate limits, without demo and mail server. `rowsOf` cannot write into its
+ *  database, since a simulated time would affect other files. */
 export function sharedServer(): Site & { readonly isShared: true } {
   const sites = inject('sharedServers');
   const site = sites[Number(process.env['VITEST_POOL_ID']) % sites.length];

@@ -5,7 +5,7 @@ import { goTo, standing } from '../../build/pageStates.ts';
 import { reusePage } from './pages.ts';
 import { isInApp } from './within.ts';
 
-/** Until the first rows are painted. */
+/** Waits until the first rows are painted. */
 export function ready(page: Page): Promise<void> {
   return page.locator('.body [aria-rowindex="2"] [aria-colindex="2"]').waitFor();
 }
@@ -22,14 +22,14 @@ export async function openSheet(context: BrowserContext, path: string): Promise<
   return page;
 }
 
-/** Runs in the page, before another sheet is opened in it. */
+/** Marks the present sheet, before another one is opened. Runs in the page. */
 function markAsBefore(): void {
   document.querySelector('[role=grid]')?.setAttribute('data-before', '');
-  // What has been said stays for some seconds, whichever sheet is open.
+  // Messages would stay for some seconds, whichever sheet is open.
   for (const toast of document.querySelectorAll<HTMLElement>('output [aria-label=Dismiss]')) toast.click();
 }
 
-/** Until the first rows of a sheet are painted that was not marked. */
+/** Waits until the first rows of an unmarked sheet are painted. */
 function otherSheet(page: Page): Promise<void> {
   return page
     .locator('[role=grid]:not([data-before]) .body [aria-rowindex="2"] [aria-colindex="2"]')
@@ -40,7 +40,7 @@ export function cell(page: Page, row: number, column: number): Locator {
   return page.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`);
 }
 
-/** A text without its spaces and line ends: where a narrow column breaks it does not matter. */
+/** Returns a text without spaces and line ends, so that it does not matter where a narrow column breaks it. */
 export function letters(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }
@@ -49,7 +49,7 @@ export async function lettersAt(page: Page, row: number, column: number): Promis
   return letters((await cell(page, row, column).textContent()) ?? '');
 }
 
-/** A sheet of one's own, made with the page's own button. */
+/** Creates a sheet by the page's own button. */
 export async function newSheet(page: Page, projectId: string): Promise<void> {
   // In the app already, nothing is loaded anew: what the page remembers stays.
   if (!(await isPlain(page))) await page.goto(`/app/project/${projectId}`);
@@ -76,17 +76,17 @@ async function isPlain(page: Page): Promise<boolean> {
 export async function write(page: Page, row: number, column: number, text: string): Promise<void> {
   await cell(page, row, column).click();
   await page.keyboard.type(text);
-  // Enter below the last row would make another one.
+  // Enter in the last row would add a row.
   const isLast = (await page.getByRole('grid').getAttribute('aria-rowcount')) === String(row + 2);
   for (const key of isLast ? ['Tab', 'Shift+Tab'] : ['Enter']) await page.keyboard.press(key);
 }
 
-/** Until all that was done here is on the server's disk. */
+/** Waits until all changes of this page are stored on the server. */
 export function saved(page: Page): Promise<void> {
   return page.getByText('Saved', { exact: true }).first().waitFor();
 }
 
-/** Whether the outline with that name lies round the cell. */
+/** Returns whether the outline with that name surrounds the cell. */
 export async function isOutlined(page: Page, name: string, row: number, column: number): Promise<boolean> {
   const now = { timeout: 1000 };
   const [outline, box] = await Promise.all([

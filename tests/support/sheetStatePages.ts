@@ -1,5 +1,5 @@
-// A sheet in its states (build/sheetStates.ts) for every eye and hand: no violation that axe knows of, light on a wide
-// window and dark on a phone, and nothing scrolls sideways.
+// Checks the states of a sheet (build/sheetStates.ts): no violations found by axe, in the light scheme on a wide window
+// and in the dark one on a phone, and no horizontal scrolling of the page.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
@@ -17,7 +17,7 @@ const looks = [
   { colorScheme: 'dark', viewport: phone },
 ] as const;
 
-/** The sheets of a file of tests, and a browser for each look. */
+/** The sheets of a test file, and a browser for each colour scheme. */
 export interface SheetPages {
   readonly stage: Stage;
   /** Light and wide, dark and a phone. */
@@ -47,14 +47,14 @@ export function sheetPages(): SheetPages {
         stage.again({ ...look, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] }),
       ),
     );
-    // What one state leaves open for oneself is no concern of the next.
+    // What a state stores in the browser must not affect the next one.
     for (const context of contexts) await context.addInitScript(() => localStorage.clear());
   });
   afterAll(() => stage?.close());
 
   async function come(context: BrowserContext, { sheet, open }: SheetState): Promise<Page> {
     const page = await reusePage(context);
-    // A state may hold the button down; released over a menu, it would choose an item.
+    // A state may leave the mouse button pressed; releasing it over a menu would choose an item.
     if ((await page.getByRole('menu').count()) === 0) await page.mouse.up();
     const address = addresses.get(sheet)!;
     if (!(await isPlain(page, address))) await page.goto(address);
@@ -75,7 +75,7 @@ export function sheetPages(): SheetPages {
   };
 }
 
-/** Closes what the last state has opened. Returns whether the page then shows this sheet, and nothing over or beside it. */
+/** Closes what the previous state has opened. Returns whether the page then shows only this sheet. */
 async function isPlain(page: Page, address: string): Promise<boolean> {
   const { pathname, search } = new URL(page.url());
   if (`${pathname}${search}` !== address) return false;
@@ -94,10 +94,10 @@ export const sideways = (page: Page) =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   );
 
-/** With `npm run test:long` those too that are made of the parts of another. */
+/** Returns whether a state is checked: those with the same components as another one only with `npm run test:long`. */
 const isLookedAt = ({ like }: SheetState) => like === undefined || size(1, 2) === 2;
 
-/** A test for each state; `but` are selectors of what is looked at elsewhere. */
+/** Defines a test for each state; `but` are selectors of elements that other tests check. */
 export function testSheetStates(
   pages: SheetPages,
   states: readonly SheetState[],

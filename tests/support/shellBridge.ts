@@ -1,11 +1,11 @@
-// The bridge of the desktop shell for a page in a browser: it stands for the preload, and records.
+// A mock of the desktop shell's bridge for a page in a browser: it replaces the preload, and records calls.
 
 import type { DesktopCommand, OscState, UpdateState, Workspace } from '../../shared/desktop.ts';
 
 export interface Call {
   readonly name: string;
   readonly value?: unknown;
-  /** Pages of paper that stood ready for the printer when it was called. */
+  /** Number of printed pages in the document when the call was made. */
   readonly pages: number;
 }
 export interface Shell {
@@ -14,7 +14,7 @@ export interface Shell {
   update(state: UpdateState): void;
 }
 
-/** Runs in the page, before any script of it: what was asked of the shell is written down. */
+/** Adds the bridge, which records all calls. Runs in the page before any of its scripts. */
 export function addBridge(given: {
   workspace: Workspace;
   refusal: string | null;

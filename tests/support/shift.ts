@@ -1,10 +1,10 @@
-// What moves on a page after its first paint.
+// Finds elements that move on a page after its first paint.
 
 import type { Page } from 'playwright';
 import { standing } from '../../build/pageStates.ts';
 
-/** Returns what has moved since the page began to load and nobody has pressed anything, by the browser's own account:
- *  the elements, from where to where. The page is waited for until it is idle. */
+/** Returns the elements that moved between the start of loading and the first press, with their old and new places,
+ *  as the browser reports layout shifts. It waits until the page is idle. */
 export async function shiftsOn(page: Page): Promise<readonly string[]> {
   await standing(page);
   return page.evaluate(collect);

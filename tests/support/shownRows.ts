@@ -1,8 +1,8 @@
-// What a page of a show says is on now, noted by the page itself at the moment when it says so.
+// Records which row a page of a show displays as on now; the page itself notes the time of each change.
 
 import type { Page } from 'playwright';
 
-/** Where each kind of page says what is on now. */
+/** The selector of the row on now, for each kind of page. */
 const PLACES = {
   caller: 'article[aria-label="On now"] :is(h1, h2, h3)',
   follower: 'article[aria-label="On now"] :is(h1, h2, h3)',
@@ -15,10 +15,10 @@ const PLACES = {
 /** A kind of page that shows what is on now. */
 export type ShownKind = keyof typeof PLACES;
 
-/** What a page has shown, and from when on, in ms since 1970. */
+/** A row that a page displayed as on now, and since when, in ms since 1970. */
 export interface ShownRow {
   readonly text: string;
-  /** Whether it was shown as over its time. */
+  /** Whether the row was displayed as over its time. */
   readonly isOver: boolean;
   readonly at: number;
 }
@@ -27,13 +27,13 @@ export interface ShownRow {
 export interface WatchedPage {
   readonly kind: ShownKind;
   readonly page: Page;
-  /** Returns what it shows as on now. */
+  /** Returns the row that the page displays as on now. */
   onNow(): Promise<string>;
   /** Returns what has been shown since the last call, oldest first. */
   take(): Promise<readonly ShownRow[]>;
 }
 
-/** Lets a page note what it shows as on now, from its next load on. */
+/** Makes a page record the row that it displays as on now, from its next load on. */
 export async function watchShownRows(page: Page, kind: ShownKind): Promise<WatchedPage> {
   const place = PLACES[kind];
   await page.addInitScript((at) => {

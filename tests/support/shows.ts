@@ -81,14 +81,14 @@ export function call(
   return client.post<{ show: ShowState }>(`/api/show/${sheetId}/${name}`, body, { headers });
 }
 
-/** The states that came over a socket, oldest first. */
+/** Returns the states of a show that a socket received, oldest first. */
 export function statesIn(messages: readonly Message[]): readonly ShowState[] {
   return messages.flatMap(({ type, data }) => (type === 'SHOW' ? [data['show'] as ShowState] : []));
 }
 
 const { sheet: sampleSheet, show, row, secondRow, category } = samples;
 
-/** The show of a project of the policy, whose first row is on, and one in the bin. */
+/** The show of a project for policy tests, whose first row is on now, and another show in the bin. */
 export const showParts: readonly (readonly [name: string, entityId: string | null, data: Json])[] = [
   ['show.create', show, { sheetId: sampleSheet }],
   ['show.update.transport', show, { press: 'start', fromRowId: null, rowId: row }],

@@ -1,4 +1,4 @@
-// Two servers without a network, in which the same requests are made in two ways, to see that the same comes of them.
+// Two servers without a network, to which the same requests are made in two ways, to check that the results are equal.
 
 import { ROW_CELLS, tableOf } from '../../server/database/tables.ts';
 import type { Services } from '../../server/services.ts';
@@ -7,7 +7,7 @@ import type { Action, Fields } from '../../shared/model/action.ts';
 import type { Random } from './random.ts';
 import { addPerson, callerOf, intent, openTestServices } from './services.ts';
 
-/** One of the servers, and a person of it. */
+/** One of the two servers, with a person on it. */
 export interface Side {
   readonly services: Services;
   readonly userId: string;
@@ -21,12 +21,13 @@ export async function openSide(): Promise<Side> {
 
 type Step = Record<string, unknown>;
 
-/** What came of a request, without what no two servers have alike: times, people, and ids that the server makes. */
+/** Returns the result of a request without everything that differs between servers: times, people, and ids made by
+ *  the server. */
 export function outcomeOf({ services, userId }: Side, actions: readonly Action[]): Promise<unknown> {
   return plainOutcome(userId, () => services.writer.send(callerOf(userId), { actions }));
 }
 
-/** Resolves to the same of the text of an answer, or of the refusal. */
+/** Resolves to the result of an answer or a refusal, in the same form as `outcomeOf`. */
 export async function plainOutcome(
   userId: string,
   answer: () => Promise<string | Uint8Array>,
@@ -50,7 +51,7 @@ function plain(value: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** Returns a question about who has locked something without the people; anything else as it is. */
+/** Returns a question about a lock without the people in it; other values unchanged. */
 function withoutPeople(each: unknown): unknown {
   const isAboutPeople =
     typeof each === 'object' && each !== null && 'field' in each && each.field === 'lockedBy';
@@ -98,7 +99,7 @@ export function requestOf(
     }
     if (one === 21)
       return ['cell.update.value', `${services.newId()}.${random.pick(columnIds)}`, { value: 'x' }];
-    // What is written before the refusal must not be kept.
+    // This action is refused; what earlier actions of the request have written must not be kept.
     if (one === 22) return ['row.create', row(), { sheetId, direction: 'after', type: 0 }];
     if (one === 23)
       return ['row.update.place', null, { ids: [row()], relativeRowId: row(), direction: 'after' }];
@@ -110,7 +111,7 @@ export function requestOf(
   return actions;
 }
 
-/** What lies in the tables of the rows and columns of a ground: the server's own first ones have ids of their own. */
+/** Returns the stored rows and columns of the sheet, without the server's own first ones, whose ids differ. */
 export async function stored(
   { services: { database } }: Side,
   { rowIds, columnIds }: Ground,
@@ -119,7 +120,7 @@ export async function stored(
   const rows = await knex(tableOf('row')).whereIn('id', rowIds).orderBy('id').pluck('data');
   const columns = await knex(tableOf('column')).whereIn('id', columnIds).orderBy('id').pluck('data');
   const cells = await knex(ROW_CELLS).whereIn('rowId', rowIds).orderBy('rowId').pluck('data');
-  // A pair is a text and its time.
+  // A pair is a text and its time of change, which is removed.
   const texts = [...rows, ...columns, ...cells].map((text) => String(text).replaceAll(/,\d{13}\]/g, ']'));
   return texts.map((text) => plain(JSON.parse(text)));
 }

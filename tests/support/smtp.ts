@@ -1,4 +1,4 @@
-// A mail server on loopback, for servers that really send.
+// A mail server on loopback, for tests of servers that send real mails.
 
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -7,31 +7,31 @@ import { SMTPServer } from 'smtp-server';
 import { received, type Received } from './outbox.ts';
 
 export interface Taken extends Received {
-  /** Whom the envelope named. */
+  /** The recipients in the envelope. */
   readonly envelope: readonly string[];
 }
 
 export interface Smtp {
   readonly port: number;
-  /** For the server under test. */
+  /** The environment variables of a server that sends by this mail server. */
   readonly env: Readonly<Record<string, string>>;
   /** All that came, oldest first. */
   readonly got: readonly Taken[];
-  /** Every address that was named in an envelope, taken or not. */
+  /** Every recipient in an envelope so far, accepted or not. */
   readonly named: readonly string[];
   /** Waits for a mail to an address with this subject: the newest. */
   mailFor(address: string, subject: string): Promise<Taken>;
   stop(): Promise<void>;
 }
 
-/** What it says instead of yes: `[550, '5.1.1 no such user']`. */
+/** A reply of refusal: `[550, '5.1.1 no such user']`. */
 export type Refusal = readonly [code: number, words: string];
 
 export interface SmtpOptions {
   readonly port?: number;
   from?(address: string): Refusal | null;
   to?(address: string): Refusal | null;
-  /** Once the whole mail is there, and before it is answered. */
+  /** Called when the whole mail has been received, before it is acknowledged. */
   mail?(mail: Taken): Refusal | null | Promise<Refusal | null>;
 }
 
@@ -57,7 +57,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<Smtp> {
       take(stream, envelope.rcptTo, (error) => done(error));
     },
   });
-  // Whoever is killed leaves its line open.
+  // A server that is killed leaves its connection open.
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => void smtp.listen(options.port ?? 0, '127.0.0.1', () => resolve()));
   const address = smtp.server.address();

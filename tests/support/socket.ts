@@ -9,7 +9,7 @@ export interface Message {
   readonly data: Record<string, unknown>;
 }
 
-/** What came back for actions that were sent over a socket. */
+/** The answer to actions that were sent over a socket. */
 export interface SentOver extends Body<Sent> {
   readonly requestKey: string;
   readonly status: number;
@@ -19,27 +19,29 @@ export interface SentOver extends Body<Sent> {
 export interface Follower {
   /** Every message since the connection, oldest first. */
   readonly messages: readonly Message[];
-  /** Every stored step heard (with a sequence), oldest first; of one channel where one is named. */
+  /** Returns all stored steps received so far (those with a sequence), oldest first; with `channelId` those of one
+   *  channel. */
   steps(channelId?: string): readonly Step[];
-  /** Presence and advice: what came as an action without being stored. */
+  /** Returns the actions that were received without being stored: presence, and advice to load again. */
   unstored(): readonly Step[];
   /** Resolves as soon as the predicate holds; rejects after `withinMs`, saying what was awaited and what came. */
   until(predicate: () => boolean, what?: string, withinMs?: number): Promise<void>;
   send(type: string, data: unknown): void;
-  /** A frame as it is. */
+  /** Sends a frame unchanged. */
   sendRaw(text: string | Buffer): void;
-  /** One TICK and its TOCK: everything that the server sent before is here. Answers the heads it named. */
+  /** Sends one TICK and waits for its TOCK, so that all earlier messages of the server have arrived. Returns the
+   *  sequences that it named. */
   tick(): Promise<Readonly<Record<string, number>>>;
-  /** Sends actions, and resolves to their answer: as the call's, with its status. */
+  /** Sends actions, and resolves to their answer with its status, as that of the call. */
   act(actions: readonly Action[]): Promise<SentOver>;
-  /** Cuts the line without a goodbye. */
+  /** Cuts the connection without a close frame. */
   cut(): void;
   close(): Promise<void>;
   readonly closed: Promise<{ code: number; reason: string }>;
 }
 
-/** Opens a socket, follows the channels (`'*'`: all), and waits until the server says it does.
- *  A refused channel does not hold it up: the ERROR stands in `messages`. */
+/** Opens a socket, follows the channels (`'*'`: all), and waits until the server confirms. A refused channel does
+ *  not prevent this: its ERROR is in `messages`. */
 export async function follow(client: Client, channels: readonly string[] | '*'): Promise<Follower> {
   const follower = await connect(client);
   follower.send('SET:state', { entityChannels: channels, topicChannels: [], clientSessionId: 'test' });
@@ -84,7 +86,7 @@ export async function connect(client: Client, headers: Record<string, string> = 
   };
 }
 
-/** Keeps every message, and wakes whoever waits for one. */
+/** Stores every message, and checks the waiting predicates. */
 function collect(line: WebSocket): Pick<Follower, 'messages' | 'until'> {
   const messages: Message[] = [];
   const waiting = new Set<() => void>();
@@ -136,7 +138,7 @@ async function tick(
   messages: readonly Message[],
   until: Follower['until'],
 ): Promise<Readonly<Record<string, number>>> {
-  // A time that no other tick has.
+  // A time that is unique to this tick.
   const time = Date.now() + (ticks += 1) / 1000;
   line.send(JSON.stringify({ type: 'TICK', data: { time } }));
   const mine = ({ type, data }: Message) => type === 'TOCK' && data['originalClientTime'] === time;

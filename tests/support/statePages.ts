@@ -1,5 +1,5 @@
-// Pages in their states (build/pageStates.ts) for every eye and hand: no violation that axe knows of, light on a wide
-// window and dark on a phone; and nothing scrolls sideways, on the narrowest phone neither.
+// Checks the states of pages (build/pageStates.ts): no violations found by axe, in the light scheme on a wide window
+// and in the dark one on a phone, and no horizontal scrolling, even on the narrowest phone.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
@@ -15,12 +15,14 @@ const looks = [
 ] as const;
 const NARROWEST = 360;
 
-/** Every other state in light, the rest in dark; with `npm run test:long` each in both. */
+/** Returns the looks in which a state is checked: alternately the light or the dark one; with `npm run test:long`
+ *  both. */
 export function looksFor<Look>(all: readonly Look[], at: number): readonly Look[] {
   return size(1, 2) === 2 ? all : all.filter((_, look) => look === at % all.length);
 }
 
-/** With each commit one state of every page, and of every kind of dialog and menu; with `npm run test:long` all. */
+/** Returns the states to check: on each commit one for every page, and for every kind of dialog and menu; with `npm
+ *  run test:long` all. */
 function statesFor(states: readonly PageState[]): readonly PageState[] {
   if (size(1, 2) === 2) return states;
   const pageOf = ({ path, signedIn }: PageState) => `${path.replace(/\?(?!step=).*/, '')} ${signedIn}`;
@@ -28,7 +30,7 @@ function statesFor(states: readonly PageState[]): readonly PageState[] {
   return states.filter((state) => state.opens !== undefined || isFirst(state));
 }
 
-/** A test for each state; `but` are selectors of what is looked at elsewhere. */
+/** Defines a test for each state; `but` are selectors of elements that other tests check. */
 export function testStates(states: readonly PageState[], but: readonly string[] = []): void {
   let stage: Stage;
   let teamId = '';
@@ -67,7 +69,7 @@ export function testStates(states: readonly PageState[], but: readonly string[] 
     const page = await come(context, state);
     const found = [...(await violationsOn(page, { but, isBusy: state.isBusy ?? false }))];
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
-    // What has been opened for a wide window is placed for it.
+    // An overlay that was opened in a wide window keeps its place, so it is not checked in narrow ones.
     const widths = state.opens && width > phone.width ? [width] : [width, phone.width, NARROWEST];
     for (const each of widths) {
       await page.setViewportSize({ width: each, height });

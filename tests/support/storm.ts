@@ -1,5 +1,5 @@
-// Writers that go on whatever happens to the server: what got no answer is sent again, unchanged, as every client
-// should do it (docs/actions.md). And the judge of what they were told.
+// Writers that continue whatever happens to the server: a request without an answer is sent again unchanged, as every
+// client should do (docs/actions.md). At the end, their acknowledgements are compared with the stored data.
 
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -20,19 +20,19 @@ import type { Site } from './server.ts';
 export interface Ack {
   readonly actionIds: readonly string[];
   readonly steps: readonly Step[];
-  /** A row that is put where it is comes to nothing; nothing else that the storm does. */
+  /** Whether the request may have no steps, as when a row is moved to the place where it is. */
   readonly mayBeNothing: boolean;
 }
 
 export interface Storm {
   readonly acks: readonly Ack[];
-  /** Answers that were neither 200 nor a broken line: `status: message`. */
+  /** Answers other than 200, without broken connections: `status: message`. */
   readonly refusals: readonly string[];
-  /** Resolves when so many more requests are acknowledged. */
+  /** Resolves when `count` more requests have been acknowledged. */
   after(count: number): Promise<void>;
-  /** From now on the writers find this server. */
+  /** Makes the writers use this server from now on. */
   moveTo(server: Site): void;
-  /** Lets every writer finish its request, however often it must be sent. */
+  /** Stops the writers after each has finished its request, however often it must be sent. */
   end(): Promise<void>;
 }
 
@@ -73,21 +73,21 @@ export function startStorm(writers: readonly Client[], sheets: readonly Sheet[],
 
 interface Road {
   server: Site;
-  /** Resolves when there is another server. */
+  /** Resolves when the writers have been moved to another server. */
   moved: PromiseWithResolvers<void>;
 }
 
-/** Sends until there is an answer. 429 and 5xx are no answers. */
+/** Sends a request until it is answered. 429 and 5xx do not count as answers. */
 async function deliver(road: Road, writer: Client, actions: readonly Action[]): Promise<Reply<Sent>> {
   for (;;) {
     const { server, moved } = road;
     try {
       const reply = await writer.on(server).send(actions);
       if (reply.status !== 503) return reply;
-      // A server that cannot write yet comes to it sooner where it need not refuse all the time.
+      // The pause helps a server that cannot write yet, since refusing requests would keep it busy.
       await setTimeout(20);
     } catch {
-      // The line broke: nobody knows whether it was done. The same again, when there is a server.
+      // The connection broke, so it is unknown whether the request was done. It is sent again when there is a server.
       if (server === road.server) await moved.promise;
     }
   }
@@ -98,7 +98,8 @@ function ackOf(asked: readonly Action[], { actionIds, actions }: Sent): Ack {
   return { actionIds, steps: Object.values(actions), mayBeNothing };
 }
 
-/** Mostly a cell; sometimes a paste, a new row, a row that moves. None of them can be refused. */
+/** Returns a random gesture: mostly a cell, sometimes a paste, a new row or a moved row. None of them can be
+ *  refused. */
 function gesture(random: Random, sheet: Sheet): readonly Action[] {
   const rowId = random.pick(sheet.rowIds);
   const type = () => {
@@ -119,12 +120,12 @@ function gesture(random: Random, sheet: Sheet): readonly Action[] {
 }
 
 export interface Verdict {
-  /** Acknowledged steps that the log does not hold as they were told. */
+  /** Number of acknowledged steps that are missing or different in the log. */
   readonly lost: number;
   readonly doubled: number;
-  /** Places where a sequence is not the one after the last. */
+  /** Number of places where a sequence does not follow the previous one. */
   readonly gaps: number;
-  /** Channels whose log does not come to what a load shows. */
+  /** Number of channels whose log does not result in what a load returns. */
   readonly unequal: number;
   readonly steps: number;
 }
@@ -155,7 +156,7 @@ export async function judge(
   const causes = new Set(acks.flatMap(({ actionIds }) => actionIds));
   for (const step of known.values()) if (causes.has(step.causeId) && !told.has(step.id)) verdict.doubled += 1;
   for (const { actionIds, steps, mayBeNothing } of acks) {
-    // An acknowledgement without a step is a lie.
+    // An acknowledgement without a step counts as lost.
     for (const id of actionIds)
       if (!mayBeNothing && !steps.some(({ causeId }) => causeId === id)) verdict.lost += 1;
     for (const step of steps) {

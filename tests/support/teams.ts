@@ -12,7 +12,7 @@ export interface Team {
   readonly reader: Client;
 }
 
-/** A team with somebody of each level. */
+/** Makes a team with one person in each role. */
 export async function makeTeam(server: Site, name = 'Northlight'): Promise<Team> {
   const people = await Promise.all(
     ['Olga', 'Ada', 'Edda', 'Vera'].map((firstName) => signUp(server, { firstName })),
@@ -28,7 +28,7 @@ export async function makeTeam(server: Site, name = 'Northlight'): Promise<Team>
   return { teamId: team.id, owner, admin, editor, reader };
 }
 
-/** A new project of this team. */
+/** Creates a project of this team. */
 export async function projectIn(client: Client, teamId: string): Promise<string> {
   const id = newId();
   const query = { entityId: id, parentEntityId: teamId, channelId: teamId };

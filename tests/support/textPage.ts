@@ -1,14 +1,14 @@
-// The grid's own page with columns by purpose, planned with the real catalogue: what the server would refuse is refused
-// here. Two people belong to its project.
+// The grid's test page with columns of several purposes and the real catalogue: actions that the server would refuse
+// are refused. Its project has two members.
 
 import { beforeEach } from 'vitest';
 import { gridPage } from './gridPage.ts';
 
 const PURPOSES = 'text,status,person,checkbox,color,title,asset';
 
-/** Of the sample: sky. */
+/** The id of a category of the sample, with the hue sky. */
 export const CATEGORY = `01CAT${'0'.repeat(21)}`;
-/** Beside what stands in the middle of a cell. */
+/** A point near the corner of a cell, away from what is drawn in its middle. */
 export const CORNER = { x: 4, y: 24 };
 
 export function textPage() {
@@ -24,7 +24,7 @@ export function textPage() {
 
   beforeEach(addPeople);
 
-  /** The cell as it is stored. */
+  /** Returns the cell as it is stored. */
   const stored = (row: number, column: number) =>
     grid.page.evaluate(
       ([y, x]) => {
@@ -38,7 +38,7 @@ export function textPage() {
     get page() {
       return grid.page;
     },
-    /** A page that has fetched no editor yet. */
+    /** Loads the page again, so that no editor has been loaded yet. */
     async load() {
       await grid.load(query);
       await addPeople();
@@ -47,7 +47,7 @@ export function textPage() {
     clickCell: grid.clickCell,
     active: grid.active,
     stored,
-    /** The lines of its rich text, or null. */
+    /** Returns the lines of a cell's rich text; null for a plain text. */
     async rich(row: number, column: number) {
       const { valueText } = (await stored(row, column)) ?? {};
       return valueText === undefined ? null : JSON.parse(valueText).paragraphs;
@@ -58,11 +58,11 @@ export function textPage() {
     gestures: () => grid.page.evaluate(() => (window as any).opened.gestures.length),
     cell: (row: number, column: number) =>
       grid.page.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`),
-    /** As another would: no gesture. */
+    /** Writes a text as another person would, so that it is no gesture of this page. */
     fill: (row: number, column: number, value: string) =>
       grid.page.evaluate((given) => (window as any).opened.edit([given]), { row, column, value }),
     isRich: () => grid.page.locator('.rich-editor .ProseMirror').waitFor(),
-    /** Until the browser has told the page where its caret stands. */
+    /** Waits until the browser has reported the position of the caret to the page. */
     painted: () =>
       grid.page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

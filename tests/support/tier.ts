@@ -1,15 +1,15 @@
-// How much of a promise is tried: a little with every commit, the whole of it with `npm run test:long`.
+// How thoroughly the promises are tested: a small part on every commit, everything with `npm run test:long`.
 
 const LONG = process.env['EO_TIER'] === 'long';
 const ON_POSTGRES = process.env['EO_TEST_DATABASE'] === 'postgres';
 
-/** The size for this run. With a commit it may be smaller on PostgreSQL (`postgres`): SQLite is tried beside it at the
- *  full size, and what only the dialect can break shows itself sooner. */
+/** Returns the size for this run. On a commit it may be smaller on PostgreSQL (`postgres`), since SQLite is tested
+ *  at full size in the same run, and faults of the dialect show in smaller runs, too. */
 export function size(short: number, long: number, postgres = short): number {
   if (LONG) return long;
   return ON_POSTGRES ? postgres : short;
 }
 
-/** Whether controls are tried, which show that a suite would notice a fault: that is no matter of the database, so with a
- *  commit they are tried on SQLite alone. */
+/** Whether control tests run, which prove that a suite would detect a fault. This does not depend on the database,
+ *  so on a commit they run only on SQLite. */
 export const areControlsTried = LONG || !ON_POSTGRES;

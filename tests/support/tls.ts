@@ -8,7 +8,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { startServer, temporaryFolder, type Server } from './server.ts';
 
-/** Node's own switch for the check of certificates. */
+/** Node's variable that turns the check of certificates off. */
 const CHECKING = 'NODE_TLS_REJECT_UNAUTHORIZED';
 
 export interface Secured {
@@ -17,7 +17,8 @@ export interface Secured {
   close(): Promise<void>;
 }
 
-/** A server whose PUBLIC_URL begins with https. The test process takes any certificate until it is closed. */
+/** Starts a server whose PUBLIC_URL begins with https. The test process accepts any certificate until the server is
+ *  closed. */
 export async function startSecured(env: Readonly<Record<string, string>> = {}): Promise<Secured> {
   const before = process.env[CHECKING];
   process.env[CHECKING] = '0';
@@ -33,7 +34,7 @@ export async function startSecured(env: Readonly<Record<string, string>> = {}): 
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
-    // Not listening yet, or gone.
+    // The server does not listen yet, or has ended.
     onward.on('error', () => response.destroy());
     request.pipe(onward);
   });

@@ -1,9 +1,9 @@
-// What the system calls of a server say about its acknowledgements: read by strace, judged here.
+// Checks a server's acknowledgements by its system calls, which strace records.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Null where system calls can be traced here, else the sentence that says why not. */
+/** Returns null where system calls can be traced on this machine, else a sentence that says why not. */
 export function whyNoTrace(): string | null {
   if (process.platform !== 'linux') return 'strace is a tool of Linux';
   try {
@@ -18,22 +18,22 @@ export function whyNoTrace(): string | null {
   }
 }
 
-/** The words before `node` that trace it into a file. */
+/** Returns the arguments before `node` that trace the process into a file. */
 export function traceWords(file: string): readonly string[] {
   const calls = 'trace=fdatasync,fsync,read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg';
-  // -D: the process that is started is the server itself, and signals reach it.
+  // With -D, the started process is the server itself, so that signals reach it.
   return ['strace', '-D', '-f', '--seccomp-bpf', '-s', '4096', '-e', calls, '-o', file];
 }
 
 interface Call {
   readonly name: string;
   readonly text: string;
-  /** Line numbers: strace writes them in the order in which they happened. */
+  /** Line numbers in the trace, which are in the order of time. */
   readonly begin: number;
   readonly end: number;
 }
 
-/** How many of these actions were answered before a sync that began after they were read had ended. */
+/** Returns how many of these actions were answered before the end of a sync that began after they were read. */
 export function unsynced(file: string, actionIds: readonly string[]): { missing: number; unsynced: number } {
   const calls = callsOf(readFileSync(file, 'latin1'));
   const syncs = calls.filter(({ name }) => /^f(?:data)?sync$/.test(name));
@@ -61,7 +61,7 @@ function callsById(calls: readonly Call[]): ReadonlyMap<string, readonly Call[]>
   return byId;
 }
 
-/** Whole calls, those that strace tore apart joined again. */
+/** Returns complete calls, joining those that strace split into two lines. */
 function callsOf(trace: string): readonly Call[] {
   const calls: Call[] = [];
   const open = new Map<string, { name: string; text: string; begin: number }>();

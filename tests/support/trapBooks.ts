@@ -1,5 +1,5 @@
-// Twenty workbooks of our own making, each with a trap in which a reader of ours, or of others, was caught. Each says the
-// texts that a person sees, row by row, and what else must be so.
+// Twenty workbooks made in code, each with a difficulty at which our reader or another one has failed. Each has the
+// texts that a person sees, row by row, and other expected facts.
 
 import type { SourceStyle } from '../../server/imports/reading/tabSink.ts';
 import { workbook } from './workbook.ts';
@@ -8,10 +8,11 @@ export interface TrapBook {
   readonly trap: string;
   readonly parts: Readonly<Record<string, string | Uint8Array>>;
   readonly texts: readonly (readonly string[])[];
-  /** Of the first cell. */
+  /** The style of the first cell. */
   readonly look?: SourceStyle;
   readonly facts?: Readonly<Record<string, unknown>>;
-  /** Other programs read it otherwise, or not at all: it is not held against LibreOffice. */
+  /** Whether other programs read the workbook differently, or not at all, so that it is not compared with
+   *  LibreOffice. */
   readonly ourOwn?: true;
 }
 

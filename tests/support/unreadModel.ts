@@ -1,4 +1,4 @@
-// What is unread for whom, as a plain model: the rules of the contract over lists, without counters.
+// A simple model of unread comments: the rules of the contract applied to plain lists, without counters.
 
 export interface ModelComment {
   readonly id: string;
@@ -13,7 +13,7 @@ interface Count {
   readonly mentions: number;
 }
 
-/** What of a comment concerns a person; `isAssigned` where nothing else does. */
+/** How a comment concerns a person; `isAssigned` where it does only because it is given to them. */
 interface Concern {
   readonly isMention: boolean;
   readonly isAssigned: boolean;
@@ -24,11 +24,11 @@ export interface UnreadModel {
   post(comment: Omit<ModelComment, 'isDeleted'>, mentioned: readonly number[]): void;
   assign(id: string, by: number, to: number | null): void;
   read(person: number, threadId: string, id: string): void;
-  /** What the person has not read, by thread, without threads where that is nothing. */
+  /** Returns the unread counts of a person by thread, without threads that have none. */
   unreadOf(person: number): Readonly<Record<string, Count>>;
 }
 
-/** `madeBy` names who has made the row of a thread, null for a channel. */
+/** Opens the model. `madeBy` is the person who made the row of each thread; null for a channel. */
 export function openUnreadModel(people: number, madeBy: ReadonlyMap<string, number | null>): UnreadModel {
   const comments: ModelComment[] = [];
   /** The place in `comments` up to which a person has read a thread. */

@@ -1,14 +1,14 @@
-// A walk: what a newcomer does from a door to a result, counted. A browser test prints what it took beside its budget.
+// Counts what a new user needs from a start page to a result. A browser test prints the count beside its budget.
 
 import { expect } from 'vitest';
 import type { BrowserContext } from 'playwright';
 
 interface Budget {
-  /** The most presses of the mouse or the finger. */
+  /** The most clicks or taps. */
   readonly clicks: number;
   /** The most keys pressed outside of text: arrows, Enter, shortcuts. */
   readonly keys?: number;
-  /** A person has this long; what a browser that is driven takes is printed beside it. */
+  /** Seconds that a person may need; the time of the driven browser is printed beside it. */
   readonly seconds: number;
 }
 
@@ -17,7 +17,7 @@ interface Walk {
   end(): void;
 }
 
-/** A machine under load must not fail a walk that is short: it fails by the clock only after this, in seconds. */
+/** Seconds after which a walk fails at the earliest, since a busy machine must not fail a short one. */
 const LEAST_LIMIT = 60;
 
 /** Begins to count the presses in these browsers. To be called before their pages are opened. */

@@ -2,7 +2,7 @@
 
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An archive of these parts. `sayBytes` lies about how large each is. */
+/** Returns a ZIP archive of these parts. `sayBytes` is a false size that is declared for each. */
 export function zip(parts: Readonly<Record<string, string | Uint8Array>>, sayBytes?: number): Buffer {
   const bodies: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -42,7 +42,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const DOCUMENT = 'application/vnd.openxmlformats-officedocument';
 
-/** A workbook of one sheet, its `worksheet` element's inside as given. */
+/** Returns a workbook with one sheet, whose `worksheet` element has the given content. */
 export function workbook(
   sheet: string,
   more: { styles?: string; strings?: string; workbook?: string } = {},
@@ -60,7 +60,7 @@ export function workbook(
   };
 }
 
-/** What other programs want to be told before they open it. */
+/** Returns the part with the content types, which other programs require. */
 function contentTypes(): string {
   const sheet = `${DOCUMENT}.spreadsheetml`;
   const part = (name: string, type: string) =>

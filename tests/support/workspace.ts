@@ -8,15 +8,15 @@ import { root, temporaryFolder } from './server.ts';
 
 export interface LocalWorkspace extends Server {
   readonly launchSecret: string;
-  /** What the parent was told, word by word. */
+  /** The message that the parent received when the server was ready. */
   readonly ready: Readonly<Record<string, unknown>>;
-  /** The parent asks it to end, and waits. */
+  /** Makes the parent ask the server to end, and waits for its end. */
   readonly askToStop: () => Promise<Exit>;
-  /** The parent is killed; answers how long the server outlived it, in milliseconds. */
+  /** Kills the parent; returns how many milliseconds the server outlived it. */
   readonly killParent: () => Promise<number>;
 }
 
-/** `port`: as under Electron; `ipc`: as a child of Node. */
+/** Starts a workspace. `port`: the server runs as under Electron; `ipc`: as a child process of Node. */
 export async function openWorkspace(
   mode: 'ipc' | 'port',
   { dataDir = temporaryFolder() }: { dataDir?: string } = {},
@@ -80,7 +80,7 @@ process.once('exit', () => {
   for (const pid of started) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
 });
 
-/** One that is dead and not yet collected by whoever adopts orphans here is dead as well. */
+/** Returns whether a process is alive. A dead process that has not been reaped yet counts as dead. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

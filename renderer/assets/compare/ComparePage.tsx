@@ -76,7 +76,7 @@ export function ComparePage({
   );
 }
 
-/** What differs, and what became of each mark. */
+/** The differences between the two versions, and what became of each mark. */
 function DifferencePanel({
   versions: [earlier, later],
 }: {

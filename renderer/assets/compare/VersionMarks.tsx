@@ -1,5 +1,5 @@
-// The open points that a version shows, where two versions are compared. A carried one stands on both, a new one only on
-// the later version.
+// The open comments with a mark, where two versions are compared. A comment from an earlier version has a mark on both,
+// a new one only on the later version.
 
 import type { AssetVersion } from '../../store/assetList.ts';
 import { useAssetPage } from '../assetContext.ts';

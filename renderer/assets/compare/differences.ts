@@ -5,10 +5,10 @@ import { shortMoment, type HourClock } from '../../../shared/format/moments.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import type { AssetVersion } from '../../store/assetList.ts';
 
-/** A difference, or that there is none: what it is, and the two values. */
+/** A line of the comparison: what differs or is the same, and the two values. */
 export interface Difference {
   readonly words: string;
-  /** `now, was before`; the one value where both have it. */
+  /** The two values, `now, was before`, or the one value that both versions have. */
   readonly detail: string;
 }
 

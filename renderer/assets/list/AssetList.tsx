@@ -228,7 +228,7 @@ function Arranged({
         </EmptyState>
       ) : (
         <VirtualAssets
-          // Another arrangement begins at its top.
+          // A list that is arranged otherwise is mounted anew, and starts at its top.
           key={`${kind} ${order} ${look} ${query}`}
           projectId={projectId}
           assets={found}

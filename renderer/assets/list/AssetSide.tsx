@@ -159,7 +159,7 @@ function TitleField({
   );
 }
 
-/** What a version says of the scan for viruses. */
+/** The words for the state of a version in the scan for viruses. */
 const SCAN_WORDS = { waiting: 'Not checked for viruses', infected: 'Virus found' } as const;
 
 /** A version of an asset: its person, time and size. The current version is marked; another can be made current. */

@@ -1,4 +1,4 @@
-// What can be done with several selected assets.
+// The actions on several selected assets.
 
 import { Download, Trash2, X } from 'lucide-react';
 import { useState } from 'react';

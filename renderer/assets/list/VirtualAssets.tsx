@@ -9,13 +9,13 @@ import { drawnRows, selectionAfter } from './arrangedAssets.ts';
 export type AssetLook = 'grid' | 'list';
 
 const LEAST_CARD = 208;
-/** On a phone two stand beside each other. */
+/** Least width of a card in px on a phone, where two cards fit side by side. */
 const LEAST_NARROW_CARD = 150;
-/** The room below which cards are narrow. */
+/** Width of the list in px below which cards are narrow. */
 const NARROW_ROOM = 440;
 const GAP = 16;
 const SIDE = 20;
-/** The name and the line below it. */
+/** Height in px of the name of a card and the line below it. */
 const CARD_TEXT = 48;
 const LINE_HEIGHT = 48;
 

@@ -107,7 +107,7 @@ function AllThreads() {
   );
 }
 
-/** One thread with the way to the one before and after it, as on a phone. */
+/** One thread, with buttons to the one before and after it, as on a phone. */
 function OneThread() {
   const { threads, selectedId, select } = useAssetPage();
   const at = Math.max(

@@ -9,7 +9,7 @@ import { clockText, markName, type MediaThread } from '../marks/mediaThreads.ts'
 import { between } from '../stage/view.ts';
 
 const TICKS = 7;
-/** The part of the track from which on a drag is a stretch. */
+/** Share of the track's width from which on a drag is a stretch. */
 const LEAST_SHARE = 0.01;
 
 /** The track. `at` and `length` are milliseconds. */

@@ -1,4 +1,4 @@
-// A text file, or a table with separators, as it begins: what the server keeps of it for looking at.
+// The beginning of a text file or of a table with separators, as much as the server keeps for the preview.
 
 import { useCallback, useMemo } from 'react';
 import { parse } from 'csv-parse/browser/esm/sync';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { useAssetPage } from '../assetContext.ts';
 
-/** Bytes of a text that the server keeps to be looked at. */
+/** Number of bytes of a text file that the server keeps for the preview. */
 const SHOWN_BYTES = 64 * 1024;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 const TABLE = /^(?:CSV|TSV|TAB)$/;
@@ -93,7 +93,10 @@ function Table({ text, isCut }: { text: string; isCut: boolean }) {
   );
 }
 
-/** Returns the rows of a text with separators: the one that its first line has most of. A line that is cut is left out. */
+/**
+ * Returns the rows of a table with separators. The separator is the one that occurs most often in the first line; a
+ * line that is cut off is left out.
+ */
 function rowsOf(text: string, isCut: boolean): readonly (readonly string[])[] {
   const whole = isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
   const [first = ''] = whole.split('\n', 1);

@@ -19,7 +19,7 @@ export function ZoomButtons({
   isFitted: boolean;
   zoomBy: (factor: number) => void;
   fit: () => void;
-  /** Null where there are no marks to hide. */
+  /** Whether the marks are shown, and the function that changes that; null where there are no marks. */
   marks: { readonly isShown: boolean; readonly show: (isShown: boolean) => void } | null;
 }) {
   return (

@@ -50,9 +50,9 @@ interface Viewed {
   readonly picture: Size;
   /** The room around the fitted picture, in CSS px. */
   readonly margin?: number | undefined;
-  /** The view, where several pictures have it in common. */
+  /** The view, where several pictures share one. */
   readonly shared?: { readonly view: View; readonly setView: (change: (view: View) => View) => void };
-  /** Is called with a place of the window where it was pressed without a drag. */
+  /** Runs when the window is pressed without a drag, with the place of the press. */
   readonly click?: (at: Point, placed: Placed) => void;
 }
 

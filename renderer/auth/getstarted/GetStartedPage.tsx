@@ -33,7 +33,7 @@ const load = (signal: AbortSignal) => call('account.load', { signal });
 
 /** The page of the first day: the person's name, what they plan, and the first sheet. */
 export function GetStartedPage() {
-  // The first step needs nothing of it, so it is shown at once.
+  // The first step does not need the settings, so it is shown before they are loaded.
   const { loaded } = useCall(load);
   const planning = loaded.state === 'done' ? loaded.value.settings.planning : null;
   return <Steps before={planning ?? 'event'} />;

@@ -23,7 +23,7 @@ export function ChannelHead({
   leaveThread,
 }: {
   topic: string;
-  /** What is searched for; null while nothing is. */
+  /** The searched text; null while there is no search. */
   query: string | null;
   search: (query: string | null) => void;
   /** Goes to a day, as `YYYY-MM-DD`. */

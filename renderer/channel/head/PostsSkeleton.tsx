@@ -31,7 +31,7 @@ export function PostsSkeleton() {
   );
 }
 
-/** What stands in place of posts, or of something else, that could not be loaded. */
+/** The message that posts, or something else, could not be loaded, with a button that tries again. */
 export function LoadFailed({
   error,
   again,

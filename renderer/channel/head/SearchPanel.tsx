@@ -19,7 +19,7 @@ import { snippetOf } from '../model/snippet.ts';
 import type { Post } from '../model/posts.ts';
 import { searchPosts, type FoundPosts } from '../searchPosts.ts';
 
-/** How long typing rests before the server is asked, in ms. */
+/** Time in ms without typing after which the server is asked. */
 const REST_MS = 200;
 const LEAST = 2;
 
@@ -129,7 +129,7 @@ function FoundPost({ post, words, go }: { post: Post; words: string; go: () => v
   );
 }
 
-/** Returns a text once it has rested. */
+/** Returns a text once it has not changed for `REST_MS`. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The quiet key over the foot of the list that leads to what has come since: nothing moves by itself.
+// The button over the foot of the list that leads to posts that have come since, as the list does not scroll by itself.
 
 import { ArrowDown } from 'lucide-react';
 import { formatCount } from '../../../shared/format/words.ts';

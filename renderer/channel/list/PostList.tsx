@@ -30,7 +30,7 @@ import { Popover } from '../../ui/Popover.tsx';
 const START = 'start';
 const KEYS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -1, PageDown: 1 };
 
-/** What the page around the list asks of it. */
+/** The functions by which the page around the list controls it. */
 export interface PostListHandle extends ListHandle {
   /** Focuses the last post. */
   focusLast(): void;
@@ -70,7 +70,7 @@ export function PostList({
     }),
     [items, pages.hasNewer],
   );
-  // One post is the tab stop: the one that was focused last, at first the newest.
+  // One post is the tab stop: the one that was focused last, or the newest at first.
   const tabStop = chosenId !== null && places.has(chosenId) ? chosenId : postIds.at(-1);
   const focus = (postId: string | undefined): void => {
     if (postId === undefined) return;
@@ -201,7 +201,7 @@ function UnreadLine({ count, since }: { count: number; since: number | null }) {
   );
 }
 
-/** What is left of a deleted post while its thread lives. */
+/** The line of a deleted post that has replies. */
 function DeletedLine({ postId, at, thread }: { postId: string; at: number; thread: ThreadSummary | null }) {
   const { openThread } = useChannel();
   return (
@@ -244,7 +244,7 @@ function focusedPost({ target }: { readonly target: EventTarget }): string | nul
 }
 
 const HEIGHTS = { start: 96, day: 37, unread: 32, deleted: 34 } as const;
-/** Letters in a line of the column, height of a line, and what is around the text, in px. */
+/** Letters in a line of the column; height of a line in px, and of what surrounds the text. */
 const LINE = { letters: 84, height: 26, around: 14, head: 20, reactions: 30, files: 64 } as const;
 
 /** Returns the assumed height in px; that of the beginning where there is no item. */
@@ -271,7 +271,7 @@ function DateJump({
   jump,
   children,
 }: {
-  /** The day that it stands for, as `YYYY-MM-DD`. */
+  /** The day of the separator, as `YYYY-MM-DD`. */
   date: string;
   jump: (date: string) => void;
   children: ReactNode;

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { type ListItems, type ListModel, type ListRange, openListModel } from './listModel.ts';
 
-/** What the page around a list can ask of it. */
+/** The functions by which the page around a list controls it. */
 export interface ListHandle {
   goToFoot(): void;
   /** Shows an item, in the middle of the view. */
@@ -23,7 +23,7 @@ export interface ListHandle {
   focus(key: string): void;
 }
 
-/** What the list tells of where its reader is. */
+/** Where the reader of a list is. */
 export interface ListView {
   /** Whether the reader is at the foot. */
   readonly isAtFoot: boolean;
@@ -57,8 +57,8 @@ export function VirtualList({
   const settle = useEffectEvent((): void => {
     const [box, list] = [view.current, inner.current];
     if (!box || !list) return;
-    // Where heights are as they were assumed, the space around the items is right before anything is measured, and the
-    // page is laid out once.
+    // As long as assumed heights are right, this padding is right before anything is measured, and the page is laid out
+    // once.
     pad(list, model, { from, to });
     model.setViewHeight(box.clientHeight);
     for (const [at, element] of [...list.children].entries())
@@ -78,7 +78,7 @@ export function VirtualList({
   });
   useLayoutEffect(() => settle());
   useEffect(() => {
-    // What an item does by itself, such as opening a field, changes its height without the list being drawn.
+    // An item may change its height without the list being rendered, such as by opening a field.
     const observer = new ResizeObserver(() => settle());
     for (const element of [view.current, inner.current]) if (element) observer.observe(element);
     return () => observer.disconnect();
@@ -121,9 +121,11 @@ export function VirtualList({
   );
 }
 
-/** Gives the items that are drawn the space of those before and after them; what stands already is not written again. */
+/**
+ * Pads the list by the space of the items before and after those that are drawn; an equal padding is not written again.
+ */
 function pad({ style }: HTMLElement, model: ListModel, { from, to }: ListRange): void {
-  // As a style is read back: in hundredths of a pixel.
+  // Rounds to hundredths of a pixel, as the browser does, so that equal styles compare as equal.
   const px = (distance: number): string => `${Math.round(distance * 100) / 100}px`;
   const [above, below] = [px(model.offsetOf(from)), px(model.total() - model.offsetOf(to))];
   if (style.paddingTop !== above) style.paddingTop = above;

@@ -44,9 +44,9 @@ export interface ListModel {
   isAtFoot(): boolean;
 }
 
-/** How far beyond the view items are drawn, in px: more than a wheel turns in a frame. */
+/** Distance in px beyond the view in which items are drawn: more than a turn of the wheel scrolls in a frame. */
 const OVERSCAN = 800;
-/** How near to the foot is at the foot, in px. */
+/** Distance in px from the foot within which the reader counts as being at the foot. */
 const FOOT_PX = 24;
 
 const NOTHING: ListItems = { keys: [], estimate: () => 0, isAnchor: () => true, followsFoot: true };

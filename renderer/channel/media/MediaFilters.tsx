@@ -16,7 +16,7 @@ const DATES = [
   { value: 'month', label: 'Last 30 days' },
 ] as const;
 
-/** The row of filters. `summary` stands at its end: how much was posted. */
+/** The row of filters. `summary`, at its end, says how much was posted. */
 export function MediaFilters({
   items,
   filter,

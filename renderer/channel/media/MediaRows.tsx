@@ -16,7 +16,7 @@ import { justifiedRows } from '../../talk/files/justify.ts';
 import type { MediaItem } from './mediaFilter.ts';
 
 const GAP = 12;
-/** How high a row is about, in px. */
+/** Approximate height of a row, in px. */
 const ROW_HEIGHT = { wide: 180, phone: 130 } as const;
 
 /** The pictures. `goTo` is the address of a post. */

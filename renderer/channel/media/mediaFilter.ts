@@ -11,7 +11,7 @@ export interface MediaItem {
   readonly postId: string;
   /** The post whose thread it is in; null in the channel itself. */
   readonly parentId: string | null;
-  /** Who posted it. */
+  /** Id of the person who posted the file. */
   readonly userId: string;
   readonly postedAt: number;
 }
@@ -22,7 +22,7 @@ export const MEDIA_DATES = ['any', 'today', 'week', 'month'] as const;
 export interface MediaFilter {
   readonly name: string;
   readonly kind: (typeof MEDIA_KINDS)[number];
-  /** '' for everybody. */
+  /** Id of the person who posted; '' for everybody. */
   readonly userId: string;
   readonly date: (typeof MEDIA_DATES)[number];
 }

@@ -29,7 +29,7 @@ const AT_ONCE = 200;
 
 interface Pages {
   readonly posts: readonly Comment[];
-  /** Where the next page begins; null where all are here. */
+  /** Cursor of the next page; null when all pages are loaded. */
   readonly before: string | null;
   readonly failed: CallError | null;
 }

@@ -21,7 +21,7 @@ export interface UnreadMark {
   /** The first post that was unread. */
   readonly postId: string;
   readonly count: number;
-  /** When the last post before it was written, in ms; null where there is none. */
+  /** When the last post before the unread ones was written, in ms; null where there is none. */
   readonly since: number | null;
 }
 
@@ -80,8 +80,8 @@ function withDeleted(
 }
 
 /**
- * Returns what is unread: the last `count` posts and replies of others stand in `known`, which is in order of time.
- * Null where nothing is unread, or the first of them is not known.
+ * Returns where the unread posts begin: the last `count` posts and replies of others in `known`, which is in order of
+ * time. Null when nothing is unread, or when the first unread one is not known.
  */
 export function unreadMark(known: readonly Post[], count: number, ownId: string): UnreadMark | null {
   if (count === 0) return null;

@@ -16,7 +16,7 @@ export interface Post {
   readonly reactions: Reactions;
   readonly isResolved: boolean;
   readonly assigned: { readonly userId: string; readonly dueAt: number | null } | null;
-  /** When it was written and last edited, in ms; null where it was not edited. */
+  /** When the post was written and last edited, in ms; `editedAt` is null where it was not edited. */
   readonly createdAt: number;
   readonly editedAt: number | null;
 }
@@ -24,7 +24,7 @@ export interface Post {
 /** The replies to a post in short. */
 export interface ThreadSummary {
   readonly count: number;
-  /** How many of them are not known here. */
+  /** Number of these replies that are not loaded on this page. */
   readonly more: number;
   /** When the last reply was written, in ms. */
   readonly lastAt: number;

@@ -52,14 +52,16 @@ export const PostItem = memo(function PostItem({
   isShown?: boolean;
   /** Whether Tab leads to it: one post of a list is its tab stop. */
   isTabStop: boolean;
-  /** Its replies in short; null for none, and in a thread. */
+  /** The summary of its replies; null without replies, and within a thread. */
   thread?: ThreadSummary | null;
-  /** Its place among the posts, from 1, for screen readers; left out where older ones exist than are known, which would
-   *  change it. */
+  /**
+   * The position of the post in the list, from 1, for screen readers; left out while older posts are not loaded, which
+   * would change it.
+   */
   position?: number | undefined;
   /** The number of posts; -1 where more exist than are known. */
   count?: number;
-  /** Whether its time has the day also: as the first of a thread. */
+  /** Whether the date is shown beside the time, as for the first post of a thread. */
   hasDate?: boolean;
 }) {
   const { ownId, refusal, unsent, isPhone, editingId, edit, openThread } = useChannel();
@@ -160,7 +162,7 @@ export const PostItem = memo(function PostItem({
   );
 });
 
-/** That a post was edited, and when. */
+/** The note that a post was edited, and when. */
 function Edited({ post: { editedAt, createdAt } }: { post: Post }) {
   if (editedAt === null) return null;
   const clock = preferredClock();
@@ -173,7 +175,7 @@ function Edited({ post: { editedAt, createdAt } }: { post: Post }) {
   );
 }
 
-/** The corner of what has not been sent, as in the cells of a sheet, with its words. */
+/** The mark of a post that has not been sent: a corner, as in the cells of a sheet, and a sentence. */
 function UnsentMark() {
   return (
     <p className="mt-1 flex items-center gap-1.5 text-12 text-ink-2">

@@ -28,7 +28,7 @@ export function ThreadPanel({
 }) {
   const { projectId, channelId, title, isPhone } = useChannel();
   const { id: postId, isDeleted, replies, hasMore } = thread;
-  // Of a long thread the newest replies came with the post.
+  // A long thread comes with its newest replies only; the others are loaded here.
   useEffect(() => {
     if (hasMore) loadThread({ projectId, channelId }, postId).catch(toastFailure);
   }, [hasMore, projectId, channelId, postId]);

@@ -198,7 +198,7 @@ function HandleKnob({ handle, start }: { handle: Handle; start: (event: PointerE
         KNOBS[handle],
       )}
       onPointerDown={start}
-      // Neither does the cell lose the focus, nor is a text selected.
+      // Prevents the cell from losing the focus, and text from being selected.
       onMouseDown={(event) => event.preventDefault()}
     />
   );

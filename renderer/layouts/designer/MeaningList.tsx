@@ -39,7 +39,7 @@ const ICONS: Readonly<Record<LayoutContent, LucideIcon>> = {
   neighbours: Rows3,
 };
 
-/** What may be on a layout more than once by a click: each is another thing. */
+/** What a click adds to a layout again although it is there already, as each text and each picture is another one. */
 const REPEATED: ReadonlySet<string> = new Set(['text', 'picture']);
 
 /** The list of what can be shown. `placed` runs after something was put on the layout or selected. */

@@ -33,7 +33,7 @@ interface Point {
   readonly y: number;
 }
 
-/** How far in px the pointer moves before a press is a drag. */
+/** Distance in px from which a press becomes a drag. */
 const LEAST_PX = 4;
 
 /** The canvas as it is now: its element, how it is scaled, and its tracks. */

@@ -61,7 +61,7 @@ export function LayoutTile({
   );
 }
 
-/** How many views are named. */
+/** The most views that are named. */
 const NAMED = 3;
 
 function UsedLine({ projectId, layoutId }: { projectId: string; layoutId: string }) {

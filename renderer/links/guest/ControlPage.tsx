@@ -1,4 +1,4 @@
-// The page of a link that calls the show: what is on now, the keys of the caller, and the address for programs.
+// The page of a link that calls the show: what is on now, the buttons of the caller, and the address for programs.
 
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ interface Key {
   readonly refusal?: string | null;
 }
 
-/** Returns the keys that a show has now, the first of them the one that moves it on. */
+/** Returns the buttons that a show has now; the first is the one that moves it on. */
 function keysOf(show: ShowState | null): readonly Key[] {
   const isOn = show?.phase === 'running' || show?.phase === 'held';
   const refusal = isOn ? null : 'The show has not started.';
@@ -56,7 +56,7 @@ function keysOf(show: ShowState | null): readonly Key[] {
   ];
 }
 
-/** The keys of the caller. Each says which row it believes to be on now. */
+/** The buttons of the caller. Each sends the row that it believes to be on now. */
 function Keys({ show, linkId, sheetId }: { show: ShowState | null; linkId: string; sheetId: string }) {
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -133,10 +133,10 @@ function useShow(linkId: string, sheetId: string) {
     fetch(`/api/show/${sheetId}`, { headers })
       .then(async (response) => (response.ok ? response.json() : null))
       .then((reply: { readonly data: { readonly show: ShowState } } | null) =>
-        // What has come over the socket meanwhile is newer.
+        // A state that came over the socket meanwhile is newer.
         setShow((before) => before ?? reply?.data.show ?? null),
       )
-      // The socket tells it, too.
+      // A failure is ignored, since the socket brings the state too.
       .catch(() => undefined);
     const socket = openSocket(`${socketUrl()}?link=${encodeURIComponent(linkId)}`, {
       opened: () => setLive(true),
@@ -151,7 +151,7 @@ function useShow(linkId: string, sheetId: string) {
 
 const failure = z.looseObject({ errorMessage: z.string() });
 
-/** Presses a key. Resolves to why it was refused; null where it was done. */
+/** Sends a press. Resolves to why it was refused; null where it was done. */
 async function refusalOf(linkId: string, path: string, body: object): Promise<string | null> {
   try {
     const response = await fetch(path, {

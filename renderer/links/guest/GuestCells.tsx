@@ -1,4 +1,4 @@
-// What stands in a cell of a guest's view: a text, a box to tick, a status, or a text that may be written.
+// The content of a cell of a guest's view: a text, a box to tick, a status, or a text that may be written.
 
 import { Check } from 'lucide-react';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';

@@ -78,7 +78,10 @@ interface ItemProps {
   readonly after: string;
 }
 
-/** Whether two draw the same: the row and its neighbours say the same, and nothing of it is being changed. */
+/**
+ * Whether two sets of props draw the same: the row and its neighbours have the same texts, and no cell is being
+ * changed.
+ */
 function isSameItem(one: ItemProps, other: ItemProps): boolean {
   if (one.row.signature !== other.row.signature || one.layout !== other.layout) return false;
   if (one.before !== other.before || one.after !== other.after) return false;
@@ -114,7 +117,7 @@ const GuestItem = memo(function GuestItem(item: ItemProps) {
       </li>
     );
   const placed = new Set(layout.cells.flatMap((cell) => shownColumns(cell, row)));
-  // What a guest may change is there, also where the layout has no place for it.
+  // Cells that the guest may change are shown even where the layout has no place for them.
   const unplaced = columns.filter((column) => mayChange(row, column) && !placed.has(column));
   return (
     <li

@@ -14,7 +14,7 @@ import { useGuestView } from './useGuestView.ts';
 /** The page of a link. */
 export function GuestPage() {
   const { linkId = '' } = useParams();
-  // Another link begins anew.
+  // A page with another link is mounted anew.
   return <Body key={linkId} linkId={linkId} />;
 }
 

@@ -140,7 +140,7 @@ interface RowProps {
   readonly editing: GuestEditing;
 }
 
-/** Whether two draw the same: the row says the same, and nothing of it is being changed. */
+/** Whether two sets of props draw the same: the row has the same texts, and no cell of it is being changed. */
 function isSameRow(before: RowProps, after: RowProps): boolean {
   if (before.row.signature !== after.row.signature || before.columns.length !== after.columns.length)
     return false;
@@ -213,7 +213,7 @@ function WideCell({ row, column, editing }: { row: GuestRow; column: GuestColumn
         column.hueName && !row.omitted && (text === '' ? 'lane-empty' : 'bg-hue-lane'),
         isMine &&
           'focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent-line touch:py-0.5',
-        // A field is higher than a line; a box is not.
+        // A cell with a text field has less padding, as the field is higher than a line; a box is not.
         isMine && column.purpose !== 'checkbox' && column.purpose !== 'status' && 'py-0.5',
       )}
     >

@@ -101,7 +101,7 @@ export type GuestCell = z.infer<typeof cell>;
 export type GuestRow = z.infer<typeof row> & {
   readonly cells: ReadonlyMap<string, GuestCell>;
   readonly free: readonly GuestCell[];
-  /** A text that is another where the row is drawn otherwise. */
+  /** A text that differs whenever the row is drawn differently. */
   readonly signature: string;
 };
 
@@ -111,25 +111,25 @@ export type GuestLayoutCell = z.infer<typeof layoutCell> & {
   readonly hueName: string | null;
   readonly columns: readonly GuestColumn[];
 };
-/** How rows are drawn, where they are no lines of a table. */
+/** How rows are drawn where the view is no table: by a layout with its cells. */
 export interface GuestLayout {
   readonly mode: string;
   readonly size: string;
   readonly cells: readonly GuestLayoutCell[];
 }
 
-/** What is drawn. */
+/** The view of a link as the page draws it. */
 export interface GuestModel {
   readonly project: z.infer<typeof project>;
   readonly sheet: z.infer<typeof sheet>;
   readonly viewTitle: string;
   readonly columns: readonly GuestColumn[];
   readonly rows: readonly GuestRow[];
-  /** Null where the view is a table. */
+  /** How rows are drawn; null where the view is a table. */
   readonly layout: GuestLayout | null;
 }
 
-/** Returns what is drawn of `entities`. */
+/** Returns the view that is drawn from `entities`. */
 export function modelOf(entities: GuestDb): GuestModel {
   const all = (kind: string): readonly Fields[] => Object.values(entities[kind] ?? {});
   const categories = new Map(

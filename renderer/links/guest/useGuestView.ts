@@ -33,7 +33,7 @@ export interface GuestViewing {
   readonly isLive: boolean;
   /** The texts that this guest has written and that the server has not told of yet, by the id of the cell. */
   readonly pending: ReadonlyMap<string, string>;
-  /** When this guest has changed a cell, in ms, by its id. */
+  /** When this guest has changed each cell, in ms, by the id of the cell. */
   readonly changedAt: ReadonlyMap<string, number>;
   write(cellId: string, value: string): void;
   /** Returns the address of a picture of the view. */
@@ -116,7 +116,7 @@ export function useGuestView(linkId: string): GuestViewing {
   );
 }
 
-/** What this guest writes: sent at once, and shown until the server has told of it. */
+/** Sends what this guest writes at once, and shows it until the server has published it. */
 function useGuestWriting(
   linkId: string,
   socket: RefObject<Socket | null>,
@@ -139,7 +139,7 @@ function useGuestWriting(
   return { pending, changedAt, write };
 }
 
-/** What a guest's page hears over its socket. */
+/** The events of a guest's socket. */
 interface GuestSocketEvents {
   isLive(isLive: boolean): void;
   /** Runs where the view has to be loaded again, for what was missed, or because the link may have ended. */
@@ -196,7 +196,7 @@ function stateAfter(error: Error, before: GuestState): GuestState {
   if (error.status === 410) return { kind: 'ended', expiresAt: error.fields['expiresAt'] ?? null };
   if (error.status === 404) return { kind: 'unknown' };
   if (error.code === 'PASSWORD_REQUIRED') return { kind: 'password' };
-  // What is shown stays while the server cannot be reached.
+  // The shown view stays while the server cannot be reached.
   return before.kind === 'shown' ? before : { kind: 'failed', why: loadFailureOf(error) };
 }
 

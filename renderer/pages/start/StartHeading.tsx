@@ -17,7 +17,7 @@ export function StartHeading({
   day,
 }: {
   projectId: string;
-  /** Null until it is known. */
+  /** The day of the show with its times; null until it is loaded. */
   day: ProjectOverview['day'] | null;
 }) {
   const { title, team, startDate, endDate } = useProject(projectId);
@@ -43,7 +43,7 @@ export function StartHeading({
   );
 }
 
-/** The names of the line before any sheet has said a time. */
+/** The moments of the line that are shown before any sheet has times. */
 const UNKNOWN: readonly DayMoment[] = ['Crew call', 'Rehearsal', 'Doors', 'On air', 'Off air', 'Strike'].map(
   (name) => ({ name, time: '–', bound: name === 'On air' ? 'begins' : name === 'Off air' ? 'ends' : null }),
 );

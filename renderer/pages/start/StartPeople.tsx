@@ -1,5 +1,5 @@
-// The people of a project on its first page: who is here now, and in which sheet. As many lines stand there whoever is
-// here, so that nothing moves when somebody comes or goes.
+// The people of a project on its first page: who is here now, and in which sheet. The number of lines is always the
+// same, so that nothing moves when somebody comes or goes.
 
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -61,7 +61,7 @@ export function StartPeople({ projectId }: { projectId: string }) {
   );
 }
 
-/** Somebody else: a link to their row, where they are in a sheet. */
+/** Another person: a link to their row, if they are in a sheet. */
 function Elsewhere({ user, status, isAway }: { user: Member; status: Status | null; isAway: boolean }) {
   const sheets = useSnapshot(db.sheet);
   const sheetId = status?.sheetId ?? null;
@@ -103,7 +103,7 @@ function Person({ user, about, isHere }: { user: Member; about: string; isHere: 
   );
 }
 
-/** Returns one place for each person: of several windows one in a sheet. */
+/** Returns one status for each person: with several windows open, that of a window in a sheet. */
 function placesOf(statuses: readonly Status[]): ReadonlyMap<string, Status> {
   const places = new Map<string, Status>();
   for (const status of statuses)
@@ -111,7 +111,10 @@ function placesOf(statuses: readonly Status[]): ReadonlyMap<string, Status> {
   return places;
 }
 
-/** Those in a sheet come first, then those who are here, then oneself, then the others. */
+/**
+ * Returns the rank of a person in the list: first those in a sheet, then others who are here, then oneself, then the
+ * rest.
+ */
 function rankOf(user: Member, where: ReadonlyMap<string, Status>, ownId: string | undefined): number {
   const status = where.get(user.id);
   if (user.id === ownId) return 2;

@@ -32,7 +32,7 @@ export function StartSheets({
 }: {
   projectId: string;
   sheets: readonly { readonly id: string; readonly title: string }[];
-  /** What is known of them, by their ids. */
+  /** What the overview says of the sheets, by their ids. */
   known: ReadonlyMap<string, SheetOverview>;
 }) {
   return (
@@ -133,7 +133,7 @@ function Changed({ sheet }: { sheet: SheetOverview | null }) {
   );
 }
 
-/** When and by whom a sheet was changed last. */
+/** The words that say when and by whom a sheet was changed last. */
 function ChangedWords({ sheet, breaks = false }: { sheet: SheetOverview; breaks?: boolean }) {
   const users = useSnapshot(db.user);
   if (sheet.editedAt === 0) return null;

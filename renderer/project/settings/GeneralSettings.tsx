@@ -25,7 +25,7 @@ export function GeneralSettings({ projectId }: { projectId: string }) {
   const titleRefusal = useMay(projectId, 'project.title');
   const zoneRefusal = useMay(projectId, 'project.manage');
   const [wanted, setWanted] = useState<string | null>(null);
-  // In an archived project neither can be changed, and both say so.
+  // In an archived project neither title nor zone can be changed, and both fields say why.
   const noZone = zoneRefusal ?? titleRefusal;
   return (
     <div className="flex max-w-settings flex-col gap-5">

@@ -32,7 +32,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
   const refusal = useMay(projectId, 'project.defaults');
   const isDisabled = refusal !== null;
   const [sheet] = useSheets(projectId);
-  /** What is typed into the fields and not saved yet. */
+  /** Texts that are typed into the fields and not saved yet; null where nothing is typed. */
   const [typed, setTyped] = useState<{ readonly header: string | null; readonly footer: string | null }>({
     header: null,
     footer: null,

@@ -36,7 +36,7 @@ const EDITS = {
 /** The tab of the settings for the rights that a project leaves to lower roles. */
 export function RightsSettings({ projectId }: { projectId: string }) {
   const project = useSnapshot(db.project)[projectId] ?? null;
-  // In an archived project nobody changes them. A person with the first right has the second as well, except there.
+  // The second right is checked too, since it is refused in an archived project; elsewhere the first one includes it.
   const refusals = [useMay(projectId, 'project.settings'), useMay(projectId, 'project.parts')];
   const refusal = refusals.find((each) => each !== null) ?? null;
   return (

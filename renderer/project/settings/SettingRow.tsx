@@ -17,7 +17,7 @@ export function SettingRow({
   title: string;
   /** Why it is disabled, shown below the explanation. */
   refusal?: string | null;
-  /** Whether the control stands below on a phone, as wide as the page: for buttons. */
+  /** Whether, on a phone, the control is below the text and as wide as the page: for buttons. */
   stacks?: boolean;
   children: ReactNode;
   control: ReactNode;

@@ -10,7 +10,7 @@ import { useRole } from '../useProject.ts';
 
 const SheetMenuItems = loadable(async () => (await import('./SheetMenuItems.tsx')).SheetMenuItems, Nothing);
 
-/** The button of a sheet’s menu. A template’s has nothing for those who may only view. */
+/** The menu of a sheet, with its button. A template has none for those who may only view, as it would be empty. */
 export function SheetMenu({
   projectId,
   sheetId,
@@ -20,7 +20,7 @@ export function SheetMenu({
   sheetId: string;
   trigger: ReactElement<{ readonly label?: string; readonly 'aria-label'?: string | undefined }>;
 }) {
-  // It opens at once, and offline.
+  // The items are loaded in advance, so that the menu opens at once, and offline.
   useEffect(() => afterFirstView(() => void SheetMenuItems.preload()), []);
   const isTemplate = useSnapshot(db.sheet)[sheetId]?.isTemplate === true;
   const isViewer = useRole(projectId) === 'VIEW_ONLY';

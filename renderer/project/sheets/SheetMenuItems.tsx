@@ -1,4 +1,4 @@
-// The items of the menu of a sheet, whose code comes once the project stands.
+// The items of the menu of a sheet, whose code is loaded once the project is shown.
 
 import { Fragment } from 'react';
 import { useSnapshot } from 'valtio';
@@ -30,7 +30,7 @@ export function SheetMenuItems({ projectId, sheetId }: { projectId: string; shee
     mayOpenLocks: (lockedBy) =>
       whyNot('row.unlockOthers') === null || (lockedBy !== undefined && lockedBy === userId),
   };
-  // Whoever may only view has what they can choose, and nothing else.
+  // A person who may only view sees only the items that they may choose.
   const groups = GROUPS.map((group) =>
     SHEET_ACTIONS.filter(
       ({ what, right, menuWords }) =>

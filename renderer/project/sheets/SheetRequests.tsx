@@ -71,7 +71,7 @@ export function SheetRequests({ projectId }: { projectId: string }) {
       case 'report':
         return navigate(reportPath(projectId, sheetId));
       case 'follow':
-        // A page of the server, so that it is light on a phone.
+        // The server renders the page of a follower, so that it is light on a phone.
         return location.assign(followPath(projectId, sheetId));
       case 'newFromFile':
         // The import subscribes to this request by itself.

@@ -1,4 +1,5 @@
-// What changed in a template, row by row: the old text struck, the new one beside it; times stand whole.
+// The changes of a template, row by row: the old text struck out, with the new one beside it; times are replaced as a
+// whole.
 
 import type { TemplateChanges } from '../../../shared/api/templates.ts';
 import { cx } from '../../ui/classes.ts';
@@ -7,7 +8,7 @@ type ChangedRow = TemplateChanges['rows'][number];
 
 const head = 'h-8 border-b border-line px-2.5 text-left text-12 font-medium whitespace-nowrap text-ink-2';
 const cell = 'h-8 border-t border-line px-2.5 align-middle text-12';
-/** Columns whose texts are numbers or times, and stand right. */
+/** Purposes of columns with numbers or times, which are aligned right. */
 const ENDS = new Set(['startTime', 'endTime', 'hardStart', 'duration', 'currency', 'itemNumber']);
 
 /** The differences of a template as a table. */

@@ -125,8 +125,8 @@ export function TemplatePanel({
 }
 
 /**
- * Makes all of the page but the panel inert while the panel covers it, so that neither a finger nor a key goes astray.
- * Toasts stay in reach: they have the undo of what was done here.
+ * Makes everything but the panel inert while the panel covers the page, so that no tap or key reaches what is below.
+ * Toasts stay reachable, as they can undo what was done in the panel.
  */
 function useCoverOf(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -149,7 +149,10 @@ function useCoverOf(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-/** Returns what stands beside an element or what contains it, except what is inert already and what tells of changes. */
+/**
+ * Returns the siblings of an element and of its ancestors, without those that are inert already and those that announce
+ * changes.
+ */
 function besideOf(element: HTMLElement | null): readonly HTMLElement[] {
   const beside: HTMLElement[] = [];
   for (let at = element; at?.parentElement && at !== document.body; at = at.parentElement) {

@@ -1,4 +1,5 @@
-// The table of templates. Names stand at once; what each holds, and where its copies are, follows when it is loaded.
+// The table of templates. Names are shown at once; the contents of each, and its copies, are shown when they are
+// loaded.
 
 import {
   LayoutPanelTop,
@@ -35,7 +36,7 @@ import { deleteTemplate, restoreTemplate } from '../sheets/templateActions.ts';
 import type { TemplateEntry } from '../sheets/templates.ts';
 import { copiesWords, kindWords, usedWords } from './templateWords.ts';
 
-/** What the server says of templates, by their ids. */
+/** The server's details of templates, by their ids. */
 export type TemplateDetails = CallState<ReadonlyMap<string, TemplateListEntry>>;
 
 interface TableProps {
@@ -52,7 +53,10 @@ interface TableProps {
 const head = 'h-8 border-b border-line px-3 text-left text-12 font-medium text-ink-2 first:pl-0 last:pr-0';
 const cell = 'h-14 py-2 border-b border-line px-3 first:pl-0 last:pr-0';
 
-/** From which width of the list on each column is shown; below that of the copies, they stand under the title. */
+/**
+ * Classes that show a column from a width of the list on. Below the width of `copies`, the copies are shown under the
+ * title (`stacked`).
+ */
 const atWidth = {
   used: '@min-[680px]:table-cell',
   copies: '@min-[440px]:table-cell',
@@ -109,7 +113,7 @@ const ICONS = { sheet: Table2, row: Rows3, rowlayout: LayoutPanelTop } as const;
 
 interface RowProps extends Omit<TableProps, 'templates' | 'details'> {
   readonly template: TemplateEntry;
-  /** Null until it is loaded. */
+  /** What the server knows of the template; null until it is loaded. */
   readonly entry: TemplateListEntry | null;
 }
 

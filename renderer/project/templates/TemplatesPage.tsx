@@ -122,7 +122,7 @@ export function TemplatesPage() {
   );
 }
 
-/** Loads what the templates hold and where their copies are, again when there are others. */
+/** Loads what the templates hold and where their copies are, again when templates are added or removed. */
 function useDetails(projectId: string, all: readonly TemplateEntry[]) {
   const ids = all.map(({ id }) => id).join(' ');
   const load = useCallback(
@@ -176,7 +176,7 @@ function FilteredTemplates({
   );
 }
 
-/** What stands in place of the table while the project has no template. */
+/** The content in place of the table while the project has no template. */
 function NoneYet() {
   return (
     <section aria-label="Templates of your own" className="mb-6 rounded-dialog bg-sunken px-5 py-4">

@@ -237,7 +237,7 @@ const hiding: readonly Command[] = [
 ];
 
 const frozenNow = ({ view }: Grid): number => view.setting().sheet.frozenColumns ?? 0;
-/** How many columns of the sheet there are up to the last selected one. */
+/** Returns the number of columns of the sheet up to the last selected one. */
 function upToHere(grid: Grid): number {
   const last = grid.view.columns()[selectedColumns(grid).at(-1) ?? 0];
   return grid.view.ownColumns().findIndex(({ id }) => id === last?.id) + 1;

@@ -25,7 +25,7 @@ export interface Command {
   /** Name in the list of keys and the palette, independent of the selection: `Insert row above`. */
   readonly name: string;
   readonly icon?: LucideIcon;
-  /** Further words by which the palette finds it: what others call the same. */
+  /** Further words by which the palette finds the command, such as its names in other programs. */
   readonly also?: string;
   /**
    * Chords such as `Mod+Shift+ArrowUp`, `Shift+F10`, `?`: modifiers in the order Mod, Ctrl, Alt, Shift, then

@@ -1,4 +1,4 @@
-// What comes with the code of the commands, as those see it who wait for it.
+// The interface of the commands, whose code is loaded lazily.
 
 import type { EditController } from '../editors/editController.ts';
 import type { BlockFrame } from '../grid/blocks/frame.ts';
@@ -7,25 +7,25 @@ import type { Grid } from '../grid/handle.ts';
 import type { CellPosition } from '../model/selection.ts';
 import type { Command } from './command.ts';
 
-/** What the interaction of a grid asks of it. */
+/** What the interaction of a grid needs from the grid. */
 export interface InteractionParts {
   rectAt(position: CellPosition): CellRect;
   /** Runs when an editor has written its value, before the selection moves on. */
   written(): void;
 }
 
-/** The part of an open grid that answers a person. */
+/** The interaction of an open grid: its cell editors, and the frame of the block that is edited. */
 export interface Interaction {
   readonly editing: EditController;
   readonly frame: BlockFrame;
   close(): void;
 }
 
-/** All commands of a sheet, and what answers a person in its grid. */
+/** All commands of a sheet, and the functions that open the interaction of its grid. */
 export interface CommandList {
   /** Returns the command with an id; undefined for an unknown id. */
   commandOf(id: string): Command | undefined;
-  /** Opens what answers a person in a grid: keys, pointer, clipboard, editors. */
+  /** Opens the interaction of a grid: keys, pointer, clipboard and cell editors. */
   openInteraction(grid: Grid, parts: InteractionParts): Interaction;
   /** Listens to files that are dropped on a grid or pasted into it; returns the function that stops listening. */
   openAssetDrop(grid: Grid, projectId: string): () => void;

@@ -15,7 +15,7 @@ export function dispatchCommands(commands: readonly Command[], grid: Grid): () =
   const elsewhere = keyTableOf(commands, isMac, 'keysElsewhere');
   const end = new AbortController();
   const options = { signal: end.signal };
-  // Whether Tab leaves the grid: after Escape, when there was nothing else for it to end.
+  // Whether the next Tab leaves the grid: set by an Escape that had nothing else to cancel.
   let canLeave = false;
   const early = openEarlyKeys((target) => !grid.element.contains(target), end.signal);
 
@@ -35,13 +35,14 @@ export function dispatchCommands(commands: readonly Command[], grid: Grid): () =
     const own = findCommandForKey(inPlace, event, isMac);
     const matched = own?.command.where?.(grid) === true ? own : findCommandForKey(table, event, isMac);
     if (!matched || matched.command.isNative) return;
-    // Where something else has taken the focus from an open editor, the letter goes on behind what is typed there.
+    // An editor is open, but something else has taken the focus: focusing it again puts the letter behind the typed
+    // text.
     if (matched.chord === CHARACTER && grid.isEditing()) return grid.edit();
     // A typed letter reaches the editor by itself, as `run` has focused it.
     if (matched.chord !== CHARACTER) event.preventDefault();
     grid.run(matched.command.id);
-    // Where no editor was opened, the command has said why. Without this the letter would come as `beforeinput` too, and
-    // that would be said again.
+    // When the command has opened no editor, it has shown a message. Without this, the letter would also arrive as
+    // `beforeinput`, and the message would be shown twice.
     if (!grid.isEditing()) event.preventDefault();
   }
 
@@ -69,7 +70,7 @@ function targetOf({ target }: Event): Element | null {
   return target instanceof Element ? target : null;
 }
 
-// Keys that were pressed while the code of a dialog was loading: they are dispatched to it in their order when it
+// Keys that are pressed while the code of a dialog is loading are dispatched to the dialog, in their order, when it
 // opens.
 
 /** The keys that wait for a dialog. */
@@ -82,7 +83,10 @@ interface EarlyKeys {
 
 const FIELD = 'input, textarea, select, [contenteditable]';
 
-/** Opens the waiting keys. `isAway` tells whether an element is outside of where the dialog was opened from. */
+/**
+ * Opens the queue of early keys. `isAway` tells whether an element is outside of the element that the dialog was opened
+ * from.
+ */
 function openEarlyKeys(isAway: (target: Element) => boolean, signal: AbortSignal): EarlyKeys {
   let queued: readonly KeyboardEvent[] = [];
 

@@ -1,5 +1,5 @@
-// What is done in a grid before the code that answers it has come: keys, presses, and the clipboard. It is kept, and done
-// in its order once there are commands.
+// Input in a grid before the code that handles it has loaded: keys, presses, and the clipboard. It is kept, and
+// replayed in its order once there are commands.
 
 import { dispatchKey } from '../../browser/heldKeys.ts';
 import { NOT_LOADED } from '../../ui/loadable.tsx';
@@ -7,20 +7,20 @@ import type { Grid } from '../grid/handle.ts';
 import { isFromGrid, isOfClipboard } from './keyTargets.ts';
 import { findCommands, loadCommands } from './loading.ts';
 
-/** The presses that are dispatched again, and what follows from them. */
+/** The pointer and mouse events that are dispatched again. */
 const PRESSES = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'dblclick', 'contextmenu'] as const;
 
-/** What waits for the commands of a grid. */
+/** Input that waits for the commands of a grid. */
 export interface EarlyInput {
   /** Keeps a key that was pressed in the grid; every key after it waits as well. */
   keepKey(event: KeyboardEvent): void;
-  /** Keeps anything else; what comes after the commands is done at once. */
+  /** Keeps any other act; once there are commands, acts run at once. */
   keep(act: () => void): void;
-  /** Ends the keeping, as there are commands, or no grid any more. */
+  /** Stops keeping input, because the commands have loaded or the grid is closed. */
   end(): void;
 }
 
-/** Keeps what is done in a grid until its commands have come. */
+/** Keeps the input of a grid until its commands have loaded. */
 export function openEarlyInput(grid: Grid): EarlyInput {
   const { element } = grid;
   const end = new AbortController();
@@ -114,8 +114,8 @@ function isInside(element: Element, { clientX, clientY }: MouseEvent): boolean {
 }
 
 /**
- * Dispatches a press to the grid alone: the page had it when it was made. The focus stays where the person went
- * meanwhile, such as in a dialog.
+ * Dispatches a press to the grid alone, since the rest of the page has handled it already. The focus stays where the
+ * person has moved it meanwhile, such as in a dialog.
  */
 function pressAgain(element: Element, target: Element, event: MouseEvent): void {
   const { activeElement } = document;
@@ -127,7 +127,7 @@ function pressAgain(element: Element, target: Element, event: MouseEvent): void 
   if (isElsewhere && activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
 }
 
-/** Returns an event that says the same again. */
+/** Returns a copy of an event, which can be dispatched. */
 function againOf(event: MouseEvent): MouseEvent {
   return event instanceof PointerEvent
     ? new PointerEvent(event.type, event)

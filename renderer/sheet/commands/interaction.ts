@@ -1,5 +1,5 @@
-// What answers a person in an open grid: the pointer, dragging, the clipboard, and the editors of cells. It comes with
-// the commands, as rows are read without it; what is done before waits in `earlyInput.ts`.
+// The interaction of an open grid: the pointer, dragging, the clipboard, and the editors of cells. It is loaded with
+// the commands, as rows can be read without it; earlier input waits in `earlyInput.ts`.
 
 import { openCheckboxClicks } from '../editors/checkboxes.ts';
 import { openEditController } from '../editors/editController.ts';
@@ -21,7 +21,7 @@ import { nextOf } from '../model/selectionMoves.ts';
 import { commandOf, openDispatch } from './all.ts';
 import type { CommandList, Interaction, InteractionParts } from './commandList.ts';
 
-/** The commands, and the interaction of a grid, whose rows may stand already. */
+/** The commands, and the interaction of a grid whose rows may be shown already. */
 export const interaction: CommandList = { commandOf, openInteraction, openAssetDrop, followComments };
 
 function openInteraction(grid: Grid, { rectAt, written }: InteractionParts): Interaction {

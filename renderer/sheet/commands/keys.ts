@@ -1,5 +1,5 @@
-// The keys of the grid, from its first moment. What a key means, the commands know; keys that are pressed before their
-// code has come wait for it, in their order.
+// Handles the keys of the grid from its first moment. The commands know what a key means; keys that are pressed before
+// their code has loaded wait for it, in their order.
 
 import type { Grid } from '../grid/handle.ts';
 import { openEarlyInput, type EarlyInput } from './earlyInput.ts';
@@ -22,7 +22,7 @@ export function openKeys(grid: Grid): () => void {
     const { data } = event;
     if (!data) return;
     if (findCommands()) grid.edit(data);
-    // What an input method writes comes with the end of its composition.
+    // Text of an input method is inserted at the end of its composition instead.
     else if (!event.isComposing) early?.keep(() => grid.edit(data));
   }
 
@@ -51,7 +51,7 @@ function keepEarly(grid: Grid, signal: AbortSignal): EarlyInput {
     if (isFromGrid(grid, event) ? isHeld(event) : isChord(event)) early.keepKey(event);
   }
 
-  /** An input method writes into the cell until there is an editor: what it wrote goes there, and the cell is as before. */
+  /** Passes on a text that an input method has composed in a cell before there is an editor, and restores the cell. */
   function compose({ target }: CompositionEvent): void {
     if (findCommands() || !(target instanceof HTMLElement)) return;
     const restore = contentOf(target);
@@ -71,7 +71,7 @@ function keepEarly(grid: Grid, signal: AbortSignal): EarlyInput {
   return early;
 }
 
-/** Returns the function that gives a cell its nodes back as they are now: the painter writes into these, and no others. */
+/** Returns a function that restores the present nodes of a cell, since the painter writes into exactly these nodes. */
 function contentOf(cell: HTMLElement): () => void {
   const children = [...cell.childNodes];
   const texts: (readonly [Node, string | null])[] = [];
@@ -95,7 +95,9 @@ function isHeld(event: KeyboardEvent): boolean {
   return !((ctrlKey || metaKey) && OF_BROWSER.has(key.toLowerCase())) && !/^F(?:5|11|12)$/.test(key);
 }
 
-/** Returns whether a key elsewhere on the page can be a command's: only with Ctrl or ⌘, as a button has the others. */
+/**
+ * Returns whether a key outside of the grid may run a command: only with Ctrl or ⌘, as a button uses other keys itself.
+ */
 function isChord(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && isHeld(event) && !keepsKeys(event.target);
 }

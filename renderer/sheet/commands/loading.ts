@@ -1,5 +1,5 @@
-// The loading of the commands, and of all that answers a person in a grid. Their code comes beside the rows of a sheet,
-// which do not wait for it: nothing of it is needed to show a sheet.
+// Loads the commands and the interaction of a grid. Their code is loaded beside the rows of a sheet, which are shown
+// without it.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { holdKeysUntil } from '../../browser/heldKeys.ts';
@@ -35,9 +35,12 @@ export function useLoadedCommands(): CommandList | null {
   return useSyncExternalStore(onCommands, findCommands);
 }
 
-/** Returns the commands for a component that is made of them, such as an open menu, and loads them; null until then. */
+/**
+ * Returns the commands for a component that cannot render without them, such as an open menu, and loads them; null
+ * until then.
+ */
 export function useCommands(): CommandList | null {
-  // Where they do not come, the command that is run says so.
+  // A failed load is reported by the command that is run.
   useEffect(() => void loadCommands().catch(() => undefined), []);
   return useLoadedCommands();
 }

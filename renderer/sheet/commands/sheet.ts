@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 
 const sheetOf = ({ view }: Grid) => view.setting().sheet;
 const NO_SHEET = {};
-/** What others call the same. */
+/** Further words by which the palette finds each command. */
 const ALSO: ReadonlyMap<string, string> = new Map([
   ['call', 'start live run caller cue go on air rehearsal'],
   ['follow', 'follow the show phone live now next countdown'],
@@ -21,7 +21,7 @@ const ALSO: ReadonlyMap<string, string> = new Map([
 ]);
 
 const KEYS: ReadonlyMap<string, readonly string[]> = new Map([['call', ['Mod+Alt+s']]]);
-/** Ways to pages, which change nothing. */
+/** The commands that open a page, and change nothing. */
 const WAYS: ReadonlySet<string> = new Set(['call', 'follow', 'displays', 'report']);
 
 export const sheetCommands: readonly Command[] = SHEET_ACTIONS.map(

@@ -27,8 +27,10 @@ export const RICH: LoadedKind = {
   load: async () => (await import('./rich/richEditor.ts')).openRichEditor,
 };
 
-/** Returns the kind of editor that a cell opens, by its purpose or its marks; null for plain text. By touch every text has
- *  that of marks: no key of a keyboard asks for one there. */
+/**
+ * Returns the kind of editor that a cell opens, by its purpose or its marks; null for plain text. On a touch screen
+ * every text opens the editor of marks, since there is no key that would ask for it.
+ */
 export function editorFor(view: SheetModel, position: CellPosition): EditorKind | null {
   const purpose = purposeAt(view, position);
   const own = EDITORS[purposeNamed(purpose).editor];

@@ -13,7 +13,7 @@ import { openListbox, type ListOption } from '../../rich/listbox.ts';
 export interface CellOption extends ListOption {
   /** Returns the changes of the choice, when they are more than its text. */
   drafts?(): readonly Draft[];
-  /** Acts in place of writing anything; the editor closes first. */
+  /** Runs instead of writing a value, after the editor has closed. */
   act?(): void;
 }
 
@@ -21,7 +21,7 @@ export interface ChooserOptions {
   readonly choices: readonly CellOption[];
   /** A further choice at the end of the list, which no typed text filters out. */
   readonly last?: CellOption;
-  /** Returns the words of the list for a typed text that is none of the choices. */
+  /** Returns the label of the option for a typed text that is none of the choices. */
   newWords(text: string): string;
 }
 

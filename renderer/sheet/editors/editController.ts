@@ -127,7 +127,7 @@ export function openEditController(
   function format(wished: FormatRequest): void {
     const { view, selection } = grid();
     const position = selection().active;
-    // Titles, and cells that are drawn by their purpose, have one look.
+    // Titles of page breaks, and cells that are drawn by their purpose, have no marks.
     if (pageBreakAt(view, position.row) !== null || isMarking(purposeAt(view, position))) return;
     const target = session?.target ?? mustTarget();
     if (target === null) return;
@@ -139,7 +139,7 @@ export function openEditController(
   function open(typed?: string): void {
     const target = mustTarget();
     if (target === null) return;
-    // Where something else has taken the focus meanwhile, what was typed stays, and the key goes on behind it.
+    // The editor is open, but something else has taken the focus: typing goes on behind the text in the editor.
     if (session?.target === target) return session.editor.element.focus({ preventScroll: true });
     const { view, selection } = grid();
     const position = selection().active;

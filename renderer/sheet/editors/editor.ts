@@ -53,7 +53,7 @@ export interface LoadedKind {
   load(): Promise<MakeEditor>;
 }
 
-/** How a cell is edited that is more than plain text. */
+/** The editor of a cell that is more than plain text. */
 export type EditorKind =
   | LoadedKind
   | {

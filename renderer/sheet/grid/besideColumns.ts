@@ -1,5 +1,5 @@
-// Presses right of the columns: on the head that adds one, which is for the pointer as there is a command for the
-// keyboard, and on the surround, which does nothing but end what is being typed.
+// Presses right of the columns: on the header that adds a column (for the pointer only, as the keyboard has a command),
+// and on the surround, where a press only ends what is being typed.
 
 import type { Grid } from './handle.ts';
 import { selectionAt } from '../model/selection.ts';

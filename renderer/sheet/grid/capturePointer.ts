@@ -1,8 +1,8 @@
 // The capture of the pointer by a drag.
 
 /**
- * Lets an element have the events of the pointer until it is released. A press from before the code came is dispatched
- * again, and its pointer may be gone by then, which a browser refuses to capture.
+ * Captures the pointer for an element until it is released. An event that was dispatched again, after the code had
+ * loaded, is not captured: its pointer may be gone, which makes the browser throw.
  */
 export function capturePointer(element: Element, { isTrusted, pointerId }: PointerEvent): void {
   if (isTrusted) element.setPointerCapture(pointerId);

@@ -25,7 +25,7 @@ export interface CellSlot {
   style: number;
   isDrawn: boolean;
   note: TimeNote;
-  /** The rounds in which it was placed, and its text was written. */
+  /** The rounds of painting in which the cell was last placed (`placedIn`) and its text last written (`writtenIn`). */
   placedIn: number;
   writtenIn: number;
 }
@@ -125,7 +125,7 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
       const note = timeNoteIn(view, of, column);
       if (note.key !== slot.note.key) slot.note = showNote(slot.element, note);
       if (slot.column !== column || slot.placedIn !== round) move(slot, column);
-      // What is only placed elsewhere, as beside a column of another width, keeps its lines.
+      // A cell that is only moved, because the column beside it has another width, keeps its lines.
       if (!isOther && slot.style === style && slot.shown === drawnKey) continue;
       if (slot.style !== style) setStyle(slot, style);
       Object.assign(slot, { shown: drawnKey, columnId, width, writtenIn: textRound });
@@ -155,7 +155,7 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
     }
     setTextLanguage(slot.element, slot.shown, view.measure.fonts.han);
     const { width = 0, headingPart = null } = view.columns()[slot.column] ?? {};
-    // What stands in the heading of a row stays on one line.
+    // A text in the heading of a row stays on one line.
     slot.text.data =
       headingPart === null
         ? view.measure.broken(slot.shown, width, view.look(line, slot.column))

@@ -96,7 +96,7 @@ export function openCommentChips(grid: Grid): CommentChips {
     return view.faces.members().find(({ id }) => id === userId)?.name ?? '';
   }
 
-  /** A press on a chip is none on the grid below it, which would take the focus or begin a selection. */
+  /** Keeps a press on a chip from the grid below, which would take the focus or begin a selection. */
   function press(event: PointerEvent): void {
     event.preventDefault();
     event.stopPropagation();
@@ -115,7 +115,7 @@ export function openCommentChips(grid: Grid): CommentChips {
   margin.addEventListener('pointerdown', press);
   margin.addEventListener('click', open);
   painter.scroller.addEventListener('scroll', follow, { passive: true });
-  // Rows that were measured lie elsewhere, and so does the margin of a window with another size.
+  // The chips move when rows are measured, and the margin moves when the window is resized.
   const watcher = new ResizeObserver(follow);
   for (const element of [painter.scroller, painter.body]) watcher.observe(element);
   const unselect = grid.onSelect(follow);

@@ -107,7 +107,7 @@ export function openDragging(grid: Grid): () => void {
 
   const end = new AbortController();
   const options = { signal: end.signal };
-  // The capturing listener runs before that which selects cells, as a grip lies over a number.
+  // This listener captures, so that it runs before the one that selects cells: a grip lies over a row number.
   element.addEventListener('pointerdown', down, { ...options, capture: true });
   element.addEventListener('pointermove', move, options);
   element.addEventListener('pointerup', up, options);

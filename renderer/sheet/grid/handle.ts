@@ -1,4 +1,5 @@
-// The grid as its parts and the page around it see it, and the place of a context menu. `grid.ts` makes the grid.
+// The interface of the grid, for its parts and for the page around it, and the place of a context menu. `grid.ts` makes
+// the grid.
 
 import type { Assets } from '../../../shared/layout/assets.ts';
 import type { SheetContext } from '../model/context.ts';
@@ -33,7 +34,7 @@ export interface Grid extends SheetContext {
   setAssets(assets: Assets): void;
   /** Sets the text variables that cells call by name. */
   setVariables(sources: SheetVariableSources): void;
-  /** Looks up anew when the sheet starts, where a cell says so. */
+  /** Resolves text variables again that say when the sheet starts, after times have changed. */
   retimeVariables(): void;
   /** Measures texts anew that were measured before their font faces were loaded. */
   remeasure(): void;
@@ -48,7 +49,7 @@ export interface CommandAvailability {
   refusal?(grid: Grid): string | null;
 }
 
-/** Where a context menu was requested, and what it is about. */
+/** A request for a context menu: its place, and what it is about. */
 export interface MenuRequest {
   readonly of: 'column' | 'row' | 'cell';
   /** Position of the column or row. */

@@ -51,7 +51,9 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
   titles.ariaRowIndex = '1';
   const listeners = new Set<() => void>();
 
-  /** What the titles were made from; columns that only have other places or widths keep their elements. */
+  /**
+   * All that the titles were made from, as text: when only places or widths of columns change, the elements are kept.
+   */
   let madeFrom = '';
 
   function redraw(): void {
@@ -62,7 +64,7 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     for (const listener of listeners) listener();
   }
 
-  /** Returns all that the titles show but where they stand, as one text to compare. */
+  /** Returns all that the titles show, except their positions, as one text to compare. */
   function madeFromNow(): string {
     const why = view.readOnlyCategories();
     return JSON.stringify([

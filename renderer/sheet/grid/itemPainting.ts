@@ -1,4 +1,4 @@
-// What a painter knows of items: rows that a view draws by a layout. The grid has none.
+// The part of the painter's interface that is about items: rows that a view draws by a layout. The grid has no items.
 
 import type { ItemStep } from '../model/items/itemMoves.ts';
 import type { CellPosition } from '../model/selection.ts';

@@ -14,7 +14,7 @@ export interface JoinedFills extends Rect {
 
 interface Fill extends Rect {
   readonly colour: string;
-  /** What can be joined is of the same sort. */
+  /** The sort of the fill: only fills of one sort can be joined. */
   readonly sort: 'box' | 'upright' | 'level';
 }
 

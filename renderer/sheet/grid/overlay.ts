@@ -42,7 +42,7 @@ export function openOverlay(parent: HTMLElement): SelectionOverlay {
         const [x, y] = corner === 'start' ? [0, 0] : [all.width, all.height];
         handle.style.transform = `translate(${all.left + x}px,${all.top + y}px)`;
       }
-      // Under columns that stay in sight there is nothing to hold.
+      // Where pinned columns cover the whole range, its handles are hidden.
       layer.toggleAttribute('data-covered', all.width === 0);
       fill.style.transform = `translate(${all.left + all.width}px,${all.top + all.height}px)`;
       for (const removed of further.splice(others.length)) removed.remove();

@@ -30,12 +30,18 @@ import { openTabStop } from './tabStop.ts';
 
 /** Rows above and below the window that are there before they are scrolled to. */
 const BEYOND = 3;
-/** Number of rows that come into view at once from which those beyond the window come when the browser is idle. */
+/**
+ * Number of rows coming into view at once from which the rows beyond the window are drawn only when the browser is
+ * idle.
+ */
 const MANY = 12;
 const QUIET_MS = 300;
 const BOTH_WAYS = { rows: true, columns: true };
 
-/** Width in px that the surround needs for the margin and the words at the end of a page (`data-full` without it). */
+/**
+ * Width in px that the surround needs for the margin and the words at the end of a page. In a narrower one
+ * (`data-full`) the page number is in the gutter instead.
+ */
 const WORDS_PX = MARGIN_PX + 200;
 
 export interface Painter extends Geometry, ItemPainting {
@@ -271,7 +277,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     scroller.toggleAttribute('data-full', size.width - edgePx() < WORDS_PX);
     for (const element of [body, stickyBody]) element.style.width = `${edgePx()}px`;
     header.element.style.width = `${contentPx()}px`;
-    // Set where it is read, and not higher: what is inherited is worked out anew for all that lies below.
+    // Set on the header and not on an ancestor: a custom property is inherited, so all descendants would be restyled.
     header.element.style.setProperty('--edge', `${edgePx()}px`);
     header.align();
     resize();
@@ -324,7 +330,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   }
 
   function measureSome(isOver: () => boolean): boolean {
-    // While a person scrolls, every frame is left to the scrolling.
+    // Nothing is measured while a person scrolls, so that no frame is delayed.
     if (performance.now() - scrolledAt < QUIET_MS) return true;
     let hasMore = true;
     const isShifted = shifted(() => {

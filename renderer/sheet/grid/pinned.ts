@@ -15,7 +15,10 @@ export function pinnedWidth(columns: readonly GridColumn[]): number {
   return last ? last.x + last.width : 0;
 }
 
-/** Returns the list without what begins right of `edge`, in px: whoever clips there need not draw it. */
+/**
+ * Returns the list without items that begin right of `edge`, in px: they need not be drawn where the drawing is clipped
+ * there.
+ */
 export function listLeftOf(edge: number, list: DisplayList): DisplayList {
   return { ...list, items: list.items.filter(({ x }) => x < edge) };
 }

@@ -80,7 +80,7 @@ function choose(
 ): void {
   const selection = grid.selection();
   const next: Selection = { active: anchor, anchor, head, others: extend ? selection.others : [] };
-  // What was clicked is in sight.
+  // The clicked cell is in sight, so nothing is scrolled.
   grid.select(add && !extend ? addRange(selection, next) : next, { reveal: null });
 }
 

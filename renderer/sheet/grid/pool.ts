@@ -43,7 +43,7 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
     number.remove();
   }
 
-  /** Shows a line in the elements of `spare`, or in new ones, which stand below those of `above`. */
+  /** Shows a line in the elements of `spare`, or in new ones, which are inserted after those of `above`. */
   function bring(line: RowRecord, spare?: RowBox, above?: RowBox): void {
     const box = spare ?? rows.make(line, body, numbers);
     if (!spare && above) above.element.after(box.element);
@@ -89,7 +89,7 @@ export function openPool({ view, offsets, rows, body, numbers }: PoolParts): Poo
         if (!live.has(line)) bring(line, rows.isPlain(line) ? free.pop() : undefined, above);
         above = live.get(line);
       }
-      // Last, as the browser lays out the page when what has the focus is removed.
+      // Boxes are removed last, since the browser lays out the page when a focused element is removed.
       for (const box of [...free, ...gone]) remove(box);
     },
     paint,

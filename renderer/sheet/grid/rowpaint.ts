@@ -155,7 +155,7 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
     box.from = from;
     const focused = element.contains(document.activeElement) ? document.activeElement : null;
     const selector = focused instanceof HTMLElement ? selectorOf(focused) : null;
-    // Painted outside the page: there each style and each attribute is only written.
+    // The row is painted in a fragment outside of the page, where writing styles and attributes causes no layout.
     const painted = document.createDocumentFragment();
     if (shown.kind === 'group') paintGroup(box, painted);
     else apart.paint(painted, shown, line);

@@ -1,27 +1,27 @@
-// Scrolls the sheet to the row that is on now, as far as the person wants it: any scroll, selection or key of theirs stops
-// it until they come back.
+// Scrolls the sheet to the row that is on now, if the person has turned that on. When they scroll, select or type, it
+// pauses until they resume it.
 
 import type { Grid } from './handle.ts';
 
-/** Whether the sheet goes along with the show: not, with it, or stopped by the hand until one comes back. */
+/** Whether the sheet scrolls along with the show: no, yes, or paused by the person until they resume it (`yielded`). */
 export type ShowScrollState = 'off' | 'on' | 'yielded';
 
 export interface ShowScroll {
   state(): ShowScrollState;
-  /** Turns it on, at once to the row on now, or off. */
+  /** Turns the scrolling on, which goes to the row on now at once, or off. */
   set(isOn: boolean): void;
   onChange(listener: () => void): () => void;
 }
 
-/** The place of the row on now in the window: so much of it is above, and the rows to come are below. */
+/** The share of the window's height that is above the row on now; the rows to come are below it. */
 const ABOVE = 0.3;
 
-/** What a hand does that scrolls, selects or types. */
+/** Events by which a person scrolls, selects or types. */
 const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 const opened = new WeakMap<Grid, ShowScroll>();
 
-/** Returns the scrolling of a sheet, which is off at first. It ends with the grid. */
+/** Returns the show scrolling of a grid, which is off at first and ends with the grid. */
 export function showScrollOf(grid: Grid): ShowScroll {
   const known = opened.get(grid) ?? openShowScroll(grid);
   opened.set(grid, known);
@@ -52,7 +52,7 @@ function openShowScroll(grid: Grid): ShowScroll {
     if (row < 0) return;
     if (painter.showsOne) return painter.reveal({ row, column: 0 });
     scrollTo(row);
-    // Rows on the way there may be measured only when they are painted, and the row lie elsewhere then.
+    // Rows on the way may be measured only when they are painted, which moves the row: the next frame scrolls again.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => scrollTo(view.positionOf(shownId ?? '')));
   }

@@ -175,7 +175,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     const placed = placedCellsOf(shown, view.setting());
     const isHigh = subRowCountOf(shown) > 1;
     for (const each of placed) {
-      // Its text is drawn below it; what an editor over it takes on is the cell's own.
+      // The cell's text is drawn below it. An editor over it takes its alignment from the cell.
       const { purpose = null } = view.columns()[each.column] ?? {};
       const { sheet } = view.setting();
       const look = { row: shown.row, sheet, purpose, category: null, columnCategory: null };

@@ -71,7 +71,7 @@ function rulesOf({ look, lane, stroke, corner }: CellLook): readonly string[] {
   const [weight, slope] = FACE_STYLES[look.face];
   const isUsualSize = look.size === measures.textSize;
   return [
-    // The row that is on now has an image of one colour, which takes the lightness of what is below it.
+    // On a row that is on now or next, `--over` is an image of one colour, which is blended with the fill below it.
     fill ? `background-color:${schemes(fill)};background-image:var(--over,none)` : '',
     look.ink === theme.text ? '' : `color:${schemes(look.ink)}`,
     weight === 400 ? '' : `font-weight:${weight}`,

@@ -3,7 +3,7 @@
 import { appendDiv, setVerticalExtent } from './dom.ts';
 import { HEADER_PX } from './header.ts';
 
-/** The width in px of the margin for comments, which there is right of the columns whether or not there are any. */
+/** Width in px of the margin for comments, which is reserved right of the columns even without comments. */
 export const MARGIN_PX = 68;
 
 export interface Surround {

@@ -18,8 +18,9 @@ export function openTabStop(): TabStop {
   }
 
   return {
-    // What is focused already keeps its attributes, and the cell before loses them once it is left: the browser lays out
-    // the page for each attribute of the focused element that may end its focus.
+    // Makes an element the tab stop. The element that has the focus keeps its attributes, and the previous one loses
+    // them only once it has lost the focus: the browser lays out the page for every change to a focused element that
+    // may end its focus.
     move(element, { focus }) {
       const before = stop;
       stop = element;

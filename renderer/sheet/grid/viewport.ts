@@ -1,5 +1,5 @@
 // Where the grid is scrolled to, and the size of its window. Both are remembered between events: reading them from the
-// DOM makes the browser lay out all that was written before, which is the dearest part of a key.
+// DOM makes the browser lay out all that was written before, which is the slowest part of handling a key.
 
 export interface Viewport {
   /** Returns how many px are scrolled away at the left. */

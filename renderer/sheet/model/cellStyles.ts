@@ -8,7 +8,7 @@ import type { CellStyle, PatternLine } from '../../../shared/layout/looks.ts';
 export interface CellLook {
   readonly look: CellStyle;
   readonly lane: ColourPair | null;
-  /** The line of its category, for people who want patterns. */
+  /** Pattern of the cell's category, for people who have patterns turned on; null without one. */
   readonly pattern: PatternLine | null;
   readonly stroke: Stroke | null;
   readonly corner: number;

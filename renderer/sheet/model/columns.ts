@@ -70,8 +70,8 @@ export function textOf(value: unknown): string {
 }
 
 /**
- * Returns all of a sheet that rows are laid out and measured by, as text to compare: not where its show is, which changes
- * with every cue.
+ * Returns all of a sheet that its rows are laid out and measured by, as text to compare. `currentRowId` is left out, as
+ * it changes with every cue.
  */
 export function layoutKeyOf(sheet: Sheet): string {
   return JSON.stringify({ ...sheet, currentRowId: undefined, updatedAt: undefined });

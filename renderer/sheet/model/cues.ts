@@ -1,5 +1,5 @@
-// The rows that a show steps through, as `shared/timing/showTimes.ts` has them: found from the row on now on, without the
-// times of the whole sheet.
+// The rows that a show steps through, by the rule of `shared/timing/showTimes.ts`. They are found from the row on now
+// onwards, without computing the times of the whole sheet.
 
 import { isOmitted, OMITTED } from '../../../shared/layout/omitted.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';

@@ -8,7 +8,7 @@ const MOST_SHARE = 2 / 3;
 export interface Freezing {
   /** The ids of all columns of the sheet, in its own order. */
   readonly ownIds: readonly string[];
-  /** How many of them are frozen. */
+  /** Number of these columns, from the first, that are frozen. */
   readonly count: number;
   /** The width in px of the window beside the row numbers. */
   readonly room: number;

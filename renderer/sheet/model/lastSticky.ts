@@ -10,7 +10,7 @@ export interface LastSticky {
   forget(): void;
 }
 
-/** Opens the search for sticky rows, which have not been looked for yet. */
+/** Opens the search for the last sticky row; nothing has been searched yet. */
 export function openLastSticky(isSticky: (position: number) => boolean): LastSticky {
   /** Among the rows before `end`, the last sticky one is `last`. */
   let known = { end: 0, last: -1 };

@@ -22,10 +22,10 @@ export interface MarkedRows {
   onShowPlace(listener: () => void): () => void;
 }
 
-/** The place of no show. */
+/** The place of the show in a sheet without a running show. */
 export const NO_SHOW: ShowPlace = { currentId: null, nextId: null, isRehearsal: false };
 
-/** Opens the marks of rows, none of which has one. */
+/** Opens the marks of rows; at first no row has one. */
 export function openMarkedRows(): MarkedRows {
   let place = NO_SHOW;
   let commented: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-// What mentions in the cells of the open sheet say now: the numbers of its rows.
+// The present text of mentions in the cells of the open sheet: the numbers of its rows.
 
 import type { MentionNames } from '../../../shared/rich/mentionName.ts';
 import type { Records } from '../../store/records.ts';
@@ -8,13 +8,13 @@ import { mayMention } from './rows.ts';
 
 export interface Mentions {
   readonly nameOf: MentionNames;
-  /** Whether a mention of a row was drawn, whose number may change as rows move. */
+  /** Whether a mention of a row was drawn: its text may change as rows move. */
   hasRows(): boolean;
   /** Measures rows with mentions anew, after rows have moved. Returns whether there are any. */
   remeasure(): boolean;
 }
 
-/** Keeps what mentions say. `unmeasure` forgets the height of a row. */
+/** Keeps the texts of mentions. `unmeasure` forgets the height of a row. */
 export function openMentions(
   records: Records,
   numbers: Pick<Numbers, 'label'>,
@@ -24,7 +24,7 @@ export function openMentions(
   let hasRows = false;
   return {
     nameOf(mention) {
-      // Paper and files know no other names than those that were written, and the sheet shows what they do.
+      // Only mentions of rows change; others show the name as it was written, as on paper and in files.
       if (mention.kind !== 'row') return null;
       hasRows = true;
       const label = order.indexOf(mention.id) < 0 ? '' : numbers.label(order.find(mention.id));

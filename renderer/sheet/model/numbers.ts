@@ -155,7 +155,7 @@ const UNSURE = 0;
 const NUMBERED = 1;
 const BREAK = 2;
 const APART = 3;
-/** A row that has a number and is omitted by what one of its cells says. */
+/** The kind of a row that keeps its number but is omitted because one of its cells says so. */
 const OMITTED_ROW = 4;
 
 const isCounted = (place: number): boolean => place === NUMBERED || place === OMITTED_ROW;

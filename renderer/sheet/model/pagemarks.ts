@@ -1,5 +1,5 @@
-// Where pages begin, at page breaks and by themselves, as the layout of paper computed it last. Known for sheets that
-// are short enough to be laid out while the browser is idle; out of date from any change until then.
+// Where pages begin, at page breaks and where a page is full, as the layout of paper computed it last. It is known for
+// sheets that are short enough to be laid out while the browser is idle, and out of date after each change until then.
 import type { Row } from '../../../shared/records.ts';
 
 export interface PageStart {

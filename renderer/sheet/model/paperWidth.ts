@@ -1,4 +1,4 @@
-// How wide a sheet stands on its paper, so that the screen lays out free blocks as the paper does.
+// The width of a sheet on its paper, so that the screen lays out free blocks as the paper does.
 
 import { measures } from '../../../shared/layout/measures.ts';
 import { paperOf, printableWidthOf } from '../../../shared/layout/paper.ts';

@@ -6,7 +6,7 @@ import type { CellPosition } from './selection.ts';
 import type { SheetModel } from './sheetModel.ts';
 import type { Category, Cell } from '../../../shared/records.ts';
 
-/** Returns why a cell is not to be filled in; null where it is. */
+/** Returns why a cell may not be filled in; null where it may. */
 export function readOnlyReasonOf(
   view: SheetModel,
   cell: Cell | null,
@@ -18,7 +18,7 @@ export function readOnlyReasonOf(
   return readOnly.get((own ?? columnCategory)?.id ?? '') ?? null;
 }
 
-/** Returns why the cell at a position is not to be filled in; null where it is. */
+/** Returns why the cell at a position may not be filled in; null where it may. */
 export function readOnlyReasonAt(view: SheetModel, position: CellPosition): string | null {
   if (view.readOnlyCategories().size === 0 || pageBreakAt(view, position.row) !== null) return null;
   const column = position.cell === undefined ? view.columns()[position.column] : null;

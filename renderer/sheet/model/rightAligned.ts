@@ -1,4 +1,4 @@
-// Which columns stand at the right, so that their heads do too.
+// Finds the columns that are aligned right, so that their headers can be aligned in the same way.
 
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import type { SheetModel } from './sheetModel.ts';
@@ -6,7 +6,10 @@ import type { SheetModel } from './sheetModel.ts';
 /** Number of rows that are looked at. */
 const LOOKED_AT = 40;
 
-/** Returns for each column whether its cells stand at the right: by its purpose, or all that its first rows show. */
+/**
+ * Returns for each column whether its cells are aligned right: by its purpose, or because all texts of its first rows
+ * are.
+ */
 export function rightAlignedColumns(view: SheetModel): readonly boolean[] {
   const columns = view.columns();
   const found = columns.map((): { right: number; others: number } => ({ right: 0, others: 0 }));

@@ -12,7 +12,7 @@ export interface RowHeights {
 
 interface RowHeightParts {
   readonly measured: (line: RowRecord) => number;
-  /** Grows when something is measured in a face that is not loaded yet. */
+  /** Returns a counter that grows when something is measured in a face that is not loaded yet. */
   readonly provisional: () => number;
   /** Forgets the display list of a row, whose lines were broken by the same widths. */
   readonly forget: (line: RowRecord) => void;

@@ -1,4 +1,4 @@
-// A row named by its own words.
+// The name of a row: its title, or else one of its texts.
 
 import { cellTextOf } from '../../../shared/layout/content.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';

@@ -43,7 +43,7 @@ export interface SheetModel
   readonly styles: Styles;
   readonly numbers: Numbers;
   readonly faces: PersonAvatars;
-  /** Where pages begin, as far as that is known. */
+  /** The starts of the pages, as far as they are known. */
   readonly pages: PageMarks;
   readonly times: Times;
   columns(): readonly GridColumn[];
@@ -93,9 +93,11 @@ function airNow(): number {
 
 /** The screen that a sheet is shown on, as far as its rows depend on it. */
 interface ScreenSize {
-  /** Width in px to which blocks are laid out, of one too narrow for the paper; null for any other. */
+  /**
+   * Width in px to which blocks are laid out on a screen that is too narrow for the paper; null on any other screen.
+   */
   readonly narrowWidth: number | null;
-  /** Whether it is so low that a block would leave no room for the rows. */
+  /** Whether the screen is so low that a block would leave no room for the rows. */
   readonly isLow: boolean;
 }
 
@@ -125,7 +127,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     numbers: new Map(),
     mentionNames: (mention) => mentions.nameOf(mention),
     variables: (name) => variables.lookup(name),
-    // They are hidden by style where nobody wants them.
+    // Patterns are always made; CSS hides them from people who do not want them.
     patterns: true,
   };
   let columns: readonly GridColumn[] = [];
@@ -237,7 +239,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
       if (at === undefined || (typeof raw !== 'string' && !Array.isArray(raw))) return otherRow(line, row);
       if (at >= 0) values[at] = rawText(raw);
     }
-    // Only a cell that is more than a text has a size: whoever moves a column need not search this row.
+    // Only a cell with more than a text can have a span, so moving a column need not search this row.
     line.mayHaveSpans = false;
     return { row, kind: 'plain', values, styled: null, cells: NO_CELLS };
   }

@@ -59,13 +59,13 @@ function* clearSliced(
   if (filled.size > 0) sheetActions.gesture(joined(view, [...filled.values()].flat()));
 }
 
-/** The number of drafts from which the cells among them are emptied by one action instead of by one each. */
+/** Number of drafts from which the cells among them are emptied by one action instead of one each. */
 const MANY = 100;
 
-/** Returns the drafts with the emptying of many cells of the grid as one, or as few as may be. */
+/** Returns the drafts with those that empty cells of the grid joined into one, or into as few as the limits allow. */
 function joined(view: SheetModel, drafts: readonly Draft[]): readonly Draft[] {
   if (drafts.length < MANY) return drafts;
-  // A row of an action has as many cells as the last that is written in it.
+  // A row of the action holds all cells up to the last one that is written, so at most one for each column.
   const most = limits.cellsPerAction / view.columns().length;
   let writing = openCellWrites();
   const all = [writing];

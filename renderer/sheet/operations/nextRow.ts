@@ -12,7 +12,7 @@ import { insertRow } from './rowacts.ts';
 /** A context in which what is written adds a row too, in the same gesture. */
 export interface WritingOn {
   readonly grid: SheetContext;
-  /** Ends it: what is written later adds no row. */
+  /** Ends the adding: gestures after it add no row. */
   end(): void;
 }
 

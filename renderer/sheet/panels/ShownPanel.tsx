@@ -15,7 +15,7 @@ interface ShownPanelProps<Name extends PanelName = PanelName> {
 export function ShownPanel<Name extends PanelName>({ grid, projectId, slot, params }: ShownPanelProps<Name>) {
   const close = (): void => {
     grid.hide(slot);
-    // Only after the dialog is removed from the page, as until then it traps the focus.
+    // The focus moves only after the dialog is removed from the page, since the dialog traps it until then.
     requestAnimationFrame(() => {
       if (!grid.isEditing() && grid.shown('over') === null) grid.select(grid.selection());
     });

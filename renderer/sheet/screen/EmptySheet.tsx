@@ -1,5 +1,5 @@
-// What an empty sheet begins with: lines for rows to come, three ways to bring in what there is, and how to type. All of
-// it goes with the first key.
+// The content of an empty sheet: lines for rows to come, three ways to import or paste, and how to type. All of it
+// disappears at the first key.
 
 import { useCallback, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -163,7 +163,7 @@ function rowsToCome({ view, painter, element }: Grid): RowsShown {
 
 function RowsToCome({ grid, rows: { top, height, gutter, width } }: { grid: Grid; rows: RowsShown }) {
   const from = grid.view.count() + 1;
-  // On a phone some columns lie within a heading of the row.
+  // On a phone some columns are in the heading of a row, and have no line of their own.
   const columns = grid.view.columns().filter(({ headingPart }) => headingPart === null);
   const count = Math.max(0, Math.ceil((grid.element.clientHeight - top) / Math.max(1, height)));
   const lines = `repeating-linear-gradient(transparent 0 ${height - 1}px, var(--line) ${height - 1}px ${height}px)`;

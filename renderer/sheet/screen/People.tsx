@@ -20,7 +20,7 @@ import { selectionAt } from '../model/selection.ts';
 
 const MOST = 4;
 
-/** Under touch the faces do not overlap, so that each has the room of a finger. */
+/** On touch screens the avatars do not overlap, so that each is large enough for a finger. */
 const face =
   '-ml-1 flex items-center justify-center rounded-full ring-2 ring-surface touch:ml-0 touch:size-11';
 

@@ -48,8 +48,8 @@ import { ViewOnlyKey } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
 
-// What is not needed to read a sheet comes with the commands (`build/chunks.ts`), once its rows stand. It lies over the
-// sheet, or has its place from the start, so that nothing moves.
+// Components that are not needed to read a sheet are loaded with the commands (`build/chunks.ts`), once its rows are
+// shown. They lie over the sheet, or their place is reserved, so that nothing moves.
 const LiveRegion = loadable(async () => (await import('./LiveRegion.tsx')).LiveRegion, Nothing);
 const MissingSheet = loadable(async () => (await import('./MissingSheet.tsx')).MissingSheet, Nothing);
 const NextCue = loadable(async () => (await import('./phone/NextCue.tsx')).NextCue, Nothing);
@@ -96,7 +96,7 @@ export function SheetScreen({
   importFile: ImportControl;
   /** Renders the sheet as it will print, in place of the grid (`?view=paper`). */
   paper: (opened: OpenedGrid) => ReactNode;
-  /** A quiet line over the bottom of the loaded sheet. */
+  /** Notice over the bottom of the loaded sheet. */
   notice: ReactNode;
   /** Renders what lies over the loaded sheet, such as the tour. */
   over: (opened: OpenedGrid) => ReactNode;
@@ -107,7 +107,7 @@ export function SheetScreen({
   const load = useSnapshot(loads).byId[sheetId];
   const title = useTitle(sheetId);
   const isArchived = useSnapshot(db.sheet)[sheetId]?.archived === true;
-  // The clock of the plan says nothing while a show has one of its own.
+  // NextCue goes by the clock of the plan, so it is not shown while a show runs.
   const show = showOf(useSnapshot(db.show), sheetId);
   const mayEdit = useMay(projectId, 'sheet.edit') === null;
   const whyNotAdd = useMay(projectId, 'row.add');
@@ -117,7 +117,7 @@ export function SheetScreen({
   const isPhone = useIsPhone();
   const isTablet = useMatches(tabletQuery);
   const onPaper = searchParams.get('view') === 'paper';
-  // A tablet has it in the bar of the selection.
+  // On a tablet, undo is in the bar of the selection.
   const hasUndo = onPaper ? !isPhone : !isTablet;
   const isShown = load === 'loaded' || load === 'partly';
   useEffect(() => {
@@ -128,7 +128,7 @@ export function SheetScreen({
       );
   }, [grid, load, sheetId]);
   useEffect(() => (grid ? followScreenKeyboard(grid) : undefined), [grid]);
-  // Whoever is offline by then is told what is missing all the same.
+  // Loaded in advance, so that it can be shown to a person who is offline by then.
   useEffect(() => afterFirstView(() => void MissingSheet.preload()), []);
   if (typeof load === 'object') {
     return <MissingSheet projectId={projectId} failure={load.failed} />;

@@ -93,7 +93,7 @@ function Named({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What the sheet has in all. It is seen once all times were computed, so that its parts do not move one another. */
+/** The totals of the whole sheet. They are shown once all times are computed, so that they do not move one another. */
 function Counts({ grid }: { grid: Grid }) {
   const { times, records } = grid.view;
   useSnapshot(loads);
@@ -146,10 +146,10 @@ function Times({ grid }: { grid: Grid }) {
   );
 }
 
-/** The selection, as the strip tells it. */
+/** The selection as the status strip shows it. */
 interface Selected {
   readonly summary: Summary;
-  /** Whether it is a title block as a whole. */
+  /** Whether the selection is a title block as a whole. */
   readonly isBlock: boolean;
   /** Whether the active cell waits for the server. */
   readonly isUnsent: boolean;
@@ -191,7 +191,7 @@ function useSelected(grid: Grid): Selected {
       if (summary === null) return true;
       reading = null;
       setSelected(selectedIn(grid, summary));
-      // Changes while it was read are counted from the beginning, which must not begin again at each of them.
+      // Changes during the reading cause one more reading; restarting at each of them might never end.
       const isBehind = isStale;
       isStale = false;
       return isBehind;

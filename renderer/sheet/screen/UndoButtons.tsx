@@ -10,7 +10,7 @@ import { keyWords } from '../commands/keywords.ts';
 
 export function UndoButtons({ isViewer }: { isViewer: boolean }) {
   const next = useSnapshot(undoState);
-  // Whoever may only view has a comment of theirs to take back, or nothing.
+  // A person who may only view can undo nothing but their own comments; without one the button is hidden.
   const hides = (words: string | null): boolean => isViewer && words === null;
   return (
     <>

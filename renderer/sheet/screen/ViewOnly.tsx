@@ -1,4 +1,4 @@
-// The key beside the title of a sheet that a person may only view: it says what they may do and who can change it.
+// The button beside the title of a sheet that a person may only view: it says what they may do and who can change it.
 
 import { ChevronDown, Eye } from 'lucide-react';
 import { useEffect } from 'react';
@@ -10,7 +10,7 @@ import { Popover } from '../../ui/Popover.tsx';
 
 const ViewOnlyAbout = loadable(async () => (await import('./ViewOnlyAbout.tsx')).ViewOnlyAbout, Nothing);
 
-/** The key “View only” beside the title of a sheet. */
+/** The button “View only” beside the title of a sheet. */
 export function ViewOnlyKey({ projectId }: { projectId: string }) {
   useEffect(() => afterFirstView(() => void ViewOnlyAbout.preload()), []);
   return (

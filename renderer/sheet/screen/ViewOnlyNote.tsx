@@ -1,4 +1,4 @@
-// One quiet sentence at the cell, when a person who may only view the sheet types.
+// A sentence at the active cell that is shown when a person who may only view the sheet types.
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';

@@ -18,7 +18,7 @@ import { hiddenIn, onHidden } from '../model/hidden.ts';
 import { readOnlyCategoriesOf } from '../model/readOnlyCategories.ts';
 import type { Category, Column } from '../../../shared/records.ts';
 
-/** Number of rows that are searched for an own number. */
+/** Number of rows that are searched for a text in a column of item numbers. */
 const LOOKED_AT = 200;
 
 /** Sets the columns of the grid, now and after each change; returns the function that stops. */
@@ -27,10 +27,10 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   const phone = phoneQuery();
 
   let laid: readonly GridColumn[] = [];
-  /** The width of the items to which the columns are stretched. */
+  /** Width in px of the items, to which the columns were last stretched; null without items. */
   let laidWidth: number | null = null;
   let department: string | null = null;
-  /** What was told of the sheet, as text to compare. */
+  /** The sheet's record at the last notification, as text to compare. */
   let notifiedSheet = '';
   let { hiddenCategories: hiddenIds, categoryOrder: order } = grid.viewState.get();
 
@@ -46,7 +46,9 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
 
   const shown = (): readonly GridColumn[] => onThisScreen(grid, laid, { isPhone: phone.matches, department });
 
-  /** In a narrower window fewer columns stay in sight; on a phone they fill it, also when it is turned. */
+  /**
+   * In a narrower window fewer columns can be frozen. On a phone the columns fill the window, also after it is turned.
+   */
   let width = grid.element.clientWidth;
   const resizing = new ResizeObserver(() => {
     const isTurned = phone.matches && grid.element.clientWidth !== width;

@@ -19,7 +19,7 @@ import { openView } from '../model/sheetModel.ts';
 
 /** The rows of a sheet as items. */
 export interface ItemRows {
-  /** Returns what all items of the sheet are laid out by. */
+  /** Returns the context in which all items of the sheet are laid out. */
   setting(): LayoutContext;
   /** Returns the id of the row before or after one that is drawn as an item; the first one without an id. */
   beside(rowId: string | null, by: 1 | -1): string | null;
@@ -39,7 +39,7 @@ export interface LongestItem {
 /** The most rows in which long texts are looked for. */
 const LOOKED_THROUGH = 2000;
 
-/** The styles of cells in the grid, of which items have none. */
+/** Styles without any class: items have none of the grid's. */
 const NO_STYLES: Styles = { numberOf: () => 0, classOf: () => '' };
 
 /** Opens the rows of a sheet of the open project, which come as the sheet is loaded; `changed` is called for each change. */

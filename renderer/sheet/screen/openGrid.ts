@@ -1,5 +1,5 @@
-// The sheet as one part of the page, outside React: view, painter, selection; and what answers a person, once its code has
-// come (`commands/interaction.ts`). It changes the sheet only by the actions that it is given.
+// The sheet as one part of the page, outside React: view, painter, selection, and, once its code has loaded, the
+// interaction (`commands/interaction.ts`). It changes the sheet only by the actions that it is given.
 
 import type { Records } from '../../store/records.ts';
 import type { SheetActions } from '../model/acts.ts';
@@ -124,7 +124,7 @@ export function openGrid({
     choose(selectionAt(firstPosition(view)));
   }
 
-  /** What answers a person, from the moment in which its code has come. */
+  /** The interaction of the grid; null until its code has loaded. */
   let interaction: Interaction | null = null;
 
   const isEditing = (): boolean => interaction?.editing.isOpen() === true;
@@ -204,7 +204,7 @@ export function openGrid({
     measuring.again();
   }
 
-  /** Repaints rows that say something else, although nobody wrote into them. */
+  /** Repaints rows whose texts have changed although nobody wrote into them. */
   function repaintSaying(rows: ReadonlySet<string>): void {
     if (rows.size === 0) return;
     const hadFocus = painter.scroller.contains(document.activeElement) && !isEditing();

@@ -40,7 +40,7 @@ import { rememberZoom } from '../model/views/zooming.ts';
 import { peersOf } from '../model/peers.ts';
 
 const GUTTER = { desk: 60, phone: 64 } as const;
-/** The space beside items, which have their numbers in them. */
+/** Width in px of the gutter beside items, which have their numbers in themselves. */
 const ITEM_GUTTER = { desk: 20, phone: 12 } as const;
 
 export interface OpenedGrid {
@@ -340,7 +340,10 @@ const WRITE_MS = 400;
 function followAddress(grid: Grid): () => void {
   let written = 0;
   let wanted = location.hash.slice(1);
-  /** Whether somebody went to the row, so that the grid takes the focus. A grid that opens leaves it in a panel. */
+  /**
+   * Whether the person navigated to the row, so that the grid takes the focus. A grid that merely opens leaves the
+   * focus in a panel.
+   */
   let isAsked = false;
 
   /** Goes to the row in the address, now or when the row has loaded. */

@@ -6,7 +6,7 @@ import type { RightName } from '../../../shared/permissions/rights.ts';
 import { currentDenialReason } from '../../store/rights.ts';
 import { roleIn, session } from '../../store/session.ts';
 
-/** Whether the sentence is asked for now. */
+/** Whether the view-only sentence is to be shown now. */
 export const viewOnlyNote = proxy({ isAsked: false });
 
 /** The rights whose lack a person who may only view meets by a key. */
@@ -17,8 +17,10 @@ export function isViewOnly(projectId: string): boolean {
   return roleIn(session.roles, projectId) === 'VIEW_ONLY';
 }
 
-/** Asks for the sentence where `refusal` is that of a change which the person may not make. Returns whether it was, so
- *  that it is said in no other way. */
+/**
+ * Shows the view-only sentence where `refusal` is that of a change that the person may not make. Returns whether it
+ * did, so that no other message is shown.
+ */
 export function noteViewOnly(projectId: string, refusal: string): boolean {
   if (!isViewOnly(projectId)) return false;
   if (!CHANGES.some((right) => currentDenialReason(projectId, right) === refusal)) return false;

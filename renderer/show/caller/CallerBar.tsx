@@ -1,4 +1,4 @@
-// The bar above the caller's page: which sheet, how the show stands, who follows, whether the line is whole, and who
+// The bar above the caller's page: the sheet, the state of the show, who follows, the state of the connection, and who
 // calls.
 
 import { Keyboard, LogOut, Moon, RadioTower, Repeat, Smartphone, Sun, WifiOff } from 'lucide-react';
@@ -71,7 +71,7 @@ export function CallerBar({ openKeys }: { openKeys: () => void }) {
   );
 }
 
-/** How the show stands, as a word and a shape. */
+/** The phase of the show, as a word and a shape. */
 function ConnectionChip() {
   const { phase, isRehearsal } = useConnection();
   if (phase === 'ended' || phase === 'idle') {
@@ -121,7 +121,7 @@ function Followers() {
   );
 }
 
-/** Whether the line is whole: how exact the clock is, or since when nothing was heard. */
+/** The state of the connection: how exact the clock is, or since when nothing was heard. */
 function Line() {
   const silent = useView(({ silentMs }) => (silentMs === null ? null : lengthText(silentMs)));
   const error = useView(({ errorMs }) => (errorMs === null ? null : (errorMs / 1000).toFixed(2)));
@@ -170,7 +170,9 @@ function Named({ title, name, children }: { title: string; name: string; childre
   );
 }
 
-/** The page is dark, since it stands in dark rooms, unless the person wants it light. */
+/**
+ * The button for the colour scheme. The page is dark, since it is used in dark rooms, unless the person wants it light.
+ */
 function SchemeButton() {
   const [scheme, setScheme] = useState(callerScheme);
   const other = scheme === 'dark' ? 'light' : 'dark';

@@ -32,7 +32,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { CallerView } from './callerSession.ts';
 
-/** What is open over the page. */
+/** The panel or the list that is open over the page; null for none. */
 type Open = { readonly name: 'goTo'; readonly number: string } | { readonly name: 'note' | 'keys' } | null;
 
 /** The page with its show. */
@@ -102,7 +102,9 @@ interface PageProps {
   readonly acts: ShowActs;
 }
 
-/** What stands under all that opens. It is memoized, since a key that opens something must not wait for the whole page. */
+/**
+ * The page below its panels and dialogs. It is memoized, so that a key that opens one need not wait for the whole page.
+ */
 const Page = memo(function CallerParts({ run, seen, goToRow, acts }: PageProps) {
   const { phase } = useConnection();
   const isAwake = useAwake();
@@ -176,7 +178,7 @@ function useCallerKeys(run: (command: CallerCommand) => void): void {
     const up = (event: KeyboardEvent): void => {
       if (event.code === 'Space' && focusOf(event.target) === 'page') event.preventDefault();
     };
-    // The keys of the page go before those of the app, such as that of its help.
+    // This listener captures, so that the keys of the page come before those of the app, such as that of the help.
     window.addEventListener('keydown', down, { capture: true });
     window.addEventListener('keydown', close);
     window.addEventListener('keyup', up);
@@ -296,7 +298,7 @@ function endedTexts(moment: Moment | null) {
   };
 }
 
-// A press that changed nothing says so, right above the key that was pressed.
+// When a press changed nothing, a notice says so right above the button that was pressed.
 
 /** The notice about a press that changed nothing; nothing while there is none. */
 function FailedPressNotice({ run }: { run: (command: CallerCommand) => void }) {

@@ -22,7 +22,7 @@ import { useConnection } from './useConnection.ts';
 export function CallerPage() {
   const { projectId = '', sheetId = '' } = useParams();
   const userId = useSnapshot(session).user?.id ?? '';
-  // Another sheet is another show.
+  // A page for another sheet is mounted anew.
   return <OpenPage key={`${sheetId} ${userId}`} projectId={projectId} sheetId={sheetId} userId={userId} />;
 }
 

@@ -96,13 +96,16 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
   );
 }
 
-/** What of the list is in sight, in px from its top. */
+/** The part of the list that is in sight, in px from its top. */
 interface Sight {
   readonly top: number;
   readonly height: number;
 }
 
-/** Returns what of the list is in sight. On a phone it is as high as its lines, and the page scrolls with it. */
+/**
+ * Returns the part of the list that is in sight. On a phone the list is as high as its lines, and scrolls with the
+ * page.
+ */
 function sightOf(list: Element, page: Element, before: Sight): Sight {
   const [own, around] = [list.getBoundingClientRect(), page.getBoundingClientRect()];
   const top = list.scrollTop + Math.max(0, around.top - own.top);
@@ -113,7 +116,7 @@ function sightOf(list: Element, page: Element, before: Sight): Sight {
 /** The least height of what is touched, in px. */
 const FINGER_PX = 44;
 
-/** What is shown above the cue on now, in px: the last ones that are over. */
+/** Height in px above the cue on now, where the last cues that are over can be seen. */
 const CONTEXT_PX = 180;
 
 const columns =
@@ -134,7 +137,7 @@ function linesOf({ moment }: CallerView): readonly CueLine[] {
   });
 }
 
-/** Changes with all that the list shows: the rows, the state, and the second. */
+/** Returns a text that differs whenever the list may show something else: other rows, another state, another second. */
 function tickOf({ moment, waiting }: CallerView): string {
   if (!moment) return '';
   const { rundown, state, showNow } = moment;
@@ -147,7 +150,7 @@ function isMarked(isStarted: boolean) {
 
 function useHeights() {
   return useMemo(() => {
-    // What a finger needs, and the line below it.
+    // The height that a finger needs, and the line below it.
     const finger = fingerHeight() > 0 ? FINGER_PX + 1 : 0;
     return { section: Math.max(28, finger), gap: 24, cue: Math.max(31, finger), large: Math.max(42, finger) };
   }, []);
@@ -167,10 +170,10 @@ const Line = memo(
     top: number;
     height: number;
     texts: CueTexts;
-    /** Id of the row that a press on the line goes to; null where it goes nowhere. */
+    /** Id of the row that a press on the line goes to; null where a press does nothing. */
     id: string | null;
     goTo: (rowId: string) => void;
-    /** Whether nothing is amber: before a show, and in a rehearsal. */
+    /** Whether the line is shown without amber, as before a show and in a rehearsal. */
     isQuiet: boolean;
   }) {
     const style = { top, height };

@@ -1,4 +1,5 @@
-// What a department was told at a row, and what it answered: a shape and a word. Pressed, it says the next word.
+// The state of a department at a row, as a shape and a word: what it was told, and what it answered. A press on it
+// gives the next call.
 
 import { Check, CircleDashed, CircleDotDashed } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,7 +23,7 @@ const looks = {
   gone: 'pr-0 text-ink-2',
 } as const;
 
-/** In a rehearsal nothing is amber. */
+/** The looks in a rehearsal, where nothing is amber. */
 const quietLooks = {
   ...looks,
   standby: 'text-ink edge-line-control',
@@ -30,7 +31,7 @@ const quietLooks = {
   go: 'bg-ink-2 font-semibold text-surface',
 } as const;
 
-/** How long Go stands as a word before it becomes the time at which it was said. */
+/** Time in ms for which Go is shown as a word, before it is replaced by the time at which it was given. */
 const GO_MS = 4000;
 
 /** The state of a department at a row. With `digit` it names the key that says the next word. */

@@ -15,7 +15,7 @@ import { personOf } from '../../widgets/person.ts';
 import { lengthText } from '../../../shared/show/showTexts.ts';
 import { sendToShow, useCaller, useView } from './useCaller.ts';
 
-/** The key that hands the call over, with the list of people. */
+/** The button that hands the call over, with the list of people. */
 export function HandOver() {
   return (
     <Popover
@@ -64,7 +64,7 @@ function People() {
   );
 }
 
-/** Who may call comes first, and of those who is here. */
+/** Returns the place of a member in the list: people who may call come first, and in both groups those who are here. */
 function rankOf(user: Member, here: ReadonlySet<string>): number {
   return (mayCall(user) ? 0 : 2) + (here.has(user.id) ? 0 : 1);
 }

@@ -1,9 +1,9 @@
-// A small window above the keys, which Escape and a press elsewhere close. It lies over the running order: who has to be
-// called next, and what Next will do, stay in sight.
+// A small window above the buttons, closed by Escape or by a press elsewhere. It covers the running order, so that the
+// departments to be called, and what Next will do, stay in sight.
 
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** A window above the keys. */
+/** A window above the buttons. */
 export function KeyPanel({
   label,
   close,

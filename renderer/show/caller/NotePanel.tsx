@@ -44,7 +44,7 @@ export function NotePanel({
         : draftOf('show.update.message', showId, { text: noteText });
     const isSent = await sendToShow(caller, [draft]);
     setBusy(false);
-    // What was not taken stays in the field.
+    // A note that could not be sent stays in the field.
     if (!isSent) return;
     if (kind === 'note') toast(`${name} is kept for the report`);
     close();

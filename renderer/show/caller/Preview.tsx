@@ -1,5 +1,5 @@
-// What Next will do, before it is pressed: which rows move and by how much, drawn to scale beside the words, and the ways
-// out that would save a pinned start.
+// What Next will do, before it is pressed: which rows move and by how much, drawn to scale beside the words, and the
+// changes that would save a pinned start.
 
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -17,7 +17,7 @@ import { useCaller, useView } from './useCaller.ts';
 /** The sentence of what Next will do. */
 export function Preview() {
   const { session } = useCaller();
-  // Each second may change what it says.
+  // The sentence may change with every second.
   const tick = useView(tickOf);
   const { moment, preview } = useMemo(
     () => readPreview(tick === '' ? null : session.view().moment),
@@ -99,7 +99,7 @@ function Words({ moment, preview }: { moment: Moment; preview: NextPreview }) {
   );
 }
 
-/** The row that was shortened last, and the way back: the plan has its full length all the time. */
+/** The button that gives the row that was shortened last its full length again. */
 function TakeBack({ moment, numberOf }: { moment: Moment; numberOf: (rowId: string) => string }) {
   const { session } = useCaller();
   const last = (moment.progress.shortened ?? []).at(-1);

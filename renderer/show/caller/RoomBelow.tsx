@@ -2,8 +2,10 @@
 
 import { cx } from '../../ui/classes.ts';
 
-/** Room at the end of what scrolls, while something stands over its lower half: by touch what lies there can be scrolled
- *  out from under it. */
+/**
+ * Room at the end of a scrolling element, while something covers its lower half: on a touch screen, what is covered can
+ * be scrolled into sight.
+ */
 export function RoomBelow({ className }: { className: string }) {
   return <div aria-hidden className={cx('hidden h-[50dvh]', className)} />;
 }

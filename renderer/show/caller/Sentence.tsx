@@ -1,5 +1,5 @@
-// The sentence above the keys: what Next will do before it is pressed, or what matters more. It stands in one place, and
-// is as high, whatever it says.
+// The sentence above the buttons: what Next will do before it is pressed, or what is more urgent. Its place and its
+// height are always the same.
 
 import { CircleAlert, Eye, Info, Repeat, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -30,7 +30,7 @@ const speeds = [
 
 const speedOfSegment: Readonly<Record<'1' | '2' | '4', RehearsalSpeed>> = { '1': 1, '2': 2, '4': 4 };
 
-/** The sentence above the keys. */
+/** The sentence above the buttons. */
 export function Sentence() {
   const { isCalling, refusal, hasShow, phase, isRehearsal } = useConnection();
   const isLost = useView(({ silentMs }) => silentMs !== null);

@@ -1,4 +1,4 @@
-// The band of the sentence above the keys: of one height, whatever it says.
+// The band of the sentence above the buttons, whose height is always the same.
 
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-// The key that ends a show. It is held for 1.2 s, so that nobody stops a show by accident; letting go changes nothing.
+// The button that ends a show. It is held for 1.2 s, so that nobody stops a show by accident; letting go earlier
+// changes nothing.
 
 import { Square } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -13,7 +14,7 @@ import { useConnection } from './useConnection.ts';
 
 const HOLD_MS = 1200;
 
-/** The key that ends the show, or the rehearsal. */
+/** The button that ends the show, or the rehearsal. */
 export function StopShow() {
   const { session } = useCaller();
   const { isRehearsal } = useConnection();
@@ -73,7 +74,7 @@ export function StopShow() {
   );
 }
 
-/** What is about to happen, and the ring that fills meanwhile. */
+/** The sentence about what will end, and the ring that fills while the button is held. */
 function Holding({ isRehearsal }: { isRehearsal: boolean }) {
   const followers = useView(({ moment }) => moment?.state.followers ?? 0);
   const left = useView(({ moment }) => (moment ? cuesLeft(moment) : 0));

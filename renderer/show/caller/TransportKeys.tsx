@@ -1,4 +1,4 @@
-// The keys at the foot of the caller's page. One of them is filled: what the caller presses next.
+// The buttons at the foot of the caller's page. The one that the caller presses next is filled.
 
 import {
   Bell,
@@ -36,7 +36,7 @@ interface KeysProps {
   readonly seen: MessageSeen | null;
 }
 
-/** The keys, by what can be done now. */
+/** The buttons of the caller's page, by what can be done now. */
 export function TransportKeys(props: KeysProps) {
   const { refusal, isCalling, hasShow, phase } = useConnection();
   return (
@@ -84,7 +84,7 @@ function Key({
         keyClass,
         isWide && 'ml-auto w-76 phone:order-first phone:h-16 phone:w-full phone:flex-none phone:basis-full',
       )}
-      // A key that was pressed by the mouse does not keep the focus: Space is Next, whatever was pressed before.
+      // A mouse press does not move the focus to the button: Space is Next, whatever was pressed before.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
@@ -97,7 +97,7 @@ function Key({
 const keyClass =
   'h-12 gap-2.25 rounded-menu px-4 text-16 font-semibold max-lg:px-3 max-lg:text-14 phone:h-12 phone:flex-1 phone:basis-[22%] phone:gap-1.5 phone:px-1 [&>kbd]:h-5.5 [&>kbd]:px-1.75 [&>kbd]:text-12';
 
-/** The keys after a show. None has a key of the keyboard: nothing begins anew by accident. */
+/** The buttons after a show. None has a shortcut, so that nothing begins again by accident. */
 function EndedKeys({ make }: KeysProps) {
   const { isRehearsal } = useConnection();
   return (
@@ -107,7 +107,7 @@ function EndedKeys({ make }: KeysProps) {
       </Key>
       <Key
         icon={isRehearsal ? Play : RotateCcw}
-        // After a show its report is the filled key.
+        // After a rehearsal this is the filled button; after a show it is that of the report.
         kind={isRehearsal ? 'primary' : 'line'}
         isWide
         onClick={() => make('show')}
@@ -195,7 +195,10 @@ function HoldKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
   );
 }
 
-/** The filled key. It is hollow while the show is held, while there is no line, and after a press that came too late. */
+/**
+ * The filled button, for Next. It is hollow in a rehearsal, while the show is held or without a connection, after a
+ * press that came too late, and when no cue follows.
+ */
 function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
   const { isRehearsal } = useConnection();
   const next = useView(({ moment }) => (moment?.next ? moment.next.number || moment.next.title : null));
@@ -229,7 +232,7 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
   );
 }
 
-/** What everybody reads with the newest answer to it, else the way to write something. */
+/** The button for notes and messages. It shows the message that everybody reads, with the newest answer to it. */
 function Sentence({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
   const message = useView(({ moment }) => moment?.state.message?.text ?? null);
   return (

@@ -12,13 +12,13 @@ type PlainName =
   | 'keys'
   | 'close';
 
-/** What a person asks for on the caller's page. */
+/** A command of the caller's page. */
 export type CallerCommand =
   | { readonly [Name in PlainName]: { readonly name: Name } }[PlainName]
   | { readonly name: 'addTime'; readonly ms: number }
   | { readonly name: 'department'; readonly index: number };
 
-/** What a key press is judged by: of an event, what says which key it is. */
+/** The part of a keyboard event that tells which key was pressed. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'

@@ -15,18 +15,18 @@ import {
   type RehearsalSpeed,
 } from './rehearsalClock.ts';
 
-/** What the page shows. Each tick makes a new one. */
+/** The state that the caller's page shows. Each tick makes a new object. */
 export interface CallerView {
-  /** Null until the show has been loaded. */
+  /** The show at this instant; null until it has been loaded. */
   readonly moment: Moment | null;
-  /** How long nothing has been heard, in ms; null where the line is whole. */
+  /** How long nothing has been heard from the server, in ms; null while the connection is whole. */
   readonly silentMs: number | null;
   /** The most by which the clock may be wrong, in ms; null while nobody knows. */
   readonly errorMs: number | null;
   readonly end: ShowEnd | null;
   /** Whether a press is on its way: another one would be meant for the row that is about to leave. */
   readonly isPressing: boolean;
-  /** The presses that wait for a line. */
+  /** The presses that wait for a connection. */
   readonly waiting: readonly Press[];
   readonly failure: FailedPress | null;
   /** How long Next is still locked after a press that came too late, in ms. */
@@ -34,7 +34,7 @@ export interface CallerView {
   readonly speed: RehearsalSpeed;
 }
 
-/** What a person presses; by default on the row that is on now. */
+/** A press as a person asks for it; by default it is on the row that is on now. */
 export type PressRequest = Pick<Press, 'press'> & Partial<Pick<Press, 'rowId' | 'ms'>>;
 
 /** The caller's page without its elements. */
@@ -75,7 +75,7 @@ interface SessionParts {
 
 /** The presses after which another row is on, or none. */
 const MOVES: ReadonlySet<Press['press']> = new Set(['start', 'next', 'back', 'jump', 'stop'] as const);
-/** The presses that put another row on: whoever stands by for it is told Go. */
+/** The presses that put another row on: departments that stand by for it are told Go. */
 const ENTERS: ReadonlySet<Press['press']> = new Set(['start', 'next', 'jump'] as const);
 
 interface ActualsOfShow {
@@ -87,7 +87,7 @@ interface ActualsOfShow {
 const TICK_MS = 100;
 /** How long Next is locked after a press that came too late, so that a second press in the same haste skips nothing. */
 const LOCK_MS = 1000;
-/** How long the answer to a press is waited for in the state of the show, before the state is asked for. */
+/** Time in ms to wait for the state that follows a press, before the state is requested. */
 const SETTLE_MS = 700;
 
 /** Opens the session of a page. */
@@ -105,7 +105,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   let rehearsal = parts.storedRehearsal;
   let cancelTick = (): void => undefined;
   let cachedView: CallerView | null = null;
-  /** When rows were on in a show, as the rows that were loaded last have it, and the states since. */
+  /** When rows were on in a show, by the rows that were loaded last and the states that have come since. */
   let actuals: ActualsOfShow = { showId: null, rundown: null, all: [] };
 
   const sender = openPressSender({

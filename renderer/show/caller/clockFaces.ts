@@ -9,15 +9,15 @@ export interface ClockFace {
   readonly label: string;
   readonly value: string;
   readonly unit: string;
-  /** Whether it counts to a pinned start. */
+  /** Whether the clock counts to a pinned start. */
   readonly isPinned: boolean;
-  /** Whether it is late by so much that it is red. */
+  /** Whether the clock is red, as the show is far over its plan. */
   readonly isLate: boolean;
   /** Whether a phone has room for it. */
   readonly isOnPhone: boolean;
 }
 
-/** From here on a show that is over its plan is red. */
+/** Milliseconds over its plan from which a show is red. */
 const LATE_MS = 5 * 60_000;
 
 const plain = { unit: '', isPinned: false, isLate: false, isOnPhone: false };
@@ -117,7 +117,7 @@ function toHardStart({ rows, times, showNow, progress }: Moment): ClockFace {
 function expectedEnd(moment: Moment): ClockFace {
   const { times, rundown, progress } = moment;
   const { plannedEnd } = times;
-  // In a rehearsal instants are written as the plan would have them.
+  // In a rehearsal, times are shown as on the day of the plan.
   const expected = times.expectedEnd === null ? null : times.expectedEnd - (progress.planShiftMs ?? 0);
   return {
     ...plain,

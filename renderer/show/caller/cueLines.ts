@@ -5,7 +5,7 @@ import type { RundownRow } from '../../../shared/show/rundown.ts';
 import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import { shorteningOf, type ShortenedRow, type ShowTimes } from '../../../shared/timing/showTimes.ts';
 
-/** How a cue stands: over, on now, the next one, to come, skipped in this show, or omitted from the plan. */
+/** The state of a cue in the list: over, on now, next, to come, skipped in this show, or omitted from the plan. */
 export type CueState = 'past' | 'now' | 'next' | 'later' | 'skipped' | 'omitted';
 
 /** A line of the list. Instants and durations in ms. */
@@ -22,11 +22,11 @@ export type CueLine =
       readonly number: string;
       readonly title: string;
       readonly standing: CueState;
-      /** When it began, or is expected to; before the show, when it is planned for. */
+      /** When the cue began or is expected to begin; before the show, its planned start. */
       readonly start: number | null;
-      /** How long it lasts, shortened or by the plan; null where nothing is planned. */
+      /** Duration of the cue, as shortened or as planned; null without one. */
       readonly duration: number | null;
-      /** For a cue that is over: how much longer it lasted than planned. For one to come: how much later it starts. */
+      /** How much longer than planned a cue lasted, if it is over; how much later it will start, if it is to come. */
       readonly difference: number | null;
       /** Whether its start is pinned: the show depends on it. */
       readonly isPinned: boolean;
@@ -39,7 +39,7 @@ export type CueLine =
       readonly left: number;
     };
 
-/** What the list is made of. */
+/** What the lines of the list are made from. */
 export interface CueListParts {
   readonly rows: readonly RundownRow[];
   readonly times: ShowTimes;
@@ -48,11 +48,11 @@ export interface CueListParts {
   readonly isStarted: boolean;
   /** The rows that are to be shorter than planned. */
   readonly shortened?: readonly ShortenedRow[];
-  /** By how much expected and actual times are later than the plan that is shown: that of a rehearsal. */
+  /** How much later expected and actual times are than the shown plan, in ms, as in a rehearsal. */
   readonly shiftMs: number;
 }
 
-/** A difference in starts that is shorter is none: digits show whole seconds. */
+/** Least difference between starts, in ms, that is shown: digits show whole seconds. */
 const LEAST_DIFFERENCE_MS = 1000;
 
 /** Returns the lines of the list, in the order of the running order. */
@@ -101,7 +101,10 @@ function cueStateOf(
   return index < times.nowIndex || (times.nowIndex < 0 && wasOn) ? 'past' : 'later';
 }
 
-/** By how much longer a row was on than planned, or by how much later it starts; null where there is no difference. */
+/**
+ * Returns how much longer than planned a row was on, or how much later it will start; null where there is no
+ * difference.
+ */
 function differenceOf(
   index: number,
   { duration }: RundownRow,
@@ -118,7 +121,7 @@ function differenceOf(
   return isToCome && late !== null && Math.abs(late) >= LEAST_DIFFERENCE_MS ? late : null;
 }
 
-/** When a row is expected to start; before the show, when it is planned for. */
+/** Returns when a row is expected to start; before the show, its planned start. */
 function startOf(index: number, { plannedStart }: RundownRow, { times, isStarted, shiftMs }: CueListParts) {
   const expected = isStarted ? (times.rows[index]?.expectedStart ?? null) : null;
   return expected === null ? plannedStart : expected - shiftMs;

@@ -15,7 +15,7 @@ export interface CueTexts {
   /** The duration, or by how much the cue differs from its plan. */
   readonly difference: string;
   readonly isDifference: boolean;
-  /** Whether it starts at another time than planned. */
+  /** Whether the cue starts at another time than planned. */
   readonly isMoved: boolean;
   readonly isPinned: boolean;
   /** Whether a pinned start is missed. */

@@ -41,14 +41,14 @@ export function useMessageSeen(): MessageSeen | null {
       }),
     [client],
   );
-  // What was told while the line was down is read again.
+  // What the socket did not bring while there was no connection is read by a call.
   useEffect(() => {
     if (messageId === null || !isHeard || refusal !== null) return undefined;
     const leaving = new AbortController();
     call('show.seen', { params: { sheetId }, signal: leaving.signal }).then(
       (reply) => setSeen(reply.seen),
       (error: unknown) => {
-        // Without a line nothing is known; the next message of the socket tells.
+        // Without a connection nothing is known, until the next message of the socket.
         if (!(error instanceof CallError) && !leaving.signal.aborted) throw error;
       },
     );

@@ -15,12 +15,12 @@ import { rehearsedTime, type RehearsalClock } from './rehearsalClock.ts';
 import { progressAfter } from './waitingPresses.ts';
 import type { Press } from './pressSender.ts';
 
-/** What a moment is made of. `now` is the server's time, in ms since 1970. */
+/** What a moment is computed from. `now` is the server's time, in ms since 1970. */
 export interface MomentParts {
   readonly state: ShowState;
   readonly rundown: Rundown;
   readonly actuals: readonly ShowActual[];
-  /** The presses that wait for a line; those that are on their way are none. */
+  /** The presses that wait for a connection, without those that are on their way. */
   readonly waiting: readonly Press[];
   /** The clock of a rehearsal that has begun; null of a show. */
   readonly rehearsal: RehearsalClock | null;
@@ -40,7 +40,7 @@ export interface Moment {
   readonly now: number;
   /** The time by which the show is counted: the server's, but for a rehearsal that runs faster. */
   readonly showNow: number;
-  /** Of a rehearsal, what time it would be by the plan; else null. */
+  /** In a rehearsal, what time it would be by the plan, in ms; null in a show. */
   readonly planNow: number | null;
   readonly onNow: RundownRow | null;
   readonly next: RundownRow | null;
@@ -86,7 +86,7 @@ function rehearsed(progress: ShowProgress, clock: RehearsalClock): ShowProgress 
     endedAt: by(endedAt),
     rowStartedAt: by(rowStartedAt),
     heldAt: by(heldAt),
-    // Holds of this row that are over were at the speed of now, where nobody has changed it since.
+    // Earlier holds of this row are taken to have been at the present speed.
     heldMs: heldMs * (clock.at(-1)?.speed ?? 1),
   };
 }
@@ -99,7 +99,7 @@ function rehearsedActual({ rowId, startedAt, endedAt }: ShowActual, clock: Rehea
   };
 }
 
-/** What stays of a cue of which the middle is left out in a rehearsal. */
+/** Length in ms of the end of a cue, which is kept when its middle is left out in a rehearsal. */
 const TAIL_MS = 30_000;
 
 /** Returns how much of the cue on now is left out to be at its last 30 seconds; null where there is nothing to leave out. */
@@ -125,7 +125,7 @@ export interface DepartmentWord {
   readonly title: string;
   /** The name of a hue, or `#rrggbb`; null without one. */
   readonly color: string | null;
-  /** Its place among all departments, from 0: the digit that calls it is one more. */
+  /** Index of the department among all departments, from 0; the digit of its key is one more. */
   readonly index: number;
   readonly text: string;
   readonly word: ShowState['standbys'][number] | null;
@@ -171,7 +171,7 @@ export function departmentPlans(moment: Moment): readonly DepartmentPlan[] {
   });
 }
 
-/** What is said to a department by a press of its digit: for which row, and which word. */
+/** A call to a department: its row, and Standby or Go. */
 export interface WordToSay {
   readonly rowId: string;
   readonly categoryId: string;
@@ -179,8 +179,8 @@ export interface WordToSay {
 }
 
 /**
- * Returns what the digit of a department says: Go where it stands by in the row on now, else Standby for the next row,
- * else Go there; null where nothing is left to say.
+ * Returns the call that the digit key of a department gives: Go if it stands by in the row on now, else Standby for the
+ * next row, else Go for that row; null when nothing is left to call.
  */
 export function wordToSay(moment: Moment, index: number): WordToSay | null {
   const here = departmentsAt(moment, moment.onNow).find((each) => each.index === index);
@@ -192,7 +192,10 @@ export function wordToSay(moment: Moment, index: number): WordToSay | null {
   return null;
 }
 
-/** Returns what the state of a department says when it is pressed at its own row; null where nothing is left. */
+/**
+ * Returns the call that a press on the state of a department gives, for the row of that state; null when nothing is
+ * left to call.
+ */
 export function wordAfter(department: DepartmentWord, rowId: string): WordToSay | null {
   if (department.word === null) return sayTo(department, rowId, 'standby');
   return isCalled(department) ? sayTo(department, rowId, 'go') : null;

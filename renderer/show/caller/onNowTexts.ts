@@ -6,12 +6,12 @@ import type { Moment } from './moment.ts';
 
 /** The texts of the cue that is on now; each is '' where there is nothing to say. */
 export interface OnNowTexts {
-  /** What it is: on now, held and for how long, or in rehearsal. */
+  /** The heading of the card: on now, held and for how long, or in rehearsal. */
   readonly label: string;
   readonly section: string;
   readonly number: string;
   readonly title: string;
-  /** What is left, or by how much it is over; without a duration how long it runs. */
+  /** Time left, or by how much the cue is over; without a duration, how long it has run. */
   readonly countdown: string;
   /** The same as a sentence, for a screen reader. */
   readonly spoken: string;
@@ -19,7 +19,7 @@ export interface OnNowTexts {
   /** The words before the duration: “left of”, “its”. */
   readonly of: string;
   readonly duration: string;
-  /** What was added by holds and by hand. */
+  /** Time that was added by holds and by the caller. */
   readonly added: string;
   readonly endsWord: string;
   readonly ends: string;
@@ -58,7 +58,7 @@ export function onNowTexts(moment: Moment | null): OnNowTexts {
     number: onNow.number,
     title: onNow.title || 'Untitled',
     planned: onNow.plannedStart === null ? '' : `Planned ${clockTextIn(rundown, onNow.plannedStart)}`,
-    // Where the middle of a cue was left out, the plan has moved on past its start.
+    // If the middle of the cue was left out, its start no longer fits the plan, and is not shown.
     started:
       started === null || state.phase === 'idle' || isCutShort(moment)
         ? ''
@@ -104,7 +104,7 @@ function countdownTexts(moment: Moment, started: number | null): Partial<OnNowTe
   };
 }
 
-/** What was added to the duration: by hand, and by the holds, each with its sign. */
+/** Returns the time that was added to the duration: by the caller, and by holds, each with its sign. */
 function addedText({ progress: { addedMs, heldMs, heldAt }, showNow }: Moment): string {
   const held = heldMs + (heldAt === null ? 0 : showNow - heldAt);
   const parts = [

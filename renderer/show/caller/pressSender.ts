@@ -1,6 +1,7 @@
-// Sends presses to the server, one after the other, each under an id of its own: a press that is sent again is done once.
-// What has no answer yet is stored in this browser, and is sent when the line is back, with the time at which it was
-// pressed. One that comes too late changes nothing, and takes those behind it with it. Knows no element and no network.
+// Sends presses to the server, one after the other, each under an id of its own: a press that is sent again is done
+// once. Presses without an answer are stored in this browser, and are sent when the connection is back, with the time
+// at which they were made. A press that comes too late changes nothing, and those behind it are dropped. The module
+// knows no element and no network.
 
 import type { ShowState } from '../../../shared/show/showState.ts';
 
@@ -20,7 +21,7 @@ export interface Press {
   readonly fromRowId: string | null;
   readonly rowId: string | null;
   readonly ms: number | null;
-  /** When it was pressed: ms since 1970 of the server. */
+  /** Time of the press, in ms since 1970 by the server's clock. */
   readonly at: number;
   /** The departments that are told Go with it, each by an action of its own. */
   readonly go: readonly { readonly actionId: string; readonly rowId: string; readonly categoryId: string }[];
@@ -42,11 +43,11 @@ export interface PressSender {
   send(press: Press): void;
   /** Returns the presses without an answer, in their order. */
   waiting(): readonly Press[];
-  /** Returns whether the first of them could not be sent: there is no line. */
+  /** Returns whether the first of them could not be sent, as there is no connection. */
   isStuck(): boolean;
-  /** Takes back what has not been sent. */
+  /** Drops the presses that have not been sent. */
   cancel(): void;
-  /** Sends at once what waits: the line is back. */
+  /** Sends the waiting presses at once, as the connection is back. */
   retry(): void;
   stop(): void;
 }
@@ -54,7 +55,7 @@ export interface PressSender {
 interface SenderParts {
   /** Sends a press; never rejects. */
   readonly deliver: (press: Press) => Promise<PressOutcome>;
-  /** Runs when what waits has changed. */
+  /** Runs when the waiting presses have changed. */
   readonly changed: () => void;
   readonly failed: (failure: FailedPress) => void;
   readonly store: (waiting: readonly Press[]) => void;
@@ -103,7 +104,7 @@ export function openPressSender({
       return;
     }
     failures = 0;
-    // What was pressed after a press that changed nothing was meant for another row.
+    // Presses behind one that changed nothing were meant for another row, so they are dropped.
     if (outcome.kind === 'done') change(waiting.filter((each) => each !== press));
     else {
       change([]);

@@ -6,14 +6,14 @@ import { clockTextIn } from './callerTexts.ts';
 import type { CallerView } from './callerSession.ts';
 import type { Moment } from './moment.ts';
 
-/** A line of what is ready: what it is about, and how it stands. */
+/** A line of what is ready: its name, and its state in words. */
 export interface ReadyLine {
   readonly name: string;
   readonly words: string;
   readonly isReady: boolean;
 }
 
-/** A clock that may be wrong by more is worth a look. */
+/** Greatest error of the clock, in ms, that needs no attention. */
 const EXACT_MS = 250;
 
 /** Returns what is ready. `isAwake`: whether the screen of this device is kept on. */

@@ -29,7 +29,7 @@ export function changeSpeed(clock: RehearsalClock, at: number, speed: RehearsalS
 /** Returns what the clock shows at a real instant. */
 export function rehearsedTime(clock: RehearsalClock, real: number): number {
   const stretch = clock.findLast((each) => each.real <= real) ?? clock[0];
-  // What was before the rehearsal was at the speed of the real clock.
+  // Before the rehearsal the time went at the speed of the real clock.
   const speed = real < stretch.real ? 1 : stretch.speed;
   return stretch.rehearsed + (real - stretch.real) * speed;
 }

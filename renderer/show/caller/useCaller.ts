@@ -30,7 +30,7 @@ export interface Caller {
 /** The context in which the parts of the page find it. */
 export const CallerContext = createContext<Caller | null>(null);
 
-/** Returns the page that a part stands in. */
+/** Returns the caller's page around a component. @throws Error outside of it */
 export function useCaller(): Caller {
   const caller = use(CallerContext);
   if (!caller) throw new Error('A part of the caller’s page stands outside of it');
@@ -49,7 +49,7 @@ export function useView<Value>(
   return useSyncExternalStore(session.subscribe, () => remembered(select(session.view()), isSame));
 }
 
-/** Returns a function that returns the value before, as long as the next one is the same. */
+/** Returns a function that returns its last value for as long as `isSame` holds for the new one. */
 function openMemory<Value>() {
   let last: { readonly value: Value } | null = null;
   return (value: Value, isSame: (one: Value, other: Value) => boolean): Value => {
@@ -131,7 +131,7 @@ function rehearsalKeyOf(sheetId: string, userId: string): string {
   return `show.rehearsal.${sheetId}.${userId}`;
 }
 
-/** Returns what is stored under a key where it is of a shape; else null. */
+/** Returns the value that is stored under a key, if it has this shape; else null. */
 function readStoredAs<Value>(key: string, shape: z.ZodType<Value>): Value | null {
   const text = readStored(key);
   if (text === null) return null;
@@ -144,7 +144,7 @@ function readStoredAs<Value>(key: string, shape: z.ZodType<Value>): Value | null
 
 const DELIVER_MS = 8000;
 
-/** Sends a press. One that waited for a line carries the time at which it was made. */
+/** Sends a press. A press that waited for a connection carries the time at which it was made. */
 async function deliver(press: Press, isLate: boolean): Promise<PressOutcome> {
   const { id, showId, fromRowId, rowId, ms, at, go } = press;
   const late = isLate ? { pressedAt: Math.round(at) } : {};
@@ -153,7 +153,7 @@ async function deliver(press: Press, isLate: boolean): Promise<PressOutcome> {
       id,
       draftOf('show.update.transport', showId, { press: press.press, fromRowId, rowId, ms, ...late }),
     ),
-    // With the press, or not at all: Go for a row that is not on would be wrong.
+    // Go is sent in the request of the press, so that it is never said for a row that is not on.
     ...go.map(({ actionId, rowId: row, categoryId }) =>
       bodyOf(actionId, draftOf('show.update.standby', showId, { rowId: row, categoryId, state: 'go' })),
     ),

@@ -1,11 +1,11 @@
-// How the show stands for the person at the page: its phase, and whether it is theirs to call.
+// The state of the show for the person at the page: its phase, and whether they call it.
 
 import { useMay } from '../../store/rights.ts';
 import type { ShowPhase } from '../../../shared/timing/showTimes.ts';
 import type { CallerView } from './callerSession.ts';
 import { useCaller, useView } from './useCaller.ts';
 
-/** How the show stands for the person at the page. */
+/** The state of the show for the person at the page. */
 export interface Connection {
   readonly phase: ShowPhase;
   readonly isRehearsal: boolean;
@@ -23,7 +23,7 @@ export function phaseOf({ moment }: CallerView): ShowPhase {
   return moment?.progress.phase ?? 'idle';
 }
 
-/** Subscribes to how the show stands. */
+/** Subscribes to the state of the show for the person at the page. */
 export function useConnection(): Connection {
   const { projectId, userId } = useCaller();
   const refusal = useMay(projectId, 'show.call');

@@ -11,7 +11,7 @@ import { createShow, sayWords, sendToShow, useCaller, type Caller } from './useC
 /** A command that needs no window of the page. */
 export type ShowCommand = Exclude<CallerCommand, { name: 'goTo' | 'note' | 'keys' | 'close' }>;
 
-/** What a person does on the page. */
+/** The functions by which a person acts on the show. */
 export interface ShowActs {
   readonly run: (command: ShowCommand) => void;
   /** Starts the show, with a row or with the first one; makes it first where the sheet has none. */
@@ -23,7 +23,7 @@ export interface ShowActs {
   readonly takeCall: () => Promise<void>;
 }
 
-/** Returns what a person does on the page. */
+/** Returns the functions by which a person acts on the show. */
 export function useShowActs(): ShowActs {
   const caller = useCaller();
   const start = useCallback((rowId: string | null) => startShow(caller, rowId), [caller]);
@@ -94,7 +94,7 @@ async function sayTo(
   const words: readonly WordToSay[] =
     command.name === 'standbyAll' ? standbysToCall(moment) : one ? [one] : [];
   if (words.length === 0) return;
-  // Before the start departments are called in a show that is made for it.
+  // Departments can be called before the start: a show is made for that.
   const showId = openShowId(caller) ?? (await createShow(caller, false));
   if (showId !== null) await sayWords(caller, showId, words);
 }

@@ -1,5 +1,5 @@
-// How far the show will have come once the presses that wait for a line have arrived: the caller goes on calling by
-// headset, and the page goes on with her. Pure.
+// How far the show will have come once the presses that wait for a connection have arrived: the caller goes on calling
+// by headset, and the page goes on as well. Pure.
 
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import { nextIndexOf, shorteningOf, type ShowProgress } from '../../../shared/timing/showTimes.ts';

@@ -14,7 +14,7 @@ import { progressOfState } from '../../../shared/show/showState.ts';
 import { showTimes } from '../../../shared/timing/showTimes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** What is done with one display. */
+/** The actions on displays. */
 export interface DisplayActs {
   identify(displayIds: readonly string[]): void;
   reload(displayId: string): void;
@@ -109,7 +109,7 @@ function DisplayName({ display, acts }: { display: ListedDisplay; acts: DisplayA
   );
 }
 
-/** How far the display is from the server; of a silent one, since when. */
+/** The delay between a display and the server; for a silent display, since when it has been silent. */
 function Step({
   display: { isListening, hasEnded, lagMs, lastHeardAt },
   now,

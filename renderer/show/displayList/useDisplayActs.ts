@@ -1,4 +1,4 @@
-// What is done on the page of the displays. Each act says where it failed, and changes nothing then.
+// The actions of the page of displays. Each says where it failed, and changes nothing then.
 
 import { useEffect, useState } from 'react';
 import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
@@ -17,7 +17,7 @@ const IDENTIFIED_MS = 8000;
 /** The most messages that are listed. */
 const MOST_SENT = 20;
 
-/** What a page of displays has done, and does. */
+/** The state of the page of displays, and the actions on them. */
 export interface DisplayWork {
   readonly acts: DisplayActs;
   /** The display whose panel is open; null for none. */
@@ -31,7 +31,7 @@ export interface DisplayWork {
   change(sheetLayoutId: string, settings: DisplaySettings): Promise<void>;
 }
 
-/** Returns what is done with the displays of a sheet. */
+/** Returns the actions on the displays of a sheet. */
 export function useDisplayActs(sheetId: string, { client, again }: Displays): DisplayWork {
   const [openId, setOpenId] = useState<string | null>(null);
   const sent = useSentMessages(client);

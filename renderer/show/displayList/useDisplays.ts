@@ -7,7 +7,7 @@ import { useCall } from '../../net/useCall.ts';
 import { browserSurroundings, wakeWithPage } from '../live/browserSurroundings.ts';
 import { openShowClient, type ShowClient, type ShowMessage, type ShowSnapshot } from '../live/showClient.ts';
 
-/** What is known of the displays of a sheet. */
+/** The displays of a sheet, as far as they are loaded. */
 export interface Displays {
   readonly state: 'loading' | 'done' | 'failed';
   readonly error: unknown;

@@ -57,7 +57,9 @@ export function DisplayPage({ page, client }: { page: DisplayLivePage; client: S
   );
 }
 
-/** True black; one small line says that it is meant, and whether the display is in step. */
+/**
+ * The black screen of a display, with one small line that says that it is intended, and whether the display is in step.
+ */
 function Blackout({ moment: { lostMs, now, form } }: { moment: DisplayMoment }) {
   const [since] = useState(now);
   const step = lostMs === null ? 'in step' : `last heard ${lengthText(lostMs)} ago`;

@@ -1,14 +1,14 @@
 /** @jsxImportSource preact */
-// What the hand does at a prompter: start, stop, faster, slower, move, mirror. A remote for slides works as well, since it
-// sends Page Up and Page Down.
+// What a person can do at a prompter: start, stop, faster, slower, move, mirror. A remote for slides works as well,
+// since it sends Page Up and Page Down.
 
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { MovingScript } from './movingScript.ts';
 
-/** What the hand has set at a prompter, and what it can do. */
+/** What a person has set at a prompter, and the functions that set it. */
 export interface PrompterHand {
-  /** In hundredths of the height of the screen a second. */
+  /** Speed of the text, in hundredths of the screen's height per second. */
   readonly speed: number;
   readonly isRunning: boolean;
   /** Whether this screen is mirrored against what its view says. */
@@ -53,7 +53,7 @@ export function usePrompterKeys(
     back: () => rowId !== null && script?.goTo(rowId, true),
   };
 
-  // What this screen has remembered is taken in after the first paint, which is the server's.
+  // The stored settings are applied after the first paint, which has to be the same as on the server.
   useEffect(() => {
     const known = remembered();
     setSpeed(known.speed);
@@ -178,7 +178,7 @@ function remembered(): Remembered {
     const isKnown = typeof speed === 'number' && speed >= SPEED.least && speed <= SPEED.most;
     return { speed: isKnown ? speed : SPEED.usual, isFlipped: fields.get('isFlipped') === true };
   } catch {
-    // A browser that keeps nothing, or something else under this name.
+    // The browser refuses storage, or something else is stored under this name.
     return { speed: SPEED.usual, isFlipped: false };
   }
 }
@@ -187,6 +187,6 @@ function remember(value: Remembered): void {
   try {
     localStorage.setItem(STORE, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing: the speed holds until the page is loaded again.
+    // The browser refuses storage, so the speed is kept until the page is loaded again.
   }
 }

@@ -1,4 +1,4 @@
-// What a display shows at an instant: the state of the show, its rows and the time, looked at together.
+// What a display shows at an instant, computed from the state of the show, its rows and the time.
 
 import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
 import type { Rundown } from '../../../shared/show/livePage.ts';
@@ -16,16 +16,16 @@ export interface DisplayMoment {
   /** The server's time. */
   readonly now: number;
   readonly form: ShowClock;
-  /** How long nothing was heard of the server, once that is worth saying; else null. */
+  /** How long nothing has been heard from the server, in ms; null for less than `lostAfterMs`. */
   readonly lostMs: number | null;
   readonly message: ShowState['message'];
 }
 
-/** What a display knows of its line to the server. */
+/** The contact of a display with the server, and the message that is for it. */
 export interface DisplayContact {
-  /** When the server was last heard, by its clock; null for never. */
+  /** When the last message came from the server, by its clock; null for never. */
   readonly heardAt: number | null;
-  /** How long nothing may be heard before that is worth saying. */
+  /** Time in ms without a message from the server after which the display says so. */
   readonly lostAfterMs: number;
   /** The message that is for it by name; null for none. */
   readonly addressed: ShowState['message'];
@@ -77,7 +77,7 @@ function messageFor(
 /** What the large digits of a display count. */
 export interface Figure {
   readonly digits: string;
-  /** What the digits are, where that is not the time that is left. */
+  /** What the digits are; null for the time that is left. */
   readonly word: 'Elapsed' | 'Starts in' | 'Not started' | 'Show ended' | null;
   /** The share of the row on now that is left, 0 to 1; null without one. */
   readonly share: number | null;
@@ -101,8 +101,10 @@ export function figureOf({ state, times, now, form }: DisplayMoment): Figure {
     : { digits: hoursText(now, form), word: 'Not started', share: null };
 }
 
-/** Returns the instant from or to which the digits of a display count, by which a page knows when they change; null where
- *  they stand, or follow the time of day. */
+/**
+ * Returns the instant from or to which the digits of a display count, so that a page knows when they change; null where
+ * they do not change, or follow the time of day.
+ */
 export function countsTo({ phase, timer, next, clock }: ShowState): number | null {
   const { startedAt, duration, added, held } = timer;
   if (phase === 'running' && startedAt !== null)
@@ -136,7 +138,7 @@ function dayText(at: number, timeZone: string | null): string {
   try {
     return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timeZone ?? 'UTC' }).format(at);
   } catch {
-    // A zone that this browser does not know.
+    // This browser does not know the zone.
     return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(at);
   }
 }

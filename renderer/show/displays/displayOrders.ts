@@ -1,5 +1,5 @@
-// What a display is told by those who call the show, and what it says of itself: its size, whether it stays awake, how far
-// it is from the server, and which messages it has shown.
+// The orders to a display from those who call the show, and its reports: its size, whether it stays awake, its delay
+// from the server, and which messages it has shown.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
@@ -7,13 +7,13 @@ import type { DisplayLivePage } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import type { ShowClient, ShowMessage, ShowSnapshot } from '../live/showClient.ts';
 
-/** What a display knows of itself. */
+/** The state of a display: what it shows, and whether its screen stays awake. */
 export interface DisplayOrders {
-  /** Its id, once the server has said it; null before. */
+  /** Id of the display; null until the server has sent it. */
   readonly displayId: string | null;
   /** The number that it shows for some seconds; null for none. */
   readonly identifiedAs: number | null;
-  /** What it shows, as the server has said last. */
+  /** Settings of the display, as the server has sent them last. */
   readonly settings: DisplaySettings;
   /** The message that is for it by name; null for none. */
   readonly message: ShowState['message'];
@@ -21,7 +21,7 @@ export interface DisplayOrders {
 }
 
 const IDENTIFIED_MS = 8000;
-/** How often it says how far it is from the server. */
+/** Interval in ms at which a display reports its delay from the server. */
 const REPORT_MS = 20_000;
 
 /** Follows the orders of a display with this link. */
@@ -61,7 +61,7 @@ export function useDisplayOrders(
       client.send({ type: 'DISPLAY:state', data: { ...sizeNow(), wake, lagMs: lagOf(client) } });
     };
     report();
-    // After its first round trips it knows how far it is from the server.
+    // After the first round trips, the delay from the server is known.
     const soon = window.setTimeout(report, 2000);
     const timer = window.setInterval(report, REPORT_MS);
     addEventListener('resize', report);
@@ -105,7 +105,7 @@ interface Order {
   readonly isReload: boolean;
   readonly redirectLinkId: string | null;
   readonly settings: DisplaySettings | null;
-  /** Null takes the message away; undefined says nothing of it. */
+  /** The message to be shown; null removes the shown one, undefined leaves it. */
   readonly message: ShowState['message'] | undefined;
 }
 
@@ -144,13 +144,13 @@ function isMessage(value: unknown): value is NonNullable<ShowState['message']> {
   return typeof value === 'object' && value !== null && 'messageId' in value && 'text' in value;
 }
 
-/** Loads the page again, where it can be loaded: a display without a line keeps what it shows. */
+/** Loads the page again where the server can be reached; else the display keeps what it shows. */
 async function reload(): Promise<void> {
   try {
     const { ok } = await fetch(location.href, { cache: 'no-store' });
     if (ok) location.reload();
   } catch {
-    // No line: the page goes on.
+    // Without a connection the page is not loaded again.
   }
 }
 
@@ -185,7 +185,7 @@ function useWakeLock(): WakeState {
     const hold = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || lock !== null) return;
       try {
-        // Browsers without it, and pages that did not come over https.
+        // Some browsers have no wake lock, and no page has one without https.
         if (!('wakeLock' in navigator)) return setState('maySleep');
         const wakeLock = await navigator.wakeLock.request('screen');
         if (isOver) return void wakeLock.release();
@@ -196,7 +196,7 @@ function useWakeLock(): WakeState {
           if (!isOver) setState('maySleep');
         });
       } catch {
-        // A low battery, or a rule of the device.
+        // The device refuses, for instance because its battery is low.
         setState('maySleep');
       }
     };

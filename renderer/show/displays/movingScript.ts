@@ -10,7 +10,7 @@ export interface MovingScript {
   /** Glides to the beginning of a row; it does nothing where the row says nothing, or, unless `isAlways`, where the reading
    *  line is in it already. */
   goTo(rowId: string, isAlways: boolean): void;
-  /** Moves by pixels at once, as a hand does. */
+  /** Moves by pixels at once, as a drag does. */
   moveBy(pixels: number): void;
   /** Sets the speed in pixels a second; 0 stops. */
   setSpeed(pixelsPerSecond: number): void;
@@ -21,7 +21,7 @@ export interface MovingScript {
 interface Anchor {
   readonly place: ScriptPlace;
   readonly above: number;
-  /** The offset when it was taken: what has been read since goes on top. */
+  /** The offset when the place was taken; what has been read since is added to it. */
   readonly offset: number;
 }
 

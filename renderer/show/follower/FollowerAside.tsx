@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-// What stands in place of the row on now: before a show, after it, and where there is none.
+// The content in place of the row on now: before a show, after it, and while no row is on.
 
 import type { FollowPage, Rundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
@@ -8,7 +8,7 @@ import type { FollowerModel } from './followerModel.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is to be expected while nothing is on now. */
+/** The content in place of the row on now: what is to be expected. */
 export function FollowerAside({
   page,
   state,

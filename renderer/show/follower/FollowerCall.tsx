@@ -25,7 +25,7 @@ export interface CallParts {
   /** Whether this page may write to the caller. */
   readonly mayNote: boolean;
   readonly answers: FollowerAnswers;
-  /** Goes back to the list while the call stands. */
+  /** Goes back to the list, while the call continues. */
   readonly showList: () => void;
 }
 

@@ -144,7 +144,7 @@ function Habits({ habits }: { habits: DeviceHabits }) {
   );
 }
 
-/** What is true of the screen of this device. */
+/** Sentences that say whether the screen of this device stays awake. */
 const WAKE_WORDS: Readonly<Record<DeviceHabits['wake'], string>> = {
   held: 'Stays awake while this page is open.',
   refused: 'May go to sleep: the device has refused to stay awake, perhaps to save its battery.',

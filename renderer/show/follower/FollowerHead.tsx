@@ -1,23 +1,23 @@
 /** @jsxImportSource preact */
-// The head of a follower's page: whose show it is, whether it runs, whether anything is heard, and three clocks.
+// The head of a follower's page: the title of the show, whether it runs, the state of the connection, and three clocks.
 
 import type { Rundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { clockTextOf, lengthText, overUnderText, overUnderWord } from '../../../shared/show/showTexts.ts';
 import { Icon } from '../live/Icon.tsx';
 
-/** From so much over its plan on, a show is shown as wrong. */
+/** Milliseconds over its plan from which a show is shown as wrong. */
 const FAR_OVER_MS = 300_000;
 
-/** What is known of the line to the server. */
+/** The state of the connection to the server. */
 export interface FollowerLine {
-  /** How long nothing was heard, in ms; null while the line is whole. */
+  /** How long nothing has been heard, in ms; null while the connection is whole. */
   readonly silentMs: number | null;
   /** The most by which the time may be wrong, in ms; null while that is not known. */
   readonly errorMs: number | null;
 }
 
-/** Returns the time of day, which always shows its seconds: so a page that stands can be seen. */
+/** Returns the time of day, always with its seconds, so that a page that has stopped can be recognised. */
 function timeOfDay(now: number, rundown: Rundown): string {
   return clockTextOf(now, { ...rundown, showsSeconds: true });
 }
@@ -27,7 +27,7 @@ function overWord(offsetMs: number): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** The title of the show with the state of the line, and the chip that says whether it runs. */
+/** The title of the show with the state of the connection, and the chip that says whether it runs. */
 export function FollowerHead({
   state,
   rundown,
@@ -120,7 +120,7 @@ export function FollowerClocks({
   rundown,
 }: {
   now: number;
-  /** Null while there is nothing to be over or under. */
+  /** How far the show is over its plan, in ms, below 0 how far under; null where it is neither. */
   offsetMs: number | null;
   expectedEnd: number | null;
   hasEnded: boolean;

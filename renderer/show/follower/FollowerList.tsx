@@ -21,7 +21,7 @@ export function FollowerList({
   rundown: Rundown;
   hue: string | null;
   hasDepartment: boolean;
-  /** How many rows follow that are not in the list yet. */
+  /** Number of further rows that are not in the list yet. */
   moreRows: number;
   showMore: () => void;
 }) {

@@ -12,7 +12,7 @@ import type { MessageAnswer, MessageAnswers } from './messageAnswers.ts';
 const key =
   'flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-menu px-1.5 text-14 leading-4.5 font-medium edge-line-control disabled:opacity-60';
 
-/** The answers that stand behind Answer; to repeat has a key of its own. */
+/** The answers behind the button Answer; the answer to repeat the message has a button of its own. */
 const ANSWERS: readonly ShortAnswer[] = ['understood', 'cannot', 'hold'];
 const MOST_CHARS = 200;
 
@@ -108,11 +108,11 @@ function Answering({
   close: () => void;
 }) {
   const [line, setLine] = useState('');
-  // The key that was pressed is gone: the focus goes on to what has come.
+  // The button that was pressed is removed, so the focus goes to the first choice.
   const choices = useRef<HTMLFieldSetElement>(null);
   useEffect(() => choices.current?.querySelector('button')?.focus(), []);
   const say = async (answer: MessageAnswer): Promise<void> => {
-    // What did not arrive stays in the field.
+    // A line that did not arrive stays in the field.
     if (await answers.send(answer)) close();
   };
   const shortKey = (answer: ShortAnswer) => (

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-// The page of those who follow a show: what is on now, when it is theirs, and the calls to them.
+// The page of those who follow a show: what is on now, when their department is next, and the calls to it.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { FollowPage, Rundown, RundownDepartment } from '../../../shared/show/livePage.ts';
@@ -19,7 +19,7 @@ import { useFollowerAnswers } from './followerAnswers.ts';
 import { useMessageAnswers } from './messageAnswers.ts';
 import { useCallAlert, useDepartment, useDeviceHabits } from './useDevice.ts';
 
-/** The list grows by so many rows. */
+/** Number of rows by which the list grows. */
 const ROWS_AT_ONCE = 40;
 
 /** The page of a follower. */
@@ -41,7 +41,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   });
   const habits = useDeviceHabits();
   const answers = useFollowerAnswers(client, state.showId);
-  // What is for some displays is for nobody else.
+  // A message for some displays is not shown to followers.
   const message = state.message?.displayIds === null ? state.message : null;
   const messageAnswers = useMessageAnswers(client, page.sheetId, message?.messageId ?? null);
   const callKey = model.call && keyOf(model.call.standby);
@@ -142,7 +142,7 @@ function Overview({
   const { onNow, next, mine, list, call } = model;
   const isRunning = onNow !== null;
   const shown = state.phase === 'ended' ? [] : isRunning ? list : next ? [next, ...list] : list;
-  // Without rows to come there is no second column, but in a running show, in which nothing moves with its last row.
+  // Without rows to come there is no second column, except in a running show, where nothing moves at the last row.
   const hasList = isRunning || shown.length > 0;
   return (
     <main
@@ -205,7 +205,7 @@ function keyOf({ rowId, categoryId, state }: { rowId: string; categoryId: string
   return `${rowId} ${categoryId} ${state}`;
 }
 
-/** Tells whether there is something to be over or under: also of a show that was made, and waits past its start. */
+/** Tells whether the show can be over or under its plan, as a show can that was made and waits past its start. */
 function hasOffset({ showId, phase }: ShowState): boolean {
   return showId !== null && phase !== 'ended';
 }
@@ -222,7 +222,7 @@ function useTitle({ now, phase }: ShowState, { title }: Rundown): void {
   }, [row, title]);
 }
 
-// What stands where a page may follow no more. None of it says whose show it was.
+// The texts that are shown once a page may no longer follow. None of them says whose show it was.
 
 const WORDS: Readonly<Record<ShowEnd, { readonly title: string; readonly text: string }>> = {
   signedOut: { title: 'You are signed out', text: 'Sign in again to follow the show.' },
@@ -236,7 +236,7 @@ const WORDS: Readonly<Record<ShowEnd, { readonly title: string; readonly text: s
   },
 };
 
-/** The end of a page. */
+/** The message that the page may no longer follow. */
 function FollowerEnd({ end }: { end: ShowEnd }) {
   const { title, text } = WORDS[end];
   return (

@@ -1,18 +1,18 @@
-// What a follower says to a call: an answer, or a note to the caller.
+// The answers of a follower to a call, and notes to the caller.
 
 import { useState } from 'preact/hooks';
 import { openIds } from '../../../shared/model/id.ts';
 import type { ShowStandbyState } from '../../../shared/show/showState.ts';
 import type { ShowClient } from '../live/showClient.ts';
 
-/** What a person may say to a call. */
+/** An answer to a call. */
 export type Answer = 'ready' | 'done' | 'notReady';
 
 /** The answers of a follower. */
 export interface FollowerAnswers {
-  /** What is on its way; null for nothing. */
+  /** The answer that is being sent; null for none. */
   readonly sending: Answer | null;
-  /** What reached the caller last, by the key of what it was about. */
+  /** The answer that reached the caller last, with the key of the call that it was about. */
   readonly sent: { readonly key: string; readonly what: Answer } | null;
   /** Why the last one was refused, as a sentence. */
   readonly refusal: string | null;

@@ -14,16 +14,16 @@ export interface FollowerRow {
   readonly isSkipped: boolean;
   readonly expectedStart: number | null;
   readonly duration: number | null;
-  /** What it says to the department of the person; '' for nothing. Of all departments where none is chosen. */
+  /** Words of the row for the person's department, or for all departments if none is chosen; '' without any. */
   readonly words: string;
 }
 
 /** The row on now. */
 export interface OnNow extends FollowerRow {
-  /** What is left in ms, below 0 how much it is over; null where it has no duration. */
+  /** Time left in ms, below 0 how much the row is over; null without a duration. */
   readonly leftMs: number | null;
   readonly elapsedMs: number;
-  /** Its duration with what was added. */
+  /** Duration in ms with what was added to it. */
   readonly totalMs: number | null;
   readonly expectedEnd: number | null;
   readonly timerPhase: TimerPhase;
@@ -34,12 +34,12 @@ export interface OnNow extends FollowerRow {
 /** The next row with words for the department. */
 export interface Mine {
   readonly row: FollowerRow;
-  /** How many rows go on before it, and itself. */
+  /** Number of rows that go on until this one is on, itself included. */
   readonly cues: number;
   readonly inMs: number | null;
 }
 
-/** What a follower sees. */
+/** The content of a follower's page. */
 export interface FollowerModel {
   readonly times: ShowTimes;
   readonly onNow: OnNow | null;
@@ -47,9 +47,9 @@ export interface FollowerModel {
   readonly mine: Mine | null;
   /** The rows after those on cards, as many as were asked for. */
   readonly list: readonly FollowerRow[];
-  /** How many rows come after these. */
+  /** Number of rows after those of the list. */
   readonly moreRows: number;
-  /** Where the department is called: the last call for it, with its row. */
+  /** The last call to the department, with its row; null without one. */
   readonly call: { readonly standby: ShowStandbyState; readonly row: FollowerRow } | null;
 }
 

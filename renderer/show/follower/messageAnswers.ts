@@ -1,4 +1,4 @@
-// What a follower says to a message of the caller: that they have seen it, and an answer.
+// The answers of a follower to a message of the caller: that they have seen it, and an answer.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { ShortAnswer } from '../../../shared/api/showSeen.ts';
@@ -8,11 +8,11 @@ import type { ShowClient } from '../live/showClient.ts';
 /** An answer to a message: a short one, or a line of one's own. */
 export type MessageAnswer = { readonly answer: ShortAnswer } | { readonly text: string };
 
-/** What was said to the message that is shown. */
+/** The answers to the message that is shown. */
 export interface MessageAnswers {
   /** Whether the message was seen on this device; true where there is none. */
   readonly isSeen: boolean;
-  /** Notes that the message was seen, here at once, and with the caller as soon as there is a line. */
+  /** Notes that the message was seen: here at once, and with the caller as soon as there is a connection. */
   readonly see: () => void;
   /** Sends an answer, unless one is on its way. Resolves to whether it reached the caller. */
   readonly send: (answer: MessageAnswer) => Promise<boolean>;
@@ -24,18 +24,18 @@ export interface MessageAnswers {
 }
 
 const SEEN_KEY = 'follow.seenMessage';
-/** How long is waited until Seen is sent again where there was no line. */
+/** Time in ms after which Seen is sent again where there was no connection. */
 const AGAIN_MS = 3000;
 const NOT_REACHED = 'No line to the server: say it on the headset.';
 const NOT_SHOWN = 'The message was taken away before your answer arrived.';
 
-/** Returns what is said to a message; it begins anew with each message. */
+/** Returns the answers to a message; for another message they begin anew. */
 export function useMessageAnswers(
   client: ShowClient,
   sheetId: string,
   messageId: string | null,
 ): MessageAnswers {
-  // Until it has been read, nothing is shown.
+  // Undefined until it has been read from storage; until then no message is shown.
   const [seenId, setSeenId] = useState<string | null | undefined>(undefined);
   const [isSending, setSending] = useState(false);
   const [sent, setSent] = useState<{ readonly messageId: string; readonly answer: MessageAnswer } | null>(

@@ -7,7 +7,7 @@ import { readStoredFlag, writeStored } from '../../browser/storage.ts';
 /** Whether the screen stays awake: it does, the device refuses to, or the browser cannot tell it to. */
 export type WakeState = 'held' | 'refused' | 'absent';
 
-/** What the device does when its person is called. */
+/** The settings of this device for calls, and what it is able to do. */
 export interface DeviceHabits {
   readonly canVibrate: boolean;
   readonly vibrates: boolean;
@@ -40,7 +40,7 @@ export function useDepartment({
   ];
 }
 
-/** Returns what the device does, and keeps it awake. */
+/** Returns the settings of this device for calls, and keeps it awake. */
 export function useDeviceHabits(): DeviceHabits {
   const [vibrates, setVibrates] = useState(true);
   const [flashes, setFlashes] = useState(false);
@@ -89,7 +89,7 @@ function useWakeLock(): WakeState {
     const again = (): void => void hold();
     again();
     document.addEventListener('visibilitychange', again);
-    // Some browsers give it only after a touch.
+    // Some browsers grant the wake lock only after a touch.
     document.addEventListener('pointerup', again, { once: true });
     return () => {
       isOver = true;
@@ -101,7 +101,7 @@ function useWakeLock(): WakeState {
   return wake;
 }
 
-/** A call is news for so long: a page that is opened later does not vibrate for it. */
+/** Age of a call in ms up to which the device vibrates for it: a page that is opened later does not. */
 const NEWS_MS = 10_000;
 const PATTERNS = { standby: [250], go: [400, 120, 400] } as const;
 
@@ -113,7 +113,7 @@ export function useCallAlert(
 ): boolean {
   const [flashing, setFlashing] = useState<string | null>(null);
   const key = call?.key ?? null;
-  // A call is told once, whatever is set while it stands.
+  // The device alerts once for each call, even if its settings change while the call continues.
   const notifiedRef = useRef<string | null>(null);
   useEffect(() => {
     if (!call || notifiedRef.current === call.key) return;

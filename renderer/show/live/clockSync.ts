@@ -1,12 +1,12 @@
-// The server's time on this device: a local time that neither a clock that is set nor a sleep of the device stops, and
-// its distance from the server's. It comes from the round trip that is the most exact by now: a line that holds answers
-// back and lets them go in bursts does not move what a faster one has said before.
+// The server's time on this device: a local time that goes on when a clock is set or the device sleeps, and its
+// distance from the server's time. The distance comes from the most exact round trip so far: a connection that holds
+// answers back and lets them go in bursts does not change what a faster one has measured.
 
 /** The two clocks of a device, both in milliseconds. */
 export interface DeviceClocks {
   /** Returns the time of day, which a person or the network may set. */
   wall(): number;
-  /** Returns a time that is never set, and that may stand while the device sleeps. */
+  /** Returns a time that is never set, and that may stop while the device sleeps. */
   steady(): number;
 }
 
@@ -32,13 +32,15 @@ interface RoundTrip {
   readonly ahead: number;
 }
 
-/** The share of the time that passes by which two clocks may drift apart: that of a poor crystal. */
+/** Share of the passed time by which two clocks may drift apart, as with poor crystals. */
 const DRIFT = 1e-4;
-/** What took longer was held up on its way, mostly on one of the two, and says less than a guess does. */
+/** Longest round trip, in ms, that is used: a longer one was held up in one direction, and tells less than a guess. */
 const USEFUL_MS = 2000;
-/** A leap of the time of day by more than this was a sleep. */
+/** Jump of the time of day, in ms against the steady clock, from which on the device has slept. */
 const SLEPT_MS = 2000;
-/** What two times may differ beyond their errors before a clock was set: both are whole milliseconds, and are read late. */
+/**
+ * Difference in ms, beyond their errors, up to which two times agree: both are whole milliseconds, and are read late.
+ */
 const SET_MS = 20;
 
 /** Opens the clock. `onWake` runs when the device has slept. */
@@ -53,8 +55,8 @@ export function openClockSync({ wall, steady }: DeviceClocks, onWake: () => void
     const [wallNow, steadyNow] = [wall(), steady()];
     const [byWall, bySteady] = [wallNow - lastWall, steadyNow - lastSteady];
     [lastWall, lastSteady] = [wallNow, steadyNow];
-    // A clock that is put forward looks like a sleep, through which only the time of day has counted. The sleep is far
-    // more frequent, and the next round trip puts the other right.
+    // A clock that is put forward looks like a sleep, in which only the time of day goes on. A sleep is far more
+    // frequent, and the next round trip corrects the other case.
     const hasSlept = byWall - bySteady > SLEPT_MS;
     if (hasSlept) {
       best = null;
@@ -78,8 +80,8 @@ export function openClockSync({ wall, steady }: DeviceClocks, onWake: () => void
     },
     guess(serverTime) {
       const at = local();
-      // Nothing is heard before it was said, so the server is at least so far ahead. It may have been said long ago: what
-      // came in a sleep is read after it.
+      // A message is sent before it is heard, so the server is ahead by at least this. It may have been sent long
+      // before: what came during a sleep is read after it.
       const least = serverTime - at;
       const most = best ? ahead + errorOf(best, at) + SET_MS : ahead;
       if (isGuessed && least <= most) return;

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-// Composition root of the light pages: it goes on where the server's first paint ends.
+// Composition root of the light pages: it hydrates what the server has rendered.
 
 import './live.css';
 import { hydrate } from 'preact';

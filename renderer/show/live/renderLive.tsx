@@ -61,7 +61,7 @@ export function renderLive(page: LivePage): string {
   return `<!doctype html>${renderToString(document)}`;
 }
 
-/** Returns a client that knows what a page begins with, and nothing more. */
+/** Returns a client that has only what the page was rendered with, and never changes. */
 function stillClient({ state, rundown }: LivePage): ShowClient {
   const snapshot = { state, rundown, heardAt: state.clock, isConnected: true, end: null };
   return {

@@ -1,5 +1,6 @@
-// The light client of a show: its state, its rows and the server's time, without a store. State comes over the socket when it changes,
-// never as a clock: pages count from it by the synced time, so that they go on where nothing comes any more.
+// The light client of a show: its state, its rows and the server's time, without a store. The state comes over the
+// socket when it changes, never as a clock: pages count from it by the synced time, so that they go on while nothing
+// comes.
 
 import type { Rundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
@@ -9,16 +10,16 @@ import { openShowSocket, type SocketSurroundings } from './showSocket.ts';
 /** Why a page may follow no more. */
 export type ShowEnd = 'signedOut' | 'unknown' | 'linkEnded';
 
-/** What is known of a show. Each change makes a new object. */
+/** The known state of a show. Each change makes a new object. */
 export interface ShowSnapshot {
-  /** Null until it has been loaded. */
+  /** The state of the show; null until it has been loaded. */
   readonly state: ShowState | null;
   readonly rundown: Rundown | null;
-  /** The server's time of its last word; null before that. */
+  /** The server's time when it was last heard; null before that. */
   readonly heardAt: number | null;
   /** Whether the socket is open. */
   readonly isConnected: boolean;
-  /** Null while the page may follow. */
+  /** Why the page may follow no more; null while it may. */
   readonly end: ShowEnd | null;
 }
 
@@ -67,23 +68,30 @@ export interface ShowClient {
   close(): void;
 }
 
-/** How long nothing may be heard before a page says so: short of 10 s by what a slow device needs to draw it. A heartbeat
- *  comes every 5 s, so one that is 4 s late is still no silence. */
+/**
+ * Time in ms without a message after which a page says so: less than 10 s, as a slow device needs time to draw it. A
+ * heartbeat comes every 5 s, and may be 4 s late.
+ */
 export const LOST_MS = 9000;
 const TICK_MS = 5000;
 /** The first round trips follow each other quickly, so that the clock is right within a second. */
 const FIRST_TICKS_MS = [0, 150, 350, 700];
-/** While the time may be wrong by more than this, there are ticks in between: one of them finds the line quick. */
+/** Error of the time, in ms, above which there are further ticks: one of them may have a quick round trip. */
 const ROUGH_MS = 50;
 const MORE_TICKS = 40;
 const MORE_TICKS_MS = 400;
-/** While nothing is heard the state is asked for at this interval: some networks let only plain requests through, and
- *  after a black hole a request is through before a socket is. */
+/**
+ * Interval in ms at which the state is requested while no message comes: some networks let only plain requests through,
+ * and after a black hole a request gets through before a socket does.
+ */
 const ASK_MS = 3000;
-/** How long an attempt at a socket may take, while a request was answered, before it hangs: this, or so many requests. */
+/**
+ * An attempt at a socket hangs where requests are answered and it takes longer than this, in ms, or than so many
+ * requests.
+ */
 const HANGS_MS = 1500;
 const HANGS_REQUESTS = 4;
-/** From so many followers on each waits for a moment before it loads new rows, up to this time. */
+/** Number of followers from which each waits a random time, up to `SPREAD_MS`, before it loads new rows. */
 const MANY_FOLLOWERS = 20;
 const SPREAD_MS = 2000;
 
@@ -156,7 +164,8 @@ export function openShowClient(
       ({ etag } = reply);
       change({ rundown });
     } else if (endOf(reply) !== null) return endBy(reply);
-    // Rows that changed meanwhile are loaded once more, and rows that did not come after a while: no state may follow.
+    // Rows that changed meanwhile are loaded again, and rows that did not come are asked for after a while, since no
+    // further state may come.
     const { state } = snapshot;
     if (state) loadRundownSoon(state, state.rundownVersion === versionBefore ? ASK_MS : 0);
   }
@@ -192,7 +201,7 @@ export function openShowClient(
     cancelTicks = [...soon, every(after, TICK_MS, tick), tickWhileRough()];
   }
 
-  /** Ticks at random times, since a line that lets answers go in bursts is quick just before each. */
+  /** Ticks at random times: a connection that lets answers go in bursts is quick just before each burst. */
   function tickWhileRough(): () => void {
     let cancel = nothing;
     let left = MORE_TICKS;
@@ -315,7 +324,7 @@ function isOlder(state: ShowState, than: ShowState): boolean {
 
 /** Returns why a page may follow no more, by the answer to a request; null for any other answer. */
 function endOf({ status, refusal }: ShowReply): ShowEnd | null {
-  // A network that asks for a sign-in of its own answers in our place, but not in our words.
+  // A network with a sign-in page answers in place of the server, without a refusal of ours.
   if (refusal === null) return null;
   if (status === 401) return 'signedOut';
   if (status === 410) return 'linkEnded';

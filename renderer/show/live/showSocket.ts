@@ -1,5 +1,5 @@
-// The socket of a show. While nothing is heard it opens another connection every one or two seconds, without giving up
-// those that still hang: in a black hole each attempt may hang for minutes, and the first that gets through counts.
+// The socket of a show. While no message comes it opens another connection every one or two seconds, without giving up
+// those that still hang: in a black hole each attempt may hang for minutes, and the first that gets through is used.
 
 /** A connection, or an attempt at one. */
 export interface Connection {
@@ -91,7 +91,7 @@ export function openShowSocket(
 
   /** Makes an attempt the connection, and gives up all others. */
   function adopt(connection: Connection): void {
-    // What was given up may still open.
+    // An attempt that was given up may still open.
     if (!attempts.has(connection)) return;
     const before = current;
     current = connection;

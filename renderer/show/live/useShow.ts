@@ -25,14 +25,14 @@ interface ShownTime {
 }
 
 /**
- * Returns the server's time and renders anew when a digit changes: with each second of the time of day, with each second
- * that one of the instants is away, and when it has to be said that nothing is heard.
+ * Returns the server's time, and renders again when a digit changes: with each second of the time of day, with each
+ * second between now and one of the instants, and when the connection counts as lost.
  */
 export function useNow(client: Pick<ShowClient, 'now'>, { instants, heardAt, first }: ShownTime): number {
   const [now, setNow] = useState(first);
   const key = instants.join(' ');
   const lostAt = heardAt === null ? null : heardAt + LOST_MS;
-  // Each word of the server may have put the clock right, so the time is read anew after it.
+  // Each message of the server may have corrected the clock, so the time is read anew after it.
   useEffect(() => {
     let timer = 0;
     const digitsOf = (at: number): string =>
@@ -41,7 +41,7 @@ export function useNow(client: Pick<ShowClient, 'now'>, { instants, heardAt, fir
         .join(' ');
     const tick = (): void => {
       const at = client.now();
-      // Within a digit nothing changes that is shown.
+      // The shown time stays the same until a digit changes.
       setNow((shown) => (digitsOf(shown) === digitsOf(at) ? shown : at));
       const digits = instants.map((instant) => (instant === null ? 1000 : digitIn(instant - at)));
       const untilLost = lostAt !== null && lostAt > at ? lostAt - at : 1000;

@@ -1,5 +1,5 @@
-// What stands beside the rows of a report: the departments by their answers, the notes with their cues, and the key that puts
-// the ticked durations into a sheet.
+// The panel beside the rows of a report: the departments by their answers, the notes with their cues, and the button
+// that puts the ticked durations into a sheet.
 
 import { useSnapshot } from 'valtio';
 import type { ReadReport } from '../../../shared/api/showReports.ts';
@@ -184,7 +184,7 @@ function overWords(ms: number): string {
   return ms > 0 ? `${reportLength(ms)} late` : `${reportLength(-ms)} early`;
 }
 
-/** Returns how the proposals were found, and which are left unticked. */
+/** Returns in words how the proposals were found, and which are not ticked at first. */
 function ruleWords({ proposals }: ReadReport): string {
   const shows = Math.max(...proposals.map((proposal) => proposal.shows));
   const from =

@@ -151,7 +151,7 @@ function Report({
   const comparison = comparisonOf(report);
   const clock = openReportClock(report.sheet, show.startedAt);
   return (
-    // What only screen readers hear is placed in what scrolls, so that the page does not grow by it.
+    // Texts for screen readers are positioned within this scrolling element, so that the page does not grow by them.
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <Figures report={report} clock={clock} />
       <div className="flex min-h-0 flex-1 items-stretch max-xl:flex-col max-xl:flex-none">
@@ -210,7 +210,7 @@ function Figures({ report, clock }: { report: ReadReport; clock: (at: number | n
   );
 }
 
-/** Which of the two shows is the first, and which the second. */
+/** The line that names the first and the second of two compared shows. */
 function ComparedTitles({ comparison: { titles } }: { comparison: Comparison }) {
   return (
     <p className="px-4 pb-2 text-12 text-ink-2 tabular">

@@ -18,7 +18,7 @@ import { cx } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Proposing } from './useReport.ts';
 
-/** What a row of the table is. */
+/** What the rows of the table are: cues, sections or departments. */
 export type ReportGrouping = 'row' | 'section' | 'department';
 
 type Clock = (at: number | null) => string;

@@ -9,7 +9,7 @@ import { gesture, lastUndoCauses, undoCauses } from '../../store/act.ts';
 import { draftOf } from '../../store/actionDraft.ts';
 import { toast } from '../../ui/toasts.ts';
 
-/** A proposal as it stands for the chosen sheet. */
+/** The state of a proposal for the chosen sheet. */
 export interface ProposalState {
   /** `taken`: the sheet has that duration already. */
   readonly state: 'ticked' | 'open' | 'taken';
@@ -21,7 +21,9 @@ export interface Proposing {
   readonly targets: readonly ReportTarget[];
   readonly target: ReportTarget | null;
   readonly choose: (sheetId: string) => void;
-  /** By the id of the row; a row whose duration has no cell in the chosen sheet is left out. */
+  /**
+   * The state of each proposal by the id of its row. A row whose duration has no cell in the chosen sheet is left out.
+   */
   readonly states: ReadonlyMap<string, ProposalState>;
   readonly ticked: readonly ReadReport['proposals'][number][];
   /** Puts the ticked durations into the chosen sheet, as one gesture. */
@@ -50,7 +52,7 @@ export function useReport(
 export function useProposing({ proposals, targets }: ReadReport): Proposing {
   const [chosenId, setChosen] = useState<string | null>(null);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  /** What was put into a sheet here, as its id with that of the row. */
+  /** The proposals that were put into a sheet here, as the ids of the sheet and of the row. */
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const target =
     targets.find(({ sheetId }) => sheetId === chosenId) ??

@@ -143,7 +143,7 @@ function FileLine({ file }: { file: PostedFile | null }) {
   );
 }
 
-/** The files on their way to a post; those that have come stand above. */
+/** The files of a post that are being uploaded; the uploaded ones are shown above. */
 function PostUploads({ postId }: { postId: string }) {
   const files = useSnapshot(postFiles).byOwner[postId]?.filter(({ assetId }) => assetId === null) ?? [];
   if (files.length === 0) return null;

@@ -34,7 +34,7 @@ export function justifiedRows<Shown extends SizedPicture>(
   };
   for (const picture of pictures) {
     const [before, after] = [row.length === 0 ? Infinity : heightOf(row), heightOf([...row, picture])];
-    // Of the two rows that are nearest to the target, the nearer one.
+    // The row ends before or after this picture, whichever makes its height nearer to the target.
     if (after < target && before - target < target - after) close(before);
     row.push(picture);
     if (heightOf(row) <= target) close(heightOf(row));

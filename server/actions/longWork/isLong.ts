@@ -32,11 +32,11 @@ const UNDO = 'action.create.undo';
 /** The types of actions that need no query: those about cells and comments name what they change, those of shows are
  *  planned over a rundown that is known. */
 const READS_LITTLE: ReadonlySet<string> = new Set(['cell', 'comment', 'show']);
-/** Changes all cells that show an asset, where it does not name them. */
+/** Action that changes all cells that show an asset, unless it names the cells. */
 const PINS = 'asset.update.pins';
 
-/** Resolves to whether the thread for long work should do it. Actions about cells need no query, since they name
- *  what they change. */
+/** Resolves to whether the thread for long work should perform the actions. Actions about cells need no query, since
+ *  they name what they change. */
 export async function isLong(actions: readonly Action[], reader: Knex): Promise<boolean> {
   if (actions.reduce((sum, { data }) => sum + announcedBy(data), 0) > MANY) return true;
   if (actions.some((action) => nameOf(action) === PINS && !namesFewCells(action.data))) return true;
@@ -80,8 +80,8 @@ function stepsOf(
     .select('entityId', ...packedLength(reader));
 }
 
-/** Resolves to whether the sheets that `ids` name, or that contain them, have more than `most` rows together. It
- *  counts no further. */
+/** Resolves to whether the sheets that `ids` name, or that contain them, have more than `most` rows together.
+ *  Counting stops at that number. */
 async function hasMoreRows(reader: Knex, ids: readonly string[], most: number): Promise<boolean> {
   const named = [...new Set(ids)].slice(0, MANY);
   const of = (kind: string) => reader(tableOf(kind)).whereIn('id', named);

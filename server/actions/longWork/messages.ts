@@ -20,8 +20,8 @@ export interface ClockReading {
   readonly wall: number;
 }
 
-/** A message from the server to the thread: a request to be planned, the word to write it, since nobody else writes
- *  now, or the answer to `spend`, with a refusal where the limit is passed. */
+/** A message from the server to the thread: a request to be planned, permission to write it while nobody else
+ *  writes, or the answer to `spend`, with a refusal where the limit is passed. */
 export type ToThread =
   | { readonly type: 'prepare'; readonly request: LongRequest; readonly at: ClockReading }
   | { readonly type: 'write'; readonly at: ClockReading }

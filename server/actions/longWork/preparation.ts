@@ -1,5 +1,5 @@
-// A long request is planned while others write, over a snapshot of SQLite. Before the plan is written, where nobody
-// else writes, everything that it was made from is read once more: a plan of something else is made again there.
+// A long request is planned over a snapshot of SQLite while others write. Before the plan is written, with other
+// writers excluded, everything that it was made from is read again; if any of it has changed, the plan is made anew.
 
 import { AppError } from '../../../shared/errors.ts';
 import { textOf } from '../../../shared/packed.ts';
@@ -14,7 +14,7 @@ import { planWhole, rolesOf, type Prepared, type WholePlan } from '../planning.t
 
 /** A request that was planned before its turn to be written. */
 export interface Preparation {
-  /** Resolves to the outcome where planning in the transaction of `store` would have the same, else to null. */
+  /** Resolves to the outcome if planning in the transaction of `store` would give the same one; else to null. */
   stillTrue(store: SqliteStore): Promise<Prepared | null>;
 }
 
@@ -27,7 +27,7 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
   const { sqlite } = database;
   if (!sqlite || job.refusal || hasEffects(job.actions)) return null;
   const before = await sqlite.exclusively(async (writer) => {
-    // What the server makes itself is never sent a second time.
+    // A request that the server makes itself is never sent twice, so it has no receipt.
     const known = job.trusted ? [] : await sqliteStore(writer, null).receiptsOf(job.ids.slice(0, 1));
     return known.length > 0 ? null : stateOf(writer);
   });

@@ -43,7 +43,7 @@ export async function findFfmpeg(): Promise<Ffmpeg | null> {
   return ffmpeg !== null && ffprobe !== null ? { ffmpeg, ffprobe } : null;
 }
 
-/** What keeps ffmpeg within the file at `path`. */
+/** Returns the arguments that restrict ffmpeg to the file at `path`. */
 export function inputOf(path: string): readonly string[] {
   return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', FORMATS, '-i', `file:${path}`];
 }

@@ -11,13 +11,13 @@ export interface ProcessLimits {
   readonly ms: number;
   /** Memory that the program may write to, where the system can limit it (`prlimit` of Linux). */
   readonly memoryBytes: number;
-  /** Bytes that it may print, and bytes of each file that it may write. */
+  /** Number of bytes that the program may print, and of bytes of each file that it may write. */
   readonly outputBytes: number;
 }
 
 /** A program that went over a limit, or failed: its file cannot be read, and trying again would change nothing. */
 export class ProcessFailed extends Error {
-  /** The limit that it went over; null where it ended by itself. */
+  /** The limit that the program exceeded; null where it ended by itself. */
   readonly over: 'time' | 'output' | null;
 
   constructor(message: string, over: ProcessFailed['over']) {
@@ -36,7 +36,7 @@ export interface LimitedProcesses {
    * @throws ProcessFailed, or ProcessStopped
    */
   run(command: string, args: readonly string[], limits: ProcessLimits): Promise<Buffer>;
-  /** Kills all that runs, and refuses what comes. */
+  /** Kills all running programs, and refuses further ones. */
   close(): void;
 }
 
@@ -104,7 +104,7 @@ export function openLimitedProcesses(): LimitedProcesses {
         clearTimeout(timer);
         if (pid !== undefined) {
           running.delete(pid);
-          // What it has started itself may still run.
+          // Processes that the program has started may still run.
           killGroup(pid);
         }
         if (failure) reject(failure);
@@ -141,7 +141,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICE);
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 
@@ -149,6 +149,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // Nothing of it runs any more.
+    // No process of the group runs any more.
   }
 }

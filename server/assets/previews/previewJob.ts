@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 
-/** What is made of the file at `path`, in `folder`: pages of a PDF, the beginning of a text, or nothing but the length of
- *  a film or a sound. */
+/** The task of the process of previews: which previews to make in `folder` of the file at `path`. These are pages of
+ *  a PDF, the beginning of a text, or nothing but the length of a film or a sound. */
 export const previewOrder = z.discriminatedUnion('makes', [
   z.strictObject({
     makes: z.literal('pages'),
@@ -23,7 +23,7 @@ export type PreviewOrder = z.infer<typeof previewOrder>;
 export const previewReport = z.strictObject({
   pages: z.number().int().optional(),
   durationMs: z.number().int().optional(),
-  /** Whether it made something to look at. */
+  /** Whether at least one picture or text was made. */
   isReady: z.boolean(),
 });
 /** What the process of previews answers. */

@@ -74,7 +74,7 @@ export async function openPreviews({
   }
 
   async function ordered(order: PreviewOrder): Promise<PreviewReport> {
-    // The desktop app does not run scripts by itself: there it is a thread, and the files are those of its person.
+    // The desktop app cannot run a script as a process, so it uses a thread; its files are the user's own.
     if ('electron' in process.versions) return inThread(order);
     const script = fileURLToPath(SCRIPT);
     const args = [`--max-old-space-size=${HEAP_MB}`, '--no-warnings', script, JSON.stringify(order)];
@@ -165,7 +165,8 @@ function known(durationMs: number | null): Pick<AssetFile, 'durationMs'> {
   return durationMs === null ? {} : { durationMs };
 }
 
-/** A length that cannot be read is not known; a server that stops is no such case. */
+/** Returns null where a program could not read the length of a file; rethrows other errors, such as a stopping
+ *  server. */
 function orNothing(error: unknown): null {
   if (error instanceof ProcessFailed) return null;
   throw error;

@@ -1,6 +1,6 @@
-// What is asked of comments beside their texts: the number of comments in each thread, who wrote them and in which order,
-// which have files, whom they were given to, and which threads of a project had the newest word. Written in the
-// transaction that writes the comments, whatever action it is, so that an undo and a restore count like any other change.
+// An index of comments without their texts: how many are in each thread, who wrote them and in which order, which have
+// files, to whom they are given, and which threads of a project have the newest comments. It is written in the
+// transaction that writes the comments, whatever the action, so that an undo and a restore count like any other change.
 
 import { z } from 'zod';
 import { entityOfKind } from '../../../shared/model/kinds.ts';
@@ -36,7 +36,7 @@ export async function indexComments(run: RunStatement, changes: readonly Documen
   }
 }
 
-/** Returns the ids of the threads that the changes of a request are in. */
+/** Returns the ids of the threads whose comments a request changes. */
 export function threadsOf(changes: readonly DocumentChange[]): readonly string[] {
   const ids = changes.flatMap(({ kind, entity }) =>
     kind === 'comment' && entity ? (entityOfKind('comment', entity).entityId ?? []) : [],
@@ -105,7 +105,8 @@ async function addEntry(run: RunStatement, comment: Comment, deleted: number): P
   );
 }
 
-/** Returns the id of the sheet that a thread hangs on; null for one that hangs on none. Nothing moves to another sheet. */
+/** Returns the id of the sheet that a thread belongs to; null for a thread outside of sheets. Nothing moves to
+ *  another sheet. */
 async function sheetOf(run: RunStatement, kind: string, threadId: string): Promise<string | null> {
   if (kind === 'sheet') return threadId;
   if (kind !== 'row' && kind !== 'column' && kind !== 'cell') return null;
@@ -115,7 +116,7 @@ async function sheetOf(run: RunStatement, kind: string, threadId: string): Promi
   return typeof found === 'object' && found !== null && 'sheetId' in found ? String(found.sheetId) : null;
 }
 
-/** Notes when the newest word of a thread was written, after one of them was deleted or restored. */
+/** Stores the time of the newest comment of a thread, after one of its comments was deleted or restored. */
 async function dateThread(run: RunStatement, firstId: string): Promise<void> {
   await run(
     `UPDATE comment_entry SET "lastAt" = (SELECT MAX(w.at) FROM (

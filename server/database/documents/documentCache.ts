@@ -25,16 +25,16 @@ export interface CachedReads {
 export interface DocumentCache {
   /** Returns reads through the cache; `slotsOf` as the open transaction sees them. */
   reads(slotsOf: (sheetId: string) => ColumnSlots): CachedReads;
-  /** Notes that a document is written. */
+  /** Drops a document that was written. */
   changeDocument(kind: string, id: string): void;
-  /** Notes the cells that a row now has. A row that was not read is not kept: a paste writes thousands. */
+  /** Replaces the cells of a cached row. A row that was not read is not cached, since a paste writes thousands. */
   changeRow(rowId: string, row: StoredCells): void;
   clear(): void;
 }
 
 interface CacheEntry<Value> {
   readonly value: Value;
-  /** Characters of its text, by which the cache is bounded. */
+  /** Number of characters of the value's text, by which the cache is bounded. */
   readonly size: number;
 }
 

@@ -136,7 +136,7 @@ function openDocuments(trx: Knex, missed: MissedReads) {
   return {
     note,
     load,
-    /** Null where there is no such document; undefined where it is not loaded. */
+    /** Returns a loaded document; null where there is none with that id, undefined where it is not loaded. */
     find: (kind: string, id: string) => found.get(`${kind} ${id}`),
   };
 }

@@ -18,7 +18,7 @@ const TAKEN = `SELECT claimed.id FROM unnest(?::text[]) AS claimed(id) WHERE ${T
 /** Most rows in one statement, which takes at most 65,535 values. */
 const CHUNK = 2000;
 
-/** The store of an open transaction. */
+/** Returns the store of an open transaction. */
 export function postgresStore(trx: Knex): WriteStore {
   return {
     knex: trx,

@@ -1,6 +1,6 @@
-// What a plan has read of SQLite. A long request is planned over a snapshot, while others write; before its plan is
-// written, everything that it has read is read once more. A plan is pure, so where all of that is as it was, the same
-// plan would be made again.
+// A record of what a plan has read from SQLite. A long request is planned over a snapshot while others write; before
+// its plan is written, all its reads are repeated. A plan is pure, so if they return the same, the plan would be the
+// same.
 
 import type Sqlite from 'better-sqlite3';
 import { openColumnSlots, type ColumnSlots } from './slots.ts';
@@ -13,7 +13,7 @@ import {
   type ReadStatements,
 } from './sqliteSource.ts';
 
-/** The documents of a snapshot, and the notes of what was read of them. */
+/** The documents of a snapshot, with a record of the reads. */
 export interface ReadWitness {
   readonly source: DocumentSource;
   /** Returns the slots of a sheet's columns. */
@@ -22,7 +22,7 @@ export interface ReadWitness {
   holds(reading: ReadStatements): boolean;
 }
 
-/** Reads the same once more, and returns whether it is as it was. */
+/** Repeats one read, and returns whether its result is the same as before. */
 type Note = (reading: ReadStatements) => boolean;
 
 /** Opens a source of what the open transaction of `snapshot` sees, and notes what is read of it. */

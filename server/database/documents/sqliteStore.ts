@@ -29,8 +29,8 @@ function prepareAll(handle: Sqlite.Database) {
     reading,
     slots: openColumnSlots((sheetId) => reading.slots.all(sheetId)),
     cache: openReadCache(reading),
-    /** The version of the database, and the number of rows that this connection had written, when the caches were
-     *  last known to be true. */
+    /** The version of the database, and the number of rows written by this connection, for which the caches were
+     *  last known to be valid. */
     seen: { version: version.get(), written: -1 },
     version,
     written: handle.prepare<[], number>('SELECT total_changes()').pluck(),
@@ -111,9 +111,9 @@ function upsertText(kind: string): string {
   return `INSERT INTO "${table}" (${names}${slot}) ${values} ON CONFLICT (id) DO UPDATE SET ${sets.join(', ')}`;
 }
 
-/** Returns the statements of a connection, which are prepared at their first use. The caches are cleared where
- *  another connection has written since, or this one has beside the write path: what was read then is no longer
- *  true. A transaction that was rolled back has written as well. */
+/** Returns the statements of a connection, which are prepared at their first use. The caches are cleared if another
+ *  connection has written since, or this one has written outside the write path, since they may be out of date. A
+ *  transaction that was rolled back counts as having written. */
 function statementsOf(handle: Sqlite.Database): Statements {
   const known = prepared.get(handle);
   const statements = known ?? prepareAll(handle);
@@ -126,7 +126,7 @@ function statementsOf(handle: Sqlite.Database): Statements {
   return statements;
 }
 
-/** Returns a text that is another once anything has been written, by this connection or another one. */
+/** Returns a text that changes whenever something is written, by this connection or another one. */
 export function stateOf(handle: Sqlite.Database): string {
   const { seen, written } = statementsOf(handle);
   return `${seen.version ?? ''} ${written.get() ?? 0}`;
@@ -136,7 +136,7 @@ export function stateOf(handle: Sqlite.Database): string {
 export interface SqliteStore extends WriteStore {
   /** The statements that read what the transaction sees. */
   readonly reading: ReadStatements;
-  /** Returns what `stateOf` does; asked for before anything is written. */
+  /** Returns the result of `stateOf`; it must be called before anything is written. */
   state(): string;
   /** Notes that the transaction was committed, so that what it has read and written may be kept. */
   committed(): void;
@@ -159,7 +159,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
       if (knex) cache.clear();
       return sqliteSource(statements.reading, cache, slots.of);
     },
-    // A list costs more than it saves for the one id of an edit.
+    // For the single id of an edit, a query with a list would cost more than it saves.
     receiptsOf: (actionIds) =>
       actionIds.length > FEW
         ? statements.receipts.all(JSON.stringify(actionIds))

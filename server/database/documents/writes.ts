@@ -8,7 +8,7 @@ import type { DocumentSource } from './source.ts';
 export interface DocumentChange {
   readonly kind: string;
   readonly id: string;
-  /** Null where it is deleted without the bin, as a cell without content. */
+  /** The entity; null where it is deleted without going to the bin, such as a cell without content. */
   readonly entity: Entity | null;
   readonly deletedBy: string | null;
 }
@@ -18,7 +18,7 @@ export interface RowChange {
   readonly rowId: string;
   readonly sheetId: string;
   readonly cells: readonly Entity[];
-  /** Their text as it is stored; null where it is still to be made. */
+  /** The stored text of the cells; null where it is still to be made. */
   readonly text: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface LogRow {
   readonly ownerId: string | null;
 }
 
-/** Entities that are one person's alone from now on: so is what the log says of them. */
+/** Entities that become private to one person, together with what the log says of them. */
 export interface Withdrawn {
   readonly ownerId: string;
   readonly entityIds: readonly string[];

@@ -1,5 +1,5 @@
-// What is asked of comments beside their texts, for unread counts, lists and searches, filled from the comments that
-// exist; how far each person has read; and drafts.
+// An index of comments for unread counts, lists and searches, filled from the existing comments; how far each person
+// has read; and drafts.
 
 import type { Knex } from 'knex';
 import { createByKey, exactText, isPostgres } from '../dialect.ts';
@@ -16,7 +16,7 @@ export async function up(knex: Knex): Promise<void> {
 
 async function createIndex(knex: Knex): Promise<void> {
   const exact = exactText(knex);
-  // A thread is what comments hang on: a channel, a row, an asset.
+  // A thread is identified by the subject of its comments: a channel, a row, an asset.
   await createByKey(knex, 'comment_thread', (table) => {
     table.specificType('threadId', exact).primary();
     table.specificType('projectId', exact).notNullable();
@@ -47,7 +47,7 @@ async function createIndex(knex: Knex): Promise<void> {
     table.integer('hasAssets').notNullable();
     table.specificType('assignedTo', exact);
     table.integer('resolved').notNullable();
-    // All that counting reads, so that it need not look at the table.
+    // The index covers all that counting reads, so that the table itself is not read.
     table.index(['threadId', 'position', 'deleted', 'hidden', 'userId']);
     table.index(['threadId', 'commentId']);
   });
@@ -78,7 +78,8 @@ async function createReading(knex: Knex): Promise<void> {
     table.specificType('commentId', exact).notNullable();
     table.specificType('threadId', exact).notNullable();
     table.integer('isMention').notNullable();
-    // 1 where it counts only because it was given to the person; `counted` is 0 once it was taken from them again.
+    // `isAssigned` is 1 where the comment counts only because it was given to the person; `counted` is 0 once it was
+    // taken back.
     table.integer('isAssigned').notNullable();
     table.integer('counted').notNullable();
     table.primary(['userId', 'commentId']);

@@ -1,4 +1,4 @@
-// Whose alone a step of the log is: those about a view that only its maker sees.
+// The owner of each step of the log that only one person may read: those about a view that only its maker sees.
 
 import type { Knex } from 'knex';
 import { exactText } from '../dialect.ts';

@@ -1,5 +1,5 @@
-// The order of the comments of a project outside of its channels, the newest word first: when each was written, when
-// something was written in its thread last, and the sheet that it hangs on.
+// The order of a project's comments outside of its channels, by the newest comment: when each comment was written, when
+// its thread was last written in, and the sheet that it belongs to.
 
 import type { Knex } from 'knex';
 import { exactText, isPostgres } from '../dialect.ts';
@@ -12,8 +12,8 @@ export async function up(knex: Knex): Promise<void> {
   const exact = exactText(knex);
   await knex.schema.alterTable('comment_entry', (table) => {
     table.bigInteger('createdAt').notNullable().defaultTo(0);
-    // Of a comment that begins a thread outside of channels; null for others: its project, the sheet that it hangs on,
-    // and when the newest word of its thread was written.
+    // For a comment that begins a thread outside of channels, else null: its project, the sheet that it belongs to, and
+    // the time of the newest comment of its thread.
     table.specificType('listedIn', exact);
     table.specificType('sheetId', exact);
     table.bigInteger('lastAt');

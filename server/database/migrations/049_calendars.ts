@@ -19,12 +19,13 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('createdAt').notNullable();
     table.string('secretHash', 64).notNullable().unique();
     table.bigInteger('fetchedAt');
-    // The state of the project that `told` is of; what was told, as JSON; the file, and its hash.
+    // `version`: the state of the project that `told` belongs to; `told`: the published events as JSON; then the file
+    // and its hash.
     table.text('version').notNullable();
     table.text('told').notNullable();
     table.text('file').notNullable();
     table.text('etag').notNullable();
-    // Until when the file is the same if nobody does anything; null for ever.
+    // The time until which the file stays the same if nobody changes anything; null for ever.
     table.bigInteger('validUntil');
     table.index(['projectId', 'createdBy']);
   });

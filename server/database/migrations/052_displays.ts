@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
     table.specificType('guestId', exact).notNullable().unique();
     // The number that it shows when it is identified.
     table.integer('number').notNullable();
-    // Its name; empty until somebody names it.
+    // The name of the display; empty until somebody gives it one.
     table.text('title').notNullable();
     // Its size in pixels, and whether it keeps its screen awake: held | maySleep | unknown.
     table.integer('width').notNullable();

@@ -16,7 +16,7 @@ import { longerWord, roomForText, roomForWord } from './wordWidths.ts';
 
 /** Number of rows of a tab that the guesses read. */
 export const SAMPLE_ROWS = 400;
-/** With more departments than this, the column's texts are data. */
+/** Most departments that a show has: where more are found, the texts of the column are data. */
 const MOST_CATEGORIES = 24;
 /** Most hidden columns that a warning names. */
 const MOST_NAMED = 8;
@@ -30,7 +30,7 @@ export interface GuessedColumn {
   readonly from: number;
   readonly title: string;
   readonly purpose: Purpose | null;
-  /** Returns the option for a purpose, as its title and its texts suggest; null for none. */
+  /** Returns the option that the title and the texts suggest for a purpose; null for none. */
   optionOf(purpose: Purpose | null): string | null;
   readonly width: number;
   /** Least width at which no word is broken. */
@@ -38,9 +38,10 @@ export interface GuessedColumn {
   /** Width at which each text of the sample is on one line, as far as that is sensible; that of the file where it has
    *  one. */
   readonly whole: number;
-  /** Name of the category of its cells; null for the built-in "General". */
+  /** Name of the category of the column's cells; null for the built-in "General". */
   readonly category: string | null;
-  /** Hue of its own fill, or of the department that its title names, for a new category; null without one. */
+  /** Hue for a new category: that of the column's own fill, or of the department that its title names; null without
+   *  one. */
   readonly hue: HueName | null;
   /** Whether the column is empty, hidden in the file, or has the keys of a file that EO has made. */
   readonly skip: boolean;

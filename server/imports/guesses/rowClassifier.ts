@@ -19,9 +19,9 @@ const LONGEST_BANNER = 200;
 
 /** The classifier of the rows of a file. */
 export interface RowClassifier {
-  /** Returns the kind of a row; null where it is empty and has no key, or is of the title block. */
+  /** Returns the kind of a row; null for a row that is empty and has no key, or that belongs to the title block. */
   kindOf(row: SourceRow): ImportedRowKind | null;
-  /** Tells whether a row is of the title block below the header of a file that EO has made. */
+  /** Returns whether a row belongs to the title block below the header of a file that EO has exported. */
   isOfTitleBlock(row: SourceRow): boolean;
   /** Returns the title of a page break; '' where it only says that it is one. */
   breakTitleOf(row: SourceRow): string;
@@ -33,7 +33,7 @@ export interface RowClassifier {
 
 const NO_SPANS: ReadonlyMap<number, number> = new Map();
 
-/** The kinds of rows by their keys. A title block further down is made headings. */
+/** The kinds of rows by the kinds in their keys. Title blocks further down become headings. */
 const KINDS_OF_KEYS: Readonly<Record<KeyedRowKind, ImportedRowKind>> = {
   row: 'row',
   heading: 'banner',
@@ -43,8 +43,8 @@ const KINDS_OF_KEYS: Readonly<Record<KeyedRowKind, ImportedRowKind>> = {
 
 /**
  * Opens the classifier.
- * @param used the columns of the file that the sheet will have; `sample`: rows below the header; `keyColumn`: that of
- * keys, which tell the kinds of their rows
+ * @param used the columns of the file that the sheet will have; `sample`: rows below the header; `keyColumn`: the
+ * column of row keys, which contain the kinds of rows
  */
 export function openRowClassifier(
   used: readonly number[],

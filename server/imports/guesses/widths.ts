@@ -47,7 +47,7 @@ function roomFor(columns: number, scale: number): number {
 export interface WidthDemand {
   readonly width: number;
   readonly least: number;
-  /** The width at which each of its texts is on one line; left out where it is not wider than the column. */
+  /** The width at which each text of the column is on one line; left out where that is not wider than the column. */
   readonly whole?: number;
 }
 

@@ -31,36 +31,37 @@ export interface MergeQuestion {
   readonly tab: string | null;
   /** The index of the header; null for none; left out to be guessed. */
   readonly headerRow?: number | null;
-  /** What the person says of the columns, and what was chosen for the last file of this shape. */
+  /** The person's choices for the columns, and the choices for the last file of this shape. */
   readonly columns: readonly ColumnChoice[] | null;
   readonly knownColumns: readonly ColumnChoice[];
   readonly matchBy: readonly string[];
-  /** The lines that the person says are rows: ids of rows by those of lines. */
+  /** Lines that the person has paired with rows: ids of rows by the ids of the lines. */
   readonly pairs: Readonly<Record<string, string>>;
   readonly doEmptyCellsClear: boolean;
   /** The sequence at which the last file of this shape came in or left, for a file without keys; null where none did. */
   readonly lastSequence: number | null;
-  /** A sequence from which on the changes are asked for as well. */
+  /** The sequence after which changes are also returned; null where none are wanted. */
   readonly since: number | null;
 }
 
-/** What was found. */
+/** The result of the comparison. */
 export interface JudgedMerge extends MergeTables {
   readonly difference: TableDifference;
-  /** The missing row that each new row looks like, by the id of the new one. */
+  /** For each new row that looks like a missing one, the id of that one, by the id of the new row. */
   readonly alikes: ReadonlyMap<string, string>;
-  /** The sheet as it is, without computed times. */
+  /** The ids of rows by the ids of the lines that the person has paired with them. */
   readonly pairs: ReadonlyMap<string, string>;
+  /** The sheet as it is, without computed times. */
   readonly content: SheetContent;
   readonly ours: SheetTable;
   /** The texts of the sheet by row and column. */
   readonly ourTexts: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly file: MergeFile;
-  /** The sequence of the sheet. */
+  /** The last sequence of the sheet's channel. */
   readonly sequence: number;
   /** The sequence at which the file left the sheet, and when that was, in ms; null where it is not known. */
   readonly base: { readonly sequence: number; readonly at: number | null } | null;
-  /** The last change of what was changed since the base, or since the sequence that was asked for. */
+  /** The last change of each entity that was changed since the base, or since `MergeQuestion.since`. */
   readonly changes: ReadonlyMap<string, LastChange>;
 }
 
@@ -113,7 +114,7 @@ export async function compareMerge(database: Database, question: MergeQuestion):
   };
 }
 
-/** Returns which new rows look like missing ones. A row that we deleted is none that was rewritten. */
+/** Returns which new rows look like missing ones. A row that was deleted in the sheet is not a rewritten one. */
 function alikesOf(
   { rows }: TableDifference,
   { tables, fileRows }: MergeTables,
@@ -131,7 +132,7 @@ function alikesOf(
   );
 }
 
-/** Returns the rows of these ids with their nearest neighbours of other ids. */
+/** Returns the rows with these ids, each with the nearest rows before and after it that are not among them. */
 function unmatchedIn(
   rows: readonly TableRow[],
   ids: ReadonlySet<string>,
@@ -151,7 +152,8 @@ function unmatchedIn(
   });
 }
 
-/** A file without keys is of the last state in which one of its shape came in; mixed keys are of the oldest. */
+/** Returns the sequence at which the file left the sheet: the oldest one in its keys; without keys, that of the last
+ *  file of this shape. */
 function baseSequence(
   file: MergeFile,
   { sheetId, lastSequence }: MergeQuestion,
@@ -207,7 +209,7 @@ async function timeOf({ reader }: Database, channelId: string, sequence: number)
   return found ? Number(found.createdAt) : null;
 }
 
-/** Returns the rows of their table that become rows of the sheet, in their order. */
+/** Returns the ids of the file's rows that become rows of the sheet, in their order. */
 export function orderOf({ tables }: Pick<JudgedMerge, 'tables'>): readonly string[] {
   return tables.theirs.rows.map(({ id }) => id);
 }

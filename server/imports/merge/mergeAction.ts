@@ -1,5 +1,5 @@
-// The action that a choice among differences is: new ids for new rows and columns, and for each cell the text that it
-// had, so that nothing is overwritten that was changed meanwhile.
+// Makes the action of a merge from the chosen differences: new ids for new rows and columns, and for each cell its
+// previous text, so that nothing that was changed meanwhile is overwritten.
 
 import { cellIdOf } from '../../../shared/entities/cellIds.ts';
 import { STALE_MERGE, type MergeData } from '../../../shared/entities/merge.ts';
@@ -17,7 +17,7 @@ import {
 import type { Role } from '../../../shared/permissions/roles.ts';
 import { orderOf, type JudgedMerge, type MergeQuestion } from './compareMerge.ts';
 
-/** Returns what a choice changes. Locked rows stay as they are for who may not change them. */
+/** Returns the changes of a choice. Locked rows stay unchanged for a person who may not edit them. */
 export function chosenPlan(judged: JudgedMerge, choice: MergeChoice, mayEditLocked: boolean): MergePlan {
   const { difference, ours } = judged;
   const isLockedRow = ({ id }: RowDifference): boolean =>
@@ -46,7 +46,7 @@ export function mergeData(
   const ids = new Map(plan.added.map(({ rowId }) => [rowId, newId()]));
   const isFrozen = content.sheet.itemNumbersFrozen === true;
   const writes = [...plan.writes, ...plan.added.flatMap(({ cells }) => cells)];
-  // A column of theirs that no row fills is none.
+  // A new column of the file is added only if a cell is written in it.
   const used = new Set(writes.map(({ columnId }) => columnId));
   const columns = plan.columns
     .filter((key) => used.has(key))
@@ -105,7 +105,8 @@ function storedTexts({ content }: JudgedMerge, writes: readonly MergeWrite[]): R
 }
 
 /**
- * Refuses a choice that was made before what it changes was changed by somebody, and pairs that are none any more.
+ * Checks that nobody has changed what the plan changes since the person saw the differences, and that all pairs are
+ * still possible.
  * @throws AppError 'conflict'
  */
 export function mustBeSeen(

@@ -1,5 +1,5 @@
-// Which column of a file is which column of the sheet: as a person says, as it was the last time, by its title, and
-// where its title was changed, by its texts.
+// Maps the columns of a file to those of the sheet: by the person's choice, by the choice of the last time, by title,
+// and where a title was changed, by the texts.
 
 import { ROW_KEY_TITLE, NUMBER_TITLE } from '../../../shared/model/rowKey.ts';
 import type { TableRow } from '../../../shared/merge/table.ts';
@@ -21,7 +21,7 @@ export interface MappedColumn {
 /** The columns of a file. */
 export interface MappedColumns {
   readonly columns: readonly MappedColumn[];
-  /** The column of item numbers; null without one. */
+  /** Index of the column of item numbers; null without one. */
   readonly numbers: number | null;
 }
 
@@ -58,7 +58,7 @@ export function mapColumns(
   }
   for (const { from, columnId } of remembered) {
     const isChosen = choices?.some((choice) => choice.from === from) ?? false;
-    // A column that was deleted since is no choice any more.
+    // A remembered choice does not count where its column has been deleted.
     if (columnId !== undefined && !isChosen && !named.has(from) && open.delete(columnId))
       named.set(from, columnId);
   }
@@ -96,7 +96,8 @@ export function mapColumns(
   return { columns: columns.filter(isTyped), numbers };
 }
 
-/** A column of numbers is titled `#`; or it looks like one, and the sheet has no column of that title. */
+/** Returns a function for whether a column has item numbers: it is titled `#`, or its texts look like numbers and
+ *  the sheet has no column with that title. */
 function isOfNumbers(own: readonly MergeColumn[]) {
   const titles = new Set(own.map(({ title }) => comparedTitle(title)));
   return ({ title, purpose }: GuessedColumn): boolean =>

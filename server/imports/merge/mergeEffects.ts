@@ -1,5 +1,5 @@
-// What a merge makes of the show, before it is done: when it ends, and which starts come before the end of the row
-// above.
+// The effects of a merge on the show, computed before it is done: when the show ends, and which rows start before the
+// row above ends.
 
 import type { MergeData } from '../../../shared/entities/merge.ts';
 import { cellIdOf, partsOfCellId } from '../../../shared/entities/cellIds.ts';
@@ -11,12 +11,12 @@ import { momentText } from '../../../shared/timing/timeTexts.ts';
 import type { MergeResult } from '../../../shared/api/merges.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
 
-/** The most overlaps that are told. */
+/** The most overlaps that are returned. */
 const MOST = 5;
 
 type Effects = MergeResult['effects'];
 
-/** Returns what the merge makes of the show. `numberOf`: the number of a row, or its title. */
+/** Returns the effects of the merge. `nameOf` returns the number of a row, or its title. */
 export function effectsOf(
   content: SheetContent,
   data: MergeData,

@@ -9,7 +9,7 @@ import { isBlankCell } from '../reading/columns.ts';
 import type { SourceRow } from '../reading/tabSink.ts';
 import { isNewColumn, type MappedColumns } from './mergeColumns.ts';
 
-/** A row of the file, whose id is that of its line. */
+/** A row of the file. Its id is that of its line in the file. */
 export interface MergeFileRow extends TableRow {
   /** The line of the file, from 1. */
   readonly line: number;
@@ -19,9 +19,9 @@ export interface MergeFileRow extends TableRow {
   readonly number: string;
   /** The title of a page break. */
   readonly title: string;
-  /** Whether its start does not follow from the durations above it, so that somebody typed it. */
+  /** Whether the row's start does not follow from the durations above it, which means that somebody typed it. */
   readonly isPinned: boolean;
-  /** The sub-rows that the file has, besides the first. */
+  /** The indexes of the sub-rows of this row that have a line of their own in the file. */
   readonly subRows: ReadonlySet<number>;
 }
 
@@ -30,7 +30,7 @@ export interface MergeFile {
   readonly rows: readonly MergeFileRow[];
   /** Whether any line has a key. */
   readonly hasKeys: boolean;
-  /** Whether the starts of the file can be told from those that follow from its durations. */
+  /** Whether typed starts in the file can be told from starts that follow from durations. */
   readonly hasFollowingStarts: boolean;
 }
 
@@ -104,7 +104,7 @@ function keyAndKind(
   return { key, kind: key?.kind ?? kindWithoutKey(source, classifier, columns, numbers) };
 }
 
-/** Returns a line as a row of its own; null where nothing is in it. */
+/** Returns the row of a line; null where the line is empty. */
 function rowOfLine(
   source: SourceRow,
   { key, kind }: { readonly key: ReadRowKey | null; readonly kind: KeyedRowKind },

@@ -12,33 +12,33 @@ import { compareMerge, type MergeQuestion } from './compareMerge.ts';
 import { chosenPlan, isEmptyPlan, mergeData, mustBeSeen } from './mergeAction.ts';
 import { mergeResultOf } from './mergeResult.ts';
 
-/** A merge that is to be judged: the choice, and what is wanted of it. */
+/** A merge to be compared: the person's choice, and the results that are wanted. */
 export interface MergeJob extends MergeQuestion {
   readonly choice: MergeChoice;
-  /** The person's role, by which locks are judged. */
+  /** The person's role, which decides whether locked rows may be changed. */
   readonly role: Role;
   /** The id of the action, where the merge is to be done; null where only the differences are wanted. */
   readonly actionId: string | null;
-  /** Whether the rows are left out of the differences. */
+  /** Whether the result leaves out the rows of the differences. */
   readonly isBrief: boolean;
-  /** The file that gets the differences. */
+  /** The path of the file that the differences are written to. */
   readonly resultPath: string;
 }
 
-/** What the thread answers: the counts, and the text of the request that does the merge; null where it changes
- *  nothing, or is not wanted. */
+/** The answer of the thread: the counts, and the text of the request that does the merge. `request` is null where
+ *  the merge changes nothing, or is not wanted. */
 export interface MergeOutcome {
   readonly counts: DifferenceCounts;
   /** The number of rows that the merge changes. */
   readonly rows: number;
   readonly request: string | null;
   readonly sequence: number;
-  /** The columns of the file with the columns of the sheet that they are. */
+  /** The columns of the file, each with its column in the sheet, or null. */
   readonly columns: readonly { readonly from: number; readonly columnId: string | null }[];
   readonly hasKeys: boolean;
 }
 
-/** The message of the thread. */
+/** The message that the thread posts when it is done. */
 export type MergeReport =
   | { readonly outcome: MergeOutcome }
   | { readonly refusal: { readonly kind: ErrorKind; readonly details: ErrorDetails } };

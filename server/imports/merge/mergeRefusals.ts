@@ -3,7 +3,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { DoubledLines } from '../../../shared/merge/matchRows.ts';
 
-/** The most doubled lines that a refusal names. */
+/** The most duplicate lines that a refusal names. */
 const MOST = 10;
 
 /**

@@ -1,4 +1,4 @@
-// The differences as the review shows them, and as a program reads them.
+// Builds the differences in the form of the API, for the review and for programs.
 
 import type { MergeResult } from '../../../shared/api/merges.ts';
 import type { MergeData } from '../../../shared/entities/merge.ts';
@@ -6,13 +6,13 @@ import type { CellDifference, RowDifference } from '../../../shared/merge/differ
 import type { JudgedMerge } from './compareMerge.ts';
 import { effectsOf } from './mergeEffects.ts';
 
-/** The most listed rows of which cells that are the same are listed, too: of more, only those that differ. */
+/** The most rows that are listed with their unchanged cells; with more rows, only changed cells are listed. */
 const WHOLE_ROWS = 5000;
 
 type ResultRow = MergeResult['rows'][number];
 type Same = ResultRow['sameBefore'][number];
 
-/** Returns the differences. `data`: the action of the choice, whose effects on the show are told. */
+/** Returns the differences. `data` is the action of the choice, from which the effects on the show are computed. */
 export function mergeResultOf(
   judged: JudgedMerge,
   data: MergeData,
@@ -48,7 +48,7 @@ export function mergeResultOf(
   };
 }
 
-/** Returns a function for the number of a row, or its title, on either side. */
+/** Returns a function that names a row by its number or title, in the sheet or in the file. */
 function openNames({ ours, fileRows }: JudgedMerge): (id: string) => string {
   return (id) => {
     const own = ours.rows.get(id);
@@ -99,19 +99,19 @@ function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEdit
   return { rows, sameAfter: same };
 }
 
-/** Returns the missing row that a new one looks like. */
+/** Returns the missing row that a new row looks like; null for none. */
 function alikeOf({ alikes, ours }: JudgedMerge, id: string): ResultRow['looksLike'] {
   const rowId = alikes.get(id);
   const own = rowId === undefined ? undefined : ours.rows.get(rowId);
   return rowId === undefined || !own ? null : { rowId, number: own.number, title: own.title };
 }
 
-/** Returns the ids of the lines of which the person says that they are rows. */
+/** Returns the ids of the lines that the person has paired with rows. */
 function pairedLines({ pairs, matched }: JudgedMerge): ReadonlySet<string> {
   return new Set([...pairs].flatMap(([id, rowId]) => (matched.rowIds.get(id) === rowId ? [id] : [])));
 }
 
-/** Returns the texts of a row that the file does not have, as they stand here. */
+/** Returns the texts that a row missing in the file has in the sheet. */
 function missingCells({ id }: RowDifference, { ourTexts }: JudgedMerge): readonly CellDifference[] {
   return [...(ourTexts.get(id) ?? [])].map(([columnId, ours]) => ({
     columnId,

@@ -14,7 +14,7 @@ import type { Cell, Column, Row } from '../../../shared/records.ts';
 
 const bulk = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()).nullable()));
 const fields = z.record(z.string(), z.unknown());
-/** A step of the log, as far as it is taken back. */
+/** The fields of a logged step that are needed to revert it. */
 const loggedStep = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('insert'), previous: z.object({ db: bulk }), data: z.object({ db: bulk }) }),
   z.object({ verb: z.literal('create'), previous: z.null().optional() }),
@@ -32,7 +32,7 @@ const logged = z.intersection(
   }),
 );
 
-/** Who changed an entity last, when, in ms, and with which step. */
+/** The last change of an entity: its step, its author, and its time in ms. */
 export interface LastChange {
   readonly sequence: number;
   readonly userId: string;
@@ -113,7 +113,8 @@ function inOrder<Entity extends { readonly id: string }>(entities: readonly Enti
   );
 }
 
-/** Puts an entity back: null where it was not there; all its fields where `isWhole`, else those that were changed. */
+/** Restores an entity: deletes it where `before` is null; sets all its fields where `isWhole`, else those that were
+ *  changed. */
 function restore<Entity extends { readonly id: string }>(
   entities: Map<string, Entity>,
   id: string,

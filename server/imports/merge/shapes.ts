@@ -1,5 +1,5 @@
-// The choices for files of a shape: the same columns under the same titles are the same questions, which a project
-// answers once. They also tell at which sequence the last file of a shape came into a sheet.
+// The choices for files of one shape, that is, with the same column titles, so that a project makes each choice once.
+// They also record at which sequence the last file of a shape came into a sheet.
 
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -17,14 +17,15 @@ const choices = z.object({
 /** The choices for files of a shape. */
 export type ShapeChoices = z.infer<typeof choices>;
 
-/** What is known of files of a shape. */
+/** The stored choices for a shape. */
 export interface KnownShape {
   readonly choices: ShapeChoices;
   /** The sequence of the sheet at which the last one came in; null for new sheets. */
   readonly sequence: number | null;
 }
 
-/** The files of one shape that come into a sheet; `sheetId` '' for those that become new sheets. */
+/** The key of the choices: files of one shape that go into a sheet; `sheetId` is '' for files that become new
+ *  sheets. */
 export interface ShapeKey {
   readonly projectId: string;
   readonly sheetId: string;
@@ -41,7 +42,7 @@ export function shapeOf({ sample, guess }: Pick<SampledTab, 'sample' | 'guess'>)
   return createHash('sha256').update(titles.join('\n')).digest('hex');
 }
 
-/** Returns what is known of a shape; null where no file of it came. */
+/** Returns what is stored for a shape; null where nothing is. */
 export async function knownShape(
   { reader }: Pick<Database, 'reader'>,
   key: ShapeKey,

@@ -1,4 +1,4 @@
-// A sheet as the table that is compared: the texts of its cells as its files have them, with computed times.
+// A sheet as the table that a merge compares: the texts of its cells as exported files have them, with computed times.
 
 import { withVariables } from '../../../shared/arrange/variables.ts';
 import { idIn, rawTextOf, subLineOf, textIn, type SheetContent } from '../../../shared/layout/content.ts';
@@ -13,11 +13,11 @@ import { secondsOf } from '../../../shared/timing/durations.ts';
 import type { Cell, Column } from '../../../shared/records.ts';
 import { fileTableOf } from '../../exports/fileTable.ts';
 
-/** A row of the sheet beside its texts. */
+/** A row of the sheet, without the texts of its cells. */
 export interface SheetRow {
   readonly kind: KeyedRowKind;
   readonly number: string;
-  /** The text by which a person knows it: that of its title, or its first. */
+  /** The text by which people recognise the row: that of its title cell, or its first text. */
   readonly title: string;
   readonly isLocked: boolean;
 }
@@ -25,7 +25,7 @@ export interface SheetRow {
 /** A column that the merge may write. */
 export interface MergeColumn {
   readonly id: string;
-  /** Its title, or the name of its category, as in files. */
+  /** The title of the column, or the name of its category, as in exported files. */
   readonly title: string;
   readonly purpose: Purpose | null;
 }
@@ -34,7 +34,7 @@ export interface MergeColumn {
 export interface SheetTable {
   readonly table: Table;
   readonly rows: ReadonlyMap<string, SheetRow>;
-  /** Its columns, with those that are not compared, because nobody types into them. */
+  /** All columns of the sheet, including those that are not compared because nobody types into them. */
   readonly columns: readonly MergeColumn[];
   /** The column of starts; null without one. */
   readonly startId: string | null;
@@ -98,7 +98,7 @@ export function sheetTableOf(content: SheetContent): SheetTable {
       if (time === 'length') return valueText(secondsOf(plain, showsSeconds) ?? plain);
       const option = columnOf(key)?.purposeOption ?? null;
       const read = readingOf({ ...context, purpose, option }).valueOf(plain);
-      // Most files say the time of a day, and not which day of the show it is.
+      // Most files contain the time of day only, not the day of the show, so the day is ignored.
       return valueText(time === 'ofDay' && typeof read === 'number' ? read % DAY_SECONDS : read);
     },
   };

@@ -1,5 +1,5 @@
-// The three tables of a merge: the sheet as it is, as it was when the file left it, and the file with the ids of the
-// rows that its lines are.
+// The three tables of a merge: the sheet as it is, the sheet as it was when the file left it, and the file, with the
+// ids of the rows that its lines match.
 
 import { AppError } from '../../../shared/errors.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
@@ -24,25 +24,25 @@ export interface MergeTables {
   /** The rows of the file by their ids in the tables. */
   readonly fileRows: ReadonlyMap<string, MergeFileRow>;
   readonly matched: MatchedRows;
-  /** The columns, once those under another title are found. */
+  /** The columns of the file, including those that were found under another title. */
   readonly mapped: MappedColumns;
 }
 
-/** What the tables are made of. */
+/** The inputs that the tables are made of. */
 export interface MergeSources {
   readonly sheetId: string;
-  /** The sheet without computed times, and as it is compared. */
+  /** The present sheet without computed times; `ours` is the same sheet as the table that is compared. */
   readonly content: SheetContent;
   readonly ours: SheetTable;
-  /** Null where it is not known from which state the file came. */
+  /** The sheet as it was when the file left it; null where that state is not known. */
   readonly base: SheetTable | null;
-  /** The sheet in that state, as it was typed. */
+  /** The content of `base` as it was typed; null where that state is not known. */
   readonly baseContent: SheetContent | null;
   readonly variableTexts: VariableTexts;
   readonly file: MergeFile;
   readonly mapped: MappedColumns;
   readonly matchBy: readonly string[];
-  /** The ids of rows by the ids of lines, as the person says. */
+  /** The ids of rows by the ids of the lines that the person has paired with them. */
   readonly pairs: ReadonlyMap<string, string>;
 }
 
@@ -126,7 +126,8 @@ function linesOfTable({ rows }: MergeFile, ours: SheetTable): readonly MergeFile
   );
 }
 
-/** Without keys, a file says nothing of page breaks and title blocks. */
+/** Returns a filter that removes page breaks and title blocks where the file has no keys, since it then says nothing
+ *  of them. */
 function tableFilter(file: MergeFile, { rows }: SheetTable) {
   return (table: Table): Table => {
     if (file.hasKeys) return table;
@@ -135,7 +136,7 @@ function tableFilter(file: MergeFile, { rows }: SheetTable) {
   };
 }
 
-/** Returns the columns of the file; those of sub-rows are in it where their column is. */
+/** Returns the keys of the file's columns, and those of the sheet's sub-rows in these columns. */
 function theirColumns({ columns }: MappedColumns, ours: Table): readonly string[] {
   const keys = new Set(columns.map(({ key }) => key));
   const subRows = ours.columns.filter((key) => key.includes('.') && keys.has(key.split('.')[0] ?? ''));
@@ -200,7 +201,8 @@ function withText(row: TableRow, columnId: string, text: string): TableRow {
   return { ...row, texts: new Map(row.texts).set(columnId, text) };
 }
 
-/** Returns whether a cell is compared: a sub-row only where the file has its line, and no title blocks and breaks. */
+/** Returns a function for whether a cell is compared: cells of title blocks and page breaks never, those of a
+ *  sub-row only where the file has its line. */
 export function comparedCells({ rows }: SheetTable, fileRows: ReadonlyMap<string, MergeFileRow>) {
   return (rowId: string, columnKey: string): boolean => {
     const file = fileRows.get(rowId);

@@ -1,5 +1,5 @@
-// Text variables in a merge. A file has what they said when it left; where that comes back unchanged, it is no change of
-// the cell, whatever they say by now.
+// Text variables in a merge. A file contains the texts that variables had when it was exported; where such a text comes
+// back unchanged, the cell counts as unchanged, whatever the variables contain now.
 
 import { z } from 'zod';
 import { takesVariables } from '../../../shared/layout/cellVariables.ts';
@@ -9,10 +9,10 @@ import { textAt, type TableRow } from '../../../shared/merge/table.ts';
 import { foldVariableName, variablesIn } from '../../../shared/rich/variables.ts';
 import type { Database } from '../../database/database.ts';
 
-/** What the variables of a project have said, by their folded names. */
+/** All texts that the variables of a project have had, by their folded names. */
 export type VariableTexts = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The most values of one variable that are known again, and the most variables of a cell in which they are. */
+/** The most former texts of one variable that are recognised, and the most variables of a cell in which they are. */
 const MOST_VALUES = 100;
 const MOST_IN_CELL = 20;
 
@@ -77,13 +77,14 @@ export function withoutOldVariables(
   return { ...tables, theirs: { ...tables.theirs, rows } };
 }
 
-/** Tells whether a text is what a cell said at some time: each of its variables as it is typed, or what it has said. */
+/** Returns whether a text is what a cell showed at some time: with each variable as typed, or with a text that it
+ *  has had. */
 export function saysThen(source: string, text: string, texts: VariableTexts): boolean {
   const [from, wanted] = [plain(source), plain(text)];
   if (from === wanted) return true;
   const variables = variablesIn(from);
   if (variables.length === 0 || variables.length > MOST_IN_CELL) return false;
-  // The places in the text up to which the source can be read, variable by variable.
+  // The possible positions in the text after the part of the source that was compared so far.
   let places: ReadonlySet<number> = new Set([0]);
   let end = 0;
   for (const { name, from: start, to, isEscaped } of variables) {

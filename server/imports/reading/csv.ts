@@ -130,7 +130,7 @@ function optionsOf({ separator, lineEnds, plainQuotes }: TextForm): Options {
   return {
     ...LENIENT,
     record_delimiter: [...lineEnds],
-    // Without a separator, a private code point stands in, which no text contains.
+    // Without a separator, a noncharacter is used that no text contains.
     delimiter: separator ?? '\u{10ffff}',
     quote: plainQuotes ? false : '"',
   };

@@ -6,7 +6,7 @@ import { calendarSerial, isoText } from './serialDays.ts';
 
 /** A number format that is ready to write values. */
 export interface Format {
-  /** Whether it shows dates, times or durations. */
+  /** Whether the format shows dates, times or durations. */
   readonly isDate: boolean;
   textOf(value: number): string;
   /** Returns a text in a cell whose format has a section for texts: `"Cue "@`. */

@@ -6,7 +6,8 @@ import type { Archive } from './zip.ts';
 
 /** A relationship of a part to another, which is named by its path in the archive. */
 export interface Relation {
-  /** Last segment of its type: `worksheet`, `styles`, `sharedStrings`, `theme` …, the same in strict files. */
+  /** Last segment of the relation's type: `worksheet`, `styles`, `sharedStrings`, `theme` …, the same in strict
+   *  files. */
   readonly type: string;
   readonly target: string;
 }

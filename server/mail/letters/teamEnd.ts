@@ -11,7 +11,7 @@ export const teamEndMails = {
     data: z.strictObject({
       firstName: z.string(),
       team: z.string(),
-      /** Name of the person who deleted it; empty where their account is deleted. */
+      /** Name of the person who deleted the team; empty where their account is deleted. */
       by: z.string(),
       isOwn: z.boolean(),
       projects: z.number(),

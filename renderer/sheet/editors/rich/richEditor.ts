@@ -207,8 +207,9 @@ function initialText({ grid, position, text, isTyped }: EditorHost): RichText {
 }
 
 /**
- * Returns the changes, none where the cell has that text already. Where there are and were no marks, where they
- * cannot be stored or the text is too long, returns the plain text, which is then written or refused like any other.
+ * Returns the drafts that write the text with its marks; none where the cell has that text already. Returns the plain
+ * text where the cell has and had no marks, where marks cannot be stored, or where the text is too long: plain text is
+ * then written or refused as usual.
  */
 function changesOf({ grid, position }: EditorHost, rich: RichText): string | readonly Draft[] {
   const entityId = cellIdAt(grid.view, position);

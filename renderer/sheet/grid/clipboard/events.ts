@@ -45,7 +45,7 @@ export function openClipboard(grid: Grid): () => void {
   };
   opened.set(grid, clipboard);
   const loading = whenIdle(() => {
-    // Without an answer, the first paste loads it.
+    // A failed load is ignored: the first paste loads the code again.
     loadPasting().catch(() => undefined);
     return false;
   });
@@ -121,7 +121,7 @@ type PasteContent = (grid: Grid, cutting: CutState, pasted: ClipboardContent) =>
 
 let pasteContent: PasteContent | null = null;
 
-/** Loads what reads and pastes a clipboard, once the sheet stands. */
+/** Loads the code that reads and pastes a clipboard, once the sheet is shown. */
 async function loadPasting(): Promise<PasteContent> {
   pasteContent ??= (await import('./pasteContent.ts')).pasteContent;
   return pasteContent;

@@ -69,7 +69,7 @@ export function ownRowOf(element: Element): ClipboardRow {
   };
 }
 
-/** Reads a cell of a copy from EO. A text without an attribute is that of the page. */
+/** Reads a cell of a copy from EO. Without an attribute, the cell has the text of the element. */
 export function ownCell(element: Element): ClipCell {
   const { value, text, rich, look } = markOf(element);
   const formats = typeof value === 'string' ? value : null;

@@ -60,7 +60,7 @@ export function openFillDrag(grid: Grid): FillDrag {
     fill = fillTo(from, painter.positionAt(clientX, clientY), past);
     isOther = isHeld;
     if (!fill) return ghosts.clear();
-    // So many cells are not planned either: they would not be written.
+    // A fill of too many cells is not planned, as it would not be written.
     const refusal = amountRefusal(fill);
     const planned = refusal === null ? plan(fill, isOther) : null;
     const words = planned
@@ -122,7 +122,7 @@ interface FillPreview {
   readonly at: { readonly x: number; readonly y: number };
 }
 
-/** What cells of a purpose are called. */
+/** The names of cells by their purpose. */
 const THINGS: ReadonlyMap<string, string> = new Map([
   ['startTime', 'start'],
   ['duration', 'duration'],

@@ -43,7 +43,7 @@ interface CellBox {
 
 export interface ItemBoxes {
   make(line: RowRecord, parent: HTMLElement): ItemBox;
-  /** Paints an item at a row and place; as `laid`, where it has been laid out already. */
+  /** Paints an item for a row at a place. `laid` is its layout, if it has been computed already. */
   paint(box: ItemBox, at: { readonly row: number; readonly place: Rect }, laid?: LaidItem): void;
   /** Moves an item whose content has not changed. */
   place(box: ItemBox, position: number, place: Rect): void;
@@ -54,7 +54,7 @@ export interface ItemBoxes {
   close(): void;
 }
 
-/** What a cell over an item covers and says. */
+/** A cell that lies over an item: the column, the area that it covers, and its text for screen readers. */
 interface CellShown {
   readonly key: string;
   readonly columnId: string | null;

@@ -15,11 +15,11 @@ import type { ItemPainting } from '../itemPainting.ts';
 import type { Viewport } from '../viewport.ts';
 import type { ItemOffsets } from './itemOffsets.ts';
 
-/** How far cards stand into the place of the names of strips, in px (items.css). */
+/** Height in px by which cards are raised into the place where strips have their header (items.css). */
 const RAISED_PX = 20;
 
 export interface ItemGeometry extends Geometry, Pick<ItemPainting, 'drawsItem' | 'step' | 'contentWidth'> {
-  /** Returns where an item stands in the body. */
+  /** Returns the rectangle of an item in the body. */
   placeOf(row: number, line: RowRecord): Rect;
   /** Returns the width in px that items may take of the window: that of the paper, or for cards all of it. */
   room(): number;
@@ -49,7 +49,7 @@ export function openItemGeometry({
   zoom,
   active,
 }: ItemGeometryParts): ItemGeometry {
-  /** Returns where an item stands in the body. */
+  /** Returns the rectangle of an item in the body. */
   function placeOf(row: number, line: RowRecord): Rect {
     const [first] = offsets.bandOf(row);
     const { width } = items.context();
@@ -63,7 +63,7 @@ export function openItemGeometry({
     return Math.max(leastItemWidthOf(form), form.mode === 'cards' ? all : Math.min(all, items.paperWidth()));
   }
 
-  /** Returns the width in px of all that stands side by side. */
+  /** Returns the width in px of all items that are side by side. */
   function contentWidth(): number {
     const { width, columns } = itemColumnsOf(items.form(), room());
     return columns * width + (columns - 1) * CARD_GAP;

@@ -19,7 +19,7 @@ export interface ItemOffsets extends Pick<Offsets, 'count' | 'total' | 'changes'
   fill(): void;
   /** Measures the band of a row. */
   measure(row: number): void;
-  /** Has rows out of sight measured again, which are known by having no height. */
+  /** Has all bands measured again from the first one, since rows out of sight have lost their heights. */
   lostOutOfSight(): void;
   /** Measures bands that are not measured yet until `isOver`; returns false when all are measured. */
   some(isOver: () => boolean): boolean;
@@ -41,7 +41,7 @@ export function openItemOffsets({ view, items, least }: ItemOffsetsParts): ItemO
   let firsts = new Int32Array(0);
   let isItemAt: readonly boolean[] = [];
   let measured = 0;
-  /** The height of the last band of items that was measured, which others are taken to have until they are. */
+  /** Height of the band of items that was measured last; a band that is not measured yet is assumed to be as high. */
   let usual = 0;
 
   const isItem = (line: RowRecord | undefined): boolean => line !== undefined && items.isItem(line);

@@ -140,7 +140,7 @@ function openItemPainter(
       [first, last] = windowNow();
       break;
     }
-    // What is painted anyway is laid out once, for its height and its lines.
+    // Items that are painted next are laid out once, for both their heights and their lines.
     for (let row = first; row <= last; row++) {
       const line = view.painted(row);
       if (line && line.height === 0 && items.isItem(line)) line.height = items.laid(line).list.height;
@@ -186,7 +186,7 @@ function openItemPainter(
     const isRenumbered = renumbering.after(changed);
     const laid = new Map<RowRecord, LaidItem>();
     shifted(() => {
-      // What is painted anyway is laid out once, for its height and its lines.
+      // Items that are painted next are laid out once, for both their heights and their lines.
       for (const line of inSight) {
         if (!items.isItem(line)) continue;
         const next = items.laid(line);
@@ -194,7 +194,7 @@ function openItemPainter(
         line.height = next.list.height;
       }
       for (const line of inSight) offsets.measure(view.positionOfRecord(line));
-      // Where the others stand is not looked up, as others may change a thousand rows at once.
+      // The positions of rows out of sight are not looked up, since others may change a thousand rows at once.
       if (isAnyOutOfSight) offsets.lostOutOfSight();
     });
     if (isRenumbered || (inSight.length > 0 && items.showNeighbours())) return draw(true);
@@ -224,7 +224,7 @@ function openItemPainter(
     }
   }
 
-  /** Paints the names of what strips show, which stay in sight. */
+  /** Paints the header of strips, which names what they show and stays in sight. */
   function paintNames(): void {
     names.replaceChildren();
     names.style.width = body.style.width;
@@ -250,11 +250,11 @@ function openItemPainter(
   /** Scrolls to a place. What comes into the window is measured as it is drawn, which may move the place once more. */
   function reveal(position: CellPosition): void {
     for (let turn = 0; turn < 4; turn++) {
-      // Measured first, as what is above may be higher than it was taken to be.
+      // The band is measured first, since its height may differ from the assumed one.
       offsets.measure(position.row);
       const before = offsets.changes();
       const band = { top: offsets.top(position.row), height: offsets.height(position.row) };
-      // Of what is higher than the window, the place of the cell is what has to be seen.
+      // In a band that is higher than the window, the place of the cell itself is scrolled into view.
       const { top, height } = band.height > size.height ? geometry.rectOf(position) : band;
       const from = isSingle ? band.top : viewport.top();
       resize();
@@ -271,7 +271,7 @@ function openItemPainter(
   }
 
   function measureSome(isOver: () => boolean): boolean {
-    // While a person scrolls, every frame is left to the scrolling.
+    // Nothing is measured while a person scrolls, so that no frame is delayed.
     if (performance.now() - scrolledAt < QUIET_MS) return true;
     let hasMore = true;
     const isShifted = shifted(() => {
@@ -390,7 +390,7 @@ export function openItemPainterOf(id: string, view: SheetModel, parts: PainterPa
     painter.renew();
     parts.resized();
   };
-  /** Loads the codes that lead to rows, where the layout shows them. */
+  /** Loads the QR codes that lead to the rows, if the layout shows them. */
   async function showCodes(): Promise<void> {
     if (hasCodes || !items.form().drawn.cells.some(({ shows }) => shows === 'qr')) return;
     hasCodes = true;

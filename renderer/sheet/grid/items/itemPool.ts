@@ -18,7 +18,7 @@ export interface ItemPool {
   get(line: RowRecord): ItemPoolBox | undefined;
   /** Shows exactly these lines, in their order. Those that are shown already are moved, or painted anew if told to. */
   show(lines: readonly RowRecord[], options: { readonly isStale: boolean }): void;
-  /** Paints a line anew if it is in the DOM; an item as `laid`, where it has been laid out already. */
+  /** Paints a line anew if it is in the DOM. `laid` is the layout of an item, if it has been computed already. */
   paint(line: RowRecord, laid?: LaidItem): void;
   /** Removes all elements, after the layout has changed. */
   clear(): void;
@@ -69,7 +69,7 @@ export function openItemPool(parts: ItemPoolParts): ItemPool {
     else rows.paint(box.row, row, place.y);
   }
 
-  /** Shows a line in the elements of another, or in new ones, which stand below `above`. */
+  /** Shows a line in the elements of another, or in new ones, which are inserted after `above`. */
   function bring(line: RowRecord, above: Element): ItemPoolBox {
     const box = boxFor(line, above);
     live.set(line, box);

@@ -1,6 +1,6 @@
-// Draws items into elements that the next item takes over. What a layout cell draws has elements of its own, so that from
-// row to row mostly texts are written. Texts that look alike share a class, whose rule is added once; pictures and codes
-// are kept until their row comes back, as they are the dearest to make.
+// Draws items into elements that the next item reuses. Each layout cell has elements of its own, so that from row to
+// row mostly texts are written. Texts that look alike share a class, whose rule is added once; pictures and codes are
+// kept until their row comes back, as they are the most expensive to make.
 
 import { contentOf } from '../../../../shared/layout/itemTexts.ts';
 import type { ItemGroup } from '../../../../shared/layout/items.ts';
@@ -38,14 +38,16 @@ interface Code extends Rect {
 
 type Shown = Exclude<Item, TextLine> | Code;
 
-/** An element that is no line, and the declarations that place it; '' where it was made for one place. */
+/**
+ * A drawn element that is not a line of text, and the declarations that place it; '' where it was made for one place.
+ */
 interface Shape {
   readonly key: string;
   readonly element: HTMLElement | SVGElement;
   css: string;
 }
 
-/** A line; `text` is null where it has several pieces, and is made anew. */
+/** A line of text; `text` is null where the line has several pieces, which are made anew. */
 interface Line {
   readonly element: HTMLElement;
   readonly text: Text | null;
@@ -55,12 +57,12 @@ interface Line {
   line: Pick<BrokenLine, 'han' | 'rightToLeft'>;
 }
 
-/** The elements of one layout cell: its shapes, then its lines, then `end`, which is empty. */
+/** The elements of one layout cell: its shapes, then its lines of text, then `end`, an empty text node. */
 interface GroupElements {
   items: readonly Item[];
   readonly shapes: Shape[];
   readonly lines: Line[];
-  /** Number of the lines that are in the page; those after them are left over. */
+  /** Number of the lines that are in the page; the others are kept for reuse. */
   count: number;
   readonly end: Text;
 }
@@ -140,7 +142,7 @@ export function openReusedDrawings(faces: PersonAvatars): ReusedDrawings {
       if (isReused) writeLine(line, each, nameOf(piece.run, each.line.height));
       if (line.text) line.text.data = piece?.text ?? '';
     }
-    // What is left over stays at hand for the next row, which may need it.
+    // Lines that are not needed now are kept for the next row.
     for (const { element } of lines.slice(shown.length, count)) element.remove();
     group.count = shown.length;
   }
@@ -218,7 +220,10 @@ function textsOf(element: Element): readonly Text[] {
   return [...element.children].flatMap(({ firstChild }) => (firstChild instanceof Text ? [firstChild] : []));
 }
 
-/** Returns what an element must be made for: a box is moved and coloured, a pattern moved, all else is for one place. */
+/**
+ * Returns a key that is equal for shapes that can share an element: a box can be moved and recoloured, a pattern moved;
+ * any other shape needs an element of its own.
+ */
 function keyOf(shown: Shown): string {
   if (shown.kind === 'box') return 'box';
   if (shown.kind !== 'pattern') return JSON.stringify(shown);

@@ -20,7 +20,7 @@ export function subscribeToViewState(grid: Grid): () => void {
     const { sort, filter, groupBy, closed, zoom } = applied;
     if (zoom !== before.zoom) painter.setZoom(zoom);
     if (closed !== before.closed) view.arrangement.setClosed(closed);
-    // The same settings are read anew when a view is opened: they arrange nothing.
+    // Opening a view may set the same settings again, for which nothing has to be arranged.
     const hasSameOrder = isSameOrder(applied, before);
     const isSame = hasSameOrder && isSameFilter(applied, before);
     if (isSame && closed === before.closed) return;

@@ -65,7 +65,10 @@ export function nextOpen(
 /** The threads that a list of comments shows. */
 export type ThreadFilter = 'open' | 'mine' | 'resolved';
 
-/** Returns the threads of a filter. Mine are the open ones that I have begun, or of which something is given to me. */
+/**
+ * Returns the threads of a filter. `mine` are the open threads that the person has begun, or in which a comment is
+ * given to them.
+ */
 export function filteredThreads(
   threads: readonly CommentedThread[],
   filter: ThreadFilter,
@@ -78,14 +81,14 @@ export function filteredThreads(
   });
 }
 
-/** What the margin shows of the comments of a row. */
+/** The mark in the margin for the comments of a row. */
 export interface RowMark {
   /** The thread that the mark leads to: the newest open one, else the newest. */
   readonly threadId: string;
   /** The number of comments in open threads; where all are resolved, the number of threads. */
   readonly count: number;
   readonly isOpen: boolean;
-  /** Who wrote last: somebody other than oneself, where anybody did. */
+  /** Id of the last writer; the last one other than this person, if there is any. */
   readonly userId: string;
 }
 

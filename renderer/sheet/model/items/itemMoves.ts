@@ -8,7 +8,7 @@ import type { SheetItems } from './sheetItems.ts';
 /** A step by an arrow key, or along the places in reading order. */
 export type ItemStep = 'up' | 'down' | 'left' | 'right' | 'next' | 'previous';
 
-/** What a move needs to know of where items stand. */
+/** What a move by a key needs: the items of a view, and which rows are beside each other on the screen. */
 export interface ItemPlaces {
   readonly view: SheetModel;
   readonly items: SheetItems;
@@ -75,11 +75,11 @@ function nearest(ahead: readonly Place[], own: Rect, step: ItemStep): Place | nu
   return ahead.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
-/** Returns how far a point is from a stretch; 0 within it. */
+/** Returns the distance of a point from an interval; 0 within it. */
 const apart = (from: number, length: number, point: number): number =>
   Math.max(0, from - point, point - from - length + 1);
 
-/** Returns where a step comes into an item: at the edge that it crosses, level with where it came from. */
+/** Returns the place of an item that a step enters: at the edge that it crosses, in line with where it came from. */
 function entered(there: readonly Place[], own: Rect | null, step: ItemStep): Place | null {
   if (step === 'next') return there[0] ?? null;
   if (step === 'previous') return there.at(-1) ?? null;

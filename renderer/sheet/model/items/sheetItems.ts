@@ -24,7 +24,7 @@ export interface SheetItems {
   isItem(line: RowRecord): boolean;
   /** Returns the printable width in px of the paper of the view. */
   paperWidth(): number;
-  /** Returns how many items stand side by side. */
+  /** Returns the number of items that are side by side. */
   across(): number;
   /** Returns the context in which items are laid out now. */
   context(): ItemContext;
@@ -33,9 +33,9 @@ export interface SheetItems {
   heightOf(line: RowRecord): number;
   /** Returns the place of a cell in its item; null where the layout does not show it. */
   areaAt(position: CellPosition): ItemArea | null;
-  /** Returns the position of the cell of an area. */
+  /** Returns the position of the cell that an area of an item shows. */
   positionOf(row: number, area: ItemArea): CellPosition;
-  /** Sets the width that there is for items in px. Returns whether items are laid out anew. */
+  /** Sets the width in px that is available to items. Returns whether items are laid out anew. */
   setWidth(width: number): boolean;
   /** Sets the code that leads to each row. */
   setCodes(codeOf: (rowId: string) => CodeSquares | null): void;
@@ -82,7 +82,7 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
 
   function isItem(line: RowRecord): boolean {
     if (view.arrangement.headOf(line)) return false;
-    // What is numbered is a cue, and the answer is kept by the row.
+    // A row with a number is always a cue. The answer is cached on the row, so that the row is not parsed for it.
     if (view.numbers.isNumbered(line)) return true;
     if (!mayBeBreak(line) && !mayBeFree(line) && !view.records.mayHaveSpans(line)) return true;
     const { kind } = view.shown(line);
@@ -147,7 +147,7 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
   function laid(line: RowRecord): LaidItem {
     const item = itemRowOf(line);
     const state = view.showMark(line.id);
-    // What may change although nobody wrote into the row: its number, its times, the rows around it, the show.
+    // What an item shows may change although nobody wrote into its row: number, times, the rows around it, the show.
     const { before, after, number, cells, row } = item;
     const times = cells.flatMap(({ value }) => (typeof value === 'string' ? value : [])).join('\u0001');
     const from = JSON.stringify([number, before, after, state, row.overlap, times, codeOf !== undefined]);

@@ -71,7 +71,7 @@ const A_FEW = 100;
 
 /** Opens the times of a sheet, none of which is worked out yet. */
 export function openTimes(records: Records): Times {
-  // Hours as this browser prefers them; null for those that the sheet writes.
+  // The format of times of day that this browser prefers; null where the sheet decides.
   const hours = preferredHours();
   const isTwelveHour = hours === 'sheet' ? null : hours === '12h';
   let made: (Schedule & { readonly known: KnownLines; readonly slots: object }) | null = null;

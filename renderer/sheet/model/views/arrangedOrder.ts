@@ -161,7 +161,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
   }
 
   function lineOfHead(key: string): RowRecord {
-    // The line of a head stands for a row that is not stored.
+    // The head of a group has a line too, although no row is stored for it.
     const line = headLines.get(key) ?? rowRecordOf({ id: `group ${key}` });
     headLines.set(key, line);
     return line;

@@ -41,7 +41,7 @@ export function savedView(id: string): SavedView | null {
       : null;
 }
 
-/** Returns how a saved view stands items; null where it shows the grid, as where its layout is deleted. */
+/** Returns how a saved view arranges items; null where it shows the grid, as it does when its layout was deleted. */
 export function itemModeOf(id: string): ItemMode | null {
   const { mode = 'grid', layoutId } = db.sheetLayout[id] ?? {};
   return mode === 'grid' || typeof layoutId !== 'string' || !db.layout[layoutId] ? null : mode;

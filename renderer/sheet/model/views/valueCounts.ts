@@ -11,7 +11,7 @@ import { isTick, ticksIn, valueKey, type ColumnValue } from './ticks.ts';
 
 const ROWS_A_SLICE = 50;
 
-/** A count that goes on. */
+/** A count in progress of the values of a column. */
 export interface ValueCount {
   /** Counts the next rows. Returns whether any are left. */
   next(): boolean;

@@ -6,7 +6,7 @@ import { UNARRANGED, type RowArrangement } from '../../../../shared/arrange/rowA
 /** The settings that a saved view stores too. */
 export interface ViewSettings extends RowArrangement {
   readonly hiddenCategories: readonly string[];
-  /** Ids of categories in the order in which their columns stand; empty for that of the sheet. */
+  /** Ids of categories in the order of their columns; empty for the order of the sheet. */
   readonly categoryOrder: readonly string[];
 }
 

@@ -120,7 +120,7 @@ function broughtBy(written: readonly PlannedWrite[], { columns }: Schedule): Rea
   return rows;
 }
 
-/** The rows from the first with pasted times to the last, in the order of the sheet; new ones have no line. */
+/** The rows from the first with pasted times to the last, in the order of the sheet. `line` is null for new rows. */
 interface Walk {
   readonly from: number;
   readonly rows: readonly { readonly line: RowRecord | null; readonly brought: Brought | undefined }[];

@@ -22,7 +22,7 @@ export function areNames(texts: readonly string[]): boolean {
   );
 }
 
-/** `#` heads the numbers; a time or a cue number has a digit, and hardly a letter. */
+/** Names of columns are `#`, or begin with a letter and have no digit, unlike times and cue numbers. */
 const isName = (text: string): boolean => text === '#' || /^\p{L}[^\d]*$/u.test(text);
 
 /**

@@ -70,7 +70,7 @@ export function* planPasteSliced(pasting: PasteRequest): Sliced<PastePlan> {
   };
 }
 
-/** The number of cells after which the work on them may stop. */
+/** Number of cells after which sliced work may pause. */
 const SLICE = 20;
 
 function durationAsWritten({
@@ -83,7 +83,7 @@ function durationAsWritten({
 
 function takesCells(view: SheetModel, at: number): boolean {
   const line = view.line(at);
-  // What is numbered is a row of cells, which its text shows without being parsed.
+  // A row with a number is always a row of cells, and its text shows the number without being parsed.
   if (!line || view.numbers.isNumbered(line)) return true;
   const { kind } = view.shown(line);
   return kind !== 'break' && kind !== 'free';

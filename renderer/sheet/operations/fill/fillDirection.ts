@@ -40,7 +40,7 @@ export function fillRightTo(from: Range, right: number): Fill {
   return { from, side: 'right', to: { ...from, left: from.right + 1, right } };
 }
 
-/** Returns the range of both, which is selected after the fill. */
+/** Returns the range of the source and the filled cells together, which is selected after the fill. */
 export function filledRange({ from, to }: Pick<Fill, 'from' | 'to'>): Range {
   return {
     top: Math.min(from.top, to.top),
@@ -67,7 +67,7 @@ export function fillWithin(range: Range, isFilled: (position: CellPosition) => b
   return count === 0 || right === left ? null : fillRightTo({ ...range, right: left + count - 1 }, right);
 }
 
-/** Returns how many are filled at the beginning; 1 where all are. */
+/** Returns how many of `count` entries are filled before the first gap; 1 where there is no gap. */
 function runOf(count: number, isFilled: (at: number) => boolean): number {
   let run = 0;
   while (run < count && isFilled(run)) run++;

@@ -120,7 +120,7 @@ function openLane(view: SheetModel, lane: Lane, { isOther, mayArrange }: FillOpt
   const pins = mayArrange && source.every((position) => isPinned(view, position));
   const cells: FilledCell[] = [];
   let stayed = 0;
-  /** How many cells there are, and how many times stay, up to each distance that is planned. */
+  /** Number of cells, and of times that stay, up to each distance that is planned. */
   const planned = [{ count: 0, stayed: 0 }];
 
   function planNext(): void {

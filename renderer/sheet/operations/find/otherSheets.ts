@@ -51,7 +51,7 @@ async function hitsOf(
     variables: Object.values(db.textVariable).filter((each) => each.projectId === projectId),
     project: db.project[projectId] ?? { id: projectId },
     sheet: head.sheet,
-    // A sheet that is not open says nowhere when it starts.
+    // No times are computed for a sheet that is not open, so variables of times have no value.
     times: () => null,
   });
   const found: CellMatch[] = [];

@@ -1,4 +1,4 @@
-// Where is searched: in the cells that were selected when the scope was chosen, in the sheet, or in all sheets of the
+// The scopes of a search: the cells that were selected when the scope was chosen, the sheet, or all sheets of the
 // project.
 
 import type { SheetContext } from '../../model/context.ts';

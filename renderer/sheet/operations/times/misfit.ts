@@ -21,9 +21,9 @@ export interface Misfit {
   readonly rowId: string;
   /** Whether the selection touches it: the row itself, or the one above it that it does not meet. */
   readonly isTouched: boolean;
-  /** Such as `Cue 14 starts 1:30 too early`. */
+  /** What is wrong, such as `Cue 14 starts 1:30 too early`. */
   readonly title: string;
-  /** Such as `It is pinned to 19:43:30 and cue 13 ends at 19:45:00.` */
+  /** Why it is wrong, such as `It is pinned to 19:43:30 and cue 13 ends at 19:45:00.` */
   readonly why: string;
   readonly ways: readonly MisfitResolution[];
 }

@@ -126,7 +126,7 @@ export function allHaveTiming(grid: SheetContext, timing: Timing): boolean {
   return lines.length > 0 && lines.every((line) => hasTiming(grid, line, timing));
 }
 
-/** Whether all selected rows have a choice of what they do with an overrun, and that one. */
+/** Whether all selected rows have this choice of what they do with an overrun. */
 export function allHaveOverrun(grid: SheetContext, overrun: Overrun): boolean {
   const lines = selectedTimedRows(grid);
   return lines.length > 0 && lines.every((line) => grid.view.records.shownRow(line).overrun === overrun);

@@ -150,7 +150,7 @@ function ReplaceFoot({
     replaceAll(grid, { hits: chosen, replacement, projectId }).then(
       () => {
         setBusy(false);
-        // The buttons go with the last match, and the focus with them.
+        // With the last match the buttons are removed, which would lose the focus: the grid takes it.
         grid.select(grid.selection());
       },
       (error: unknown) => {

@@ -53,7 +53,7 @@ export function openFoundMarks(grid: Grid): FoundMarks {
     const picture = shown.closest('.row')?.querySelector('.picture');
     const drawn = picture ? rangesIn(textNodesOf(picture), cell.text, match) : [];
     if (drawn.length > 0 || cell.resolved === null) return drawn;
-    // What was typed beside a variable is painted beside what the variable says.
+    // The match is a typed text beside a variable, and is painted within the resolved text.
     const word = cell.text.slice(match.from, match.to);
     const from = cell.resolved.indexOf(word);
     return from < 0 ? [] : rangesIn(textNodesOf(shown), cell.resolved, { from, to: from + word.length });
@@ -62,7 +62,7 @@ export function openFoundMarks(grid: Grid): FoundMarks {
   if (!('highlights' in CSS)) return { show: () => undefined, close: () => undefined };
   const end = new AbortController();
   element.addEventListener('scroll', soon, { passive: true, signal: end.signal });
-  // A cell that is painted again has other text nodes, whatever the reason: the ranges over the former ones are empty.
+  // Painting a cell replaces its text nodes and leaves the old ranges empty, so the highlights are made again.
   const painting = new MutationObserver(soon);
   painting.observe(element, { subtree: true, childList: true, characterData: true });
   return {

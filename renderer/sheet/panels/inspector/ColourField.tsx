@@ -1,4 +1,4 @@
-// The field for a colour of everything selected: the most used colours at hand, all others behind the plus.
+// The field for a colour of everything selected: the most used colours, and a plus that opens all others.
 
 import { capitalised } from '../../../../shared/format/words.ts';
 import { Plus } from 'lucide-react';
@@ -49,7 +49,7 @@ export function ColourField({
     chosen !== null &&
     !isSameChoice(chosen, NO_COLOUR) &&
     !all.some(({ choice }) => isSameChoice(choice, chosen));
-  // A colour that is not at hand takes the place of the last one.
+  // A colour that is not among the most used takes the place of the last one.
   const atHand = isOther ? all.slice(0, -1) : all;
   return (
     <Prop label={label}>

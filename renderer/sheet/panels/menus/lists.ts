@@ -31,12 +31,15 @@ import { isSortedByColumn } from '../../commands/views.ts';
 import type { Command } from '../../commands/command.ts';
 import type { Grid } from '../../grid/handle.ts';
 
-/** A submenu: its items, and a note with the current choice. Where only one item can be done, it stands alone. */
+/**
+ * A submenu: its items, and a note with the current choice. If only one item can be done, that item takes the place of
+ * the submenu.
+ */
 export interface SubMenu {
   readonly name: string;
   readonly icon: LucideIcon;
   readonly items: readonly string[];
-  /** Further items, after a line. */
+  /** Further items, below a separator. */
   readonly more?: readonly string[];
   /** Whether the submenu applies to the selection. */
   where?(grid: Grid): boolean;
@@ -69,7 +72,7 @@ const sort: SubMenu = {
   where: (grid) => !isSortedByColumn(grid),
 };
 
-/** In the place of Sort where the sheet is sorted by this column. */
+/** The submenu in place of Sort while the sheet is sorted by this column. */
 const sorted: SubMenu = {
   name: 'Sort',
   icon: ArrowUpDown,

@@ -13,7 +13,7 @@ import { countOf } from '../../../../shared/format/words.ts';
 import { countRows } from '../../model/selectedRows.ts';
 import { rangeSize } from '../../model/selection.ts';
 
-/** Adds the sheet to the palette; returns the function that removes it. */
+/** Adds the commands and the contents of a sheet to the palette; returns the function that removes them. */
 export function addSheetToPalette(grid: Grid): () => void {
   return addPaletteSource({
     found: () => [...foundIn(grid), ...contentItems(grid)],
@@ -52,13 +52,13 @@ function foundOf(grid: Grid, command: Command, heading: string): PaletteItem {
   return {
     id,
     heading,
-    // A choice is unclear by its own words: `Time` is named `Column type: Time`.
+    // The short name of a choice, such as `Time`, is unclear in the palette: its full name is `Column type: Time`.
     title: command.isOn ? name : words,
     icon,
     note: command.isOn?.(grid) === true ? 'On' : (command.result?.(grid) ?? group),
     keys: chord === undefined ? undefined : keyWords(chord, isMac),
     also: `${name} ${group} ${also ?? ''}`,
-    // Steps through the cells have keys that everybody knows: unasked they would hide what is worth finding.
+    // Commands that move the selection have well-known keys: listed without a query, they would hide more useful ones.
     isOnlyAsked: group === 'Move',
     refusal: grid.allowed(command),
     act() {

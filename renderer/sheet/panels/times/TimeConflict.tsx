@@ -21,7 +21,7 @@ const option =
   'mx-1.5 grid w-[calc(100%-0.75rem)] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 rounded-control px-2.5 ' +
   'py-2 text-left hover:bg-hover disabled:opacity-60 phone:mb-2 phone:min-h-14 touch:grid-cols-[minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)_auto] phone:px-4 ' +
   'phone:text-14 phone:edge-line-control';
-/** Keys are no use to a finger. */
+/** Classes of the key of a choice, hidden on touch screens. */
 const byKey = 'flex items-center gap-1.5 tabular touch:hidden phone:hidden';
 
 export function Panel({ grid, params, close }: PanelProps<'timeConflict'>) {

@@ -1,5 +1,5 @@
-// All text variables of a project: what each says, where it stands, add, rename, delete. The component is used in the
-// sheet's panel and in the project's settings.
+// All text variables of a project: the text of each, where it is used, and buttons to add, rename and delete them. The
+// component is used in the sheet's panel and in the project's settings.
 
 import { MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
@@ -36,7 +36,7 @@ export function ManageVariables({
   newName = '',
 }: {
   projectId: string;
-  /** The open sheet, of which names from the plan say something; null where none is open. */
+  /** Id of the open sheet, from which variables that EO fills in take their values; null where none is open. */
   sheetId: string | null;
   /** Whether the person may change variables. */
   may: boolean;
@@ -123,7 +123,7 @@ function variablesOf(
     .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
 }
 
-/** Loads in how many cells variables stand, again after one was added or renamed; null until it is loaded. */
+/** Loads the number of cells that use each variable, again after one was added or renamed; null until it is loaded. */
 function useVariableUses(projectId: string): VariableUses['uses'] | null {
   const load = useCallback(
     (signal: AbortSignal) => call('projects.variableUses', { params: { projectId }, signal }),

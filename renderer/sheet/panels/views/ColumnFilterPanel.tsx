@@ -9,7 +9,8 @@ import { ValueFilter } from './ValueFilter.tsx';
 
 export function Panel({ grid, params, close }: PanelProps<'columnFilter'>) {
   const { columnId } = params;
-  // The bar that names the filter moves the head down: the panel stays under the hand.
+  // The anchor is read once: the bar that names the filter moves the column header, and the panel must not move with
+  // it.
   const [anchor] = useState(() => headRect(grid, columnId));
   return (
     <PopoverBody label={`Filter by ${columnTitle(grid, columnId)}`} anchor={anchor} close={close}>

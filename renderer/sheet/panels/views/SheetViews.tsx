@@ -54,7 +54,7 @@ function ShownBar({ grid, projectId, layoutId }: BarProps & { layoutId: string |
       forget();
     };
   }, [grid, layoutId]);
-  // Where the departments are chips, they show what is hidden.
+  // On touch screens the department chips show which department is chosen, so that alone needs no view bar.
   const isOneDepartment =
     touchQuery().matches && chosenDepartment(departmentsOf(grid.view), now.hiddenCategories) !== null;
   const shown = isOneDepartment ? { ...now, hiddenCategories: [] } : now;

@@ -1,4 +1,4 @@
-// The keys under a view that shows one row at a time: the row before, where one is, the row after.
+// The buttons below a view that shows one row at a time: the row before, the present place, the row after.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ export function SingleSteps({ grid }: { grid: Grid }) {
   return (
     <nav
       aria-label="One row at a time"
-      // Below the row: over it they would hide what it says.
+      // Placed below the row, whose text the buttons would hide.
       className="order-last mx-auto my-2 flex items-center gap-1 rounded-full bg-float p-1 shadow-float"
     >
       <IconButton

@@ -33,7 +33,7 @@ export function ValueFilter({ grid, columnId }: { grid: Grid; columnId: string }
   const { words } = useRowCount(grid);
   const [query, setQuery] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Nothing ticked is no filter that could be stored: the rows stay as they are until something is ticked.
+  // A filter without a tick cannot be stored: the rows stay as they are until something is ticked.
   const [isNone, setNone] = useState(false);
   const purpose = grid.view.allColumns().get(columnId)?.purpose ?? null;
   const all = values ?? [];

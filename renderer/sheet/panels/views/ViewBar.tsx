@@ -240,7 +240,7 @@ function GroupChip({ grid }: { grid: Grid }) {
   );
 }
 
-/** The chip of an order of categories that is not that of the sheet: a click takes that one again. */
+/** The chip of an order of categories that differs from that of the sheet; a click restores the sheet's order. */
 function CategoryOrderChip({ grid }: { grid: Grid }) {
   const { categoryOrder } = useCurrentView(grid);
   if (categoryOrder.length === 0) return null;

@@ -1,5 +1,5 @@
-// The button at the end of a phone's top bar. What has no room in the bar comes from below: redo, the card of the row,
-// share and export.
+// The button at the end of a phone's top bar. It opens a panel at the bottom of the screen with what has no room in the
+// bar: redo, the card of the row, share and export.
 
 import { Ellipsis, PanelBottom, Redo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ export function MoreOnPhone({
   children,
 }: {
   grid: Grid | null;
-  /** Whether the pages are shown, where nothing is edited. */
+  /** Whether the print preview is shown, in which nothing is edited. */
   onPaper: boolean;
   children: ReactNode;
 }) {
@@ -43,7 +43,7 @@ export function MoreOnPhone({
   );
 }
 
-/** Runs a command after the sheet from below has closed and returned the focus, which the command may take. */
+/** Runs a command after the panel has closed and returned the focus, which the command may take. */
 function runAfter(close: () => void, grid: Grid, id: string): void {
   close();
   runInNextFrame(() => grid.run(id));

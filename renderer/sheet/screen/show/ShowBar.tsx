@@ -110,7 +110,10 @@ function CallerName({ show: { callerId = '' } }: { show: Show }) {
   );
 }
 
-/** The switch by which the sheet goes along with the show, and the key that brings it back after a hand has moved it. */
+/**
+ * The switch that makes the sheet scroll along with the show, and the button that resumes it after the person has
+ * scrolled.
+ */
 function ScrollKeys({ grid }: { grid: Grid }) {
   const scroll = showScrollOf(grid);
   const state = useSyncExternalStore(scroll.onChange, scroll.state);

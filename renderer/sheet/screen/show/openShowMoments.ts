@@ -17,7 +17,7 @@ export interface ShowMoments {
   subscribe(listener: () => void): () => void;
 }
 
-/** A tick comes so many ms after a second has begun, as timers may be early. */
+/** Milliseconds after the beginning of a second at which a tick comes, as timers may be early. */
 const AFTER_MS = 8;
 const LEAST_MS = 50;
 
@@ -86,7 +86,10 @@ const SYNC_MS = 60_000;
 interface ServerClock {
   /** Returns the server's time in ms since 1970; that of this device until an answer has come. */
   now(): number;
-  /** Asks now, every minute, and when the page is shown again; calls back when it is known better. */
+  /**
+   * Asks the server now, every minute, and when the page is shown again; calls `better` when the time is known more
+   * exactly.
+   */
   sync(better: () => void): () => void;
 }
 
@@ -103,7 +106,7 @@ function openServerClock(sheetId: string): ServerClock {
       [fastest, ahead] = [took, show.clock - (requestedAt + took / 2)];
       better();
     } catch {
-      // Without a line the clock goes on as it was; the next minute asks again.
+      // Without a connection the known time goes on; the server is asked again after a minute.
     }
   }
 
@@ -111,7 +114,7 @@ function openServerClock(sheetId: string): ServerClock {
     now: () => Date.now() + ahead,
     sync(better) {
       const again = (): void => {
-        // The clock of the device may have been set since, or have slept.
+        // The device's clock may have been set, or the device may have slept, so earlier answers no longer count.
         fastest = Number.POSITIVE_INFINITY;
         if (document.visibilityState === 'visible') void ask(better);
       };

@@ -1,5 +1,5 @@
-// What the sheet says of its show at an instant: texts made by the one timing function, from the sheet as this page has it
-// and the show as it is stored.
+// The texts of a sheet about its show at an instant: made by the shared timing function, from the sheet as this page
+// has it and the show as it is stored.
 
 import type { Show } from '../../../../shared/records.ts';
 import type { Rundown } from '../../../../shared/show/rundown.ts';
@@ -17,7 +17,7 @@ import { showTimes } from '../../../../shared/timing/showTimes.ts';
 export interface ShowMoment {
   readonly number: string;
   readonly title: string;
-  /** What is left of the row on now, or how much it is over; how long it runs where it has no duration. */
+  /** Time left of the row on now, or how much it is over; without a duration, how long it has run. */
   readonly countdown: string;
   readonly countdownWord: 'left' | 'over' | 'so far';
   readonly overUnder: string;
@@ -29,11 +29,11 @@ export interface ShowMoment {
   readonly next: { readonly number: string; readonly title: string } | null;
   /** How long the row on now is held; null while it runs. */
   readonly heldFor: string | null;
-  /** In how many ms the next second of the countdown begins. */
+  /** Milliseconds until the next second of the countdown begins. */
   readonly nextInMs: number;
 }
 
-/** From so many ms over the plan on a show is late. */
+/** Milliseconds over the plan from which a show is late. */
 export const LATE_MS = 5 * 60_000;
 const SECOND = 1000;
 
@@ -43,7 +43,7 @@ export function showMomentOf(show: Show, rundown: Rundown, now: number): ShowMom
   const [row, next] = [rundown.rows[times.nowIndex], rundown.rows[times.nextIndex]];
   const { leftMs, elapsedMs, offsetMs, expectedEnd } = times;
   const isOver = leftMs !== null && countdownText(leftMs).startsWith('+');
-  // Digits of what is left change when a second is used up, those of what has passed when it is full.
+  // The digits of a countdown change when a second is used up, those of a time that counts up when one is complete.
   const rest = leftMs === null ? SECOND - modulo(elapsedMs ?? now) : modulo(leftMs);
   return {
     number: row?.number ?? '',

@@ -1,5 +1,5 @@
-// The bar at the foot of a tablet's sheet: what is done most with the selection, where the thumbs are. While a cell is
-// edited, the two ways out of it.
+// The bar at the foot of a tablet's sheet, within reach of the thumbs: the most frequent commands for the selection,
+// or, while a cell is edited, the two buttons that end editing.
 
 import {
   ArrowDownFromLine,
@@ -114,7 +114,7 @@ function refusalOf(list: CommandList | null, grid: Grid, id: string): string | n
   return command.where?.(grid) === false ? 'Not for what is selected.' : grid.allowed(command);
 }
 
-/** The two ways out of the editor. They leave it the focus until then, so that the keyboard stays. */
+/** The two buttons that end editing. They do not take the focus on a press, so that the on-screen keyboard stays. */
 function EditingActs({ grid }: { grid: Grid }) {
   return (
     <>

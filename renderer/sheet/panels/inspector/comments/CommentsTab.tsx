@@ -1,5 +1,5 @@
-// All comments of the sheet in its order: one thread is unfolded, of the others each is a line. Beside them those on the
-// project as a whole.
+// All comments of the sheet, in the order of the sheet: one thread is unfolded, each other one is a line. A switch
+// shows the comments on the project as a whole instead.
 
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';

@@ -12,7 +12,7 @@ export function SheetThread({
   isListed,
 }: {
   thread: CommentedThread;
-  /** Whether it stands among all comments of the sheet, with a link to its subject. */
+  /** Whether the thread is shown in the list of all comments of the sheet, with a link to its subject. */
   isListed: boolean;
 }) {
   const { grid } = useInspector();

@@ -1,4 +1,4 @@
-// What comments on a sheet know of it: what they can mention, and its rows as they are now.
+// The context of the comments on a sheet: what they can mention, and the rows as they are now.
 
 import type { TalkState } from '../../../../talk/talkContext.ts';
 import { threadDrafts } from '../../../../talk/threadDrafts.ts';

@@ -104,7 +104,7 @@ export function putBack(change: Change, current: Entity | null): Draft | null {
   if (!definition || name === null || !(definition.input instanceof z.ZodObject)) return null;
   const own = Object.keys(definition.input.shape).filter((key) => key in change.now || key in change.was);
   const data = Object.fromEntries(own.map((key) => [key, change.was[key] ?? null]));
-  // Without any field, or when all fields have these values already.
+  // There is nothing to restore when no field is left, or when all fields have these values already.
   if (own.every((key) => isSame(current?.[key], data[key]))) return null;
   return draftNamed(name, change.entityId, data);
 }

@@ -31,7 +31,7 @@ export function PhoneInspector({
   part: RefObject<HTMLElement | null>;
   close: () => void;
   comment: () => void;
-  /** Whether the part below the card is open at first: what was asked for is in there. */
+  /** Whether the part below the card is open at first, as it is when the inspector was opened for something in it. */
   isOpen: boolean;
   tabs: ReactNode;
   children: ReactNode;
@@ -171,7 +171,7 @@ function cuePlace(
 // A swipe sideways, of one finger.
 
 const SWIPE_PX = 60;
-/** How many times further it goes sideways than up or down. */
+/** A swipe must go this many times further sideways than up or down. */
 const FLATNESS = 2;
 
 /** Returns listeners for an element; `swiped` is told -1 for a swipe to the right, 1 for one to the left. */

@@ -1,5 +1,6 @@
-// The active row as a card: number, times and title above, then a field for each column. One tap and its text can be
-// typed; what is not mere text is selected, for the details below. The text that is selected can be styled, in the sheet.
+// The active row as a card: number, times and title above, then a field for each column. A tap on a field begins
+// typing; a cell with more than plain text is selected instead, for the details below, or opened in the sheet to style
+// its text.
 
 import { Type } from 'lucide-react';
 import { PURPOSE_DEFINITIONS, purposeNamed } from '../../../../../shared/purposes/purposes.ts';

@@ -91,7 +91,10 @@ export function CellAsset({ cells }: { cells: readonly SelectedCell[] }) {
   );
 }
 
-/** The sentence and the button; nothing where clip and cue agree, or where the sheet has no durations. */
+/**
+ * A sentence about a clip whose length differs from its cue, and a button that sets the duration of the cue; nothing
+ * where they agree, or where the sheet has no durations.
+ */
 function ClipLength({ rowId, durationMs }: { rowId: string; durationMs: number }) {
   const { grid, change } = useInspector();
   const { view } = grid;

@@ -42,7 +42,7 @@ export function CellTab() {
   const { grid, sheetId, selected, choose } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   const inBlock = selected.row?.kind === 'free' ? blockCells(grid.view, selected.row.id) : null;
-  // For a block as a whole the first cell is shown until one is chosen.
+  // When a block is selected as a whole, its first cell is shown until one is chosen.
   const cells = inBlock && selected.cells.length === 0 ? inBlock.slice(0, 1) : selected.cells;
   if (cells.length === 0) {
     return (

@@ -21,7 +21,7 @@ import { ColumnFill } from './ColumnFill.tsx';
 import { useInspector } from '../inspectorContext.ts';
 import { sheetDenialReason } from '../refusals.ts';
 
-/** In pixels. */
+/** Bounds of the width of a column, in px. */
 const WIDTH = { least: 16, most: 2666 };
 /** Commands of the columns, as buttons. */
 const ACTS = ['column.fit', 'column.hide'];

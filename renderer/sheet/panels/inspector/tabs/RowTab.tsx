@@ -219,7 +219,7 @@ function OverrunField({ rows }: { rows: readonly SelectedRow[] }) {
   );
 }
 
-/** What a row does in a show when what is before it ends late, and what comes of it. */
+/** The choices of what a row does in a show when the row before it ends late, with their effects. */
 const OVERRUNS = [
   { value: '', label: 'As usual', about: 'A pinned start absorbs, any other pushes what follows.' },
   {
