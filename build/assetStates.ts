@@ -1,13 +1,13 @@
 // The states of the assets of a project: the list, one asset, two versions compared.
 import type { Page } from 'playwright';
 import { asRole, changeAnswer } from './changeAnswer.ts';
-import { inside, inTurn, type PageState, presses, says, sees, type Step, types } from './pageStates.ts';
+import { signedInState, inTurn, type PageState, clickButton, mockReply, waitForText, type Step, fillField } from './pageStates.ts';
 import { paths } from '../shared/paths.ts';
 
 const list = paths.assets.replace('/:assetId?', '');
 
 /** Filters the list by a title, since only assets that are in view are drawn. */
-const shows = (title: string): Step => types('Filter assets', title);
+const shows = (title: string): Step => fillField('Filter assets', title);
 
 /** Opens an asset of the demo from the list. */
 function opens(title: string): Step {
@@ -61,7 +61,7 @@ function adds(fileName: string, contentType: string, bytes: Buffer, more: object
       db.assetFile = { ...db.assetFile, [VERSION]: { ...file, projectId, createdAt: Date.now(), ...more } };
     },
   );
-  return inTurn(answered, says('GET', '/api/projects/*/assets/*/uses', { uses: [], total: 0 }), (page) =>
+  return inTurn(answered, mockReply('GET', '/api/projects/*/assets/*/uses', { uses: [], total: 0 }), (page) =>
     page.route('**/redir?*', (route) => route.fulfill({ contentType, body: bytes })),
   );
 }
@@ -111,7 +111,7 @@ const cue = (at: number, label: string, title: string, plannedSeconds: number | 
   plannedSeconds,
   showsSeconds: true,
 });
-const cues = says('GET', '/api/projects/*/assets/*/cues', {
+const cues = mockReply('GET', '/api/projects/*/assets/*/cues', {
   cues: [cue(0, '14', 'Opening sting', 40), cue(1, '22', 'Sting again', null)],
 });
 const table = Buffer.from(
@@ -129,15 +129,15 @@ const picked: Step = (page) =>
     .check({ force: true });
 
 export const assetStates: readonly PageState[] = [
-  inside('assets-list', list, {
+  signedInState('assets-list', list, {
     after: (page) => page.getByRole('radio', { name: 'As a list' }).check({ force: true }),
   }),
-  inside('assets-none', list, { before: without, after: sees('No assets yet') }),
-  inside('assets-nothing-found', list, {
-    after: inTurn(types('Filter assets', 'opera'), sees('Nothing matches')),
+  signedInState('assets-none', list, { before: without, after: waitForText('No assets yet') }),
+  signedInState('assets-nothing-found', list, {
+    after: inTurn(fillField('Filter assets', 'opera'), waitForText('Nothing matches')),
   }),
-  inside('assets-selected', list, { after: inTurn(picked, sees('1 selected')) }),
-  inside('assets-side', list, {
+  signedInState('assets-selected', list, { after: inTurn(picked, waitForText('1 selected')) }),
+  signedInState('assets-side', list, {
     after: inTurn(shows('Key art'), (page) =>
       page
         .getByRole('link', { name: /^Key art/ })
@@ -145,29 +145,29 @@ export const assetStates: readonly PageState[] = [
         .click(),
     ),
   }),
-  inside('assets-reader', list, { before: asRole('VIEW_ONLY') }),
-  inside('asset-missing', `${list}/01K00000000000000000000000`, { after: sees('This asset is not there') }),
-  inside('asset', list, { after: opens('Key art') }),
-  inside('asset-point', list, { after: inTurn(opens('Key art'), commentsOnPoint) }),
-  inside('asset-file', list, { after: opens('Stage plot') }),
-  inside('asset-compare', list, {
-    after: inTurn(opens('Key art'), presses(/^Compare with version/), sees(/What differs in version/)),
+  signedInState('assets-reader', list, { before: asRole('VIEW_ONLY') }),
+  signedInState('asset-missing', `${list}/01K00000000000000000000000`, { after: waitForText('This asset is not there') }),
+  signedInState('asset', list, { after: opens('Key art') }),
+  signedInState('asset-point', list, { after: inTurn(opens('Key art'), commentsOnPoint) }),
+  signedInState('asset-file', list, { after: opens('Stage plot') }),
+  signedInState('asset-compare', list, {
+    after: inTurn(opens('Key art'), clickButton(/^Compare with version/), waitForText(/What differs in version/)),
   }),
 ];
 
 /** The pages of files that the demo does not have. The assets exist only in mocked answers, so these states are only
  *  for screenshots. */
 export const addedAssetStates: readonly PageState[] = [
-  inside('asset-table', added, { before: adds('Patch.csv', 'text/csv', table), after: sees('Audio A1') }),
-  inside('asset-text', added, {
+  signedInState('asset-table', added, { before: adds('Patch.csv', 'text/csv', table), after: waitForText('Audio A1') }),
+  signedInState('asset-text', added, {
     before: adds('Notes.txt', 'text/plain', notes),
-    after: sees('Doors at seven'),
+    after: waitForText('Doors at seven'),
   }),
-  inside('asset-clip-cues', added, {
+  signedInState('asset-clip-cues', added, {
     before: inTurn(adds('Opening sting.wav', 'audio/wav', silence(42), { durationMs: 42_000 }), cues),
-    after: inTurn(showsPart('Used in'), sees('2 s too long')),
+    after: inTurn(showsPart('Used in'), waitForText('2 s too long')),
   }),
-  inside('asset-phone-parts', added, {
+  signedInState('asset-phone-parts', added, {
     before: adds('Notes.txt', 'text/plain', notes),
     after: showsPart('1 version'),
   }),

@@ -1,13 +1,13 @@
 // The states of the template assemblies, and of the import and export of projects.
 import { assemblyPath, paths, assemblyUsePath } from '../shared/paths.ts';
-import { inside, inTurn, out, presses, type PageState, says, sees, waitsFor } from './pageStates.ts';
+import { signedInState, inTurn, signedOutState, clickButton, type PageState, mockReply, waitForText, mockPendingReply } from './pageStates.ts';
 import { idOf } from './samplePeople.ts';
 
 const processId = idOf(70);
-const begins = says('POST', '/api/templateassembly/import', { processId });
+const begins = mockReply('POST', '/api/templateassembly/import', { processId });
 const runs = inTurn(
   begins,
-  says('GET', `/api/process/${processId}`, {
+  mockReply('GET', `/api/process/${processId}`, {
     state: 'running',
     done: 3,
     total: 8,
@@ -17,7 +17,7 @@ const runs = inTurn(
 );
 const fails = inTurn(
   begins,
-  says('GET', `/api/process/${processId}`, {
+  mockReply('GET', `/api/process/${processId}`, {
     state: 'failed',
     done: 0,
     total: 1,
@@ -28,17 +28,17 @@ const fails = inTurn(
 const use = assemblyUsePath('gala-dinner');
 
 export const bundleStates: readonly PageState[] = [
-  out('assemblies', paths.assemblies),
-  out('assembly', assemblyPath('gala-dinner')),
-  out('assembly-another-paper', `${assemblyPath('shot-list')}?paper=1`),
-  inside('assembly-use', use),
-  inside('assembly-use-loading', use, { before: waitsFor('GET', '/api/projects'), isBusy: true }),
-  inside('assembly-use-running', use, {
+  signedOutState('assemblies', paths.assemblies),
+  signedOutState('assembly', assemblyPath('gala-dinner')),
+  signedOutState('assembly-another-paper', `${assemblyPath('shot-list')}?paper=1`),
+  signedInState('assembly-use', use),
+  signedInState('assembly-use-loading', use, { before: mockPendingReply('GET', '/api/projects'), isBusy: true }),
+  signedInState('assembly-use-running', use, {
     before: runs,
-    after: inTurn(presses('Create project'), sees('Importing')),
+    after: inTurn(clickButton('Create project'), waitForText('Importing')),
   }),
-  inside('assembly-use-failed', use, {
+  signedInState('assembly-use-failed', use, {
     before: fails,
-    after: inTurn(presses('Create project'), sees(/at most 60 categories/)),
+    after: inTurn(clickButton('Create project'), waitForText(/at most 60 categories/)),
   }),
 ];

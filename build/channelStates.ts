@@ -2,15 +2,15 @@
 import type { Page } from 'playwright';
 import { changeAnswer } from './changeAnswer.ts';
 import {
-  inside,
+  signedInState,
   inTurn,
   type PageState,
-  presses,
-  refuses,
-  sees,
-  seesDialog,
-  seesMenu,
-  waitsFor,
+  clickButton,
+  mockRefusal,
+  waitForText,
+  waitForDialog,
+  waitForMenu,
+  mockPendingReply,
   type Step,
 } from './pageStates.ts';
 import { paths } from '../shared/paths.ts';
@@ -57,19 +57,19 @@ const chooses =
     page.getByRole('menuitem', { name }).click();
 
 export const channelStates: readonly PageState[] = [
-  inside('channel', paths.channel, { after: seesPosts }),
-  inside('channel-tools', paths.channel, { after: inTurn(seesPosts, points('Reprint?')) }),
-  inside('channel-reactions', paths.channel, {
+  signedInState('channel', paths.channel, { after: seesPosts }),
+  signedInState('channel-tools', paths.channel, { after: inTurn(seesPosts, points('Reprint?')) }),
+  signedInState('channel-reactions', paths.channel, {
     opens: 'dialog',
     after: inTurn(
       seesPosts,
       points('Reprint?'),
       (page) => post(page, 'Reprint?').getByRole('button', { name: 'Add a reaction' }).first().click(),
-      seesDialog,
+      waitForDialog,
     ),
   }),
-  inside('channel-thread', `${paths.channel}?at=thread`, { after: inTurn(seesPosts, opensThread) }),
-  inside('channel-deleted', `${paths.channel}?at=deleted`, {
+  signedInState('channel-thread', `${paths.channel}?at=thread`, { after: inTurn(seesPosts, opensThread) }),
+  signedInState('channel-deleted', `${paths.channel}?at=deleted`, {
     before: answeredDeleted,
     after: inTurn(
       seesPosts,
@@ -77,58 +77,58 @@ export const channelStates: readonly PageState[] = [
       (page) => page.getByText('Write a new one in the channel').waitFor(),
     ),
   }),
-  inside('channel-edit', paths.channel, {
+  signedInState('channel-edit', paths.channel, {
     after: inTurn(seesPosts, points('quartet waits'), (page) => page.keyboard.press('e')),
   }),
-  inside('channel-give', paths.channel, {
+  signedInState('channel-give', paths.channel, {
     opens: 'dialog',
     after: inTurn(
       seesPosts,
       points('Reprint?'),
       (page) => post(page, 'Reprint?').getByRole('button', { name: 'More' }).click(),
       chooses('Give to a person…'),
-      seesDialog,
+      waitForDialog,
     ),
   }),
-  inside('channel-search', `${paths.channel}?at=search`, {
+  signedInState('channel-search', `${paths.channel}?at=search`, {
     after: inTurn(
       seesPosts,
-      presses('Search in # general'),
+      clickButton('Search in # general'),
       (page) => page.getByLabel('Search in # general').fill('satellite'),
-      sees('1 post'),
+      waitForText('1 post'),
     ),
   }),
-  inside('channel-empty', `${paths.channel}?at=empty`, {
+  signedInState('channel-empty', `${paths.channel}?at=empty`, {
     before: isEmpty,
-    after: sees('Nothing has been written here yet'),
+    after: waitForText('Nothing has been written here yet'),
   }),
   {
-    ...inside('channel-loading', `${paths.channel}?at=loading`, {
-      before: waitsFor('GET', load),
+    ...signedInState('channel-loading', `${paths.channel}?at=loading`, {
+      before: mockPendingReply('GET', load),
       isBusy: true,
     }),
     open: (page) => page.getByRole('heading', { name: '# general' }).waitFor(),
   },
-  inside('channel-failed', `${paths.channel}?at=failed`, {
-    before: refuses('GET', load, failed, { status: 500 }),
-    after: sees('The posts did not come'),
+  signedInState('channel-failed', `${paths.channel}?at=failed`, {
+    before: mockRefusal('GET', load, failed, { status: 500 }),
+    after: waitForText('The posts did not come'),
   }),
-  inside('channel-archived', `${paths.channel}?at=archived`, { before: archived, after: seesPosts }),
-  inside('channel-menu', paths.channel, {
+  signedInState('channel-archived', `${paths.channel}?at=archived`, { before: archived, after: seesPosts }),
+  signedInState('channel-menu', paths.channel, {
     opens: 'menu',
-    after: inTurn(seesPosts, presses('Menu of # general'), seesMenu),
+    after: inTurn(seesPosts, clickButton('Menu of # general'), waitForMenu),
   }),
-  inside('channel-new', paths.channel, {
+  signedInState('channel-new', paths.channel, {
     opens: 'dialog',
     after: inTurn(
       seesPosts,
       (page) => page.keyboard.press('Control+k'),
       (page) => page.getByRole('combobox').fill('new channel'),
       (page) => page.getByRole('option', { name: 'New channel…' }).click(),
-      seesDialog,
-      presses('Create channel'),
-      sees('Use at least 2 characters'),
+      waitForDialog,
+      clickButton('Create channel'),
+      waitForText('Use at least 2 characters'),
     ),
   }),
-  inside('channel-media', paths.channelMedia, { after: sees('Key art') }),
+  signedInState('channel-media', paths.channelMedia, { after: waitForText('Key art') }),
 ];

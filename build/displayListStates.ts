@@ -5,13 +5,13 @@ import type { ListedDisplay } from '../shared/api/displays.ts';
 import { paths } from '../shared/paths.ts';
 import { sampleDisplay } from './displayStates.ts';
 import {
-  inside,
+  signedInState,
   inTurn,
-  presses,
-  refuses,
-  says,
-  sees,
-  seesDialog,
+  clickButton,
+  mockRefusal,
+  mockReply,
+  waitForText,
+  waitForDialog,
   type PageState,
   type Step,
 } from './pageStates.ts';
@@ -73,16 +73,16 @@ function has(displays: (now: number) => readonly ListedDisplay[]): Step {
       settings: { shows: 'timer' },
       more: { message: { ...MESSAGE, at: now - 300 } },
     });
-    await says('GET', list, { displays: listed, links })(page);
-    await says('GET', `/api/show/${sheetId}`, { show: state })(page);
-    await says('GET', `/api/show/${sheetId}/rundown`, { rundown })(page);
+    await mockReply('GET', list, { displays: listed, links })(page);
+    await mockReply('GET', `/api/show/${sheetId}`, { show: state })(page);
+    await mockReply('GET', `/api/show/${sheetId}/rundown`, { rundown })(page);
     for (const { displayId } of listed)
-      await says('POST', `${list}/${displayId}/identify`, { isReached: true })(page);
+      await mockReply('POST', `${list}/${displayId}/identify`, { isReached: true })(page);
   };
 }
 
 function state(name: string, before: Step, after: Step, opens?: 'dialog'): PageState {
-  return inside(`displays-${name}`, path, { before, after, ...(opens && { opens }) });
+  return signedInState(`displays-${name}`, path, { before, after, ...(opens && { opens }) });
 }
 
 /** Opens the page as in the desktop app, with an OSC socket that is open for the show of a sheet, or closed. */
@@ -119,39 +119,39 @@ function inDesktop(oscSheetId: string | null): Step {
 }
 
 /** The states of the list of displays. */
-export const displayListStates: readonly PageState[] = [
-  state('list', has(displaysAt), sees('One minute, thank you')),
+export const displaysPageStates: readonly PageState[] = [
+  state('list', has(displaysAt), waitForText('One minute, thank you')),
   state(
     'panel',
     has(displaysAt),
-    inTurn(presses('Identify Foyer right'), presses('Redirect Foyer right'), sees('now shows')),
+    inTurn(clickButton('Identify Foyer right'), clickButton('Redirect Foyer right'), waitForText('now shows')),
   ),
   state(
     'empty',
     has(() => []),
-    sees('No displays yet'),
+    waitForText('No displays yet'),
   ),
   state(
     'refused',
-    refuses('GET', list, 'The server is being restarted.', { status: 503 }),
-    sees('Try again'),
+    mockRefusal('GET', list, 'The server is being restarted.', { status: 503 }),
+    waitForText('Try again'),
   ),
   state(
     'osc',
     inTurn(has(displaysAt), inDesktop(null)),
-    inTurn(presses('OSC'), seesDialog, sees('Turn on')),
+    inTurn(clickButton('OSC'), waitForDialog, waitForText('Turn on')),
     'dialog',
   ),
   state(
     'osc-on',
     inTurn(has(displaysAt), inDesktop(sheetId)),
-    inTurn(presses('OSC'), seesDialog, sees('Turn off')),
+    inTurn(clickButton('OSC'), waitForDialog, waitForText('Turn off')),
     'dialog',
   ),
   state(
     'new',
     has(() => []),
-    inTurn(presses('New display'), seesDialog),
+    inTurn(clickButton('New display'), waitForDialog),
     'dialog',
   ),
 ];

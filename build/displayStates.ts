@@ -10,7 +10,7 @@ import { paths, pathOf } from '../shared/paths.ts';
 import type { DisplayLivePage } from '../shared/show/livePage.ts';
 import type { RundownRow } from '../shared/show/rundown.ts';
 import type { ShowState } from '../shared/show/showState.ts';
-import { out, sees, type PageState } from './pageStates.ts';
+import { signedOutState, waitForText, type PageState } from './pageStates.ts';
 import { root } from './renderer.config.ts';
 
 const SECOND = 1000;
@@ -204,7 +204,7 @@ function draws(options: SampleOptions) {
 }
 
 function state(name: string, options: SampleOptions, after: PageState['open']): PageState {
-  return out(`display-${name}`, path, { before: draws(options), after });
+  return signedOutState(`display-${name}`, path, { before: draws(options), after });
 }
 
 const message = {
@@ -219,47 +219,47 @@ const timer: DisplaySettings = { shows: 'timer', categoryId: 'speaker' };
 
 /** The states of displays. */
 export const displayStates: readonly PageState[] = [
-  state('timer', { settings: timer }, sees('Time of day')),
-  state('timer-warning', { settings: timer, since: 78 }, sees('Last minute')),
-  state('timer-danger', { settings: timer, since: 108 }, sees('Last seconds')),
-  state('timer-over', { settings: timer, since: 144 }, sees('Over')),
-  state('timer-message', { settings: timer, since: 89, more: { message } }, sees(/Stretch/)),
-  state('timer-over-message', { settings: timer, since: 144, more: { message } }, sees(/Stretch/)),
-  state('timer-lost', { settings: timer, heard: 12 }, sees(/Last heard/)),
-  state('timer-held', { settings: timer, phase: 'held' }, sees('Held')),
-  state('timer-before', { settings: timer, phase: 'idle', since: -1800 }, sees('Starts in')),
-  state('timer-no-show', { settings: timer, hasShow: false, hasRows: false }, sees('Not started')),
-  state('timer-ended', { settings: timer, phase: 'ended' }, sees('Show ended')),
+  state('timer', { settings: timer }, waitForText('Time of day')),
+  state('timer-warning', { settings: timer, since: 78 }, waitForText('Last minute')),
+  state('timer-danger', { settings: timer, since: 108 }, waitForText('Last seconds')),
+  state('timer-over', { settings: timer, since: 144 }, waitForText('Over')),
+  state('timer-message', { settings: timer, since: 89, more: { message } }, waitForText(/Stretch/)),
+  state('timer-over-message', { settings: timer, since: 144, more: { message } }, waitForText(/Stretch/)),
+  state('timer-lost', { settings: timer, heard: 12 }, waitForText(/Last heard/)),
+  state('timer-held', { settings: timer, phase: 'held' }, waitForText('Held')),
+  state('timer-before', { settings: timer, phase: 'idle', since: -1800 }, waitForText('Starts in')),
+  state('timer-no-show', { settings: timer, hasShow: false, hasRows: false }, waitForText('Not started')),
+  state('timer-ended', { settings: timer, phase: 'ended' }, waitForText('Show ended')),
   state(
     'timer-external',
     {
       settings: { shows: 'timer' },
       more: { external: [{ source: 'QLab', label: 'Walk-in', endsAt: Date.now() + 3_600_000 }] },
     },
-    sees('Walk-in'),
+    waitForText('Walk-in'),
   ),
-  state('agenda', { settings: { shows: 'agenda' } }, sees('On stage now')),
+  state('agenda', { settings: { shows: 'agenda' } }, waitForText('On stage now')),
   state(
     'agenda-before',
     { settings: { shows: 'agenda' }, phase: 'idle', since: -1800 },
-    sees('We begin soon'),
+    waitForText('We begin soon'),
   ),
-  state('agenda-ended', { settings: { shows: 'agenda' }, phase: 'ended' }, sees('The show has ended')),
-  state('clock', { settings: { shows: 'clock' } }, sees('On air')),
+  state('agenda-ended', { settings: { shows: 'agenda' }, phase: 'ended' }, waitForText('The show has ended')),
+  state('clock', { settings: { shows: 'clock' } }, waitForText('On air')),
   state(
     'clock-12h',
     { settings: { shows: 'clock', clock: 12, timeZone: 'America/New_York' } },
-    sees('On air'),
+    waitForText('On air'),
   ),
-  state('third', { settings: { shows: 'lowerThird', categoryId: 'speaker' } }, sees('Nadia Rahm')),
-  state('prompter', { settings: { shows: 'prompter', categoryId: 'host' } }, sees(/Tonight we turn/)),
+  state('third', { settings: { shows: 'lowerThird', categoryId: 'speaker' } }, waitForText('Nadia Rahm')),
+  state('prompter', { settings: { shows: 'prompter', categoryId: 'host' } }, waitForText(/Tonight we turn/)),
   state(
     'prompter-mirrored',
     { settings: { shows: 'prompter', categoryId: 'host', isMirrored: true } },
-    sees(/Tonight we turn/),
+    waitForText(/Tonight we turn/),
   ),
-  state('prompter-empty', { settings: { shows: 'prompter' } }, sees(/Choose whose text/)),
-  state('wall', { settings: { shows: 'wall' } }, sees('On now')),
-  state('wall-over', { settings: { shows: 'wall' }, since: 144 }, sees('On now, over')),
-  state('blackout', { settings: timer, more: { isBlackout: true } }, sees(/Blackout since/)),
+  state('prompter-empty', { settings: { shows: 'prompter' } }, waitForText(/Choose whose text/)),
+  state('wall', { settings: { shows: 'wall' } }, waitForText('On now')),
+  state('wall-over', { settings: { shows: 'wall' }, since: 144 }, waitForText('On now, over')),
+  state('blackout', { settings: timer, more: { isBlackout: true } }, waitForText(/Blackout since/)),
 ];

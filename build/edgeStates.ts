@@ -1,5 +1,5 @@
 // The states of a sheet that a person seldom sees: one that is not there, one without a network, one that still loads.
-import { inside, inTurn, type PageState, sees, type Step, waitsFor } from './pageStates.ts';
+import { signedInState, inTurn, type PageState, waitForText, type Step, mockPendingReply } from './pageStates.ts';
 import { openFirstSheet } from './memberStates.ts';
 import { idOf } from './samplePeople.ts';
 import { paths } from '../shared/paths.ts';
@@ -12,15 +12,15 @@ const goesOffline: Step = async (page) => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
     dispatchEvent(new Event('offline'));
   });
-  await sees(/^Offline/)(page);
+  await waitForText(/^Offline/)(page);
 };
 
 export const edgeStates: readonly PageState[] = [
-  inside('sheet-missing', someSheet),
-  inside('sheet-offline', paths.project, { after: inTurn(openFirstSheet, goesOffline) }),
+  signedInState('sheet-missing', someSheet),
+  signedInState('sheet-offline', paths.project, { after: inTurn(openFirstSheet, goesOffline) }),
   {
-    ...inside('sheet-loading', someSheet, {
-      before: waitsFor('GET', '/api/projects/*/sheet/*'),
+    ...signedInState('sheet-loading', someSheet, {
+      before: mockPendingReply('GET', '/api/projects/*/sheet/*'),
       isBusy: true,
     }),
     // On a phone the rail is hidden, and the tabs are at the bottom.

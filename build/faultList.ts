@@ -4,12 +4,12 @@
 import { showFaults } from './showFaults.ts';
 
 /** The parts of the product that faults are put into. */
-export type Room = 'shared' | 'server' | 'renderer' | 'electron';
+export type ProductPart = 'shared' | 'server' | 'renderer' | 'electron';
 
 /** A fault, and the test files of which at least one must find it. */
 export interface Fault {
   readonly name: string;
-  readonly room: Room;
+  readonly room: ProductPart;
   readonly find: string;
   readonly replace: string;
   readonly finders: readonly string[];

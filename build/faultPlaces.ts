@@ -2,7 +2,7 @@
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fault, Room } from './faultList.ts';
+import type { Fault, ProductPart } from './faultList.ts';
 
 const texts = new Map<string, ReadonlyMap<string, string>>();
 
@@ -25,7 +25,7 @@ export function placeOf(
   );
 }
 
-function textsOf(root: string, room: Room): ReadonlyMap<string, string> {
+function textsOf(root: string, room: ProductPart): ReadonlyMap<string, string> {
   const key = join(root, room);
   const known = texts.get(key);
   if (known) return known;

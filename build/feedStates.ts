@@ -1,26 +1,26 @@
 // The states of the feed of a project.
-import { inside, type PageState, refuses, says, sees } from './pageStates.ts';
+import { signedInState, type PageState, mockRefusal, mockReply, waitForText } from './pageStates.ts';
 import { asRole } from './changeAnswer.ts';
 import { paths } from '../shared/paths.ts';
 
 const feed = '/api/projects/*/feed*';
-const failure = refuses('GET', feed, 'Server error', { status: 500 });
-const without = says('GET', feed, { groups: [], before: null, lookedTo: null });
+const failure = mockRefusal('GET', feed, 'Server error', { status: 500 });
+const without = mockReply('GET', feed, { groups: [], before: null, lookedTo: null });
 
 const closed = asRole('VIEW_ONLY', ({ db }) => {
   for (const project of Object.values(db['project'] ?? {})) project['everyoneReadsHistory'] = false;
 });
 
 export const feedStates: readonly PageState[] = [
-  inside('feed', paths.feed, { after: sees('Today') }),
-  inside('feed-empty', paths.feed, { before: without, after: sees('Nothing has happened yet') }),
-  inside('feed-filtered-none', `${paths.feed}?department=${'0'.repeat(26)}`, {
+  signedInState('feed', paths.feed, { after: waitForText('Today') }),
+  signedInState('feed-empty', paths.feed, { before: without, after: waitForText('Nothing has happened yet') }),
+  signedInState('feed-filtered-none', `${paths.feed}?department=${'0'.repeat(26)}`, {
     before: without,
-    after: sees('Nothing like this happened'),
+    after: waitForText('Nothing like this happened'),
   }),
-  inside('feed-failed', paths.feed, { before: failure, after: sees('The feed could not be loaded') }),
-  inside('feed-closed', paths.feed, {
+  signedInState('feed-failed', paths.feed, { before: failure, after: waitForText('The feed could not be loaded') }),
+  signedInState('feed-closed', paths.feed, {
     before: closed,
-    after: sees('The history is not open to you'),
+    after: waitForText('The history is not open to you'),
   }),
 ];

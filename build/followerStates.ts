@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { z } from 'zod';
 import { paths, pathOf } from '../shared/paths.ts';
-import type { FollowPage, Rundown } from '../shared/show/livePage.ts';
+import type { FollowPage, LiveRundown } from '../shared/show/livePage.ts';
 import type { RundownRow } from '../shared/show/rundown.ts';
 import type { ShowState } from '../shared/show/showState.ts';
-import { inTurn, out, presses, sees, seesDialog, type PageState } from './pageStates.ts';
+import { inTurn, signedOutState, clickButton, waitForText, waitForDialog, type PageState } from './pageStates.ts';
 import { root } from './renderer.config.ts';
 
 const SECOND = 1000;
@@ -47,7 +47,7 @@ interface SampleOptions {
   readonly call?: 'standby' | 'ready' | 'go';
   readonly more?: Partial<ShowState>;
   readonly page?: Partial<FollowPage>;
-  readonly rundown?: Partial<Rundown>;
+  readonly rundown?: Partial<LiveRundown>;
   /** Whether the server sends nothing after the page was opened. */
   readonly isSilent?: boolean;
 }
@@ -193,7 +193,7 @@ function draws(options: SampleOptions) {
 }
 
 function state(name: string, options: SampleOptions, after: PageState['open'], opens?: 'dialog'): PageState {
-  return out(`follow-${name}`, path, { before: draws(options), after, ...(opens && { opens }) });
+  return signedOutState(`follow-${name}`, path, { before: draws(options), after, ...(opens && { opens }) });
 }
 
 const message = {
@@ -207,23 +207,23 @@ const message = {
 
 /** The states of a follower's page. */
 export const followerStates: readonly PageState[] = [
-  state('now', {}, sees(/in step/)),
-  state('all', { page: { departmentId: null } }, sees('On now')),
-  state('standby', { call: 'standby' }, sees('Standby')),
-  state('ready', { call: 'ready' }, sees('Standing by')),
-  state('go', { call: 'go' }, sees('Go')),
-  state('message', { more: { message } }, sees('Seen'), 'dialog'),
-  state('message-answer', { more: { message } }, inTurn(presses('Answer'), sees('Cannot do it')), 'dialog'),
+  state('now', {}, waitForText(/in step/)),
+  state('all', { page: { departmentId: null } }, waitForText('On now')),
+  state('standby', { call: 'standby' }, waitForText('Standby')),
+  state('ready', { call: 'ready' }, waitForText('Standing by')),
+  state('go', { call: 'go' }, waitForText('Go')),
+  state('message', { more: { message } }, waitForText('Seen'), 'dialog'),
+  state('message-answer', { more: { message } }, inTurn(clickButton('Answer'), waitForText('Cannot do it')), 'dialog'),
   state('lost', { isSilent: true }, async (page) => {
     await page.clock.fastForward(12 * SECOND);
-    await sees(/Last heard/)(page);
+    await waitForText(/Last heard/)(page);
   }),
-  state('over', { since: 342 }, sees('over')),
-  state('held', { phase: 'held' }, sees(/Held for/)),
-  state('rehearsal', { more: { rehearsal: true } }, sees('In rehearsal')),
-  state('before', { phase: 'idle', since: -900 }, sees('The show starts in')),
-  state('no-show', { hasShow: false, since: -5400 }, sees('No show is running')),
-  state('empty', { hasShow: false, rundown: { rows: [] } }, sees('There are no rows yet')),
-  state('ended', { phase: 'ended' }, sees('The show has ended')),
-  state('settings', {}, inTurn(presses('More'), seesDialog), 'dialog'),
+  state('over', { since: 342 }, waitForText('over')),
+  state('held', { phase: 'held' }, waitForText(/Held for/)),
+  state('rehearsal', { more: { rehearsal: true } }, waitForText('In rehearsal')),
+  state('before', { phase: 'idle', since: -900 }, waitForText('The show starts in')),
+  state('no-show', { hasShow: false, since: -5400 }, waitForText('No show is running')),
+  state('empty', { hasShow: false, rundown: { rows: [] } }, waitForText('There are no rows yet')),
+  state('ended', { phase: 'ended' }, waitForText('The show has ended')),
+  state('settings', {}, inTurn(clickButton('More'), waitForDialog), 'dialog'),
 ];

@@ -2,19 +2,19 @@
 
 import {
   goTo,
-  inside,
+  signedInState,
   inTurn,
-  out,
-  presses,
-  refuses,
-  says,
-  sees,
-  seesDialog,
-  types,
+  signedOutState,
+  clickButton,
+  mockRefusal,
+  mockReply,
+  waitForText,
+  waitForDialog,
+  fillField,
   type PageState,
 } from './pageStates.ts';
 import type { Page } from 'playwright';
-import { painted } from './sheetStates.ts';
+import { waitUntilPainted } from './sheetStates.ts';
 import { paths, pathOf, sheetViewPath } from '../shared/paths.ts';
 
 const linkId = '01J0000000000000000000L1NK';
@@ -137,7 +137,7 @@ function onCards(mode: 'cards' | 'strips') {
   return { ...shown, db: { ...shown.db, sheetLayout: byId([view]), layout, layoutCell } };
 }
 
-const locked = refuses('GET', view, 'Type the password of this link.', {
+const locked = mockRefusal('GET', view, 'Type the password of this link.', {
   status: 401,
   code: 'PASSWORD_REQUIRED',
 });
@@ -153,41 +153,41 @@ const calledShow = {
 
 /** The states of a guest's page. */
 export const guestStates: readonly PageState[] = [
-  out('guest-view', path, { before: says('GET', view, shown), after: sees('Doors and walk-in') }),
-  out('guest-cards', path, { before: says('GET', view, onCards('cards')), after: sees('Doors and walk-in') }),
-  out('guest-strips', path, {
-    before: says('GET', view, onCards('strips')),
-    after: sees('Doors and walk-in'),
+  signedOutState('guest-view', path, { before: mockReply('GET', view, shown), after: waitForText('Doors and walk-in') }),
+  signedOutState('guest-cards', path, { before: mockReply('GET', view, onCards('cards')), after: waitForText('Doors and walk-in') }),
+  signedOutState('guest-strips', path, {
+    before: mockReply('GET', view, onCards('strips')),
+    after: waitForText('Doors and walk-in'),
   }),
-  out('guest-empty', path, {
-    before: says('GET', view, {
+  signedOutState('guest-empty', path, {
+    before: mockReply('GET', view, {
       ...shown,
       db: { ...shown.db, row: {}, sheet: byId([{ id: 's', title: 'Run of show', order: [] }]) },
     }),
-    after: sees('Nothing is in this view now.'),
+    after: waitForText('Nothing is in this view now.'),
   }),
-  out('guest-control', path, {
+  signedOutState('guest-control', path, {
     before: inTurn(
-      says('GET', view, { ...shown, scope: 'control' }),
-      says('GET', '/api/show/s', { show: calledShow }),
+      mockReply('GET', view, { ...shown, scope: 'control' }),
+      mockReply('GET', '/api/show/s', { show: calledShow }),
     ),
-    after: sees('Doors open, guest walk-in'),
+    after: waitForText('Doors open, guest walk-in'),
   }),
-  out('guest-password', path, { before: locked, after: sees('Type the password') }),
-  out('guest-password-wrong', path, {
+  signedOutState('guest-password', path, { before: locked, after: waitForText('Type the password') }),
+  signedOutState('guest-password-wrong', path, {
     before: inTurn(
       locked,
-      refuses('POST', `${view}/password`, 'Not the password.', { status: 403, code: 'WRONG_PASSWORD' }),
+      mockRefusal('POST', `${view}/password`, 'Not the password.', { status: 403, code: 'WRONG_PASSWORD' }),
     ),
-    after: inTurn(types('Password', 'lantern-at-eight'), presses('Open the plan'), sees('Not the password.')),
+    after: inTurn(fillField('Password', 'lantern-at-eight'), clickButton('Open the plan'), waitForText('Not the password.')),
   }),
-  out('guest-ended', path, {
-    before: refuses('GET', view, 'This link is closed.', { status: 410, code: 'LINK_ENDED' }),
-    after: sees('This link is closed'),
+  signedOutState('guest-ended', path, {
+    before: mockRefusal('GET', view, 'This link is closed.', { status: 410, code: 'LINK_ENDED' }),
+    after: waitForText('This link is closed'),
   }),
-  out('guest-failed', path, {
-    before: refuses('GET', view, 'The server has encountered an error.', { status: 500 }),
-    after: sees('The plan cannot be loaded'),
+  signedOutState('guest-failed', path, {
+    before: mockRefusal('GET', view, 'The server has encountered an error.', { status: 500 }),
+    after: waitForText('The plan cannot be loaded'),
   }),
 ];
 
@@ -199,7 +199,7 @@ async function openView(page: Page): Promise<void> {
   const { db }: Load = (await answer.json()).data;
   const view = Object.values(db.sheetLayout).find(({ title }) => title === 'Client letter');
   await goTo(page, sheetViewPath(projectId, view?.sheetId ?? '', view?.id ?? ''));
-  await painted(page);
+  await waitUntilPainted(page);
 }
 
 interface Load {
@@ -220,30 +220,30 @@ const openDialog = inTurn(
   },
   (page) => page.getByRole('button', { name: 'Share', exact: true }).click(),
   (page) => page.getByRole('menuitem', { name: 'This view by a link…' }).click(),
-  seesDialog,
-  sees('drawn just now'),
+  waitForDialog,
+  waitForText('drawn just now'),
 );
 
 /** The states of the dialog that shares a view. */
 export const shareViewStates: readonly PageState[] = [
-  inside('share-view-show', paths.project, {
+  signedInState('share-view-show', paths.project, {
     after: inTurn(
       openDialog,
       (page) => page.getByRole('radio', { name: 'Call the show from a browser or a program' }).check(),
-      sees('Whoever has this link'),
-      sees('drawn just now'),
+      waitForText('Whoever has this link'),
+      waitForText('drawn just now'),
     ),
     opens: 'dialog',
   }),
-  inside('share-view-before', paths.project, { after: openDialog, opens: 'dialog' }),
-  inside('share-view', paths.project, {
+  signedInState('share-view-before', paths.project, { after: openDialog, opens: 'dialog' }),
+  signedInState('share-view', paths.project, {
     after: inTurn(
       openDialog,
-      types('For', 'Nordhavn Ferries'),
-      sees('drawn just now'),
-      presses('Make the link'),
-      sees('Copy link'),
-      sees('Not opened yet'),
+      fillField('For', 'Nordhavn Ferries'),
+      waitForText('drawn just now'),
+      clickButton('Make the link'),
+      waitForText('Copy link'),
+      waitForText('Not opened yet'),
     ),
     opens: 'dialog',
   }),

@@ -1,13 +1,13 @@
 // The states of the bell and the inbox below it.
 import {
-  inside,
+  signedInState,
   inTurn,
   type PageState,
-  presses,
-  refuses,
-  says,
-  sees,
-  seesDialog,
+  clickButton,
+  mockRefusal,
+  mockReply,
+  waitForText,
+  waitForDialog,
   type Step,
 } from './pageStates.ts';
 import { asking, idOf, people, person, waiting } from './samplePeople.ts';
@@ -40,7 +40,7 @@ const ask = {
 const read = { readAt: Date.now() };
 const filled = inTurn(
   waiting,
-  says('GET', '/api/notifications*', {
+  mockReply('GET', '/api/notifications*', {
     notifications: [
       notice(0, {}),
       notice(1, ask),
@@ -65,7 +65,7 @@ const filled = inTurn(
     unread: { all: 3, mentions: 1, requests: 1 },
   }),
 );
-const empty = says('GET', '/api/notifications*', {
+const empty = mockReply('GET', '/api/notifications*', {
   notifications: [],
   hasMore: false,
   unread: { all: 0, mentions: 0, requests: 0 },
@@ -76,30 +76,30 @@ const bell: Step = inTurn(
       .getByRole('button', { name: /^Notifications/ })
       .first()
       .click(),
-  seesDialog,
+  waitForDialog,
 );
-const answered = says('POST', '/api/requests/project/*/update', {
+const answered = mockReply('POST', '/api/requests/project/*/update', {
   request: { ...asking(1), state: 'approved', role: 'VIEW_ONLY' },
 });
 
 export const inboxStates: readonly PageState[] = [
-  inside('inbox-empty', paths.projects, { before: empty, after: inTurn(bell, sees('Nothing new')) }),
-  inside('inbox', paths.projects, {
+  signedInState('inbox-empty', paths.projects, { before: empty, after: inTurn(bell, waitForText('Nothing new')) }),
+  signedInState('inbox', paths.projects, {
     opens: 'dialog',
     before: filled,
-    after: inTurn(bell, sees('Yesterday'), (page) =>
+    after: inTurn(bell, waitForText('Yesterday'), (page) =>
       page.getByRole('button', { name: 'Approve Ned Carlisle' }).waitFor(),
     ),
   }),
-  inside('inbox-in-project', paths.project, { before: filled, after: openInProject }),
-  inside('inbox-answered', paths.projects, {
+  signedInState('inbox-in-project', paths.project, { before: filled, after: openInProject }),
+  signedInState('inbox-answered', paths.projects, {
     before: inTurn(filled, answered),
-    after: inTurn(bell, presses('Approve Ned Carlisle'), (page) =>
+    after: inTurn(bell, clickButton('Approve Ned Carlisle'), (page) =>
       page.getByRole('button', { name: 'Approve Ned Carlisle' }).waitFor({ state: 'detached' }),
     ),
   }),
-  inside('inbox-failed', paths.projects, {
-    before: refuses('GET', '/api/notifications*', 'Server error', { status: 500 }),
+  signedInState('inbox-failed', paths.projects, {
+    before: mockRefusal('GET', '/api/notifications*', 'Server error', { status: 500 }),
     after: inTurn(bell, (page) => page.getByRole('tab', { name: 'Requests' }).click()),
   }),
 ];

@@ -1,7 +1,7 @@
 // The states of the layouts of a project: the list, and the designer.
 import type { Page } from 'playwright';
 import { asRole, changeAnswer } from './changeAnswer.ts';
-import { inside, inTurn, type PageState, presses, sees, type Step } from './pageStates.ts';
+import { signedInState, inTurn, type PageState, clickButton, waitForText, type Step } from './pageStates.ts';
 import { paths } from '../shared/paths.ts';
 
 /** Removes the layouts from the project's answer, and the steps that made them from the log, which the page may load
@@ -33,27 +33,27 @@ const selected: Step = (page) =>
     .focus();
 
 export const layoutStates: readonly PageState[] = [
-  inside('layouts', paths.layouts, { after: sees('Camera card') }),
-  inside('layouts-none', paths.layouts, { before: without, after: sees('No layouts yet') }),
-  inside('layouts-reader', paths.layouts, { before: asRole('VIEW_ONLY') }),
-  inside('layout-missing', `${paths.layouts}/01K00000000000000000000000`, {
-    after: sees('This layout is not there'),
+  signedInState('layouts', paths.layouts, { after: waitForText('Camera card') }),
+  signedInState('layouts-none', paths.layouts, { before: without, after: waitForText('No layouts yet') }),
+  signedInState('layouts-reader', paths.layouts, { before: asRole('VIEW_ONLY') }),
+  signedInState('layout-missing', `${paths.layouts}/01K00000000000000000000000`, {
+    after: waitForText('This layout is not there'),
   }),
-  inside('layout-new', paths.layouts, {
+  signedInState('layout-new', paths.layouts, {
     after: inTurn(
-      presses('New layout'),
+      clickButton('New layout'),
       (page) => page.getByRole('menuitem', { name: 'Blank' }).click(),
-      sees(/^Nothing is selected/),
+      waitForText(/^Nothing is selected/),
     ),
   }),
-  inside('layout-designer', paths.layouts, { after: opens('Camera card') }),
-  inside('layout-selected', paths.layouts, { after: inTurn(opens('Camera card'), selected) }),
-  inside('layout-longest', paths.layouts, {
-    after: inTurn(opens('Camera card'), presses('Longest texts')),
+  signedInState('layout-designer', paths.layouts, { after: opens('Camera card') }),
+  signedInState('layout-selected', paths.layouts, { after: inTurn(opens('Camera card'), selected) }),
+  signedInState('layout-longest', paths.layouts, {
+    after: inTurn(opens('Camera card'), clickButton('Longest texts')),
   }),
-  inside('layout-strip', paths.layouts, { after: opens('Stage manager strip') }),
-  inside('layout-screen', paths.layouts, { after: opens('Big screen') }),
-  inside('layout-reader', paths.layouts, {
+  signedInState('layout-strip', paths.layouts, { after: opens('Stage manager strip') }),
+  signedInState('layout-screen', paths.layouts, { after: opens('Big screen') }),
+  signedInState('layout-reader', paths.layouts, {
     before: asRole('VIEW_ONLY'),
     after: inTurn(opens('Camera card'), selected),
   }),

@@ -1,18 +1,18 @@
 // The states of the members of a project, and of pages that are disabled for roles with fewer rights.
 import {
   goTo,
-  inside,
+  signedInState,
   inTurn,
   type PageState,
-  presses,
-  refuses,
-  says,
-  sees,
-  seesDialog,
+  clickButton,
+  mockRefusal,
+  mockReply,
+  waitForText,
+  waitForDialog,
   type Step,
-  types,
+  fillField,
 } from './pageStates.ts';
-import { painted } from './sheetStates.ts';
+import { waitUntilPainted } from './sheetStates.ts';
 import { asRole, changeAnswer } from './changeAnswer.ts';
 import { idOf, person, waiting } from './samplePeople.ts';
 import { paths } from '../shared/paths.ts';
@@ -21,7 +21,7 @@ const DAY = 24 * 3_600_000;
 const members = paths.projectSettings.replace(':tab?', 'members');
 const requests = paths.projectSettings.replace(':tab?', 'requests');
 
-const nobody = says('GET', '/api/requests/project/*/list', { requests: [], role: 'OWNER' });
+const nobody = mockReply('GET', '/api/requests/project/*/list', { requests: [], role: 'OWNER' });
 
 const invited = (at: number, left: number) => ({
   identityId: idOf(700 + at),
@@ -49,52 +49,52 @@ const crowd = changeAnswer<{ members: object[] }>(
 );
 
 const share = (page: Parameters<Step>[0]) => page.getByRole('button', { name: 'Share' }).first().click();
-const invites = inTurn(presses('Invite'), seesDialog);
+const invites = inTurn(clickButton('Invite'), waitForDialog);
 
 const belonging: readonly PageState[] = [
-  inside('members-of-project', members, { before: inTurn(waiting, pending) }),
-  inside('members-reader', members, { before: asRole('VIEW_ONLY') }),
-  inside('members-role', members, {
+  signedInState('members-of-project', members, { before: inTurn(waiting, pending) }),
+  signedInState('members-reader', members, { before: asRole('VIEW_ONLY') }),
+  signedInState('members-role', members, {
     opens: 'menu',
     after: inTurn(
       (page) => page.getByRole('button', { name: /^Role of Priya Raman/ }).click(),
       (page) => page.getByRole('menu').waitFor(),
     ),
   }),
-  inside('members-remove', members, {
+  signedInState('members-remove', members, {
     before: pending,
     after: inTurn(
       (page) => page.getByRole('button', { name: 'More about Pier Hall crew' }).click(),
       (page) => page.getByRole('menuitem', { name: /^Remove/ }).click(),
-      seesDialog,
+      waitForDialog,
     ),
   }),
-  inside('members-long', members, { before: crowd }),
-  inside('members-search', members, { before: crowd, after: types('Filter people', 'tanaka') }),
-  inside('members-search-none', members, { after: types('Filter people', 'zzz') }),
-  inside('members-failed', members, {
-    before: refuses('GET', '/api/identities/list/*/type/project', 'Server error', { status: 500 }),
+  signedInState('members-long', members, { before: crowd }),
+  signedInState('members-search', members, { before: crowd, after: fillField('Filter people', 'tanaka') }),
+  signedInState('members-search-none', members, { after: fillField('Filter people', 'zzz') }),
+  signedInState('members-failed', members, {
+    before: mockRefusal('GET', '/api/identities/list/*/type/project', 'Server error', { status: 500 }),
   }),
-  inside('members-invite', members, { opens: 'dialog', after: invites }),
-  inside('members-invite-wrong', members, {
+  signedInState('members-invite', members, { opens: 'dialog', after: invites }),
+  signedInState('members-invite-wrong', members, {
     after: inTurn(
       invites,
-      types('Email addresses', 'priya@northlight.example\nlars@'),
+      fillField('Email addresses', 'priya@northlight.example\nlars@'),
       (page) => page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click(),
-      sees('Not an address'),
+      waitForText('Not an address'),
     ),
   }),
-  inside('share', paths.project, {
+  signedInState('share', paths.project, {
     opens: 'dialog',
     before: inTurn(waiting, pending),
-    after: inTurn(share, seesDialog),
+    after: inTurn(share, waitForDialog),
   }),
-  inside('share-reader', paths.project, {
+  signedInState('share-reader', paths.project, {
     before: asRole('MEMBER'),
-    after: inTurn(share, seesDialog),
+    after: inTurn(share, waitForDialog),
   }),
-  inside('requests-waiting', requests, { before: waiting }),
-  inside('requests-none', requests, { before: nobody }),
+  signedInState('requests-waiting', requests, { before: waiting }),
+  signedInState('requests-none', requests, { before: nobody }),
 ];
 
 /** Opens the first sheet of the project, and waits until it is painted. */
@@ -106,7 +106,7 @@ export const openFirstSheet: Step = async (page) => {
     ({ title }) => title === 'Run of show',
   );
   await goTo(page, `${pathname}/sheet/${first?.id}`);
-  await painted(page);
+  await waitUntilPainted(page);
 };
 const shut = asRole('MEMBER', ({ db }) => {
   for (const category of Object.values(db['category'] ?? {})) category['editors'] = [];
@@ -116,17 +116,17 @@ const menuOfCell = (page: Parameters<Step>[0]) =>
   page.locator('.body > .row > .cell:not([data-heading])').nth(4).click({ button: 'right' });
 
 const greyed: readonly PageState[] = [
-  inside('greyed-reader', paths.project, { before: asRole('VIEW_ONLY'), after: openFirstSheet }),
-  inside('greyed-reader-menu', paths.project, {
+  signedInState('greyed-reader', paths.project, { before: asRole('VIEW_ONLY'), after: openFirstSheet }),
+  signedInState('greyed-reader-menu', paths.project, {
     opens: 'menu',
     before: asRole('VIEW_ONLY'),
     after: inTurn(openFirstSheet, menuOfCell),
   }),
-  inside('greyed-member-menu', paths.project, {
+  signedInState('greyed-member-menu', paths.project, {
     before: asRole('MEMBER'),
     after: inTurn(openFirstSheet, menuOfCell),
   }),
-  inside('greyed-member-shut', paths.project, { before: shut, after: openFirstSheet }),
+  signedInState('greyed-member-shut', paths.project, { before: shut, after: openFirstSheet }),
 ];
 
 export const memberStates: readonly PageState[] = [...belonging, ...greyed];

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { monotonicFactory } from 'ulid';
-import { inside, inTurn, presses, sees, type PageState, type Step } from './pageStates.ts';
+import { signedInState, inTurn, clickButton, waitForText, type PageState, type Step } from './pageStates.ts';
 import { mergePath, paths } from '../shared/paths.ts';
 
 const newId = monotonicFactory();
@@ -134,27 +134,27 @@ const comparesByTitle: Step = async (page) => {
 };
 
 export const mergeStates: readonly PageState[] = [
-  inside('merge', paths.project, {
-    after: inTurn(reviews(edited, true), sees('Merge 4 rows')),
+  signedInState('merge', paths.project, {
+    after: inTurn(reviews(edited, true), waitForText('Merge 4 rows')),
   }),
-  inside('merge-nothing', paths.project, {
+  signedInState('merge-nothing', paths.project, {
     after: inTurn(
       reviews((lines) => lines, false),
-      sees('Nothing to merge'),
+      waitForText('Nothing to merge'),
     ),
   }),
-  inside('merge-doubled', paths.project, {
-    after: inTurn(reviews(doubled, false), sees('have the same EO key')),
+  signedInState('merge-doubled', paths.project, {
+    after: inTurn(reviews(doubled, false), waitForText('have the same EO key')),
   }),
-  inside('merge-alike', paths.project, {
-    after: inTurn(reviews(rewritten, false), comparesByTitle, sees('are not in the file')),
+  signedInState('merge-alike', paths.project, {
+    after: inTurn(reviews(rewritten, false), comparesByTitle, waitForText('are not in the file')),
   }),
-  inside('merge-unnamed', paths.project, {
+  signedInState('merge-unnamed', paths.project, {
     after: inTurn(
       reviews(bare, false),
-      sees('Choose the columns'),
-      presses(/Row key, then number/),
-      sees('a row is named by'),
+      waitForText('Choose the columns'),
+      clickButton(/Row key, then number/),
+      waitForText('a row is named by'),
     ),
     opens: 'dialog',
   }),

@@ -1,5 +1,5 @@
 // The states of the page of comments that were given to a person.
-import { inside, type PageState, refuses, says, sees, inTurn, waitsFor } from './pageStates.ts';
+import { signedInState, type PageState, mockRefusal, mockReply, waitForText, inTurn, mockPendingReply } from './pageStates.ts';
 import { idOf, person } from './samplePeople.ts';
 import { paths } from '../shared/paths.ts';
 
@@ -25,7 +25,7 @@ const comments = [
 ];
 const byId = (all: readonly { readonly id: string }[]) =>
   Object.fromEntries(all.map((each) => [each.id, each]));
-const filled = says('GET', '/api/assigned*', {
+const filled = mockReply('GET', '/api/assigned*', {
   db: {
     comment: byId(comments),
     row: { [rowId]: { id: rowId, sheetId } },
@@ -35,11 +35,11 @@ const filled = says('GET', '/api/assigned*', {
   },
   meta: { labels: { [rowId]: '14' }, more: false },
 });
-const resolves = says('POST', '/api/actions/send', { requestId: idOf(3), actionIds: [], actions: {} });
+const resolves = mockReply('POST', '/api/actions/send', { requestId: idOf(3), actionIds: [], actions: {} });
 
-export const mineStates: readonly PageState[] = [
-  inside('mine', paths.mine, { before: filled, after: sees('No date') }),
-  inside('mine-resolved', `${paths.mine}?at=resolved`, {
+export const assignedStates: readonly PageState[] = [
+  signedInState('mine', paths.mine, { before: filled, after: waitForText('No date') }),
+  signedInState('mine-resolved', `${paths.mine}?at=resolved`, {
     before: inTurn(filled, resolves),
     after: inTurn(
       (page) =>
@@ -47,19 +47,19 @@ export const mineStates: readonly PageState[] = [
           .getByRole('button', { name: /^Resolved: / })
           .first()
           .click(),
-      sees('Reopen'),
+      waitForText('Reopen'),
     ),
   }),
-  inside('mine-empty', `${paths.mine}?at=empty`, { after: sees('Nothing is waiting for you') }),
+  signedInState('mine-empty', `${paths.mine}?at=empty`, { after: waitForText('Nothing is waiting for you') }),
   {
-    ...inside('mine-loading', `${paths.mine}?at=loading`, {
-      before: waitsFor('GET', '/api/assigned*'),
+    ...signedInState('mine-loading', `${paths.mine}?at=loading`, {
+      before: mockPendingReply('GET', '/api/assigned*'),
       isBusy: true,
     }),
     open: (page) => page.getByRole('heading', { name: 'Mine' }).waitFor(),
   },
-  inside('mine-failed', `${paths.mine}?at=failed`, {
-    before: refuses('GET', '/api/assigned*', 'Server error', { status: 500 }),
-    after: sees('We could not load your comments'),
+  signedInState('mine-failed', `${paths.mine}?at=failed`, {
+    before: mockRefusal('GET', '/api/assigned*', 'Server error', { status: 500 }),
+    after: waitForText('We could not load your comments'),
   }),
 ];

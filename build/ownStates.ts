@@ -1,15 +1,15 @@
 // The states of the person's own pages: the first day, the welcome, and the settings.
 import {
-  inside,
+  signedInState,
   inTurn,
   type PageState,
-  presses,
-  refuses,
-  says,
-  sees,
-  seesDialog,
-  types,
-  waitsFor,
+  clickButton,
+  mockRefusal,
+  mockReply,
+  waitForText,
+  waitForDialog,
+  fillField,
+  mockPendingReply,
 } from './pageStates.ts';
 import { paths } from '../shared/paths.ts';
 
@@ -37,107 +37,107 @@ const account = {
 };
 
 const firstDay: readonly PageState[] = [
-  inside('getstarted-1', step(1)),
-  inside('getstarted-1-error', step(1), {
-    after: inTurn(types('First Name', ''), presses('Continue'), sees('Your first name is required')),
+  signedInState('getstarted-1', step(1)),
+  signedInState('getstarted-1-error', step(1), {
+    after: inTurn(fillField('First Name', ''), clickButton('Continue'), waitForText('Your first name is required')),
   }),
-  inside('getstarted-2', step(2)),
-  inside('getstarted-2-film', step(2), {
+  signedInState('getstarted-2', step(2)),
+  signedInState('getstarted-2-film', step(2), {
     after: (page) => page.getByRole('radio', { name: /^Film/ }).check({ force: true }),
   }),
-  inside('getstarted-3', step(3)),
-  inside('getstarted-3-invited', step(3), {
+  signedInState('getstarted-3', step(3)),
+  signedInState('getstarted-3-invited', step(3), {
     after: inTurn(
-      types('Work with', 'priya@pierhall.example'),
+      fillField('Work with', 'priya@pierhall.example'),
       (page) => page.keyboard.press('Enter'),
-      types('Work with', 'tomas@'),
-      presses('Open my sheet'),
-      sees('Invalid email'),
+      fillField('Work with', 'tomas@'),
+      clickButton('Open my sheet'),
+      waitForText('Invalid email'),
     ),
   }),
-  inside('welcome', paths.welcome),
-  inside('welcome-waiting', paths.welcome, {
+  signedInState('welcome', paths.welcome),
+  signedInState('welcome-waiting', paths.welcome, {
     before: inTurn(
-      says('GET', '/api/invitations', { invitations: [invitation] }),
-      says('GET', '/api/account/requests', { requests: [{ ...request, requestedAt: ago(2) }] }),
+      mockReply('GET', '/api/invitations', { invitations: [invitation] }),
+      mockReply('GET', '/api/account/requests', { requests: [{ ...request, requestedAt: ago(2) }] }),
     ),
   }),
-  inside('welcome-error', paths.welcome, {
-    before: refuses('GET', '/api/invitations', failed, { status: 500 }),
+  signedInState('welcome-error', paths.welcome, {
+    before: mockRefusal('GET', '/api/invitations', failed, { status: 500 }),
   }),
 ];
 
 const profile: readonly PageState[] = [
-  inside('settings-profile', paths.profile),
-  inside('settings-profile-error', paths.profile, {
+  signedInState('settings-profile', paths.profile),
+  signedInState('settings-profile-error', paths.profile, {
     after: inTurn(
-      types('First Name', 'M'),
-      types('Email', 'mara@'),
-      presses('Save profile'),
-      sees('Make your first name a little longer'),
+      fillField('First Name', 'M'),
+      fillField('Email', 'mara@'),
+      clickButton('Save profile'),
+      waitForText('Make your first name a little longer'),
     ),
   }),
-  inside('settings-profile-unverified', paths.profile, { before: says('GET', '/api/account', account) }),
-  inside('settings-profile-pending', paths.profile, {
-    before: says('GET', '/api/account', { ...account, pendingEmail: 'mara@northlight.example' }),
+  signedInState('settings-profile-unverified', paths.profile, { before: mockReply('GET', '/api/account', account) }),
+  signedInState('settings-profile-pending', paths.profile, {
+    before: mockReply('GET', '/api/account', { ...account, pendingEmail: 'mara@northlight.example' }),
   }),
-  inside('settings-profile-failed', paths.profile, {
-    before: refuses('GET', '/api/account', failed, { status: 500 }),
+  signedInState('settings-profile-failed', paths.profile, {
+    before: mockRefusal('GET', '/api/account', failed, { status: 500 }),
   }),
 ];
 
-const enrolls = inTurn(presses('Set up'), sees('1. Scan with your authenticator'));
-const confirms = inTurn(types('Code', '123456'), presses('Check the code'));
-const isOn = says('GET', '/api/auth/2fa', { isOn: true });
+const enrolls = inTurn(clickButton('Set up'), waitForText('1. Scan with your authenticator'));
+const confirms = inTurn(fillField('Code', '123456'), clickButton('Check the code'));
+const isOn = mockReply('GET', '/api/auth/2fa', { isOn: true });
 const codes = Array.from({ length: 10 }, (_, at) => `4f7k-${1903 + at * 611}-qm`);
-const google = says('GET', '/api/vars', { vars: { providers: { google: true } } });
+const google = mockReply('GET', '/api/vars', { vars: { providers: { google: true } } });
 const linked = (email: string | null, mayUnlink = true) =>
-  inTurn(google, says('GET', '/api/auth/google', { email, mayUnlink }));
-const proofIs = (by: 'password' | 'mail') => says('GET', '/api/auth/prove', { by });
-const stepUp = refuses('POST', '/api/auth/2fa/enroll', 'Show first that it is you.', {
+  inTurn(google, mockReply('GET', '/api/auth/google', { email, mayUnlink }));
+const proofIs = (by: 'password' | 'mail') => mockReply('GET', '/api/auth/prove', { by });
+const stepUp = mockRefusal('POST', '/api/auth/2fa/enroll', 'Show first that it is you.', {
   status: 401,
   code: 'STEP_UP',
 });
 
 const password: readonly PageState[] = [
-  inside('settings-password', paths.password),
-  inside('settings-password-error', paths.password, {
+  signedInState('settings-password', paths.password),
+  signedInState('settings-password-error', paths.password, {
     before: proofIs('password'),
-    after: inTurn(types('New password', 'short'), presses('Change password'), sees('Use at least 12')),
+    after: inTurn(fillField('New password', 'short'), clickButton('Change password'), waitForText('Use at least 12')),
   }),
-  inside('settings-password-none', paths.password, { before: proofIs('mail') }),
-  inside('settings-google-off', paths.password, { before: linked(null) }),
-  inside('settings-google-on', paths.password, { before: linked('mara@gmail.example') }),
-  inside('settings-google-only', paths.password, {
+  signedInState('settings-password-none', paths.password, { before: proofIs('mail') }),
+  signedInState('settings-google-off', paths.password, { before: linked(null) }),
+  signedInState('settings-google-on', paths.password, { before: linked('mara@gmail.example') }),
+  signedInState('settings-google-only', paths.password, {
     before: inTurn(linked('mara@gmail.example', false), proofIs('mail')),
   }),
-  inside('settings-google-taken', `${paths.password}?google=taken`, { before: linked(null) }),
-  inside('settings-2fa-scan', paths.password, { opens: 'dialog', after: enrolls }),
-  inside('settings-2fa-code', paths.password, {
-    before: refuses('POST', '/api/auth/2fa/confirm', 'That code is not right', { field: 'code' }),
-    after: inTurn(enrolls, confirms, sees('That code is not right')),
+  signedInState('settings-google-taken', `${paths.password}?google=taken`, { before: linked(null) }),
+  signedInState('settings-2fa-scan', paths.password, { opens: 'dialog', after: enrolls }),
+  signedInState('settings-2fa-code', paths.password, {
+    before: mockRefusal('POST', '/api/auth/2fa/confirm', 'That code is not right', { field: 'code' }),
+    after: inTurn(enrolls, confirms, waitForText('That code is not right')),
   }),
-  inside('settings-2fa-codes', paths.password, {
-    before: says('POST', '/api/auth/2fa/confirm', { recoveryCodes: codes }),
-    after: inTurn(enrolls, confirms, sees('3. Keep these recovery codes')),
+  signedInState('settings-2fa-codes', paths.password, {
+    before: mockReply('POST', '/api/auth/2fa/confirm', { recoveryCodes: codes }),
+    after: inTurn(enrolls, confirms, waitForText('3. Keep these recovery codes')),
   }),
-  inside('settings-2fa-on', paths.password, { before: isOn }),
-  inside('settings-2fa-off', paths.password, {
+  signedInState('settings-2fa-on', paths.password, { before: isOn }),
+  signedInState('settings-2fa-off', paths.password, {
     before: inTurn(isOn, proofIs('password')),
-    after: inTurn(presses('Turn off'), (page) => page.getByLabel('Your password').waitFor()),
+    after: inTurn(clickButton('Turn off'), (page) => page.getByLabel('Your password').waitFor()),
   }),
-  inside('step-up', paths.password, {
+  signedInState('step-up', paths.password, {
     opens: 'dialog',
     before: inTurn(stepUp, proofIs('password')),
-    after: inTurn(presses('Set up'), seesDialog),
+    after: inTurn(clickButton('Set up'), waitForDialog),
   }),
-  inside('step-up-mail', paths.password, {
-    before: inTurn(stepUp, proofIs('mail'), says('POST', '/api/auth/prove/mail', { created: true })),
-    after: inTurn(presses('Set up'), seesDialog),
+  signedInState('step-up-mail', paths.password, {
+    before: inTurn(stepUp, proofIs('mail'), mockReply('POST', '/api/auth/prove/mail', { created: true })),
+    after: inTurn(clickButton('Set up'), waitForDialog),
   }),
-  inside('step-up-mail-sent', paths.password, {
-    before: inTurn(stepUp, proofIs('mail'), says('POST', '/api/auth/prove/mail', { created: true })),
-    after: inTurn(presses('Set up'), seesDialog, presses('Send code'), sees('within a minute')),
+  signedInState('step-up-mail-sent', paths.password, {
+    before: inTurn(stepUp, proofIs('mail'), mockReply('POST', '/api/auth/prove/mail', { created: true })),
+    after: inTurn(clickButton('Set up'), waitForDialog, clickButton('Send code'), waitForText('within a minute')),
   }),
 ];
 
@@ -163,32 +163,32 @@ const tokens = [
   { ...token, id: id('T1'), name: 'Timecode bridge, stage left' },
   { ...token, id: id('T2'), name: 'Prompter', scope: 'write', lastUsedAt: null, expiresAt: ago(40) },
 ];
-const newToken = inTurn(types('What is it for?', 'Call sheet mailer'), presses('Make a token'));
+const newToken = inTurn(fillField('What is it for?', 'Call sheet mailer'), clickButton('Make a token'));
 
 const sessionPages: readonly PageState[] = [
-  inside('settings-sessions', paths.sessions, { before: says('GET', '/api/auth/sessions', { sessions }) }),
-  inside('settings-sessions-one', paths.sessions),
-  inside('settings-sessions-failed', paths.sessions, {
-    before: refuses('GET', '/api/auth/sessions', failed, { status: 500 }),
+  signedInState('settings-sessions', paths.sessions, { before: mockReply('GET', '/api/auth/sessions', { sessions }) }),
+  signedInState('settings-sessions-one', paths.sessions),
+  signedInState('settings-sessions-failed', paths.sessions, {
+    before: mockRefusal('GET', '/api/auth/sessions', failed, { status: 500 }),
   }),
-  inside('settings-tokens', paths.sessions, {
+  signedInState('settings-tokens', paths.sessions, {
     before: inTurn(
-      says('GET', '/api/auth/tokens', { tokens }),
-      says('POST', '/api/auth/tokens', { token: `eo_${'4f7kqm19'.repeat(5)}`, apiToken: tokens[0] ?? {} }),
+      mockReply('GET', '/api/auth/tokens', { tokens }),
+      mockReply('POST', '/api/auth/tokens', { token: `eo_${'4f7kqm19'.repeat(5)}`, apiToken: tokens[0] ?? {} }),
     ),
-    after: inTurn(newToken, sees('You see this token only now')),
+    after: inTurn(newToken, waitForText('You see this token only now')),
   }),
-  inside('settings-tokens-error', paths.sessions, {
-    after: inTurn(presses('Make a token'), sees('Name it')),
+  signedInState('settings-tokens-error', paths.sessions, {
+    after: inTurn(clickButton('Make a token'), waitForText('Name it')),
   }),
 ];
 
 const team = { id: id('D'), name: 'Pier Hall Productions', members: 4, projects: 3 };
 const ending = (handOver: readonly object[], goes: readonly object[]) =>
-  says('GET', '/api/account/ending', { handOver, goes });
+  mockReply('GET', '/api/account/ending', { handOver, goes });
 
 const rest: readonly PageState[] = [
-  inside('settings-rail', paths.profile, {
+  signedInState('settings-rail', paths.profile, {
     opens: 'menu',
     // The menu is folded only on a phone.
     after: async (page) => {
@@ -196,23 +196,23 @@ const rest: readonly PageState[] = [
       if (await fold.isVisible()) await fold.click();
     },
   }),
-  inside('settings-notifications', paths.notificationSettings),
-  inside('settings-notifications-failed', paths.notificationSettings, {
-    before: refuses('GET', '/api/notifications/settings', failed, { status: 500 }),
+  signedInState('settings-notifications', paths.notificationSettings),
+  signedInState('settings-notifications-failed', paths.notificationSettings, {
+    before: mockRefusal('GET', '/api/notifications/settings', failed, { status: 500 }),
   }),
-  inside('settings-appearance', paths.appearance),
-  inside('settings-keyboard', paths.keyboard),
-  inside('settings-keyboard-none', paths.keyboard, {
-    after: types('Filter, or press the keys you wonder about', 'zzz'),
+  signedInState('settings-appearance', paths.appearance),
+  signedInState('settings-keyboard', paths.keyboard),
+  signedInState('settings-keyboard-none', paths.keyboard, {
+    after: fillField('Filter, or press the keys you wonder about', 'zzz'),
   }),
-  inside('settings-delete', paths.deleteAccount, {
+  signedInState('settings-delete', paths.deleteAccount, {
     before: ending([], [{ ...team, name: 'Mara Lindqvist', projects: 1 }]),
-    after: inTurn(presses('Delete my account'), sees('Email is required')),
+    after: inTurn(clickButton('Delete my account'), waitForText('Email is required')),
   }),
-  inside('settings-delete-owner', paths.deleteAccount, { before: ending([team], []) }),
+  signedInState('settings-delete-owner', paths.deleteAccount, { before: ending([team], []) }),
   {
-    ...inside('settings-loading', paths.notificationSettings, {
-      before: waitsFor('GET', '/api/notifications/settings'),
+    ...signedInState('settings-loading', paths.notificationSettings, {
+      before: mockPendingReply('GET', '/api/notifications/settings'),
       isBusy: true,
     }),
     open: (page) => page.getByRole('heading', { level: 1 }).waitFor(),

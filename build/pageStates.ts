@@ -26,15 +26,15 @@ export function firstChannelOf(channels: Readonly<Record<string, { id: string; o
 
 export type Step = (page: Page) => Promise<unknown>;
 
-export async function atRest(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await headed(page);
-  await standing(page);
+  await waitUntilIdle(page);
 }
 
 const headed: Step = (page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 
 /** Waits until the page is idle (`renderer/net/idle.ts`). For a page without the app it only waits for the fonts. */
-export async function standing(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.locator('html[data-idle], html:not(:has(#root))').waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready);
 }
@@ -50,11 +50,11 @@ export function goTo(page: Page, path: string): Promise<void> {
 type Method = 'GET' | 'POST';
 
 /** Mocks the answer to a call. */
-export function says(method: Method, path: string, data: object): Step {
+export function mockReply(method: Method, path: string, data: object): Step {
   return answers(method, path, { json: { error: false, errorMessage: null, data } });
 }
 
-export function refuses(
+export function mockRefusal(
   method: Method,
   path: string,
   errorMessage: string,
@@ -74,7 +74,7 @@ function answers(method: Method, path: string, answer: { status?: number; json: 
 }
 
 /** Lets a call wait for an answer for ever, so that the page is busy. */
-export function waitsFor(method: Method, path: string): Step {
+export function mockPendingReply(method: Method, path: string): Step {
   return (page) =>
     page.route(`**${path}`, (route) => (route.request().method() === method ? undefined : route.fallback()));
 }
@@ -85,21 +85,21 @@ export function inTurn(...steps: readonly Step[]): Step {
   };
 }
 
-export function presses(name: string | RegExp): Step {
+export function clickButton(name: string | RegExp): Step {
   return (page) => page.getByRole('button', { name, exact: true }).first().click();
 }
 
-export function types(label: string, text: string): Step {
+export function fillField(label: string, text: string): Step {
   return (page) => page.getByLabel(label, { exact: true }).first().fill(text);
 }
 
-export function sees(text: string | RegExp): Step {
+export function waitForText(text: string | RegExp): Step {
   return (page) => page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
-export const seesDialog: Step = (page) => page.getByRole('dialog').last().waitFor();
+export const waitForDialog: Step = (page) => page.getByRole('dialog').last().waitFor();
 
-export const seesMenu: Step = (page) => page.getByRole('menu').last().waitFor();
+export const waitForMenu: Step = (page) => page.getByRole('menu').last().waitFor();
 
 interface Ways {
   readonly before?: Step;
@@ -110,20 +110,20 @@ interface Ways {
 }
 
 /** Returns a state in which nobody is signed in. */
-export function out(name: string, path: string, ways: Ways = {}): PageState {
+export function signedOutState(name: string, path: string, ways: Ways = {}): PageState {
   return stateOf(false, name, path, ways);
 }
 
 /** Returns a state in which the owner of the demo is signed in. */
-export function inside(name: string, path: string, ways: Ways = {}): PageState {
+export function signedInState(name: string, path: string, ways: Ways = {}): PageState {
   return stateOf(true, name, path, ways);
 }
 
 function stateOf(signedIn: boolean, name: string, path: string, ways: Ways): PageState {
   const { before, after, isBusy, opens } = ways;
   // A page that waits for an answer from the start never becomes idle.
-  const first = isBusy && !after ? headed : atRest;
-  const open = inTurn(first, ...(after ? [after] : []), ...(isBusy ? [] : [standing]));
+  const first = isBusy && !after ? headed : waitUntilLoaded;
+  const open = inTurn(first, ...(after ? [after] : []), ...(isBusy ? [] : [waitUntilIdle]));
   const more = { ...(before && { before }), ...(isBusy && { isBusy }), ...(opens && { opens }) };
   return { name, signedIn, path, open, ...more };
 }

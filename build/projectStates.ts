@@ -1,15 +1,15 @@
 // The states of the list of projects, a new project, and the settings of a project.
 import {
   goTo,
-  inside,
+  signedInState,
   inTurn,
   type PageState,
-  presses,
-  refuses,
-  says,
-  sees,
-  seesDialog,
-  types,
+  clickButton,
+  mockRefusal,
+  mockReply,
+  waitForText,
+  waitForDialog,
+  fillField,
 } from './pageStates.ts';
 import type { Page, WebSocketRoute } from 'playwright';
 import type { Step } from './pageStates.ts';
@@ -73,7 +73,7 @@ const withDeleted = changeAnswer<Mine>('/api/projects', (mine) => {
 });
 
 const nothing: Step = changeAnswer<Mine>('/api/projects', (mine) => void (mine.db.project = {}));
-const filters = (text: string) => types('Filter by name, team, person', text);
+const filters = (text: string) => fillField('Filter by name, team, person', text);
 
 const withoutSheets: Step = inTurn(
   changeAnswer<{ db: { sheet: object } }>('/api/projects/*', (project) => {
@@ -91,45 +91,45 @@ const importing: Step = async (page) => {
     .getByLabel('File to import')
     .first()
     .setInputFiles({ name: 'cues.csv', mimeType: 'text/csv', buffer });
-  await sees('Front of house')(page);
+  await waitForText('Front of house')(page);
 };
 
 const start: readonly PageState[] = [
-  inside('start', paths.project, { after: sees('Last changes') }),
-  inside('start-empty', paths.project, { before: withoutSheets, after: sees('What do you have already?') }),
-  inside('import', paths.project, { after: importing }),
-  inside('start-failed', paths.project, {
-    before: refuses('GET', '/api/projects/*/overview', 'Server error', { status: 500 }),
-    after: sees('We could not load what is new here.'),
+  signedInState('start', paths.project, { after: waitForText('Last changes') }),
+  signedInState('start-empty', paths.project, { before: withoutSheets, after: waitForText('What do you have already?') }),
+  signedInState('import', paths.project, { after: importing }),
+  signedInState('start-failed', paths.project, {
+    before: mockRefusal('GET', '/api/projects/*/overview', 'Server error', { status: 500 }),
+    after: waitForText('We could not load what is new here.'),
   }),
 ];
 
 const list: readonly PageState[] = [
-  inside('projects-full', paths.projects, { before: withMore(9, 4) }),
-  inside('projects-one', paths.projects),
-  inside('projects-none', paths.projects, { before: nothing }),
-  inside('projects-archived', paths.projects, { before: withMore(9, 4), after: presses(/^Archived/) }),
-  inside('projects-archived-none', paths.projects, { after: presses(/^Archived/) }),
-  inside('projects-deleted', paths.projects, { before: withDeleted, after: presses(/^Deleted/) }),
-  inside('projects-search-none', paths.projects, {
+  signedInState('projects-full', paths.projects, { before: withMore(9, 4) }),
+  signedInState('projects-one', paths.projects),
+  signedInState('projects-none', paths.projects, { before: nothing }),
+  signedInState('projects-archived', paths.projects, { before: withMore(9, 4), after: clickButton(/^Archived/) }),
+  signedInState('projects-archived-none', paths.projects, { after: clickButton(/^Archived/) }),
+  signedInState('projects-deleted', paths.projects, { before: withDeleted, after: clickButton(/^Deleted/) }),
+  signedInState('projects-search-none', paths.projects, {
     before: withMore(9),
-    after: inTurn(filters('opera'), sees('matches “opera”')),
+    after: inTurn(filters('opera'), waitForText('matches “opera”')),
   }),
-  inside('projects-200', paths.projects, { before: withMore(200) }),
-  inside('projects-failed', paths.projects, {
-    before: refuses('GET', '/api/projects', 'Server error', { status: 500 }),
+  signedInState('projects-200', paths.projects, { before: withMore(200) }),
+  signedInState('projects-failed', paths.projects, {
+    before: mockRefusal('GET', '/api/projects', 'Server error', { status: 500 }),
   }),
-  inside('project-create', paths.createProject),
-  inside('project-create-errors', paths.createProject, {
+  signedInState('project-create', paths.createProject),
+  signedInState('project-create-errors', paths.createProject, {
     after: inTurn(
-      types('First day', '2026-12-19'),
-      types('Last day', '2026-12-18'),
-      presses('Create project'),
-      sees('A title is required'),
+      fillField('First day', '2026-12-19'),
+      fillField('Last day', '2026-12-18'),
+      clickButton('Create project'),
+      waitForText('A title is required'),
     ),
   }),
-  inside('project-create-no-team', paths.createProject, {
-    before: says('GET', '/api/teams/user', { teams: [], deleted: [] }),
+  signedInState('project-create-no-team', paths.createProject, {
+    before: mockReply('GET', '/api/teams/user', { teams: [], deleted: [] }),
   }),
 ];
 
@@ -145,14 +145,14 @@ const tabs = [
   'danger',
 ] as const;
 const asks = (name: string, button: string, opens?: PageState['opens']) =>
-  inside(`project-danger-${name}`, tab('danger'), { after: inTurn(presses(button), seesDialog), opens });
+  signedInState(`project-danger-${name}`, tab('danger'), { after: inTurn(clickButton(button), waitForDialog), opens });
 
 const settings: readonly PageState[] = [
-  ...tabs.map((name) => inside(`project-settings-${name}`, tab(name))),
+  ...tabs.map((name) => signedInState(`project-settings-${name}`, tab(name))),
   ...tabs
     .filter((name) => name !== 'bin')
-    .map((name) => inside(`project-settings-${name}-reader`, tab(name), { before: asRole('VIEW_ONLY') })),
-  inside('project-calendars-made', tab('calendars'), {
+    .map((name) => signedInState(`project-settings-${name}-reader`, tab(name), { before: asRole('VIEW_ONLY') })),
+  signedInState('project-calendars-made', tab('calendars'), {
     before: inTurn(
       changeAnswer<{ calendars: object[] }>('/api/projects/*/calendars', (answer) => {
         const made = { id: null, createdBy: idOf(1), createdAt: Date.now() - 5 * DAY };
@@ -161,14 +161,14 @@ const settings: readonly PageState[] = [
           { ...made, calendarId: idOf(3), scope: 'category', id: idOf(4), fetchedAt: null },
         ];
       }),
-      says('POST', '/api/projects/*/calendars', {
+      mockReply('POST', '/api/projects/*/calendars', {
         calendarId: idOf(5),
         url: `https://eo.example/gen/project/${idOf(6)}/calendar/2qVJx0TnWc6b1sYk9uPzLr4aHd7eGf3mQo8tXi5yBvA.ics`,
       }),
     ),
-    after: inTurn(presses('Make a feed'), sees('You see this address only now.')),
+    after: inTurn(clickButton('Make a feed'), waitForText('You see this address only now.')),
   }),
-  inside('project-variables', tab('variables'), {
+  signedInState('project-variables', tab('variables'), {
     before: changeAnswer<{ db: Record<string, object>; meta: unknown }>('/api/projects/*', ({ db }) => {
       const projectId = Object.keys(db['project'] ?? {})[0];
       const variables = [
@@ -179,19 +179,19 @@ const settings: readonly PageState[] = [
       db['textVariable'] = Object.fromEntries(variables.map((each) => [each.id, { ...each, projectId }]));
     }),
   }),
-  inside('project-calendars-failed', tab('calendars'), {
-    before: refuses('GET', '/api/projects/*/calendars', 'The server is busy.', { status: 503 }),
-    after: sees('The feeds could not be read'),
+  signedInState('project-calendars-failed', tab('calendars'), {
+    before: mockRefusal('GET', '/api/projects/*/calendars', 'The server is busy.', { status: 503 }),
+    after: waitForText('The feeds could not be read'),
   }),
-  inside('project-settings-zone', tab('general'), {
+  signedInState('project-settings-zone', tab('general'), {
     after: inTurn(
       (page) => page.getByRole('combobox', { name: 'Time zone' }).click(),
       (page) => page.getByRole('combobox', { name: 'Time zone' }).fill('america/lima'),
       (page) => page.keyboard.press('Enter'),
-      seesDialog,
+      waitForDialog,
     ),
   }),
-  inside('project-categories-editors', tab('categories'), {
+  signedInState('project-categories-editors', tab('categories'), {
     after: inTurn(
       (page) =>
         page
@@ -204,9 +204,9 @@ const settings: readonly PageState[] = [
   asks('transfer', 'Move project…', 'dialog'),
   asks('leave', 'Leave project…'),
   asks('delete', 'Delete project…'),
-  inside('project-danger-archived', tab('danger'), { before: archived('OWNER') }),
-  inside('project-archived', paths.project, { before: archived('OWNER') }),
-  inside('project-archived-reader', paths.project, { before: archived('VIEW_ONLY') }),
+  signedInState('project-danger-archived', tab('danger'), { before: archived('OWNER') }),
+  signedInState('project-archived', paths.project, { before: archived('OWNER') }),
+  signedInState('project-archived-reader', paths.project, { before: archived('VIEW_ONLY') }),
 ];
 
 /** Shows the project of the demo as archived. */
@@ -247,7 +247,7 @@ const keepsLine: Step = (page) =>
 /** Closes the connection as for a person who was removed, and lets the project be unknown from then on. */
 const removed: Step = async (page) => {
   await page.getByRole('textbox', { name: 'Project title' }).waitFor();
-  await refuses('GET', '/api/actions/list/**', 'Unable to find requested data.', {
+  await mockRefusal('GET', '/api/actions/list/**', 'Unable to find requested data.', {
     status: 404,
     code: 'NOT_FOUND',
   })(page);
@@ -259,6 +259,6 @@ export const projectStates: readonly PageState[] = [
   ...start,
   ...list,
   ...settings,
-  inside('project-gone', paths.projects, { after: gone }),
-  inside('project-removed', tab('general'), { before: keepsLine, after: removed }),
+  signedInState('project-gone', paths.projects, { after: gone }),
+  signedInState('project-removed', tab('general'), { before: keepsLine, after: removed }),
 ];

@@ -1,14 +1,14 @@
 // The states of the report of a show. The report is mocked, so that every screenshot shows the same one.
 
-import { inside, inTurn, presses, refuses, says, sees, waitsFor, type PageState } from './pageStates.ts';
+import { signedInState, inTurn, clickButton, mockRefusal, mockReply, waitForText, mockPendingReply, type PageState } from './pageStates.ts';
 import { sampleReport } from './sampleReport.ts';
 import { paths } from '../shared/paths.ts';
 
 const CALL = '/api/show/*/report*';
 const page = paths.report.replace(':sheetId', '01SHT000000000000000000001');
 const report = sampleReport();
-const evening = says('GET', CALL, report);
-const none = says('GET', CALL, {
+const evening = mockReply('GET', CALL, report);
+const none = mockReply('GET', CALL, {
   ...report,
   show: null,
   shows: [],
@@ -27,7 +27,7 @@ const other = {
   endedAt: (report.show?.endedAt ?? 0) + DAY_MS,
   callerName: 'Elin Berg',
 };
-const beside = says('GET', CALL, {
+const beside = mockReply('GET', CALL, {
   ...report,
   shows: [...report.shows, other],
   compared: {
@@ -40,27 +40,27 @@ const beside = says('GET', CALL, {
 });
 
 export const reportStates: readonly PageState[] = [
-  inside('report', page, { before: evening, after: sees('Opening number “Tidewater”') }),
-  inside('report-sections', page, {
+  signedInState('report', page, { before: evening, after: waitForText('Opening number “Tidewater”') }),
+  signedInState('report-sections', page, {
     before: evening,
     after: (of) => of.getByRole('radio', { name: 'By section' }).check(),
   }),
-  inside('report-departments', page, {
+  signedInState('report-departments', page, {
     before: evening,
     after: (of) => of.getByRole('radio', { name: 'By department' }).check(),
   }),
-  inside('report-far', page, {
+  signedInState('report-far', page, {
     before: evening,
-    after: inTurn(presses('Only differences over 0:15'), sees('Lifetime award: Astrid Holm')),
+    after: inTurn(clickButton('Only differences over 0:15'), waitForText('Lifetime award: Astrid Holm')),
   }),
-  inside('report-compared', page, { before: beside, after: sees('Cues of both shows') }),
-  inside('report-none', page, { before: none, after: sees('No show has been called from this sheet yet') }),
-  inside('report-failed', page, {
-    before: refuses('GET', CALL, 'Server error', { status: 500 }),
-    after: sees('The report could not be loaded'),
+  signedInState('report-compared', page, { before: beside, after: waitForText('Cues of both shows') }),
+  signedInState('report-none', page, { before: none, after: waitForText('No show has been called from this sheet yet') }),
+  signedInState('report-failed', page, {
+    before: mockRefusal('GET', CALL, 'Server error', { status: 500 }),
+    after: waitForText('The report could not be loaded'),
   }),
   {
-    ...inside('report-loading', page, { before: waitsFor('GET', CALL), isBusy: true }),
+    ...signedInState('report-loading', page, { before: mockPendingReply('GET', CALL), isBusy: true }),
     open: (of) => of.getByLabel('Loading the report').waitFor(),
   },
 ];

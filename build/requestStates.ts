@@ -1,16 +1,16 @@
 // The states of asking for access, and of the poster that leads to it.
 import {
-  inside,
+  signedInState,
   inTurn,
-  out,
+  signedOutState,
   type PageState,
-  presses,
-  refuses,
-  says,
-  sees,
+  clickButton,
+  mockRefusal,
+  mockReply,
+  waitForText,
   type Step,
-  types,
-  waitsFor,
+  fillField,
+  mockPendingReply,
 } from './pageStates.ts';
 import { changeAnswer } from './changeAnswer.ts';
 import { paths } from '../shared/paths.ts';
@@ -23,12 +23,12 @@ const standing = (hasAccess: boolean, hasRequested: boolean): Step =>
     info['authenticatedUserHasRequestedAccess'] = hasRequested;
   });
 const greta = inTurn(
-  types('First Name', 'Greta'),
-  types('Last Name', 'Vogel'),
-  types('Email', 'greta@skerry.example'),
+  fillField('First Name', 'Greta'),
+  fillField('Last Name', 'Vogel'),
+  fillField('Email', 'greta@skerry.example'),
 );
 const outcome = (requested: boolean) =>
-  says('POST', '/api/request/*/*', {
+  mockReply('POST', '/api/request/*/*', {
     requested,
     userAlreadyHadAccess: false,
     hadExistingRequest: !requested,
@@ -36,34 +36,34 @@ const outcome = (requested: boolean) =>
 const poster = `/gen${own}`;
 
 export const requestStates: readonly PageState[] = [
-  out('request-visitor', own),
-  out('request-team', ofTeam),
-  out('request-errors', own, { after: inTurn(presses('Submit'), sees('Email is required')) }),
-  out('request-busy', own, {
-    before: waitsFor('POST', '/api/request/*/*'),
-    after: inTurn(greta, presses('Submit')),
+  signedOutState('request-visitor', own),
+  signedOutState('request-team', ofTeam),
+  signedOutState('request-errors', own, { after: inTurn(clickButton('Submit'), waitForText('Email is required')) }),
+  signedOutState('request-busy', own, {
+    before: mockPendingReply('POST', '/api/request/*/*'),
+    after: inTurn(greta, clickButton('Submit')),
     isBusy: true,
   }),
-  out('request-received', own, {
+  signedOutState('request-received', own, {
     before: outcome(true),
-    after: inTurn(greta, presses('Submit'), sees('Your request has been received!')),
+    after: inTurn(greta, clickButton('Submit'), waitForText('Your request has been received!')),
   }),
-  out('request-existing', own, {
+  signedOutState('request-existing', own, {
     before: outcome(false),
-    after: inTurn(greta, presses('Submit'), sees('Existing request for this email.')),
+    after: inTurn(greta, clickButton('Submit'), waitForText('Existing request for this email.')),
   }),
-  out('request-failed', own, { before: refuses('GET', '/api/anon/*/*', 'Server error', { status: 500 }) }),
-  out('request-nowhere', own.replace(':projectId', 'nowhere')),
-  inside('request-own', own, { before: standing(false, false) }),
-  inside('request-own-requested', own, { before: standing(false, true) }),
-  inside('request-own-received', own, {
+  signedOutState('request-failed', own, { before: mockRefusal('GET', '/api/anon/*/*', 'Server error', { status: 500 }) }),
+  signedOutState('request-nowhere', own.replace(':projectId', 'nowhere')),
+  signedInState('request-own', own, { before: standing(false, false) }),
+  signedInState('request-own-requested', own, { before: standing(false, true) }),
+  signedInState('request-own-received', own, {
     before: inTurn(standing(false, false), outcome(true)),
-    after: inTurn(presses('Request Access'), (page) =>
+    after: inTurn(clickButton('Request Access'), (page) =>
       page.getByRole('button', { name: 'Request Received' }).waitFor(),
     ),
   }),
-  inside('request-own-access', own),
-  inside('request-team-access', ofTeam),
-  out('poster', poster),
-  out('poster-letter', `${poster}?paper=Letter`),
+  signedInState('request-own-access', own),
+  signedInState('request-team-access', ofTeam),
+  signedOutState('poster', poster),
+  signedOutState('poster-letter', `${poster}?paper=Letter`),
 ];

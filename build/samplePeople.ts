@@ -1,5 +1,5 @@
 // People who are not in the demo, and their requests, for mocked answers.
-import { says } from './pageStates.ts';
+import { mockReply } from './pageStates.ts';
 
 const HOUR = 3_600_000;
 /** Returns an id that nothing in the demo has. */
@@ -27,7 +27,7 @@ export const asking = (at: number, isVisitor = false) => ({
   role: null,
 });
 /** Mocks three requests that wait for an answer. */
-export const waiting = says('GET', '/api/requests/project/*/list', {
+export const waiting = mockReply('GET', '/api/requests/project/*/list', {
   requests: [asking(1), asking(0, true), { ...asking(2), isVerified: false }],
   role: 'OWNER',
 });

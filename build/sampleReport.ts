@@ -1,6 +1,6 @@
 // The report of an evening of 36 cues, with a dropped one, a commercial break on the clock, notes and answers.
 
-import type { ReadReport } from '../shared/api/showReports.ts';
+import type { ShowReportReply } from '../shared/api/showReports.ts';
 import type { Proposal } from '../shared/show/proposals.ts';
 import { showReportOf, type ReportCue, type ReportPlanRow } from '../shared/show/report.ts';
 import { durationText } from '../shared/timing/durations.ts';
@@ -45,7 +45,7 @@ const EVENING: readonly (string | readonly [string, string, number, number | nul
 ];
 
 /** Returns the report. */
-export function sampleReport(): ReadReport {
+export function sampleReport(): ShowReportReply {
   const plan: ReportPlanRow[] = [];
   const cues: ReportCue[] = [];
   let planned = START;
@@ -79,7 +79,7 @@ export function sampleReport(): ReadReport {
   return withNames(plan, cues, at);
 }
 
-function withNames(plan: readonly ReportPlanRow[], cues: readonly ReportCue[], endedAt: number): ReadReport {
+function withNames(plan: readonly ReportPlanRow[], cues: readonly ReportCue[], endedAt: number): ShowReportReply {
   const rowOf = (number: string): string => plan.find((row) => row.number === number)?.rowId ?? '';
   const [audio, stage] = [idOf('CAT', 1), idOf('CAT', 2)];
   const answer = (number: string, categoryId: string, answerMs: number | null) => {

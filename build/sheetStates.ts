@@ -12,7 +12,7 @@ export interface SheetState {
 }
 
 /** Waits until the first rows are painted. */
-export async function painted(page: Page): Promise<void> {
+export async function waitUntilPainted(page: Page): Promise<void> {
   await page.locator('.body > .row').first().waitFor();
   await page.locator('[aria-busy=false] .scroller').waitFor();
   await page.evaluate(() => document.fonts.ready);
@@ -20,7 +20,7 @@ export async function painted(page: Page): Promise<void> {
 
 /** Opens a saved view of the sheet that is open, by its title. */
 async function openView(page: Page, title: string): Promise<void> {
-  await painted(page);
+  await waitUntilPainted(page);
   const address = await page.evaluate(async (name) => {
     const [, , , projectId = '', , sheetId = ''] = location.pathname.split('/');
     const answer = await fetch(`/api/projects/${projectId}`);
@@ -46,12 +46,12 @@ function isPhone(page: Page): boolean {
 
 /** Opens the first block, which is one line on a phone. */
 async function blocksOpen(page: Page): Promise<void> {
-  await painted(page);
+  await waitUntilPainted(page);
   if (isPhone(page)) await page.locator('.closed-block').first().click();
 }
 
 async function pick(page: Page, row: number, column: number): Promise<void> {
-  await painted(page);
+  await waitUntilPainted(page);
   await cellAt(page, row, column).click({ position: { x: 6, y: 8 } });
 }
 
@@ -118,7 +118,7 @@ function inspects(tab: string): SheetState {
 }
 
 function shown(name: string, sheet: SheetState['sheet']): SheetState {
-  return { name, sheet, open: painted };
+  return { name, sheet, open: waitUntilPainted };
 }
 
 const dialogs: readonly SheetState[] = [
@@ -197,7 +197,7 @@ export const sheetLooks: readonly SheetState[] = [
     name: 'empty',
     sheet: 'empty',
     async open(page) {
-      await painted(page);
+      await waitUntilPainted(page);
       await page.getByRole('button', { name: 'Paste a table' }).waitFor();
     },
   },
@@ -205,7 +205,7 @@ export const sheetLooks: readonly SheetState[] = [
     name: 'patterns',
     sheet: 'Run of show',
     async open(page) {
-      await painted(page);
+      await waitUntilPainted(page);
       await withPatterns(page);
     },
   },
@@ -275,7 +275,7 @@ export const sheetLooks: readonly SheetState[] = [
     like: 'ranges',
     sheet: 'Run of show',
     async open(page) {
-      await painted(page);
+      await waitUntilPainted(page);
       const chips = page.getByRole('group', { name: 'Departments' });
       // In a wide window there are no chips, so the filter of the status strip is used.
       if (await chips.isVisible()) await chips.getByRole('button', { name: 'Audio', exact: true }).click();
@@ -346,7 +346,7 @@ const sheetMenu: SheetState = {
   name: 'menu-sheet',
   sheet: 'Call sheet',
   async open(page) {
-    await painted(page);
+    await waitUntilPainted(page);
     await page.getByRole('button', { name: 'Menu of this sheet' }).first().click();
     await page.getByRole('menu').waitFor();
   },

@@ -8,7 +8,7 @@ import type { ShowRundown } from '../shared/show/showRundown.ts';
 import type { ShowState } from '../shared/show/showState.ts';
 import { departments } from '../shared/demoCues.ts';
 import { actualsOf, MINUTE, rowOf, rowsAt, SECOND } from './awardNight.ts';
-import { goTo, inTurn, sees, type PageState, type Step } from './pageStates.ts';
+import { goTo, inTurn, waitForText, type PageState, type Step } from './pageStates.ts';
 
 /** Milliseconds by which the rehearsal is before the show. */
 const AHEAD = 4.8 * 60 * MINUTE;
@@ -216,7 +216,7 @@ export const showStates: readonly PageState[] = [
       onMs: -6.8 * MINUTE,
       change: () => ({ ...idle, showId: null, callerId: null }),
     },
-    sees('Ready?'),
+    waitForText('Ready?'),
   ),
   caller('overrun', { onMs: 262 * SECOND }, seesCue),
   caller(
@@ -229,7 +229,7 @@ export const showStates: readonly PageState[] = [
         message: messageOf('Hold. Podium mic.', state),
       }),
     },
-    sees('Held for'),
+    waitForText('Held for'),
   ),
   caller(
     'seen',
@@ -241,9 +241,9 @@ export const showStates: readonly PageState[] = [
         ['Lars Friis', null, ''],
       ],
     },
-    sees('7 seen'),
+    waitForText('7 seen'),
     (page) => page.keyboard.press('n'),
-    sees('Seen by 7'),
+    waitForText('Seen by 7'),
   ),
   caller(
     'hold-asked',
@@ -251,12 +251,12 @@ export const showStates: readonly PageState[] = [
       change: (state) => ({ message: messageOf('Nadia stays at SL until I say.', state) }),
       readers: [['Tomas Berg', 'hold', '']],
     },
-    sees('Tomas Berg asks you to hold the show.'),
+    waitForText('Tomas Berg asks you to hold the show.'),
   ),
   caller(
     'shortened',
     { change: (_state, rows) => ({ shortened: [{ rowId: rowOf(rows, '23').rowId, ms: 80 * SECOND }] }) },
-    sees('Take back'),
+    waitForText('Take back'),
   ),
   caller(
     'rehearsal-ended',
@@ -269,7 +269,7 @@ export const showStates: readonly PageState[] = [
         endedAt: state.clock,
       }),
     },
-    sees('Rehearse again'),
+    waitForText('Rehearse again'),
   ),
   caller('stop', {}, seesCue, async (page) => {
     const box = await page.getByRole('button', { name: 'Stop show' }).boundingBox();
@@ -283,13 +283,13 @@ export const showStates: readonly PageState[] = [
     {},
     seesCue,
     (page) => page.getByRole('button', { name: 'Hand over' }).click(),
-    sees('You call until the other one takes it.'),
+    waitForText('You call until the other one takes it.'),
   ),
-  caller('lost', { isSilent: true }, seesCue, sees(/No line for/)),
+  caller('lost', { isSilent: true }, seesCue, waitForText(/No line for/)),
   caller(
     'rehearsal',
     { aheadMs: AHEAD, change: () => ({ rehearsal: true, planShiftMs: -AHEAD }) },
-    sees('In rehearsal'),
+    waitForText('In rehearsal'),
   ),
   caller(
     'stale',
@@ -310,7 +310,7 @@ export const showStates: readonly PageState[] = [
       );
       await page.keyboard.press('Space');
     },
-    sees(/is already on/),
+    waitForText(/is already on/),
   ),
   caller('other', { change: () => ({ callerId: 'somebody' }) }, seesCue),
   caller(
@@ -321,7 +321,7 @@ export const showStates: readonly PageState[] = [
         offer: { userId, at: clock - 4 * SECOND },
       }),
     },
-    sees(/asks you to take the call/),
+    waitForText(/asks you to take the call/),
   ),
   caller('goto', {}, seesCue, async (page) => {
     await page.keyboard.press('g');
@@ -345,9 +345,9 @@ export const showStates: readonly PageState[] = [
         endedAt: state.clock,
       }),
     },
-    sees('The show has ended'),
+    waitForText('The show has ended'),
   ),
-  caller('empty', { isEmpty: true }, sees('Nothing to call yet')),
+  caller('empty', { isEmpty: true }, waitForText('Nothing to call yet')),
 ];
 
 const idle = {

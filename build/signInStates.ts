@@ -1,15 +1,15 @@
 // The states of the sign-in pages: signing in and up, a lost password, a verified address, unsubscribing from mails.
 import {
-  inside,
+  signedInState,
   inTurn,
-  out,
+  signedOutState,
   type PageState,
-  presses,
-  refuses,
-  says,
-  sees,
-  types,
-  waitsFor,
+  clickButton,
+  mockRefusal,
+  mockReply,
+  waitForText,
+  fillField,
+  mockPendingReply,
 } from './pageStates.ts';
 import { paths, pathOf } from '../shared/paths.ts';
 
@@ -17,9 +17,9 @@ const TOKEN = 'a-link-of-a-mail';
 const invite = `${paths.signup}?invite=${TOKEN}`;
 const verify = `${paths.verify}?token=${TOKEN}`;
 const newPassword = pathOf(paths.newPassword, { tokenId: TOKEN });
-const google = says('GET', '/api/vars', { vars: { providers: { google: true } } });
+const google = mockReply('GET', '/api/vars', { vars: { providers: { google: true } } });
 const looked = (hasAccount: boolean) =>
-  says('POST', '/api/invitations/token/look', {
+  mockReply('POST', '/api/invitations/token/look', {
     invitation: {
       id: '01K0000000000000000000000A',
       entityType: 'project',
@@ -35,92 +35,92 @@ const looked = (hasAccount: boolean) =>
   });
 // An address that nobody signs up with in another state: were it known, these states would sign in.
 const credentials = inTurn(
-  types('Email', 'mara@northlight.example'),
-  types('Password', 'gulls over the pier'),
+  fillField('Email', 'mara@northlight.example'),
+  fillField('Password', 'gulls over the pier'),
 );
-const signsIn = inTurn(credentials, presses('Sign in'));
+const signsIn = inTurn(credentials, clickButton('Sign in'));
 const person = inTurn(
-  types('First Name', 'Mara'),
-  types('Last Name', 'Lindqvist'),
-  types('Email', 'mara@example.com'),
-  types('Password', 'gulls over the pier'),
+  fillField('First Name', 'Mara'),
+  fillField('Last Name', 'Lindqvist'),
+  fillField('Email', 'mara@example.com'),
+  fillField('Password', 'gulls over the pier'),
 );
 
 const signingIn: readonly PageState[] = [
-  out('sign-in', paths.login),
-  out('sign-in-google', paths.login, { before: google }),
+  signedOutState('sign-in', paths.login),
+  signedOutState('sign-in-google', paths.login, { before: google }),
   ...['password', 'failed', 'cancelled', 'unverified'].map((why) =>
-    out(`sign-in-google-${why}`, `${paths.login}?google=${why}`, { before: google }),
+    signedOutState(`sign-in-google-${why}`, `${paths.login}?google=${why}`, { before: google }),
   ),
-  out('sign-in-empty', paths.login, { after: inTurn(presses('Sign in'), sees('Email is required')) }),
-  out('sign-in-wrong', paths.login, {
+  signedOutState('sign-in-empty', paths.login, { after: inTurn(clickButton('Sign in'), waitForText('Email is required')) }),
+  signedOutState('sign-in-wrong', paths.login, {
     after: inTurn(signsIn, (page) => page.getByRole('alert').first().waitFor()),
   }),
-  out('sign-in-busy', paths.login, {
-    before: waitsFor('POST', '/api/auth'),
+  signedOutState('sign-in-busy', paths.login, {
+    before: mockPendingReply('POST', '/api/auth'),
     after: signsIn,
     isBusy: true,
   }),
-  out('sign-in-code', `${paths.login}?step=code`),
-  out('sign-in-code-wrong', `${paths.login}?step=code`, {
-    before: refuses('POST', '/api/auth/2fa', 'That code is not right, or was used before.', {
+  signedOutState('sign-in-code', `${paths.login}?step=code`),
+  signedOutState('sign-in-code-wrong', `${paths.login}?step=code`, {
+    before: mockRefusal('POST', '/api/auth/2fa', 'That code is not right, or was used before.', {
       code: 'WRONG_CODE',
     }),
-    after: inTurn(types('Code', '123456'), presses('Sign in'), sees('That code is not right')),
+    after: inTurn(fillField('Code', '123456'), clickButton('Sign in'), waitForText('That code is not right')),
   }),
 ];
 
 const signingUp: readonly PageState[] = [
-  out('sign-up', paths.signup),
-  out('sign-up-google', paths.signup, { before: google }),
-  out('sign-up-empty', paths.signup, { after: inTurn(presses('Sign Up'), sees('Email is required')) }),
-  out('sign-up-typed', paths.signup, { after: person }),
-  out('sign-up-busy', paths.signup, {
-    before: waitsFor('POST', '/api/auth/signup'),
-    after: inTurn(person, presses('Sign Up')),
+  signedOutState('sign-up', paths.signup),
+  signedOutState('sign-up-google', paths.signup, { before: google }),
+  signedOutState('sign-up-empty', paths.signup, { after: inTurn(clickButton('Sign Up'), waitForText('Email is required')) }),
+  signedOutState('sign-up-typed', paths.signup, { after: person }),
+  signedOutState('sign-up-busy', paths.signup, {
+    before: mockPendingReply('POST', '/api/auth/signup'),
+    after: inTurn(person, clickButton('Sign Up')),
     isBusy: true,
   }),
-  out('sign-up-invited', invite, { before: looked(false) }),
-  out('sign-up-invited-account', invite, { before: looked(true) }),
-  out('sign-up-invited-gone', invite, { after: sees('Ask whoever invited you') }),
-  inside('sign-up-invited-other', invite, { before: looked(true), after: sees('This invitation is for') }),
+  signedOutState('sign-up-invited', invite, { before: looked(false) }),
+  signedOutState('sign-up-invited-account', invite, { before: looked(true) }),
+  signedOutState('sign-up-invited-gone', invite, { after: waitForText('Ask whoever invited you') }),
+  signedInState('sign-up-invited-other', invite, { before: looked(true), after: waitForText('This invitation is for') }),
 ];
 
 const recovering: readonly PageState[] = [
-  out('recover', paths.recover),
-  out('recover-empty', paths.recover, { after: inTurn(presses('Send link'), sees('Email is required')) }),
-  out('recover-sent', paths.recover, {
-    before: says('POST', '/api/auth/recovery', { created: true }),
-    after: inTurn(types('Email', 'mara@example.com'), presses('Send link'), sees('Look in your mail')),
+  signedOutState('recover', paths.recover),
+  signedOutState('recover-empty', paths.recover, { after: inTurn(clickButton('Send link'), waitForText('Email is required')) }),
+  signedOutState('recover-sent', paths.recover, {
+    before: mockReply('POST', '/api/auth/recovery', { created: true }),
+    after: inTurn(fillField('Email', 'mara@example.com'), clickButton('Send link'), waitForText('Look in your mail')),
   }),
-  out('recover-new', newPassword),
-  out('recover-new-short', newPassword, {
-    after: inTurn(types('New password', 'short'), presses('Save password'), sees('Use at least 12')),
+  signedOutState('recover-new', newPassword),
+  signedOutState('recover-new-short', newPassword, {
+    after: inTurn(fillField('New password', 'short'), clickButton('Save password'), waitForText('Use at least 12')),
   }),
-  out('recover-new-used', newPassword, {
+  signedOutState('recover-new-used', newPassword, {
     after: inTurn(
-      types('New password', 'gulls over the pier at dusk'),
-      presses('Save password'),
-      sees('Send another link'),
+      fillField('New password', 'gulls over the pier at dusk'),
+      clickButton('Save password'),
+      waitForText('Send another link'),
     ),
   }),
-  out('recover-changed', `${paths.login}?password=changed`),
-  out('verify', verify),
-  out('verify-used', verify, { after: inTurn(presses('Confirm address'), sees(/used|too old/)) }),
-  out('verify-done', verify, {
-    before: says('POST', '/api/auth/verify', { verified: true }),
-    after: inTurn(presses('Confirm address'), sees('Thank you')),
+  signedOutState('recover-changed', `${paths.login}?password=changed`),
+  signedOutState('verify', verify),
+  signedOutState('verify-used', verify, { after: inTurn(clickButton('Confirm address'), waitForText(/used|too old/)) }),
+  signedOutState('verify-done', verify, {
+    before: mockReply('POST', '/api/auth/verify', { verified: true }),
+    after: inTurn(clickButton('Confirm address'), waitForText('Thank you')),
   }),
 ];
 
-const mailsOf = (isOn: boolean) => says('GET', '/api/unsubscribe/*', { events: ['mention', 'reply'], isOn });
+const mailsOf = (isOn: boolean) => mockReply('GET', '/api/unsubscribe/*', { events: ['mention', 'reply'], isOn });
 const mails = pathOf(paths.unsubscribe, { token: TOKEN });
 
 export const signInStates: readonly PageState[] = [
   ...signingIn,
   ...signingUp,
   ...recovering,
-  out('unsubscribe', mails, { before: mailsOf(true) }),
-  out('unsubscribe-done', mails, { before: mailsOf(false) }),
-  out('unsubscribe-gone', mails),
+  signedOutState('unsubscribe', mails, { before: mailsOf(true) }),
+  signedOutState('unsubscribe-done', mails, { before: mailsOf(false) }),
+  signedOutState('unsubscribe-gone', mails),
 ];

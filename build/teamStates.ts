@@ -1,15 +1,15 @@
 // The states of the pages of teams.
 import {
-  inside,
+  signedInState,
   inTurn,
   type PageState,
-  presses,
-  refuses,
-  says,
-  sees,
-  seesDialog,
+  clickButton,
+  mockRefusal,
+  mockReply,
+  waitForText,
+  waitForDialog,
   type Step,
-  types,
+  fillField,
 } from './pageStates.ts';
 import { paths } from '../shared/paths.ts';
 
@@ -33,7 +33,7 @@ const picksPicture: Step = async (page) => {
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-  await seesDialog(page);
+  await waitForDialog(page);
 };
 
 const deleted = {
@@ -46,64 +46,64 @@ const deleted = {
 const withheld = { status: 403, code: 'SECOND_FACTOR_REQUIRED' };
 const asks = 'This team asks for two-factor.';
 const chain = (firstBroken: number | null) =>
-  says('GET', '/api/teams/*/audit/chain', { length: 214, firstBroken });
+  mockReply('GET', '/api/teams/*/audit/chain', { length: 214, firstBroken });
 
 const lists: readonly PageState[] = [
-  inside('settings-teams', paths.teams),
-  inside('settings-teams-error', paths.teams, {
-    after: inTurn(presses('Create team'), sees('A name is required')),
+  signedInState('settings-teams', paths.teams),
+  signedInState('settings-teams-error', paths.teams, {
+    after: inTurn(clickButton('Create team'), waitForText('A name is required')),
   }),
-  inside('settings-teams-empty', paths.teams, {
-    before: says('GET', '/api/teams/user', { teams: [], deleted: [deleted] }),
+  signedInState('settings-teams-empty', paths.teams, {
+    before: mockReply('GET', '/api/teams/user', { teams: [], deleted: [deleted] }),
   }),
-  inside('settings-teams-failed', paths.teams, {
-    before: refuses('GET', '/api/teams/user', 'Server error', { status: 500 }),
+  signedInState('settings-teams-failed', paths.teams, {
+    before: mockRefusal('GET', '/api/teams/user', 'Server error', { status: 500 }),
   }),
-  inside('team-create', paths.createTeam),
-  inside('team-create-error', paths.createTeam, {
+  signedInState('team-create', paths.createTeam),
+  signedInState('team-create-error', paths.createTeam, {
     after: inTurn(
-      types('Team name', 'H'),
-      types('Invite people', 'not an address'),
-      presses('Create team'),
-      sees('Not an address'),
+      fillField('Team name', 'H'),
+      fillField('Invite people', 'not an address'),
+      clickButton('Create team'),
+      waitForText('Not an address'),
     ),
   }),
-  inside('crop', paths.createTeam, { opens: 'dialog', after: picksPicture }),
-  inside('crop-round', paths.profile, { after: picksPicture }),
+  signedInState('crop', paths.createTeam, { opens: 'dialog', after: picksPicture }),
+  signedInState('crop-round', paths.profile, { after: picksPicture }),
 ];
 
 const pages: readonly PageState[] = [
-  inside('team-profile', paths.teamProfile),
-  inside('team-profile-error', paths.teamProfile, {
+  signedInState('team-profile', paths.teamProfile),
+  signedInState('team-profile-error', paths.teamProfile, {
     after: inTurn(
-      types('Team name', ''),
-      types('VAT id', '?'),
-      presses('Save address'),
-      sees('This is no VAT id'),
+      fillField('Team name', ''),
+      fillField('VAT id', '?'),
+      clickButton('Save address'),
+      waitForText('This is no VAT id'),
     ),
   }),
-  inside('team-two-factor', paths.teamProfile, {
+  signedInState('team-two-factor', paths.teamProfile, {
     opens: 'dialog',
-    after: inTurn((page) => page.getByRole('switch', { name: 'Require two-factor' }).click(), seesDialog),
+    after: inTurn((page) => page.getByRole('switch', { name: 'Require two-factor' }).click(), waitForDialog),
   }),
-  inside('team-leave', paths.teamProfile, { after: inTurn(presses('Leave…'), seesDialog) }),
-  inside('team-delete', paths.teamProfile, {
+  signedInState('team-leave', paths.teamProfile, { after: inTurn(clickButton('Leave…'), waitForDialog) }),
+  signedInState('team-delete', paths.teamProfile, {
     opens: 'dialog',
-    after: inTurn(presses('Delete team…'), seesDialog),
+    after: inTurn(clickButton('Delete team…'), waitForDialog),
   }),
-  inside('team-members', paths.teamMembers),
-  inside('team-usage', paths.teamUsage),
-  inside('team-audit', paths.teamAudit),
-  inside('team-audit-broken', paths.teamAudit, { before: chain(117) }),
-  inside('team-audit-empty', paths.teamAudit, {
-    before: says('GET', '/api/teams/*/audit?*', { lines: [], names: {}, more: false }),
+  signedInState('team-members', paths.teamMembers),
+  signedInState('team-usage', paths.teamUsage),
+  signedInState('team-audit', paths.teamAudit),
+  signedInState('team-audit-broken', paths.teamAudit, { before: chain(117) }),
+  signedInState('team-audit-empty', paths.teamAudit, {
+    before: mockReply('GET', '/api/teams/*/audit?*', { lines: [], names: {}, more: false }),
     after: (page) => page.getByLabel('Show').first().selectOption('staff'),
   }),
-  inside('team-withheld', paths.teamMembers, { before: refuses('GET', '/api/teams/*', asks, withheld) }),
-  inside('project-withheld', paths.project, {
-    before: refuses('GET', '/api/projects/*', asks, withheld),
+  signedInState('team-withheld', paths.teamMembers, { before: mockRefusal('GET', '/api/teams/*', asks, withheld) }),
+  signedInState('project-withheld', paths.project, {
+    before: mockRefusal('GET', '/api/projects/*', asks, withheld),
   }),
-  inside('team-gone', paths.teamProfile.replace(':teamId', '01K0000000000000000000000E')),
+  signedInState('team-gone', paths.teamProfile.replace(':teamId', '01K0000000000000000000000E')),
 ];
 
 export const teamStates: readonly PageState[] = [...lists, ...pages];

@@ -3,15 +3,15 @@ import type { TemplateCopyEntry, TemplateListEntry } from '../shared/api/templat
 import { paths } from '../shared/paths.ts';
 import { asRole, changeAnswer } from './changeAnswer.ts';
 import {
-  inside,
+  signedInState,
   inTurn,
   type PageState,
-  presses,
-  refuses,
-  says,
-  sees,
-  seesDialog,
-  seesMenu,
+  clickButton,
+  mockRefusal,
+  mockReply,
+  waitForText,
+  waitForDialog,
+  waitForMenu,
   type Step,
 } from './pageStates.ts';
 
@@ -151,68 +151,68 @@ function changed(id: string, state: string, ...texts: readonly (readonly [was: s
 
 const list = '/api/project/*/templates*';
 const detail = '/api/project/*/templates/row/*';
-const answered = inTurn(says('GET', list, { templates: ENTRIES }), says('GET', detail, DETAIL));
+const answered = inTurn(mockReply('GET', list, { templates: ENTRIES }), mockReply('GET', detail, DETAIL));
 const open = `${paths.templates}?template=${block}`;
 
 const panelShown: Step = (page) =>
   page.getByRole('complementary', { name: 'Copies of Award block' }).waitFor();
 
 export const templateStates: readonly PageState[] = [
-  inside('templates-listed', paths.templates, {
+  signedInState('templates-listed', paths.templates, {
     before: inTurn(given, answered),
-    after: sees('Changed, 6 can take it'),
+    after: waitForText('Changed, 6 can take it'),
   }),
-  inside('templates-copies', open, {
+  signedInState('templates-copies', open, {
     before: inTurn(given, answered),
-    after: inTurn(panelShown, sees('Change 3 copies')),
+    after: inTurn(panelShown, waitForText('Change 3 copies')),
   }),
-  inside('templates-copies-failed', open, {
+  signedInState('templates-copies-failed', open, {
     before: inTurn(
       given,
-      says('GET', list, { templates: ENTRIES }),
-      refuses('GET', detail, 'Server error', { status: 500 }),
+      mockReply('GET', list, { templates: ENTRIES }),
+      mockRefusal('GET', detail, 'Server error', { status: 500 }),
     ),
-    after: inTurn(panelShown, sees('Try again')),
+    after: inTurn(panelShown, waitForText('Try again')),
   }),
-  inside('templates-up-to-date', open, {
+  signedInState('templates-up-to-date', open, {
     before: inTurn(
       given,
-      says('GET', list, { templates: ENTRIES }),
-      says('GET', detail, {
+      mockReply('GET', list, { templates: ENTRIES }),
+      mockReply('GET', detail, {
         template: { ...ENTRIES[0], behind: 0 },
         copies: DETAIL.copies.map((each) => ({ ...each, takes: 0, keeps: 0 })),
         changes: null,
       }),
     ),
-    after: inTurn(panelShown, sees('up to date')),
+    after: inTurn(panelShown, waitForText('up to date')),
   }),
-  inside('templates-failed', paths.templates, {
-    before: inTurn(given, refuses('GET', list, 'Server error', { status: 500 })),
-    after: sees('could not be loaded'),
+  signedInState('templates-failed', paths.templates, {
+    before: inTurn(given, mockRefusal('GET', list, 'Server error', { status: 500 })),
+    after: waitForText('could not be loaded'),
   }),
-  inside('templates-view-only', open, {
+  signedInState('templates-view-only', open, {
     before: inTurn(asRole('VIEW_ONLY'), given, answered),
     after: panelShown,
   }),
-  inside('templates-menu', paths.templates, {
+  signedInState('templates-menu', paths.templates, {
     before: inTurn(given, answered),
-    after: inTurn(presses('Menu of Rehearsal day'), seesMenu),
+    after: inTurn(clickButton('Menu of Rehearsal day'), waitForMenu),
     opens: 'menu',
   }),
-  inside('templates-rename', paths.templates, {
+  signedInState('templates-rename', paths.templates, {
     before: inTurn(given, answered),
     after: inTurn(
-      presses('Menu of Rehearsal day'),
+      clickButton('Menu of Rehearsal day'),
       (page) => page.getByRole('menuitem', { name: 'Rename…' }).click(),
-      seesDialog,
+      waitForDialog,
     ),
     opens: 'dialog',
   }),
-  inside('template-editor', paths.template.replace(':templateId', block), {
-    before: inTurn(framed, says('GET', list, { templates: [{ ...ENTRIES[0], title: 'Run of show' }] })),
-    after: sees(/used in 1 sheet/),
+  signedInState('template-editor', paths.template.replace(':templateId', block), {
+    before: inTurn(framed, mockReply('GET', list, { templates: [{ ...ENTRIES[0], title: 'Run of show' }] })),
+    after: waitForText(/used in 1 sheet/),
   }),
-  inside('template-missing', paths.template.replace(':templateId', idOf('N0NE')), {
-    after: sees('This template is not there'),
+  signedInState('template-missing', paths.template.replace(':templateId', idOf('N0NE')), {
+    after: waitForText('This template is not there'),
   }),
 ];

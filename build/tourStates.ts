@@ -1,6 +1,6 @@
 // The steps of the tour on the first sheet of the demo. Before each step, the earlier ones are marked as tried.
 import { openFirstSheet } from './memberStates.ts';
-import { inside, inTurn, type PageState, says, type Step } from './pageStates.ts';
+import { signedInState, inTurn, type PageState, mockReply, type Step } from './pageStates.ts';
 import { paths } from '../shared/paths.ts';
 
 /** The name of each step on the server, in their order. */
@@ -14,8 +14,8 @@ const beginsTour: Step = async (page) => {
 };
 
 export const tourStates: readonly PageState[] = MARKS.map((mark, at) =>
-  inside(mark.replace('.', '-'), paths.project, {
-    before: says('GET', '/api/account/onboarding', { marks: MARKS.slice(0, at), demos: [] }),
+  signedInState(mark.replace('.', '-'), paths.project, {
+    before: mockReply('GET', '/api/account/onboarding', { marks: MARKS.slice(0, at), demos: [] }),
     after: inTurn(openFirstSheet, beginsTour),
   }),
 );

@@ -11,9 +11,9 @@ import { followAddress } from './browser/scheme.ts';
 import { HelpHost } from './help/HelpHost.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 import { loadable, Nothing } from './ui/loadable.tsx';
-import { splashShown } from './ui/Splash.tsx';
+import { hasSplash } from './ui/Splash.tsx';
 import { Toaster } from './ui/Toaster.tsx';
-import { Tips } from './ui/Tips.tsx';
+import { TooltipLayer } from './ui/Tips.tsx';
 import { recordPageView } from './net/beacon.ts';
 import { Pages } from './routes.tsx';
 import { session } from './store/session.ts';
@@ -33,7 +33,7 @@ export function App({ firstPage }: { firstPage: Promise<void> }) {
   useLayoutEffect(followAddress, [pathname]);
 
   if (auth === 'unknown' || vars === null || !isCodeLoaded)
-    return <Loading isShown={splashShown(pathname)} />;
+    return <Loading isShown={hasSplash(pathname)} />;
   if (fault !== null) {
     const message = `The system is unable to load your authentication status. ${fault}`;
     return <ErrorPage name="Authentication Error" message={message} pathname={pathname} />;
@@ -47,7 +47,7 @@ export function App({ firstPage }: { firstPage: Promise<void> }) {
       <HelpHost />
       <StepUp />
       <Toaster />
-      <Tips />
+      <TooltipLayer />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 
 /** The pages, by the name of their component. */
-export const laterPages = {
+export const lazyPages = {
   WelcomePage: async () => (await import('./auth/WelcomePage.tsx')).WelcomePage,
   LogoutPage: async () => (await import('./auth/LogoutPage.tsx')).LogoutPage,
   VerifyPage: async () => (await import('./auth/VerifyPage.tsx')).VerifyPage,
@@ -11,7 +11,7 @@ export const laterPages = {
   NewPasswordPage: async () => (await import('./auth/NewPasswordPage.tsx')).NewPasswordPage,
   CreateProjectPage: async () => (await import('./projects/CreateProjectPage.tsx')).CreateProjectPage,
   UseAssemblyPage: async () => (await import('./bundles/UseAssemblyPage.tsx')).UseAssemblyPage,
-  MinePage: async () => (await import('./mine/MinePage.tsx')).MinePage,
+  MinePage: async () => (await import('./mine/MinePage.tsx')).AssignedPage,
   ProfilePage: async () => (await import('./settings/ProfilePage.tsx')).ProfilePage,
   AppearancePage: async () => (await import('./settings/AppearancePage.tsx')).AppearancePage,
   KeyboardPage: async () => (await import('./pages/KeyboardPage.tsx')).KeyboardPage,
@@ -30,7 +30,7 @@ export const laterPages = {
   ProjectRequestPage: async () => (await import('./requests/RequestPage.tsx')).ProjectRequestPage,
   TeamRequestPage: async () => (await import('./requests/RequestPage.tsx')).TeamRequestPage,
   ComponentsPage: async () => (await import('./admin/ComponentsPage.tsx')).ComponentsPage,
-  YrdamPage: async () => (await import('./admin/YrdamPage.tsx')).YrdamPage,
+  YrdamPage: async () => (await import('./admin/YrdamPage.tsx')).OperatorPage,
   CallerPage: async () => (await import('./show/caller/CallerPage.tsx')).CallerPage,
   DisplaysPage: async () => (await import('./show/displayList/DisplaysPage.tsx')).DisplaysPage,
   ReportPage: async () => (await import('./show/report/ReportPage.tsx')).ReportPage,

@@ -15,7 +15,7 @@ import { loadAddresses } from './net/call.ts';
 import { startBeacon } from './net/beacon.ts';
 import { isSheetPage } from './net/firstRequests.ts';
 import { keepBusyDuring } from './net/idle.ts';
-import { preloadLaterPages, preloadPage, preloadSheet } from './routes.tsx';
+import { preloadLazyPages, preloadPage, preloadSheet } from './routes.tsx';
 import { session, startSession } from './store/session.ts';
 
 const root = document.getElementById('root');
@@ -50,7 +50,7 @@ function startApp(into: Element): void {
 function preloadRest(): boolean {
   // A failure is reported by the call that needs an address.
   loadAddresses().catch(() => undefined);
-  void preloadLaterPages();
+  void preloadLazyPages();
   if (location.pathname.startsWith('/app/project/')) void preloadSheet();
   return false;
 }

@@ -11,7 +11,7 @@ import { NotFound } from './chrome/NotFound.tsx';
 import { preloadHeader, SitePage } from './chrome/SitePage.tsx';
 import { RequireUser } from './chrome/RequireUser.tsx';
 import { ServerPage } from './chrome/ServerPage.tsx';
-import { splashShown } from './ui/Splash.tsx';
+import { hasSplash } from './ui/Splash.tsx';
 import type * as LaterPagesModule from './laterPages.ts';
 
 const GetStartedPage = loadable(later('GetStartedPage'));
@@ -54,7 +54,7 @@ const routes: PageRoute[] = [
   route(paths.components, internal, later('ComponentsPage')),
   route(paths.yrdam, internal, later('YrdamPage')),
   route(paths.project, signedIn, async () => (await import('./project/ProjectPage.tsx')).ProjectPage, [
-    route(paths.project, bare, async () => (await import('./pages/ProjectStartPage.tsx')).ProjectStartPage),
+    route(paths.project, bare, async () => (await import('./pages/ProjectStartPage.tsx')).ProjectOverviewPage),
     { path: paths.sheet, element: <SheetPage />, handle: SheetPage },
     route(paths.show, bare, later('CallerPage')),
     { path: paths.sheetView, element: <SheetPage />, handle: SheetPage },
@@ -95,18 +95,18 @@ function route(
   return { path, element: chrome(<Drawn />), handle: { preload }, ...(children && { children }) };
 }
 
-type LaterPages = typeof LaterPagesModule.laterPages;
+type LaterPages = typeof LaterPagesModule.lazyPages;
 
 /** Returns the function that loads a page of the list of further pages. */
 function later(name: keyof LaterPages): () => Promise<ComponentType> {
-  return async () => (await import('./laterPages.ts')).laterPages[name]();
+  return async () => (await import('./laterPages.ts')).lazyPages[name]();
 }
 
 /** Loads the code of a sheet, which the page of a project leads to. It never rejects. */
 export const preloadSheet = SheetPage.preload;
 
 /** Loads the list of further pages, so that the way to one is as short as to the first. It never rejects. */
-export async function preloadLaterPages(): Promise<void> {
+export async function preloadLazyPages(): Promise<void> {
   await import('./laterPages.ts').catch(() => undefined);
 }
 
@@ -120,7 +120,7 @@ export async function preloadPage(pathname: string): Promise<void> {
 export function Pages() {
   const { pathname } = useLocation();
   const page = useRoutes(routes);
-  return <Suspense fallback={<Loading isShown={splashShown(pathname)} />}>{page}</Suspense>;
+  return <Suspense fallback={<Loading isShown={hasSplash(pathname)} />}>{page}</Suspense>;
 }
 
 function bare(page: ReactNode): ReactNode {

@@ -51,7 +51,7 @@ import { projectHandlers } from './projects/handlers.ts';
 import { makeFirstProject } from './projects/makeFirstProject.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { appErrorOf, sendError, sendBytes } from './replies.ts';
-import { mustBeLetIn } from './routeAccess.ts';
+import { mustHaveRouteAccess } from './routeAccess.ts';
 import { SOCKET_PATH } from './realtime/socket.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
@@ -248,7 +248,7 @@ function addRoute(
     handler: async (request, reply) => {
       const caller = await callerOf(route, request, services);
       await services.rates.spend(route.rate, { caller, ip: request.ip });
-      mustBeLetIn(route, caller);
+      mustHaveRouteAccess(route, caller);
       if (route.fresh && caller) await services.authenticator.mustBeFresh(caller);
       const call = {
         params: fieldsOf(route.params, request.params),

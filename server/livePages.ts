@@ -25,7 +25,7 @@ import { mayIn } from './people/projectRights.ts';
 import { root } from './root.ts';
 import { settingsOf } from './show/displayRows.ts';
 import type { LiveShows } from './show/liveShows.ts';
-import { mustFollow, type PlaceServices } from './show/showPlace.ts';
+import { mustMayFollowShow, type PlaceServices } from './show/showPlace.ts';
 
 /** The services that light pages need. */
 export interface LivePageServices extends PlaceServices {
@@ -109,7 +109,7 @@ async function followPage(
   request: FastifyRequest,
   { caller, sheetId, linkId }: { caller: Caller; sheetId: string; linkId: string | null },
 ): Promise<FollowPage> {
-  const view = await mustFollow(services, caller, sheetId);
+  const view = await mustMayFollowShow(services, caller, sheetId);
   const live = await services.shows.current(sheetId, view);
   const rundown = live.rundownFor(view);
   const project = await findDocument(services.database, 'project', live.projectId);
@@ -135,7 +135,7 @@ async function displayPage(
 ): Promise<DisplayLivePage | null> {
   const settings = (await settingsOf(services.database.reader, [linkId])).get(linkId);
   if (!settings) return null;
-  const view = await mustFollow(services, caller, sheetId);
+  const view = await mustMayFollowShow(services, caller, sheetId);
   const live = await services.shows.current(sheetId, view);
   const [state, rundown] = [live.stateFor(view, 0), live.rundownFor(view)];
   return { kind: 'display', sheetId, projectId, linkId, settings, state, rundown };

@@ -8,7 +8,7 @@ import type { Caller } from './contract.ts';
  * Checks that the caller may use the route.
  * @throws AppError 'signedOut', or 'notAuthorized' for what a token may not do
  */
-export function mustBeLetIn(
+export function mustHaveRouteAccess(
   { access, method, takesControl }: Pick<Route, 'access' | 'method' | 'takesControl'>,
   caller: Caller | null,
 ): void {

@@ -7,7 +7,7 @@ import { openActionWriter, type ActionWriter } from './actions/actionWriter.ts';
 import { openUrlSigner, type UrlSigner } from './assets/urlSigner.ts';
 import { printedPictures } from './assets/printedPictures.ts';
 import { openAssetStore } from './assets/openAssetStore.ts';
-import { dropOldScanning } from './assets/scanningVersions.ts';
+import { deleteOldHeldVersions } from './assets/scanningVersions.ts';
 import { openClamd } from './assets/clamd.ts';
 import { previewJob } from './assets/previews/makePreviews.ts';
 import { openPreviewRequests, type PreviewRequests } from './assets/previews/previewRequests.ts';
@@ -31,7 +31,7 @@ import { openFileThreads, type FileThreads } from './fileThreads.ts';
 import { openAssemblies, type DrawAssemblies } from './bundles/assemblies.ts';
 import { emptyBundleFolder } from './bundles/exportBundle.ts';
 import { openMergeThreads, type MergeThreads } from './imports/merge/mergeThreads.ts';
-import { openFileReader, type FileReader } from './imports/readInWorker.ts';
+import { openSpreadsheetReader, type SpreadsheetReader } from './imports/readInWorker.ts';
 import { startSweeping } from './imports/cleanup.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
 import { PREVIEW_JOB } from './jobs/previewJobs.ts';
@@ -113,7 +113,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly jobs: Jobs;
   readonly mailQueue: MailQueue;
   readonly unsubscribeLinks: UnsubscribeLinks;
-  readonly reader: FileReader;
+  readonly reader: SpreadsheetReader;
   readonly fileThreads: FileThreads;
   readonly bundleFolder: string;
   readonly drawAssemblies: DrawAssemblies;
@@ -262,7 +262,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   const assetStore = await openAssetStore(settings);
   const uploads = openUploadStore({ database, assetStore, now, newId, fault });
   const fileThreads = openFileThreads();
-  const reader = openFileReader(fileThreads);
+  const reader = openSpreadsheetReader(fileThreads);
   const bundleFolder = await emptyBundleFolder(settings.dataDir);
   const importables = await openImportableStore({ dataDir: settings.dataDir, reader, now, newId });
   const processes = await openProcesses({ database, now, newId, notify: publishProgress(bus), fault });
@@ -298,7 +298,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       database,
       now,
       forgetFile: (projectId, fileId) => assetStore.forget(projectId, fileId),
-      dropScanning: (before) => dropOldScanning({ database, assetStore }, before),
+      dropScanning: (before) => deleteOldHeldVersions({ database, assetStore }, before),
       forgetPictures: (ownerId) => avatarStore.forgetOwner(ownerId),
     },
     () => jobs,

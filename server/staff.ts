@@ -4,13 +4,13 @@ import { openForCommand } from './database/open.ts';
 import { migrate } from './database/migrate.ts';
 import { openIds } from '../shared/model/id.ts';
 import { readSettings } from './settings.ts';
-import { doStaffCommand } from './staff/commands.ts';
+import { runStaffCommand } from './staff/commands.ts';
 
 try {
   const settings = readSettings(process.env);
   const database = await openForCommand(settings);
   await migrate(database);
-  const isFine = await doStaffCommand(database.knex, process.argv.slice(2), {
+  const isFine = await runStaffCommand(database.knex, process.argv.slice(2), {
     now: Date.now,
     newId: openIds(Date.now),
     say: (line) => console.log(line),

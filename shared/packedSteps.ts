@@ -1,7 +1,7 @@
 // The packed form of a bulk step, in which the log has it and in which clients may ask for it: the cells of a grid stand
 // in rows, and each row and column is named once. A paste of 12,000 cells is a tenth of its plain form.
 
-import type { Bulk, BulkPrevious, Fields, Previous, Stored } from './model/action.ts';
+import type { Bulk, BulkPrevious, Fields, Previous, StoredStep } from './model/action.ts';
 import { isBulkPrevious } from './model/netChange.ts';
 import { storedOf, type WireStep } from './model/wire.ts';
 
@@ -65,7 +65,7 @@ const PLACES_PER_CELL = 4;
 const FIRST_PLACES = 10_000;
 
 /** Returns what a bulk step changes and replaces in the packed form; null where that would not be shorter. */
-export function packedChange(data: { readonly db: Bulk }, previous: Previous): PackedChange | null {
+export function packChange(data: { readonly db: Bulk }, previous: Previous): PackedChange | null {
   const changed = packedBulk(data.db);
   if (changed === null) return null;
   const replaced = isBulkPrevious(previous) ? packedPrevious(data.db, previous.db) : null;
@@ -106,12 +106,12 @@ function withoutNew(previous: Bulk): Bulk {
 }
 
 /** Returns a step in its plain form. */
-export function unpackedStep(step: WireStep | PackedStep): WireStep {
-  return 'form' in step ? unpacked(step) : step;
+export function unpackStep(step: WireStep | PackedStep): WireStep {
+  return 'form' in step ? unpackBulkStep(step) : step;
 }
 
 /** Returns a packed step in its plain form. */
-export function unpacked(step: PackedStep): PlainBulkStep {
+export function unpackBulkStep(step: PackedStep): PlainBulkStep {
   const { form: _, data: packed, previous, ...rest } = step;
   const data = unpackedBulk(packed);
   return { ...rest, data, previous: previous && unpackedPrevious(previous, data.db) };
@@ -130,8 +130,8 @@ function unpackedPrevious(previous: PackedPrevious, data: Bulk): BulkPrevious {
 }
 
 /** Returns the step of a text in either form. */
-export function storedIn(text: string): Stored {
-  return storedOf(unpackedStep(JSON.parse(text)));
+export function storedIn(text: string): StoredStep {
+  return storedOf(unpackStep(JSON.parse(text)));
 }
 
 const FORM = '"form":"packed"';

@@ -6,9 +6,9 @@ import { NUMBERING_STYLES, type NumberingStyle } from './model/labels.ts';
 import { PAPER_SIZES } from './entities/parts.ts';
 
 /** The kinds of production that people plan. */
-export const PLANNINGS = ['event', 'theatre', 'film', 'broadcast', 'other'] as const;
+export const TRADE_NAMES = ['event', 'theatre', 'film', 'broadcast', 'other'] as const;
 /** The kind of production that a person plans. */
-export type Planning = (typeof PLANNINGS)[number];
+export type TradeName = (typeof TRADE_NAMES)[number];
 
 /** The ways in which new sheets write times of day. Later a sheet follows the format of its first start time. */
 export const CLOCKS = ['24h', '12h'] as const;
@@ -28,7 +28,7 @@ export interface Trade {
 }
 
 /** The defaults of each kind of production. */
-export const TRADES: Readonly<Record<Planning, Trade>> = {
+export const TRADES: Readonly<Record<TradeName, Trade>> = {
   event: {
     name: 'Event',
     article: 'An event',
@@ -99,7 +99,7 @@ export type StartId = (typeof START_IDS)[number];
 
 /** A sheet that a project can start with. */
 export interface Start {
-  readonly planning: Planning;
+  readonly planning: TradeName;
   /** The title of the sheet that is made. */
   readonly title: string;
   readonly about: string;
@@ -161,7 +161,7 @@ export const STARTS: Readonly<Record<StartId, Start>> = {
 };
 
 /** Returns the sheets that a trade can start with. */
-export function startsOf(planning: Planning): readonly StartId[] {
+export function startsOf(planning: TradeName): readonly StartId[] {
   return START_IDS.filter((id) => STARTS[id].planning === planning);
 }
 
@@ -169,13 +169,13 @@ export function startsOf(planning: Planning): readonly StartId[] {
 const LETTER = /-(?:US|CA|MX)\b/;
 
 /** Returns the paper size for a person's language: Letter for `en-US`, A4 for most others. */
-export function planPaperOf(language: string): 'A4' | 'Letter' {
+export function defaultPaperOf(language: string): 'A4' | 'Letter' {
   return LETTER.test(language) ? 'Letter' : 'A4';
 }
 
 /** The schema of the choices that an account has for new projects. Null where nothing was chosen. */
 export const planningSettings = z.strictObject({
-  planning: z.enum(PLANNINGS).nullable(),
+  planning: z.enum(TRADE_NAMES).nullable(),
   numberingStyle: z.enum(NUMBERING_STYLES).nullable(),
   paperSize: z.enum(PAPER_SIZES).nullable(),
   clock: z.enum(CLOCKS).nullable(),
@@ -187,6 +187,6 @@ export type PlanningSettings = z.infer<typeof planningSettings>;
 export const planningChange = planningSettings.partial();
 
 /** The beginnings of a first project: a sheet of the trade, only its columns, or a file that is imported next. */
-export const BEGINNINGS = ['template', 'blank', 'file'] as const;
+export const FIRST_PROJECT_SOURCES = ['template', 'blank', 'file'] as const;
 /** The beginning of a first project. */
-export type Beginning = (typeof BEGINNINGS)[number];
+export type FirstProjectSource = (typeof FIRST_PROJECT_SOURCES)[number];

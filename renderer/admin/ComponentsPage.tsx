@@ -4,20 +4,20 @@
 import { useParams } from 'react-router-dom';
 import { NotFound } from '../chrome/NotFound.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
-import { ChoicePlates } from './gallery/ChoicePlates.tsx';
-import { ColourPlates } from './gallery/ColourPlates.tsx';
-import { FeedbackPlates } from './gallery/FeedbackPlates.tsx';
-import { PeoplePlates } from './gallery/PeoplePlates.tsx';
-import { ButtonPlates } from './gallery/ButtonPlates.tsx';
-import { TypePlates } from './gallery/TypePlates.tsx';
+import { ChoiceExamples } from './gallery/ChoicePlates.tsx';
+import { ColourExamples } from './gallery/ColourPlates.tsx';
+import { FeedbackExamples } from './gallery/FeedbackPlates.tsx';
+import { PeopleExamples } from './gallery/PeoplePlates.tsx';
+import { ButtonExamples } from './gallery/ButtonPlates.tsx';
+import { TypographyExamples } from './gallery/TypePlates.tsx';
 
 const pages = {
-  buttons: ['Buttons and menus', ButtonPlates],
-  fields: ['Fields and choices', ChoicePlates],
-  feedback: ['Feedback', FeedbackPlates],
-  people: ['People and tables', PeoplePlates],
-  colours: ['Colour', ColourPlates],
-  type: ['Mark and type', TypePlates],
+  buttons: ['Buttons and menus', ButtonExamples],
+  fields: ['Fields and choices', ChoiceExamples],
+  feedback: ['Feedback', FeedbackExamples],
+  people: ['People and tables', PeopleExamples],
+  colours: ['Colour', ColourExamples],
+  type: ['Mark and type', TypographyExamples],
 } as const;
 
 const schemes = [

@@ -3,7 +3,7 @@
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { preferredClock } from '../browser/look.ts';
-import { byteSize } from '../../shared/format/amounts.ts';
+import { formatByteSize } from '../../shared/format/amounts.ts';
 import { fullMoment } from '../../shared/format/moments.ts';
 import { countOf, formatCount } from '../../shared/format/words.ts';
 import { cx } from '../ui/classes.ts';
@@ -20,7 +20,7 @@ const instruments = [
 const withoutFfmpeg = z.object({ previews: z.object({ filmsAndSounds: z.literal(false) }) });
 
 /** The operator's first page: settings of this server, and links to its tools. */
-export function YrdamPage() {
+export function OperatorPage() {
   const all = useSnapshot(session).vars ?? {};
   const vars = Object.entries(all);
   const plain = linesOf(Object.fromEntries(vars.filter(([, value]) => !isObject(value))));
@@ -96,7 +96,7 @@ function wordsOf(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'number') {
     if (/(?:At|Time)$/.test(name) && value > YEAR_2001_MS) return fullMoment(value, preferredClock());
-    if (/Bytes/i.test(name)) return byteSize(value);
+    if (/Bytes/i.test(name)) return formatByteSize(value);
     return name.endsWith('Ms') ? durationOf(value) : formatCount(value);
   }
   if (typeof value === 'string') return value || 'None';

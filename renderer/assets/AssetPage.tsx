@@ -5,12 +5,12 @@ import { useState, type ReactNode, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { MediaAnchor } from '../../shared/entities/mediaAnchor.ts';
-import { byteSize } from '../../shared/format/amounts.ts';
+import { formatByteSize } from '../../shared/format/amounts.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { assetsPath } from '../../shared/paths.ts';
 import { TopBar } from '../project/TopBar.tsx';
-import { act, undo } from '../store/act.ts';
+import { dispatchAction, undo } from '../store/act.ts';
 import type { AssetVersion, ListedAsset } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
@@ -21,28 +21,28 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuItem } from '../ui/MenuItem.tsx';
 import { PromptDialog } from '../ui/PromptDialog.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/Segmented.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { toast } from '../ui/toasts.ts';
-import { Thumb } from '../widgets/Thumb.tsx';
+import { Thumbnail } from '../widgets/Thumb.tsx';
 import { useIsPhone } from '../widgets/useIsPhone.ts';
 import { AssetPageContext, useAssetPage, type AssetPageState } from './assetContext.ts';
 import { chooseFiles, sendFiles } from './assetFiles.ts';
 import { ComparePage } from './compare/ComparePage.tsx';
 import { CommentsPanel } from './marks/CommentsPanel.tsx';
-import { mediaThreadsOf, openThreads, threadsOnVersion } from './marks/mediaThreads.ts';
-import { ClipCues } from './media/ClipCues.tsx';
-import { ClipStage } from './media/ClipStage.tsx';
-import { PdfStage } from './media/PdfStage.tsx';
-import { PictureStage } from './stage/PictureStage.tsx';
+import { mediaThreadsOf, countOpenMediaThreads, threadsOnVersion } from './marks/mediaThreads.ts';
+import { MediaCues } from './media/ClipCues.tsx';
+import { MediaPlayer } from './media/ClipStage.tsx';
+import { PdfViewer } from './media/PdfStage.tsx';
+import { PictureViewer } from './stage/PictureStage.tsx';
 import { UsedIn } from './UsedIn.tsx';
-import { useWhyNotDelete } from './useWhyNotDelete.ts';
+import { useAssetDeletionDenialReason } from './useWhyNotDelete.ts';
 import { VersionStrip } from './VersionStrip.tsx';
 import { personOf } from '../widgets/person.ts';
 
-const TextStage = loadable(async () => (await import('./media/TextStage.tsx')).TextStage, Nothing);
+const TextStage = loadable(async () => (await import('./media/TextStage.tsx')).TextViewer, Nothing);
 
 /** The page of an asset. Its address may name a version (`version`), and one to compare it with (`against`). */
 export function AssetPage({ projectId, asset }: { projectId: string; asset: ListedAsset }) {
@@ -61,7 +61,7 @@ export function AssetPage({ projectId, asset }: { projectId: string; asset: List
   const compare = (fileId: string): void => show({ version: version.fileId, against: fileId });
   const mayCompare = version.picture !== null;
   const { durationMs } = version;
-  const cues = durationMs > 0 && <ClipCues key={version.fileId} durationMs={durationMs} />;
+  const cues = durationMs > 0 && <MediaCues key={version.fileId} durationMs={durationMs} />;
   const versions = (
     <VersionStrip show={(fileId) => show({ version: fileId })} compare={mayCompare ? compare : null} />
   );
@@ -113,7 +113,7 @@ type Part = 'comments' | 'versions' | 'usedIn';
 function PhoneParts(parts: Readonly<Record<Part, ReactNode>>) {
   const [part, choose] = useState<Part>('comments');
   const { asset, threads } = useAssetPage();
-  const open = openThreads(threads);
+  const open = countOpenMediaThreads(threads);
   const segments = [
     { value: 'comments', label: open === 0 ? 'Comments' : `Comments, ${open} open` },
     { value: 'versions', label: countOf(asset.versions.length, 'version') },
@@ -122,7 +122,7 @@ function PhoneParts(parts: Readonly<Record<Part, ReactNode>>) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="shrink-0 border-t border-line px-3 py-2">
-        <Segmented label="Shown" segments={segments} value={part} choose={choose} block />
+        <SegmentedControl label="Shown" segments={segments} value={part} choose={choose} block />
       </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{parts[part]}</div>
     </div>
@@ -168,21 +168,21 @@ function usePageState(
 /** The file itself, as large as there is room. */
 function Stage({ version, isPhone }: { version: AssetVersion; isPhone: boolean }) {
   if (version.picture)
-    return <PictureStage key={version.fileId} picture={version.picture} isPhone={isPhone} />;
+    return <PictureViewer key={version.fileId} picture={version.picture} isPhone={isPhone} />;
   if (/^(?:video|audio)\//.test(version.contentType))
-    return <ClipStage key={version.fileId} isSound={version.contentType.startsWith('audio/')} />;
+    return <MediaPlayer key={version.fileId} isSound={version.contentType.startsWith('audio/')} />;
   if (version.contentType === 'application/pdf' && version.previews === 'ready')
-    return <PdfStage key={version.fileId} />;
+    return <PdfViewer key={version.fileId} />;
   if (version.contentType.startsWith('text/') && version.previews === 'ready')
     return <TextStage key={version.fileId} />;
   return (
     <div className="grid min-h-0 flex-1 place-items-center bg-desk">
       <div className="flex flex-col items-center gap-3">
-        <Thumb src={null} kind={version.kind} className="size-32 rounded-control text-20" />
+        <Thumbnail src={null} kind={version.kind} className="size-32 rounded-control text-20" />
         <p className="text-14 font-medium">{version.fileName}</p>
         <a href={version.address} download className={buttonClass({ kind: 'line' })}>
           <Icon of={Download} />
-          {`Download, ${byteSize(version.byteSize)}`}
+          {`Download, ${formatByteSize(version.byteSize)}`}
         </a>
       </div>
     </div>
@@ -265,10 +265,10 @@ function AssetMenu() {
   const navigate = useNavigate();
   const [isRenaming, setRenaming] = useState(false);
   const whyNotEdit = useMay(projectId, 'asset.upload');
-  const whyNotDelete = useWhyNotDelete(projectId, asset.id);
+  const whyNotDelete = useAssetDeletionDenialReason(projectId, asset.id);
   const { min, max } = limits.nameLength;
   const remove = (): void => {
-    act('asset.delete', asset.id, { ids: [asset.id] });
+    dispatchAction('asset.delete', asset.id, { ids: [asset.id] });
     void navigate(assetsPath(projectId));
     toast(`Deleted “${asset.title}”`, { action: { label: 'Undo', act: undo } });
   };
@@ -300,7 +300,7 @@ function AssetMenu() {
           maxLength={max}
           act={() => 'Rename'}
           refusal={(typed) => (typed.length < min ? `Use at least ${min} characters` : null)}
-          commit={(typed) => act('asset.update.title', asset.id, { title: typed })}
+          commit={(typed) => dispatchAction('asset.update.title', asset.id, { title: typed })}
           close={() => setRenaming(false)}
         />
       )}

@@ -3,8 +3,8 @@
 
 import { useCallback, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ScanningVersion } from '../../shared/api/assets.ts';
-import { byteSize } from '../../shared/format/amounts.ts';
+import type { HeldVersionSummary } from '../../shared/api/assets.ts';
+import { formatByteSize } from '../../shared/format/amounts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
@@ -33,7 +33,7 @@ export function ScanningFiles({ projectId }: { projectId: string }) {
     return () => clearInterval(timer);
   }, [isWaiting, again]);
   if (scanning.length === 0) return null;
-  const remove = async ({ fileId, fileName }: ScanningVersion): Promise<void> => {
+  const remove = async ({ fileId, fileName }: HeldVersionSummary): Promise<void> => {
     try {
       await call('assets.dropHeld', { params: { projectId, fileId } });
       toast(`Removed “${fileName}”`);
@@ -71,7 +71,7 @@ function useAgainAfterUploads(again: () => void): void {
   }, [uploads, files, again]);
 }
 
-function ScanningFile({ file, remove }: { file: ScanningVersion; remove: () => void }) {
+function ScanningFile({ file, remove }: { file: HeldVersionSummary; remove: () => void }) {
   const { fileName, byteSize: bytes, scan, found } = file;
   const why =
     scan === 'waiting'
@@ -81,7 +81,7 @@ function ScanningFile({ file, remove }: { file: ScanningVersion; remove: () => v
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-60">
         <p className="truncate font-medium">{fileName}</p>
-        <p className="text-12 text-ink-2">{`${byteSize(bytes)} · ${why}`}</p>
+        <p className="text-12 text-ink-2">{`${formatByteSize(bytes)} · ${why}`}</p>
       </div>
       <Tag kind={scan === 'infected' ? 'bad' : 'neutral'}>
         {scan === 'infected' ? 'Kept back' : 'Waiting'}

@@ -11,7 +11,7 @@ import { call } from '../net/call.ts';
 import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useSnapshot } from 'valtio';
-import { act, undo } from '../store/act.ts';
+import { dispatchAction, undo } from '../store/act.ts';
 import { health } from '../store/health.ts';
 import { useMay } from '../store/rights.ts';
 import { Button } from '../ui/Button.tsx';
@@ -95,7 +95,7 @@ function ReplaceButton({ uses }: { uses: readonly AssetUse[] }) {
   if (!current || older.length === 0) return null;
   const cells = countOf(older.length, 'cell');
   const replace = (): void => {
-    act('asset.update.pins', asset.id, { to: current.fileId, cellIds: older.map(({ id }) => id) });
+    dispatchAction('asset.update.pins', asset.id, { to: current.fileId, cellIds: older.map(({ id }) => id) });
     toast(`Pinned ${cells} to version ${current.number}`, { action: { label: 'Undo', act: undo } });
   };
   return (

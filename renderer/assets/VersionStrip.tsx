@@ -3,13 +3,13 @@
 import { Columns2, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { byteSize } from '../../shared/format/amounts.ts';
+import { formatByteSize } from '../../shared/format/amounts.ts';
 import { shortMoment } from '../../shared/format/moments.ts';
 import { limits } from '../../shared/limits.ts';
-import { assetDeletionReason } from '../../shared/permissions/ownership.ts';
+import { assetDeletionDenialReason } from '../../shared/permissions/ownership.ts';
 import { now } from '../browser/clock.ts';
 import { preferredClock } from '../browser/look.ts';
-import { act, undo } from '../store/act.ts';
+import { dispatchAction, undo } from '../store/act.ts';
 import type { AssetVersion } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useActor, useMay } from '../store/rights.ts';
@@ -21,7 +21,7 @@ import { Tag } from '../ui/Tag.tsx';
 import { cx } from '../ui/classes.ts';
 import { toast } from '../ui/toasts.ts';
 import { personOf } from '../widgets/person.ts';
-import { Thumb } from '../widgets/Thumb.tsx';
+import { Thumbnail } from '../widgets/Thumb.tsx';
 import { useAssetPage } from './assetContext.ts';
 
 /** The strip of versions. `show` shows one, `compare` lays one against the shown one. */
@@ -66,7 +66,7 @@ function VersionCard({
         isShown ? 'bg-active' : 'hover:bg-hover',
       )}
     >
-      <Thumb src={thumb} kind={kind} className="h-14 w-26 touch:w-20 max-md:w-16" />
+      <Thumbnail src={thumb} kind={kind} className="h-14 w-26 touch:w-20 max-md:w-16" />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5">
           <button
@@ -82,7 +82,7 @@ function VersionCard({
         <p className="truncate text-12 text-ink-2">
           {`${person.name}, ${shortMoment(createdAt, now(), preferredClock())}`}
         </p>
-        <p className="truncate text-12 text-ink-2">{byteSize(version.byteSize)}</p>
+        <p className="truncate text-12 text-ink-2">{formatByteSize(version.byteSize)}</p>
       </div>
       <VersionMenu version={version} compare={compare} />
     </li>
@@ -101,7 +101,7 @@ function VersionMenu({
   const whyNotEdit = useMay(projectId, 'asset.upload');
   const whyNotDelete = useWhyNotDelete(projectId, fileId, asset.versions.length);
   const remove = (): void => {
-    act('assetFile.delete', fileId, { ids: [fileId] });
+    dispatchAction('assetFile.delete', fileId, { ids: [fileId] });
     toast(`Deleted version ${number}`, { action: { label: 'Undo', act: undo } });
   };
   return (
@@ -111,7 +111,7 @@ function VersionMenu({
           <MenuItem
             icon={RotateCcw}
             refusal={whyNotEdit}
-            act={() => act('asset.update.currentFile', asset.id, { currentFileId: fileId })}
+            act={() => dispatchAction('asset.update.currentFile', asset.id, { currentFileId: fileId })}
           >
             Make current
           </MenuItem>
@@ -136,7 +136,7 @@ function VersionMenu({
           maxLength={limits.fileNameLength}
           act={() => 'Save'}
           refusal={(typed) => (typed === '' ? 'Type a name' : null)}
-          commit={(typed) => act('assetFile.update.fileName', fileId, { fileName: typed })}
+          commit={(typed) => dispatchAction('assetFile.update.fileName', fileId, { fileName: typed })}
           close={() => setRenaming(false)}
         />
       )}
@@ -150,5 +150,5 @@ function useWhyNotDelete(projectId: string, fileId: string, count: number): stri
   const file = useSnapshot(db.assetFile)[fileId];
   const actor = useActor(projectId);
   if (count < 2) return 'This is the only version. Delete the asset instead.';
-  return refusal ?? (file ? assetDeletionReason(file, actor, now()) : null);
+  return refusal ?? (file ? assetDeletionDenialReason(file, actor, now()) : null);
 }

@@ -1,7 +1,7 @@
 // The first view of a page: what it was opened for. On the page of a sheet these are its rows. Until they are painted,
 // nothing else is asked for that can wait: each request, and each script, takes time from them.
 
-import { painted } from './painted.ts';
+import { nextPaint } from './painted.ts';
 
 /** Longest wait in ms: a page that shows something else goes on all the same. */
 const LATEST_MS = 3_000;
@@ -30,7 +30,7 @@ export function isFirstViewAwaited(): boolean {
 
 /** Says that the first view has been drawn: once it is painted, what waits is done. */
 export function firstViewDrawn(): void {
-  if (isAwaited) void painted().then(endFirstView);
+  if (isAwaited) void nextPaint().then(endFirstView);
 }
 
 /** Ends the waiting, as where the page has something else to show. */

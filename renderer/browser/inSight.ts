@@ -4,7 +4,7 @@
  * Calls `listener` now, and whenever the element comes into sight (within `rootMargin`) or leaves it. Where both
  * happened before the browser reported it, only the last counts. Returns the function that stops watching.
  */
-export function watchInSight(
+export function watchVisibility(
   element: Element | null,
   listener: (isInSight: boolean) => void,
   options: IntersectionObserverInit = {},

@@ -29,13 +29,13 @@ export function preferredHours(): Hours {
 }
 
 /** Returns whether categories have patterns beside their colours in this browser. */
-export function prefersPatterns(): boolean {
+export function hasPatternsPreference(): boolean {
   return readStored(patternsKey) === 'on';
 }
 
 /** Writes on the root element whether categories have patterns, where the styles read it. */
 export function applyPatterns(): void {
-  document.documentElement.toggleAttribute('data-patterns', prefersPatterns());
+  document.documentElement.toggleAttribute('data-patterns', hasPatternsPreference());
 }
 
 /** Returns the format of times of day outside of sheets in this browser. */
@@ -56,7 +56,7 @@ export function preferHours(hours: Hours): void {
 }
 
 /** Stores in this browser whether categories have patterns, and shows them or not. */
-export function preferPatterns(isOn: boolean): void {
+export function setPatternsPreference(isOn: boolean): void {
   writeStored(patternsKey, isOn ? 'on' : 'off');
   applyPatterns();
   changed.dispatchEvent(new Event('change'));

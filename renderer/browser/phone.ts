@@ -16,7 +16,7 @@ export function touchQuery(): MediaQueryList {
 }
 
 /** Returns the media query for windows so low that a title block would leave no room for the rows below it, as at 200 %. */
-export function lowQuery(): MediaQueryList {
+export function shortWindowQuery(): MediaQueryList {
   return matchMedia('(height < 37.5rem)');
 }
 
@@ -24,7 +24,7 @@ export function lowQuery(): MediaQueryList {
 const FINGER_PX = { tablet: 44, phone: 39 } as const;
 
 /** Returns the least height in px of the rows of a sheet: what a finger needs, or 0 for a mouse. */
-export function fingerHeight(): number {
+export function touchTargetHeight(): number {
   // On the server there is no screen.
   if (!('matchMedia' in globalThis) || !matchMedia('(pointer: coarse)').matches) return 0;
   return phoneQuery().matches ? FINGER_PX.phone : FINGER_PX.tablet;

@@ -11,7 +11,7 @@ export function recentProjects(): readonly string[] {
 }
 
 /** Puts a project first among those that this browser opened last. */
-export function noteProjectOpened(projectId: string): void {
+export function recordProjectOpened(projectId: string): void {
   const others = recentProjects().filter((id) => id !== projectId);
   writeStored(key, [projectId, ...others].slice(0, most).join(' '));
 }

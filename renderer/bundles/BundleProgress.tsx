@@ -1,6 +1,6 @@
 // The progress of an import of a project, with Cancel; or why it failed.
 
-import { byteSize } from '../../shared/format/amounts.ts';
+import { formatByteSize } from '../../shared/format/amounts.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
@@ -26,7 +26,7 @@ export function BundleProgress({
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{name}</p>
           <p className="text-12 text-ink-2 tabular">
-            {state.state === 'uploading' ? `${byteSize(done)} of ${byteSize(total)}` : 'Importing'}
+            {state.state === 'uploading' ? `${formatByteSize(done)} of ${formatByteSize(total)}` : 'Importing'}
           </p>
         </div>
         <Button onClick={cancel}>Cancel</Button>

@@ -16,7 +16,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Combobox } from '../ui/Combobox.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/Segmented.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TEXT_LINK_CLASSES } from '../ui/TextLink.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -90,7 +90,7 @@ function Choice({ id, list }: { id: AssemblyId; list: MyList }) {
       }}
     >
       {projects.length > 0 && teams.length > 0 && (
-        <Segmented label="Where it goes" block segments={WAYS} value={way} choose={setWay} />
+        <SegmentedControl label="Where it goes" block segments={WAYS} value={way} choose={setWay} />
       )}
       {way === 'new' ? (
         <>

@@ -10,7 +10,7 @@ import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { followProcess } from '../net/followProcess.ts';
 import { upload } from '../net/upload.ts';
-import { projectOpened, pushUndo, undoCauses } from '../store/act.ts';
+import { whenProjectOpen, pushUndo, undoCauses } from '../store/act.ts';
 import { toast } from '../ui/toasts.ts';
 
 /** The source of an import: a template assembly, or a file. */
@@ -94,7 +94,7 @@ async function openImported(
   const [sheetId] = sheetIds;
   await navigate(sheetId === undefined ? projectPath(projectId) : sheetPath(projectId, sheetId));
   if (!wasThere) return;
-  await projectOpened(projectId);
+  await whenProjectOpen(projectId);
   pushUndo('project.insert.bundle', actionIds);
   const takeBack = () => {
     undoCauses(actionIds);

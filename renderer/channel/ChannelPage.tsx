@@ -18,7 +18,7 @@ import { personOf } from '../widgets/person.ts';
 import { useIsPhone } from '../widgets/useIsPhone.ts';
 import { ChannelContext, type ChannelPageState } from './channelContext.ts';
 import { PostComposer } from './compose/PostComposer.tsx';
-import { ChannelHead } from './head/ChannelHead.tsx';
+import { ChannelHeader } from './head/ChannelHead.tsx';
 import { LoadFailed, PostsSkeleton } from './head/PostsSkeleton.tsx';
 import { SearchPanel } from './head/SearchPanel.tsx';
 import { NewPostsButton } from './list/NewPostsButton.tsx';
@@ -129,7 +129,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     <ChannelContext value={state}>
       <TalkContext value={talk}>
         <title>{`# ${title} · ${projectTitle} · EO`}</title>
-        <ChannelHead
+        <ChannelHeader
           topic={channel?.topic ?? ''}
           query={query}
           search={setQuery}

@@ -2,7 +2,7 @@
 
 import type { ReactionName } from '../../shared/entities/reactions.ts';
 import { channelPath } from '../../shared/paths.ts';
-import { act } from '../store/act.ts';
+import { dispatchAction } from '../store/act.ts';
 import { newId } from '../store/newId.ts';
 import { takeFiles } from '../store/postFiles.ts';
 import { toast } from '../ui/toasts.ts';
@@ -30,7 +30,7 @@ export function writePost(
 ): void {
   const id = newId();
   const assetIds = [...new Set([...mentioned, ...takeFiles(parentId ?? channelId, id)])];
-  act('comment.create', id, {
+  dispatchAction('comment.create', id, {
     entityId: channelId,
     entityType: 'channel',
     projectId,
@@ -44,29 +44,29 @@ export function writePost(
 /** Changes the text of a post; does nothing where it is the same. */
 export function editPost(post: Post, { text, textRich }: Pick<PostContent, 'text' | 'textRich'>): void {
   if (text === post.text && textRich === post.textRich) return;
-  act('comment.update.text', post.id, { text, ...(textRich !== null && { textRich }) });
+  dispatchAction('comment.update.text', post.id, { text, ...(textRich !== null && { textRich }) });
 }
 
 /** Sets or takes away one's own reaction. */
 export function reactTo({ id }: Post, name: ReactionName, on: boolean): void {
-  act('comment.update.reaction', id, { name, on });
+  dispatchAction('comment.update.reaction', id, { name, on });
 }
 
 /** Resolves a post, or opens it again. */
 export function resolvePost({ id }: Post, isResolved: boolean): void {
-  act('comment.update.resolved', id, { resolved: isResolved || null });
+  dispatchAction('comment.update.resolved', id, { resolved: isResolved || null });
 }
 
 /** Gives a post to a person as something to do, until `dueAt` in ms; to nobody where `userId` is null. */
 export function assignPost({ id }: Post, userId: string | null, dueAt: number | null): void {
-  act('comment.update.assigned', id, { userId, ...(userId !== null && dueAt !== null && { dueAt }) });
+  dispatchAction('comment.update.assigned', id, { userId, ...(userId !== null && dueAt !== null && { dueAt }) });
 }
 
 /** Deletes a post; it can be brought back for as long as the toast is shown. */
 export function deletePost({ id, parentId }: Post): void {
-  act('comment.delete', id, { ids: [id] });
+  dispatchAction('comment.delete', id, { ids: [id] });
   toast(parentId === null ? 'Post deleted' : 'Reply deleted', {
-    action: { label: 'Undo', act: () => act('comment.create.undelete', id, { ids: [id] }) },
+    action: { label: 'Undo', act: () => dispatchAction('comment.create.undelete', id, { ids: [id] }) },
   });
 }
 

@@ -7,7 +7,7 @@ import { onSchemeChange, preferredScheme, preferScheme } from '../browser/scheme
 import { Avatar, type AvatarSize } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { MenuLine, MenuLink } from '../ui/MenuItem.tsx';
+import { MenuSeparator, MenuLink } from '../ui/MenuItem.tsx';
 import { useMenuPrimitives } from '../ui/menuPrimitives.ts';
 import { accountGroups, signOutLink } from './links.ts';
 import { schemeSegments } from './schemes.ts';
@@ -44,7 +44,7 @@ export function AccountMenu({
       <Who user={user} />
       {groups.map((group, index) => (
         <Fragment key={index}>
-          <MenuLine />
+          <MenuSeparator />
           {group.map((link) => (
             <MenuLink key={link.to} to={link.to} outside={link.outside}>
               {link.label}
@@ -52,9 +52,9 @@ export function AccountMenu({
           ))}
         </Fragment>
       ))}
-      <MenuLine />
+      <MenuSeparator />
       <SchemeItems />
-      <MenuLine />
+      <MenuSeparator />
       <MenuLink to={signOutLink.to}>{signOutLink.label}</MenuLink>
     </Menu>
   );

@@ -5,7 +5,7 @@ import { formatCount } from '../../shared/format/words.ts';
 import { assignedState } from '../store/assigned.ts';
 
 /** Returns the name of the link to what is given to this person: `Mine, 3 open`. */
-export function useMineLabel(): string {
+export function useAssignedLabel(): string {
   const { open } = useSnapshot(assignedState);
   return open === null || open === 0 ? 'Mine' : `Mine, ${formatCount(open)} open`;
 }

@@ -8,7 +8,7 @@ import { cx } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { session } from '../store/session.ts';
-import { AssignedCount, useMineLabel } from './AssignedCount.tsx';
+import { AssignedCount, useAssignedLabel } from './AssignedCount.tsx';
 import { ChromeAnchor } from './ChromeAnchor.tsx';
 import { mobileLinks, signOutLink } from './links.ts';
 import { SchemeChoice } from './SchemeChoice.tsx';
@@ -16,7 +16,7 @@ import { SchemeChoice } from './SchemeChoice.tsx';
 /** The opened menu of the header on a phone. */
 export function MobileMenuBody({ close }: { close: () => void }) {
   const { auth, user } = useSnapshot(session);
-  const mineLabel = useMineLabel();
+  const mineLabel = useAssignedLabel();
   const links = mobileLinks(auth === 'signedIn', user?.role === 'ADMIN');
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>

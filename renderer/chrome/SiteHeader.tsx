@@ -8,7 +8,7 @@ import { cx } from '../ui/classes.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { session } from '../store/session.ts';
-import { AssignedCount, useMineLabel } from './AssignedCount.tsx';
+import { AssignedCount, useAssignedLabel } from './AssignedCount.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ChromeAnchor } from './ChromeAnchor.tsx';
 import { HeaderBar, MobileMenu } from './HeaderBar.tsx';
@@ -75,7 +75,7 @@ function MineLink() {
   return (
     <NavLink
       to={paths.mine}
-      aria-label={useMineLabel()}
+      aria-label={useAssignedLabel()}
       className={({ isActive }) => cx(navLink, 'gap-1.5', isActive && 'text-ink')}
     >
       Mine

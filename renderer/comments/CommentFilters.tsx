@@ -3,7 +3,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { db, inOrderOf } from '../store/db.ts';
-import { Segmented } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/Segmented.tsx';
 import { Select } from '../ui/Select.tsx';
 import { personOf } from '../widgets/person.ts';
 import type { CommentFilter } from './useComments.ts';
@@ -57,7 +57,7 @@ export function CommentFilters({ projectId }: { projectId: string }) {
       className="flex shrink-0 items-center gap-2 border-b border-line px-5 py-3 phone:flex-wrap phone:px-3"
     >
       <div className="flex phone:w-full">
-        <Segmented
+        <SegmentedControl
           label="Show"
           segments={STATES}
           value={state}

@@ -21,7 +21,7 @@ import { CommentFilters, useCommentFilter } from './CommentFilters.tsx';
 import { useComments, type CommentFilter, type Comments, type PlacedThread } from './useComments.ts';
 import { unreadState } from '../store/unread.ts';
 import { ThreadCard } from '../talk/ThreadCard.tsx';
-import { watchInSight } from '../browser/inSight.ts';
+import { watchVisibility } from '../browser/inSight.ts';
 
 /** The page of a project's comments. */
 export function CommentsPage() {
@@ -171,7 +171,7 @@ function More({ comments, list }: { comments: Comments; list: RefObject<HTMLDivE
   useEffect(() => {
     const element = mark.current;
     if (!element || !hasMore || isLoadingMore || error !== null) return undefined;
-    return watchInSight(element, (isInSight) => isInSight && loadMore(), {
+    return watchVisibility(element, (isInSight) => isInSight && loadMore(), {
       root: list.current,
       rootMargin: '600px',
     });

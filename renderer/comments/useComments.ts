@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { call } from '../net/call.ts';
 import { db } from '../store/db.ts';
-import { byTime, remarkOf, type Remark, type RemarkThread } from '../store/remarks.ts';
+import { byTime, commentViewOf, type CommentView, type CommentThread } from '../store/remarks.ts';
 import {
   commentPlace,
   documentTexts,
@@ -24,7 +24,7 @@ export interface CommentFilter {
 }
 
 /** A thread with the place that it is about. */
-export interface PlacedThread extends RemarkThread {
+export interface PlacedThread extends CommentThread {
   readonly place: CommentPlace;
 }
 
@@ -187,13 +187,13 @@ function useNewPage(
 function useThreads(listed: readonly Listed[]): readonly PlacedThread[] {
   const comments = useSnapshot(db.comment);
   return useMemo(() => {
-    const repliesOf = new Map<string, Remark[]>(listed.map(({ id }) => [id, []]));
+    const repliesOf = new Map<string, CommentView[]>(listed.map(({ id }) => [id, []]));
     for (const comment of Object.values(comments))
-      repliesOf.get(comment.parentCommentId ?? '')?.push(remarkOf(comment));
+      repliesOf.get(comment.parentCommentId ?? '')?.push(commentViewOf(comment));
     return listed.flatMap(({ id, place }) => {
       const first = comments[id];
       const replies = (repliesOf.get(id) ?? []).toSorted(byTime);
-      return first ? [{ first: remarkOf(first), replies, place }] : [];
+      return first ? [{ first: commentViewOf(first), replies, place }] : [];
     });
   }, [comments, listed]);
 }

@@ -20,7 +20,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { FeedFilters, useFeedFilter } from './FeedFilters.tsx';
 import { FeedLine } from './FeedLine.tsx';
 import { useFeed, type Feed } from './useFeed.ts';
-import { watchInSight } from '../browser/inSight.ts';
+import { watchVisibility } from '../browser/inSight.ts';
 
 /** The page of a project's feed. */
 export function FeedPage() {
@@ -183,7 +183,7 @@ function More({ feed, list }: { feed: Feed; list: RefObject<HTMLDivElement | nul
   useEffect(() => {
     const element = mark.current;
     if (!element || !hasMore || isLoadingMore || error !== null) return undefined;
-    return watchInSight(element, (isInSight) => isInSight && loadMore(), {
+    return watchVisibility(element, (isInSight) => isInSight && loadMore(), {
       root: list.current,
       rootMargin: '600px',
     });

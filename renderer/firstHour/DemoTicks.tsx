@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<DemoTick, readonly [title: string, about: string]>>
 };
 
 /** Loads what the person has tried, and returns whether the loading has ended, with success or without. */
-export function useTriedLoaded(): boolean {
+export function useOnboardingLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     let isOver = false;
@@ -38,7 +38,7 @@ export function useTriedLoaded(): boolean {
 }
 
 /** The things to try in the demo show; on the first page of another project the offer of the tour. */
-export function DemoTicks({ projectId }: { projectId: string }) {
+export function DemoChecklist({ projectId }: { projectId: string }) {
   const { known } = useSnapshot(onboarding);
   const [sheet] = activeSheets(projectId);
   if (!known || !sheet) return null;

@@ -14,7 +14,7 @@ import { ARTICLES } from './articles.ts';
 import { plainBody, TOPICS, type HelpArticle } from './article.ts';
 import type { OpenHelpProps } from './openHelp.ts';
 import { buttonsOfArticle, helpPlaceOf, needsSheet } from './articleButtons.ts';
-import { searched } from './search.ts';
+import { searchItems } from './search.ts';
 
 const ITEMS = ARTICLES.map((article) => ({ ...article, text: plainBody(article) }));
 
@@ -33,7 +33,7 @@ export function HelpAnswers({
   readonly pathname: string;
 }) {
   const listId = useId();
-  const found = useMemo(() => searched(ITEMS, query), [query]);
+  const found = useMemo(() => searchItems(ITEMS, query), [query]);
   const hasQuery = query.trim() !== '';
   // While one types, the best answer is shown beside the list without being chosen.
   const chosen = found.find(({ id }) => id === articleId) ?? null;

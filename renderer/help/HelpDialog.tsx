@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { LoadingPart } from '../chrome/Loading.tsx';
 import { DialogBody } from '../ui/DialogBody.tsx';
 import { loadable } from '../ui/loadable.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/Segmented.tsx';
 import { HelpAnswers } from './HelpAnswers.tsx';
 import { help, openHelp, type OpenHelpProps } from './openHelp.ts';
 
@@ -43,7 +43,7 @@ export function HelpDialog({ query, setQuery, leave }: OpenHelpProps) {
         </div>
         {/* Above the parts, and after them in the order of the page: the first field of a dialog has the focus. */}
         <div className="order-first max-w-form">
-          <Segmented block label="Part of the help" segments={PARTS} value={part} choose={openHelp} />
+          <SegmentedControl block label="Part of the help" segments={PARTS} value={part} choose={openHelp} />
         </div>
       </div>
     </DialogBody>

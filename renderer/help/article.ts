@@ -46,7 +46,7 @@ export type OwnPlace =
   | 'deleteAccount';
 
 /** What an article's button does: a command of the open sheet by its id, its print preview, or a page by its name. */
-export type Opening =
+export type ArticleTarget =
   | { readonly command: string }
   /** The print preview of the open sheet. */
   | { readonly preview: string }
@@ -63,7 +63,7 @@ export interface HelpArticle {
   /** Paragraphs. Text between two `*` is bold, between two backticks a key. A line that begins with `- ` is an item
    *  of a list. */
   readonly body: readonly string[];
-  readonly opens?: readonly Opening[];
+  readonly opens?: readonly ArticleTarget[];
 }
 
 /** Returns the text of an article without its marks. */

@@ -4,14 +4,14 @@ import type { HelpArticle, TopicId } from './article.ts';
 import { editArticles } from './articles/edit.ts';
 import { showArticles } from './articles/show.ts';
 import { startArticles } from './articles/start.ts';
-import { togetherArticles } from './articles/together.ts';
+import { collaborationArticles } from './articles/together.ts';
 
 /** The articles of the help. */
 export const ARTICLES: readonly HelpArticle[] = [
   ...startArticles,
   ...editArticles,
   ...showArticles,
-  ...togetherArticles,
+  ...collaborationArticles,
 ];
 
 /** Returns the articles of a topic. */

@@ -21,7 +21,7 @@ const STEM = 4;
 const WEIGHTS = { title: 8, also: 5, text: 1 } as const;
 
 /** Returns what was found for a question, the best first, in the given order where two are alike. */
-export function searched<Item extends Searchable>(items: readonly Item[], query: string): readonly Item[] {
+export function searchItems<Item extends Searchable>(items: readonly Item[], query: string): readonly Item[] {
   const words = questionWords(query);
   if (words.length === 0) return items;
   return items

@@ -30,13 +30,13 @@ import type { LoadedImportable, WorksheetPreview } from './importable.ts';
 const foot = 'flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-2';
 
 /** A worksheet that is to be imported; `sheet` is null where its choices are still as guessed. */
-export interface Ticked {
+export interface ChosenWorksheet {
   readonly tab: string;
   readonly sheet: WorksheetDraft | null;
 }
 
 /** The bottom of the import page: name of the sheet, progress, and the button that imports. */
-export function ImportFoot({
+export function ImportFooter({
   importable,
   preview: { preview, isStale },
   sheet,
@@ -47,7 +47,7 @@ export function ImportFoot({
   preview: WorksheetPreview;
   sheet: WorksheetDraft;
   change: (more: Partial<WorksheetDraft>) => void;
-  ticked: readonly Ticked[];
+  ticked: readonly ChosenWorksheet[];
 }) {
   const { projectId, importableSheetId, tab, tabs, fileName } = importable;
   const { finishing, finish, cancel } = useFinish();
@@ -61,7 +61,7 @@ export function ImportFoot({
       (one.sheet?.title ?? sheetTitleFor(fileName, one.tab, tabs.length)).trim().length <
       limits.nameLength.min,
   );
-  const optionsOf = (one: Ticked) => ({
+  const optionsOf = (one: ChosenWorksheet) => ({
     ...(one.sheet ? worksheetOptionsOf(one.tab, one.sheet) : { tab: one.tab }),
     title: (one.sheet?.title ?? sheetTitleFor(fileName, one.tab, tabs.length)).trim(),
   });

@@ -14,7 +14,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { cx } from '../ui/classes.ts';
-import { ImportFoot, type Ticked } from './ImportFoot.tsx';
+import { ImportFooter, type ChosenWorksheet } from './ImportFoot.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { loadImportable, useWorksheetPreview, type LoadedImportable } from './importable.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
@@ -120,7 +120,7 @@ function WideImport({
   /** The choices for the shown worksheet. */
   sheet: WorksheetDraft;
   change: (more: Partial<WorksheetDraft>) => void;
-  ticked: readonly Ticked[];
+  ticked: readonly ChosenWorksheet[];
   tick: (tab: string, isTicked: boolean) => void;
   chooseTab: (name: string) => void;
   chooseHeader: (row: number) => void;
@@ -158,7 +158,7 @@ function WideImport({
         <ColumnMapping preview={preview} categories={categories} sheet={sheet} change={change} />
         <WorksheetTable preview={preview} isStale={isStale} />
       </div>
-      <ImportFoot importable={importable} preview={shown} sheet={sheet} change={change} ticked={ticked} />
+      <ImportFooter importable={importable} preview={shown} sheet={sheet} change={change} ticked={ticked} />
     </section>
   );
 }
@@ -213,7 +213,7 @@ function Worksheets({
   tabs: LoadedImportable['tabs'];
   shown: string;
   show: (tab: string) => void;
-  ticked: readonly Ticked[];
+  ticked: readonly ChosenWorksheet[];
   tick: (tab: string, isTicked: boolean) => void;
 }) {
   return (

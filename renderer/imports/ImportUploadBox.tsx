@@ -1,7 +1,7 @@
 // A running upload of a spreadsheet, at the bottom of the page: name, bytes, Cancel; or why it was refused.
 
 import { useSnapshot } from 'valtio';
-import { byteSize } from '../../shared/format/amounts.ts';
+import { formatByteSize } from '../../shared/format/amounts.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
@@ -37,7 +37,7 @@ export function ImportUploadBox({ projectId }: { projectId: string }) {
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium">{fileName}</p>
               <p className="text-12 text-ink-2 tabular">
-                {stage === 'reading' ? 'Reading the file' : `${byteSize(done)} of ${byteSize(total)}`}
+                {stage === 'reading' ? 'Reading the file' : `${formatByteSize(done)} of ${formatByteSize(total)}`}
               </p>
             </div>
             <Button onClick={stopImportUpload}>Cancel</Button>

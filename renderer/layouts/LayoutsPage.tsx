@@ -10,11 +10,11 @@ import { useMay } from '../store/rights.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuHeading, MenuItem } from '../ui/MenuItem.tsx';
-import { useOrdering } from '../ui/useOrdering.ts';
+import { useSortable } from '../ui/useOrdering.ts';
 import { useUndoKeys } from '../widgets/useUndoKeys.ts';
-import { beginningsFor, type StarterLayout } from './beginnings.ts';
+import { starterLayoutsFor, type StarterLayout } from './beginnings.ts';
 import { createLayout, moveLayout } from './layoutActions.ts';
-import { BeginningTile } from './list/BeginningTile.tsx';
+import { StarterLayoutTile } from './list/BeginningTile.tsx';
 import { LayoutTile } from './list/LayoutTile.tsx';
 import type { PictureRow } from './list/LayoutPicture.tsx';
 import { fullestRow, useItemRows } from './useItemRows.ts';
@@ -28,7 +28,7 @@ export function LayoutsPage() {
   const { projectId = '' } = useParams();
   const { title } = useProject(projectId);
   const layouts = useLayouts(projectId);
-  const beginnings = beginningsFor(useCategories(projectId));
+  const beginnings = starterLayoutsFor(useCategories(projectId));
   const refusal = useMay(projectId, 'project.parts');
   const navigate = useNavigate();
   const row = usePictureRow(projectId);
@@ -53,7 +53,7 @@ export function LayoutsPage() {
               </p>
               <ul className={grid}>
                 {beginnings.map((beginning) => (
-                  <BeginningTile
+                  <StarterLayoutTile
                     key={beginning.size}
                     beginning={beginning}
                     row={row}
@@ -88,7 +88,7 @@ function LayoutList({
   row: PictureRow | null;
   mayMove: boolean;
 }) {
-  const { lineProps, said: announcement } = useOrdering(
+  const { lineProps, said: announcement } = useSortable(
     layouts.map(({ layout }) => layout.title ?? 'Untitled'),
     {
       may: mayMove,

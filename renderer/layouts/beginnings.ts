@@ -18,7 +18,7 @@ export interface StarterLayout {
 type Place = readonly [x: number, y: number, w: number, h: number];
 
 /** Returns the beginnings for a project with these categories; of these, a layout shows the first few. */
-export function beginningsFor(categories: readonly Category[]): readonly StarterLayout[] {
+export function starterLayoutsFor(categories: readonly Category[]): readonly StarterLayout[] {
   const own = categories.filter(({ mergedIntoId }) => mergedIntoId === undefined);
   return [card(own), strip(own), screen(own)];
 }

@@ -5,7 +5,7 @@ import type { LayoutContent, LayoutSize } from '../../shared/entities/layout.ts'
 import type { Category, LayoutCell } from '../../shared/records.ts';
 
 /** Something that can be put on a layout. */
-export interface Offer {
+export interface LayoutContentOption {
   /** A key that is equal for equal offers. */
   readonly key: string;
   readonly label: string;
@@ -18,9 +18,9 @@ export interface Offer {
 }
 
 /** Offers under one heading. */
-export interface OfferGroup {
+export interface LayoutContentGroup {
   readonly heading: string;
-  readonly offers: readonly Offer[];
+  readonly offers: readonly LayoutContentOption[];
 }
 
 /** The names of what a layout cell shows, on the screen. */
@@ -80,9 +80,9 @@ const FIXED = ['text', 'qr'] as const;
  * Returns what can be put on the layouts of a project with these categories. `pictureId` is its first picture; without
  * one there is no fixed picture to offer.
  */
-export function offersOf(categories: readonly Category[], pictureId: string | null): readonly OfferGroup[] {
+export function layoutContentGroupsOf(categories: readonly Category[], pictureId: string | null): readonly LayoutContentGroup[] {
   const own = categories.filter(({ mergedIntoId }) => mergedIntoId === undefined);
-  const offerOf = (shows: LayoutContent): Offer => ({
+  const offerOf = (shows: LayoutContent): LayoutContentOption => ({
     key: shows,
     label: shows === 'asset' ? 'Still' : CONTENT_LABELS[shows],
     shows,
@@ -116,7 +116,7 @@ export function offersOf(categories: readonly Category[], pictureId: string | nu
 }
 
 /** Returns the key of the offer that a layout cell was made of. */
-export function offerKeyOf({ shows = 'category', categoryId, assetId }: LayoutCell): string {
+export function layoutContentKeyOf({ shows = 'category', categoryId, assetId }: LayoutCell): string {
   if (shows === 'category') return `category ${categoryId ?? ''}`;
   return shows === 'asset' && assetId !== undefined ? 'picture' : shows;
 }

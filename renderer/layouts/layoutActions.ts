@@ -1,6 +1,6 @@
 // What a person does with a layout as a whole: makes, copies, renames, moves and deletes it.
 
-import { act, gesture, lastUndoCauses, undoCauses } from '../store/act.ts';
+import { dispatchAction, dispatchGesture, lastUndoCauses, undoCauses } from '../store/act.ts';
 import { type Draft } from '../store/actionDraft.ts';
 import { newId } from '../store/newId.ts';
 import type { Layout } from '../../shared/records.ts';
@@ -20,7 +20,7 @@ export function createLayout(
     entityId: newId(),
     data: { ...cell, layoutId },
   }));
-  gesture([layout, ...places]);
+  dispatchGesture([layout, ...places]);
   return layoutId;
 }
 
@@ -29,18 +29,18 @@ export function duplicateLayout({ id, title = '' }: Layout): string {
   const copyId = newId();
   const end = ' copy';
   const named = `${title.slice(0, limits.nameLength.max - end.length)}${end}`;
-  act('layout.create.duplicate', copyId, { sourceId: id, title: named });
+  dispatchAction('layout.create.duplicate', copyId, { sourceId: id, title: named });
   return copyId;
 }
 
 /** Changes the title of a layout. */
 export function renameLayout(layoutId: string, title: string): void {
-  act('layout.update.title', layoutId, { title });
+  dispatchAction('layout.update.title', layoutId, { title });
 }
 
 /** Deletes a layout, and offers to take that back. */
 export function deleteLayout({ id, title = 'Untitled' }: Layout): void {
-  act('layout.delete', id, { ids: [id] });
+  dispatchAction('layout.delete', id, { ids: [id] });
   const causeIds = lastUndoCauses();
   toast(`Deleted “${title}”`, { action: { label: 'Undo', act: () => undoCauses(causeIds) } });
 }
@@ -49,7 +49,7 @@ export function deleteLayout({ id, title = 'Untitled' }: Layout): void {
 export function moveLayout(layouts: readonly Layout[], from: number, to: number): void {
   const [moved, relative] = [layouts[from], layouts[to]];
   if (!moved || !relative) return;
-  act('layout.update.place', null, {
+  dispatchAction('layout.update.place', null, {
     ids: [moved.id],
     relativeId: relative.id,
     direction: from < to ? 'after' : 'before',

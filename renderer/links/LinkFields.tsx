@@ -10,7 +10,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { Select, type Option } from '../ui/Select.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { LinkForm, OfferedScope } from './linkChoice.ts';
+import type { LinkForm, LinkScope } from './linkChoice.ts';
 
 const UNTIL: readonly Option<LinkForm['until']>[] = [
   { value: 'tomorrow', label: 'Tomorrow' },
@@ -91,7 +91,7 @@ export function LinkFields({
   );
 }
 
-const SCOPES: readonly { readonly value: OfferedScope; readonly label: string }[] = [
+const SCOPES: readonly { readonly value: LinkScope; readonly label: string }[] = [
   { value: 'read', label: 'Read' },
   { value: 'tick', label: 'Read and tick statuses and boxes' },
   { value: 'edit', label: 'Read and edit' },

@@ -11,7 +11,7 @@ import { db } from '../store/db.ts';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { mayWords } from './linkChoice.ts';
+import { linkRightsWords } from './linkChoice.ts';
 
 const cell = 'py-2 pr-4 align-middle';
 
@@ -101,7 +101,7 @@ function LinkLine({
         {name}
       </th>
       <td className={cx(cell, 'phone:col-start-1 phone:py-0')}>
-        {mayWords(link, (id) => categories[id]?.name ?? '')}
+        {linkRightsWords(link, (id) => categories[id]?.name ?? '')}
       </td>
       <td className={cx(cell, 'tabular phone:col-start-1 phone:py-0')}>
         {untilWords(link, now)}

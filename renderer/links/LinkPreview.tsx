@@ -4,16 +4,16 @@
 import { EyeOff, Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { z } from 'zod';
-import { countOf, listOf } from '../../shared/format/words.ts';
+import { countOf, formatList } from '../../shared/format/words.ts';
 import { assetFilePath } from '../../shared/paths.ts';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Segmented, type Segment } from '../ui/Segmented.tsx';
+import { SegmentedControl, type Segment } from '../ui/Segmented.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { GuestEditing } from './guest/GuestCells.tsx';
 import { GuestFrame } from './guest/GuestFrame.tsx';
 import { guestLoad } from './guest/guestModel.ts';
-import { isOfShow, type OfferedScope } from './linkChoice.ts';
+import { isOfShow, type LinkScope } from './linkChoice.ts';
 
 const summary = z.object({
   rows: z.number(),
@@ -53,7 +53,7 @@ export function LinkPreview({
   scope,
 }: {
   reply: PreviewReply | null;
-  scope: OfferedScope;
+  scope: LinkScope;
   /** Whether it is drawn of exactly what is chosen now. */
   isFresh: boolean;
   failure: string | null;
@@ -68,7 +68,7 @@ export function LinkPreview({
         <output className="flex min-w-0 flex-1 items-center gap-1 text-12 text-ink-2">
           {isFresh ? 'drawn just now' : failure === null && <Spinner size="s" />}
         </output>
-        {!isOfShow(scope) && <Segmented label="Shown on" segments={FORMS} value={form} choose={setForm} />}
+        {!isOfShow(scope) && <SegmentedControl label="Shown on" segments={FORMS} value={form} choose={setForm} />}
       </div>
       {isOfShow(scope) && failure === null ? (
         <ShowInWords scope={scope} />
@@ -136,7 +136,7 @@ function Scaled({
 }
 
 /** The preview of a link to a show, in words, since its guests see no page of the plan. */
-function ShowInWords({ scope }: { scope: OfferedScope }) {
+function ShowInWords({ scope }: { scope: LinkScope }) {
   return (
     <div className="flex flex-col gap-2 rounded-control bg-surface p-5 edge-line">
       <p>
@@ -187,7 +187,7 @@ function InWords({ rows, columns, phones, mails, hidden }: PreviewReply['summary
           'no phone numbers or mail addresses in them.'
         ) : (
           <b className="font-medium text-ink">
-            {listOf(found)} {phones + mails === 1 ? 'is' : 'are'} in this view.
+            {formatList(found)} {phones + mails === 1 ? 'is' : 'are'} in this view.
           </b>
         )}
       </p>

@@ -12,7 +12,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toasts.ts';
-import { choiceOf, firstForm, missingIn, type LinkForm } from './linkChoice.ts';
+import { linkChoiceOf, newLinkForm, linkFormProblem, type LinkForm } from './linkChoice.ts';
 import { LinkFields } from './LinkFields.tsx';
 import { LinkList } from './LinkList.tsx';
 import { LinkPreview, previewReply, type PreviewReply } from './LinkPreview.tsx';
@@ -30,7 +30,7 @@ export function ShareViewDialog({
   sheetLayoutId: string;
   close: () => void;
 }) {
-  const [form, setForm] = useState(() => firstForm(sheetLayoutId));
+  const [form, setForm] = useState(() => newLinkForm(sheetLayoutId));
   const [made, setMade] = useState<{ readonly key: string; readonly url: string } | null>(null);
   const [isMaking, setMaking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function ShareViewDialog({
   const sheetTitle = useSnapshot(db.sheet)[sheetId]?.title ?? 'this sheet';
   const preview = usePreview(form);
   const { links, busyId, again, revoke } = useLinks(form.sheetLayoutId);
-  const missing = missingIn(form);
+  const missing = linkFormProblem(form);
   const key = JSON.stringify(form);
 
   function change(changed: Partial<LinkForm>): void {
@@ -51,7 +51,7 @@ export function ShareViewDialog({
     try {
       const { url } = await call('links.create', {
         params: { sheetLayoutId: form.sheetLayoutId },
-        body: choiceOf(form, true),
+        body: linkChoiceOf(form, true),
       });
       setMade({ key, url });
       again();
@@ -156,7 +156,7 @@ function usePreview(form: LinkForm): {
   readonly failure: string | null;
 } {
   const { sheetLayoutId } = form;
-  const body = JSON.stringify(choiceOf(form, false));
+  const body = JSON.stringify(linkChoiceOf(form, false));
   const key = `${sheetLayoutId} ${body}`;
   const isPossible = form.scope !== 'edit' || form.categoryIds.length > 0;
   const [drawn, setDrawn] = useState<{ readonly key: string; readonly reply: PreviewReply } | null>(null);

@@ -2,10 +2,10 @@
 // the same until a person says so, and they can take it back.
 
 import { MergeQuestion } from './MergeQuestion.tsx';
-import type { AlikeAnswer, ReviewRow } from './review.ts';
+import type { MatchAnswer, ReviewRow } from './review.ts';
 
 /** The question whether a line of the file is an existing row of the sheet. */
-export function MergeAlike({
+export function MergeMatchQuestion({
   row,
   answer,
   choose,
@@ -13,8 +13,8 @@ export function MergeAlike({
 }: {
   row: ReviewRow;
   /** The answer of the person; null before one. */
-  answer: AlikeAnswer | null;
-  choose: (answer: AlikeAnswer) => void;
+  answer: MatchAnswer | null;
+  choose: (answer: MatchAnswer) => void;
   isStacked?: boolean;
 }) {
   const { looksLike, line, isPaired } = row;

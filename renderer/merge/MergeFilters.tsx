@@ -3,8 +3,8 @@
 import type { MergeResult } from '../../shared/api/merges.ts';
 import { formatCount, countOf } from '../../shared/format/words.ts';
 import { cx } from '../ui/classes.ts';
-import { isAlike, isDifferent, type ReviewFilter } from './review.ts';
-import { BARS } from './bars.ts';
+import { isPossibleMatch, isDifferent, type ReviewFilter } from './review.ts';
+import { CHANGE_BAR_CLASSES } from './bars.ts';
 
 const item =
   'flex h-7 shrink-0 items-center gap-2 rounded-control px-2.5 whitespace-nowrap text-ink-2 hover:bg-hover touch:h-11 touch:min-w-11 ' +
@@ -21,7 +21,7 @@ export function MergeFilters({
   choose: (filter: ReviewFilter) => void;
 }) {
   const { changed, added, missing, moved, conflicts, same, ourRows, theirRows } = result;
-  const alike = result.rows.filter(isAlike).length;
+  const alike = result.rows.filter(isPossibleMatch).length;
   const differences = result.rows.filter(isDifferent).length;
   const kinds = [
     ['differences', 'Differences', differences],
@@ -44,7 +44,7 @@ export function MergeFilters({
             disabled={count === 0 && kind !== 'differences'}
             onClick={() => choose(kind)}
           >
-            {kind !== 'differences' && <span aria-hidden className={cx('h-3.5', BARS[kind])} />}
+            {kind !== 'differences' && <span aria-hidden className={cx('h-3.5', CHANGE_BAR_CLASSES[kind])} />}
             {label} <b className="font-semibold text-ink tabular">{formatCount(count)}</b>
           </button>
         ))}

@@ -5,11 +5,11 @@ import type { MergeResult } from '../../shared/api/merges.ts';
 import { countOf, formatCount } from '../../shared/format/words.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { choiceOf, takenBy, type Taken, type ReviewTicks } from './review.ts';
+import { mergeTicksOf, countMerge, type MergeCounts, type ReviewTicks } from './review.ts';
 import type { Merge, MergePlace } from './useMerge.ts';
 
 /** The foot of the review. */
-export function MergeFoot({
+export function MergeFooter({
   place,
   result,
   ticks,
@@ -21,7 +21,7 @@ export function MergeFoot({
   merge: Merge;
 }) {
   const navigate = useNavigate();
-  const taken = takenBy(result.rows, ticks);
+  const taken = countMerge(result.rows, ticks);
   const effects = merge.effects ?? result.effects;
   return (
     <footer className="flex min-h-15 flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-5 py-2 phone:px-3">
@@ -42,7 +42,7 @@ export function MergeFoot({
           busy={merge.isMerging}
           disabled={taken.rows === 0}
           refusal={merge.isJudging && !merge.isMerging ? 'The differences are being judged anew.' : null}
-          onClick={() => void merge.merge(choiceOf(ticks, result.rows))}
+          onClick={() => void merge.merge(mergeTicksOf(ticks, result.rows))}
         >
           {taken.rows === 0 ? 'Nothing is ticked' : `Merge ${countOf(taken.rows, 'row')}`}
         </Button>
@@ -51,7 +51,7 @@ export function MergeFoot({
   );
 }
 
-function riskWords({ deleted, moved }: Taken): string {
+function riskWords({ deleted, moved }: MergeCounts): string {
   if (deleted + moved === 0) return 'Nothing is deleted or moved unless you tick it.';
   const words = [
     ...(deleted > 0 ? [`${countOf(deleted, 'row')} will be deleted`] : []),

@@ -8,11 +8,11 @@ import { formatCount } from '../../shared/format/words.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ChangedText } from './ChangedText.tsx';
-import { MergeAlike } from './MergeAlike.tsx';
+import { MergeMatchQuestion } from './MergeAlike.tsx';
 import { MergeConflict } from './MergeConflict.tsx';
-import { isTicked, stateWords } from './MergeRows.tsx';
+import { isRowTicked, stateWords } from './MergeRows.tsx';
 import { useShownColumns, type ReviewView } from './reviewColumns.ts';
-import { answerTo, cellName, choiceOf, isAlike, itemsOf, withAnswer, type ReviewRow } from './review.ts';
+import { answerTo, cellName, mergeTicksOf, isPossibleMatch, itemsOf, withAnswer, type ReviewRow } from './review.ts';
 import { toggleCell, toggleRow } from './ticking.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -54,7 +54,7 @@ export function MergeOneByOne(view: ReviewView) {
 function OneDifference({ row, view }: { row: ReviewRow; view: ReviewView }) {
   const { ticks, change, result, pairs, pair } = view;
   const columns = useShownColumns(view);
-  const choice = choiceOf(ticks, row.isLocked ? [row] : []);
+  const choice = mergeTicksOf(ticks, row.isLocked ? [row] : []);
   const titleOf = (key: string): string => columns.find((column) => column.key === key)?.title ?? 'Line';
   return (
     <article className="min-h-0 flex-1 overflow-y-auto px-3 py-3">
@@ -65,7 +65,7 @@ function OneDifference({ row, view }: { row: ReviewRow; view: ReviewView }) {
       {row.section !== null && <p className="text-12 text-ink-2">{row.section}</p>}
       <div className="my-2">
         <Checkbox
-          checked={isTicked(row, ticks)}
+          checked={isRowTicked(row, ticks)}
           disabled={row.isLocked}
           onChange={() => change(toggleRow(ticks, row))}
         >
@@ -76,9 +76,9 @@ function OneDifference({ row, view }: { row: ReviewRow; view: ReviewView }) {
           )}
         </Checkbox>
       </div>
-      {isAlike(row) && (
+      {isPossibleMatch(row) && (
         <div className="my-3">
-          <MergeAlike
+          <MergeMatchQuestion
             row={row}
             answer={answerTo(row, pairs)}
             choose={(answer) => pair(withAnswer(pairs, row, answer))}

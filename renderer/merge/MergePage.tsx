@@ -19,14 +19,14 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useIsPhone } from '../widgets/useIsPhone.ts';
 import { MergeFilters } from './MergeFilters.tsx';
-import { MergeFoot } from './MergeFoot.tsx';
+import { MergeFooter } from './MergeFoot.tsx';
 import { MergeMatching } from './MergeMatching.tsx';
 import { MergeOneByOne } from './MergeOneByOne.tsx';
 import { MergeTable } from './MergeTable.tsx';
 import {
-  choiceOf,
+  mergeTicksOf,
   isDifferent,
-  openAlikes,
+  unansweredMatches,
   PROPOSED_TICKS,
   withAnswer,
   type ReviewFilter,
@@ -150,11 +150,11 @@ function Review({
   const [ticks, setTicks] = useState<ReviewTicks>(PROPOSED_TICKS);
   const change = (next: ReviewTicks): void => {
     setTicks(next);
-    merge.ask(choiceOf(next, result.rows));
+    merge.ask(mergeTicksOf(next, result.rows));
   };
   const open = result.rows.some(isDifferent);
   const view = { place, result, filter, ticks, change, pairs, pair };
-  const alikes = openAlikes(result.rows, pairs);
+  const alikes = unansweredMatches(result.rows, pairs);
   return (
     <>
       <MergeFilters result={result} filter={filter} choose={setFilter} />
@@ -194,7 +194,7 @@ function Review({
       ) : (
         <MergeTable {...view} />
       )}
-      <MergeFoot place={place} result={result} ticks={ticks} merge={merge} />
+      <MergeFooter place={place} result={result} ticks={ticks} merge={merge} />
     </>
   );
 }

@@ -7,13 +7,13 @@ import { isCellTaken, isMoveTaken, isRowTaken } from '../../shared/merge/mergePl
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { cx } from '../ui/classes.ts';
-import { BARS } from './bars.ts';
+import { CHANGE_BAR_CLASSES } from './bars.ts';
 import { ChangedText } from './ChangedText.tsx';
 import type { ReviewView, ShownColumn } from './reviewColumns.ts';
 import {
-  choiceOf,
+  mergeTicksOf,
   conflictsOf,
-  sameWords,
+  unchangedRowsWords,
   type ReviewCell,
   type ReviewRow,
   type ReviewTicks,
@@ -44,12 +44,12 @@ export function MergeRow({
   const titleAt = columns.find(({ isTitle }) => isTitle) ?? columns[0];
   return (
     <div className={cx('relative grid h-full border-b border-line', tint)} style={style}>
-      <span aria-hidden className={cx('absolute inset-y-0 left-0', BARS[kind])} />
+      <span aria-hidden className={cx('absolute inset-y-0 left-0', CHANGE_BAR_CLASSES[kind])} />
       <span role="gridcell" className={cx(cellClass, 'pl-4', active === -1 && activeClass)}>
         <Checkbox
           aria-label={`${stateWords(row, ticks)}: ${row.number || row.title}`}
           tabIndex={-1}
-          checked={isTicked(row, ticks)}
+          checked={isRowTicked(row, ticks)}
           disabled={row.isLocked}
           onChange={() => change(toggleRow(ticks, row))}
         />
@@ -101,8 +101,8 @@ function Remark({ row }: { row: ReviewRow }) {
 }
 
 /** Tells whether the tick of a row is set. */
-export function isTicked(row: ReviewRow, ticks: ReviewTicks): boolean {
-  const choice = choiceOf(ticks, row.isLocked ? [row] : []);
+export function isRowTicked(row: ReviewRow, ticks: ReviewTicks): boolean {
+  const choice = mergeTicksOf(ticks, row.isLocked ? [row] : []);
   return row.state === 'moved' ? isMoveTaken(row, choice) : isRowTaken(row, choice);
 }
 
@@ -163,7 +163,7 @@ function CellContent({
     return <span className="truncate text-danger-text">Both changed</span>;
   const isOpen = cell.state === 'theirs' || cell.state === 'both';
   if (!isOpen) return <span className="truncate">{cell.ours}</span>;
-  const isTaken = isCellTaken(row, cell, choiceOf(ticks, row.isLocked ? [row] : []));
+  const isTaken = isCellTaken(row, cell, mergeTicksOf(ticks, row.isLocked ? [row] : []));
   return (
     <>
       <Checkbox
@@ -212,14 +212,14 @@ export function FoldedRows({
         onClick={toggle}
       >
         <Icon of={isOpen ? ChevronDown : ChevronRight} size="s" />
-        {sameWords(rows)}
+        {unchangedRowsWords(rows)}
       </button>
     </div>
   );
 }
 
 /** One unchanged row. */
-export function OneRow({ number, title }: { number: string; title: string }) {
+export function UnchangedRow({ number, title }: { number: string; title: string }) {
   return (
     <div
       role="gridcell"

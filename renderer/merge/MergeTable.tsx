@@ -5,15 +5,15 @@
 import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { cx } from '../ui/classes.ts';
-import { MergeAlike } from './MergeAlike.tsx';
+import { MergeMatchQuestion } from './MergeAlike.tsx';
 import { MergeConflict } from './MergeConflict.tsx';
-import { FoldedRows, MergeRow, OneRow, SectionRow } from './MergeRows.tsx';
+import { FoldedRows, MergeRow, UnchangedRow, SectionRow } from './MergeRows.tsx';
 import { useShownColumns, type ReviewView, type ShownColumn } from './reviewColumns.ts';
 import { useVirtual } from './useVirtual.ts';
 import {
   answerTo,
   cellName,
-  choiceOf,
+  mergeTicksOf,
   columnTick,
   itemsOf,
   withAnswer,
@@ -143,12 +143,12 @@ function Item({
     case 'same':
       return <FoldedRows rows={item.rows} isOpen={isOpen} isActive={active !== null} toggle={toggle} />;
     case 'one':
-      return <OneRow number={item.number} title={item.title} />;
+      return <UnchangedRow number={item.number} title={item.title} />;
     case 'row':
       return <MergeRow row={item.row} view={view} columns={columns} style={style} active={active} />;
     case 'alike':
       return (
-        <MergeAlike
+        <MergeMatchQuestion
           row={item.row}
           answer={answerTo(item.row, view.pairs)}
           choose={(answer) => view.pair(withAnswer(view.pairs, item.row, answer))}
@@ -188,7 +188,7 @@ const HeadRow = memo(function HeadRow({
   height: number;
 }) {
   const rows = result.rows;
-  const choice = choiceOf(ticks, rows);
+  const choice = mergeTicksOf(ticks, rows);
   const tickable = rows.filter(
     ({ state, isLocked }) => !isLocked && (state === 'changed' || state === 'added'),
   );

@@ -2,7 +2,7 @@
 
 import type { MergeResult } from '../../shared/api/merges.ts';
 import { isCellTaken, isMoveTaken, isRowTaken, type MergeTicks } from '../../shared/merge/mergePlan.ts';
-import { formatCount, shortened } from '../../shared/format/words.ts';
+import { formatCount, shortenMiddle } from '../../shared/format/words.ts';
 
 /** A row, and a cell, of which something differs. */
 export type ReviewRow = MergeResult['rows'][number];
@@ -12,7 +12,7 @@ export type ReviewCell = ReviewRow['cells'][number];
 export type ReviewFilter = 'differences' | 'changed' | 'added' | 'missing' | 'moved' | 'conflicts' | 'alike';
 
 /** What a person says of a line that looks like a row: that it is this row, or a new one. */
-export type AlikeAnswer = 'same' | 'new';
+export type MatchAnswer = 'same' | 'new';
 
 /** The rows that lines are said to be, by the names of the lines; null for a line that is said to be a new row. */
 export type ReviewPairs = Readonly<Record<string, string | null>>;
@@ -53,7 +53,7 @@ export function conflictsOf({ cells }: ReviewRow): readonly ReviewCell[] {
 }
 
 /** Tells whether a row is a new one that looks like another, or one that only a person says is that of its line. */
-export function isAlike({ looksLike, isPaired }: ReviewRow): boolean {
+export function isPossibleMatch({ looksLike, isPaired }: ReviewRow): boolean {
   return looksLike !== null || isPaired;
 }
 
@@ -63,27 +63,27 @@ export function lineName({ line }: ReviewRow): string {
 }
 
 /** Returns the person's answer about the line of a row; null without one. */
-export function answerTo(row: ReviewRow, pairs: ReviewPairs): AlikeAnswer | null {
+export function answerTo(row: ReviewRow, pairs: ReviewPairs): MatchAnswer | null {
   const said = pairs[lineName(row)];
   if (said === undefined) return null;
   return said === null ? 'new' : 'same';
 }
 
 /** Returns the pairs with an answer to whether the line of a row is the row that it looks like. */
-export function withAnswer(pairs: ReviewPairs, row: ReviewRow, answer: AlikeAnswer): ReviewPairs {
+export function withAnswer(pairs: ReviewPairs, row: ReviewRow, answer: MatchAnswer): ReviewPairs {
   const rowId = row.looksLike?.rowId ?? row.rowId;
   return { ...pairs, [lineName(row)]: answer === 'same' ? rowId : null };
 }
 
 /** Returns the rows whose likeness the person has not answered. */
-export function openAlikes(rows: readonly ReviewRow[], pairs: ReviewPairs): readonly ReviewRow[] {
+export function unansweredMatches(rows: readonly ReviewRow[], pairs: ReviewPairs): readonly ReviewRow[] {
   return rows.filter((row) => row.looksLike !== null && answerTo(row, pairs) === null);
 }
 
 function isIn(row: ReviewRow, filter: ReviewFilter): boolean {
   if (filter === 'differences') return isDifferent(row);
   if (filter === 'moved') return row.isMoved;
-  if (filter === 'alike') return isAlike(row);
+  if (filter === 'alike') return isPossibleMatch(row);
   return filter === 'conflicts' ? conflictsOf(row).length > 0 : row.state === filter;
 }
 
@@ -118,7 +118,7 @@ export function itemsOf(
       if (section !== null) items.push({ kind: 'section', key: `section ${row.id}`, title: section });
     }
     items.push({ kind: 'row', key: row.id, row });
-    if (isAlike(row)) items.push({ kind: 'alike', key: `alike ${row.line}`, row });
+    if (isPossibleMatch(row)) items.push({ kind: 'alike', key: `alike ${row.line}`, row });
     for (const cell of conflictsOf(row))
       items.push({ kind: 'conflict', key: `conflict ${cellName(row, cell)}`, row, cell });
   }
@@ -128,9 +128,9 @@ export function itemsOf(
 }
 
 /** Returns `4 to 6 are the same`, by numbers, or by titles where there are none. */
-export function sameWords(rows: readonly (readonly [string, string])[]): string {
+export function unchangedRowsWords(rows: readonly (readonly [string, string])[]): string {
   const nameOf = ([number, title]: readonly [string, string]): string =>
-    number || shortened(title, { above: 40, each: 18 }) || 'a row';
+    number || shortenMiddle(title, { above: 40, each: 18 }) || 'a row';
   const [first, second, ...more] = rows;
   if (!first) return '';
   if (!second) return `${nameOf(first)} is the same`;
@@ -140,13 +140,13 @@ export function sameWords(rows: readonly (readonly [string, string])[]): string 
 }
 
 /** Returns the ticks as the server takes them. Locked rows are not taken. */
-export function choiceOf(ticks: ReviewTicks, rows: readonly ReviewRow[]): MergeTicks {
+export function mergeTicksOf(ticks: ReviewTicks, rows: readonly ReviewRow[]): MergeTicks {
   const lockedRows = rows.flatMap(({ id, isLocked }) => (isLocked ? [[id, false] as const] : []));
   return { ...ticks, rows: { ...ticks.rows, ...Object.fromEntries(lockedRows) } };
 }
 
 /** The counts of what the ticks would change. */
-export interface Taken {
+export interface MergeCounts {
   /** The rows that the merge changes. */
   readonly rows: number;
   readonly deleted: number;
@@ -154,8 +154,8 @@ export interface Taken {
 }
 
 /** Counts what the ticks would change. */
-export function takenBy(rows: readonly ReviewRow[], ticks: ReviewTicks): Taken {
-  const choice = choiceOf(ticks, rows);
+export function countMerge(rows: readonly ReviewRow[], ticks: ReviewTicks): MergeCounts {
+  const choice = mergeTicksOf(ticks, rows);
   let [count, deleted, moved] = [0, 0, 0];
   for (const row of rows) {
     const isMoved = isMoveTaken(row, choice) && !row.isLocked;
@@ -174,7 +174,7 @@ export type TickState = 'all' | 'none' | 'some';
 
 /** Returns the state of a column's tick: over its cells that only they changed; conflicts that are open make it mixed. */
 export function columnTick(rows: readonly ReviewRow[], key: string, ticks: ReviewTicks): TickState | null {
-  const choice = choiceOf(ticks, rows);
+  const choice = mergeTicksOf(ticks, rows);
   let [taken, left, open] = [0, 0, 0];
   for (const row of rows) {
     if (row.state === 'missing' || row.state === 'added') continue;

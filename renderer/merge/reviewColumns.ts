@@ -2,7 +2,7 @@
 
 import type { MergeResult } from '../../shared/api/merges.ts';
 import { useMemo } from 'react';
-import { fingerHeight } from '../browser/phone.ts';
+import { touchTargetHeight } from '../browser/phone.ts';
 import { useSheetColumns, type NamedColumn } from './MergeMatching.tsx';
 import type { ReviewFilter, ReviewPairs, ReviewTicks } from './review.ts';
 import type { MergePlace } from './useMerge.ts';
@@ -42,7 +42,7 @@ const DURATION_BY_TOUCH = 160;
 const MOST = 300;
 const PX_PER_POINT = 4 / 3;
 function leastWidthOf(purpose: string): number {
-  if (purpose === 'duration' && fingerHeight() > 0) return DURATION_BY_TOUCH;
+  if (purpose === 'duration' && touchTargetHeight() > 0) return DURATION_BY_TOUCH;
   return LEAST_WIDTHS[purpose] ?? LEAST;
 }
 

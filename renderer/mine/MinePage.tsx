@@ -7,7 +7,7 @@ import { now } from '../browser/clock.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/Segmented.tsx';
 import { cx } from '../ui/classes.ts';
 import { AssignedItem } from './AssignedItem.tsx';
 import { dueGroupOf, dueGroups, type DueGroup } from './dueGroups.ts';
@@ -27,7 +27,7 @@ const titles: Record<DueGroup, string> = {
 };
 
 /** The page of the comments that were given to this person. */
-export function MinePage() {
+export function AssignedPage() {
   const [state, choose] = useState<AssignedView>('open');
   const { loaded, again, setResolved } = useAssigned(state);
   return (
@@ -38,7 +38,7 @@ export function MinePage() {
         <p className="flex-1 text-ink-2 phone:order-last phone:basis-full">
           Comments given to you, in all your projects
         </p>
-        <Segmented label="Shown comments" segments={states} value={state} choose={choose} />
+        <SegmentedControl label="Shown comments" segments={states} value={state} choose={choose} />
       </div>
       {loaded.state === 'loading' && <Skeleton />}
       {loaded.state === 'failed' && (

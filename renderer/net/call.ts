@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { ADDRESSES, type FirstCall } from '../../shared/api/addresses.ts';
 import type { CallAddress } from '../../shared/api/allAddresses.ts';
 import type { CallName, Contract } from '../../shared/api/contract.ts';
-import { CallError, failureIn, SILENT } from './callError.ts';
+import { CallError, failureIn, DEFAULT_MESSAGES } from './callError.ts';
 import { fetchOrTake } from './firstRequests.ts';
 import { keepBusyDuring } from './idle.ts';
-import { showWhoItIs } from './stepUp.ts';
+import { requestStepUp } from './stepUp.ts';
 
 type Input<Name extends CallName, Part extends 'params' | 'query' | 'body'> = z.input<Contract[Name][Part]>;
 
@@ -57,7 +57,7 @@ export async function call<Name extends CallName>(name: Name, ...rest: Rest<Name
     return data;
   } catch (error) {
     const known = error instanceof CallError ? error : unexpected(error);
-    if (known.code === 'STEP_UP' && (await showWhoItIs())) return call(name, ...rest);
+    if (known.code === 'STEP_UP' && (await requestStepUp())) return call(name, ...rest);
     for (const listener of failed) listener(known);
     throw known;
   }
@@ -118,7 +118,7 @@ async function fetchData(name: CallName, input: LooseInput): Promise<unknown> {
   const response = await answer.catch((cause: unknown) => {
     throw networkError(cause);
   });
-  return dataOf(response, name === 'actions.send' ? SILENT.actions : SILENT[bytes ? 'bytes' : method]);
+  return dataOf(response, name === 'actions.send' ? DEFAULT_MESSAGES.actions : DEFAULT_MESSAGES[bytes ? 'bytes' : method]);
 }
 
 function bodyOf(body: unknown, bytes: boolean): BodyInit {
@@ -142,7 +142,7 @@ export function urlOf(path: string, params: unknown, query: unknown): string {
  * Returns the data of a response's envelope. `silent` is the message where the response has none.
  * @throws CallError for a failure
  */
-export async function dataOf(response: Response, silent: string = SILENT.GET): Promise<unknown> {
+export async function dataOf(response: Response, silent: string = DEFAULT_MESSAGES.GET): Promise<unknown> {
   const type = response.headers.get('content-type');
   const json = type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
   const body: unknown = json ? await response.json().catch(() => null) : null;

@@ -45,7 +45,7 @@ export function hasNotReached({ code }: CallError): boolean {
 }
 
 /** Messages for failures without one, by the kind of call. */
-export const SILENT = {
+export const DEFAULT_MESSAGES = {
   GET: 'An unknown error has occurred.',
   POST: 'Error during POST api call',
   DELETE: 'Unknown error during delete call',
@@ -110,7 +110,7 @@ export function dataError(status: number, text: string): CallError {
   if (failedReply === null)
     return new CallError({ name: 'Server Error', message: 'Server error', code: 'SERVER_ERROR', status });
   const { errorMessage, name, code, data } = failedReply;
-  return new CallError({ name, message: errorMessage || SILENT.bytes, code, status, data });
+  return new CallError({ name, message: errorMessage || DEFAULT_MESSAGES.bytes, code, status, data });
 }
 
 function parsed(text: string): unknown {

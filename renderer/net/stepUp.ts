@@ -17,7 +17,7 @@ export function onStepUp(ask: Asker): () => void {
 
 /** Resolves to whether the person has proved their identity, so that the call may be repeated. Calls at the same
  *  time share one dialog. */
-export function showWhoItIs(): Promise<boolean> {
+export function requestStepUp(): Promise<boolean> {
   asking ??= (asker?.() ?? Promise.resolve(false)).finally(() => (asking = null));
   return asking;
 }

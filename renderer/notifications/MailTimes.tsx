@@ -8,7 +8,7 @@ import {
   type NotificationSettings,
 } from '../../shared/api/notifications.ts';
 import { Button } from '../ui/Button.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/Segmented.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { desktopPermission } from './useDesktop.ts';
@@ -57,7 +57,7 @@ export function MailTimes({
         hint="Only what is still unread, and never while you are in the project"
       >
         <span className="shrink-0 whitespace-nowrap">
-          <Segmented
+          <SegmentedControl
             label="Mails together"
             segments={segments}
             value={mails}

@@ -14,7 +14,7 @@ import { session } from '../store/session.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
-import { useDesktop } from './useDesktop.ts';
+import { useDesktopNotifications } from './useDesktop.ts';
 
 const InboxPanel = loadable(async () => (await import('./InboxPanel.tsx')).InboxPanel, Nothing);
 
@@ -69,7 +69,7 @@ function InboxButton() {
 function Watch({ userId, inProject }: { userId: string; inProject: boolean }) {
   useOwnLine(userId, !inProject);
   useTitleBadge(useSnapshot(inbox).unread?.all ?? 0);
-  useDesktop();
+  useDesktopNotifications();
   useEffect(() => {
     afterFirstView(() => {
       openDrafts(userId);

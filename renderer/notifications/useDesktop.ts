@@ -13,7 +13,7 @@ export function desktopPermission(): NotificationPermission | 'unknown' {
 }
 
 /** Shows new notices through the system while this page is hidden and the browser's permission is granted. */
-export function useDesktop(): void {
+export function useDesktopNotifications(): void {
   const navigate = useNavigate();
   const show = useEffectEvent((notice: ShownNotification): void => {
     if (!document.hidden || desktopPermission() !== 'granted') return;

@@ -6,20 +6,20 @@ import { useSnapshot } from 'valtio';
 import { isTourAddress, tour } from '../firstHour/tourRequest.ts';
 import type { Grid } from '../sheet/grid/handle.ts';
 import { whenIdle } from '../browser/idle.ts';
-import { onActed, type ActDrafts } from '../store/act.ts';
+import { onDispatch, type GestureDrafts } from '../store/act.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 
 const SheetTour = loadable(async () => (await import('./SheetTour.tsx')).SheetTour, Nothing);
 
 /** The tour and the ticks over a loaded sheet. */
-export function FirstHour({ grid, projectId }: { grid: Grid; projectId: string }) {
+export function SheetOnboarding({ grid, projectId }: { grid: Grid; projectId: string }) {
   const { isAsked: isOpen } = useSnapshot(tour);
   const [isOpened] = useState(isTourAddress);
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isOver = false;
-    const earlier: ActDrafts[] = [];
-    const stopGathering = onActed((drafts) => void earlier.push(drafts));
+    const earlier: GestureDrafts[] = [];
+    const stopGathering = onDispatch((drafts) => void earlier.push(drafts));
     const idle = whenIdle(() => {
       void import('./followDemo.ts').then(({ followDemo }) => {
         stopGathering();

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { isMac } from '../ui/platform.ts';
-import { Segmented } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/Segmented.tsx';
 import { SettingsFrame } from '../settings/SettingsFrame.tsx';
 import { KeySearch } from '../sheet/panels/keys/KeySearch.tsx';
 
@@ -21,7 +21,7 @@ export function KeyboardPage() {
       lede="The keys of a sheet. In a sheet, Ctrl / shows them too, and ? opens the help."
     >
       <div className="mb-4 max-w-form">
-        <Segmented block label="Keyboard" segments={keyboards} value={keyboard} choose={choose} />
+        <SegmentedControl block label="Keyboard" segments={keyboards} value={keyboard} choose={choose} />
       </div>
       <h2 className="sr-only">Keys</h2>
       <KeySearch key={keyboard} isMac={keyboard === 'mac'} />

@@ -13,7 +13,7 @@ import { InviteButton } from '../members/InviteButton.tsx';
 import { Members } from '../members/Members.tsx';
 import { Seats } from '../members/Seats.tsx';
 import { RequestInbox } from '../requests/RequestInbox.tsx';
-import { gesture } from '../store/act.ts';
+import { dispatchGesture } from '../store/act.ts';
 import { roleIn, session } from '../store/session.ts';
 import { BinSettings } from '../project/settings/BinSettings.tsx';
 import { useProjectFrame } from '../project/projectFrame.ts';
@@ -88,10 +88,10 @@ export function ProjectSettingsPage() {
             )}
             {tab === 'rights' && <RightsSettings projectId={projectId} />}
             {tab === 'categories' && (
-              <ManageCategories projectId={projectId} may={mayEdit} gesture={gesture} filled={null} />
+              <ManageCategories projectId={projectId} may={mayEdit} gesture={dispatchGesture} filled={null} />
             )}
             {tab === 'variables' && (
-              <ManageVariables projectId={projectId} sheetId={null} may={mayEdit} gesture={gesture} />
+              <ManageVariables projectId={projectId} sheetId={null} may={mayEdit} gesture={dispatchGesture} />
             )}
             {tab === 'numbering' && <PaperSettings projectId={projectId} />}
             {tab === 'calendars' && <CalendarSettings projectId={projectId} />}

@@ -4,7 +4,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProjectOverview } from '../../shared/api/projectOverview.ts';
-import { DemoTicks, useTriedLoaded } from '../firstHour/DemoTicks.tsx';
+import { DemoChecklist, useOnboardingLoaded } from '../firstHour/DemoTicks.tsx';
 import { ImportButton } from '../imports/ImportButton.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
 import { loadFailureOf } from '../net/callError.ts';
@@ -21,20 +21,20 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyProject } from './start/EmptyProject.tsx';
 import { LastChanges } from './start/LastChanges.tsx';
 import { NewAssets } from './start/NewAssets.tsx';
-import { StartHeading } from './start/StartHeading.tsx';
-import { StartPeople } from './start/StartPeople.tsx';
-import { StartSheets } from './start/StartSheets.tsx';
+import { OverviewHeading } from './start/StartHeading.tsx';
+import { OverviewPeople } from './start/StartPeople.tsx';
+import { OverviewSheets } from './start/StartSheets.tsx';
 import { useOverview } from './start/useOverview.ts';
 
 /** The first page of a project. */
-export function ProjectStartPage() {
+export function ProjectOverviewPage() {
   const { projectId } = useProjectFrame();
   const { title } = useProject(projectId);
   const sheets = useSheets(projectId);
   const mayEdit = useMay(projectId, 'sheet.create') === null;
   const { loaded, again } = useOverview(projectId, sheets.map(({ id }) => id).join(' '));
   // The parts beside the sheets are shown together once all are loaded, so that none moves another.
-  const isTriedLoaded = useTriedLoaded();
+  const isTriedLoaded = useOnboardingLoaded();
   const overview = loaded.state === 'done' ? loaded.value : null;
   return (
     <>
@@ -46,10 +46,10 @@ export function ProjectStartPage() {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto grid w-full max-w-public gap-x-12 gap-y-6 px-8 py-6 xl:grid-cols-[minmax(0,1fr)_20.5rem] phone:px-4 phone:py-5">
           <div className="min-w-0">
-            <StartHeading projectId={projectId} day={overview?.day ?? null} />
+            <OverviewHeading projectId={projectId} day={overview?.day ?? null} />
             <Failure loaded={loaded} again={again} />
             {sheets.length > 0 ? (
-              <StartSheets
+              <OverviewSheets
                 projectId={projectId}
                 sheets={sheets}
                 known={new Map(overview?.sheets.map((sheet) => [sheet.id, sheet]))}
@@ -114,8 +114,8 @@ function Aside({
 }) {
   return (
     <aside aria-label="People and changes" className="flex min-w-0 flex-col">
-      <DemoTicks projectId={projectId} />
-      <StartPeople projectId={projectId} />
+      <DemoChecklist projectId={projectId} />
+      <OverviewPeople projectId={projectId} />
       {isEmpty && (
         <section aria-labelledby="start-invite" className="mt-5">
           <h3 id="start-invite" className="flex h-8 items-center font-semibold">

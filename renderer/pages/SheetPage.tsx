@@ -17,10 +17,10 @@ import { ExportMenu } from '../print/ExportMenu.tsx';
 import { SheetTitleMenu } from '../project/SheetTitleMenu.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
 import { ShowButton } from './ShowButton.tsx';
-import { FirstHour } from './FirstHour.tsx';
+import { SheetOnboarding } from './FirstHour.tsx';
 import { ShareViewButton, ShareViewDialogs, type Sharing } from './ShareViewButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
-import { faceLoadings, loadFarFaces, loadFonts } from '../sheet/grid/fonts.ts';
+import { faceLoadings, loadOnDemandFaces, loadFonts } from '../sheet/grid/fonts.ts';
 import { loadCommands } from '../sheet/commands/loading.ts';
 import { SheetScreen } from '../sheet/screen/SheetScreen.tsx';
 import { TemplateChanged, TemplateFrame } from './SheetTemplate.tsx';
@@ -35,7 +35,7 @@ const PrintPreview = loadable(async () => {
   return PrintPreview;
 }, LoadingPart);
 
-const faces = { loadFonts, loadFarFaces };
+const faces = { loadFonts, loadFarFaces: loadOnDemandFaces };
 
 /** The page of a sheet, or of one of its saved views. */
 export function SheetPage() {
@@ -87,7 +87,7 @@ export function SheetOfPage({ projectId, sheetId, layoutId }: SheetOfPageProps) 
           <Paper opened={opened} projectId={projectId} sheetId={sheetId} layoutId={layoutId} />
         )}
         notice={<TemplateChanged projectId={projectId} sheetId={sheetId} />}
-        over={({ grid }) => <FirstHour grid={grid} projectId={projectId} />}
+        over={({ grid }) => <SheetOnboarding grid={grid} projectId={projectId} />}
       />
       <ShareViewDialogs
         projectId={projectId}
@@ -130,7 +130,7 @@ function Paper({
         fonts={fonts}
         layout={layoutId ?? undefined}
         pdfAddress={pdfAddress}
-        loadFarFaces={loadFarFaces}
+        loadFarFaces={loadOnDemandFaces}
         faceComings={faceLoadings}
       />
     )

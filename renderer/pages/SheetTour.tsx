@@ -8,7 +8,7 @@ import { leaveTourAddress, tour } from '../firstHour/tourRequest.ts';
 import { tourStepsFor, type TourStep } from '../firstHour/tourSteps.ts';
 import type { Grid } from '../sheet/grid/handle.ts';
 import { useDenialReason } from '../store/rights.ts';
-import { followActs } from './sheetActs.ts';
+import { followSheetActivity } from './sheetActs.ts';
 
 /** The tour over a sheet; nothing for whoever has ended it, unless they begin it again. */
 export function SheetTour({ grid, projectId, isAgain }: { grid: Grid; projectId: string; isAgain: boolean }) {
@@ -102,7 +102,7 @@ function tourSheetOf(grid: Grid): TourSheet {
         for (const each of ends) each();
       };
     },
-    onDone: (listener) => followActs(grid, (act) => listener(ACTS[act])),
+    onDone: (listener) => followSheetActivity(grid, (act) => listener(ACTS[act])),
   };
 }
 

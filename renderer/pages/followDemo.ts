@@ -4,10 +4,10 @@ import { FLAG } from '../../shared/timing/table.ts';
 import type { DemoTick } from '../../shared/onboarding.ts';
 import { loadOnboarding, markTried, onboarding } from '../firstHour/onboarding.ts';
 import type { Grid } from '../sheet/grid/handle.ts';
-import { onActed, type ActDrafts } from '../store/act.ts';
-import { followActs, type SheetAct } from './sheetActs.ts';
+import { onDispatch, type GestureDrafts } from '../store/act.ts';
+import { followSheetActivity, type SheetActivity } from './sheetActs.ts';
 
-const TICKS: Readonly<Partial<Record<SheetAct, DemoTick>>> = {
+const TICKS: Readonly<Partial<Record<SheetActivity, DemoTick>>> = {
   times: 'demo.duration',
   filter: 'demo.filter',
   comment: 'demo.comment',
@@ -18,15 +18,15 @@ const TICKS: Readonly<Partial<Record<SheetAct, DemoTick>>> = {
  * Follows a sheet where it is one of the demo show. `earlier` holds what the person changed before this code was
  * loaded. The returned function stops that.
  */
-export function followDemo(grid: Grid, projectId: string, earlier: readonly ActDrafts[]): () => void {
+export function followDemo(grid: Grid, projectId: string, earlier: readonly GestureDrafts[]): () => void {
   // Until it is known whether this is the demo show, what is tried is only noted.
   const tried = new Set<DemoTick>();
   let note = (tick: DemoTick): void => void tried.add(tick);
-  const noteAct = (act: SheetAct): void => {
+  const noteAct = (act: SheetActivity): void => {
     const tick = TICKS[act];
     if (tick) note(tick);
   };
-  const ends = [followActs(grid, noteAct, earlier), followOverlaps(grid, (tick) => note(tick))];
+  const ends = [followSheetActivity(grid, noteAct, earlier), followOverlaps(grid, (tick) => note(tick))];
   const stop = (): void => {
     for (const end of ends.splice(0)) end();
   };
@@ -43,7 +43,7 @@ function followOverlaps(grid: Grid, note: (tick: DemoTick) => void): () => void 
   let had = hasOverlap(grid);
   let isOwn = false;
   const ends = [
-    onActed(() => (isOwn = true)),
+    onDispatch(() => (isOwn = true)),
     grid.view.records.waking.onFrame(() => {
       const has = hasOverlap(grid);
       if (had && !has && isOwn) note('demo.overlap');

@@ -3,23 +3,23 @@
 import type { Grid } from '../sheet/grid/handle.ts';
 import { help, onHelp } from '../help/openHelp.ts';
 import { palette } from '../palette/paletteItems.ts';
-import { onActed, type ActDrafts } from '../store/act.ts';
+import { onDispatch, type GestureDrafts } from '../store/act.ts';
 import { subscribe } from 'valtio';
 
 /** An act on the open sheet. */
-export type SheetAct = 'write' | 'times' | 'row' | 'comment' | 'find' | 'filter' | 'paper' | 'help';
+export type SheetActivity = 'write' | 'times' | 'row' | 'comment' | 'find' | 'filter' | 'paper' | 'help';
 
 /** Calls back with what the person does, and first with what the `earlier` drafts did. The returned function stops that. */
-export function followActs(
+export function followSheetActivity(
   grid: Grid,
-  listener: (act: SheetAct) => void,
-  earlier: readonly ActDrafts[] = [],
+  listener: (act: SheetActivity) => void,
+  earlier: readonly GestureDrafts[] = [],
 ): () => void {
   const isDuration = (cellId: string | null): boolean => {
     const columnId = cellId?.split('.')[1];
     return grid.view.columns().some(({ id, purpose }) => id === columnId && purpose === 'duration');
   };
-  const hearDrafts = (drafts: ActDrafts): void => {
+  const hearDrafts = (drafts: GestureDrafts): void => {
     for (const { name, entityId } of drafts) {
       if (name === 'cell.update.value') listener('write');
       if (name === 'cell.update.value' && isDuration(entityId)) listener('times');
@@ -29,7 +29,7 @@ export function followActs(
   };
   earlier.forEach(hearDrafts);
   const ends = [
-    onActed(hearDrafts),
+    onDispatch(hearDrafts),
     subscribe(palette, () => palette.isOpen && listener('find')),
     grid.viewState.onChange(() => isByDepartment(grid) && listener('filter')),
     onHelp(() => help.asked && listener('help')),

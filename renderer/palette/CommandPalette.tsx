@@ -19,8 +19,8 @@ import {
   onPaletteSource,
   type PaletteItem,
 } from './paletteItems.ts';
-import { box, field, head, scrim } from './paletteClasses.ts';
-import { possibleFirst, sectionsOf, piecesOf } from './matching.ts';
+import { PALETTE_BOX_CLASSES, PALETTE_FIELD_CLASSES, PALETTE_HEADER_CLASSES, PALETTE_SCRIM_CLASSES } from './paletteClasses.ts';
+import { enabledSectionsFirst, sectionsOf, piecesOf } from './matching.ts';
 import { navigationItems } from './navigationItems.ts';
 import { takeFocus } from './takeFocus.ts';
 
@@ -51,7 +51,7 @@ export function CommandPalette({
   ];
   const answers = useMemo(() => findExactItems(query), [query]);
   const lasts = useMemo(() => findLastItems(query), [query]);
-  const sections = possibleFirst([
+  const sections = enabledSectionsFirst([
     ...sectionsOf(answers, ''),
     ...sectionsOf(all, query),
     ...sectionsOf(lasts, ''),
@@ -64,22 +64,22 @@ export function CommandPalette({
   return (
     <Dialog.Root open onOpenChange={(now) => !now && closePalette({ chosen: false })}>
       <Dialog.Portal>
-        <div data-scrim="" className={scrim}>
+        <div data-scrim="" className={PALETTE_SCRIM_CLASSES}>
           <Dialog.Content
             aria-describedby={undefined}
-            className={box}
+            className={PALETTE_BOX_CLASSES}
             onCloseAutoFocus={(event) => event.preventDefault()}
           >
             <Dialog.Title className="sr-only">Find or do</Dialog.Title>
             <Command shouldFilter={false} loop label="Find or do" className="flex min-h-0 flex-col">
-              <div className={head}>
+              <div className={PALETTE_HEADER_CLASSES}>
                 <Icon of={Search} className="text-ink-2" />
                 <Command.Input
                   ref={takeFocus}
                   value={query}
                   onValueChange={setQuery}
                   placeholder="Find or do"
-                  className={field}
+                  className={PALETTE_FIELD_CLASSES}
                 />
                 <Kbd>Esc</Kbd>
               </div>

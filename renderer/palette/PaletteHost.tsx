@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { closePalette, palette, openPalette } from './paletteItems.ts';
 import { loadable } from '../ui/loadable.tsx';
 import { isMac } from '../ui/platform.ts';
-import { scrim, box, field, head } from './paletteClasses.ts';
+import { PALETTE_SCRIM_CLASSES, PALETTE_BOX_CLASSES, PALETTE_FIELD_CLASSES, PALETTE_HEADER_CLASSES } from './paletteClasses.ts';
 import { takeFocus } from './takeFocus.ts';
 
 const Palette = loadable(async () => (await import('./CommandPalette.tsx')).CommandPalette, Coming);
@@ -33,13 +33,13 @@ function Opened({ projectId }: { projectId: string }) {
  *  into the focused cell. */
 function Coming({ query, setQuery }: { query: string; setQuery: (query: string) => void }) {
   return (
-    <div className={scrim}>
-      <div className={box}>
-        <div className={head}>
+    <div className={PALETTE_SCRIM_CLASSES}>
+      <div className={PALETTE_BOX_CLASSES}>
+        <div className={PALETTE_HEADER_CLASSES}>
           <input
             ref={takeFocus}
             aria-label="Find or do"
-            className={field}
+            className={PALETTE_FIELD_CLASSES}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={(event) => event.key === 'Escape' && closePalette({ chosen: false })}

@@ -26,7 +26,7 @@ export function sectionsOf(all: readonly PaletteItem[], query: string): readonly
 }
 
 /** Returns the sections with those last in which nothing can be run, so that the active line is one that can be. */
-export function possibleFirst(sections: readonly PaletteSection[]): readonly PaletteSection[] {
+export function enabledSectionsFirst(sections: readonly PaletteSection[]): readonly PaletteSection[] {
   const isDead = ({ found }: PaletteSection): boolean => found.every(isRefused);
   return sections.toSorted((one, other) => Number(isDead(one)) - Number(isDead(other)));
 }

@@ -4,19 +4,19 @@ import { Code, FileSpreadsheet, FileText, Printer, Sheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { outputPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
-import { onLookChange, prefersPatterns } from '../browser/look.ts';
+import { onLookChange, hasPatternsPreference } from '../browser/look.ts';
 import { addPaletteSource } from '../palette/paletteItems.ts';
 import { Button } from '../ui/Button.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { MenuItem, MenuLine, MenuLink } from '../ui/MenuItem.tsx';
+import { MenuItem, MenuSeparator, MenuLink } from '../ui/MenuItem.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useMay } from '../store/rights.ts';
 import type { FaceSource } from './missingWordsFor.ts';
 import { onExportRequest } from './paperRequest.ts';
 
 const MissingLettersDialog = loadable(
-  async () => (await import('./MissingLettersDialog.tsx')).MissingLettersDialog,
+  async () => (await import('./MissingLettersDialog.tsx')).MissingCharactersDialog,
   Nothing,
 );
 
@@ -55,7 +55,7 @@ export function ExportMenu({
 }) {
   const whyNot = useMay(projectId, 'project.export');
   const [question, setQuestion] = useState<{ words: string; format: PaperFormat } | null>(null);
-  const patterns = useSyncExternalStore(onLookChange, prefersPatterns);
+  const patterns = useSyncExternalStore(onLookChange, hasPatternsPreference);
   const searchParams = new URLSearchParams({
     ...(layoutId !== null && { layout: layoutId }),
     ...(patterns && { patterns: 'on' }),
@@ -69,8 +69,8 @@ export function ExportMenu({
 
   async function findMissing(): Promise<string> {
     // The code that lays a sheet out on paper is loaded on demand, since opening a sheet does not need it.
-    const { missingWordsFor } = await import('./missingWordsFor.ts');
-    return missingWordsFor({ content: readContent(), layout: layoutId ?? undefined }, faces);
+    const { missingCharactersWordsFor } = await import('./missingWordsFor.ts');
+    return missingCharactersWordsFor({ content: readContent(), layout: layoutId ?? undefined }, faces);
   }
 
   async function take(format: PaperFormat): Promise<void> {
@@ -111,7 +111,7 @@ export function ExportMenu({
         <MenuLink icon={Printer} to={`${page}?view=paper`}>
           Print preview
         </MenuLink>
-        <MenuLine />
+        <MenuSeparator />
         <MenuItem refusal={whyNot} icon={FileText} act={() => void take('pdf')}>
           PDF
         </MenuItem>

@@ -3,7 +3,7 @@
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /** The dialog that warns of letters that no font has, before an export. */
-export function MissingLettersDialog({
+export function MissingCharactersDialog({
   words,
   label,
   goOn,

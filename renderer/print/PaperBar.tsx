@@ -8,7 +8,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Segmented, type Segment } from '../ui/Segmented.tsx';
+import { SegmentedControl, type Segment } from '../ui/Segmented.tsx';
 import { Select, type Option } from '../ui/Select.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import type { PaperChoice } from './documentFor.ts';
@@ -105,7 +105,7 @@ export function PaperBar({
           value={name}
           choose={(next) => choose({ paper: next, orientation })}
         />
-        <Segmented
+        <SegmentedControl
           label="Orientation"
           segments={LIES}
           value={orientation}
@@ -194,7 +194,7 @@ export function PaperBar({
 }
 
 /** The warning above the pages of letters that will be missing on paper. */
-export function MissingLetters({ words }: { words: string }) {
+export function MissingCharacters({ words }: { words: string }) {
   if (words === '') return null;
   return (
     <div className="px-4 pt-3">

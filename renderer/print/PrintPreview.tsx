@@ -15,7 +15,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { useSnapshot, subscribe } from 'valtio';
 import { textIn, type SheetContent, type PaperThread } from '../../shared/layout/content.ts';
 import type { PaperDocument, PaperOptions } from '../../shared/layout/document.ts';
-import type { FarFaces } from '../../shared/layout/farFaces.ts';
+import type { OnDemandFaces } from '../../shared/layout/farFaces.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { PAGE_CSS, printCss } from '../../shared/layout/pageCss.ts';
 import { pageNode } from '../../shared/layout/paintHtml.ts';
@@ -23,24 +23,24 @@ import type { Paper } from '../../shared/layout/paper.ts';
 import { hasPrivateParts } from '../../shared/layout/visible.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { pictureAddress, picturesIn } from '../../shared/pictures.ts';
-import { onLookChange, prefersPatterns } from '../browser/look.ts';
+import { onLookChange, hasPatternsPreference } from '../browser/look.ts';
 import { phoneQuery } from '../browser/phone.ts';
 import { useMay } from '../store/rights.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { MissingLettersDialog } from './MissingLettersDialog.tsx';
+import { MissingCharactersDialog } from './MissingLettersDialog.tsx';
 import { PageElement } from './PageElement.tsx';
-import { MissingLetters, PaperBar, zoomByKey } from './PaperBar.tsx';
+import { MissingCharacters, PaperBar, zoomByKey } from './PaperBar.tsx';
 import { paperRequest, type PaperAct } from './paperRequest.ts';
 import { documentFor, type PaperChoice } from './documentFor.ts';
-import { missingWordsFor } from './missingWordsFor.ts';
+import { missingCharactersWordsFor } from './missingWordsFor.ts';
 import { printPages, savePages } from './output.ts';
 import { usePagePlace } from './usePagePlace.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { paperThreadsOf } from '../../shared/arrange/paperThreads.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { db } from '../store/db.ts';
-import { watchInSight } from '../browser/inSight.ts';
+import { watchVisibility } from '../browser/inSight.ts';
 
 /** Counts fonts that were loaded after something was measured without them. */
 interface FaceComings {
@@ -64,7 +64,7 @@ export function PrintPreview({
   /** Returns the URL of the PDF of a choice of paper. */
   pdfAddress: (choice: PaperChoice) => string;
   /** Loads the list of letters that the fonts loaded on demand have. */
-  loadFarFaces: () => Promise<FarFaces>;
+  loadFarFaces: () => Promise<OnDemandFaces>;
   faceComings: FaceComings;
 }) {
   const [choice, choose] = useState<PaperChoice>({});
@@ -78,7 +78,7 @@ export function PrintPreview({
   const [openedAt] = useState(() => Date.now());
   // The layout of a long sheet takes a while, so typing has priority over it.
   const shown = useDeferredValue(content);
-  const patterns = useSyncExternalStore(onLookChange, prefersPatterns, () => false);
+  const patterns = useSyncExternalStore(onLookChange, hasPatternsPreference, () => false);
   const comings = useSyncExternalStore(faceComings.on, faceComings.count, faceComings.count);
   const codeOf = useRowCodes(shown);
   const made = useMemo(
@@ -126,8 +126,8 @@ export function PrintPreview({
           hasComments,
         })}
       />
-      <MissingLetters words={missing ?? ''} />
-      {question && <MissingLettersDialog {...question} words={missing ?? ''} />}
+      <MissingCharacters words={missing ?? ''} />
+      {question && <MissingCharactersDialog {...question} words={missing ?? ''} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the zoom, beside its list */}
       <section
         ref={scroller}
@@ -189,13 +189,13 @@ export function PrintPreview({
 function useMissingWords(
   content: SheetContent,
   layout: string | undefined,
-  { fonts, loadFarFaces }: { readonly fonts: Fonts; readonly loadFarFaces: () => Promise<FarFaces> },
+  { fonts, loadFarFaces }: { readonly fonts: Fonts; readonly loadFarFaces: () => Promise<OnDemandFaces> },
 ): string | null {
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {
     let isOver = false;
     const faces = { loadFonts: async () => fonts, loadFarFaces };
-    void missingWordsFor({ content, layout }, faces).then((found) => isOver || setWords(found));
+    void missingCharactersWordsFor({ content, layout }, faces).then((found) => isOver || setWords(found));
     return () => {
       isOver = true;
     };
@@ -302,7 +302,7 @@ function PaperPage({
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(index < 2);
   const { width, height } = document.paper;
-  useEffect(() => watchInSight(frame.current, setNear, { rootMargin: NEAR }), []);
+  useEffect(() => watchVisibility(frame.current, setNear, { rootMargin: NEAR }), []);
   return (
     <div className="mb-5">
       <div ref={frame} className={sheet} style={{ width: width * zoom, height: height * zoom }}>

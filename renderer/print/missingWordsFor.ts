@@ -2,16 +2,16 @@
 
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
-import type { FarFaces } from '../../shared/layout/farFaces.ts';
+import type { OnDemandFaces } from '../../shared/layout/farFaces.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
 import { withoutPrivateParts } from '../../shared/layout/visible.ts';
-import { missingLettersIn, missingWords, NO_FAR_FACES } from '../../shared/layout/missing.ts';
+import { missingCharactersIn, missingCharactersWords, NO_ON_DEMAND_FACES } from '../../shared/layout/missing.ts';
 
 /** Loads the fonts, and the list of letters that the fonts loaded on demand have. */
 export interface FaceSource {
   readonly loadFonts: () => Promise<Fonts>;
   /** Loads the list of letters that the fonts loaded on demand have. */
-  readonly loadFarFaces: () => Promise<FarFaces>;
+  readonly loadFarFaces: () => Promise<OnDemandFaces>;
 }
 
 const NOT_FOUND_OUT =
@@ -25,7 +25,7 @@ interface Shown {
 }
 
 /** Returns the sentence for the shown content. Empty where a font has each letter. */
-export async function missingWordsFor(
+export async function missingCharactersWordsFor(
   { content, layout }: Shown,
   { loadFonts, loadFarFaces }: FaceSource,
 ): Promise<string> {
@@ -35,8 +35,8 @@ export async function missingWordsFor(
     const arranged = arrangedContent(withoutPrivateParts(content), layout);
     const query = { layout };
     // The list is loaded only where a letter is missing in the other fonts.
-    if (missingLettersIn(arranged, query, { ...fonts, far: NO_FAR_FACES }).length === 0) return '';
-    return missingWords(missingLettersIn(arranged, query, { ...fonts, far: await loadFarFaces() }));
+    if (missingCharactersIn(arranged, query, { ...fonts, far: NO_ON_DEMAND_FACES }).length === 0) return '';
+    return missingCharactersWords(missingCharactersIn(arranged, query, { ...fonts, far: await loadFarFaces() }));
   } catch {
     return NOT_FOUND_OUT;
   }

@@ -4,7 +4,7 @@
 import { Pause, Play, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { byteSize } from '../../shared/format/amounts.ts';
+import { formatByteSize } from '../../shared/format/amounts.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -36,7 +36,7 @@ export function AssetUploads({ projectId }: { projectId: string }) {
       {list.length > 1 && (
         <p className="mb-3 flex shrink-0 gap-2 text-12">
           <b className="flex-1 font-semibold">{countOf(list.length, 'file')}</b>
-          <span className="text-ink-2 tabular">{`${byteSize(done)} of ${byteSize(total)}`}</span>
+          <span className="text-ink-2 tabular">{`${formatByteSize(done)} of ${formatByteSize(total)}`}</span>
         </p>
       )}
       <ul className="flex min-h-0 flex-col gap-3 overflow-y-auto">
@@ -56,7 +56,7 @@ const STATE_WORDS: Readonly<Partial<Record<AssetTransfer['state'], string>>> = {
 
 function UploadLine({ one }: { one: AssetTransfer }) {
   const { id, fileName, done, total, state, refusal } = one;
-  const amounts = `${byteSize(done)} of ${byteSize(total)}`;
+  const amounts = `${formatByteSize(done)} of ${formatByteSize(total)}`;
   return (
     <li aria-label={fileName} className="flex items-center gap-1">
       <div className="min-w-0 flex-1">

@@ -4,9 +4,9 @@
 import { useEffect } from 'react';
 import { useSnapshot, subscribe } from 'valtio';
 import { QuestionLine } from '../chrome/QuestionLine.tsx';
-import { decideDispute } from '../store/act.ts';
+import { resolveEditConflict } from '../store/act.ts';
 import { db } from '../store/db.ts';
-import { disputeState } from '../store/clientState.ts';
+import { editConflictState } from '../store/clientState.ts';
 import { overwrites, type Overwrite } from '../store/overwrites.ts';
 import { session } from '../store/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,9 +14,9 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toasts.ts';
 
 /** The toasts about texts that two people wrote at once, and the dialog that asks whose text to keep. */
-export function ChangedSince({ projectId }: { projectId: string }) {
+export function EditConflictDialog({ projectId }: { projectId: string }) {
   useOverwrites();
-  const { list, isAsking } = useSnapshot(disputeState);
+  const { list, isAsking } = useSnapshot(editConflictState);
   const users = useSnapshot(db.user);
   const own = list.filter(({ scope }) => scope === projectId);
   if (!isAsking || own.length === 0) return null;
@@ -25,13 +25,13 @@ export function ChangedSince({ projectId }: { projectId: string }) {
   return (
     <Dialog
       open
-      close={() => void (disputeState.isAsking = false)}
+      close={() => void (editConflictState.isAsking = false)}
       title="Someone has changed this since"
       description="You had not seen it when you wrote. Theirs stands, and yours is kept on this device until you choose."
       footer={
         <>
-          <Button onClick={() => decideDispute(ids, 'theirs')}>{`Take${many} theirs`}</Button>
-          <Button kind="primary" onClick={() => decideDispute(ids, 'mine')}>
+          <Button onClick={() => resolveEditConflict(ids, 'theirs')}>{`Take${many} theirs`}</Button>
+          <Button kind="primary" onClick={() => resolveEditConflict(ids, 'mine')}>
             {`Keep${many} mine`}
           </Button>
         </>
@@ -50,10 +50,10 @@ export function ChangedSince({ projectId }: { projectId: string }) {
             </div>
             {ids.length > 1 && (
               <>
-                <Button size="sm" onClick={() => decideDispute([action.id], 'theirs')}>
+                <Button size="sm" onClick={() => resolveEditConflict([action.id], 'theirs')}>
                   Theirs
                 </Button>
-                <Button size="sm" onClick={() => decideDispute([action.id], 'mine')}>
+                <Button size="sm" onClick={() => resolveEditConflict([action.id], 'mine')}>
                   Mine
                 </Button>
               </>

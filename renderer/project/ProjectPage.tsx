@@ -6,7 +6,7 @@ import { memo, useEffect, useState } from 'react';
 import { Outlet, useMatch, useParams } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { useSnapshot } from 'valtio';
-import { noteProjectOpened } from '../browser/recent.ts';
+import { recordProjectOpened } from '../browser/recent.ts';
 import { tabletQuery } from '../browser/phone.ts';
 import { readStoredFlag, writeStored } from '../browser/storage.ts';
 import { NotFound } from '../chrome/NotFound.tsx';
@@ -31,7 +31,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Splash } from '../ui/Splash.tsx';
 import { cx } from '../ui/classes.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
-import { useMatches } from '../ui/useMatches.ts';
+import { useMediaQuery } from '../ui/useMatches.ts';
 import { ChannelRequests } from './channels/ChannelRequests.tsx';
 import { ProjectSkeleton } from './ProjectSkeleton.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
@@ -49,7 +49,7 @@ const RemovedMemberPage = loadable(
   Splash,
 );
 const AssetUploads = loadable(async () => (await import('./AssetUploads.tsx')).AssetUploads, Nothing);
-const ChangedSince = loadable(async () => (await import('./ChangedSince.tsx')).ChangedSince, Nothing);
+const ChangedSince = loadable(async () => (await import('./ChangedSince.tsx')).EditConflictDialog, Nothing);
 const RailSheet = loadable(async () => (await import('./RailSheet.tsx')).RailSheet, Nothing);
 const collapsedKey = 'rail.collapsed';
 
@@ -63,7 +63,7 @@ function OpenProject({ projectId }: { projectId: string }) {
   const opened = useOpenProject(projectId);
   const ready = opened.state === 'open';
   useEffect(() => {
-    if (ready) noteProjectOpened(projectId);
+    if (ready) recordProjectOpened(projectId);
   }, [ready, projectId]);
 
   // The mark of leaving ends with the page, so that a deletion during a later visit is announced.
@@ -107,7 +107,7 @@ function OpenProject({ projectId }: { projectId: string }) {
 }
 
 function OpeningProject() {
-  const isTablet = useMatches(tabletQuery);
+  const isTablet = useMediaQuery(tabletQuery);
   const collapsed = readStoredFlag(collapsedKey) || isTablet;
   return <ProjectSkeleton pathname={location.pathname} collapsed={collapsed} />;
 }
@@ -116,7 +116,7 @@ function OpeningProject() {
 const ProjectFrame = memo(function ProjectFrame({ projectId }: { projectId: string }) {
   const [isCollapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
   // On a tablet the rail shows only icons, and opens over the page.
-  const isTablet = useMatches(tabletQuery);
+  const isTablet = useMediaQuery(tabletQuery);
   const collapsed = isCollapsed || isTablet;
   const [railOpen, setRailOpen] = useState(false);
   const collapse = (now: boolean) => {

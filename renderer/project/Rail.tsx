@@ -19,7 +19,7 @@ import { AccountMenu } from '../chrome/AccountMenu.tsx';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { openPalette } from '../palette/paletteItems.ts';
-import { disputeState } from '../store/clientState.ts';
+import { editConflictState } from '../store/clientState.ts';
 import { connectionWords, driftWords, health, isOffline, clearProblem, type Tone } from '../store/health.ts';
 import { presence } from '../store/presence.ts';
 import { session } from '../store/session.ts';
@@ -244,7 +244,7 @@ function ProblemsButton() {
   const { problems, disputed: asked } = useSnapshot(health);
   const close = () => setOpen(false);
   const look = () => {
-    if (asked > 0) disputeState.isAsking = true;
+    if (asked > 0) editConflictState.isAsking = true;
     else setOpen(true);
   };
   return (

@@ -24,7 +24,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuItem } from '../ui/MenuItem.tsx';
 import { cx } from '../ui/classes.ts';
-import { useOrdering } from '../ui/useOrdering.ts';
+import { useSortable } from '../ui/useOrdering.ts';
 import { RailItem } from './RailItem.tsx';
 import { sheetIconOf } from './sheetIcon.ts';
 import { RailSection } from './RailSection.tsx';
@@ -47,7 +47,7 @@ export function RailSheets({
   const whyNotMake = useMay(projectId, 'sheet.create');
   const onView = useMatch(paths.sheetView)?.params.sheetId;
   const open = useMatch(paths.sheet)?.params.sheetId ?? onView;
-  const { lineProps, said: announcement } = useOrdering(
+  const { lineProps, said: announcement } = useSortable(
     sheets.map(({ title }) => title),
     { may: mayEdit, move: (from, to) => moveSheet(projectId, sheets, from, to) },
   );

@@ -3,43 +3,43 @@
 import type { ActionData } from '../../shared/catalogue.ts';
 import type { NumberingStyle } from '../../shared/model/labels.ts';
 import { call } from '../net/call.ts';
-import { act } from '../store/act.ts';
+import { dispatchAction } from '../store/act.ts';
 import { whileLeaving } from '../store/leavingProjects.ts';
 import { sendImmediately } from '../store/sendImmediately.ts';
 
 /** Changes the title of a project. */
 export function renameProject(projectId: string, title: string): void {
-  act('project.update.title', projectId, { title });
+  dispatchAction('project.update.title', projectId, { title });
 }
 
 /** Changes the first and last day of a project. */
 export function setProjectDates(projectId: string, startDate: string | null, endDate: string | null): void {
-  act('project.update.dates', projectId, { startDate, endDate });
+  dispatchAction('project.update.dates', projectId, { startDate, endDate });
 }
 
 /** Changes the time zone of a project. */
 export function setProjectTimeZone(projectId: string, timeZone: string): void {
-  act('project.update.timeZone', projectId, { timeZone });
+  dispatchAction('project.update.timeZone', projectId, { timeZone });
 }
 
 /** Changes how frozen numbers of a project grow. */
 export function setNumberingStyle(projectId: string, numberingStyle: NumberingStyle | null): void {
-  act('project.update.numberingStyle', projectId, { numberingStyle });
+  dispatchAction('project.update.numberingStyle', projectId, { numberingStyle });
 }
 
 /** Changes the paper that new sheets of a project are set up for. */
 export function setProjectPaper(projectId: string, paper: ActionData<'project.update.paper'>): void {
-  act('project.update.paper', projectId, paper);
+  dispatchAction('project.update.paper', projectId, paper);
 }
 
 /** Changes whether people may ask for access to a project. */
 export function allowRequests(projectId: string, allowMemberRequests: boolean): void {
-  act('project.update.allowMemberRequests', projectId, { allowMemberRequests });
+  dispatchAction('project.update.allowMemberRequests', projectId, { allowMemberRequests });
 }
 
 /** Archives a project, or unarchives it. */
 export function archiveProject(projectId: string, archived: boolean): void {
-  act('project.update.archived', projectId, { archived: archived || null });
+  dispatchAction('project.update.archived', projectId, { archived: archived || null });
 }
 
 /**

@@ -6,7 +6,7 @@ import { useSearchParams, useNavigate } from 'react-router-dom';
 import { BLANK, FILE, newProject, type NewProject } from '../../shared/forms/newProject.ts';
 import { may } from '../../shared/permissions/rights.ts';
 import { paths, projectPath, sheetPath } from '../../shared/paths.ts';
-import { planPaperOf, type PlanningSettings } from '../../shared/planning.ts';
+import { defaultPaperOf, type PlanningSettings } from '../../shared/planning.ts';
 import { ownTimeZone, timeZones } from '../browser/timeZones.ts';
 import { ImportProject } from '../bundles/ImportProject.tsx';
 import { CallForm } from '../chrome/CallForm.tsx';
@@ -129,7 +129,7 @@ function NewProjectForm({
       endDate: '',
       timeZone: ownTimeZone(),
       numberingStyle: settings.numberingStyle,
-      paperSize: settings.paperSize ?? planPaperOf(navigator.language),
+      paperSize: settings.paperSize ?? defaultPaperOf(navigator.language),
       beginning,
     },
     fields: ['title', 'startDate', 'endDate', 'timeZone', 'teamId'],

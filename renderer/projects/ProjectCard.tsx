@@ -11,7 +11,7 @@ import { ProjectCover } from '../widgets/ProjectCover.tsx';
 import { PeopleStack } from './PeopleStack.tsx';
 import { loadPreview } from './sheetPreview.ts';
 import { SheetThumbnail } from './SheetThumbnail.tsx';
-import { StageTag } from './StageTag.tsx';
+import { DateStatusTag } from './StageTag.tsx';
 
 const box =
   'group relative flex h-full flex-col overflow-hidden rounded-dialog bg-raised shadow-pop transition-shadow duration-(--dur-state) hover:shadow-float';
@@ -43,7 +43,7 @@ export function ProjectCard({ project, userId }: { project: MyProject; userId: s
         <span className="phone:hidden">
           <PeopleStack people={project.people.filter(({ id }) => id !== userId)} />
         </span>
-        <StageTag project={project} />
+        <DateStatusTag project={project} />
       </div>
     </article>
   );

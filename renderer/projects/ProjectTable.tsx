@@ -11,8 +11,8 @@ import type { MyProject } from '../store/myProjects.ts';
 import { cx } from '../ui/classes.ts';
 import { ProjectCover } from '../widgets/ProjectCover.tsx';
 import { PeopleStack } from './PeopleStack.tsx';
-import { StageTag } from './StageTag.tsx';
-import { watchInSight } from '../browser/inSight.ts';
+import { DateStatusTag } from './StageTag.tsx';
+import { watchVisibility } from '../browser/inSight.ts';
 
 interface Column {
   readonly title: string;
@@ -33,7 +33,7 @@ const columns: readonly Column[] = [
     look: 'hidden whitespace-nowrap sm:table-cell',
     cell: ({ startDate, endDate }) => dateRange(startDate, endDate),
   },
-  { title: 'State', look: 'phone:text-right', cell: (project) => <StageTag project={project} /> },
+  { title: 'State', look: 'phone:text-right', cell: (project) => <DateStatusTag project={project} /> },
   {
     title: 'People',
     look: 'hidden lg:table-cell',
@@ -139,7 +139,7 @@ function useGrowing<End extends Element>(
   const drawn = Math.min(count, pages * PAGE);
   useEffect(() => {
     if (drawn >= count || !end.current) return undefined;
-    return watchInSight(end.current, (isInSight) => isInSight && setGrown({ key, pages: pages + 1 }), {
+    return watchVisibility(end.current, (isInSight) => isInSight && setGrown({ key, pages: pages + 1 }), {
       rootMargin: AHEAD,
     });
   }, [drawn, count, key, pages]);

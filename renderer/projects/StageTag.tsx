@@ -1,13 +1,13 @@
 // The time from today to a project's dates: in words, in a tag where they are near.
 
-import { stageOf } from '../../shared/format/times.ts';
+import { dateStatusOf } from '../../shared/format/times.ts';
 import { today } from '../browser/clock.ts';
 import { Tag } from '../ui/Tag.tsx';
 import type { MyProject } from '../store/myProjects.ts';
 
 /** The time between today and the dates of a project, as a tag where it is short. */
-export function StageTag({ project }: { project: MyProject }) {
-  const stage = stageOf(project.startDate, project.endDate, today());
+export function DateStatusTag({ project }: { project: MyProject }) {
+  const stage = dateStatusOf(project.startDate, project.endDate, today());
   if (stage === '') return null;
   const isSoon = /^(Today|Tomorrow|On now|In [1-7] days)$/.test(stage);
   return isSoon ? (

@@ -1,7 +1,7 @@
 // The gallery of template assemblies, by trade. Each picture is the first sheet itself.
 
 import { ASSEMBLIES, ASSEMBLY_TRADES, type DrawnAssembly } from '../../shared/assemblies.ts';
-import { countOf, listOf } from '../../shared/format/words.ts';
+import { countOf, formatList } from '../../shared/format/words.ts';
 import { assemblyPath } from '../../shared/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { PaperPicture } from './PaperPicture.tsx';
@@ -69,7 +69,7 @@ function AssemblyCard({ assembly }: { assembly: DrawnAssembly }) {
       <h3 className="mt-3 text-16 leading-6 font-semibold group-hover:underline">{title}</h3>
       <p className="text-14 text-ink-2">{about}</p>
       <p className="mt-1 text-12 text-ink-2">
-        {[listOf(sheets.map((sheet) => sheet.title)), ...counts].join(' · ')}
+        {[formatList(sheets.map((sheet) => sheet.title)), ...counts].join(' · ')}
       </p>
     </a>
   );

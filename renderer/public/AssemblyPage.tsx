@@ -9,7 +9,7 @@ import {
   type DrawnAssembly,
 } from '../../shared/assemblies.ts';
 import { dateInWords } from '../../shared/format/dates.ts';
-import { capitalised, countOf, listOf } from '../../shared/format/words.ts';
+import { capitalise, countOf, formatList } from '../../shared/format/words.ts';
 import { assemblyPath, paths, assemblyUsePath } from '../../shared/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/classes.ts';
@@ -127,10 +127,10 @@ function Aside({ assembly, isSignedIn }: { assembly: DrawnAssembly; isSignedIn: 
   const { id, sheets, views, layouts, categories, pages, madeFor, changed } = assembly;
   const [first] = sheets;
   const parts: readonly (readonly [LucideIcon, string, string])[] = [
-    [Table2, countOf(sheets.length, 'sheet'), listOf(sheets.map((sheet) => sheet.title))],
-    [Eye, countOf(views.length, 'view'), listOf(views)],
-    [LayoutTemplate, countOf(layouts.length, 'layout'), listOf(layouts)],
-    [SwatchBook, countOf(categories.length, 'category', 'categories'), listOf(categories)],
+    [Table2, countOf(sheets.length, 'sheet'), formatList(sheets.map((sheet) => sheet.title))],
+    [Eye, countOf(views.length, 'view'), formatList(views)],
+    [LayoutTemplate, countOf(layouts.length, 'layout'), formatList(layouts)],
+    [SwatchBook, countOf(categories.length, 'category', 'categories'), formatList(categories)],
     [FileText, 'Paper', `Title block, footer, ${countOf(pages, 'page')}`],
   ];
   return (
@@ -169,7 +169,7 @@ function Aside({ assembly, isSignedIn }: { assembly: DrawnAssembly; isSignedIn: 
           <dd>{madeFor}</dd>
           <dt className="text-ink-2">Size</dt>
           <dd className="tabular">
-            {capitalised(`${countOf(first?.rows ?? 0, 'row')}, ${countOf(first?.columns ?? 0, 'column')}`)}
+            {capitalise(`${countOf(first?.rows ?? 0, 'row')}, ${countOf(first?.columns ?? 0, 'column')}`)}
           </dd>
           <dt className="text-ink-2">Changed</dt>
           <dd className="tabular">{dateInWords(changed)}</dd>

@@ -2,7 +2,7 @@
 // field; on other public pages `?` opens the guide there.
 
 import { paths } from '../../shared/paths.ts';
-import { searched } from '../help/search.ts';
+import { searchItems } from '../help/search.ts';
 import { inputClass, bareInput } from '../ui/inputClass.ts';
 
 /** The hash of the guide with the focus in its search. */
@@ -42,7 +42,7 @@ function addField(place: HTMLElement): HTMLInputElement {
     text: element.textContent,
   }));
   input.addEventListener('input', () => {
-    const found = new Set(searched(items, input.value).map(({ element }) => element));
+    const found = new Set(searchItems(items, input.value).map(({ element }) => element));
     showOnly(found);
   });
   return input;

@@ -5,15 +5,15 @@ import { Extension, InputRule, markInputRule } from '@tiptap/core';
 import type { ListKind } from '../../shared/rich/richText.ts';
 
 /** Matches `**bold**` at the caret. The first group is what the mark replaces, the second what it is on. */
-export const BOLD_TYPED = /(?:^|[\s(])(\*\*(?![\s*])([^*]*[^\s*])\*\*)$/;
+export const BOLD_PATTERN = /(?:^|[\s(])(\*\*(?![\s*])([^*]*[^\s*])\*\*)$/;
 /** Matches `_italic_` at the caret. Within a word an underscore is a letter of names. */
-export const ITALIC_TYPED = /(?:^|[\s(])(_(?![\s_])([^_]*[^\s_])_)$/;
+export const ITALIC_PATTERN = /(?:^|[\s(])(_(?![\s_])([^_]*[^\s_])_)$/;
 /** Matches `` `code` `` at the caret. */
-export const CODE_TYPED = /(?:^|[\s(])(`([^`]*[^\s`])`)$/;
+export const CODE_PATTERN = /(?:^|[\s(])(`([^`]*[^\s`])`)$/;
 /** Matches `- ` or `* ` at the beginning of a line. */
-export const BULLET_TYPED = /^[-*] $/;
+export const BULLET_PATTERN = /^[-*] $/;
 /** Matches `1. ` or `1) ` at the beginning of a line. */
-export const NUMBER_TYPED = /^1[.)] $/;
+export const NUMBER_PATTERN = /^1[.)] $/;
 
 /** The rules, as a Tiptap extension. */
 export const markdownRules = Extension.create({
@@ -26,11 +26,11 @@ export const markdownRules = Extension.create({
       return type ? [markInputRule({ find, type })] : [];
     };
     return [
-      ...mark('bold', BOLD_TYPED),
-      ...mark('italic', ITALIC_TYPED),
-      ...mark('code', CODE_TYPED),
-      listRule(BULLET_TYPED, 'bullet'),
-      listRule(NUMBER_TYPED, 'number'),
+      ...mark('bold', BOLD_PATTERN),
+      ...mark('italic', ITALIC_PATTERN),
+      ...mark('code', CODE_PATTERN),
+      listRule(BULLET_PATTERN, 'bullet'),
+      listRule(NUMBER_PATTERN, 'number'),
     ];
   },
   addKeyboardShortcuts: () => ({ Backspace: ({ editor }) => editor.commands.undoInputRule() }),

@@ -30,7 +30,7 @@ export function projectMentions(
   members: () => readonly { readonly id: string; readonly name: string }[],
 ): MentionSource {
   return {
-    find: ({ sign, query }) => (sign === '@' ? namedFor(projectId, members(), query) : []),
+    find: ({ sign, query }) => (sign === '@' ? findMentionables(projectId, members(), query) : []),
     ask: (query, signal) => askRows(projectId, query, signal),
   };
 }
@@ -79,7 +79,7 @@ const GROUPS: Readonly<Record<Exclude<MentionKind, 'row'>, string>> = {
 };
 
 /** Returns what is named in a project and whose name holds the letters, whatever their case. */
-export function namedFor(
+export function findMentionables(
   projectId: string,
   members: readonly { readonly id: string; readonly name: string }[],
   letters: string,

@@ -7,14 +7,14 @@ import {
   onLookChange,
   preferDensity,
   preferHours,
-  preferPatterns,
+  setPatternsPreference,
   preferredDensity,
   preferredHours,
-  prefersPatterns,
+  hasPatternsPreference,
   type Density,
 } from '../browser/look.ts';
 import { SchemeChoice } from '../chrome/SchemeChoice.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/Segmented.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { cx } from '../ui/classes.ts';
 import { SettingsFrame } from './SettingsFrame.tsx';
@@ -34,7 +34,7 @@ const hours = [
 /** The page of the settings for the appearance of EO in this browser. */
 export function AppearancePage() {
   const density = useSyncExternalStore(onLookChange, preferredDensity);
-  const hasPatterns = useSyncExternalStore(onLookChange, prefersPatterns);
+  const hasPatterns = useSyncExternalStore(onLookChange, hasPatternsPreference);
   const clock = useSyncExternalStore(onLookChange, preferredHours);
   return (
     <SettingsFrame title="Appearance" lede="Kept in this browser, for you alone.">
@@ -45,18 +45,18 @@ export function AppearancePage() {
         title="Rows"
         about="Comfortable rows are 36 high instead of 28. Pages break where they did."
       >
-        <Segmented block label="Height of rows" segments={densities} value={density} choose={preferDensity} />
+        <SegmentedControl block label="Height of rows" segments={densities} value={density} choose={preferDensity} />
       </SettingsSection>
       <SettingsSection
         title="Time of day"
         about="As the sheet: each sheet writes its times like its first one. What you type is read either way."
       >
-        <Segmented block label="Time of day" segments={hours} value={clock} choose={preferHours} />
+        <SegmentedControl block label="Time of day" segments={hours} value={clock} choose={preferHours} />
       </SettingsSection>
       <SettingsSection
         title="Patterns for categories"
         about="A line of its own beside each colour, in every sheet and on the paper that you print. For eyes and printers that do not tell the colours apart."
-        aside={<Switch label="Patterns for categories" checked={hasPatterns} change={preferPatterns} />}
+        aside={<Switch label="Patterns for categories" checked={hasPatterns} change={setPatternsPreference} />}
       />
       <LookSample />
     </SettingsFrame>

@@ -10,7 +10,7 @@ import { PAPER_SIZES } from '../../shared/entities/parts.ts';
 import { emailChange, profile } from '../../shared/forms/profile.ts';
 import { NUMBERING_STYLES } from '../../shared/model/labels.ts';
 import { paths } from '../../shared/paths.ts';
-import { CLOCKS, PLANNINGS, TRADES, type PlanningSettings } from '../../shared/planning.ts';
+import { CLOCKS, TRADE_NAMES, TRADES, type PlanningSettings } from '../../shared/planning.ts';
 import { AvatarField } from '../avatars/AvatarField.tsx';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { ColourChoice } from '../chrome/ColourChoice.tsx';
@@ -106,7 +106,7 @@ function NewProjectsForm({ settings: before }: { settings: PlanningSettings }) {
       <Select
         label="You plan"
         size="xl"
-        options={PLANNINGS.map((value) => ({ value, label: TRADES[value].name }))}
+        options={TRADE_NAMES.map((value) => ({ value, label: TRADES[value].name }))}
         value={planning}
         choose={(value) => keep({ planning: value, numberingStyle: TRADES[value].numberingStyle })}
       />

@@ -21,7 +21,7 @@ import { findPlans, withPlans } from './plans.ts';
 import type { UndoSide } from './undo.ts';
 
 /** Changes one entity. */
-export function act<Name extends ActionName>(
+export function dispatchAction<Name extends ActionName>(
   name: Name,
   entityId: string | null,
   data: ActionData<Name>,
@@ -31,17 +31,17 @@ export function act<Name extends ActionName>(
 
 /** Applies several changes as one gesture: all of them or none, with one undo. Drafts beyond the limit of one
  *  request are sent as further gestures. Returns the number of gestures. */
-export function gesture(drafts: readonly Draft[]): number {
+export function dispatchGesture(drafts: readonly Draft[]): number {
   return perform(drafts);
 }
 
 /** The drafts of one change by this person. */
-export type ActDrafts = readonly UntypedDraft[];
+export type GestureDrafts = readonly UntypedDraft[];
 
-const listeners = new Set<(drafts: ActDrafts) => void>();
+const listeners = new Set<(drafts: GestureDrafts) => void>();
 
 /** Subscribes to what this person changes. The returned function unsubscribes. */
-export function onActed(listener: (drafts: ActDrafts) => void): () => void {
+export function onDispatch(listener: (drafts: GestureDrafts) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -58,7 +58,7 @@ function perform(drafts: readonly UntypedDraft[]): number {
   return requests.length;
 }
 
-function* queueAll(requests: readonly ActDrafts[], scope: string): Sliced<void> {
+function* queueAll(requests: readonly GestureDrafts[], scope: string): Sliced<void> {
   const clientState = getClientState();
   for (const drafts of requests) yield* clientState.queue.actSliced(drafts.map(plannable), scope);
   yield* publish(clientState);
@@ -98,7 +98,7 @@ function* takeBack(side: UndoSide, scope: string, onChange: OnChange): Sliced<vo
 }
 
 /** Resolves when a project is the open one, whose undo stack `pushUndo` adds to. */
-export function projectOpened(projectId: string): Promise<void> {
+export function whenProjectOpen(projectId: string): Promise<void> {
   if (undoState.scope === projectId) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = subscribe(undoState, () => {
@@ -128,11 +128,11 @@ export function lastUndoCauses(): readonly string[] {
 export function undoCauses(causeIds: readonly string[]): void {
   const last = lastUndoCauses();
   if (last.length === causeIds.length && last.every((id) => causeIds.includes(id))) undo();
-  else act('action.create.undo', null, { causeIds: [...causeIds], onChange: 'ask' });
+  else dispatchAction('action.create.undo', null, { causeIds: [...causeIds], onChange: 'ask' });
 }
 
 /** Settles disputes about these actions: `mine` writes this person's text again, `theirs` keeps the other's. */
-export function decideDispute(actionIds: readonly string[], whose: 'mine' | 'theirs'): void {
+export function resolveEditConflict(actionIds: readonly string[], whose: 'mine' | 'theirs'): void {
   finishSlices();
   const clientState = getClientState();
   clientState.queue.decide(actionIds, whose);

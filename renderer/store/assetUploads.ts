@@ -10,7 +10,7 @@ import { session } from './session.ts';
 import {
   forgetUnfinished,
   isFileOf,
-  noteUnfinished,
+  recordUnfinishedUpload,
   unfinishedUploads,
   type UnfinishedUpload,
 } from './unfinishedUploads.ts';
@@ -232,7 +232,7 @@ async function send(job: Job, file: File, signal: AbortSignal): Promise<Uploaded
         if (job.isInPlace) return;
         const { name: fileName, size: byteSize, lastModified } = file;
         const userId = session.user?.id ?? '';
-        noteUnfinished({ multipartId, userId, projectId, assetId, fileName, byteSize, lastModified });
+        recordUnfinishedUpload({ multipartId, userId, projectId, assetId, fileName, byteSize, lastModified });
         holdLock(multipartId, released.promise);
       },
     });

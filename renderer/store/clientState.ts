@@ -3,14 +3,14 @@
 
 import { proxy } from 'valtio';
 import type { AppError, Question } from '../../shared/errors.ts';
-import type { Request, Stored } from '../../shared/model/action.ts';
+import type { ActionRequest, StoredStep } from '../../shared/model/action.ts';
 import { limits } from '../../shared/limits.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Cell, Row } from '../../shared/records.ts';
 import { finishSlices } from '../browser/slicedWork.ts';
 import { applyChangeSet } from './db.ts';
 import { newId } from './newId.ts';
-import type { Dispute } from './disputes.ts';
+import type { EditConflict } from './disputes.ts';
 import { addProblem, health, isOffline } from './health.ts';
 import { openQueueStorage, type QueueStorage } from './queueStorage.ts';
 import { recordOverwrite } from './overwrites.ts';
@@ -22,7 +22,7 @@ import { openQueueSender, type QueueSender } from './queueSender.ts';
 import { openPageStore, type PageStore } from './pageStore.ts';
 import type { ChangeSet } from './changeSet.ts';
 import type { UndoSide } from './undo.ts';
-import { gestureOf, wordsOf } from './words.ts';
+import { gestureOf, gestureWords } from './words.ts';
 
 export interface ClientState {
   readonly userId: string;
@@ -48,7 +48,7 @@ export interface UndoConflict {
 }
 
 /** Changes of this person that were made without seeing another's change of the same thing, and need a decision. */
-export const disputeState = proxy<{ list: readonly Dispute[]; isAsking: boolean }>({
+export const editConflictState = proxy<{ list: readonly EditConflict[]; isAsking: boolean }>({
   list: [],
   isAsking: false,
 });
@@ -114,7 +114,7 @@ function makeClientState(userId: string): ClientState {
 const writers = new Map<string, string>();
 const MOST_WRITERS = 20_000;
 
-function noteWriter({ entityId, userId }: Stored): void {
+function noteWriter({ entityId, userId }: StoredStep): void {
   writers.delete(entityId);
   writers.set(entityId, userId);
   const [oldest] = writers.size > MOST_WRITERS ? writers.keys() : [];
@@ -189,21 +189,21 @@ export function publishQueueStatus({ queue, storage }: ClientState): void {
 
 function notifyDisputes({ disputes }: Queue): void {
   // A dialog that was put off opens again when further disputes come.
-  if (disputes.length > disputeState.list.length) disputeState.isAsking = true;
-  disputeState.list = disputes.map((each) => ({ ...each, questions: withWriterIds(each.questions) }));
+  if (disputes.length > editConflictState.list.length) editConflictState.isAsking = true;
+  editConflictState.list = disputes.map((each) => ({ ...each, questions: withWriterIds(each.questions) }));
   health.disputed = disputes.length;
 }
 
 function notifyUndo(queue: Queue): void {
   for (const side of ['undo', 'redo'] as const) {
     const next = queue.next(undoState.scope, side);
-    undoState[side] = next ? wordsOf(next.name, next.count) : null;
+    undoState[side] = next ? gestureWords(next.name, next.count) : null;
   }
 }
 
 function refused(
   queue: Queue,
-  request: Request,
+  request: ActionRequest,
   { error, questions }: { error: AppError; questions: readonly Question[] },
 ): void {
   if (questions.length > 0) {
@@ -217,16 +217,16 @@ function refused(
   const { name, count } = gestureOf(request.actions);
   addProblem({
     id: request.actions[0]?.id ?? '',
-    text: `${sentenceOf(wordsOf(name, count))} was not possible. ${error.message}`,
+    text: `${sentenceOf(gestureWords(name, count))} was not possible. ${error.message}`,
   });
 }
 
 /** Reports a change that the server has done, and that nobody sees because the thing lies in the bin. */
-function onBinned({ actions }: Request): void {
+function onBinned({ actions }: ActionRequest): void {
   const { name, count } = gestureOf(actions);
   addProblem({
     id: actions[0]?.id ?? '',
-    text: `${sentenceOf(wordsOf(name, count))}: what it was in has been deleted meanwhile. It is kept there, and comes back with it from the bin.`,
+    text: `${sentenceOf(gestureWords(name, count))}: what it was in has been deleted meanwhile. It is kept there, and comes back with it from the bin.`,
   });
 }
 

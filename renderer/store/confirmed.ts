@@ -1,7 +1,7 @@
 // A client's copy of the confirmed state, channel by channel and strictly in sequence: a step that came twice is
 // dropped, a step that came early waits, and gaps are known and reported by `missing`.
 
-import type { Db, Entity, Message, Since, Stored } from '../../shared/model/action.ts';
+import type { Db, Entity, Message, StepsSince, StoredStep } from '../../shared/model/action.ts';
 import { applyStep, entriesOf } from '../../shared/model/apply.ts';
 import type { KindFacts } from '../../shared/kindFacts.ts';
 import type { Store } from '../../shared/model/store.ts';
@@ -24,17 +24,17 @@ export interface MissingSteps {
 export interface Confirmed {
   readonly store: Store;
   /** Takes in steps from any source: the answer of a POST, the socket, a catch-up. */
-  land(steps: readonly Stored[]): void;
+  land(steps: readonly StoredStep[]): void;
   hear(message: Message): void;
   /** Takes in the last sequence of each channel, as the heartbeat brings it. */
   heard(heads: Iterable<readonly [channelId: string, sequence: number]>): void;
-  caughtUp(since: Since): void;
+  caughtUp(since: StepsSince): void;
   loaded(load: Load): void;
   /** Makes the steps of a channel wait until it has been loaded, since its shelves are being filled. */
   hold(channelId: string): void;
   /** Forgets a channel that is not followed any more, and all its entities. */
   forget(channelId: string): void;
-  hasReached(place: Pick<Stored, 'channelId' | 'sequence'>): boolean;
+  hasReached(place: Pick<StoredStep, 'channelId' | 'sequence'>): boolean;
   sequenceOf(channelId: string): number;
   /** Returns the channels that lack steps, and whether to ask for these or for a new load. */
   missing(): readonly MissingSteps[];
@@ -43,7 +43,7 @@ export interface Confirmed {
 interface ConfirmedParts {
   readonly store: Store;
   readonly kinds: readonly Pick<KindFacts, 'kind' | 'channel'>[];
-  onApplied(step: Stored): void;
+  onApplied(step: StoredStep): void;
   onLoaded(channelId: string): void;
 }
 
@@ -53,7 +53,7 @@ interface Channel {
   head: number;
   mustLoad: boolean;
   isPaused: boolean;
-  readonly early: Map<number, Stored>;
+  readonly early: Map<number, StoredStep>;
 }
 
 /** Opens an empty copy that follows no channel yet. */
@@ -68,7 +68,7 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
     return channel;
   }
 
-  function land(steps: readonly Stored[]): void {
+  function land(steps: readonly StoredStep[]): void {
     for (const step of steps) {
       const channel = channelOf(step.channelId);
       channel.head = Math.max(channel.head, step.sequence);
@@ -170,7 +170,7 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
   };
 }
 
-function nextOf(channel: Channel): Stored | undefined {
+function nextOf(channel: Channel): StoredStep | undefined {
   return channel.early.get(channel.sequence + 1);
 }
 

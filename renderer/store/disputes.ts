@@ -7,7 +7,7 @@ import { nameOf, type Action, type Fields } from '../../shared/model/action.ts';
 
 /** A change of this person that meets another's unseen change of the same entity. It is stored until the person
  *  decides. */
-export interface Dispute {
+export interface EditConflict {
   readonly scope: string;
   /** The action that would write this person's version. */
   readonly action: Action;
@@ -19,7 +19,7 @@ export interface SplitRequest {
   /** The actions that are sent again, whole or in part, each with a new id, by the id of the refused action. */
   readonly again: ReadonlyMap<string, Action>;
   /** The parts that need an answer, by the id of the refused action. */
-  readonly disputed: ReadonlyMap<string, readonly Pick<Dispute, 'action' | 'questions'>[]>;
+  readonly disputed: ReadonlyMap<string, readonly Pick<EditConflict, 'action' | 'questions'>[]>;
 }
 
 /** Splits the actions of a refused request into what can be sent again and what the questions are about. */
@@ -29,7 +29,7 @@ export function splitRequest(
   newId: () => string,
 ): SplitRequest {
   const again = new Map<string, Action>();
-  const disputed = new Map<string, readonly Pick<Dispute, 'action' | 'questions'>[]>();
+  const disputed = new Map<string, readonly Pick<EditConflict, 'action' | 'questions'>[]>();
   for (const action of actions) {
     const own = questions.filter((question) => isAbout(action, question));
     const rest =
@@ -42,14 +42,14 @@ export function splitRequest(
 
 /** Returns the action that writes this person's version over the other's as it was shown. If a third version has
  *  come meanwhile, the server asks again. */
-export function keepMineAction({ action, questions }: Dispute, id: string, askAfter: number): Action {
+export function keepMineAction({ action, questions }: EditConflict, id: string, askAfter: number): Action {
   const seen = Object.fromEntries(questions.map(({ field, theirs }) => [field ?? '', theirs]));
   return { ...action, id, previous: { ...Object(action.previous), ...seen }, askAfter, isDeliberate: true };
 }
 
 /** Returns the newest dispute of each entity and edit: the version that this person wrote last counts. */
-export function newestDisputes(disputes: readonly Dispute[], more: readonly Dispute[]): readonly Dispute[] {
-  const keyOf = ({ action }: Dispute): string => `${nameOf(action)} ${action.query.entityId}`;
+export function newestEditConflicts(disputes: readonly EditConflict[], more: readonly EditConflict[]): readonly EditConflict[] {
+  const keyOf = ({ action }: EditConflict): string => `${nameOf(action)} ${action.query.entityId}`;
   return [...new Map([...disputes, ...more].map((each) => [keyOf(each), each])).values()];
 }
 
@@ -70,7 +70,7 @@ function withoutCells(action: Action, ids: ReadonlySet<string>): Action | null {
 function disputesOf(
   action: Action,
   questions: readonly Question[],
-): readonly Pick<Dispute, 'action' | 'questions'>[] {
+): readonly Pick<EditConflict, 'action' | 'questions'>[] {
   if (!isBulk(action)) return [{ action, questions }];
   return [...Map.groupBy(questions, ({ entityId }) => entityId)].map(([entityId, own]) => {
     const cell = cellsOfBulk(action.data).find(({ id }) => id === entityId)?.cell;

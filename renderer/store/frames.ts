@@ -1,13 +1,13 @@
 // Translates what comes over the wire into messages for the queue: steps, and the advice to load a channel again.
 
-import type { ReadAdvice } from '../../shared/api/socket.ts';
-import type { RequestReply, Message, Stored } from '../../shared/model/action.ts';
+import type { ReloadAdvice } from '../../shared/api/socket.ts';
+import type { RequestReply, Message, StoredStep } from '../../shared/model/action.ts';
 import { storedOf, type WireStep } from '../../shared/model/wire.ts';
-import { unpackedStep, type PackedStep } from '../../shared/packedSteps.ts';
+import { unpackStep, type PackedStep } from '../../shared/packedSteps.ts';
 
 /** Returns the messages of one frame in its order, one for each channel and kind. Presence has no steps and is
  *  left out. */
-export function frameMessages(actions: readonly (WireStep | PackedStep | ReadAdvice)[]): readonly Message[] {
+export function frameMessages(actions: readonly (WireStep | PackedStep | ReloadAdvice)[]): readonly Message[] {
   const steps = actions.flatMap((each) =>
     each.verb === 'read' || each.type === 'status' ? [] : [stepOf(each)],
   );
@@ -34,10 +34,10 @@ export function answerOf(data: {
 }
 
 /** Returns a step as it came, in either form. */
-export function stepOf(step: WireStep | PackedStep): Stored {
-  return storedOf(unpackedStep(step));
+export function stepOf(step: WireStep | PackedStep): StoredStep {
+  return storedOf(unpackStep(step));
 }
 
-function bySequence(left: Stored, right: Stored): number {
+function bySequence(left: StoredStep, right: StoredStep): number {
   return left.sequence - right.sequence;
 }

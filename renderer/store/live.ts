@@ -18,14 +18,14 @@ import { receiveNotice, refreshInbox } from './notices.ts';
 import { loadSince, leaveProject, loadProject, loadSheet, loads } from './loaded.ts';
 import { followOwnRole, FORBIDDEN, loseProject, SECOND_FACTOR_REQUIRED } from './ownRole.ts';
 import { receiveUnread, refreshUnread } from './unread.ts';
-import { clearPresence, applyStatus, openPresenceSender, type Whereabouts } from './presence.ts';
+import { clearPresence, applyStatus, openPresenceSender, type PresenceLocation } from './presence.ts';
 
 export interface Live {
   /** Subscribes to a sheet. */
   follow(sheetId: string): void;
   /** Ends one subscription to a sheet; the last one leaves its channel. */
   unfollow(sheetId: string): void;
-  tell(where: Omit<Whereabouts, 'projectId' | 'state'>): void;
+  tell(where: Omit<PresenceLocation, 'projectId' | 'state'>): void;
   retry(): void;
   close(): void;
 }
@@ -65,7 +65,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
   });
   addEventListener('online', retry);
   document.addEventListener('visibilitychange', notifyWhere);
-  let where: Omit<Whereabouts, 'projectId' | 'state'> = {};
+  let where: Omit<PresenceLocation, 'projectId' | 'state'> = {};
 
   function subscribe(): void {
     socket.subscribe([

@@ -3,9 +3,9 @@
 
 import { proxy } from 'valtio';
 import { endFirstView, isFirstViewAwaited, afterFirstView } from '../browser/firstView.ts';
-import { painted } from '../browser/painted.ts';
+import { nextPaint } from '../browser/painted.ts';
 import { unicodeBreaksFor } from '../browser/unicodeBreaks.ts';
-import type { Db, Entity, Fields, Since } from '../../shared/model/action.ts';
+import type { Db, Entity, Fields, StepsSince } from '../../shared/model/action.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
 import type { PackedHead } from '../../shared/packed.ts';
 import { addressOf, call, dataOf, urlOf } from '../net/call.ts';
@@ -126,7 +126,7 @@ async function stream(
     size = CHUNK;
     loads.byId[sheetId] = 'partly';
     // If all rows have come already, reading the rest would delay the first ones.
-    if (isFirst) await (isFirstViewAwaited() ? new Promise<void>(afterFirstView) : painted());
+    if (isFirst) await (isFirstViewAwaited() ? new Promise<void>(afterFirstView) : nextPaint());
   }
   await show();
   // A sheet without rows shows what to begin with.
@@ -209,7 +209,7 @@ async function watched(projectId: string, id: string, work: () => Promise<void>)
 }
 
 /** Requests the steps of a channel after `sequence`. */
-export async function loadSince(channelId: string, sequence: number): Promise<Since> {
+export async function loadSince(channelId: string, sequence: number): Promise<StepsSince> {
   const read = await call('actions.since', {
     params: { channelId, lastActionId: `seq:${sequence}` },
     query: { form: 'packed' },

@@ -2,7 +2,7 @@
 // whose text it replaced.
 
 import { proxy } from 'valtio';
-import type { Stored } from '../../shared/model/action.ts';
+import type { StoredStep } from '../../shared/model/action.ts';
 
 export interface Overwrite {
   readonly id: string;
@@ -22,7 +22,7 @@ const MOST = 3;
 
 /** Records a step that replaced text of this person, or by which this person replaced another's text without
  *  having seen it. */
-export function recordOverwrite(step: Stored, userId: string): void {
+export function recordOverwrite(step: StoredStep, userId: string): void {
   const { id, overwrote, userId: by } = step;
   if (overwrote === undefined || (overwrote !== userId && by !== userId)) return;
   const [text, replaced] = [textIn(step.data), textIn(step.previous)];

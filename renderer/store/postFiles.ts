@@ -2,7 +2,7 @@
 // stands, and each file joins it when it is there.
 
 import { proxy } from 'valtio';
-import { act } from './act.ts';
+import { dispatchAction } from './act.ts';
 import { beginTransfer, cancelSending } from './assetUploads.ts';
 
 /** A file that was attached: on its way until it has an asset. */
@@ -66,7 +66,7 @@ export function takeFiles(threadId: string, postId: string): readonly string[] {
 function join(postId: string): void {
   const files = postFiles.byOwner[postId] ?? [];
   const assetIds = assetIdsOf(files);
-  if (assetIds.length > 0) act('comment.update.assetIds', postId, { assetIds });
+  if (assetIds.length > 0) dispatchAction('comment.update.assetIds', postId, { assetIds });
   endWhenDone(postId);
 }
 

@@ -66,13 +66,13 @@ function idOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-export type Whereabouts = Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data'];
+export type PresenceLocation = Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data'];
 
 const EVERY_MS = 100;
 
 /** Returns a function that sends where the person is, at most ten times a second; the last call is always sent. */
-export function openPresenceSender(send: (message: ClientMessage) => void): (where: Whereabouts) => void {
-  let latest: Whereabouts | null = null;
+export function openPresenceSender(send: (message: ClientMessage) => void): (where: PresenceLocation) => void {
+  let latest: PresenceLocation | null = null;
   let timer = 0;
 
   function flush(): void {

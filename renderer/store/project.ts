@@ -5,7 +5,7 @@ import { getClientState, openClientState } from './clientState.ts';
 import { loadSheet, loads, type SheetLoading } from './loaded.ts';
 import { openLive, type Live } from './live.ts';
 import { loadPlans } from './plans.ts';
-import type { Whereabouts } from './presence.ts';
+import type { PresenceLocation } from './presence.ts';
 import type { Records } from './records.ts';
 
 let live: { readonly projectId: string; readonly line: Live } | null = null;
@@ -47,7 +47,7 @@ export function followChannel(channelId: string): () => void {
 }
 
 /** Announces to others where the person is: in a sheet, in a channel, or elsewhere in the project. */
-export function sendPresence(where: Omit<Whereabouts, 'projectId' | 'state'>): void {
+export function sendPresence(where: Omit<PresenceLocation, 'projectId' | 'state'>): void {
   live?.line.tell(where);
 }
 

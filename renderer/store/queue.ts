@@ -5,18 +5,18 @@
 import { basesOf, basisOfBulk, isBulk } from '../../shared/entities/basis.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import { KIND_FACTS } from '../../shared/kindFacts.ts';
-import type { Action, RequestReply, Step, Stored } from '../../shared/model/action.ts';
+import type { Action, RequestReply, Step, StoredStep } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import { finish, type Sliced } from '../../shared/model/sliced.ts';
 import { overlay, type Store } from '../../shared/model/store.ts';
 import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import { openConfirmed } from './confirmed.ts';
-import { keepMineAction, splitRequest, newestDisputes, type Dispute } from './disputes.ts';
+import { keepMineAction, splitRequest, newestEditConflicts, type EditConflict } from './disputes.ts';
 import type { Queue, QueueParts } from './queueTypes.ts';
 import { findPlans } from './plans.ts';
-import { openReads } from './reads.ts';
+import { openReadTracker } from './reads.ts';
 import { openAtomicWork } from './atomicWork.ts';
-import { planAction, replayActions, type ExpectedSteps, type Played, type QueuedRequest } from './replay.ts';
+import { planAction, replayActions, type ExpectedSteps, type ReplayedRequest, type QueuedRequest } from './replay.ts';
 import { openChangeSet } from './changeSet.ts';
 import { openStacks, type Gesture, type UndoSide } from './undo.ts';
 import { gestureOf } from './words.ts';
@@ -31,9 +31,9 @@ export function openQueue(parts: QueueParts): Queue {
   const touched = openChangeSet(parts.onTouched);
   /** Ids of the queued actions whose steps have come back. */
   const landed = new Set<string>();
-  const mine = new Map<string, readonly Stored[]>();
+  const mine = new Map<string, readonly StoredStep[]>();
   let waiting: readonly QueuedRequest[] = [];
-  let disputes: readonly Dispute[] = [];
+  let disputes: readonly EditConflict[] = [];
   let believed: ExpectedSteps = new Map();
   /** Whether the confirmed state under the queue has changed, so that the queue has to be played again. */
   let isStale = false;
@@ -53,7 +53,7 @@ export function openQueue(parts: QueueParts): Queue {
       touched.loaded(channelId);
     },
   });
-  const reads = openReads(parts.store);
+  const reads = openReadTracker(parts.store);
   const shown = overlay(reads.store);
   const history: Snapshot['history'] = (causeId) => mine.get(causeId) ?? believed.get(causeId) ?? null;
 
@@ -67,12 +67,12 @@ export function openQueue(parts: QueueParts): Queue {
     actions: readonly Action[],
     each: Pick<QueuedRequest, 'actedAt'>,
     planned: readonly Step[] | null = null,
-  ): Sliced<Played> {
+  ): Sliced<ReplayedRequest> {
     const stage = { shown, history, believed, userId: parts.userId, planned };
     return reads.noted(replayActions(actions, each, stage));
   }
 
-  function show({ steps, show: write }: Played): void {
+  function show({ steps, show: write }: ReplayedRequest): void {
     write();
     for (const step of steps) touched.step(step);
   }
@@ -112,7 +112,7 @@ export function openQueue(parts: QueueParts): Queue {
 
   function enqueue(
     given: Pick<QueuedRequest, 'request' | 'scope' | 'takesBack' | 'actedAt'>,
-    played: Played,
+    played: ReplayedRequest,
   ): void {
     waiting = [...waiting, { ...given, sentAt: null, answer: null }];
     show(played);
@@ -188,7 +188,7 @@ export function openQueue(parts: QueueParts): Queue {
     ]);
     const { scope } = each;
     const openDisputes = [...disputed].flatMap(([id, own]) => (behind.isTakenBack(id) ? [] : own));
-    disputes = newestDisputes(
+    disputes = newestEditConflicts(
       disputes,
       openDisputes.map((one) => ({ ...one, scope })),
     );
@@ -229,7 +229,7 @@ export function openQueue(parts: QueueParts): Queue {
     resume(memory) {
       atomicWork.finish();
       stacks.restore(memory.stacks);
-      disputes = newestDisputes(memory.disputes, disputes);
+      disputes = newestEditConflicts(memory.disputes, disputes);
       for (const { actions, scope } of memory.requests) {
         const actedAt = parts.now();
         enqueue(
@@ -309,7 +309,7 @@ function undoOf({ causeIds }: Gesture, onChange: OnChange, id: string): Action {
 
 /** Returns whether `step`, which has been applied to `store`, changed something that is not there or has been
  *  deleted. */
-function isBinned({ type, verb, entityId, channelId }: Stored, store: Store): boolean {
+function isBinned({ type, verb, entityId, channelId }: StoredStep, store: Store): boolean {
   const isThere = (kind: string, id: string): boolean => store.collection(kind).get(id) !== undefined;
   if (verb !== 'create' && verb !== 'update') return false;
   // The channel of a row, a column or a cell is its sheet.

@@ -3,7 +3,7 @@
 import type { Question } from '../../shared/errors.ts';
 import { isFields, VERBS, type Action } from '../../shared/model/action.ts';
 import { hasFields, isListOf, isText } from '../../shared/fieldChecks.ts';
-import type { Dispute } from './disputes.ts';
+import type { EditConflict } from './disputes.ts';
 import type { QueueMemory } from './queueTypes.ts';
 import type { Gesture, StackMemory } from './undo.ts';
 
@@ -65,7 +65,7 @@ function isGesture(value: unknown): value is Gesture {
   return isListOf(causeIds, isText);
 }
 
-function isDispute(value: unknown): value is Dispute {
+function isDispute(value: unknown): value is EditConflict {
   if (!hasFields(value, { scope: 'string' })) return false;
   const { action, questions } = value;
   return isAction(action) && isListOf(questions, isQuestion);

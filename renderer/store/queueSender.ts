@@ -5,10 +5,10 @@
 import type { SentActions } from '../../shared/api/actions.ts';
 import type { SentReply } from '../../shared/api/socket.ts';
 import { AppError, ERRORS, type ErrorKind, type Question } from '../../shared/errors.ts';
-import { isFields, type Request } from '../../shared/model/action.ts';
+import { isFields, type ActionRequest } from '../../shared/model/action.ts';
 import { delayOf } from '../net/backoff.ts';
 import { call, dataIn } from '../net/call.ts';
-import { CallError, hasNotReached, SILENT } from '../net/callError.ts';
+import { CallError, hasNotReached, DEFAULT_MESSAGES } from '../net/callError.ts';
 import { hasFields } from '../../shared/fieldChecks.ts';
 import { keepBusyDuring } from '../net/idle.ts';
 import type { Socket } from '../net/socket.ts';
@@ -85,7 +85,7 @@ function isSent(data: unknown): data is SentActions {
 }
 
 /** Returns the answer, the refusal, or the error that counts as no answer. */
-async function send({ actions }: Request, line: RequestLine | null) {
+async function send({ actions }: ActionRequest, line: RequestLine | null) {
   try {
     const body = { actions: [...actions], form: 'packed' as const };
     const heard = line && (await keepBusyDuring(line.request(body)));
@@ -105,14 +105,14 @@ const SIGNED_OUT = 401;
 /** An answer of another form counts as none: the request is sent again. */
 const UNEXPECTED = {
   name: 'Unknown Error',
-  message: SILENT.actions,
+  message: DEFAULT_MESSAGES.actions,
   code: 'UNEXPECTED_ANSWER',
   status: 500,
 } as const;
 
 function dataOf(reply: SentReply): unknown {
   const { status, retryAfterSeconds = null } = reply;
-  return dataIn(reply, { status, retryAfterSeconds, requestId: null }, SILENT.actions);
+  return dataIn(reply, { status, retryAfterSeconds, requestId: null }, DEFAULT_MESSAGES.actions);
 }
 
 function isRefusal({ status, code }: CallError): boolean {

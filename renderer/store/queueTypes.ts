@@ -1,13 +1,13 @@
 // The interface of a client's queue (`queue.ts`), and of what it needs.
 
 import type { AppError, Question } from '../../shared/errors.ts';
-import type { Action, RequestReply, Message, Request, Since, Stored } from '../../shared/model/action.ts';
+import type { Action, RequestReply, Message, ActionRequest, StepsSince, StoredStep } from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import type { Sliced } from '../../shared/model/sliced.ts';
 import type { Overlay, Store } from '../../shared/model/store.ts';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
 import type { Confirmed, Load } from './confirmed.ts';
-import type { Dispute } from './disputes.ts';
+import type { EditConflict } from './disputes.ts';
 import type { QueuedRequest } from './replay.ts';
 import type { ChangeSet } from './changeSet.ts';
 import type { Gesture, UndoSide, StackMemory } from './undo.ts';
@@ -30,10 +30,10 @@ export interface QueueParts {
   onTouched(touched: ChangeSet): void;
   /** Runs when the server has refused a request, after its changes have left the view. `questions` come when
    *  an undo met another's change: then `undo` or `redo` may be called again with the person's decision. */
-  onRefused(request: Request, error: AppError, questions: readonly Question[]): void;
-  onApplied?(step: Stored): void;
+  onRefused(request: ActionRequest, error: AppError, questions: readonly Question[]): void;
+  onApplied?(step: StoredStep): void;
   /** Runs when a request has changed what somebody else has moved to the bin: the change is stored there. */
-  onBinned?(request: Request): void;
+  onBinned?(request: ActionRequest): void;
 }
 
 export interface Queue {
@@ -71,16 +71,16 @@ export interface Queue {
   /** Returns what is to be stored on this device. */
   memory(): QueueMemory;
   /** Changes of this person that met another's unseen change, and are not decided yet. */
-  readonly disputes: readonly Dispute[];
+  readonly disputes: readonly EditConflict[];
   /** Decides the disputes of these actions: whose version stands. */
   decide(actionIds: readonly string[], whose: 'mine' | 'theirs'): void;
   /** Returns the request to send now: the oldest without an answer, one at a time, again after `retryMs`. Null
    *  where there is none. */
-  toSend(now: number, retryMs: number): Request | null;
-  answered(request: Request, outcome: RequestReply | AppError): void;
+  toSend(now: number, retryMs: number): ActionRequest | null;
+  answered(request: ActionRequest, outcome: RequestReply | AppError): void;
   hear(message: Message): void;
   heard(heads: Iterable<readonly [channelId: string, sequence: number]>): void;
-  caughtUp(since: Since): void;
+  caughtUp(since: StepsSince): void;
   loaded(load: Load): void;
   hold(channelId: string): void;
   forget(channelId: string): void;
@@ -90,5 +90,5 @@ export interface Queue {
 export interface QueueMemory {
   readonly requests: readonly { readonly scope: string; readonly actions: readonly Action[] }[];
   readonly stacks: StackMemory;
-  readonly disputes: readonly Dispute[];
+  readonly disputes: readonly EditConflict[];
 }

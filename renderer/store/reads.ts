@@ -7,7 +7,7 @@ import type { EntityCollection } from '../../shared/model/entityCollection.ts';
 import type { Sliced } from '../../shared/model/sliced.ts';
 import type { Store } from '../../shared/model/store.ts';
 
-export interface Reads {
+export interface ReadTracker {
   /** The wrapped store: reads through it are noted while a work of `noted` runs. */
   readonly store: Store;
   /** Notes what a work reads, from the first of its slices to the last. */
@@ -18,7 +18,7 @@ export interface Reads {
 }
 
 /** Wraps a store so that reads of it can be noted. */
-export function openReads(base: Store): Reads {
+export function openReadTracker(base: Store): ReadTracker {
   /** Ids by kind. A paste reads tens of thousands, and joining kind and id into one key for each would be slow. */
   const ids = new Map<string, Set<string>>();
   /** Kinds of which a list was read: an entity that is added, removed or moved may change it. */

@@ -3,7 +3,7 @@
 import type { Reactions } from '../../shared/entities/reactions.ts';
 import type { Comment } from '../../shared/records.ts';
 
-export interface Remark {
+export interface CommentView {
   readonly id: string;
   readonly entityId: string;
   readonly entityType: NonNullable<Comment['entityType']>;
@@ -23,13 +23,13 @@ export interface Remark {
 }
 
 /** A comment with its replies, oldest first. */
-export interface RemarkThread {
-  readonly first: Remark;
-  readonly replies: readonly Remark[];
+export interface CommentThread {
+  readonly first: CommentView;
+  readonly replies: readonly CommentView[];
 }
 
 /** Returns a comment as a remark. */
-export function remarkOf(comment: Comment): Remark {
+export function commentViewOf(comment: Comment): CommentView {
   return {
     id: comment.id,
     entityId: comment.entityId ?? '',
@@ -50,6 +50,6 @@ export function remarkOf(comment: Comment): Remark {
 }
 
 /** Compares remarks by time. Ids rise with time, so they decide between two of the same moment. */
-export function byTime(one: Remark, other: Remark): number {
+export function byTime(one: CommentView, other: CommentView): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 }

@@ -2,7 +2,7 @@
 // is shown.
 
 import { AppError } from '../../shared/errors.ts';
-import type { Action, RequestReply, Request, Step, Stored } from '../../shared/model/action.ts';
+import type { Action, RequestReply, ActionRequest, Step, StoredStep } from '../../shared/model/action.ts';
 import { applyReplacing } from '../../shared/model/apply.ts';
 import { overlay, type Overlay, type Store } from '../../shared/model/store.ts';
 import type { Sliced } from '../../shared/model/sliced.ts';
@@ -11,7 +11,7 @@ import { findPlans, type Plans } from './plans.ts';
 import type { Gesture, UndoSide } from './undo.ts';
 
 export interface QueuedRequest {
-  readonly request: Request;
+  readonly request: ActionRequest;
   readonly scope: string;
   /** The gesture that an undo or redo reverts, and the stack that the gesture was on; null for any other request. */
   readonly takesBack: { readonly side: UndoSide; readonly gesture: Gesture } | null;
@@ -22,7 +22,7 @@ export interface QueuedRequest {
 }
 
 /** The steps that the page expects of each queued action, by the action's id. */
-export type ExpectedSteps = Map<string, readonly Stored[]>;
+export type ExpectedSteps = Map<string, readonly StoredStep[]>;
 
 export interface ReplayState {
   readonly shown: Overlay;
@@ -34,8 +34,8 @@ export interface ReplayState {
 }
 
 /** The steps of a request that was played, and the function that shows them. */
-export interface Played {
-  readonly steps: readonly Stored[];
+export interface ReplayedRequest {
+  readonly steps: readonly StoredStep[];
   /** Writes the steps into the view. */
   show(): void;
 }
@@ -45,10 +45,10 @@ export function* replayActions(
   actions: readonly Action[],
   waiting: Pick<QueuedRequest, 'actedAt'>,
   stage: ReplayState,
-): Sliced<Played> {
+): Sliced<ReplayedRequest> {
   // A paste is planned, compared with what it replaces and applied: each of its cells is read three times.
   const draft = overlay(stage.shown, true);
-  const steps: Stored[] = [];
+  const steps: StoredStep[] = [];
   try {
     for (const [at, action] of actions.entries()) {
       const planned = at === 0 ? stage.planned : null;
@@ -69,11 +69,11 @@ function* playOne(
   now: number,
   draft: Overlay,
   stage: ReplayState,
-): Sliced<readonly Stored[]> {
+): Sliced<readonly StoredStep[]> {
   const definition = mustFindPlans().definitionOf(action);
   if (!definition.optimistic) throw new AppError('notFound', { note: 'the server knows' });
   const { userId, planned } = stage;
-  const own: Stored[] = [];
+  const own: StoredStep[] = [];
   for (const step of planned ?? (yield* planAction(draft, action, now, stage))) {
     own.push({
       ...step,

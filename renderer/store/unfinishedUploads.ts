@@ -42,7 +42,7 @@ export function unfinishedUploads(userId: string, projectId: string): readonly U
 }
 
 /** Notes that an upload was begun. */
-export function noteUnfinished(begun: UnfinishedUpload): void {
+export function recordUnfinishedUpload(begun: UnfinishedUpload): void {
   write([...all().filter(({ multipartId }) => multipartId !== begun.multipartId), begun].slice(-MOST));
 }
 

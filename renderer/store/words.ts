@@ -8,7 +8,7 @@ import { nameOf } from '../../shared/model/action.ts';
 
 /** Returns the words for an action of that name on `count` things: "edit of 3 cells", "new row", "deletion of 2
  *  rows". */
-export function wordsOf(causeName: string, count: number): string {
+export function gestureWords(causeName: string, count: number): string {
   const [type = '', verb = '', property] = causeName.split('.');
   if (type === 'action') return 'undo';
   const [one, many] = nounsOf(property === 'cells' ? 'cell' : type);

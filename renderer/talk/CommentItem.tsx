@@ -9,7 +9,7 @@ import { now } from '../browser/clock.ts';
 import { runInNextFrame } from '../browser/heldKeys.ts';
 import { preferredClock } from '../browser/look.ts';
 import { db } from '../store/db.ts';
-import type { Remark } from '../store/remarks.ts';
+import type { CommentView } from '../store/remarks.ts';
 import { useMay } from '../store/rights.ts';
 import { session } from '../store/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -19,10 +19,10 @@ import { MenuItem } from '../ui/MenuItem.tsx';
 import { personOf } from '../widgets/person.ts';
 import { CommentText } from './CommentText.tsx';
 import { Composer } from './Composer.tsx';
-import { deleteComment, editComment, giveComment, reactTo } from './commentActions.ts';
+import { deleteComment, editComment, assignComment, reactTo } from './commentActions.ts';
 import { PostFiles } from './files/PostFiles.tsx';
 import { Assignment } from './Assignment.tsx';
-import { GiveDialog } from './GiveDialog.tsx';
+import { AssignDialog } from './GiveDialog.tsx';
 import { ownReactions, ReactionPicker, ReactionRow } from './Reactions.tsx';
 import { useTalk } from './talkContext.ts';
 import { UserRoundPlus } from './icons.ts';
@@ -33,7 +33,7 @@ export function CommentItem({
   place,
   acts,
 }: {
-  remark: Remark;
+  remark: CommentView;
   place?: ReactNode;
   acts?: ReactNode;
 }) {
@@ -101,9 +101,9 @@ export function CommentItem({
         />
       </div>
       {isGiving && (
-        <GiveDialog
+        <AssignDialog
           assigned={remark.assigned}
-          give={(userId, dueAt) => giveComment(remark, userId, dueAt)}
+          give={(userId, dueAt) => assignComment(remark, userId, dueAt)}
           close={() => give(false)}
         />
       )}
@@ -111,7 +111,7 @@ export function CommentItem({
   );
 }
 
-function Moment({ remark: { createdAt, isEdited } }: { remark: Remark }) {
+function Moment({ remark: { createdAt, isEdited } }: { remark: CommentView }) {
   return (
     <>
       <time
@@ -134,7 +134,7 @@ function CommentMenu({
   edit,
   give,
 }: {
-  remark: Remark;
+  remark: CommentView;
   /** The name of its author. */
   name: string;
   isOwn: boolean;

@@ -15,7 +15,7 @@ import { useTalk } from './talkContext.ts';
 const END_OF_DAY = '23:59';
 
 /** The dialog that gives a comment to somebody, or to nobody. Moments are in ms. */
-export function GiveDialog({
+export function AssignDialog({
   assigned,
   give,
   close,

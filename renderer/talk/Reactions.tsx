@@ -4,7 +4,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { REACTIONS, type ReactionName, type Reactions } from '../../shared/entities/reactions.ts';
-import { listOf } from '../../shared/format/words.ts';
+import { formatList } from '../../shared/format/words.ts';
 import { db } from '../store/db.ts';
 import { cx } from '../ui/classes.ts';
 import { disabledProps } from '../ui/disabledProps.ts';
@@ -55,7 +55,7 @@ export function ReactionRow({
         const by = reactions[name] ?? [];
         const isOwn = by.includes(ownId);
         const { icon, word } = REACTION_LOOKS[name];
-        const who = `${word}, ${by.length}: ${listOf(by.map(nameOf))}`;
+        const who = `${word}, ${by.length}: ${formatList(by.map(nameOf))}`;
         return (
           <Tooltip key={name} text={refusal ?? who}>
             <button

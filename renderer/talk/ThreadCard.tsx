@@ -3,7 +3,7 @@
 import { Check, RotateCcw } from 'lucide-react';
 import { useRef, useState, useEffect, type RefObject } from 'react';
 import { useMay } from '../store/rights.ts';
-import type { RemarkThread } from '../store/remarks.ts';
+import type { CommentThread } from '../store/remarks.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { CommentItem } from './CommentItem.tsx';
@@ -13,7 +13,7 @@ import { useTalk } from './talkContext.ts';
 import { useSnapshot } from 'valtio';
 import { session } from '../store/session.ts';
 import { markRead, unreadState } from '../store/unread.ts';
-import { watchInSight } from '../browser/inSight.ts';
+import { watchVisibility } from '../browser/inSight.ts';
 
 export function ThreadCard({
   thread,
@@ -21,7 +21,7 @@ export function ThreadCard({
   goTo,
   formerNumber = '',
 }: {
-  thread: RemarkThread;
+  thread: CommentThread;
   /** Name of the subject of the thread. */
   name: string;
   /** Leads to the subject, whose name is then shown above the thread; null where it is in sight. */
@@ -103,7 +103,7 @@ export function ThreadCard({
 }
 
 /** Marks a thread as read while `ref` is in sight and something in it is unread. */
-function useReadWhenSeen(ref: RefObject<HTMLElement | null>, thread: RemarkThread): void {
+function useReadWhenSeen(ref: RefObject<HTMLElement | null>, thread: CommentThread): void {
   const { first, replies } = thread;
   const ownId = useSnapshot(session).user?.id;
   const isUnread = useSnapshot(unreadState).threads[first.entityId] !== undefined;
@@ -116,7 +116,7 @@ function useReadWhenSeen(ref: RefObject<HTMLElement | null>, thread: RemarkThrea
     const read = (): void => {
       if (isInSight && document.visibilityState === 'visible') markRead(first.entityId, newestId);
     };
-    const unwatch = watchInSight(element, (isNow) => {
+    const unwatch = watchVisibility(element, (isNow) => {
       isInSight = isNow;
       read();
     });

@@ -3,23 +3,23 @@
 
 import type { ReactionName } from '../../shared/entities/reactions.ts';
 import type { TextContent } from '../../shared/rich/content.ts';
-import { act } from '../store/act.ts';
+import { dispatchAction } from '../store/act.ts';
 import { newId } from '../store/newId.ts';
 import { takeFiles } from '../store/postFiles.ts';
-import type { Remark } from '../store/remarks.ts';
+import type { CommentView } from '../store/remarks.ts';
 import { toast } from '../ui/toasts.ts';
 import type { CommentContent } from './Composer.tsx';
 
 /** Adds a comment on an entity of a project, with the files that were attached to it. */
 export function addComment(
   projectId: string,
-  { entityId, entityType }: Pick<Remark, 'entityId' | 'entityType'>,
+  { entityId, entityType }: Pick<CommentView, 'entityId' | 'entityType'>,
   { text, textRich, assetIds: mentioned }: CommentContent,
   more: { readonly parentCommentId?: string; readonly rowLabel?: string } = {},
 ): void {
   const id = newId();
   const assetIds = [...new Set([...mentioned, ...takeFiles(more.parentCommentId ?? entityId, id)])];
-  act('comment.create', id, {
+  dispatchAction('comment.create', id, {
     entityId,
     entityType,
     projectId,
@@ -31,36 +31,36 @@ export function addComment(
 }
 
 /** Adds a reply to a remark. */
-export function addReply(projectId: string, remark: Remark, content: CommentContent): void {
+export function addReply(projectId: string, remark: CommentView, content: CommentContent): void {
   addComment(projectId, remark, content, { parentCommentId: remark.id });
 }
 
 /** Changes the text of a remark; does nothing when it is the same. */
-export function editComment({ id, text: before, textRich: richBefore }: Remark, content: TextContent): void {
+export function editComment({ id, text: before, textRich: richBefore }: CommentView, content: TextContent): void {
   const { text, textRich } = content;
   if (text === before && textRich === richBefore) return;
-  act('comment.update.text', id, { text, ...(textRich !== null && { textRich }) });
+  dispatchAction('comment.update.text', id, { text, ...(textRich !== null && { textRich }) });
 }
 
 /** Sets or removes one's own reaction. */
-export function reactTo({ id }: Remark, name: ReactionName, on: boolean): void {
-  act('comment.update.reaction', id, { name, on });
+export function reactTo({ id }: CommentView, name: ReactionName, on: boolean): void {
+  dispatchAction('comment.update.reaction', id, { name, on });
 }
 
 /** Gives a remark to a person as something to do, until `dueAt` in ms; to nobody where `userId` is null. */
-export function giveComment({ id }: Remark, userId: string | null, dueAt: number | null): void {
-  act('comment.update.assigned', id, { userId, ...(userId !== null && dueAt !== null && { dueAt }) });
+export function assignComment({ id }: CommentView, userId: string | null, dueAt: number | null): void {
+  dispatchAction('comment.update.assigned', id, { userId, ...(userId !== null && dueAt !== null && { dueAt }) });
 }
 
 /** Resolves a remark, or reopens it. */
-export function setResolved({ id }: Remark, isResolved: boolean): void {
-  act('comment.update.resolved', id, { resolved: isResolved || null });
+export function setResolved({ id }: CommentView, isResolved: boolean): void {
+  dispatchAction('comment.update.resolved', id, { resolved: isResolved || null });
 }
 
 /** Deletes a remark; it can be restored for as long as the toast is shown. */
-export function deleteComment({ id }: Remark): void {
-  act('comment.delete', id, { ids: [id] });
+export function deleteComment({ id }: CommentView): void {
+  dispatchAction('comment.delete', id, { ids: [id] });
   toast('Comment deleted', {
-    action: { label: 'Undo', act: () => act('comment.create.undelete', id, { ids: [id] }) },
+    action: { label: 'Undo', act: () => dispatchAction('comment.create.undelete', id, { ids: [id] }) },
   });
 }

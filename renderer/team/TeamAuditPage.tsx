@@ -19,7 +19,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Select } from '../ui/Select.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { TeamFrame } from './TeamFrame.tsx';
-import { watchInSight } from '../browser/inSight.ts';
+import { watchVisibility } from '../browser/inSight.ts';
 
 const KINDS = [
   { value: '', label: 'Everything' },
@@ -108,7 +108,7 @@ function AuditLines({
   useEffect(() => {
     const element = end.current;
     if (!element || !hasMore) return undefined;
-    return watchInSight(element, (isInSight) => isInSight && more(), { rootMargin: '400px' });
+    return watchVisibility(element, (isInSight) => isInSight && more(), { rootMargin: '400px' });
   }, [hasMore, more]);
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import type { TeamProfile, TeamUsage } from '../../shared/api/teamSettings.ts';
-import { byteSize } from '../../shared/format/amounts.ts';
+import { formatByteSize } from '../../shared/format/amounts.ts';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { countOf, formatCount } from '../../shared/format/words.ts';
 import { atLeast } from '../../shared/permissions/roles.ts';
@@ -14,7 +14,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Table, type TableColumn } from '../ui/Table.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { TeamFrame } from './TeamFrame.tsx';
-import { sectionHeading } from './teamClasses.ts';
+import { SECTION_HEADING_CLASSES } from './teamClasses.ts';
 
 const sumOf = <Item,>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
@@ -40,9 +40,9 @@ function Usage({ team: { id } }: { team: TeamProfile }) {
   return (
     <>
       <Figures usage={usage} />
-      <h2 className={sectionHeading}>People</h2>
+      <h2 className={SECTION_HEADING_CLASSES}>People</h2>
       <MembersByRole usage={usage} />
-      <h2 className={sectionHeading}>Projects</h2>
+      <h2 className={SECTION_HEADING_CLASSES}>Projects</h2>
       <StorageByProject projects={usage.projects} />
     </>
   );
@@ -65,7 +65,7 @@ function Figures({ usage: { members, guests, projects } }: { usage: TeamUsage })
     ],
     [
       'Storage',
-      byteSize(sumOf(projects, ({ bytes }) => bytes)),
+      formatByteSize(sumOf(projects, ({ bytes }) => bytes)),
       `in ${countOf(
         sumOf(projects, ({ files }) => files),
         'file',
@@ -153,7 +153,7 @@ function columnsFor(most: number): readonly TableColumn<Project>[] {
           <span className="hidden min-w-0 flex-1 sm:block">
             <Bar share={bytes / most} />
           </span>
-          <span className="w-16">{byteSize(bytes)}</span>
+          <span className="w-16">{formatByteSize(bytes)}</span>
         </span>
       ),
     },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { dayWithYear } from '../../shared/format/moments.ts';
-import type { InvitationShown } from '../../shared/api/invitations.ts';
+import type { ShownInvitation } from '../../shared/api/invitations.ts';
 import type { DeletedTeam, MyTeam } from '../../shared/api/teamSettings.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
 import { countOf, fullNameOf } from '../../shared/format/words.ts';
@@ -30,7 +30,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { toast } from '../ui/toasts.ts';
 import { LeaveTeam } from './LeaveTeam.tsx';
-import { listBox, sectionHeading, listLine } from './teamClasses.ts';
+import { TEAM_LIST_CLASSES, SECTION_HEADING_CLASSES, listLine } from './teamClasses.ts';
 
 /** The page of a person's teams and invitations. */
 export function TeamsPage() {
@@ -49,7 +49,7 @@ export function TeamsPage() {
         </p>
       )}
       {teams.length > 0 && (
-        <ul aria-label="Your teams" className={listBox}>
+        <ul aria-label="Your teams" className={TEAM_LIST_CLASSES}>
           {teams.map((team) => (
             <TeamLine key={team.id} team={team} />
           ))}
@@ -58,10 +58,10 @@ export function TeamsPage() {
       <Invitations />
       {deleted.length > 0 && (
         <section aria-labelledby="deleted">
-          <h2 id="deleted" className={sectionHeading}>
+          <h2 id="deleted" className={SECTION_HEADING_CLASSES}>
             Deleted
           </h2>
-          <ul className={listBox}>
+          <ul className={TEAM_LIST_CLASSES}>
             {deleted.map((team) => (
               <DeletedTeamLine key={team.id} team={team} />
             ))}
@@ -86,7 +86,7 @@ function NewTeam() {
   });
   return (
     <section aria-labelledby="new-team">
-      <h2 id="new-team" className={sectionHeading}>
+      <h2 id="new-team" className={SECTION_HEADING_CLASSES}>
         New team
       </h2>
       <CallForm form={form} label="New team">
@@ -151,10 +151,10 @@ function Invitations() {
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting" className={`${sectionHeading} flex items-center gap-2`}>
+      <h2 id="waiting" className={`${SECTION_HEADING_CLASSES} flex items-center gap-2`}>
         Waiting <Tag kind="primary">{invitations.length}</Tag>
       </h2>
-      <ul className={listBox}>
+      <ul className={TEAM_LIST_CLASSES}>
         {invitations.map((invitation) => (
           <InvitationLine
             key={invitation.id}
@@ -177,7 +177,7 @@ function InvitationLine({
   invitation: { id, name, entityType, team, by, role, expiresAt },
   answered,
 }: {
-  invitation: InvitationShown;
+  invitation: ShownInvitation;
   answered: () => void;
 }) {
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);

@@ -2,7 +2,7 @@
 // ms.
 
 import { useEffect, useState } from 'react';
-import { shortened } from '../../shared/format/words.ts';
+import { shortenMiddle } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { cx } from './classes.ts';
 
@@ -29,11 +29,11 @@ export function Copyable({ text, label }: { text: string; label: string }) {
       <button
         type="button"
         title={text}
-        aria-label={`${shortened(text, limits.shortenedText)}, copy ${label}`}
+        aria-label={`${shortenMiddle(text, limits.shortenedText)}, copy ${label}`}
         onClick={copy}
         className={cx(box, copied > 0 && 'animate-flash')}
       >
-        {shortened(text, limits.shortenedText)}
+        {shortenMiddle(text, limits.shortenedText)}
       </button>
       <output className="sr-only">{copied > 0 && `${label} copied`}</output>
     </>

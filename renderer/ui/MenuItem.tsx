@@ -182,7 +182,7 @@ export function MenuHeading({ children }: { children: ReactNode }) {
 }
 
 /** A separator between groups of items. */
-export function MenuLine() {
+export function MenuSeparator() {
   const { Separator } = useMenuPrimitives();
   return <Separator className="-mx-1 my-1 h-px bg-line" />;
 }

@@ -3,7 +3,7 @@
 import { Popover as Radix } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { type Anchor, anchorProps, useFocusReturn } from './anchored.ts';
-import { fromBelow } from './bottomSheet.ts';
+import { BOTTOM_SHEET_CLASSES } from './bottomSheet.ts';
 import { cx } from './classes.ts';
 
 const box =
@@ -44,7 +44,7 @@ export function PopoverBody({
           data-from-below=""
           className={cx(
             box,
-            fromBelow,
+            BOTTOM_SHEET_CLASSES,
             isWide ? 'w-105 max-w-(--radix-popover-content-available-width)' : 'w-66',
           )}
           align="start"

@@ -19,7 +19,7 @@ const item =
   'has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:opacity-50';
 
 /** A group of two to four radio buttons, side by side. */
-export function Segmented<Value extends string>({
+export function SegmentedControl<Value extends string>({
   label,
   segments,
   value,

@@ -4,7 +4,7 @@ import { LogoMark } from './Logo.tsx';
 
 /** Returns whether a path shows the splash. The root path and paths that begin with /auth show nothing until
  *  they are ready. */
-export function splashShown(pathname: string): boolean {
+export function hasSplash(pathname: string): boolean {
   return pathname !== '/' && !pathname.startsWith('/auth');
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { cx } from './classes.ts';
-import { strip, tab, tabOn } from './tabClass.ts';
+import { TAB_STRIP_CLASSES, TAB_CLASSES, ACTIVE_TAB_CLASSES } from './tabClass.ts';
 
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
   const { pathname } = useLocation();
@@ -14,9 +14,9 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: 
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   return (
-    <nav ref={nav} aria-label={label} className={strip}>
+    <nav ref={nav} aria-label={label} className={TAB_STRIP_CLASSES}>
       {tabs.map(({ to, label: text }) => (
-        <NavLink key={to} to={to} end className={({ isActive }) => cx(tab, isActive && tabOn)}>
+        <NavLink key={to} to={to} end className={({ isActive }) => cx(TAB_CLASSES, isActive && ACTIVE_TAB_CLASSES)}>
           {text}
         </NavLink>
       ))}

@@ -3,7 +3,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
-import { strip, tab, tabOn } from './tabClass.ts';
+import { TAB_STRIP_CLASSES, TAB_CLASSES, ACTIVE_TAB_CLASSES } from './tabClass.ts';
 
 export interface Tab<Value extends string> {
   readonly value: Value;
@@ -34,9 +34,9 @@ export function Tabs<Value extends string>({
   };
   return (
     <Radix.Root value={value} onValueChange={change}>
-      <Radix.List aria-label={label} className={cx('min-w-0', strip, className)}>
+      <Radix.List aria-label={label} className={cx('min-w-0', TAB_STRIP_CLASSES, className)}>
         {tabs.map((one) => (
-          <Radix.Trigger key={one.value} value={one.value} className={cx(tab, one.value === value && tabOn)}>
+          <Radix.Trigger key={one.value} value={one.value} className={cx(TAB_CLASSES, one.value === value && ACTIVE_TAB_CLASSES)}>
             {one.label}
             {one.count !== undefined && (
               <span className="px-1.5 rounded-full bg-active text-11">{one.count}</span>

@@ -16,7 +16,7 @@ interface Tip {
 }
 
 /** Shows the `data-tip` of the element under the pointer or the focus. */
-export function Tips() {
+export function TooltipLayer() {
   const shown = useRef<HTMLDivElement>(null);
   const [tip, setTip] = useState<Tip | null>(null);
   useEffect(() => followTips(setTip), []);

@@ -2,7 +2,7 @@
 // the top and the rest of the page behind a scrim.
 
 /** Classes of a box that comes from below on a phone. `data-from-below` on it moves the box there (base.css). */
-export const fromBelow =
+export const BOTTOM_SHEET_CLASSES =
   'phone:w-full phone:max-w-none phone:max-h-[85dvh] phone:rounded-b-none phone:rounded-t-dialog phone:px-2 phone:pb-4 ' +
   'phone:pt-5 phone:animate-rise phone:overscroll-contain ' +
   // The handle at the top of the box.

@@ -2,13 +2,13 @@
 // is loaded with the first menu that is opened.
 
 import type { DropdownMenu } from 'radix-ui';
-import { fromBelow } from './bottomSheet.ts';
+import { BOTTOM_SHEET_CLASSES } from './bottomSheet.ts';
 import { createContext, useContext } from 'react';
 
 /** Classes of the box of a menu and of a submenu. */
 export const menuBox =
   'min-w-48 max-w-80 p-1 rounded-menu bg-float shadow-float z-menu animate-appear outline-none ' +
-  `max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto shade-at-cut ${fromBelow}`;
+  `max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto shade-at-cut ${BOTTOM_SHEET_CLASSES}`;
 
 type MenuPrimitives = typeof DropdownMenu;
 

@@ -3,7 +3,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Returns whether a media query matches, now and when that changes. */
-export function useMatches(query: () => MediaQueryList): boolean {
+export function useMediaQuery(query: () => MediaQueryList): boolean {
   const follow = useCallback(
     (notify: () => void) => {
       const list = query();

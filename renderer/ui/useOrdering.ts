@@ -23,7 +23,7 @@ export const dropMark =
   'data-[drop=above]:shadow-[inset_0_2px_0_var(--accent)] data-[drop=below]:shadow-[inset_0_-2px_0_var(--accent)]';
 
 /** Returns the state of a list that can be reordered. `move` puts the item at `from` at the index `to`. */
-export function useOrdering(
+export function useSortable(
   names: readonly string[],
   { may, move }: { readonly may: boolean; readonly move: (from: number, to: number) => void },
 ): Ordering {

@@ -6,7 +6,7 @@ const frame =
   'grid shrink-0 place-items-center overflow-hidden rounded-small bg-sunken text-11 font-semibold text-ink-2';
 
 /** A thumbnail of a file, or its extension. */
-export function Thumb({ src, kind, className }: { src: string | null; kind: string; className?: string }) {
+export function Thumbnail({ src, kind, className }: { src: string | null; kind: string; className?: string }) {
   return (
     <span aria-hidden className={cx(frame, className)}>
       {src === null ? (

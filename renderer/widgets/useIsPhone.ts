@@ -1,9 +1,9 @@
 // Whether the screen is as narrow as a phone's.
 
 import { phoneQuery } from '../browser/phone.ts';
-import { useMatches } from '../ui/useMatches.ts';
+import { useMediaQuery } from '../ui/useMatches.ts';
 
 /** Returns whether the screen is that narrow, now and when it changes. */
 export function useIsPhone(): boolean {
-  return useMatches(phoneQuery);
+  return useMediaQuery(phoneQuery);
 }

@@ -7,8 +7,8 @@ import { AppError } from '../../shared/errors.ts';
 import {
   TRADES,
   planningSettings,
-  type Beginning,
-  type Planning,
+  type FirstProjectSource,
+  type TradeName,
   type PlanningSettings,
   type StartId,
   type planningChange,
@@ -49,8 +49,8 @@ export interface FirstProject {
   readonly teamId: string;
   readonly title: string;
   readonly timeZone: string | null;
-  readonly planning: Planning;
-  readonly beginning: Beginning;
+  readonly planning: TradeName;
+  readonly beginning: FirstProjectSource;
   /** The sheet that the project starts with; null for the first one of the trade. */
   readonly start: StartId | null;
   readonly settings: PlanningSettings;
@@ -78,8 +78,8 @@ export async function startFirstProject(
   { database, makeStart }: FirstProjectServices,
   userId: string,
   choice: {
-    readonly planning: Planning;
-    readonly beginning: Beginning;
+    readonly planning: TradeName;
+    readonly beginning: FirstProjectSource;
     readonly start?: StartId | undefined;
     readonly title?: string | undefined;
     readonly timeZone?: string | undefined;

@@ -8,7 +8,7 @@ import type { AcknowledgedStep, LastStep } from '../database/acknowledgedStep.ts
 import type { Bus } from '../realtime/bus.ts';
 import type { Caller, GuestCaller } from '../contract.ts';
 import { LongText } from '../guard/json.ts';
-import { FailedRequest, faultOf, runBatch } from './batch.ts';
+import { FailedRequest, databaseRefusalOf, runBatch } from './batch.ts';
 import { isLong } from './longWork/isLong.ts';
 import type { LongWork, WriteLong } from './longWork/longWork.ts';
 import type { LongRequest } from './longWork/messages.ts';
@@ -148,7 +148,7 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
     try {
       services.database.sqlite?.checkpoint();
     } catch (error) {
-      if (!faultOf(error)) services.onFatal(error);
+      if (!databaseRefusalOf(error)) services.onFatal(error);
     }
   }
 
@@ -172,7 +172,7 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
       for (const result of results) announce(result);
       for (const [index, each] of waiting.entries()) settle(each, results[index]);
     } catch (error) {
-      const fault = faultOf(error);
+      const fault = databaseRefusalOf(error);
       for (const each of waiting) each.reject(fault ?? new AppError('database', { cause: error }));
       if (!fault) services.onFatal(error);
     }

@@ -179,7 +179,7 @@ function mustHave(roleIn: RoleIn, home: ChannelScope, right: RightName, store: S
  * of their entities, or of what contains them.
  * @throws AppError 'badRequest'
  */
-export function mustAgree(
+export function mustMatchSteps(
   { query }: Action,
   steps: readonly Step[],
   parentOf: (step: Step) => string | null,

@@ -12,7 +12,7 @@ import type { WriteStore } from '../database/documents/writes.ts';
 import { hasEffects } from './effects.ts';
 import type { Preparation } from './longWork/preparation.ts';
 import { performRequest, type PendingRequest, type PerformResult, type PerformServices } from './perform.ts';
-import type { Prepared } from './planning.ts';
+import type { PreparedRequest } from './planning.ts';
 
 /** The result of a request: a response, a refusal, or an internal error. */
 export type RequestResult = PerformResult | FailedRequest;
@@ -130,7 +130,7 @@ async function performAll(
   jobs: readonly PendingRequest[],
   store: WriteStore,
   services: PerformServices,
-  prepared: Prepared | null = null,
+  prepared: PreparedRequest | null = null,
 ): Promise<readonly RequestResult[]> {
   const results: RequestResult[] = [];
   for (const job of jobs) {
@@ -152,7 +152,7 @@ function isOfDatabase(error: unknown): boolean {
 
 /** Returns the refusal that an error of the database means for the waiting requests; null where the process must
  *  end. */
-export function faultOf(error: unknown): AppError | null {
+export function databaseRefusalOf(error: unknown): AppError | null {
   if (isDiskFull(error)) return new AppError('full', { cause: error });
   if (error instanceof knex.KnexTimeoutError)
     return new AppError('busy', { retryAfterSeconds: 2, cause: error });

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { role } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
-import { nameOf, type Action, type Stored } from '../../shared/model/action.ts';
+import { nameOf, type Action, type StoredStep } from '../../shared/model/action.ts';
 import { createdBy } from '../../shared/model/kinds.ts';
 import { may } from '../../shared/permissions/rights.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
@@ -19,7 +19,7 @@ import { changeMember, removeMember } from '../people/manageMembers.ts';
 import { roleOf, membershipRolesOf, type MemberKind } from '../people/members.ts';
 import { writeMembershipLine } from '../people/membershipAudit.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
-import type { PlanRequest, Unnumbered } from './plan.ts';
+import type { PlanRequest, UnsequencedStep } from './plan.ts';
 import { moveProject, applyProjectStep } from './projectEffects.ts';
 import type { ServerClock } from './serverClock.ts';
 
@@ -70,7 +70,7 @@ const withEffects = new WeakMap<readonly Action[], boolean>();
  */
 export async function applyEffects(
   { userId, actions }: PlanRequest,
-  steps: readonly { readonly stored: Stored }[],
+  steps: readonly { readonly stored: StoredStep }[],
   store: WriteStore,
   database: Database,
   now: number,
@@ -100,7 +100,7 @@ export async function applyEffects(
  * time.
  * @throws AppError 'tooLarge'
  */
-async function countFile(stored: Stored, knex: Knex): Promise<void> {
+async function countFile(stored: StoredStep, knex: Knex): Promise<void> {
   const file = createdBy('assetFile', stored);
   if (!file) return;
   const { projectId = '', byteSize = 0 } = file;
@@ -111,7 +111,7 @@ async function countFile(stored: Stored, knex: Knex): Promise<void> {
 /** Stores the notices for the people whom the steps concern; they are sent after the commit. */
 export async function applyNotices(
   { actions }: PlanRequest,
-  steps: readonly { readonly stored: Stored }[],
+  steps: readonly { readonly stored: StoredStep }[],
   { knex }: WriteStore,
   { now, newId }: Pick<ServerClock, 'now' | 'newId'>,
 ): Promise<void> {
@@ -122,7 +122,7 @@ export async function applyNotices(
 /** Adds the jobs for the previews of new versions of assets; they are begun after the commit. */
 export async function addJobs(
   { actions }: PlanRequest,
-  steps: readonly { readonly stored: Stored }[],
+  steps: readonly { readonly stored: StoredStep }[],
   { knex }: WriteStore,
   clock: Pick<ServerClock, 'now' | 'newId'>,
 ): Promise<void> {
@@ -132,9 +132,9 @@ export async function addJobs(
 
 /** Returns the steps; those about members get the former role, which no document contains. */
 export async function withRoles(
-  steps: readonly Unnumbered[],
+  steps: readonly UnsequencedStep[],
   { knex }: WriteStore,
-): Promise<readonly Unnumbered[]> {
+): Promise<readonly UnsequencedStep[]> {
   if (!knex || steps.every(({ type }) => type !== 'user')) return steps;
   return Promise.all(
     steps.map(async (step) => {
@@ -152,7 +152,7 @@ const chosenRole = z.object({ role });
 /** Applies a step about a member and returns the change of access; null for other steps. `trx` stands in for the
  *  database, so that the functions of `people` take part in this transaction. */
 async function membershipOf(
-  stored: Stored,
+  stored: StoredStep,
   userId: string,
   trx: Database,
   now: number,
@@ -191,7 +191,7 @@ const given = z.object({
  * Checks that the people whom a step chooses are in the project; earlier ones may stay after they have left it.
  * @throws AppError 'notFound', the same for a stranger and for an unknown id
  */
-async function mustBeProjectPeople(stored: Stored, knex: Knex): Promise<void> {
+async function mustBeProjectPeople(stored: StoredStep, knex: Knex): Promise<void> {
   if (stored.verb !== 'update') return;
   const added = chosenIn(stored);
   if (added.length === 0) return;
@@ -207,7 +207,7 @@ function mayCall(role: Role | undefined): boolean {
 }
 
 /** Returns the people whom a step chooses, and who were not chosen before. */
-function chosenIn(stored: Stored): readonly string[] {
+function chosenIn(stored: StoredStep): readonly string[] {
   if (stored.type === 'category') {
     const before = new Set(editorsOf(stored.previous));
     return editorsOf(stored.data).filter((userId) => !before.has(userId));
@@ -223,7 +223,7 @@ function chosenIn(stored: Stored): readonly string[] {
 }
 
 /** Resolves to the project of a step: a comment in a discussion channel is on the channel's own log. */
-async function projectOf({ type, entityId, channelId }: Stored, knex: Knex): Promise<string> {
+async function projectOf({ type, entityId, channelId }: StoredStep, knex: Knex): Promise<string> {
   if (type === 'show') return (await projectOfSheet(knex, channelId)) ?? channelId;
   if (type !== 'comment') return channelId;
   const row: { data: string } | undefined = await knex(tableOf('comment'))
@@ -253,7 +253,7 @@ interface EffectContext {
 }
 
 /** Adds a line to the audit log where a step changes who may edit a category, or a project's setting of rights. */
-async function noteRights(stored: Stored, { knex, userId, now }: EffectContext): Promise<void> {
+async function noteRights(stored: StoredStep, { knex, userId, now }: EffectContext): Promise<void> {
   if (stored.verb !== 'update') return;
   const { causeName, channelId: projectId, entityId, data } = stored;
   const scope = { id: projectId, type: 'project' } as const;

@@ -5,7 +5,7 @@ import { limits } from '../../shared/limits.ts';
 import { isSame } from '../../shared/model/apply.ts';
 import { storedIn } from '../../shared/packedSteps.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
-import type { RequestPlan, Unnumbered } from './plan.ts';
+import type { RequestPlan, UnsequencedStep } from './plan.ts';
 
 /** Returns the refusal with its first questions, which name the writers of the present values, and the number of
  *  the others: an undo may meet tens of thousands of changes, and a person reads a few. */
@@ -35,9 +35,9 @@ function shortened(value: unknown): unknown {
 export async function withOverwritten(
   { steps, overwritten }: RequestPlan,
   store: WriteStore,
-): Promise<readonly Unnumbered[]> {
+): Promise<readonly UnsequencedStep[]> {
   if (overwritten.size === 0) return steps;
-  const lastWrites: Unnumbered[] = [];
+  const lastWrites: UnsequencedStep[] = [];
   for (const step of steps) {
     // The first step of an action has the id of the action.
     const question = overwritten.get(step.id);

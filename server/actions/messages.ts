@@ -1,17 +1,17 @@
 // The texts of responses, log and frames: each step is encoded once, and they are joined from its text. A bulk step is
 // encoded in its packed form; a client that has not asked for this form gets the step unpacked.
 
-import type { ReadAdvice } from '../../shared/api/socket.ts';
+import type { ReloadAdvice } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
-import type { BulkPrevious, Stored } from '../../shared/model/action.ts';
+import type { BulkPrevious, StoredStep } from '../../shared/model/action.ts';
 import { messagesOf } from '../../shared/model/log.ts';
 import { storedOf } from '../../shared/model/wire.ts';
 import {
   isPackedText,
-  packedChange,
+  packChange,
   packedHead,
   jsonPieces,
-  unpacked,
+  unpackBulkStep,
   type StepForm,
 } from '../../shared/packedSteps.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
@@ -23,7 +23,7 @@ import { textFor } from './privateSteps.ts';
 
 /** A stored step together with its text as the log has it. */
 export interface EncodedStep extends StepText {
-  readonly stored: Stored;
+  readonly stored: StoredStep;
   /** Approximate number of characters of the step in its plain form. */
   readonly plainLength: number;
 }
@@ -41,21 +41,21 @@ export interface ChangeText {
 export const PACKED_CELL_CHARS = 230;
 
 /** Encodes what a step changes as JSON: a bulk step in its packed form. */
-export function encodeChange(step: Stored): ChangeText {
-  const packed = step.verb === 'insert' ? packedChange(step.data, step.previous) : null;
+export function encodeChange(step: StoredStep): ChangeText {
+  const packed = step.verb === 'insert' ? packChange(step.data, step.previous) : null;
   if (!packed) return plainChange(step);
   const { data, previous, cellCount } = packed;
   return { data: JSON.stringify(data), previous: JSON.stringify(previous), packedCells: cellCount };
 }
 
-function plainChange({ data, previous }: Stored): ChangeText {
+function plainChange({ data, previous }: StoredStep): ChangeText {
   return { data: JSON.stringify(data), previous: JSON.stringify(previous), packedCells: 0 };
 }
 
 /** Encodes a step as JSON. `ownerId` is the person who alone may read it, or null. `change` is the text of what the
  *  step changes, where it was encoded before the step had its sequence. */
 export function encodeStep(
-  stored: Stored,
+  stored: StoredStep,
   ownerId: string | null,
   change: ChangeText = encodeChange(stored),
 ): EncodedStep {
@@ -70,7 +70,7 @@ export function encodeStep(
 }
 
 /** Returns the text of a step, as that of `wireOf` would be. It is joined by hand, since a paste is a thousand steps. */
-function stepText(stored: Stored, { data, previous, packedCells }: ChangeText): string {
+function stepText(stored: StoredStep, { data, previous, packedCells }: ChangeText): string {
   const { id, type, entityId, parentEntityId, channelId, verb, sequence, requestId } = stored;
   const { causeId, causeName, userId, createdAt, isUndoable, isOptimistic, overwrote } = stored;
   const query = `{"entityId":${quoted(entityId)},"parentEntityId":${parentEntityId === null ? null : quoted(parentEntityId)},"channelId":${quoted(channelId)}}`;
@@ -87,7 +87,7 @@ function quoted(text: string): string {
 /** Resolves to the text of a step in the plain form. Thousands of cells are encoded with other work in between. */
 async function plainText(text: string, others: YieldToOthers): Promise<string> {
   if (!isPackedText(text)) return text;
-  const step = unpacked(JSON.parse(text));
+  const step = unpackBulkStep(JSON.parse(text));
   const textOf = async (bulk: BulkPrevious): Promise<string> => {
     const parts: string[] = [];
     for (const piece of jsonPieces(bulk)) {
@@ -191,7 +191,7 @@ function packedFramesOf(steps: readonly EncodedStep[]): ReadonlyMap<string, stri
   );
 }
 
-function storedStepOf({ stored }: EncodedStep): Stored {
+function storedStepOf({ stored }: EncodedStep): StoredStep {
   return stored;
 }
 
@@ -219,7 +219,7 @@ export function frameText(actions: string): string {
 }
 
 /** Returns the message that advises clients to load the channel again, which includes the steps up to `to`. */
-export function adviceFor(channelId: string, from: number, to: number): ReadAdvice {
+export function adviceFor(channelId: string, from: number, to: number): ReloadAdvice {
   return {
     type: 'channel',
     verb: 'read',

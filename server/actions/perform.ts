@@ -23,8 +23,8 @@ import { mustBeFree, newChannels } from './claims.ts';
 import { addJobs, applyEffects, applyNotices, hasEffects, withRoles } from './effects.ts';
 import { withOverwritten, withWriters } from './lastWriters.ts';
 import { answerText, encodeStep, framesOf, type EncodedStep } from './messages.ts';
-import type { PlanRequest, RequestPlan, Unnumbered } from './plan.ts';
-import { planWhole, rolesOf, type Prepared, type WholePlan } from './planning.ts';
+import type { PlanRequest, RequestPlan, UnsequencedStep } from './plan.ts';
+import { planWhole, rolesOf, type PreparedRequest, type WholePlan } from './planning.ts';
 import { isFinalRefusal, mustBeSame, receiptsFor } from './receipts.ts';
 import type { ServerClock } from './serverClock.ts';
 
@@ -77,7 +77,7 @@ export async function performRequest(
   job: PendingRequest,
   store: WriteStore,
   services: PerformServices,
-  prepared: Prepared | null = null,
+  prepared: PreparedRequest | null = null,
 ): Promise<PerformResult> {
   const known = await store.receiptsOf(job.ids);
   if (known.length > 0) return repeatedAnswer(job, store, known);
@@ -117,7 +117,7 @@ async function repeatedAnswer(
 
 async function carriedOut(
   job: PendingRequest,
-  { requestId, prepared }: { readonly requestId: string; readonly prepared: Prepared | null },
+  { requestId, prepared }: { readonly requestId: string; readonly prepared: PreparedRequest | null },
   store: WriteStore,
   services: PerformServices,
 ): Promise<PerformedRequest> {
@@ -209,7 +209,7 @@ interface Numbering {
 }
 
 async function numbered(
-  steps: readonly Unnumbered[],
+  steps: readonly UnsequencedStep[],
   store: WriteStore,
   { plan, isCounted, others }: Numbering,
 ): Promise<{ steps: readonly EncodedStep[]; heads: ReadonlyMap<string, number> }> {

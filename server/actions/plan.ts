@@ -6,7 +6,7 @@ import { aboutOf, definitionOf, kindNamed, planFor } from '../../shared/catalogu
 import { mustNotChangeArchivedProject } from '../../shared/permissions/archive.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
-import type { Action, Step, Stored } from '../../shared/model/action.ts';
+import type { Action, Step, StoredStep } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
 import type { Definition } from '../../shared/model/define.ts';
 import { parentOf, stageSteps, type StageContext } from '../../shared/model/stage.ts';
@@ -21,8 +21,8 @@ import {
   type DocumentSource,
 } from '../database/documents/source.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
-import { mustAgree, mustOwn, roleFor, visibleStore, withoutOthersViews, type RoleIn } from './authorise.ts';
-import type { Withdrawn } from '../database/documents/writes.ts';
+import { mustMatchSteps, mustOwn, roleFor, visibleStore, withoutOthersViews, type RoleIn } from './authorise.ts';
+import type { EntitiesMadePrivate } from '../database/documents/writes.ts';
 import { ownersOf, separateViews, type StepOwners } from './privateSteps.ts';
 import type { RequestBudget } from './requestBudget.ts';
 import { openClaims, type Claim } from './claims.ts';
@@ -30,7 +30,7 @@ import { openBaseStore } from './baseStore.ts';
 import { openOverwriteCheck } from './overwriteCheck.ts';
 
 /** A step without its final sequence. */
-export type Unnumbered = Stored;
+export type UnsequencedStep = StoredStep;
 
 /** A request to be planned: its person and its actions. */
 export interface PlanRequest {
@@ -52,7 +52,7 @@ export interface ExternalSteps {
 
 /** The plan of a request: its steps without sequences, and what they change, replace and claim. */
 export interface RequestPlan {
-  readonly steps: readonly Unnumbered[];
+  readonly steps: readonly UnsequencedStep[];
   /** The state after the steps, over that of the database. */
   readonly draft: Overlay;
   /** The owners of the steps that only one person may read. */
@@ -91,8 +91,8 @@ export async function planRequest(request: PlanRequest, planning: PlanContext): 
   const claiming = openClaims(planning.newId, request.trusted);
   const { isMinted } = claiming;
   const draft = overlay(openBaseStore(planning.source, isMinted));
-  const steps: Unnumbered[] = [];
-  const byCause = new Map<string, readonly Unnumbered[]>();
+  const steps: UnsequencedStep[] = [];
+  const byCause = new Map<string, readonly UnsequencedStep[]>();
   const history = openHistory(planning.source, byCause);
   // The person who creates a project in this request is its owner for the rest of the request.
   const made = new Set<string>();
@@ -103,7 +103,7 @@ export async function planRequest(request: PlanRequest, planning: PlanContext): 
   const seen = snapshotOf(visibleStore(own, roleIn), history);
   const state: PlanState = { ...planning, roleIn, request, draft, isNew, whole, seen };
   const byStep = new Map<string, string>();
-  const withdrawn: Withdrawn[] = [];
+  const withdrawn: EntitiesMadePrivate[] = [];
   const judging = openOverwriteCheck(planning.wall);
   const staging = stagingOf(state);
   for (const action of request.actions) {
@@ -149,9 +149,9 @@ export async function planRequest(request: PlanRequest, planning: PlanContext): 
  *  once, however often an undo of it reads them. */
 function openHistory(
   source: DocumentSource,
-  byCause: ReadonlyMap<string, readonly Unnumbered[]>,
+  byCause: ReadonlyMap<string, readonly UnsequencedStep[]>,
 ): Snapshot['history'] {
-  const past = new Map<string, readonly Stored[] | null>();
+  const past = new Map<string, readonly StoredStep[] | null>();
   return (causeId) => {
     const known = byCause.get(causeId) ?? past.get(causeId);
     if (known !== undefined) return known;
@@ -194,7 +194,7 @@ function readBy(steps: readonly Step[], draft: Overlay, { isLoaded }: DocumentSo
   return steps;
 }
 
-function externalSteps(causeName: string, steps: readonly Step[], state: PlanState): readonly Unnumbered[] {
+function externalSteps(causeName: string, steps: readonly Step[], state: PlanState): readonly UnsequencedStep[] {
   const definition = { name: causeName, undoable: false, optimistic: false, addsUnseen: false };
   return stageSteps(steps, { id: state.newId() }, definition, stagingOf(state));
 }
@@ -229,7 +229,7 @@ function stepsOf(action: Action, definition: Definition, state: PlanState): read
   const role = roleFor(action, definition, aboutOf(action, whole), draft, roleIn);
   const steps = readBy(planFor(action, seen, { id: request.userId, role }, given), draft, source);
   mustOwn(steps, definition, draft, roleIn);
-  mustAgree(action, steps, (step) => parentOf(step, draft, kindNamed), draft);
+  mustMatchSteps(action, steps, (step) => parentOf(step, draft, kindNamed), draft);
   return steps;
 }
 

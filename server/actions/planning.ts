@@ -20,7 +20,7 @@ import { createYieldToOthers } from '../yieldToOthers.ts';
 import type { RoleIn } from './authorise.ts';
 import type { ChannelScope } from './channelScope.ts';
 import type { ChangeText } from './messages.ts';
-import { planRequest, type PlanRequest, type RequestPlan, type Unnumbered } from './plan.ts';
+import { planRequest, type PlanRequest, type RequestPlan, type UnsequencedStep } from './plan.ts';
 import { openRequestBudget, type RequestBudget } from './requestBudget.ts';
 import type { ServerClock } from './serverClock.ts';
 
@@ -32,11 +32,11 @@ export interface WholePlan {
   readonly rows: readonly RowChange[];
   readonly budget: RequestBudget;
   /** The texts of what steps change, where these were encoded before the steps had a sequence. */
-  readonly texts: ReadonlyMap<Unnumbered, ChangeText>;
+  readonly texts: ReadonlyMap<UnsequencedStep, ChangeText>;
 }
 
 /** A request that was planned before its transaction. */
-export interface Prepared {
+export interface PreparedRequest {
   readonly requestId: string;
   /**
    * Returns the plan.

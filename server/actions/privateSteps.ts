@@ -2,11 +2,11 @@
 // changes nothing, so that sequences have no gaps and nobody learns what the step was.
 
 import { z } from 'zod';
-import type { Bulk, Fields, Step, Stored } from '../../shared/model/action.ts';
+import type { Bulk, Fields, Step, StoredStep } from '../../shared/model/action.ts';
 import { findIncludingBin, type Overlay, type Store } from '../../shared/model/store.ts';
 import type { WireStep } from '../../shared/model/wire.ts';
 import { isPrivateView, viewOwnerOf } from '../../shared/permissions/privateViews.ts';
-import type { Withdrawn } from '../database/documents/writes.ts';
+import type { EntitiesMadePrivate } from '../database/documents/writes.ts';
 
 const VIEW = 'sheetLayout';
 const HIDDEN = 'hiddenCategory';
@@ -80,14 +80,14 @@ export interface StepOwners {
   /** The owner of each private step, by the id of the step. */
   readonly byStep: ReadonlyMap<string, string>;
   /** The views that the steps make private, and so take from everybody but their makers. */
-  readonly withdrawn: readonly Withdrawn[];
+  readonly withdrawn: readonly EntitiesMadePrivate[];
 }
 
 /** Returns the owners of `steps`, by the views as they are in `after`. */
-export function ownersOf(steps: readonly Stored[], after: Overlay): StepOwners {
+export function ownersOf(steps: readonly StoredStep[], after: Overlay): StepOwners {
   if (!steps.some(({ type }) => type === VIEW || type === HIDDEN)) return NOBODYS;
   const byStep = new Map<string, string>();
-  const withdrawn: Withdrawn[] = [];
+  const withdrawn: EntitiesMadePrivate[] = [];
   for (const step of steps) {
     const viewId = viewIdOf(step, after);
     const view = viewId === null ? undefined : findIncludingBin(after, VIEW, viewId);
@@ -102,7 +102,7 @@ export function ownersOf(steps: readonly Stored[], after: Overlay): StepOwners {
 
 const NOBODYS: StepOwners = { byStep: new Map(), withdrawn: [] };
 
-function viewIdOf({ type, entityId }: Stored, store: Store): string | null {
+function viewIdOf({ type, entityId }: StoredStep, store: Store): string | null {
   if (type === VIEW) return entityId;
   return type === HIDDEN ? (findIncludingBin(store, HIDDEN, entityId)?.sheetLayoutId ?? null) : null;
 }

@@ -7,7 +7,7 @@ import { createdBy } from '../../shared/model/kinds.ts';
 import type { Knex } from 'knex';
 import type { AuditAct } from '../../shared/auditActs.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Action, Stored } from '../../shared/model/action.ts';
+import type { Action, StoredStep } from '../../shared/model/action.ts';
 import { mustMay } from '../../shared/permissions/rights.ts';
 import { writeAuditLine } from '../audit/audit.ts';
 import { tableOf } from '../database/tables.ts';
@@ -25,7 +25,7 @@ interface ProjectEffectContext {
 /** Applies the effect of one step about a project itself, and returns the change of access; null for other
  *  steps. */
 export async function applyProjectStep(
-  stored: Stored,
+  stored: StoredStep,
   context: ProjectEffectContext,
 ): Promise<AccessChange | null> {
   const { type, causeName, entityId } = stored;

@@ -40,7 +40,7 @@ export function openRequestBudget(actionCount: number, read: () => number): Requ
   let chars = 0;
   return {
     mustBeFew(actions) {
-      const announced = actions.reduce((sum, { data }) => sum + announcedBy(data), 0);
+      const announced = actions.reduce((sum, { data }) => sum + countNamedEntities(data), 0);
       if (announced > limits.stepsPerRequest) throw tooManyChanges();
     },
     mustHaveTime() {
@@ -69,7 +69,7 @@ function entitiesIn(step: Step): number {
 }
 
 /** Returns the number of things that an action makes or names: each is a step at least. */
-export function announcedBy({ count, ids }: Fields): number {
+export function countNamedEntities({ count, ids }: Fields): number {
   return Math.max(typeof count === 'number' ? count : 1, Array.isArray(ids) ? ids.length : 1);
 }
 

@@ -12,7 +12,7 @@ import { openKeyedQueues } from '../keyedQueues.ts';
 import type { UploadedFile, UploadStore } from '../uploads/uploads.ts';
 import { addVersion, mustBeIn, type AssetServices, type FileInPlace, type NewVersion } from './assets.ts';
 import { formOf, mustBeClean, mustBeForm } from './forms.ts';
-import { dropScanning, findScanning, scanningFor } from './scanningVersions.ts';
+import { deleteHeldVersion, findHeldVersion, heldVersionsFor } from './scanningVersions.ts';
 import type { PreviewRequests } from './previews/previewRequests.ts';
 import type { Previews } from './previews/previews.ts';
 import type { Scans } from './scans.ts';
@@ -129,13 +129,13 @@ function versionHandlers(services: AssetHandlerServices): Handlers<VersionCalls>
     'assets.held': async ({ params: { projectId }, caller: { userId } }) => {
       const role = await services.access.roleOf(userId, projectId);
       mustMay(role, 'project.open');
-      return { held: await scanningFor(database.reader, projectId, { userId, isAdmin: isAdmin(role) }) };
+      return { held: await heldVersionsFor(database.reader, projectId, { userId, isAdmin: isAdmin(role) }) };
     },
 
     'assets.dropHeld': async ({ params: { projectId, fileId }, caller: { userId } }) => {
       const role = await services.access.roleOf(userId, projectId);
       mustMay(role, 'project.open');
-      await dropScanning(services, projectId, fileId, { userId, isAdmin: isAdmin(role) });
+      await deleteHeldVersion(services, projectId, fileId, { userId, isAdmin: isAdmin(role) });
       return { deleted: true };
     },
   };
@@ -209,7 +209,7 @@ async function madeOf(
   uploadId: string,
   wanted: VersionRequest,
 ): Promise<MadeVersion | null> {
-  const scanning = await findScanning(database.reader, uploadId);
+  const scanning = await findHeldVersion(database.reader, uploadId);
   const found = scanning ?? (await findDocument(database, 'assetFile', uploadId));
   if (found?.userId !== wanted.userId) return null;
   const { assetId = '', projectId } = found;

@@ -58,16 +58,16 @@ export function statusOf(error: unknown): number | null {
 }
 
 /** Runs a request; what S3 refuses, and where it does not answer, is an error that may pass. @throws AppError 'busy' */
-export async function answerOf<Result>(request: Promise<Result>): Promise<Result> {
+export async function runS3Request<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
   } catch (cause) {
-    throw cause instanceof AppError || cause instanceof MissingParts ? cause : storeIsDown(cause);
+    throw cause instanceof AppError || cause instanceof MissingParts ? cause : storeDownError(cause);
   }
 }
 
 /** Returns the error of a store that cannot be reached. */
-export function storeIsDown(cause: unknown): AppError {
+export function storeDownError(cause: unknown): AppError {
   const note = cause instanceof Error ? cause.message : String(cause);
   return new AppError('busy', {
     code: 'STORE_DOWN',

@@ -7,7 +7,7 @@ import { openAsBlob } from 'node:fs';
 import type { S3mini } from 's3mini';
 import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
-import { answerOf, statusOf, storeIsDown } from './s3Client.ts';
+import { runS3Request, statusOf, storeDownError } from './s3Client.ts';
 import { keyOf, removeAll, sizeOf } from './s3Keys.ts';
 import { MissingParts, type PartStore, type StoredPart, type UnfinishedFile } from './store.ts';
 
@@ -19,27 +19,27 @@ export function openS3Parts(client: S3mini, receivingFolder: string): PartStore 
     receivingFolder,
     hasFixedSizes: true,
     begin: async (name, byteSize) =>
-      isSmall(byteSize) ? '' : answerOf(client.getMultipartUploadId(keyOf(name))),
+      isSmall(byteSize) ? '' : runS3Request(client.getMultipartUploadId(keyOf(name))),
     async add(file, part, path) {
       const bytes = await openAsBlob(path);
       const reference = isSmall(file.byteSize)
         ? await addSmall(client, file, part, bytes)
-        : (await answerOf(client.uploadPart(keyOf(file.name), file.reference, bytes, part))).etag;
+        : (await runS3Request(client.uploadPart(keyOf(file.name), file.reference, bytes, part))).etag;
       return reference;
     },
     async remove(file, reference) {
-      if (isSmall(file.byteSize)) await answerOf(client.deleteObject(reference));
+      if (isSmall(file.byteSize)) await runS3Request(client.deleteObject(reference));
     },
     pathOf: () => null,
     finish: async (file, parts) => {
-      if (isSmall(file.byteSize)) await answerOf(joinSmall(client, file, parts));
-      else await answerOf(complete(client, file, parts));
+      if (isSmall(file.byteSize)) await runS3Request(joinSmall(client, file, parts));
+      else await runS3Request(complete(client, file, parts));
     },
     async abandon(file) {
-      if (isSmall(file.byteSize)) await answerOf(removeAll(client, folderOf(file)));
-      else await answerOf(abort(client, keyOf(file.name), file.reference));
+      if (isSmall(file.byteSize)) await runS3Request(removeAll(client, folderOf(file)));
+      else await runS3Request(abort(client, keyOf(file.name), file.reference));
     },
-    sweep: async (before, isKnown) => answerOf(sweep(client, before, isKnown)),
+    sweep: async (before, isKnown) => runS3Request(sweep(client, before, isKnown)),
   };
 }
 
@@ -54,7 +54,7 @@ function folderOf({ name }: Pick<UnfinishedFile, 'name'>): string {
 
 async function addSmall(client: S3mini, file: UnfinishedFile, part: number, bytes: Blob): Promise<string> {
   const key = `${folderOf(file)}${String(part).padStart(5, '0')}-${randomBytes(6).toString('hex')}`;
-  await answerOf(client.putObject(key, bytes));
+  await runS3Request(client.putObject(key, bytes));
   return key;
 }
 
@@ -78,7 +78,7 @@ async function complete(
   try {
     const { etag } = await client.completeMultipartUpload(keyOf(name), reference, own);
     // S3 may begin with the status of success and then say that it has failed.
-    if (!etag) throw storeIsDown('S3 did not join the parts');
+    if (!etag) throw storeDownError('S3 did not join the parts');
   } catch (error) {
     const status = statusOf(error);
     if (status !== 400 && status !== 404) throw error;

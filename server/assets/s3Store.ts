@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { S3mini } from 's3mini';
 import type { S3Choice } from '../settings.ts';
-import { answerOf, openS3Client, storeIsDown } from './s3Client.ts';
+import { runS3Request, openS3Client, storeDownError } from './s3Client.ts';
 import { keyOf, removeAll, sizeOf } from './s3Keys.ts';
 import { openS3Parts } from './s3Parts.ts';
 import type { AssetStore, ByteRange } from './store.ts';
@@ -36,30 +36,30 @@ async function mustBeUsable(client: S3mini): Promise<void> {
 
 function s3Store(client: S3mini, localFolder: string): AssetStore {
   const store: AssetStore = {
-    put: async (file, path) => answerOf(putFile(client, keyOf(file), await openAsBlob(path))),
+    put: async (file, path) => runS3Request(putFile(client, keyOf(file), await openAsBlob(path))),
     write: async (file, bytes) => {
-      await answerOf(client.putObject(keyOf(file), new Blob([new Uint8Array(bytes)])));
+      await runS3Request(client.putObject(keyOf(file), new Blob([new Uint8Array(bytes)])));
     },
     async get(file) {
       const key = keyOf(file);
-      const byteSize = await answerOf(sizeOf(client, key));
+      const byteSize = await runS3Request(sizeOf(client, key));
       const whole = { from: 0, to: byteSize - 1 };
       return { byteSize, stream: (range = whole) => Readable.from(bytesIn(client, key, range), BYTES) };
     },
     bytes: async (file) => {
-      const found = await answerOf(client.getObjectArrayBuffer(keyOf(file)));
+      const found = await runS3Request(client.getObjectArrayBuffer(keyOf(file)));
       return found && Buffer.from(found);
     },
     withPath: async (file, work) => withTemporaryFile(localFolder, (await store.get(file)).stream(), work),
     async forget(projectId, fileId) {
-      await answerOf(removeAll(client, `${projectId}/${fileId}/`));
-      await answerOf(removeAll(client, `quarantine/${projectId}/${fileId}/`));
+      await runS3Request(removeAll(client, `${projectId}/${fileId}/`));
+      await runS3Request(removeAll(client, `quarantine/${projectId}/${fileId}/`));
     },
     async quarantine(projectId, fileId) {
       const key = `${projectId}/${fileId}/original`;
-      if (await answerOf(client.objectExists(key)))
-        await answerOf(client.copyObject(key, `quarantine/${key}`));
-      await answerOf(removeAll(client, `${projectId}/${fileId}/`));
+      if (await runS3Request(client.objectExists(key)))
+        await runS3Request(client.copyObject(key, `quarantine/${key}`));
+      await runS3Request(removeAll(client, `${projectId}/${fileId}/`));
     },
     parts: openS3Parts(client, localFolder),
   };
@@ -102,7 +102,7 @@ async function* bytesIn(client: S3mini, key: string, { from, to }: ByteRange): A
       if (at <= to) throw new Error('S3 sent too few bytes');
     } catch (error) {
       failures += 1;
-      if (failures === READ_TRIES) throw storeIsDown(error);
+      if (failures === READ_TRIES) throw storeDownError(error);
       await wait(READ_WAIT_MS * failures);
     }
   }

@@ -2,13 +2,13 @@
 // administers the project where something was found, learns of them.
 
 import type { Knex } from 'knex';
-import type { ScanningVersion } from '../../shared/api/assets.ts';
+import type { HeldVersionSummary } from '../../shared/api/assets.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AssetStore } from './store.ts';
 import type { Database } from '../database/database.ts';
 
 /** A held version, with what is needed to publish it. */
-export interface ScanningRow {
+export interface HeldVersion {
   /** Id of the version. */
   readonly fileId: string;
   readonly projectId: string;
@@ -25,18 +25,18 @@ export interface ScanningRow {
   readonly createdAt: number;
 }
 
-type Raw = Omit<ScanningRow, 'file' | 'isNewAsset' | 'createdAt'> & {
+type Raw = Omit<HeldVersion, 'file' | 'isNewAsset' | 'createdAt'> & {
   readonly facts: string;
   readonly isNewAsset: boolean | number;
   readonly createdAt: number | string;
 };
 
-function scanningRowOf({ facts, isNewAsset, createdAt, ...rest }: Raw): ScanningRow {
+function scanningRowOf({ facts, isNewAsset, createdAt, ...rest }: Raw): HeldVersion {
   return { ...rest, isNewAsset: Boolean(isNewAsset), createdAt: Number(createdAt), file: JSON.parse(facts) };
 }
 
 /** Adds a version that waits; it is no error where it waits already. */
-export async function addScanning(trx: Knex, { file, ...rest }: ScanningRow): Promise<void> {
+export async function addHeldVersion(trx: Knex, { file, ...rest }: HeldVersion): Promise<void> {
   await trx('held_version')
     .insert({ ...rest, facts: JSON.stringify(file) })
     .onConflict('fileId')
@@ -44,23 +44,23 @@ export async function addScanning(trx: Knex, { file, ...rest }: ScanningRow): Pr
 }
 
 /** Returns a held version; null where there is none. */
-export async function findScanning(knex: Knex, fileId: string): Promise<ScanningRow | null> {
+export async function findHeldVersion(knex: Knex, fileId: string): Promise<HeldVersion | null> {
   const found: Raw | undefined = await knex('held_version').where({ fileId }).first();
   return found ? scanningRowOf(found) : null;
 }
 
 /** Returns versions that wait for the scanner, the oldest first. */
-export async function waitingVersions(knex: Knex, most: number): Promise<readonly ScanningRow[]> {
+export async function waitingVersions(knex: Knex, most: number): Promise<readonly HeldVersion[]> {
   const found: Raw[] = await knex('held_version').where({ scan: 'waiting' }).orderBy('createdAt').limit(most);
   return found.map(scanningRowOf);
 }
 
 /** Returns what a person may know of the held versions of a project: their own, and as an ADMIN all infected ones. */
-export async function scanningFor(
+export async function heldVersionsFor(
   knex: Knex,
   projectId: string,
   viewer: { readonly userId: string; readonly isAdmin: boolean },
-): Promise<ScanningVersion[]> {
+): Promise<HeldVersionSummary[]> {
   const found: Raw[] = await knex('held_version')
     .where({ projectId })
     .where((own) => {
@@ -85,32 +85,32 @@ export async function markInfected(knex: Knex, fileId: string, found: string): P
 }
 
 /** Removes the row of a version that was published. */
-export async function releaseScanning(knex: Knex, fileId: string): Promise<void> {
+export async function releaseHeldVersion(knex: Knex, fileId: string): Promise<void> {
   await knex('held_version').where({ fileId }).delete();
 }
 
 /** Removes a held version with its bytes, for its uploader or an ADMIN. @throws AppError 'notFound' */
-export async function dropScanning(
+export async function deleteHeldVersion(
   { database: { knex }, assetStore }: { database: Database; assetStore: AssetStore },
   projectId: string,
   fileId: string,
   viewer: { readonly userId: string; readonly isAdmin: boolean },
 ): Promise<void> {
-  const found = await findScanning(knex, fileId);
+  const found = await findHeldVersion(knex, fileId);
   const mayDrop = found?.userId === viewer.userId || (viewer.isAdmin && found?.scan === 'infected');
   if (found?.projectId !== projectId || !mayDrop) throw new AppError('notFound');
   await assetStore.forget(projectId, fileId);
-  await releaseScanning(knex, fileId);
+  await releaseHeldVersion(knex, fileId);
 }
 
 /** Removes infected versions that were uploaded before `before`, with their bytes. */
-export async function dropOldScanning(
+export async function deleteOldHeldVersions(
   { database: { knex }, assetStore }: { database: Pick<Database, 'knex'>; assetStore: AssetStore },
   before: number,
 ): Promise<void> {
   const old: Raw[] = await knex('held_version').where({ scan: 'infected' }).where('createdAt', '<', before);
   for (const { projectId, fileId } of old) {
     await assetStore.forget(projectId, fileId);
-    await releaseScanning(knex, fileId);
+    await releaseHeldVersion(knex, fileId);
   }
 }

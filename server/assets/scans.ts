@@ -9,12 +9,12 @@ import type { ScannerChoice } from '../settings.ts';
 import { addVersion, makeAction, type AssetServices } from './assets.ts';
 import { ScannerDown, type Scanner, type ScanResult } from './clamd.ts';
 import {
-  addScanning,
-  findScanning,
+  addHeldVersion,
+  findHeldVersion,
   markInfected,
-  releaseScanning,
+  releaseHeldVersion,
   waitingVersions,
-  type ScanningRow,
+  type HeldVersion,
 } from './scanningVersions.ts';
 
 /** The kind of the jobs that scan what was not scanned. */
@@ -36,7 +36,7 @@ export type ScanState = 'waiting' | 'infected' | null;
 /** The scans of a server with a scanner. */
 export interface Scans {
   /** Holds a version and has it scanned. Resolves to its state, at the latest after some seconds. */
-  hold(version: Omit<ScanningRow, 'scan' | 'found' | 'createdAt'>): Promise<ScanState>;
+  hold(version: Omit<HeldVersion, 'scan' | 'found' | 'createdAt'>): Promise<ScanState>;
   /** Scans what waits, and what was never scanned. */
   readonly job: JobKind;
   /** Adds the job for now. */
@@ -72,17 +72,17 @@ export function openScans(services: ScanServices): Scans {
     return inTurn(() => scanner.scan(stored.stream()));
   }
 
-  async function publish({ file, ...scanningVersion }: ScanningRow, scan: ScanState): Promise<void> {
+  async function publish({ file, ...scanningVersion }: HeldVersion, scan: ScanState): Promise<void> {
     const { fileId, projectId, assetId, isNewAsset, title, userId } = scanningVersion;
     const isThere = (await knex(tableOf('assetFile')).where({ id: fileId }).first('id')) !== undefined;
     const version = { userId, projectId, title, fileId, file, scan };
     if (!isThere)
       await addVersion(services, { ...version, assetId: isNewAsset ? null : assetId, newAssetId: assetId });
-    await releaseScanning(knex, fileId);
+    await releaseHeldVersion(knex, fileId);
   }
 
   /** Scans a held version, and publishes it or not. */
-  async function scanNew(scanningVersion: ScanningRow): Promise<ScanState> {
+  async function scanNew(scanningVersion: HeldVersion): Promise<ScanState> {
     const { projectId, fileId } = scanningVersion;
     const result = await scanFile(projectId, fileId).catch((error: unknown) => {
       if (error instanceof ScannerDown && policy === 'pass') return null;
@@ -190,10 +190,10 @@ export function openScans(services: ScanServices): Scans {
       await add(0);
     },
     async hold(version) {
-      const scanningVersion: ScanningRow = { ...version, scan: 'waiting', found: null, createdAt: now() };
+      const scanningVersion: HeldVersion = { ...version, scan: 'waiting', found: null, createdAt: now() };
       const { fileId } = version;
       await knex.transaction(async (trx) => {
-        await addScanning(trx, scanningVersion);
+        await addHeldVersion(trx, scanningVersion);
         await addJob(
           trx,
           { now, newId },
@@ -202,7 +202,7 @@ export function openScans(services: ScanServices): Scans {
       });
       const judged = scanNew(scanningVersion).catch(async (error: unknown): Promise<ScanState> => {
         if (!(error instanceof ScannerDown)) fault(error);
-        return (await findScanning(knex, fileId))?.scan ?? null;
+        return (await findHeldVersion(knex, fileId))?.scan ?? null;
       });
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<ScanState>((resolve) => {

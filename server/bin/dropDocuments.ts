@@ -11,7 +11,7 @@ import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import { markRemoved } from './removedFiles.ts';
 
 /** What is to be removed after the commit. */
-export interface Dropped {
+export interface PurgedDocuments {
   /** Sheets that are gone, and below which everything is still there (`purgedSheets.ts`). */
   readonly sheetIds: readonly string[];
 }
@@ -27,7 +27,7 @@ const BELOW = storedKinds.flatMap((own) =>
 
 /** Deletes the documents `ids` of `kind` with everything below them but for what is below sheets, within the
  *  transaction `trx`. */
-export async function dropDocuments(trx: Knex, kind: string, ids: readonly string[]): Promise<Dropped> {
+export async function purgeDocuments(trx: Knex, kind: string, ids: readonly string[]): Promise<PurgedDocuments> {
   const sheetIds: string[] = [];
 
   async function drop(of: string, all: readonly string[]): Promise<void> {
@@ -70,9 +70,9 @@ async function dropScanning(trx: Knex, projectIds: readonly string[]): Promise<v
 }
 
 /** Deletes what is directly below a sheet, with everything below that. */
-export async function dropBelowSheet(trx: Knex, sheetId: string): Promise<void> {
+export async function purgeBelowSheet(trx: Knex, sheetId: string): Promise<void> {
   await trx('show_seen').where({ sheetId }).delete();
-  for (const [below, ids] of await belowOf(trx, 'sheet', [sheetId])) await dropDocuments(trx, below, ids);
+  for (const [below, ids] of await belowOf(trx, 'sheet', [sheetId])) await purgeDocuments(trx, below, ids);
 }
 
 /** Returns the ids of the documents directly below these, by their kinds. */

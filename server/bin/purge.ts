@@ -14,7 +14,7 @@ import { forgetFailed, type JobKind, type Jobs } from '../jobs/jobs.ts';
 import { deleteOldNotices } from '../notifications/storedNotices.ts';
 import { deleteCalendarsOfPurged } from '../calendars/calendarRows.ts';
 import { deleteOldDrafts } from '../talk/drafts.ts';
-import { dropDocuments, type Dropped } from './dropDocuments.ts';
+import { purgeDocuments, type PurgedDocuments } from './dropDocuments.ts';
 import { deletePurgedSheets, sheetsHalfPurged } from './purgedSheets.ts';
 import { removeFiles } from './removedFiles.ts';
 
@@ -111,7 +111,7 @@ async function purgeSome(
   kind: string,
   before: number,
   most: number,
-): Promise<Dropped & { readonly ids: readonly string[] }> {
+): Promise<PurgedDocuments & { readonly ids: readonly string[] }> {
   // The rows are locked, so that nobody restores one meanwhile; SQLite has one writer anyway.
   const ids: string[] = await trx(tableOf(kind))
     .whereNotNull('deletedBy')
@@ -122,7 +122,7 @@ async function purgeSome(
     .pluck('id');
   if (ids.length === 0) return { ids, sheetIds: [] };
   if (kind === 'row') await retireLabels(trx, ids);
-  return { ids, ...(await dropDocuments(trx, kind, ids)) };
+  return { ids, ...(await purgeDocuments(trx, kind, ids)) };
 }
 
 // Teams are purged 30 days after their deletion: their projects one after the other, like projects in the bin, and
@@ -160,7 +160,7 @@ export async function purgeTeams(services: TeamPurgeServices): Promise<number> {
 
 async function dropProject(services: TeamPurgeServices, id: string): Promise<void> {
   const { database } = services;
-  const { sheetIds } = await database.knex.transaction((trx) => dropDocuments(trx, 'project', [id]));
+  const { sheetIds } = await database.knex.transaction((trx) => purgeDocuments(trx, 'project', [id]));
   await deletePurgedSheets(database, sheetIds);
 }
 

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
-import { dropBelowSheet, dropDocuments } from './dropDocuments.ts';
+import { purgeBelowSheet, purgeDocuments } from './dropDocuments.ts';
 
 /** Most rows, and most steps of the log, in one transaction. */
 const ROWS_AT_ONCE = 100;
@@ -24,7 +24,7 @@ export async function deletePurgedSheets(
         count = await knex.transaction((trx) => deleteSome(trx, sheetId));
     await knex.transaction(async (trx) => {
       await trx(ROW_CELLS).where({ sheetId }).delete();
-      await dropBelowSheet(trx, sheetId);
+      await purgeBelowSheet(trx, sheetId);
     });
   }
 }
@@ -39,7 +39,7 @@ export async function sheetsHalfPurged({ knex }: Pick<Database, 'knex'>): Promis
 
 async function someRows(trx: Knex, sheetId: string): Promise<number> {
   const ids: string[] = await trx(tableOf('row')).where({ sheetId }).limit(ROWS_AT_ONCE).pluck('id');
-  if (ids.length > 0) await dropDocuments(trx, 'row', ids);
+  if (ids.length > 0) await purgeDocuments(trx, 'row', ids);
   return ids.length;
 }
 

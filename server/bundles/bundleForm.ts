@@ -10,7 +10,7 @@ import { BLOCK_TRACKS } from '../../shared/entities/rowTypes.ts';
 import { isFields } from '../../shared/model/action.ts';
 import { SETTINGS } from '../../shared/permissions/rights.ts';
 import { referenceKindsOf } from '../../shared/model/references.ts';
-import { brokenBundle, quoted } from './bundleRefusals.ts';
+import { brokenBundle, quoteName } from './bundleRefusals.ts';
 
 /** The name of the form, and the version that this EO writes; it reads this one and all before it. */
 export const BUNDLE_FORMAT = 'eo.bundle';
@@ -86,7 +86,7 @@ function bundleSchemaOf(kind: BundleKind): z.ZodType<Fields> {
 export type MapId = (kinds: readonly string[], id: string) => string | null;
 
 /** Returns the fields of an entity as a bundle has them: those that are set, with the ids that `mapId` returns. */
-export function bundled(kind: BundleKind, entity: Entity, mapId: MapId): Fields {
+export function toBundleFields(kind: BundleKind, entity: Entity, mapId: MapId): Fields {
   const fields: Record<string, unknown> = {};
   for (const { name, schema, refers } of bundleFieldsOf(kind)) {
     const value = entity[name];
@@ -109,12 +109,12 @@ function withMappedIds(kind: BundleKind, given: Fields, mapId: MapId): Fields {
  * Returns the fields of a thing, with new ids and checked by its kind.
  * @throws AppError where a field is unknown, is not what it should be, or names something that is not in the bundle
  */
-export function checked(kind: BundleKind, fields: Fields, mapId: MapId, where: string): Fields {
+export function fromBundleFields(kind: BundleKind, fields: Fields, mapId: MapId, where: string): Fields {
   const mustMap: MapId = (kinds, id) => {
     const found = mapId(kinds, id);
     if (found !== null) return found;
     const nouns = kinds.map((each) => kindNamed(each).nouns[0]).join(' or ');
-    throw brokenBundle(where, `refers to a ${nouns} that the file does not hold (${quoted(id)})`);
+    throw brokenBundle(where, `refers to a ${nouns} that the file does not hold (${quoteName(id)})`);
   };
   const read = bundleSchemaOf(kind).safeParse(withMappedIds(kind, fields, mustMap));
   if (read.success) return read.data;

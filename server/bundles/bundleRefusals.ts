@@ -29,12 +29,12 @@ export function brokenBundle(where: string, what: string): AppError {
 }
 
 /** Returns a name between quotes, for a sentence. */
-export function quoted(name: unknown): string {
+export function quoteName(name: unknown): string {
   const text = typeof name === 'string' ? name : '';
   return `“${text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME).trim()}…` : text}”`;
 }
 
 /** Returns the title or name of a thing between quotes, for a sentence. */
 export function nameOf({ title, name }: Fields): string {
-  return quoted(title ?? name);
+  return quoteName(title ?? name);
 }

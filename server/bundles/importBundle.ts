@@ -17,8 +17,8 @@ import type { FileThreads } from '../fileThreads.ts';
 import { deleteImportedRows } from '../imports/cleanup.ts';
 import { documentsBy } from '../projects/queries.ts';
 import type { ProcessContext } from '../processes/processes.ts';
-import { brokenBundle, quoted } from './bundleRefusals.ts';
-import { slicesPath, type BundleSlice, type BundleTarget, type ReadBundle } from './readBundle.ts';
+import { brokenBundle, quoteName } from './bundleRefusals.ts';
+import { slicesPath, type BundleSlice, type BundleTarget, type ParsedBundle } from './readBundle.ts';
 
 /** The services that the import of a bundle needs. */
 export interface BundleServices extends AssetServices {
@@ -91,7 +91,7 @@ export async function importBundle(
 
 const HEAP_MB = 1024;
 
-function readInThread(target: BundleTarget, { fileThreads }: BundleServices): Promise<ReadBundle> {
+function readInThread(target: BundleTarget, { fileThreads }: BundleServices): Promise<ParsedBundle> {
   return fileThreads.run(
     () =>
       new Worker(new URL('./bundleWorker.ts', import.meta.url), {
@@ -147,7 +147,7 @@ interface StoredAssets {
 }
 
 async function storeAssets(
-  { assets }: ReadBundle,
+  { assets }: ParsedBundle,
   { projectId, newProject }: BundleDestination,
   { signal, report, stored }: { signal: AbortSignal; report: (done: number) => void; stored: string[] },
   services: BundleServices,
@@ -163,7 +163,7 @@ async function storeAssets(
       stored.push(fileId);
       const facts: Fields = await storeVersion(services, { projectId, fileId }, file);
       if (sha256 !== null && facts['sha256'] !== sha256)
-        throw brokenBundle(`the picture ${quoted(title)}`, 'has other bytes than it had');
+        throw brokenBundle(`the picture ${quoteName(title)}`, 'has other bytes than it had');
       assetFiles.push({ id: fileId, assetId, ...facts });
     }
     report(at + 1);
@@ -173,7 +173,7 @@ async function storeAssets(
 
 /** Returns the actions that add everything, and the ids of those that an undo takes back. */
 function lastRequest(
-  { project, content, sheets }: ReadBundle,
+  { project, content, sheets }: ParsedBundle,
   files: StoredAssets,
   { projectId, newProject }: BundleDestination,
   { newId }: BundleServices,

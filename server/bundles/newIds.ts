@@ -2,7 +2,7 @@
 
 import { kindNamed } from '../../shared/catalogue.ts';
 import type { MapId } from './bundleForm.ts';
-import { brokenBundle, nameOf, quoted } from './bundleRefusals.ts';
+import { brokenBundle, nameOf, quoteName } from './bundleRefusals.ts';
 import type { BundleDocument } from './readDocument.ts';
 
 /** The ids that the things of a bundle get. */
@@ -25,7 +25,7 @@ export function openNewIds(
     const key = `${kind} ${id}`;
     if (ids.has(key))
       throw brokenBundle(
-        `the id ${quoted(id)}`,
+        `the id ${quoteName(id)}`,
         `belongs to two ${kindNamed(kind).nouns[1]} (${nameOf(fields)})`,
       );
     ids.set(key, given ?? newId());

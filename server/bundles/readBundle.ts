@@ -4,16 +4,16 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindNamed } from '../../shared/catalogue.ts';
-import { isInside, overlap, rectangleOf, type Rectangle } from '../../shared/entities/blockPlaces.ts';
+import { isInside, isOverlapping, rectangleOf, type Rectangle } from '../../shared/entities/blockPlaces.ts';
 import { layoutRowsOf } from '../../shared/entities/layoutPlaces.ts';
 import type { BundleContent } from '../../shared/entities/bundle.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Entity, Fields } from '../../shared/model/action.ts';
-import { without } from '../../shared/model/apply.ts';
+import { omitFields } from '../../shared/model/apply.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { openIds } from '../../shared/model/id.ts';
-import { checked, type BundleKind } from './bundleForm.ts';
-import { brokenBundle, nameOf, quoted } from './bundleRefusals.ts';
+import { fromBundleFields, type BundleKind } from './bundleForm.ts';
+import { brokenBundle, nameOf, quoteName } from './bundleRefusals.ts';
 import { openNewIds, type NewIds } from './newIds.ts';
 import { openBundle, type BundleDocument, type OpenBundle } from './readDocument.ts';
 import type { RowSlice } from './readRows.ts';
@@ -43,7 +43,7 @@ export interface UnpackedAsset {
 }
 
 /** A bundle that was read. The slices of its sheets are lines of JSON at `slicesPath`. */
-export interface ReadBundle extends BundleParts {
+export interface ParsedBundle extends BundleParts {
   readonly sheets: readonly Entity[];
   readonly assets: readonly UnpackedAsset[];
   readonly slices: number;
@@ -53,7 +53,7 @@ export interface ReadBundle extends BundleParts {
  * Reads a bundle.
  * @throws AppError with the sentence that refuses it
  */
-export async function readBundle(target: BundleTarget): Promise<ReadBundle> {
+export async function readBundle(target: BundleTarget): Promise<ParsedBundle> {
   const bundle = await openBundle(target.path);
   try {
     return await readOpened(bundle, target);
@@ -62,7 +62,7 @@ export async function readBundle(target: BundleTarget): Promise<ReadBundle> {
   }
 }
 
-async function readOpened(bundle: OpenBundle, target: BundleTarget): Promise<ReadBundle> {
+async function readOpened(bundle: OpenBundle, target: BundleTarget): Promise<ParsedBundle> {
   const newId = openIds(Date.now);
   const ids = openNewIds(bundle.document, newId, target.categories);
   const { sheets, slices } = writeSlices(readBundledSheets(bundle.document, ids, newId), target.folder);
@@ -91,9 +91,9 @@ export function readParts(
   newId: () => string,
   known: ReadonlySet<string> = new Set(),
 ): BundleParts {
-  const project = checked('project', document.project, ids.mapId, 'the project');
+  const project = fromBundleFields('project', document.project, ids.mapId, 'the project');
   const entity = (kind: BundleKind, { id, ...fields }: Entity, where = ''): Entity => ({
-    ...checked(kind, fields, ids.mapId, where || `the ${kindNamed(kind).nouns[0]} ${nameOf(fields)}`),
+    ...fromBundleFields(kind, fields, ids.mapId, where || `the ${kindNamed(kind).nouns[0]} ${nameOf(fields)}`),
     id: ids.of(kind, id),
   });
   const content: BundleParts['content'] = {
@@ -102,7 +102,7 @@ export function readParts(
       .filter(({ id }) => !known.has(id)),
     variables: document.variables.map((each) => entity('textVariable', each)),
     channels: document.channels.map((each) => entity('channel', each)),
-    layouts: document.layouts.map((layout) => entity('layout', without(layout, ['cells']))),
+    layouts: document.layouts.map((layout) => entity('layout', omitFields(layout, ['cells']))),
     layoutCells: document.layouts.flatMap((layout) => layoutCellsOf(layout, ids, newId)),
     templates: document.templates.map((each) => entity('template', each)),
   };
@@ -146,10 +146,10 @@ function layoutCellsOf(
   const where = `the layout ${nameOf(layout)}`;
   const places: Rectangle[] = [];
   return cells.map((cell) => {
-    const fields = checked('layoutCell', cell, ids.mapId, where);
+    const fields = fromBundleFields('layoutCell', cell, ids.mapId, where);
     const place = rectangleOf(entityOfKind('layoutCell', { ...fields, id: '' }));
     const isIn = isInside(place, layoutRowsOf(entityOfKind('layout', layout)));
-    if (!isIn || places.some((other) => overlap(place, other)))
+    if (!isIn || places.some((other) => isOverlapping(place, other)))
       throw brokenBundle(where, 'has cells that lie over each other, or outside of it');
     places.push(place);
     return { ...fields, id: newId(), layoutId: ids.of('layout', layout.id) };
@@ -161,7 +161,7 @@ async function unpacked(bundle: OpenBundle, ids: NewIds, folder: string): Promis
   const assets: UnpackedAsset[] = [];
   for (const { id, title, currentFileId, files } of bundle.document.assets) {
     if (files.every((file) => file.id !== currentFileId))
-      throw brokenBundle(`the asset ${quoted(title)}`, 'does not hold its current version');
+      throw brokenBundle(`the asset ${quoteName(title)}`, 'does not hold its current version');
     const versions = [];
     for (const file of files) {
       const newFileId = ids.of('assetFile', file.id);

@@ -1,6 +1,6 @@
 // Reads the rows of a sheet of a bundle, with their cells, into slices that are each a short piece of work.
 
-import { overlap, type Rectangle } from '../../shared/entities/blockPlaces.ts';
+import { isOverlapping, type Rectangle } from '../../shared/entities/blockPlaces.ts';
 import { blockTracksOf } from '../../shared/entities/blocks.ts';
 import { rectangleOf } from '../../shared/entities/blockPlaces.ts';
 import { cellIdOf } from '../../shared/entities/cellIds.ts';
@@ -13,8 +13,8 @@ import { freshKeys, openFreshKeys } from '../../shared/model/orderKeys.ts';
 import { plainOf } from '../../shared/rich/richText.ts';
 import { parseRichText, serialiseRichText } from '../../shared/rich/stored.ts';
 import type { Row } from '../../shared/records.ts';
-import { checked, type MapId } from './bundleForm.ts';
-import { brokenBundle, quoted } from './bundleRefusals.ts';
+import { fromBundleFields, type MapId } from './bundleForm.ts';
+import { brokenBundle, quoteName } from './bundleRefusals.ts';
 import type { BundleRow, BundleSheet } from './readDocument.ts';
 
 /** The data of one `sheet.insert.content`. */
@@ -76,7 +76,7 @@ export function* readRows(
   for (const [at, source] of rows.entries()) {
     const where = `row ${at + 1} of ${reading.where}`;
     const { id, cells: grid = {}, blocks = [], ...rest } = source;
-    const fields = checked('row', rest, reading.mapId, where);
+    const fields = fromBundleFields('row', rest, reading.mapId, where);
     const row = entityOfKind('row', {
       ...fields,
       id: id === undefined ? reading.newId() : reading.of('row', id),
@@ -119,7 +119,7 @@ function mustStand(
     throw brokenBundle(where, 'is a page break at the top, or after another');
   if (itemLabel === undefined) return;
   if (labels.has(itemLabel))
-    throw brokenBundle(where, `has the number of another row (${quoted(itemLabel)})`);
+    throw brokenBundle(where, `has the number of another row (${quoteName(itemLabel)})`);
   labels.add(itemLabel);
 }
 
@@ -138,7 +138,7 @@ function gridCells(
     const hasLine =
       line === undefined || (/^[1-9]\d?$/.test(line) && y < (row.rows ?? 1) && y < limits.subLinesPerRow);
     if (columnId === undefined || !hasLine || more.length > 0)
-      throw brokenBundle(where, `has a cell in a column or line that is not there (${quoted(place)})`);
+      throw brokenBundle(where, `has a cell in a column or line that is not there (${quoteName(place)})`);
     if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.grid)
       throw brokenBundle(where, 'has cells, but no columns');
     return [cellIdOf(row.id, columnId, y), { ...cellFields(given, reading, where), columnId }];
@@ -159,7 +159,7 @@ function blockCells(
       row.type === ROW_TYPES.block &&
       place.x + place.w <= BLOCK_TRACKS &&
       place.y + place.h <= blockTracksOf(row);
-    if (!fits || places.some((other) => overlap(place, other)))
+    if (!fits || places.some((other) => isOverlapping(place, other)))
       throw brokenBundle(where, 'is a title block whose cells lie over each other, or outside of it');
     places.push(place);
     return [reading.newId(), fields];
@@ -171,7 +171,7 @@ function cellFields(given: unknown, reading: RowsReading, where: string): Fields
   if (typeof given === 'string' && given.length <= limits.cellTextLength) return { value: given };
   const fields = typeof given === 'string' ? { value: given } : given;
   if (!isFields(fields)) throw brokenBundle(where, 'has a cell that is neither a text nor fields');
-  const { valueText, asset, ...rest } = checked('cell', fields, reading.mapId, where);
+  const { valueText, asset, ...rest } = fromBundleFields('cell', fields, reading.mapId, where);
   const text = typeof rest['value'] === 'string' ? rest['value'] : '';
   const rich = typeof valueText === 'string' ? withNewMentions(valueText, text, reading, where) : null;
   return {
@@ -208,6 +208,6 @@ function withNewVersion(asset: Fields, source: Fields, { versions, of }: RowsRea
   if (fileId === 'current' || typeof fileId !== 'string') return asset;
   const named = isFields(source['asset']) ? source['asset']['assetId'] : null;
   if (typeof named !== 'string' || versions.get(named)?.has(fileId) !== true)
-    throw brokenBundle(where, `shows a version that the file does not hold (${quoted(fileId)})`);
+    throw brokenBundle(where, `shows a version that the file does not hold (${quoteName(fileId)})`);
   return { ...asset, fileId: of('assetFile', fileId) };
 }

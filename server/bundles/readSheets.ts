@@ -4,8 +4,8 @@ import { formatCount } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { fileTooLarge } from '../imports/reading/fileRefusals.ts';
-import { checked, type MapId } from './bundleForm.ts';
-import { brokenBundle, nameOf, quoted } from './bundleRefusals.ts';
+import { fromBundleFields, type MapId } from './bundleForm.ts';
+import { brokenBundle, nameOf, quoteName } from './bundleRefusals.ts';
 import type { NewIds } from './newIds.ts';
 import type { BundleDocument, BundleSheet } from './readDocument.ts';
 import { readRows, type RowSlice, type BundledViews } from './readRows.ts';
@@ -41,13 +41,13 @@ export function* readBundledSheets(
       kinds.includes('column') ? (columnIds.get(id) ?? null) : ids.mapId(kinds, id);
     const { columns, views, rows: _, id: __, ...fields } = source;
     const shown = columns.map(({ id, ...column }) => ({
-      ...checked('column', column, mapId, `the column ${nameOf(column)} of ${where}`),
+      ...fromBundleFields('column', column, mapId, `the column ${nameOf(column)} of ${where}`),
       id: columnIds.get(id) ?? '',
     }));
     const shownViews = readViews(views, { where, ids, newId, mapId });
     const reading = { sheetId, where, mapId, columnIds, versions, newId, of: ids.of };
     yield {
-      sheet: { ...checked('sheet', fields, mapId, where), id: sheetId },
+      sheet: { ...fromBundleFields('sheet', fields, mapId, where), id: sheetId },
       slices: readRows(source, shown, shownViews, reading),
     };
   }
@@ -73,11 +73,11 @@ function readViews(
     const name = `the view ${nameOf(fields)} of ${where}`;
     const viewId = ids.of('sheetLayout', id);
     const visible = { ...fields, visibility: 'everyone' };
-    made.views.push({ ...checked('sheetLayout', visible, mapId, name), id: viewId });
+    made.views.push({ ...fromBundleFields('sheetLayout', visible, mapId, name), id: viewId });
     for (const hidden of new Set(hides)) {
       const categoryId = mapId(['category'], hidden);
       if (categoryId === null)
-        throw brokenBundle(name, `hides a category that the file does not hold (${quoted(hidden)})`);
+        throw brokenBundle(name, `hides a category that the file does not hold (${quoteName(hidden)})`);
       made.hiddenCategories.push({ id: newId(), sheetLayoutId: viewId, categoryId });
     }
   }

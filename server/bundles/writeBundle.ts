@@ -11,7 +11,7 @@ import type { YieldToOthers } from '../yieldToOthers.ts';
 import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
-  bundled,
+  toBundleFields,
   compareBundled,
   type BundleKind,
   type MapId,
@@ -22,7 +22,7 @@ import {
   type BundledFile,
   type BundledPictures,
 } from './bundledPictures.ts';
-import { listText, parsed, sheetText } from './writeSheet.ts';
+import { listText, parseStoredEntity, sheetText } from './writeSheet.ts';
 
 /**
  * Yields the text of the document, and returns the versions that belong to it.
@@ -36,7 +36,7 @@ export async function* bundleText(
   const [project] = await read(oneDocument('project', projectId));
   if (!project) throw new AppError('notFound');
   const every = async <Kind extends keyof EntityByKind>(kind: Kind) =>
-    (await read(documentsBy(kind, 'projectId', projectId))).map((text) => parsed(kind, text));
+    (await read(documentsBy(kind, 'projectId', projectId))).map((text) => parseStoredEntity(kind, text));
   const categories = await every('category');
   const layouts = await every('layout');
   const sheets = await every('sheet');
@@ -44,9 +44,9 @@ export async function* bundleText(
     ? openBundledPictures(await every('asset'), await every('assetFile'))
     : NO_PICTURES;
   const mapId = mapperOf(categories, [...layouts, ...sheets], pictures);
-  const withId = (kind: BundleKind, entity: Entity) => ({ id: entity.id, ...bundled(kind, entity, mapId) });
+  const withId = (kind: BundleKind, entity: Entity) => ({ id: entity.id, ...toBundleFields(kind, entity, mapId) });
   yield `{\n"format": ${JSON.stringify(BUNDLE_FORMAT)},\n"version": ${BUNDLE_VERSION},\n`;
-  yield `"project": ${JSON.stringify(bundled('project', parsed('project', project), mapId))},\n`;
+  yield `"project": ${JSON.stringify(toBundleFields('project', parseStoredEntity('project', project), mapId))},\n`;
   const shown = categories.filter(({ mergedIntoId }) => !mergedIntoId);
   yield listText(
     'categories',
@@ -68,7 +68,7 @@ export async function* bundleText(
     layouts.map((layout) => ({
       ...withId('layout', layout),
       cells: (cells.get(layout.id) ?? [])
-        .map((cell) => bundled('layoutCell', cell, mapId))
+        .map((cell) => toBundleFields('layoutCell', cell, mapId))
         .toSorted(compareBundled),
     })),
   );

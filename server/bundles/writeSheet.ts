@@ -17,7 +17,7 @@ import {
   rowsWithCells,
 } from '../projects/queries.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
-import { bundled, compareBundled, type MapId } from './bundleForm.ts';
+import { toBundleFields, compareBundled, type MapId } from './bundleForm.ts';
 import type { BundledPictures } from './bundledPictures.ts';
 
 /** What is known of the project while a sheet of it is written. */
@@ -39,7 +39,7 @@ const PRIVATE: string = 'private';
 export async function* sheetText(sheet: Entity, project: SheetWriting): AsyncGenerator<string> {
   const { read } = project;
   const stored = (await read(columnsWithSlots(sheet.id))).map((text) => ({
-    column: parsed('column', text),
+    column: parseStoredEntity('column', text),
     slot: text.more ?? '',
   }));
   const columns = stored.filter(({ column }) => column.purpose !== PRIVATE);
@@ -52,7 +52,7 @@ export async function* sheetText(sheet: Entity, project: SheetWriting): AsyncGen
   yield `${JSON.stringify(own).slice(0, -1)},\n`;
   yield listText(
     'columns',
-    columns.map(({ column }) => ({ id: column.id, ...bundled('column', column, mapId) })),
+    columns.map(({ column }) => ({ id: column.id, ...toBundleFields('column', column, mapId) })),
   );
   yield listText('views', await viewsOf(sheet.id, writing));
   yield* rowsText(sheet.id, slots, { ...writing, places });
@@ -64,7 +64,7 @@ async function withRetiredLabels(sheet: Entity, read: ReadText): Promise<Fields>
   const { retiredLabels, itemNumbersFrozen } = entityOfKind('sheet', sheet);
   const { retiredLabels: _, ...fields } = sheet;
   if (itemNumbersFrozen !== true) return fields;
-  const binned = (await read(retiredRows(sheet.id))).flatMap((text) => parsed('row', text).itemLabel ?? []);
+  const binned = (await read(retiredRows(sheet.id))).flatMap((text) => parseStoredEntity('row', text).itemLabel ?? []);
   const labels = [...new Set([...(retiredLabels ?? []), ...binned])].toSorted();
   return { ...fields, ...(labels.length > 0 && { retiredLabels: labels }) };
 }
@@ -73,13 +73,13 @@ async function withRetiredLabels(sheet: Entity, read: ReadText): Promise<Fields>
 async function viewsOf(sheetId: string, { read, mapId, order }: SheetWriting): Promise<readonly Fields[]> {
   const hidden = Map.groupBy(
     (await read(documentsBy('hiddenCategory', 'sheetId', sheetId))).map((text) =>
-      parsed('hiddenCategory', text),
+      parseStoredEntity('hiddenCategory', text),
     ),
     ({ sheetLayoutId }) => sheetLayoutId,
   );
   const placeOf = (categoryId: string) => order.get(categoryId) ?? 0;
   return (await read(documentsBy('sheetLayout', 'sheetId', sheetId)))
-    .map((text) => parsed('sheetLayout', text))
+    .map((text) => parseStoredEntity('sheetLayout', text))
     .filter(({ visibility }) => visibility !== 'me')
     .map((view) => {
       const hides = (hidden.get(view.id) ?? []).flatMap(
@@ -87,7 +87,7 @@ async function viewsOf(sheetId: string, { read, mapId, order }: SheetWriting): P
       );
       return {
         id: view.id,
-        ...bundled('sheetLayout', view, mapId),
+        ...toBundleFields('sheetLayout', view, mapId),
         // A link is no part of the project: whoever imports it makes one of their own.
         visibility: 'everyone',
         hides: [...new Set(hides)].toSorted((one, other) => placeOf(one) - placeOf(other)),
@@ -116,7 +116,7 @@ async function* rowsText(
 ): AsyncGenerator<string> {
   const { read, others } = writing;
   const blocks = Map.groupBy(
-    (await read(documentsBy('cell', 'sheetId', sheetId))).map((text) => parsed('cell', text)),
+    (await read(documentsBy('cell', 'sheetId', sheetId))).map((text) => parseStoredEntity('cell', text)),
     ({ rowId }) => rowId,
   );
   yield '"rows": [';
@@ -186,7 +186,7 @@ function rowText({ row, cells, blocks }: PageRow, isKnown: IsKnown, writing: Row
   }
   return JSON.stringify({
     id: row.id,
-    ...bundled('row', parsed('row', row), mapId),
+    ...toBundleFields('row', parseStoredEntity('row', row), mapId),
     ...(Object.keys(grid).length > 0 && { cells: grid }),
     ...(free.length > 0 && { blocks: free.toSorted(compareBundled) }),
   });
@@ -195,7 +195,7 @@ function rowText({ row, cells, blocks }: PageRow, isKnown: IsKnown, writing: Row
 /** Returns the fields of a cell; null for one that is for the members of the project alone. */
 function cellFields(cell: Cell, isKnown: IsKnown, { mapId, pictures }: SheetWriting): Fields | null {
   if (cell.purpose === PRIVATE) return null;
-  const { asset: _, valueText, ...fields } = bundled('cell', cell, mapId);
+  const { asset: _, valueText, ...fields } = toBundleFields('cell', cell, mapId);
   const rich = typeof valueText === 'string' ? withKnownMentions(valueText, cell.value ?? '', isKnown) : null;
   const shown = cell.asset ? pictures.shown(cell.asset) : null;
   return { ...fields, ...(rich !== null && { valueText: rich }), ...(shown && { asset: shown }) };
@@ -222,7 +222,7 @@ export function listText(name: string, listed: readonly Fields[]): string {
 }
 
 /** Returns the entity of a stored text. */
-export function parsed<Kind extends keyof EntityByKind>(
+export function parseStoredEntity<Kind extends keyof EntityByKind>(
   kind: Kind,
   { id, data }: TextRow,
 ): EntityByKind[Kind] {

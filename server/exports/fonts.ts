@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import packed from '../../build/generated/metrics.json' with { type: 'json' };
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { FACE_FILES } from '../../shared/layout/faces.ts';
-import { familyOf, openFarFaces, type FarFaces, type PackedFarFaces } from '../../shared/layout/farFaces.ts';
+import { familyOf, openOnDemandFaces, type OnDemandFaces, type PackedOnDemandFaces } from '../../shared/layout/farFaces.ts';
 import { openSheetFonts } from '../../shared/layout/foreign.ts';
-import { USUAL_HAN } from '../../shared/layout/han.ts';
+import { DEFAULT_HAN } from '../../shared/layout/han.ts';
 import type { BrokenLine } from '../../shared/layout/lines.ts';
 import type { DisplayList } from '../../shared/layout/list.ts';
-import { covers, type FaceName, type Fonts } from '../../shared/layout/metrics.ts';
+import { hasGlyphsFor, type FaceName, type Fonts } from '../../shared/layout/metrics.ts';
 import { root } from '../root.ts';
 import { openHanFiles, type EmbeddedSlice } from './hanFiles.ts';
 import { openShaper, type Shaper } from './shaper.ts';
@@ -26,7 +26,7 @@ export interface ServerFonts {
   readonly prepare: (names: Iterable<string>) => Promise<void>;
   /** Returns the lists of letters of the fonts that the browser loads on demand. They are read at the first
    *  call. */
-  readonly far: () => { readonly packed: PackedFarFaces; readonly faces: FarFaces };
+  readonly far: () => { readonly packed: PackedOnDemandFaces; readonly faces: OnDemandFaces };
 }
 
 /** Returns the TTF or WOFF2 file of a face by its name, without extension. */
@@ -59,8 +59,8 @@ export function openServerFonts(): ServerFonts {
 const FAR_FACES = join(root, 'build', 'generated', 'farFaces.json');
 
 function readFar(): ReturnType<ServerFonts['far']> {
-  const read: PackedFarFaces = JSON.parse(readFileSync(FAR_FACES, 'utf8'));
-  return { packed: read, faces: openFarFaces(read) };
+  const read: PackedOnDemandFaces = JSON.parse(readFileSync(FAR_FACES, 'utf8'));
+  return { packed: read, faces: openOnDemandFaces(read) };
 }
 
 // A document embeds only the font files that its text needs.
@@ -83,9 +83,9 @@ export function fontsUsedIn(document: PaperDocument, { fonts, shaper }: ServerFo
       if (item.kind !== 'line') continue;
       for (const { run, text } of item.line.pieces) {
         faces.add(run.face);
-        if (covers(fonts.faces[run.face], text)) continue;
+        if (hasGlyphsFor(fonts.faces[run.face], text)) continue;
         foreign.add(item.line);
-        for (const file of shaper.filesOf(run.face, text, item.line.han ?? USUAL_HAN)) files.add(file);
+        for (const file of shaper.filesOf(run.face, text, item.line.han ?? DEFAULT_HAN)) files.add(file);
       }
     }
   }

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontsUsedIn, type ServerFonts } from './fonts.ts';
 import { linkAreasOf, pageOperators, type PdfDrawing, type PlacedList } from './pdfPage.ts';
-import { compressed, openCompressedObjects } from './pdfObjects.ts';
+import { compressBytes, openCompressedObjects } from './pdfObjects.ts';
 import { openStructure } from './pdfStructure.ts';
 import { endTagged } from './pdfTagged.ts';
 import { openPdfImages } from './pdfImages.ts';
@@ -82,7 +82,7 @@ export async function paintPdf(
 async function compress(content: PDFKit.PDFKitReference): Promise<void> {
   const bytes = Buffer.concat(content.buffer);
   content.compress = false;
-  content.buffer = [await compressed(bytes)];
+  content.buffer = [await compressBytes(bytes)];
 }
 
 /** Returns how rectangles of lists become boxes of the page, by the origin of the lists and their scale. */

@@ -20,7 +20,7 @@ export interface MarkedOperators {
 }
 
 /** Returns marks that are written to `out`, between the operators that others write to it. */
-export function markedIn(out: string[], structure: PdfStructure): MarkedOperators {
+export function openMarkedOperators(out: string[], structure: PdfStructure): MarkedOperators {
   let present: StructureElement | null = null;
   let spoken: string | null = null;
   let replaced = '';

@@ -12,7 +12,7 @@ const LEVEL = 4;
 const deflated = promisify(deflate);
 
 /** Compresses bytes in the pool of threads. */
-export const compressed = (bytes: Uint8Array): Promise<Buffer> => deflated(bytes, { level: LEVEL });
+export const compressBytes = (bytes: Uint8Array): Promise<Buffer> => deflated(bytes, { level: LEVEL });
 
 /** The objects of one PDF that are written compressed. */
 export interface CompressedObjects {
@@ -48,7 +48,7 @@ export function openCompressedObjects(doc: PDFKit.PDFDocument): CompressedObject
     const own = { id: next(), objects };
     const entries = ['/Type/ObjStm', `/N ${objects.length}`, `/First ${head.length + 1}`];
     const bytes = Buffer.from(`${head}\n${body}`, 'latin1');
-    streams.push(compressed(bytes).then((packed) => ({ ...own, packed, entries })));
+    streams.push(compressBytes(bytes).then((packed) => ({ ...own, packed, entries })));
     [objects, head, body] = [[], '', ''];
   }
 

@@ -5,7 +5,7 @@ import type { Box, DisplayList, Part, Picture, Rect, Rule, TextLine } from '../.
 import { pdfColor, pdfNumber, textOperators, type TextFonts } from './pdfText.ts';
 import { patternOperators } from './pdfPattern.ts';
 import type { PdfImages } from './pdfImages.ts';
-import { markedIn, utf16 } from './pdfMarks.ts';
+import { openMarkedOperators, utf16 } from './pdfMarks.ts';
 import type { StructureElement } from './pdfStructure.ts';
 
 /** A display list with its origin on the page, in points from the left and the top. */
@@ -43,7 +43,7 @@ interface Upright {
 /** Returns the PDF operators that draw the lists of one page. */
 export function pageOperators(lists: readonly PlacedList[], drawing: PdfDrawing): string {
   const boxes: string[] = [];
-  const marked = markedIn(boxes, drawing.structure);
+  const marked = openMarkedOperators(boxes, drawing.structure);
   const draw = (operators: string, figure: StructureElement | null): void => {
     if (operators === '') return;
     marked.begin(figure);

@@ -3,7 +3,7 @@
 // so that those of a long sheet are never in memory together.
 
 import type { PaperDocument } from '../../shared/layout/document.ts';
-import type { DisplayList, Part, Reading } from '../../shared/layout/list.ts';
+import type { DisplayList, Part, ReadingOrder } from '../../shared/layout/list.ts';
 import type { CompressedObjects } from './pdfObjects.ts';
 
 type ElementType =
@@ -84,11 +84,11 @@ interface Building {
   /** The object numbers of the elements that have annotations, in the order of `addObject`. */
   readonly annotated: number[];
   /** The rows and blocks that several lists have, be it on one page or on several. */
-  readonly recurring: ReadonlySet<Reading>;
+  readonly recurring: ReadonlySet<ReadingOrder>;
   /** The lists of recurring rows and blocks that were added so far: a page that has one of them again repeats it. */
   readonly lists: Set<DisplayList>;
   /** The recurring rows and blocks that were added so far: one that continues on the next page is not added again. */
-  readonly begun: Set<Reading>;
+  readonly begun: Set<ReadingOrder>;
   /** The parts of the lists that the present page repeats. */
   readonly repeated: Set<Part>;
   /** The last row of the table, and the number of its columns. */
@@ -225,9 +225,9 @@ function sourceOf({ type, parent, entries, kids, page }: StructureElement, pages
 }
 
 /** Returns the readings that occur several times, such as those of repeated headers and of rows split over pages. */
-function recurringIn(pages: PaperDocument['pages']): ReadonlySet<Reading> {
-  const known = new Set<Reading>();
-  const recurring = new Set<Reading>();
+function recurringIn(pages: PaperDocument['pages']): ReadonlySet<ReadingOrder> {
+  const known = new Set<ReadingOrder>();
+  const recurring = new Set<ReadingOrder>();
   for (const { rows } of pages) {
     for (const { list } of rows) {
       if (!list.reading) continue;
@@ -272,7 +272,7 @@ function addList(building: Building, list: DisplayList): void {
 }
 
 /** Adds a list whose row or block is repeated, or continues on another page. */
-function addRecurring(building: Building, list: DisplayList, reading: Reading): void {
+function addRecurring(building: Building, list: DisplayList, reading: ReadingOrder): void {
   const { lists, begun, repeated } = building;
   if (lists.has(list)) for (const part of reading.parts) repeated.add(part);
   lists.add(list);
@@ -283,13 +283,13 @@ function addRecurring(building: Building, list: DisplayList, reading: Reading): 
   building.isLasting = false;
 }
 
-function addReading(building: Building, reading: Reading): void {
+function addReading(building: Building, reading: ReadingOrder): void {
   if (reading.columns > 0) addRow(building, reading);
   else addBlock(building, reading);
 }
 
 /** Adds a block: as a row within the table, or as a group of its own outside of it. */
-function addBlock(building: Building, { parts }: Reading): void {
+function addBlock(building: Building, { parts }: ReadingOrder): void {
   const { root, table } = building;
   const group = table ? wholeRow(building, table) : elementIn(building, root, 'Sect');
   for (const part of parts) addText(building, group, part);
@@ -308,7 +308,7 @@ function wholeRow(building: Building, table: StructureElement): StructureElement
 }
 
 /** Adds a row of the sheet as one table row for each of its sub-rows, each with a cell for every column. */
-function addRow(building: Building, { parts, columns, lines }: Reading): void {
+function addRow(building: Building, { parts, columns, lines }: ReadingOrder): void {
   const table = (building.table ??= elementIn(building, building.root, 'Table', '', true));
   const isHeader = parts[0]?.role === 'columnHeader';
   const places = placesOf(parts, columns * lines, columns);

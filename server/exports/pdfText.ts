@@ -4,11 +4,11 @@
 import bidiFactory from 'bidi-js';
 import { channelsOf } from '../../shared/format/colour.ts';
 import { BOX_FILE, EMOJI_FILE } from '../../shared/layout/farFaces.ts';
-import { languageOf, USUAL_HAN, type Han } from '../../shared/layout/han.ts';
+import { languageOf, DEFAULT_HAN, type Han } from '../../shared/layout/han.ts';
 import type { BrokenLine, Piece } from '../../shared/layout/lines.ts';
 import type { TextLine } from '../../shared/layout/list.ts';
 import type { PdfFonts } from './pdfFonts.ts';
-import { markedIn, utf16, type MarkedOperators } from './pdfMarks.ts';
+import { openMarkedOperators, utf16, type MarkedOperators } from './pdfMarks.ts';
 import type { PdfStructure, StructureElement } from './pdfStructure.ts';
 import type { OutlineStep, Shaper } from './shaper.ts';
 
@@ -54,7 +54,7 @@ const bidi = bidiFactory();
 export function textOperators(lines: readonly PlacedLine[], drawing: TextFonts): string {
   if (lines.length === 0) return '';
   const out: string[] = ['BT'];
-  const marked = markedIn(out, drawing.structure);
+  const marked = openMarkedOperators(out, drawing.structure);
   const strokes: string[] = [];
   let ink = '';
   let font = '';
@@ -136,7 +136,7 @@ function foreignLine({ line }: TextLine, { x, y }: { x: number; y: number }, out
   for (const { piece, part, rightToLeft } of parts) {
     const words = part.split(WORDS).filter((word) => word !== '');
     for (const text of rightToLeft ? words.toReversed() : words) {
-      const word = { piece, text, rightToLeft, han: line.han ?? USUAL_HAN };
+      const word = { piece, text, rightToLeft, han: line.han ?? DEFAULT_HAN };
       // PDF readers order the glyphs of a right-to-left word by themselves, but not an ActualText.
       const spans = !rightToLeft && SHAPED.test(text) && languageOf(text) === null;
       output.marked.begin(element, line.han, spans ? text : '');

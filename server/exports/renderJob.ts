@@ -1,7 +1,7 @@
 // Renders an export, from the texts of a sheet or the content of a poster, to the bytes of a file.
 import type { ErrorDetails, ErrorKind } from '../../shared/errors.ts';
 import type { ExportFormat } from '../../shared/api/exports.ts';
-import type { ReadReport, ReportFormat } from '../../shared/api/showReports.ts';
+import type { ShowReportReply, ReportFormat } from '../../shared/api/showReports.ts';
 import { arrangedContent } from '../../shared/arrange/onPaper.ts';
 import { sheetEvents, type CalendarEvent, type EventScope } from '../../shared/arrange/sheetEvents.ts';
 import { documentOf, type PaperDocument, type PaperOptions } from '../../shared/layout/document.ts';
@@ -41,7 +41,7 @@ export interface WorkbookJob {
 }
 
 interface ReportJob {
-  readonly report: ReadReport;
+  readonly report: ShowReportReply;
   readonly format: ReportFormat;
   readonly now: number;
 }

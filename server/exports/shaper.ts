@@ -12,9 +12,9 @@ import {
   shape,
 } from 'harfbuzzjs';
 import { hexOfChannels } from '../../shared/format/colour.ts';
-import { clustersOf, isPicture, isPlain } from '../../shared/layout/fixedWidths.ts';
+import { clustersOf, isEmojiCluster, isTextStyleCluster } from '../../shared/layout/fixedWidths.ts';
 import { FACE_FILES, FACE_STYLES, SCRIPTS, scriptWeightOf } from '../../shared/layout/faces.ts';
-import { BOX_FILE, EMOJI_FILE, type FarFamily } from '../../shared/layout/farFaces.ts';
+import { BOX_FILE, EMOJI_FILE, type OnDemandFamily } from '../../shared/layout/farFaces.ts';
 import { hanOrderOf, type Han } from '../../shared/layout/han.ts';
 import type { FaceName } from '../../shared/layout/metrics.ts';
 import { isRightToLeft } from '../../shared/layout/direction.ts';
@@ -91,7 +91,7 @@ const UNSEEN = /[\p{Cf}\ufe00-\ufe0f]/u;
 /** Opens the shaper. `farFileOf` returns the file of a family that has a letter. */
 export function openShaper(
   fileOf: (name: string) => Uint8Array,
-  farFileOf: (family: FarFamily, code: number) => string | null,
+  farFileOf: (family: OnDemandFamily, code: number) => string | null,
 ): Shaper {
   const opened = new Map<string, Opened>();
   const features = ['kern', 'liga', 'clig', 'calt'].map((name) => new Feature(name, 0));
@@ -118,7 +118,7 @@ export function openShaper(
     const codes = Array.from(cluster)
       .filter((letter) => !UNSEEN.test(letter))
       .map((letter) => letter.codePointAt(0) ?? 0);
-    if (!isPicture(cluster)) {
+    if (!isEmojiCluster(cluster)) {
       const weight = scriptWeightOf(face);
       for (const file of [FACE_FILES[face], ...SCRIPTS.map((script) => `Noto-${script}-${weight}`)]) {
         const { has } = open(file);
@@ -126,7 +126,7 @@ export function openShaper(
       }
     }
     if (han === null) return BOX_FILE;
-    const families = [...(isPlain(cluster) ? [] : (['emoji'] as const)), ...hanOrderOf(han)];
+    const families = [...(isTextStyleCluster(cluster) ? [] : (['emoji'] as const)), ...hanOrderOf(han)];
     for (const family of families) {
       const [file = null, ...others] = new Set(codes.map((code) => farFileOf(family, code)));
       if (file === null || others.length > 0) continue;

@@ -5,14 +5,14 @@ import writeXlsxFile, {
   type CellObject,
   type SheetData,
 } from 'write-excel-file/node';
-import type { ReadReport } from '../../shared/api/showReports.ts';
+import type { ShowReportReply } from '../../shared/api/showReports.ts';
 import { comparisonOf, type Comparison } from '../../shared/show/comparison.ts';
 import { cuesRun, reportLength, reportDay, unansweredWords } from '../../shared/show/reportTexts.ts';
 import { openZone } from '../../shared/timing/zones.ts';
 import { csvText } from './csv.ts';
 import { safeText } from './xlsxCells.ts';
 
-type ReportRow = ReadReport['rows'][number];
+type ReportRow = ShowReportReply['rows'][number];
 
 const DAY_MS = 86_400_000;
 /** Days from 1970 to the first day of spreadsheets (1899-12-30), and the date that `openZone` counts its days from. */
@@ -37,7 +37,7 @@ const TITLES = [
 ] as const;
 
 /** Returns the report as CSV: times of day with their date in the project's time zone, differences in seconds. */
-export function reportCsv(report: ReadReport): string {
+export function reportCsv(report: ShowReportReply): string {
   const comparison = comparisonOf(report);
   if (comparison) return comparisonCsv(report, comparison);
   const wall = openWall(report.sheet.timeZone);
@@ -72,7 +72,7 @@ function comparisonTitles([first, second]: Comparison['titles']): readonly strin
   ];
 }
 
-function comparisonCsv({ sections }: ReadReport, { titles, rows }: Comparison): string {
+function comparisonCsv({ sections }: ShowReportReply, { titles, rows }: Comparison): string {
   const records = rows.map(({ number, title, section, planned, first, second, difference }) => [
     number,
     title,
@@ -125,7 +125,7 @@ const MOMENT = 'hh:mm:ss';
 const SIGNED = '+0;-0;0';
 
 /** Returns the report as XLSX: the cues, the departments, the callers and the notes, each on a worksheet. */
-export async function reportXlsx(report: ReadReport): Promise<Buffer> {
+export async function reportXlsx(report: ShowReportReply): Promise<Buffer> {
   const wall = openWall(report.sheet.timeZone);
   const moment = (at: number | null): CellObject | null => {
     if (at === null) return null;
@@ -171,7 +171,7 @@ export async function reportXlsx(report: ReadReport): Promise<Buffer> {
 
 type Moment = (at: number | null) => CellObject | null;
 
-function cueRows(report: ReadReport, moment: Moment): SheetData {
+function cueRows(report: ShowReportReply, moment: Moment): SheetData {
   const { rows, sections, sheet, show } = report;
   const day = show ? `, ${reportDay(show.startedAt, sheet.timeZone)}` : '';
   const data: SheetCell[][] = [
@@ -212,7 +212,7 @@ function cueRow(row: ReportRow, section: string | null, moment: Moment): SheetCe
   ];
 }
 
-function departmentRows({ departments }: ReadReport): SheetData {
+function departmentRows({ departments }: ShowReportReply): SheetData {
   const titles = ['Department', 'Standby', 'Go', 'Answer (s), median', 'Without an answer'];
   return [
     headOf(titles),
@@ -226,7 +226,7 @@ function departmentRows({ departments }: ReadReport): SheetData {
   ];
 }
 
-function callerRows({ callers }: ReadReport, moment: Moment): SheetData {
+function callerRows({ callers }: ShowReportReply, moment: Moment): SheetData {
   return [
     headOf(['Caller', 'From', 'Cues', 'First', 'Last']),
     ...callers.map(({ name, at, cues, first, last }): SheetCell[] => [
@@ -239,7 +239,7 @@ function callerRows({ callers }: ReadReport, moment: Moment): SheetData {
   ];
 }
 
-function comparisonRows({ sections }: ReadReport, { titles, rows, sums }: Comparison): SheetData {
+function comparisonRows({ sections }: ShowReportReply, { titles, rows, sums }: Comparison): SheetData {
   return [
     headOf(comparisonTitles(titles)),
     ...rows.map(({ number, title, section, planned, first, second, difference }): SheetCell[] => [
@@ -263,7 +263,7 @@ function comparisonRows({ sections }: ReadReport, { titles, rows, sums }: Compar
   ];
 }
 
-function noteRows({ notes }: ReadReport, moment: Moment): SheetData {
+function noteRows({ notes }: ShowReportReply, moment: Moment): SheetData {
   return [
     headOf(['#', 'Note', 'By', 'At']),
     ...notes.map(({ number, text, by, at }) => [

@@ -1,13 +1,13 @@
 // The report of a show as the content of a sheet, so that it is laid out on paper by the same engine as every sheet: its
 // heads repeat, and no line is cut.
 
-import type { ReadReport } from '../../shared/api/showReports.ts';
+import type { ShowReportReply } from '../../shared/api/showReports.ts';
 import type { PaperRow, SheetContent } from '../../shared/layout/content.ts';
 import type { Cell, Column } from '../../shared/records.ts';
 import { comparisonOf, type Comparison } from '../../shared/show/comparison.ts';
 import { figureWords } from '../../shared/show/reportFigures.ts';
 import {
-  answerText,
+  answerTimeText,
   callerWords,
   cuesRun,
   reportDifference,
@@ -16,7 +16,7 @@ import {
   reportDay,
   skippedWords,
   unansweredWords,
-  WORTH_SEEING_MS,
+  NOTABLE_DIFFERENCE_MS,
 } from '../../shared/show/reportTexts.ts';
 
 const SHEET_ID = 'report';
@@ -41,7 +41,7 @@ const COMPARED_COLUMNS: readonly Column[] = [
 
 /** Returns the report as a sheet: a block with the figures, the rows by section, departments, notes and proposals; or two
  *  shows side by side, where it is compared with another. */
-export function reportContentOf(report: ReadReport): SheetContent {
+export function reportContentOf(report: ShowReportReply): SheetContent {
   const made = openRows();
   const comparison = comparisonOf(report);
   if (comparison) addComparison(made, report, comparison);
@@ -109,7 +109,7 @@ function openRows(): Rows {
 /** Tracks of the block that a figure fills, of 24. */
 const FIGURE_TRACKS = [5, 5, 5, 5, 4] as const;
 
-function addFigures(made: Rows, { figures, sheet, show }: ReadReport): void {
+function addFigures(made: Rows, { figures, sheet, show }: ShowReportReply): void {
   const clock = openReportClock(sheet, show?.startedAt ?? 0);
   const caller = show?.callerName ? `Called by ${show.callerName}` : '';
   const title = [`Report: ${sheet.title}`, show && reportDay(show.startedAt, sheet.timeZone), caller];
@@ -136,7 +136,7 @@ function heading(made: Rows, title: string, about: string): void {
   ]);
 }
 
-function addRows(made: Rows, { rows, sections, sheet, show }: ReadReport): void {
+function addRows(made: Rows, { rows, sections, sheet, show }: ShowReportReply): void {
   const clock = openReportClock(sheet, show?.startedAt ?? 0);
   for (const [index, section] of sections.entries()) {
     const sums = `${reportLength(section.planned)} planned, ${reportLength(section.lasted)} lasted, ${reportDifference(section.difference)}`;
@@ -147,7 +147,7 @@ function addRows(made: Rows, { rows, sections, sheet, show }: ReadReport): void 
       const text = (columnId: string, value: string) => ({ columnId, value });
       const difference = (columnId: string, ms: number | null) => ({
         ...text(columnId, reportDifference(ms)),
-        typography: { bold: Math.abs(ms ?? 0) >= WORTH_SEEING_MS },
+        typography: { bold: Math.abs(ms ?? 0) >= NOTABLE_DIFFERENCE_MS },
       });
       const own =
         skippedAt !== null
@@ -167,7 +167,7 @@ function addRows(made: Rows, { rows, sections, sheet, show }: ReadReport): void 
   }
 }
 
-function addComparison(made: Rows, report: ReadReport, { titles, rows, sums }: Comparison): void {
+function addComparison(made: Rows, report: ShowReportReply, { titles, rows, sums }: Comparison): void {
   const { sections, sheet } = report;
   const [first, second] = titles;
   const name = { value: `Two shows of ${sheet.title}`, typography: { size: 12, bold: true } };
@@ -185,7 +185,7 @@ function addComparison(made: Rows, report: ReadReport, { titles, rows, sums }: C
     {
       columnId: 'difference',
       value: reportDifference(row.difference),
-      typography: { bold: Math.abs(row.difference ?? 0) >= WORTH_SEEING_MS },
+      typography: { bold: Math.abs(row.difference ?? 0) >= NOTABLE_DIFFERENCE_MS },
     },
   ];
   for (const [index, section] of sections.entries()) {
@@ -211,24 +211,24 @@ function addLine(made: Rows, number: string | null, text: string, end: string): 
   ]);
 }
 
-function addCallers(made: Rows, { callers, sheet, show }: ReadReport): void {
+function addCallers(made: Rows, { callers, sheet, show }: ShowReportReply): void {
   if (callers.length < 2) return;
   const clock = openReportClock(sheet, show?.startedAt ?? 0);
   heading(made, 'Callers', 'from');
   for (const caller of callers) addLine(made, null, callerWords(caller), clock(caller.at));
 }
 
-function addDepartments(made: Rows, { departments }: ReadReport): void {
+function addDepartments(made: Rows, { departments }: ShowReportReply): void {
   const called = departments.filter(({ standbyCount, goCount }) => standbyCount + goCount > 0);
   if (called.length === 0) return;
   heading(made, 'Departments', 'answer to standby');
   for (const { title, goCount, answerMs, unanswered } of called) {
     const words = [title, `${goCount} go`, unansweredWords(unanswered)].filter(Boolean).join(', ');
-    addLine(made, null, words, answerText(answerMs) || 'no answer');
+    addLine(made, null, words, answerTimeText(answerMs) || 'no answer');
   }
 }
 
-function addNotes(made: Rows, { notes, sheet, show }: ReadReport): void {
+function addNotes(made: Rows, { notes, sheet, show }: ShowReportReply): void {
   if (notes.length === 0) return;
   const clock = openReportClock(sheet, show?.startedAt ?? 0);
   heading(made, 'Notes', '');
@@ -236,7 +236,7 @@ function addNotes(made: Rows, { notes, sheet, show }: ReadReport): void {
     addLine(made, number, by === null ? text : `${text} (${by})`, clock(at));
 }
 
-function addProposals(made: Rows, { proposals, rows }: ReadReport): void {
+function addProposals(made: Rows, { proposals, rows }: ShowReportReply): void {
   if (proposals.length === 0) return;
   const titles = new Map(rows.map(({ rowId, title }) => [rowId, title]));
   heading(made, 'Proposed durations', '');

@@ -2,7 +2,7 @@
 // page breaks, the rows that each page repeats, what is printed, links, and the alignment of keys.
 
 import type { Feature, Image } from 'write-excel-file/node';
-import { FOOT_HEIGHT, HEAD_HEIGHT } from '../../shared/layout/headFoot.ts';
+import { PAGE_FOOTER_HEIGHT, PAGE_HEADER_HEIGHT } from '../../shared/layout/headFoot.ts';
 import { escaped } from '../../shared/layout/paintHtml.ts';
 import type { Paper, PaperName } from '../../shared/layout/paper.ts';
 import { columnLetters } from '../imports/reading/columns.ts';
@@ -95,8 +95,8 @@ function pageElements({ paper, scale, header, footer }: SpreadsheetParts): strin
   const inches = (px: number): string => (px / PX_PER_INCH).toFixed(4);
   const percent = scale < 1 ? Math.max(10, Math.floor(scale * SAFE * 100)) : 100;
   return (
-    `<pageMargins left="${inches(left)}" right="${inches(right)}" top="${inches(top + HEAD_HEIGHT)}"` +
-    ` bottom="${inches(bottom + FOOT_HEIGHT)}" header="${inches(top)}" footer="${inches(bottom)}"/>` +
+    `<pageMargins left="${inches(left)}" right="${inches(right)}" top="${inches(top + PAGE_HEADER_HEIGHT)}"` +
+    ` bottom="${inches(bottom + PAGE_FOOTER_HEIGHT)}" header="${inches(top)}" footer="${inches(bottom)}"/>` +
     `<pageSetup paperSize="${PAPER_NUMBERS[paper.name]}" scale="${percent}" orientation="${paper.orientation}"/>` +
     `<headerFooter><oddHeader>${escaped(lineCode(header))}</oddHeader>` +
     `<oddFooter>${escaped(lineCode(footer))}</oddFooter></headerFooter>`

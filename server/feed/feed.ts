@@ -22,7 +22,7 @@ import {
 } from './lines.ts';
 import { byIds, MOST_NAMED_ROWS, namesFor, type NameServices } from './names.ts';
 import type { Database } from '../database/database.ts';
-import { livingThreads, type Thread } from '../talk/livingThreads.ts';
+import { undeletedThreads, type Thread } from '../talk/livingThreads.ts';
 
 /** A request for a page of the feed, with its filters. */
 export interface FeedRequest {
@@ -184,7 +184,7 @@ async function visibleLines(
 ): Promise<readonly FeedStep[]> {
   const binned = await binnedChannels(reader, lines);
   const threads = await threadsOf(reader, lines);
-  const living = await livingThreads(reader, [...threads.values()]);
+  const living = await undeletedThreads(reader, [...threads.values()]);
   const shown = lines.filter((line) => {
     const { channelId, causeName, type, entityId } = line;
     if (OF_THE_SERVER.has(causeName) || binned.has(channelId)) return false;

@@ -24,7 +24,7 @@ const LOGGED_DELAY_MS = 200;
 const LOOK_MS = 1000;
 
 /** Returns the monitor without its timer: the caller calls `look` once a second. */
-export function openLoopLooks({
+export function openLoopSampler({
   log,
   longestMs,
 }: LoopDelayOptions): Omit<LoopDelay, 'close'> & { look(): void } {
@@ -61,7 +61,7 @@ const SAMPLE_MS = 20;
 export function openLoopDelay(log: LoopDelayOptions['log']): LoopDelay {
   const samples = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   samples.enable();
-  const { look, ...looks } = openLoopLooks({
+  const { look, ...looks } = openLoopSampler({
     log,
     longestMs() {
       // A sample is the time since the previous sample, so the regular interval between two is subtracted.

@@ -28,7 +28,7 @@ export function startSweeping({ database, uploads, importables, now, fault }: Sw
     const done = Promise.all([
       uploads.sweep(),
       importables.sweep(),
-      deleteUnmadeSheets(database, now() - LONGEST_MS),
+      deleteUnfinishedImports(database, now() - LONGEST_MS),
     ]);
     done.catch(fault);
   };
@@ -91,7 +91,7 @@ async function removeSteps(trx: Knex, channelId: string): Promise<number> {
 
 /** Removes sheets whose import began before `before` and never ended, since the server crashed. They never had a
  *  channel; what has one is a purged sheet, which the purge removes. */
-export async function deleteUnmadeSheets(database: Pick<Database, 'knex'>, before: number): Promise<void> {
+export async function deleteUnfinishedImports(database: Pick<Database, 'knex'>, before: number): Promise<void> {
   const { knex } = database;
   const made = knex(tableOf('sheet')).select('id');
   const old = knex('channel_head').where('createdAt', '<', before).select('channelId');

@@ -16,7 +16,7 @@ import type { ImportableFile, ImportableStore } from './importables.ts';
 import { headOf } from '../versions/versions.ts';
 import { knownShape, rememberShape, shapeOf } from './merge/shapes.ts';
 import {
-  lookAt,
+  sampleTab,
   planWorksheet,
   rowsToRead,
   type SampledTab,
@@ -146,7 +146,7 @@ async function rememberedChoices(
   { tab, headerRow }: WorksheetChoices,
   categoryIds: ReadonlySet<string>,
 ) {
-  const shape = shapeOf(await lookAt(importable, tab, headerRow));
+  const shape = shapeOf(await sampleTab(importable, tab, headerRow));
   const known = await knownShape(database, { projectId: importable.projectId, sheetId: '', shape });
   if (!known?.choices.columns) return null;
   const columns = known.choices.columns.map(({ categoryId, ...column }) => ({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { unreadableFile } from './reading/fileRefusals.ts';
-import type { FileReader } from './readInWorker.ts';
+import type { SpreadsheetReader } from './readInWorker.ts';
 import type { StoredTab } from './tabFiles.ts';
 
 const look = z.object({
@@ -76,7 +76,7 @@ const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 /** Returns the store of the files in the folder `imports` of `dataDir`. */
 export async function openImportableStore(services: {
   dataDir: string;
-  reader: FileReader;
+  reader: SpreadsheetReader;
   now: () => number;
   newId: () => string;
 }): Promise<ImportableStore> {

@@ -5,7 +5,7 @@ import { isOmitted } from '../../shared/layout/omitted.ts';
 import { clockOf } from '../../shared/timing/clocks.ts';
 import { parseDuration, type ParsedDuration } from '../../shared/timing/durations.ts';
 import { openPinDetector as openJudge } from '../../shared/timing/pinDetector.ts';
-import { NO_TIMES } from '../../shared/timing/timed.ts';
+import { UNTIMED_ROW } from '../../shared/timing/timed.ts';
 import { openZone } from '../../shared/timing/zones.ts';
 import type { PlannedColumn } from './columns.ts';
 import type { SourceRow } from './reading/tabSink.ts';
@@ -44,12 +44,12 @@ export function openImportedStarts(
       );
       if (!isOut)
         return detector.isPinned({
-          ...NO_TIMES,
+          ...UNTIMED_ROW,
           kind: 'row',
           start: texts[start] ?? '',
           duration: texts[duration] ?? '',
         });
-      detector.pass(NO_TIMES);
+      detector.pass(UNTIMED_ROW);
       return false;
     },
   };

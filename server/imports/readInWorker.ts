@@ -7,7 +7,7 @@ import type { StoredTab } from './tabFiles.ts';
 const HEAP_MB = 256;
 
 /** The reader of uploaded files. */
-export interface FileReader {
+export interface SpreadsheetReader {
   /**
    * Writes the tabs of the file into `folder`.
    * @throws AppError with the sentence that refuses the file
@@ -18,7 +18,7 @@ export interface FileReader {
 }
 
 /** Returns a reader that runs a thread for each file. */
-export function openFileReader(threads: FileThreads = openFileThreads()): FileReader {
+export function openSpreadsheetReader(threads: FileThreads = openFileThreads()): SpreadsheetReader {
   return {
     read: (file) =>
       threads.run(

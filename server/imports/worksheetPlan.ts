@@ -58,7 +58,7 @@ export async function planWorksheet(
   known: readonly KnownCategory[],
   newId: () => string,
 ): Promise<WorksheetPlan> {
-  const looked = await lookAt(importable, choices.tab, choices.headerRow);
+  const looked = await sampleTab(importable, choices.tab, choices.headerRow);
   const { guess, sample, tab } = looked;
   const planned = planColumns(guess, choices.columns ?? null, known, newId);
   const above = sample
@@ -81,7 +81,7 @@ export async function planWorksheet(
  * Samples one tab: the named one, or the first that is neither empty nor hidden.
  * @throws AppError 'badRequest' for a tab that does not exist
  */
-export async function lookAt(
+export async function sampleTab(
   { tabs, folder }: Pick<ImportableFile, 'tabs' | 'folder'>,
   name?: string,
   headerRow?: number | null,

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 import { assetKindOf } from '../../shared/assetKinds.ts';
-import type { Stored } from '../../shared/model/action.ts';
+import type { StoredStep } from '../../shared/model/action.ts';
 import { createdBy } from '../../shared/model/kinds.ts';
 import { addJob, type JobsServices } from './jobs.ts';
 
@@ -23,7 +23,7 @@ export function hasPreviewJob(contentType: string): boolean {
 export async function addPreviewJobFor(
   trx: Knex,
   services: Pick<JobsServices, 'now' | 'newId'>,
-  step: Stored,
+  step: StoredStep,
 ): Promise<void> {
   const file = createdBy('assetFile', step);
   if (file && file.previews === undefined) await addPreviewJob(trx, services, file.id);

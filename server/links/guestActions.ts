@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { sentAction } from '../../shared/api/actions.ts';
 import { AppError } from '../../shared/errors.ts';
-import { USUAL_STATUSES } from '../../shared/layout/statusHues.ts';
+import { DEFAULT_STATUSES } from '../../shared/layout/statusHues.ts';
 import { limits } from '../../shared/limits.ts';
 import { id } from '../../shared/model/fields.ts';
 import { parseData } from '../../shared/model/parseData.ts';
@@ -14,7 +14,7 @@ import type { Caller, GuestCaller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import type { GuestViews, RenderedView } from './guestViews.ts';
-import { CLOSED, findLink, mustBeOpen, type Link } from './linkRows.ts';
+import { LINK_CLOSED, findLink, mustBeOpen, type Link } from './linkRows.ts';
 
 /** Sends the actions of a person or a guest. */
 export type SendActions = (caller: Caller, body: unknown) => Promise<string | Uint8Array>;
@@ -37,7 +37,7 @@ export function openGuestActions({
   async function sendAsGuest(caller: Caller, { linkId }: GuestCaller, sent: unknown): Promise<string> {
     const { actions } = parseData(body, sent, '');
     const link = await findLink(database.reader, { id: linkId });
-    if (!link) throw new AppError('gone', { message: CLOSED });
+    if (!link) throw new AppError('gone', { message: LINK_CLOSED });
     mustBeOpen(link, now());
     if (link.scope === 'follow') return sendAnswers(caller, link, actions);
     const view = await views.current(link);
@@ -103,7 +103,7 @@ function mustBeTick(text: string, purpose: string | null, statuses: ReadonlySet<
   const isKnown =
     purpose === 'checkbox'
       ? tickIn(text) !== null
-      : text === '' || statuses.has(text) || USUAL_STATUSES.some((usual) => usual === text);
+      : text === '' || statuses.has(text) || DEFAULT_STATUSES.some((usual) => usual === text);
   if (!isKnown) throw new AppError('badRequest', { fields: { 'data.value': 'Not a status of this column' } });
 }
 

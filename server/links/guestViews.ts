@@ -15,7 +15,7 @@ import type { SheetSource } from '../exports/parseSheet.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { frameOf } from '../realtime/frame.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
-import { CLOSED, type Link } from './linkRows.ts';
+import { LINK_CLOSED, type Link } from './linkRows.ts';
 
 /** The last version of a view. */
 export interface RenderedView {
@@ -135,7 +135,7 @@ export function openGuestViews(services: {
   ): Promise<Made> {
     const { projectId, sheetId } = place;
     const view = await findDocument(database, 'sheetLayout', place.sheetLayoutId);
-    if (!view) throw new AppError('gone', { message: CLOSED });
+    if (!view) throw new AppError('gone', { message: LINK_CLOSED });
     // The view may be private to its maker, who gives access to it by the link; so the sheet is loaded as they see it.
     const source = await services.loadSheet({ projectId, sheetId, userId: view.userId ?? '' });
     const by = new Map(source.sequence.map(({ id, data }) => [id, Number(data)]));
@@ -177,7 +177,7 @@ export function openGuestViews(services: {
       return made;
     } catch (error) {
       if (error instanceof AppError && error.kind === 'notFound')
-        throw new AppError('gone', { message: CLOSED });
+        throw new AppError('gone', { message: LINK_CLOSED });
       throw error;
     }
   }
@@ -239,7 +239,7 @@ export function openGuestViews(services: {
 
   function end(linkId: string): void {
     cache.delete(linkId);
-    for (const session of lives.get(linkId)?.sessions ?? []) session.dismiss(CLOSED, CLOSE_ENDED);
+    for (const session of lives.get(linkId)?.sessions ?? []) session.dismiss(LINK_CLOSED, CLOSE_ENDED);
   }
 
   /** Ends the sockets of a link at the moment when it expires. */

@@ -24,7 +24,7 @@ import { mustSeeView } from '../people/viewAccess.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { GuestSessions } from './guestSessions.ts';
 import { termsOf, type GuestViews, type RenderedView } from './guestViews.ts';
-import { addLink, CLOSED, findLink, linksOf, sharedLink, type Link } from './linkRows.ts';
+import { addLink, LINK_CLOSED, findLink, linksOf, sharedLink, type Link } from './linkRows.ts';
 
 /** The services that the handlers of links need. */
 export interface LinkServices {
@@ -108,7 +108,7 @@ function sharerHandlers(services: LinkServices): Handlers<SharerNames> {
           await noteInAudit(trx, { link, view: view?.title ?? '', act: 'link.end', userId, at: now() });
         return count > 0;
       });
-      services.bus.kick({ linkId: link.id, reason: CLOSED });
+      services.bus.kick({ linkId: link.id, reason: LINK_CLOSED });
       return { ended };
     },
   };

@@ -110,7 +110,7 @@ export function sharedLink({ id, passwordHash, ...link }: Link): SharedLink {
 
 /** Throws unless a link is open. @throws AppError 'gone' */
 export function mustBeOpen({ endedAt, expiresAt }: Pick<Link, 'endedAt' | 'expiresAt'>, now: number): void {
-  if (endedAt !== null) throw new AppError('gone', { message: CLOSED });
+  if (endedAt !== null) throw new AppError('gone', { message: LINK_CLOSED });
   if (expiresAt !== null && expiresAt <= now)
     throw new AppError('gone', {
       code: 'LINK_EXPIRED',
@@ -120,5 +120,5 @@ export function mustBeOpen({ endedAt, expiresAt }: Pick<Link, 'endedAt' | 'expir
 }
 
 /** Message of a link that was ended, or whose view no longer exists. */
-export const CLOSED =
+export const LINK_CLOSED =
   'This link is closed. The people who shared it ended it. If you still need the plan, ask whoever sent it to you.';

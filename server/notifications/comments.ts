@@ -4,7 +4,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { fullNameOf } from '../../shared/format/words.ts';
-import { nameOf, type Action, type Stored } from '../../shared/model/action.ts';
+import { nameOf, type Action, type StoredStep } from '../../shared/model/action.ts';
 import { tableOf } from '../database/tables.ts';
 import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
 import { commentTargetOf, type CommentTarget } from './commentTargets.ts';
@@ -40,7 +40,7 @@ export function mayNotify(action: Action): boolean {
 }
 
 /** Notifies the people whom a step of a comment, of a cell's text or of its file concerns. */
-export async function notifyOfStep(trx: Knex, services: NotifyServices, step: Stored): Promise<void> {
+export async function notifyOfStep(trx: Knex, services: NotifyServices, step: StoredStep): Promise<void> {
   if (step.causeName === UPLOAD) return notifyOfUpload(trx, services, step);
   if (step.causeName === 'cell.update.value') return notifyOfCell(trx, services, step);
   if (step.type !== 'comment' || !COMMENTS.has(step.causeName)) return;
@@ -99,7 +99,7 @@ async function notifyOfNew(about: About): Promise<void> {
 }
 
 /** Notifies people whom an edited comment mentions for the first time. An edit makes nothing unread. */
-async function notifyOfEdit(about: About, step: Stored): Promise<void> {
+async function notifyOfEdit(about: About, step: StoredStep): Promise<void> {
   const { trx, commentEntity, people } = about;
   const before = await mentionedBy(trx, commentEntity.projectId, written.parse(step.previous ?? {}), people);
   const mentioned = await mentionedBy(trx, commentEntity.projectId, commentEntity, people);
@@ -108,7 +108,7 @@ async function notifyOfEdit(about: About, step: Stored): Promise<void> {
 
 const given = z.looseObject({ assigned: z.looseObject({ userId: z.string() }).nullish() });
 
-async function notifyOfAssigned(about: About, step: Stored): Promise<void> {
+async function notifyOfAssigned(about: About, step: StoredStep): Promise<void> {
   const { trx, services, commentEntity, people } = about;
   const before = given.parse(step.previous ?? {}).assigned?.userId;
   const now = given.parse(step.data ?? {}).assigned?.userId;
@@ -175,7 +175,7 @@ const written = z.looseObject({
 
 const placed = z.looseObject({ projectId: z.string() });
 
-async function notifyOfCell(trx: Knex, services: NotifyServices, step: Stored): Promise<void> {
+async function notifyOfCell(trx: Knex, services: NotifyServices, step: StoredStep): Promise<void> {
   if (step.type !== 'cell' || step.verb === 'delete') return;
   const { value, valueText } = written.parse(step.data);
   const named = mentionedInCell(valueText);

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { fullNameOf } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Stored } from '../../shared/model/action.ts';
+import type { StoredStep } from '../../shared/model/action.ts';
 import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';
 import { cellsOf } from '../../shared/packed.ts';
 import type { Category } from '../../shared/records.ts';
@@ -20,7 +20,7 @@ export const UPLOAD = 'cell.update.asset';
 const filled = z.looseObject({ asset: z.looseObject({ assetId: z.string() }).nullish() });
 
 /** Notifies of a step that puts a file into a cell. */
-export async function notifyOfUpload(trx: Knex, services: NotifyServices, step: Stored): Promise<void> {
+export async function notifyOfUpload(trx: Knex, services: NotifyServices, step: StoredStep): Promise<void> {
   if (step.type !== 'cell' || step.verb === 'delete') return;
   const assetId = filled.parse(step.data ?? {}).asset?.assetId;
   if (assetId === undefined || assetId === filled.parse(step.previous ?? {}).asset?.assetId) return;
@@ -47,7 +47,7 @@ export async function notifyOfUpload(trx: Knex, services: NotifyServices, step: 
 }
 
 /** Returns the category of a cell as it is shown: its own, else that of its column; null for none. */
-async function categoryOfCell(trx: Knex, { entityId, channelId }: Stored): Promise<Category | null> {
+async function categoryOfCell(trx: Knex, { entityId, channelId }: StoredStep): Promise<Category | null> {
   const [rowId = '', columnId = ''] = entityId.split('.');
   const column = columnId === '' ? null : await find(trx, 'column', columnId);
   const cell =

@@ -4,12 +4,12 @@ import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { maskedEmail } from '../../shared/format/masked.ts';
-import type { InvitationShown } from '../../shared/api/invitations.ts';
+import type { ShownInvitation } from '../../shared/api/invitations.ts';
 import { isDenied } from '../mail/denyList.ts';
 import { findPeople, idsByEmail } from './accounts.ts';
 import type { AddressConfirmation } from './confirmedAddress.ts';
 import {
-  dropInvitation,
+  deleteInvitation,
   findInvitation,
   invitationByToken,
   invitationsFor,
@@ -31,7 +31,7 @@ export async function viewInvitation(
   knex: Knex,
   token: string,
   now: number,
-): Promise<{ invitation: InvitationShown; email: string; hasAccount: boolean }> {
+): Promise<{ invitation: ShownInvitation; email: string; hasAccount: boolean }> {
   const found = await invitationByToken(knex, token);
   if (!found || !(await isValidInvitation(knex, found.invitation, now))) throw goneError();
   const { invitation, isMailed } = found;
@@ -72,11 +72,11 @@ export async function invitationsOfMine(
   confirming: AddressConfirmation,
   userId: string,
   now: number,
-): Promise<readonly InvitationShown[]> {
+): Promise<readonly ShownInvitation[]> {
   const reached = await reachedBy(knex, confirming, userId);
   if (!reached || (await isDenied(knex, reached.email, 'invites', now))) return [];
   const waiting = await invitationsFor(knex, reached.email);
-  const holding: InvitationShown[] = [];
+  const holding: ShownInvitation[] = [];
   const mine = waiting.filter(({ createdAt }) => createdAt >= reached.from);
   for (const one of await validInvitations(knex, mine, now)) holding.push(await shown(knex, one));
   return holding;
@@ -106,7 +106,7 @@ export async function declineMine(
   now: number,
 ): Promise<void> {
   const found = await mustBeMine(trx, confirming, userId, id);
-  await dropInvitation(trx, found.id);
+  await deleteInvitation(trx, found.id);
   const act = {
     at: now,
     byUserId: userId,
@@ -122,7 +122,7 @@ async function accept(trx: Knex, userId: string, seen: Invitation, now: number):
   // The invitation is read again, now that it is locked: its role may have changed, or it may have been sent again.
   const found = await findInvitation(trx, seen.id, null);
   if (!found || found.round !== seen.round || !(await isValidInvitation(trx, found, now))) throw goneError();
-  if (!(await dropInvitation(trx, found.id))) throw goneError();
+  if (!(await deleteInvitation(trx, found.id))) throw goneError();
   const { role, email, byUserId } = found;
   const memberRoles = (await membershipRolesOf(trx, scope)).get(userId);
   // A person who has a higher role by now keeps it.
@@ -172,7 +172,7 @@ async function reachedBy(
 async function shown(
   knex: Knex,
   { id, role, byUserId, expiresAt, ...found }: Invitation,
-): Promise<InvitationShown> {
+): Promise<ShownInvitation> {
   const scope = placeOf(found);
   const about = await scopeSummary(knex, scope);
   const by = (await findPeople(knex, [byUserId])).get(byUserId);

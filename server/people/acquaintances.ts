@@ -6,7 +6,7 @@ import { loadUserRoles } from './accessControl.ts';
 
 /** Returns those of the accounts that `userId` knows. The query also runs for an empty list, so that its time
  *  reveals nothing. */
-export async function acquaintancesAmong(
+export async function contactsAmong(
   knex: Knex,
   userId: string,
   accountIds: readonly string[],

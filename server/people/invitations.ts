@@ -169,7 +169,7 @@ export async function invitationByToken(knex: Knex, token: string): Promise<Link
 
 /** Deletes an invitation. Resolves to false where it is deleted already: of several requests at once, one gets
  *  it. */
-export async function dropInvitation(trx: Knex, id: string): Promise<boolean> {
+export async function deleteInvitation(trx: Knex, id: string): Promise<boolean> {
   return (await trx('invitation').where({ id }).delete()) === 1;
 }
 

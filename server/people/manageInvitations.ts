@@ -9,7 +9,7 @@ import type { Role } from '../../shared/permissions/roles.ts';
 import { isBelowMailLimit } from '../mail/mail.ts';
 import {
   addInvitation,
-  dropInvitation,
+  deleteInvitation,
   findInvitation,
   invitationsOf,
   linkInvitation,
@@ -40,7 +40,7 @@ export async function listInvitations(
  * replaced.
  * @throws AppError 'conflict' with all such `fields`, or 'slowDown'
  */
-export async function inviteStrangers(
+export async function inviteNewAddresses(
   trx: Knex,
   noticeServices: MembershipNoticeServices | null,
   {
@@ -171,6 +171,6 @@ function mailedOften(): AppError {
 export async function withdrawInvitation(trx: Knex, handling: Handling, at: number): Promise<void> {
   const { scope, byUserId } = handling;
   const { id, email } = await mustHandle(trx, handling);
-  await dropInvitation(trx, id);
+  await deleteInvitation(trx, id);
   await writeMembershipLine(trx, scope, { at, byUserId, act: 'invitation.withdraw', about: { email } });
 }

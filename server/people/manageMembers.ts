@@ -24,7 +24,7 @@ import {
 } from './members.ts';
 import { resolveMembers, type MemberInput, type NewMember } from './resolveMembers.ts';
 import { writeIdentityLine } from './membershipAudit.ts';
-import { changeInvitation, inviteStrangers, listInvitations } from './manageInvitations.ts';
+import { changeInvitation, inviteNewAddresses, listInvitations } from './manageInvitations.ts';
 import { mayIn } from './projectRights.ts';
 import { isBelow } from './roles.ts';
 import { notifyAdded, notifyRemoved, type MembershipNoticeServices } from './membershipNotices.ts';
@@ -86,7 +86,7 @@ export function addMembers(
       });
     }
     if (noticeServices) await notifyAdded(trx, noticeServices, { scope, byUserId: userId, came: newcomers });
-    const invited = await inviteStrangers(trx, noticeServices, { scope, byUserId: userId, strangers }, at);
+    const invited = await inviteNewAddresses(trx, noticeServices, { scope, byUserId: userId, strangers }, at);
     const ids = newcomers.map(({ id }) => id);
     const came = await shownOnly(trx, scope, ids);
     return [...(await withKnownAddresses(trx, { id: userId, role: own }, scope, came)), ...invited];

@@ -10,7 +10,7 @@ import type { Role } from '../../shared/permissions/roles.ts';
 import { isDenied } from '../mail/denyList.ts';
 import { loadUserRoles } from './accessControl.ts';
 import { findPeople } from './accounts.ts';
-import { acquaintancesAmong } from './acquaintances.ts';
+import { contactsAmong } from './acquaintances.ts';
 import { confirmedIdsByEmail, type AddressConfirmation } from './confirmedAddress.ts';
 import type { MemberKind } from './members.ts';
 
@@ -97,7 +97,7 @@ async function accountsByEmail(
 ): Promise<ReadonlyMap<string, string>> {
   const emails = inputs.flatMap((one) => ('email' in one ? [one.email] : []));
   const found = new Map(await confirmedIdsByEmail(trx, { confirmsAddresses }, emails));
-  const known = await acquaintancesAmong(trx, callerId, [...found.values()]);
+  const known = await contactsAmong(trx, callerId, [...found.values()]);
   for (const [email, id] of found) if (!known.has(id)) found.delete(email);
   for (const email of found.keys()) if (await isDenied(trx, email, 'invites', now)) found.delete(email);
   return found;

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { REACTIONS } from '../../shared/entities/reactions.ts';
-import { LAYOUT_CONTENTS, LAYOUT_SIZES, TOO_LONG } from '../../shared/entities/layout.ts';
+import { LAYOUT_CONTENTS, LAYOUT_SIZES, TEXT_OVERFLOWS } from '../../shared/entities/layout.ts';
 import { VIEW_MODES } from '../../shared/entities/sheetLayout.ts';
 import { hue, orientation, paperSize, purpose } from '../../shared/entities/fieldSchemas.ts';
 import { role } from '../../shared/api/parts.ts';
@@ -131,7 +131,7 @@ const project = z.strictObject({
           category: z.string().optional(),
           at: place,
           showLabel: z.boolean().optional(),
-          tooLong: z.enum(TOO_LONG).optional(),
+          tooLong: z.enum(TEXT_OVERFLOWS).optional(),
           align: z.enum(['left', 'center', 'right']).optional(),
           textSize: z.number().optional(),
         }),

@@ -4,8 +4,8 @@
 import {
   TRADES,
   startsOf,
-  type Beginning,
-  type Planning,
+  type FirstProjectSource,
+  type TradeName,
   type PlanningSettings,
   type StartId,
 } from '../../shared/planning.ts';
@@ -20,8 +20,8 @@ export interface FirstProjectRequest {
   readonly teamId: string;
   readonly title: string;
   readonly timeZone: string | null;
-  readonly planning: Planning;
-  readonly beginning: Beginning;
+  readonly planning: TradeName;
+  readonly beginning: FirstProjectSource;
   /** The sheet that the project starts with; null for the first one of the trade. */
   readonly start: StartId | null;
   readonly settings: PlanningSettings;

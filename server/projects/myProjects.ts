@@ -12,7 +12,7 @@ import type { AccessControl } from '../people/accessControl.ts';
 import { avatarOf, findPeople, withoutAddress } from '../people/accounts.ts';
 import { teamsByRole } from '../people/teams.ts';
 import { dbText, sequenceText } from './loadSender.ts';
-import { channelHeads, livingProjects } from './queries.ts';
+import { channelHeads, undeletedProjects } from './queries.ts';
 
 interface ProjectListServices {
   readonly database: Database;
@@ -24,7 +24,7 @@ export async function myProjects({ database, access }: ProjectListServices, user
   const { reader } = database;
   const roles = await access.projectsOf(userId);
   const ids = [...roles.keys()];
-  const [projects = [], sequence = []] = await readTexts(database, [livingProjects(ids), channelHeads(ids)]);
+  const [projects = [], sequence = []] = await readTexts(database, [undeletedProjects(ids), channelHeads(ids)]);
   const living = projects.map(({ id }) => id);
   const [members, editedAt, deleted] = await Promise.all([
     membersOf(reader, living),

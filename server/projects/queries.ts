@@ -97,7 +97,7 @@ export function oneDocument(kind: string, id: string): TextQuery {
 }
 
 /** Returns the query for those of these projects that are not in the bin. */
-export function livingProjects(ids: readonly string[]): TextQuery {
+export function undeletedProjects(ids: readonly string[]): TextQuery {
   const marks = placeholdersFor(ids);
   return {
     text: `SELECT id, data, NULL AS more FROM ${tableOf('project')} WHERE id IN (${marks}) AND "deletedBy" IS NULL`,
@@ -151,7 +151,7 @@ export function placeholdersFor(values: readonly string[]): string {
 const IS_OPEN = `s."deletedBy" IS NULL AND s.data NOT LIKE '%"phase":"ended"%'`;
 
 /** Returns the query for the show of a sheet that has not ended. */
-export function openShows(sheetId: string): TextQuery {
+export function openShowsQuery(sheetId: string): TextQuery {
   return {
     text: `SELECT s.id, s.data, NULL AS more FROM "${tableOf('show')}" s WHERE s."sheetId" = ? AND ${IS_OPEN} ORDER BY s.id`,
     values: [sheetId],

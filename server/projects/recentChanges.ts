@@ -2,7 +2,7 @@
 // number of steps it took.
 
 import type { RecentChange } from '../../shared/api/projectOverview.ts';
-import { unpackedStep } from '../../shared/packedSteps.ts';
+import { unpackStep } from '../../shared/packedSteps.ts';
 import { kindNamed } from '../../shared/catalogue.ts';
 import { countOf } from '../../shared/format/words.ts';
 import type { Fields } from '../../shared/model/action.ts';
@@ -21,7 +21,7 @@ const MOST_WORDS = 60;
 const MANY = 'changed many cells';
 
 /** What the words of a change are made from. */
-export interface Telling {
+export interface ChangeContext {
   /** The person who reads the changes. */
   readonly userId: string;
   readonly sheets: ReadonlyMap<string, SheetSummary>;
@@ -53,7 +53,7 @@ export async function recentChanges(
   database: Database,
   projectId: string,
   sheetIds: readonly string[],
-  telling: Telling,
+  telling: ChangeContext,
 ): Promise<readonly RecentChange[]> {
   const logs = await Promise.all(
     [projectId, ...sheetIds].map((channelId) => linesOf(database, channelId, telling.userId)),
@@ -111,7 +111,7 @@ function changeOf(
   lines: readonly LogLine[],
   isWhole: boolean,
   sheetId: string | null,
-  telling: Telling,
+  telling: ChangeContext,
 ): RecentChange | null {
   const [newest] = lines;
   if (!newest) return null;
@@ -131,7 +131,7 @@ function changeOf(
 }
 
 function stepIn(text: string): LoggedStep | null {
-  const step: LoggedStep = unpackedStep(JSON.parse(text));
+  const step: LoggedStep = unpackStep(JSON.parse(text));
   return DESCRIBED.has(step.type) ? step : null;
 }
 
@@ -152,7 +152,7 @@ function describedOf(
   steps: readonly LoggedStep[],
   isWhole: boolean,
   sheetId: string | null,
-  telling: Telling,
+  telling: ChangeContext,
 ): DescribedChange | null {
   const [first, ...others] = steps;
   if (!first) return null;
@@ -228,7 +228,7 @@ function rowWords({ verb, data }: LoggedStep, isKnown: boolean): string {
 const DONE: Readonly<Record<string, string>> = { create: 'new', update: 'changed', delete: 'deleted' };
 
 /** Returns `new sheet “Call sheet”`, `changed category “Audio”`. */
-function thingWords({ type, verb, data, previous, query }: LoggedStep, { names }: Telling): string {
+function thingWords({ type, verb, data, previous, query }: LoggedStep, { names }: ChangeContext): string {
   const name =
     shortOf(data?.['title'] ?? data?.['name'] ?? previous?.['title'] ?? previous?.['name']) ||
     names.get(query.entityId);

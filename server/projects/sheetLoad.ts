@@ -21,7 +21,7 @@ import {
   channelHeads,
   kindsOn,
   oneDocument,
-  openShows,
+  openShowsQuery,
   partsOfOpenShows,
   retiredRows,
   rowsWithCells,
@@ -84,7 +84,7 @@ export async function readFrame(
   if (!sheet || JSON.parse(sheet.data).projectId !== projectId) throw new AppError('notFound');
   const others: Record<string, readonly TextRow[]> = {};
   for (const kind of rest) others[kind] = await read(documentsBy(kind, 'sheetId', sheetId));
-  const shows = await read(openShows(sheetId));
+  const shows = await read(openShowsQuery(sheetId));
   if (shows.length > 0) {
     others['show'] = shows;
     for (const kind of PARTS_OF_SHOWS) others[kind] = await read(partsOfOpenShows(kind, sheetId));

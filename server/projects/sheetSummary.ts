@@ -4,7 +4,7 @@
 import { withVariables } from '../../shared/arrange/variables.ts';
 import type { SheetPicture } from '../../shared/api/projectOverview.ts';
 import { rowWord } from '../../shared/layout/rowWord.ts';
-import { capitalised } from '../../shared/format/words.ts';
+import { capitalise } from '../../shared/format/words.ts';
 import { isBanner } from '../../shared/layout/cellAreas.ts';
 import {
   categoriesById,
@@ -77,7 +77,7 @@ export function summariseSheet(texts: SummaryTexts): SheetSummary {
   );
   const nameOf = (index: number): string => {
     const label = labels.get(rows[index]?.id ?? '') ?? '';
-    return label === '' ? `A ${word}` : `${capitalised(word)} ${label}`;
+    return label === '' ? `A ${word}` : `${capitalise(word)} ${label}`;
   };
   return {
     word,

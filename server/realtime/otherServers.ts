@@ -2,7 +2,7 @@
 // seconds, so that the reports of a server that was killed are soon dropped.
 
 /** Interval at which a server repeats its report. */
-export const SAY_AGAIN_MS = 4000;
+export const REPEAT_MS = 4000;
 /** Time without a report after which a server counts as ended. */
 const SILENT_MS = 12_000;
 

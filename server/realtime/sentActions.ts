@@ -9,7 +9,7 @@ import { limits } from '../../shared/limits.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { appErrorOf, failureOf } from '../replies.ts';
-import { mustBeLetIn } from '../routeAccess.ts';
+import { mustHaveRouteAccess } from '../routeAccess.ts';
 import { frameHead, frameOf } from './frame.ts';
 import { CLOSE_SIGNED_OUT } from './hub.ts';
 import type { SocketSession } from './socketSession.ts';
@@ -66,7 +66,7 @@ export function openSentActions(services: SentActionsServices): SentActions {
     const isSignedIn = await session.isSignedIn();
     await rates.spend(ROUTE.rate, { caller, ip: '' });
     // A session that has been closed meanwhile may not change anything.
-    mustBeLetIn(ROUTE, isSignedIn && !session.hasLeft() ? caller : null);
+    mustHaveRouteAccess(ROUTE, isSignedIn && !session.hasLeft() ? caller : null);
     if (isOneTooMany) throw new AppError('slowDown', { retryAfterSeconds: 1 });
     return services.send(caller, body);
   }

@@ -15,7 +15,7 @@ import type { Database } from '../database/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { resolveNotices } from '../notifications/storedNotices.ts';
 import { loadUserRoles, roleInScope } from '../people/accessControl.ts';
-import { acquaintancesAmong } from '../people/acquaintances.ts';
+import { contactsAmong } from '../people/acquaintances.ts';
 import { mustOwnAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
 import { addInvitation } from '../people/invitations.ts';
 import { mustMayInvite } from '../people/memberRights.ts';
@@ -141,7 +141,7 @@ async function accountOf(trx: Knex, { userId, email }: RequestRow, byUserId: str
     .where({ email })
     .whereNotNull('verifiedAt')
     .first('id');
-  const known = await acquaintancesAmong(trx, byUserId, account ? [account.id] : []);
+  const known = await contactsAmong(trx, byUserId, account ? [account.id] : []);
   return account && known.has(account.id) ? account.id : null;
 }
 

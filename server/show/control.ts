@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { ControlBody, SHOW_PRESSES } from '../../shared/api/show.ts';
-import type { Press } from '../../shared/entities/showTransport.ts';
+import type { PressName } from '../../shared/entities/showTransport.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import { rowByLabel } from '../../shared/model/rowByLabel.ts';
@@ -18,7 +18,7 @@ import type { Database } from '../database/database.ts';
 import type { RunQueued } from '../keyedQueues.ts';
 import type { LiveShow, LiveShows } from './liveShows.ts';
 import type { OwnedView } from './rundowns.ts';
-import { mustCall, mustFollow, type PlaceServices } from './showPlace.ts';
+import { mustMayCallShow, mustMayFollowShow, type PlaceServices } from './showPlace.ts';
 
 /** The services that calls from outside need. */
 export interface ControlServices extends PlaceServices {
@@ -46,7 +46,7 @@ export interface ControlCall {
 export type ControlShow = (call: ControlCall) => Promise<string>;
 
 /** The press that each call makes; other calls make none. */
-const PRESS: Readonly<Partial<Record<ControlCall['press'], Press>>> = {
+const PRESS: Readonly<Partial<Record<ControlCall['press'], PressName>>> = {
   start: 'start',
   next: 'next',
   previous: 'back',
@@ -66,7 +66,7 @@ export function openControl(services: ControlServices): ControlShow {
   const { database, shows, write, queued, newId } = services;
 
   async function answerOf({ caller, sheetId }: ControlCall): Promise<string> {
-    const view = await mustFollow(services, caller, sheetId);
+    const view = await mustMayFollowShow(services, caller, sheetId);
     const show = (await shows.current(sheetId, view)).stateFor(view, services.followersOf(sheetId));
     return JSON.stringify({ show });
   }
@@ -77,7 +77,7 @@ export function openControl(services: ControlServices): ControlShow {
       await shows.setExternal(sheetId, externalIn(body));
       return answerOf(call);
     }
-    const view = await mustFollow(services, caller, sheetId);
+    const view = await mustMayFollowShow(services, caller, sheetId);
     const live = await shows.current(sheetId, view);
     // If the server ended before it stored its answer, the press has been done, and must not be done twice.
     if (call.key === null || !(await isDone(database, idFor('press'))))
@@ -104,7 +104,7 @@ export function openControl(services: ControlServices): ControlShow {
   }
 
   return async (call) => {
-    await mustCall(services, call.caller, call.sheetId);
+    await mustMayCallShow(services, call.caller, call.sheetId);
     const { caller, sheetId, key } = call;
     if (key === null) return perform(call, () => newId());
     const id = hash('sha256', JSON.stringify([caller.guest?.linkId ?? caller.userId, sheetId, key]));

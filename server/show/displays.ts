@@ -12,7 +12,7 @@ import type { ShowState } from '../../shared/show/showState.ts';
 import type { Database } from '../database/database.ts';
 import { findLink, mustBeOpen, type Link } from '../links/linkRows.ts';
 import type { Bus } from '../realtime/bus.ts';
-import { openOtherServers, SAY_AGAIN_MS } from '../realtime/otherServers.ts';
+import { openOtherServers, REPEAT_MS } from '../realtime/otherServers.ts';
 import type { ListeningDisplay, ServerNote } from '../realtime/serverNotes.ts';
 import type { DisplaySockets } from '../realtime/socket.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
@@ -299,7 +299,7 @@ export function openDisplays(services: {
   const saying = setInterval(() => {
     forgetServers();
     sayAll(false);
-  }, SAY_AGAIN_MS).unref();
+  }, REPEAT_MS).unref();
   const stopHearing = bus.join({
     receive: (channelId, { text }) => hear(channelId, text),
     kicked: () => undefined,

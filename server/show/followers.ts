@@ -2,7 +2,7 @@
 
 import type { Bus } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
-import { openOtherServers, SAY_AGAIN_MS } from '../realtime/otherServers.ts';
+import { openOtherServers, REPEAT_MS } from '../realtime/otherServers.ts';
 import type { ServerNote } from '../realtime/serverNotes.ts';
 
 /** The followers of the shows of sheets, on all servers of the database. */
@@ -67,7 +67,7 @@ export function openFollowers({
   const timer = setInterval(() => {
     others.forget();
     say();
-  }, SAY_AGAIN_MS).unref();
+  }, REPEAT_MS).unref();
   const leave = bus.join({
     receive: () => undefined,
     kicked: () => undefined,

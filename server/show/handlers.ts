@@ -10,7 +10,7 @@ import type { LoadSender } from '../projects/loadSender.ts';
 import type { ControlShow } from './control.ts';
 import type { LiveShows } from './liveShows.ts';
 import { readActuals } from './readShow.ts';
-import { mustFollow, type PlaceServices } from './showPlace.ts';
+import { mustMayFollowShow, type PlaceServices } from './showPlace.ts';
 
 /** The services that the handlers of shows need. */
 export interface ShowServices extends PlaceServices {
@@ -29,12 +29,12 @@ export function showHandlers(
   const { shows, controlShow, loads, followersOf } = services;
   return {
     'show.state': async ({ caller, params: { sheetId } }) => {
-      const view = await mustFollow(services, caller, sheetId);
+      const view = await mustMayFollowShow(services, caller, sheetId);
       const live = await shows.current(sheetId, view);
       return { show: live.stateFor(view, followersOf(sheetId)) };
     },
     'show.rundown': async ({ caller, params: { sheetId }, request, reply }) => {
-      const view = await mustFollow(services, caller, sheetId);
+      const view = await mustMayFollowShow(services, caller, sheetId);
       const live = await shows.current(sheetId, view);
       const rundown = live.rundownFor(view);
       const { show, sequence } = live.stored;

@@ -13,7 +13,7 @@ import type { Bus } from '../realtime/bus.ts';
 import type { LiveShow, LiveShows } from './liveShows.ts';
 import { mustMayIn } from '../people/projectRights.ts';
 import { namesOf } from './readShow.ts';
-import { mustCall, mustFollow, type PlaceServices } from './showPlace.ts';
+import { mustMayCallShow, mustMayFollowShow, type PlaceServices } from './showPlace.ts';
 
 /** The services that noting readers needs. */
 export interface MessageReaderServices extends PlaceServices {
@@ -34,12 +34,12 @@ export function messageReaderHandlers(
   const notify = openTelling(services);
   return {
     'show.seen': async ({ caller, params: { sheetId } }) => {
-      await mustCall(services, caller, sheetId);
+      await mustMayCallShow(services, caller, sheetId);
       const messageId = messageIdOf(await shows.current(sheetId));
       return { seen: messageId === null ? null : await readSeen(services, messageId) };
     },
     'show.markSeen': async ({ caller, params: { sheetId }, body }) => {
-      const view = await mustFollow(services, caller, sheetId);
+      const view = await mustMayFollowShow(services, caller, sheetId);
       const live = await shows.current(sheetId, view);
       if (body.text !== undefined) await mustWriteLines(services, caller, live.projectId);
       if (messageIdOf(live) !== body.messageId) return { isShown: false };

@@ -12,7 +12,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
-import { SAY_AGAIN_MS } from '../realtime/otherServers.ts';
+import { REPEAT_MS } from '../realtime/otherServers.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
 import { publishRead } from '../notifications/noticeDelivery.ts';
 import { openControl, type ControlShow } from './control.ts';
@@ -22,7 +22,7 @@ import { openLiveShows, type LiveShows } from './liveShows.ts';
 import { runningSheets } from './readShow.ts';
 import { openMakeRundowns } from './rundowns.ts';
 import { openSendShow } from './sendShow.ts';
-import { mustCall, mustFollow, SHOW_SCOPES, viewOf } from './showPlace.ts';
+import { mustMayCallShow, mustMayFollowShow, SHOW_SCOPES, viewOf } from './showPlace.ts';
 import { notifyOfShow, openShowWatch } from './showNotices.ts';
 import { openShowSockets, type ShowSockets } from './showSockets.ts';
 
@@ -108,7 +108,7 @@ export function openShows(services: {
       send,
       database,
       shows: () => shows,
-      viewFor: (caller, sheetId) => mustFollow({ database, access }, caller, sheetId),
+      viewFor: (caller, sheetId) => mustMayFollowShow({ database, access }, caller, sheetId),
     });
   // A show that ran when the server ended is watched again.
   runningSheets(database, RUNNING_SHOWS)
@@ -120,7 +120,7 @@ export function openShows(services: {
   const unwatch = access.onChange(() => void showSockets.check(mayStay).catch(services.fault));
   async function mayStay(session: SocketSession, sheetId: string): Promise<boolean> {
     try {
-      await mustCall({ database, access }, session.caller, sheetId);
+      await mustMayCallShow({ database, access }, session.caller, sheetId);
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;
@@ -208,7 +208,7 @@ function openHeardCallers({
   const timer = setInterval(() => {
     notify();
     for (const [key, at] of elsewhere) if (elapsed() - at > 60_000) elsewhere.delete(key);
-  }, SAY_AGAIN_MS).unref();
+  }, REPEAT_MS).unref();
 
   return {
     /** Sends the other servers whether the caller of a sheet's show is heard here. */

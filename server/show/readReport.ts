@@ -1,7 +1,7 @@
 // Reads the report of a show: its recorded cues, calls and notes, summarised, with the names that pages and files show.
 
 import { z } from 'zod';
-import type { PastShow, ReadReport } from '../../shared/api/showReports.ts';
+import type { PastShow, ShowReportReply } from '../../shared/api/showReports.ts';
 import { AppError } from '../../shared/errors.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Show, ShowStandby } from '../../shared/records.ts';
@@ -44,7 +44,7 @@ const MOST_EARLIER = 4;
 const CHUNK = 500;
 
 /** Returns the report of a show. @throws AppError 'notFound' where the sheet has had no such show */
-export async function readReport(services: ReportServices, place: ReportPlace): Promise<ReadReport> {
+export async function readReport(services: ReportServices, place: ReportPlace): Promise<ShowReportReply> {
   const { compareWith, ...own } = place;
   const report = await readOne(services, own);
   if (compareWith === undefined) return report;
@@ -52,7 +52,7 @@ export async function readReport(services: ReportServices, place: ReportPlace): 
   return { ...report, compared: show && { show, rows } };
 }
 
-async function readOne(services: ReportServices, place: ReportPlace): Promise<ReadReport> {
+async function readOne(services: ReportServices, place: ReportPlace): Promise<ShowReportReply> {
   const { database, makeRundowns } = services;
   const { sheetId, projectId, showId } = place;
   const begun = await readShows(database, sheetId);
@@ -93,7 +93,7 @@ async function reportOf(
     readonly shows: PastShow[];
     readonly parts: Parts;
   },
-): Promise<ReadReport> {
+): Promise<ShowReportReply> {
   const { whole, place, show, shows, parts } = read;
   const { title, projectTitle, timeZone, isTwelveHour, showsSeconds, departments, rows } = whole;
   const report = showReportOf({

@@ -5,7 +5,7 @@ import { viewOwnerOf } from '../../shared/permissions/privateViews.ts';
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
-import { CLOSED } from '../links/linkRows.ts';
+import { LINK_CLOSED } from '../links/linkRows.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { mustReadChannel } from '../people/channelAccess.ts';
 import { mustMayIn } from '../people/projectRights.ts';
@@ -24,7 +24,7 @@ export const SHOW_SCOPES: ReadonlySet<string> = new Set(['follow', 'display', 'c
  * Returns the view by which a caller sees the show of a sheet; null where they see all of it.
  * @throws AppError 'notFound' where they do not see it, 'gone' where the view of their link is not there any more
  */
-export async function mustFollow(
+export async function mustMayFollowShow(
   services: PlaceServices,
   caller: Caller,
   sheetId: string,
@@ -44,8 +44,8 @@ export async function mustFollow(
  * Throws unless a caller may call the show of a sheet.
  * @throws AppError 'notFound' where they do not see it, 'notAuthorized' where they only follow
  */
-export async function mustCall(services: PlaceServices, caller: Caller, sheetId: string): Promise<void> {
-  await mustFollow(services, caller, sheetId);
+export async function mustMayCallShow(services: PlaceServices, caller: Caller, sheetId: string): Promise<void> {
+  await mustMayFollowShow(services, caller, sheetId);
   if (caller.guest) {
     if (caller.guest.scope !== 'control')
       throw new AppError('notAuthorized', { message: 'This link is for following the show.' });
@@ -58,6 +58,6 @@ export async function mustCall(services: PlaceServices, caller: Caller, sheetId:
 /** Returns a view with its owner. @throws AppError 'gone' */
 export async function viewOf(database: Database, sheetLayoutId: string): Promise<OwnedView> {
   const view = await findDocument(database, 'sheetLayout', sheetLayoutId);
-  if (!view) throw new AppError('gone', { message: CLOSED });
+  if (!view) throw new AppError('gone', { message: LINK_CLOSED });
   return { viewId: sheetLayoutId, ownerId: viewOwnerOf(view) ?? '' };
 }

@@ -4,7 +4,7 @@
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { ShowState } from '../../shared/show/showState.ts';
-import { CLOSED, type Link } from '../links/linkRows.ts';
+import { LINK_CLOSED, type Link } from '../links/linkRows.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { frameOf } from '../realtime/frame.ts';
 import { CLOSE_FORBIDDEN } from '../realtime/hub.ts';
@@ -113,7 +113,7 @@ export function openShowSockets(services: {
     clearTimeout(expiries.get(linkId));
     expiries.delete(linkId);
     for (const [session, { link }] of followers)
-      if (link?.id === linkId) session.dismiss(CLOSED, CLOSE_ENDED);
+      if (link?.id === linkId) session.dismiss(LINK_CLOSED, CLOSE_ENDED);
   }
 
   /** Ends the links of a group whose view no longer exists. */

@@ -15,7 +15,7 @@ npm run staff -- allow <address or *@domain> <signup|requests|invites|sending> <
 npm run staff -- audit            is every chain of the audit whole?`;
 
 /** Runs a command, printing what happened. Resolves to whether it succeeded. */
-export async function doStaffCommand(
+export async function runStaffCommand(
   knex: Knex,
   [word, ...given]: readonly string[],
   services: CommandServices,

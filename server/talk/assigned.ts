@@ -7,8 +7,8 @@ import type { AccessControl } from '../people/accessControl.ts';
 import { findPeople, withoutAddress } from '../people/accounts.ts';
 import { dbText } from '../projects/loadSender.ts';
 import { commentSubjects, type SubjectServices } from './commentSubjects.ts';
-import { livingTexts, type StoredText } from './channelPosts.ts';
-import { livingThreads, type Thread } from './livingThreads.ts';
+import { undeletedTexts, type StoredText } from './channelPosts.ts';
+import { undeletedThreads, type Thread } from './livingThreads.ts';
 
 /** The services that the list needs. */
 export interface AssignedServices extends SubjectServices {
@@ -35,13 +35,13 @@ export async function assignedTo(
     .orderBy('e.commentId', 'desc')
     .limit(MOST + 1)
     .select('c.id', 'c.data', 't.threadId', 't.kind', 't.projectId');
-  const living = await livingThreads(reader, given);
+  const living = await undeletedThreads(reader, given);
   const shown = given.slice(0, MOST).filter(({ threadId }) => living.has(threadId));
   const comments = shown.map(({ id, data }) => entityOfKind('comment', { ...JSON.parse(data), id }));
   const { documents, labels, titles } = await commentSubjects(services, shown);
   const people = await findPeople(reader, comments.flatMap(peopleOf));
   const user = [...people].map(([id, person]) => ({ id, data: JSON.stringify(withoutAddress(person)) }));
-  const project = await livingTexts(
+  const project = await undeletedTexts(
     reader,
     'project',
     shown.map(({ projectId }) => projectId),
@@ -67,7 +67,7 @@ export async function assignedCount(
     .groupBy('t.threadId', 't.kind', 't.projectId')
     .select('t.threadId', 't.kind', 't.projectId')
     .count({ count: '*' });
-  const living = await livingThreads(reader, threads);
+  const living = await undeletedThreads(reader, threads);
   let open = 0;
   for (const { threadId, count } of threads) if (living.has(threadId)) open += Number(count);
   return open;

@@ -19,7 +19,7 @@ export interface StoredText {
 const AT_ONCE = 500;
 
 /** Returns those of these documents of a project that are not in the bin. */
-export async function livingTexts(
+export async function undeletedTexts(
   knex: Knex,
   kind: string,
   ids: Iterable<string>,
@@ -84,12 +84,12 @@ export async function channelMedia(
     .where({ 'e.hasAssets': 1 })
     .limit(limit + 1);
   const shown = comments.slice(0, limit);
-  const asset = await livingTexts(
+  const asset = await undeletedTexts(
     reader,
     'asset',
     shown.flatMap(({ id, data }) => entityOfKind('comment', { ...JSON.parse(data), id }).assetIds ?? []),
   );
-  const assetFile = await livingTexts(
+  const assetFile = await undeletedTexts(
     reader,
     'assetFile',
     asset.flatMap(({ id, data }) => entityOfKind('asset', { ...JSON.parse(data), id }).currentFileId ?? []),
@@ -136,7 +136,7 @@ export async function searchChannel(
     await nextTurn();
   }
   const known = new Set(found.map(({ id }) => id));
-  const posts = await livingTexts(
+  const posts = await undeletedTexts(
     reader,
     'comment',
     above.filter((id) => !known.has(id)),

@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Database } from '../database/database.ts';
-import { livingTexts, type StoredText } from './channelPosts.ts';
+import { undeletedTexts, type StoredText } from './channelPosts.ts';
 import type { Thread } from './livingThreads.ts';
 import type { FindRowNumbers } from './rowNumbers.ts';
 import { rowTitles } from './rowTitles.ts';
@@ -43,29 +43,29 @@ async function whatTheyHangOn(knex: Knex, threads: readonly Thread[]): Promise<A
   const idsOf = (kind: string): readonly string[] =>
     threads.flatMap((thread) => (thread.kind === kind ? [thread.threadId] : []));
   const gridIds = idsOf('cell').filter((id) => id.includes('.'));
-  const cell = await livingTexts(
+  const cell = await undeletedTexts(
     knex,
     'cell',
     idsOf('cell').filter((id) => !id.includes('.')),
   );
-  const row = await livingTexts(knex, 'row', [
+  const row = await undeletedTexts(knex, 'row', [
     ...idsOf('row'),
     ...gridIds.flatMap((id) => id.split('.')[0] ?? []),
     ...cell.flatMap(({ id, data }) => entityOfKind('cell', { ...JSON.parse(data), id }).rowId ?? []),
   ]);
-  const column = await livingTexts(knex, 'column', [
+  const column = await undeletedTexts(knex, 'column', [
     ...idsOf('column'),
     ...gridIds.flatMap((id) => id.split('.')[1] ?? []),
   ]);
-  const sheet = await livingTexts(knex, 'sheet', [
+  const sheet = await undeletedTexts(knex, 'sheet', [
     ...idsOf('sheet'),
     ...row.flatMap(({ id, data }) => entityOfKind('row', { ...JSON.parse(data), id }).sheetId ?? []),
     ...column.flatMap(({ id, data }) => entityOfKind('column', { ...JSON.parse(data), id }).sheetId ?? []),
   ]);
   const [channel, asset, layout] = [
-    await livingTexts(knex, 'channel', idsOf('channel')),
-    await livingTexts(knex, 'asset', idsOf('asset')),
-    await livingTexts(knex, 'layout', idsOf('layout')),
+    await undeletedTexts(knex, 'channel', idsOf('channel')),
+    await undeletedTexts(knex, 'asset', idsOf('asset')),
+    await undeletedTexts(knex, 'layout', idsOf('layout')),
   ];
   return { channel, sheet, row, column, cell, asset, layout };
 }

@@ -16,7 +16,7 @@ export interface Thread {
 const AT_ONCE = 500;
 
 /** Returns the ids of those threads that are not in the bin, nor below anything that is. */
-export async function livingThreads(knex: Knex, threads: readonly Thread[]): Promise<ReadonlySet<string>> {
+export async function undeletedThreads(knex: Knex, threads: readonly Thread[]): Promise<ReadonlySet<string>> {
   const idsOf = (kind: string): readonly string[] =>
     threads.flatMap((thread) => (thread.kind === kind ? [thread.threadId] : []));
   const grid = idsOf('cell').filter(isGridCellId).map(placeOf);

@@ -13,7 +13,7 @@ import { findPeople, withoutAddress } from '../people/accounts.ts';
 import { dbText } from '../projects/loadSender.ts';
 import type { StoredText } from './channelPosts.ts';
 import { commentSubjects, type SubjectServices } from './commentSubjects.ts';
-import { livingThreads, type Thread } from './livingThreads.ts';
+import { undeletedThreads, type Thread } from './livingThreads.ts';
 
 /** A request for a page of the comments of a project. */
 export interface CommentsRequest {
@@ -53,7 +53,7 @@ export async function projectComments(services: SubjectServices, request: Commen
   while (!isEnd && shown.length < limit && lookedAt < MOST_LOOKED_AT) {
     const some = await listed(reader, request, place);
     const wanted = await wantedOf(reader, some, request);
-    const living = await livingThreads(reader, wanted);
+    const living = await undeletedThreads(reader, wanted);
     const found = wanted.filter(({ threadId }) => living.has(threadId));
     const taken = found.slice(0, limit - shown.length);
     shown.push(...taken);

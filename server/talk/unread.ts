@@ -10,7 +10,7 @@ import { isPostgres } from '../database/dialect.ts';
 import { tableOf } from '../database/tables.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessControl } from '../people/accessControl.ts';
-import { livingThreads, type Thread } from './livingThreads.ts';
+import { undeletedThreads, type Thread } from './livingThreads.ts';
 
 /** The services that counting needs. */
 export interface UnreadServices {
@@ -46,7 +46,7 @@ export async function unreadOf(
       unread[row.threadId] = { count: countIn(row), mentions: 0 };
   const mine = new Set(projectIds);
   const concerns = (await concernsOf(reader, userId)).filter(({ projectId }) => mine.has(projectId));
-  const living = await livingThreads(reader, concerns);
+  const living = await undeletedThreads(reader, concerns);
   for (const { threadId, kind, count, mentions } of concerns) {
     if (!living.has(threadId)) continue;
     const inChannel = unread[threadId]?.count ?? 0;
@@ -104,7 +104,7 @@ export async function findThread(knex: Knex, threadId: string): Promise<Thread |
 }
 
 /** Returns the ids of the people for whom something of a thread was entered that they have not read. */
-export function peopleConcerned(knex: Knex, threadId: string): Promise<readonly string[]> {
+export function peopleWithUnread(knex: Knex, threadId: string): Promise<readonly string[]> {
   return knex('unread_comment').where({ threadId }).distinct().pluck('userId');
 }
 
@@ -115,7 +115,7 @@ export async function unreadInThread(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, UnreadCount>> {
   const { threadId, kind } = thread;
-  const isThere = (await livingThreads(knex, [thread])).has(threadId);
+  const isThere = (await undeletedThreads(knex, [thread])).has(threadId);
   const all: { comments: number } | undefined = await knex('comment_thread')
     .where({ threadId })
     .first('comments');
@@ -178,7 +178,7 @@ export async function markRead({ database, access }: UnreadServices, reading: Re
   const thread = await findThread(reader, threadId);
   if (!thread) throw new AppError('notFound');
   mustMay(await access.roleOf(userId, thread.projectId), 'comment.read');
-  if (!(await livingThreads(reader, [thread])).has(threadId)) throw new AppError('notFound');
+  if (!(await undeletedThreads(reader, [thread])).has(threadId)) throw new AppError('notFound');
   const entry: { position: number } | undefined = await reader('comment_entry')
     .where({ commentId, threadId })
     .first('position');

@@ -10,7 +10,7 @@ import type { Bus } from '../realtime/bus.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
 import { assignedCount } from './assigned.ts';
 import type { Thread } from './livingThreads.ts';
-import { findThread, peopleConcerned, unreadInThread } from './unread.ts';
+import { findThread, peopleWithUnread, unreadInThread } from './unread.ts';
 
 /** The services that publishing counts needs. */
 export interface UnreadPublisherServices {
@@ -154,7 +154,7 @@ async function audienceOf(
   const others = createYieldToOthers();
   const found: string[] = [];
   const candidates =
-    thread.kind === 'channel' ? connected : await peopleConcerned(database.reader, thread.threadId);
+    thread.kind === 'channel' ? connected : await peopleWithUnread(database.reader, thread.threadId);
   for (const userId of candidates) {
     if (connected.has(userId) && (await access.projectsOf(userId)).has(thread.projectId)) found.push(userId);
     await others();

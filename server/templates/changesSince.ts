@@ -1,6 +1,6 @@
 // Reads what changed in a template since a time, from the end of its sheet's log backwards.
 
-import type { Stored } from '../../shared/model/action.ts';
+import type { StoredStep } from '../../shared/model/action.ts';
 import { storedIn } from '../../shared/packedSteps.ts';
 import type { Database } from '../database/database.ts';
 
@@ -21,7 +21,7 @@ export async function stepsSince(
   { reader }: Database,
   { sheetId, projectId }: { readonly sheetId: string; readonly projectId: string },
   at: number,
-): Promise<readonly Stored[]> {
+): Promise<readonly StoredStep[]> {
   const own: LoggedStep[] = [];
   for (;;) {
     const before = own.at(-1)?.sequence;

@@ -15,7 +15,7 @@ import { openRowNumbers } from '../talk/rowNumbers.ts';
 import { findCopies, findTemplate, type FoundCopy } from './copies.ts';
 import { openSheetStore } from './sheetStore.ts';
 import { templateList } from './templateList.ts';
-import { baseFor, loadTemplate, stepsOfCopies, type LivingTemplate } from './templateLoad.ts';
+import { baseFor, loadTemplate, stepsOfCopies, type TemplateWithSheet } from './templateLoad.ts';
 
 interface Services {
   readonly database: Database;
@@ -32,7 +32,7 @@ export function templateHandlers(services: Services): Handlers<Extract<CallName,
   async function mustFind(
     userId: string,
     wanted: { readonly projectId: string; readonly type: string; readonly templateId: string },
-  ): Promise<LivingTemplate> {
+  ): Promise<TemplateWithSheet> {
     mustMay(await access.roleOf(userId, wanted.projectId), 'project.open');
     const found = await findTemplate(database, wanted);
     if (!found) throw new AppError('notFound', { note: `template ${wanted.templateId}` });
@@ -66,7 +66,7 @@ export function templateHandlers(services: Services): Handlers<Extract<CallName,
  */
 async function updatesOf(
   { database, newId }: Services,
-  { template, sheet }: LivingTemplate,
+  { template, sheet }: TemplateWithSheet,
   copyIds: readonly string[],
 ): Promise<readonly Action[]> {
   const copies = await findCopies(database, sheet.projectId ?? '', [template.id]);

@@ -23,8 +23,8 @@ import {
   type TemplateVersion,
 } from '../../shared/entities/templateVersions.ts';
 import { cellTextOf } from '../../shared/layout/content.ts';
-import type { Stored } from '../../shared/model/action.ts';
-import { without } from '../../shared/model/apply.ts';
+import type { StoredStep } from '../../shared/model/action.ts';
+import { omitFields } from '../../shared/model/apply.ts';
 import { ROW_LINEAGE } from '../../shared/entities/copies.ts';
 import type { Cell, Row, Sheet, Template } from '../../shared/records.ts';
 import type { z } from 'zod';
@@ -46,13 +46,13 @@ export interface TemplateServices {
 type Loaded = z.input<Contract['templates.load']['reply']>;
 
 /** A template with its sheet. */
-export interface LivingTemplate {
+export interface TemplateWithSheet {
   readonly template: Template;
   readonly sheet: Sheet;
 }
 
 /** Resolves to a template and its copies. */
-export async function loadTemplate(services: TemplateServices, found: LivingTemplate): Promise<Loaded> {
+export async function loadTemplate(services: TemplateServices, found: TemplateWithSheet): Promise<Loaded> {
   const { database } = services;
   const { template, sheet } = found;
   const copies = await findCopies(database, sheet.projectId ?? '', [template.id]);
@@ -84,14 +84,14 @@ export async function stepsOfCopies(
   database: Database,
   sheet: Sheet,
   copies: readonly FoundCopy[],
-): Promise<readonly Stored[]> {
+): Promise<readonly StoredStep[]> {
   if (copies.length === 0) return [];
   const oldest = Math.min(...copies.map(({ takenAt }) => takenAt));
   return stepsSince(database, { sheetId: sheet.id, projectId: sheet.projectId ?? '' }, oldest);
 }
 
 /** Returns what changed in the template since a copy last took it over. */
-export function baseFor(steps: readonly Stored[], { takenAt }: FoundCopy): TemplateBase {
+export function baseFor(steps: readonly StoredStep[], { takenAt }: FoundCopy): TemplateBase {
   return baseOf(steps.filter(({ createdAt }) => createdAt >= takenAt));
 }
 
@@ -172,7 +172,7 @@ function changesOf(store: SheetStore, sheet: Sheet, base: TemplateBase): Templat
   const former = formerVersion(snapshot, present, base);
   const taken = {
     sheet: former.sheet,
-    rows: former.rows.map((row) => ({ ...without(row, ROW_LINEAGE), templateRowId: row.id })),
+    rows: former.rows.map((row) => ({ ...omitFields(row, ROW_LINEAGE), templateRowId: row.id })),
     columns: former.columns.map((column) => ({ ...column, templateColumnId: column.id })),
     isWhole: true,
     cellsOf: (rowId: string) => former.cellsOf(rowId).map(keyed),

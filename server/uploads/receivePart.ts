@@ -8,7 +8,7 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { AssetStore } from '../assets/store.ts';
 import type { Database } from '../database/database.ts';
-import { isTooLarge, partsOf, savePart, unfinishedOf, type PartRow, type UploadRow } from './uploadRows.ts';
+import { partTooLargeError, partsOf, savePart, unfinishedOf, type PartRow, type UploadRow } from './uploadRows.ts';
 import type { WholeHashes } from './wholeHashes.ts';
 
 /** The services that taking parts in needs. */
@@ -152,7 +152,7 @@ async function receive(
       byteSize += chunk.length;
       taken.bytes.set(part, Math.max(before, byteSize));
       if (byteSize > limits.uploadPartBytes || bytesOf(taken, part) + byteSize > upload.byteSize)
-        throw isTooLarge();
+        throw partTooLargeError();
       hash.update(chunk);
       await file.write(chunk);
     }

@@ -138,7 +138,7 @@ export async function savePart(
     const parts = await partsOf(trx, uploadId);
     const others = parts.filter(({ part }) => part !== row.part);
     const bytes = others.reduce((sum, { byteSize }) => sum + byteSize, row.byteSize);
-    if (bytes > Number(upload.byteSize)) throw isTooLarge();
+    if (bytes > Number(upload.byteSize)) throw partTooLargeError();
     await trx('upload_part')
       .insert({ uploadId, ...row })
       .onConflict(['uploadId', 'part'])
@@ -159,7 +159,7 @@ export function mustBeOpen({ state }: UploadRow): void {
 }
 
 /** Returns the refusal of a part that is larger than the announced file. */
-export function isTooLarge(): AppError {
+export function partTooLargeError(): AppError {
   return new AppError('tooLarge', { message: 'This part is larger than was said.' });
 }
 

@@ -46,7 +46,7 @@ export async function addVersion(
 }
 
 /** Removes a version that was made before a change which then did not happen. */
-export async function dropVersion({ knex }: Pick<Database, 'knex'>, id: string): Promise<void> {
+export async function deleteVersion({ knex }: Pick<Database, 'knex'>, id: string): Promise<void> {
   await knex('sheet_version').where({ id }).delete();
 }
 

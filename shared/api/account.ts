@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { emailChange, profile } from '../forms/profile.ts';
 import { ONBOARDING_MARKS } from '../onboarding.ts';
-import { BEGINNINGS, planningChange, planningSettings, PLANNINGS, START_IDS } from '../planning.ts';
+import { FIRST_PROJECT_SOURCES, planningChange, planningSettings, TRADE_NAMES, START_IDS } from '../planning.ts';
 import { entityType, id, noFields, noBody, user } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -158,8 +158,8 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/account/start',
     body: z.strictObject({
-      planning: z.enum(PLANNINGS),
-      beginning: z.enum(BEGINNINGS),
+      planning: z.enum(TRADE_NAMES),
+      beginning: z.enum(FIRST_PROJECT_SOURCES),
       /** The sheet that the project starts with; by default the first one of the chosen trade. */
       start: z.enum(START_IDS).optional(),
       title: z.string().trim().min(2).max(120).optional(),

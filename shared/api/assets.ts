@@ -74,7 +74,7 @@ const scanningVersion = z.strictObject({
   createdAt: z.number(),
 });
 /** A version that the scanner for viruses has not cleared, as its uploader sees it. */
-export type ScanningVersion = z.infer<typeof scanningVersion>;
+export type HeldVersionSummary = z.infer<typeof scanningVersion>;
 
 /** The calls that make assets from finished uploads and deliver their bytes. */
 export const assetRoutes = {

@@ -17,7 +17,7 @@ const invitation = z.strictObject({
   expiresAt: z.number(),
 });
 /** An invitation as the invited person sees it; times in milliseconds since 1970. */
-export type InvitationShown = z.infer<typeof invitation>;
+export type ShownInvitation = z.infer<typeof invitation>;
 
 /** The token is sent in the body: an address would be stored in logs and histories. */
 const byToken = z.strictObject({ token: z.string().max(200) });

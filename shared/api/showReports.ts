@@ -140,7 +140,7 @@ const reply = z.strictObject({
   targets: z.array(target),
 });
 /** The report of a show, with the names that it needs. */
-export type ReadReport = z.infer<typeof reply>;
+export type ShowReportReply = z.infer<typeof reply>;
 
 /** The show of the report, by default the last one, and the show of the same sheet that it is compared with. */
 const reportQuery = z.strictObject({ showId: id.optional(), compareWith: id.optional() });

@@ -84,7 +84,7 @@ export interface Status {
 }
 
 /** The advice to load a channel again: sent, never stored. */
-export interface ReadAdvice {
+export interface ReloadAdvice {
   readonly type: string;
   readonly verb: 'read';
   readonly property: null;
@@ -125,7 +125,7 @@ export type ServerMessage =
     }
   | {
       readonly type: 'RECEIVE:actions';
-      readonly data: { readonly actions: readonly (WireStep | PackedStep | ReadAdvice)[] };
+      readonly data: { readonly actions: readonly (WireStep | PackedStep | ReloadAdvice)[] };
     }
   | {
       readonly type: 'TOCK';

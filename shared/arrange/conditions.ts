@@ -33,7 +33,7 @@ export function matcherOf(
 }
 
 /** Returns a text without case and accents, for searching. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   const lower = text.toLowerCase();
   return /^[\u0020-\u007e]*$/.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
@@ -60,10 +60,10 @@ function testOf(is: Condition['is'], wanted: string, reading: PurposeReading): (
     case 'unset':
       return reading.isSet;
     case 'contains':
-      return contains(folded(wanted.trim()));
+      return contains(foldText(wanted.trim()));
     case 'equals':
     case 'differs':
-      return (text) => folded(text.trim()) === folded(wanted.trim()) || isEqual(reading, text, bound);
+      return (text) => foldText(text.trim()) === foldText(wanted.trim()) || isEqual(reading, text, bound);
     case 'less':
       return (text) => compareWithBound(reading, text, bound) < 0;
     case 'greater':
@@ -72,7 +72,7 @@ function testOf(is: Condition['is'], wanted: string, reading: PurposeReading): (
 }
 
 function contains(wanted: string): (text: string) => boolean {
-  return (text) => folded(text).includes(wanted);
+  return (text) => foldText(text).includes(wanted);
 }
 
 function isEqual(reading: PurposeReading, text: string, bound: Value): boolean {

@@ -18,7 +18,7 @@ import { cellWithNames, rowNames } from '../layout/mentionNames.ts';
 import { numbersOf, withoutEmptyNumberColumns } from '../layout/numbers.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import {
-  openCells,
+  isCellVisibleIn,
   printOrderOf,
   savedViewOf,
   visibleContentOf,
@@ -266,7 +266,7 @@ function lookOf({ purpose }: Column): Fields {
 
 /** Returns the ids of the cells that are no part of a hidden column, wherever they are drawn. */
 function openIds({ columns, cells }: SheetContent, shown: readonly Column[]): ReadonlySet<string> {
-  const isOpen = openCells(columns, shown);
+  const isOpen = isCellVisibleIn(columns, shown);
   const ids = new Set<string>();
   for (const own of cells.values()) for (const cell of own) if (isOpen(cell)) ids.add(cell.id);
   return ids;

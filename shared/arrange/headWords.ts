@@ -2,16 +2,16 @@
 
 import { countOf } from '../format/words.ts';
 import { durationText } from '../timing/durations.ts';
-import type { GroupHead } from './listing.ts';
+import type { GroupHeader } from './listing.ts';
 
 /** Returns the title of a group: `Ida Noor`, `No lead`. */
-export function headTitle({ title }: Pick<GroupHead, 'title'>, column: string): string {
+export function groupTitle({ title }: Pick<GroupHeader, 'title'>, column: string): string {
   return title || `No ${column.toLowerCase() || 'value'}`;
 }
 
 /** Returns the number of rows of a group with their duration: `8 cues · 19:50`. */
-export function headSum(
-  { rows, seconds }: Pick<GroupHead, 'rows' | 'seconds'>,
+export function groupSummary(
+  { rows, seconds }: Pick<GroupHeader, 'rows' | 'seconds'>,
   { word, showsSeconds }: { readonly word: string; readonly showsSeconds: boolean },
 ): string {
   const count = countOf(rows, word);

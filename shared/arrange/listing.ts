@@ -4,7 +4,7 @@
 import type { EntryComparator, Entry, IndexedRow } from './entry.ts';
 
 /** The head of a group. */
-export interface GroupHead<Row extends IndexedRow = IndexedRow> {
+export interface GroupHeader<Row extends IndexedRow = IndexedRow> {
   readonly line: Row;
   /** The key of the group, which stays the same as long as its title does. */
   readonly key: string;
@@ -18,7 +18,7 @@ export interface GroupHead<Row extends IndexedRow = IndexedRow> {
 /** The lines on the screen or on paper, from top to bottom. */
 export interface Listing<Row extends IndexedRow> {
   readonly drawn: readonly Row[];
-  readonly heads: ReadonlyMap<Row, GroupHead<Row>>;
+  readonly heads: ReadonlyMap<Row, GroupHeader<Row>>;
   /** The number of rows that pass the filter, also in collapsed groups. */
   readonly rows: number;
 }
@@ -57,7 +57,7 @@ export function groupedListing<Row extends IndexedRow>(
   heads: { readonly lineOf: (key: string) => Row; readonly isClosed: (key: string) => boolean },
 ): Listing<Row> {
   const drawn: Row[] = [];
-  const known = new Map<Row, GroupHead<Row>>();
+  const known = new Map<Row, GroupHeader<Row>>();
   for (let from = 0; from < sorted.length;) {
     const first = sorted[from];
     if (!first) break;

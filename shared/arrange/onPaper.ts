@@ -33,8 +33,8 @@ import {
   type IndexedRow,
 } from './entry.ts';
 import { keyerOf, type KeyerParts } from './keyer.ts';
-import { filteredListing, groupedListing, sortedListing, type GroupHead, type Listing } from './listing.ts';
-import { headSum, headTitle } from './headWords.ts';
+import { filteredListing, groupedListing, sortedListing, type GroupHeader, type Listing } from './listing.ts';
+import { groupSummary, groupTitle } from './headWords.ts';
 import { readArrangement } from './saved.ts';
 import type { Cell, Column, Row, SheetLayout } from '../records.ts';
 
@@ -176,13 +176,13 @@ interface HeadWords {
 
 /** Returns the head of a group as a banner without a number. */
 function headRow(
-  head: GroupHead<Placed>,
+  head: GroupHeader<Placed>,
   columns: readonly Column[],
   { column, count, ...words }: HeadWords,
 ): { readonly row: PaperRow; readonly cells: readonly Cell[] } {
   const { id } = head.line.row;
   const columnId = columns[0]?.id ?? '';
-  const about = headSum(head, words);
+  const about = groupSummary(head, words);
   return {
     row: { id, type: 0, numbered: false, about },
     cells: [
@@ -190,7 +190,7 @@ function headRow(
         id: `${id}.${columnId}`,
         rowId: id,
         columnId,
-        value: headTitle(head, column),
+        value: groupTitle(head, column),
         dimensions: { w: count, h: 1 },
       },
     ],

@@ -1,7 +1,7 @@
 // The open comments on a sheet, as they are printed with it.
 
 import { commentAnchor, type FindEntity } from '../entities/commentAnchor.ts';
-import { textIn, type PaperRemark, type PaperThread, type SheetContent } from '../layout/content.ts';
+import { textIn, type PaperComment, type PaperThread, type SheetContent } from '../layout/content.ts';
 import { printedAtOf } from '../layout/printedAt.ts';
 import type { Cell, Comment } from '../records.ts';
 
@@ -17,7 +17,7 @@ export function paperThreadsOf(
     (one, other) => (one.createdAt ?? 0) - (other.createdAt ?? 0) || (one.id < other.id ? -1 : 1),
   );
   const replies = Map.groupBy(byAge, ({ parentCommentId }) => parentCommentId);
-  const remarkOf = (comment: Comment): PaperRemark => ({
+  const remarkOf = (comment: Comment): PaperComment => ({
     author: nameOf(comment.userId ?? ''),
     writtenAt: printedAtOf(comment.createdAt ?? 0, zone),
     text: textIn(comment.text),

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Entity, Step } from '../model/action.ts';
 import { limits } from '../limits.ts';
 import { defineEntity } from '../model/define.ts';
-import { id, name, text, time, whole } from '../model/fields.ts';
+import { id, name, text, time, wholeNumber } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { type Snapshot } from '../model/snapshot.ts';
@@ -101,12 +101,12 @@ const fileFields = {
   contentType: text(255),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** The width of a picture in pixels, and its height. */
-  width: whole(1, 100_000),
-  height: whole(1, 100_000),
+  width: wholeNumber(1, 100_000),
+  height: wholeNumber(1, 100_000),
   /** The length of a video or a sound in milliseconds. */
-  durationMs: whole(0, MAX_DURATION_MS),
+  durationMs: wholeNumber(0, MAX_DURATION_MS),
   /** The number of pages of a PDF. */
-  pages: whole(1, 1_000_000),
+  pages: wholeNumber(1, 1_000_000),
   /** The state of the version's previews; not set while they are being made. */
   previews: z.enum(PREVIEW_STATES),
   /** The result of the virus scan, where people should know it: not scanned yet, or infected. Null otherwise. */

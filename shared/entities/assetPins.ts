@@ -2,7 +2,7 @@
 // that it is named with; else a cell could show, or print, any file.
 
 import { AppError } from '../errors.ts';
-import { findEver, type Snapshot } from '../model/snapshot.ts';
+import { findIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 
 /** The asset that a cell, or an edit of a cell, shows. */
 interface AssetPin {
@@ -19,7 +19,7 @@ export function mustPinOwn({ asset }: AssetPin, snapshot: Snapshot): void {
 
 /** Throws unless the version belongs to the asset. @throws AppError 'notFound' */
 export function mustBeVersionOf(assetId: string, fileId: string, snapshot: Snapshot): void {
-  const file = findEver(snapshot, 'assetFile', fileId);
+  const file = findIncludingDeleted(snapshot, 'assetFile', fileId);
   // A client has not loaded every version, so it leaves an unknown one to the server.
   if (!file && snapshot.bin === null) return;
   if (file?.assetId !== assetId) throw new AppError('notFound', { note: `assetFile ${fileId}` });

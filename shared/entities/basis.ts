@@ -3,7 +3,7 @@
 
 import type { Question } from '../errors.ts';
 import { isFields, type Action, type Entity, type Fields, type Previous } from '../model/action.ts';
-import type { Step, Stored } from '../model/action.ts';
+import type { Step, StoredStep } from '../model/action.ts';
 import type { Sliced } from '../model/sliced.ts';
 import { entriesOf, isSame, pickFields } from '../model/apply.ts';
 import { cellIdOf, isGridCellId } from './cellIds.ts';
@@ -52,7 +52,7 @@ export function basesOf(actions: readonly Action[], find: Find): readonly unknow
  * Returns the basis of an action on many cells. `steps` are its steps on this client, with the values that they
  * replace, so that tens of thousands of cells need not be looked up again.
  */
-export function* basisOfBulk({ data }: Action, steps: readonly Stored[]): Sliced<unknown> {
+export function* basisOfBulk({ data }: Action, steps: readonly StoredStep[]): Sliced<unknown> {
   const replaced = steps.flatMap(({ verb, previous }) =>
     verb === 'insert' ? cellsReplacedBy(previous) : [],
   );

@@ -24,7 +24,7 @@ export function rectangleOf({ coordinates: at, dimensions: size }: Placed): Rect
 }
 
 /** Tells whether two rectangles overlap. */
-export function overlap(left: Rectangle, right: Rectangle): boolean {
+export function isOverlapping(left: Rectangle, right: Rectangle): boolean {
   return (
     left.x < right.x + right.w &&
     right.x < left.x + left.w &&
@@ -40,7 +40,7 @@ export function isInside({ x, y, w, h }: Rectangle, rows: number): boolean {
 
 /** Tells whether a rectangle is inside a canvas of `rows` tracks and overlaps none of the others. */
 export function isFree(place: Rectangle, others: readonly Rectangle[], rows: number): boolean {
-  return isInside(place, rows) && !others.some((other) => overlap(place, other));
+  return isInside(place, rows) && !others.some((other) => isOverlapping(place, other));
 }
 
 /**
@@ -54,7 +54,7 @@ export function nearestFree(wanted: Rectangle, others: readonly Rectangle[], row
     for (let x = 0; x + wanted.w <= BLOCK_TRACKS; x++) {
       const away = Math.abs(x - wanted.x) + Math.abs(y - wanted.y);
       const place = { ...wanted, x, y };
-      if (away >= distance || others.some((other) => overlap(place, other))) continue;
+      if (away >= distance || others.some((other) => isOverlapping(place, other))) continue;
       best = place;
       distance = away;
     }
@@ -81,7 +81,7 @@ export function nextFree(from: Rectangle, others: readonly Rectangle[], rows: nu
 export function restoredPlace(own: Rectangle, others: readonly Rectangle[]): Rectangle {
   const x = Math.max(0, Math.min(own.x, BLOCK_TRACKS - own.w));
   const within = x === own.x ? own : { ...own, x };
-  if (!others.some((other) => overlap(within, other))) return within;
+  if (!others.some((other) => isOverlapping(within, other))) return within;
   const floor = lowestOf(others);
   return nearestFree(within, others, floor + own.h) ?? { ...within, y: floor };
 }

@@ -2,8 +2,8 @@
 // also after an undo or a restore.
 
 import { AppError } from '../errors.ts';
-import { getEver, type Snapshot } from '../model/snapshot.ts';
-import { overlap, rectangleOf, restoredPlace, type Rectangle } from './blockPlaces.ts';
+import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
+import { isOverlapping, rectangleOf, restoredPlace, type Rectangle } from './blockPlaces.ts';
 import { isGridCellId } from './cellIds.ts';
 import { BLOCK_TRACKS, ROW_TYPES } from './rowTypes.ts';
 import type { Cell, Row } from '../records.ts';
@@ -18,7 +18,7 @@ export function blockTracksOf(row: Pick<Row, 'rows'>): number {
 
 /** Throws when the row is no block, or `cell` does not fit where it is. @throws AppError 'badRequest' */
 export function mustFitBlock(cell: Cell, snapshot: Snapshot): void {
-  const row = getEver(snapshot, 'row', cell.rowId ?? '');
+  const row = getIncludingDeleted(snapshot, 'row', cell.rowId ?? '');
   if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.block) {
     throw new AppError('badRequest', { message: 'Only a free block takes cells of its own.' });
   }
@@ -26,7 +26,7 @@ export function mustFitBlock(cell: Cell, snapshot: Snapshot): void {
   if (own.x + own.w > BLOCK_TRACKS || own.y + own.h > blockTracksOf(row)) {
     throw new AppError('badRequest', { message: 'That does not fit into the block.' });
   }
-  if (othersOf(cell, snapshot).some((other) => overlap(own, other))) {
+  if (othersOf(cell, snapshot).some((other) => isOverlapping(own, other))) {
     throw new AppError('badRequest', { message: 'Another cell stands there.' });
   }
 }

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { defineEntity, type Changes } from '../model/define.ts';
-import { id, name, orderKey, whole } from '../model/fields.ts';
+import { id, name, orderKey, wholeNumber } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import { getEver, type Snapshot } from '../model/snapshot.ts';
+import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { defineCreate, definePlace } from './making.ts';
 import { backgroundNames, fitKey, getEntity, textColourNames } from './parts.ts';
 import { background, hue, textColours } from './fieldSchemas.ts';
 import { samples } from './samples.ts';
 
-const textSize = whole(6, 72);
+const textSize = wholeNumber(6, 72);
 
 const fields = {
   projectId: reference('project'),
@@ -85,7 +85,7 @@ export const category = defineEntity({
 function mustMerge(categoryId: string, fields: CategoryChanges, snapshot: Snapshot): void {
   const into = fields.mergedIntoId;
   if (typeof into !== 'string') return;
-  const [own, other] = [getEver(snapshot, 'category', categoryId), getEntity(snapshot, 'category', into)];
+  const [own, other] = [getIncludingDeleted(snapshot, 'category', categoryId), getEntity(snapshot, 'category', into)];
   const isFree = into !== categoryId && other.mergedIntoId === undefined;
   if (!isFree || (own.projectId ?? '') !== (other.projectId ?? ''))
     throw new AppError('badRequest', { message: 'A category is merged into another one of its project.' });

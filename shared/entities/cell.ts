@@ -8,13 +8,13 @@ import { limits } from '../limits.ts';
 import type { Entity, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf, type Changes } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { flag, id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { upsertSparse, updateOf } from '../model/sparse.ts';
-import { getEver, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
+import { getIncludingDeleted, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { MAX_RICH_TEXT_JSON, storedRichOf } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
@@ -159,12 +159,12 @@ export const cell = defineEntity({
 function mustStand(cellId: string, fields: CellChanges, snapshot: Snapshot): void {
   mustPinOwn(fields, snapshot);
   if (!isGridCellId(cellId)) {
-    const past = getEver(snapshot, 'cell', cellId);
+    const past = getIncludingDeleted(snapshot, 'cell', cellId);
     if ('dimensions' in fields) mustFitBlock({ ...past, ...dropNulls({ ...fields, id: cellId }) }, snapshot);
     return;
   }
   const { rowId, y } = partsOfCellId(cellId);
-  if (y >= (getEver(snapshot, 'row', rowId).rows ?? 1)) {
+  if (y >= (getIncludingDeleted(snapshot, 'row', rowId).rows ?? 1)) {
     throw new AppError('badRequest', { message: 'This row has no such line.' });
   }
 }
@@ -176,7 +176,7 @@ function setFields(cellId: string, fields: CellChanges, snapshot: Snapshot): rea
     const steps = upsertSparse(target, identity, snapshot.find('cell', cellId), fields);
     return 'dimensions' in fields ? withNewLabel(partsOfCellId(cellId).rowId, steps, snapshot) : steps;
   }
-  const old = getEver(snapshot, 'cell', cellId);
+  const old = getIncludingDeleted(snapshot, 'cell', cellId);
   return updateOf(targetOf(cell, old), old, fields);
 }
 
@@ -193,7 +193,7 @@ const write = defineAction({
   input: z.strictObject({ value: value.nullish(), valueText: text(MAX_RICH_TEXT_JSON).nullish() }),
   example: { entityId: sampleCell, data: { value: 'Act I' } },
   plan(action, snapshot) {
-    const cellId = idOf(action);
+    const cellId = entityIdOf(action);
     const { value: plain = null, valueText = null } = action.data;
     mustStand(cellId, {}, snapshot);
     const rich = valueText === null ? null : storedRichOf(plain ?? '', valueText);
@@ -207,8 +207,8 @@ const write = defineAction({
  */
 function identityOf(cellId: string, snapshot: Snapshot): Entity & { readonly sheetId: string } {
   const { rowId, columnId } = partsOfCellId(cellId);
-  const row = getEver(snapshot, 'row', rowId);
-  const column = getEver(snapshot, 'column', columnId);
+  const row = getIncludingDeleted(snapshot, 'row', rowId);
+  const column = getIncludingDeleted(snapshot, 'column', columnId);
   const sheetId = row.sheetId ?? '';
   if (sheetId !== (column.sheetId ?? '')) throw new AppError('notFound', { note: `cell ${cellId}` });
   if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.grid) {
@@ -243,7 +243,7 @@ const create = defineAction({
     },
   },
   plan(action, snapshot) {
-    const cellId = parseData(id, idOf(action));
+    const cellId = parseData(id, entityIdOf(action));
     const row = getEntity(snapshot, 'row', action.data.rowId);
     assertIdsUnused(snapshot, 'cell', [cellId]);
     mustPinOwn(action.data, snapshot);
@@ -266,7 +266,7 @@ const moved = defineAction({
   input: z.strictObject({ coordinates, dimensions: dimensions.optional() }),
   example: { entityId: samples.blockCell, data: { coordinates: { x: 2, y: 1 } } },
   plan(action, snapshot) {
-    const old = getEntity(snapshot, 'cell', parseData(id, idOf(action)));
+    const old = getEntity(snapshot, 'cell', parseData(id, entityIdOf(action)));
     mustFitBlock({ ...old, ...action.data }, snapshot);
     return updateOf(targetOf(cell, old), old, action.data);
   },

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
-import { dbOf, dropNulls, without } from '../model/apply.ts';
+import { dbOf, dropNulls, omitFields } from '../model/apply.ts';
 import { defineAction, defineEntity } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { direction, id, orderKey, title } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
@@ -18,7 +18,7 @@ import { makeCreateStep, fitKey, getEntity, makeInsertStep, reserveKeysBeside } 
 import { purpose, purposeOption, relativeOf } from './fieldSchemas.ts';
 import { columnsOf } from './rowLabels.ts';
 import { samples } from './samples.ts';
-import { coversMore, spansAfter } from './spanning.ts';
+import { isSpanning, spansAfter } from './spanning.ts';
 import type { Column } from '../records.ts';
 
 const width = z.number().min(12).max(2000);
@@ -101,7 +101,7 @@ const create = defineAction({
   },
   plan(action, snapshot) {
     const { sheetId, relativeColumnId: relativeId, direction: side } = action.data;
-    const columnId = parseData(id, idOf(action));
+    const columnId = parseData(id, entityIdOf(action));
     getEntity(snapshot, 'sheet', sheetId);
     assertIdsUnused(snapshot, 'column', [columnId]);
     mustHaveRoom(snapshot, sheetId, 1);
@@ -136,15 +136,15 @@ const duplicate = defineAction({
       const columnId = inputs.newId();
       const cells = snapshot.where('cell', 'columnId', source.id).flatMap((found) => {
         // A merged cell will cover the copied column as well, and a banner is not repeated.
-        if (found.dimensions && coversMore(found, columns, snapshot)) return [];
-        const cell = without(found, ['updatedAt']);
+        if (found.dimensions && isSpanning(found, columns, snapshot)) return [];
+        const cell = omitFields(found, ['updatedAt']);
         const cellId = cellIdOf(found.rowId ?? '', columnId, subRowOfCellId(cell.id));
         return [{ kind: 'cell', entity: { ...cell, id: cellId, columnId } }];
       });
       return [
         {
           kind: 'column',
-          entity: { ...without(source, ['updatedAt']), id: columnId, orderKey: keys[index] },
+          entity: { ...omitFields(source, ['updatedAt']), id: columnId, orderKey: keys[index] },
         },
         ...cells,
       ];

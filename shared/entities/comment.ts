@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { anyId, flag, id, text, time } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
@@ -108,7 +108,7 @@ const create = defineAction({
     },
   },
   plan(action, snapshot, inputs) {
-    const commentId = parseData(id, idOf(action));
+    const commentId = parseData(id, entityIdOf(action));
     const { entityId, entityType, projectId, parentCommentId, anchor } = action.data;
     assertIdsUnused(snapshot, 'comment', [commentId]);
     getEntity(snapshot, 'project', projectId);
@@ -154,14 +154,14 @@ const rewrite = defineAction({
   input: z.strictObject({ text: words, textRich: richWords.nullish() }),
   example: { entityId: samples.comment, data: { text: 'Moved to 19:45.' } },
   plan(action, snapshot, inputs) {
-    const old = getEntity(snapshot, 'comment', idOf(action));
+    const old = getEntity(snapshot, 'comment', entityIdOf(action));
     const changed = { text: action.data.text, textRich: richOf(action.data) };
     const steps = updateOf(targetOf(comment, old), old, changed);
     return steps.length === 0
       ? []
       : updateOf(targetOf(comment, old), old, { ...changed, editedAt: inputs.now });
   },
-  mustAllow: (action, snapshot, actor, now) => mustRewriteComment(idOf(action), snapshot, actor, now),
+  mustAllow: (action, snapshot, actor, now) => mustRewriteComment(entityIdOf(action), snapshot, actor, now),
 });
 
 /**
@@ -178,11 +178,11 @@ const attach = defineAction({
   input: z.strictObject({ assetIds }),
   example: { entityId: samples.comment, data: { assetIds: [samples.asset] } },
   plan(action, snapshot) {
-    const old = getEntity(snapshot, 'comment', idOf(action));
+    const old = getEntity(snapshot, 'comment', entityIdOf(action));
     for (const assetId of action.data.assetIds) getEntity(snapshot, 'asset', assetId);
     return updateOf(targetOf(comment, old), old, { assetIds: action.data.assetIds });
   },
-  mustAllow: (action, snapshot, actor, now) => mustRewriteComment(idOf(action), snapshot, actor, now),
+  mustAllow: (action, snapshot, actor, now) => mustRewriteComment(entityIdOf(action), snapshot, actor, now),
 });
 
 /** Gives a comment to a person, as something to do; to nobody where `userId` is null. */
@@ -195,7 +195,7 @@ const assign = defineAction({
   input: z.strictObject({ userId: id.nullable(), dueAt: dueAt.nullish() }),
   example: { entityId: samples.comment, data: { userId: samples.user, dueAt: 1_800_000_000_000 } },
   plan(action, snapshot) {
-    const old = getEntity(snapshot, 'comment', idOf(action));
+    const old = getEntity(snapshot, 'comment', entityIdOf(action));
     const { userId, dueAt: due } = action.data;
     const assigned = userId === null ? null : { userId, ...(typeof due === 'number' && { dueAt: due }) };
     return updateOf(targetOf(comment, old), old, { assigned });

@@ -2,7 +2,7 @@
 // ids. A copy may remember what it was made from: its lineage, by which a template finds its copies.
 
 import type { Entity } from '../model/action.ts';
-import { without } from '../model/apply.ts';
+import { omitFields } from '../model/apply.ts';
 import type { PlanInputs } from '../model/define.ts';
 import { cellIdOf, isGridCellId, subRowOfCellId } from './cellIds.ts';
 import { textField } from './parts.ts';
@@ -34,7 +34,7 @@ export function copiedCells(
 ): readonly Entity[] {
   const { sheetId, rowId, columns, lineage } = target;
   return cells.flatMap((source) => {
-    const cell = without(source, ['updatedAt']);
+    const cell = omitFields(source, ['updatedAt']);
     if (!isGridCellId(cell.id)) return [{ ...blockCell(cell, lineage), id: inputs.newId(), sheetId, rowId }];
     const old = textField(cell, 'columnId');
     const columnId = columns ? columns.get(old) : old;
@@ -45,7 +45,7 @@ export function copiedCells(
 
 function blockCell(cell: Entity, lineage: Lineage): Entity {
   if (lineage === 'source') return { ...cell, templateCellId: cell.id };
-  return lineage === 'same' ? cell : without(cell, ['templateCellId']);
+  return lineage === 'same' ? cell : omitFields(cell, ['templateCellId']);
 }
 
 /** The fields of a row that are not copied. */
@@ -63,11 +63,11 @@ export function openRowCopier(lineage: Lineage, inputs: PlanInputs): (row: Row, 
     return known;
   };
   return (row, own) => {
-    const copy = { ...without(row, NOT_COPIED), ...own };
+    const copy = { ...omitFields(row, NOT_COPIED), ...own };
     const copyId = row.templateCopyId;
     if (copyId) return { ...copy, templateCopyId: copyIdOf(copyId) };
     if (lineage === 'same') return copy;
-    const plain = without(copy, ROW_LINEAGE);
+    const plain = omitFields(copy, ROW_LINEAGE);
     return lineage === 'source' ? { ...plain, templateRowId: row.id } : plain;
   };
 }

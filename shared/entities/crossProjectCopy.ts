@@ -4,7 +4,7 @@
 import { limits } from '../limits.ts';
 import { AppError } from '../errors.ts';
 import type { Entity, Step } from '../model/action.ts';
-import { dbOf, without } from '../model/apply.ts';
+import { dbOf, omitFields } from '../model/apply.ts';
 import type { PlanInputs } from '../model/define.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { categoryAfterMerges } from '../permissions/categories.ts';
@@ -44,7 +44,7 @@ export function openCrossProjectCopy(
     if (found !== undefined) return found;
     const id = inputs.newId();
     // `editors` are members of the source project, so they are not copied.
-    made.push({ ...without(category, ['updatedAt', 'orderKey', 'editors']), id, projectId });
+    made.push({ ...omitFields(category, ['updatedAt', 'orderKey', 'editors']), id, projectId });
     byName.set(nameOf(category), id);
     return id;
   }
@@ -53,7 +53,7 @@ export function openCrossProjectCopy(
     adapt(entity) {
       variables.note(entity);
       const categoryId = textField(entity, 'categoryId');
-      const copied = without(entity, ['asset', 'categoryId', 'templateId']);
+      const copied = omitFields(entity, ['asset', 'categoryId', 'templateId']);
       if (categoryId === '') return copied;
       const own = known.has(categoryId) ? known.get(categoryId) : match(categoryId);
       known.set(categoryId, own ?? null);
@@ -103,7 +103,7 @@ function openVariableCopy(snapshot: Snapshot, source: Entity, projectId: string,
       const missing = [...wanted].filter(([name]) => !known.has(name)).map(([, variable]) => variable);
       const made = [...new Set(missing)].map((variable) => ({
         kind: 'textVariable',
-        entity: { ...without(variable, ['updatedAt']), id: inputs.newId(), projectId },
+        entity: { ...omitFields(variable, ['updatedAt']), id: inputs.newId(), projectId },
       }));
       const count = snapshot.where('textVariable', 'projectId', projectId).length + made.length;
       if (count > limits.variablesPerProject)

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { colour, whole } from '../model/fields.ts';
+import { colour, wholeNumber } from '../model/fields.ts';
 import { reference } from '../model/references.ts';
 import { PURPOSES } from '../purposes/names.ts';
 import { BLOCK_TRACKS } from './rowTypes.ts';
@@ -44,16 +44,16 @@ export const typography = z.strictObject({
 });
 /** The schema of a position in a block: tracks from the left and from the top. */
 export const coordinates = z.strictObject({
-  x: whole(0, BLOCK_TRACKS - 1),
-  y: whole(0, limits.tracksPerBlock - 1),
+  x: wholeNumber(0, BLOCK_TRACKS - 1),
+  y: wholeNumber(0, limits.tracksPerBlock - 1),
 });
 /**
  * The schema of the columns and sub-rows (or tracks) that a cell covers. It may be wider than its row has columns: a
  * banner covers all of them, and columns added later.
  */
 export const dimensions = z.strictObject({
-  w: whole(1, limits.columnsPerSheet),
-  h: whole(1, limits.tracksPerBlock),
+  w: wholeNumber(1, limits.columnsPerSheet),
+  h: wholeNumber(1, limits.tracksPerBlock),
 });
 
 /** The three fields of a background: for both colour schemes, or one for each. */

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineAction } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { flag } from '../model/fields.ts';
 import { readNumberingStyle, labelStyleOf, type NumberingStyle } from '../model/labels.ts';
 import { compareOrderPositions } from '../model/order.ts';
@@ -37,7 +37,7 @@ const freeze = defineAction({
   }),
   example: { entityId: samples.sheet, data: { itemNumbersFrozen: true } },
   plan(action, snapshot) {
-    const sheet = getEntity(snapshot, 'sheet', idOf(action));
+    const sheet = getEntity(snapshot, 'sheet', entityIdOf(action));
     const { itemNumbersFrozen: isFrozen } = action.data;
     if (isFrozen === (sheet.itemNumbersFrozen === true)) return [];
     const style = numberingStyleOf(sheet, snapshot.find('project', sheet.projectId ?? ''));

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { isFields, type Entity, type Fields } from '../model/action.ts';
 import { defineAction } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { anyId, id, isAnyId } from '../model/fields.ts';
 import { isId } from '../model/id.ts';
@@ -114,7 +114,7 @@ const content = defineAction({
     },
   },
   plan(action) {
-    const sheetId = parseData(id, idOf(action));
+    const sheetId = parseData(id, entityIdOf(action));
     const { columns: column, rows: row, cells, grid, views, hiddenCategories } = action.data;
     const cell = grid ? Object.assign(cellsOfGrid(sheetId, grid), cells) : cells;
     const more = {

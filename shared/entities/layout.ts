@@ -4,15 +4,15 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { dbOf, dropNulls, without } from '../model/apply.ts';
+import { dbOf, dropNulls, omitFields } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
-import { flag, id, name, orderKey, text, whole } from '../model/fields.ts';
+import { entityIdOf } from '../model/addressee.ts';
+import { flag, id, name, orderKey, text, wholeNumber } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { parseData } from '../model/parseData.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { assertIdsUnused, getEver, type Snapshot } from '../model/snapshot.ts';
+import { assertIdsUnused, getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { fitLayout, fitLayoutCell, mustFitLayout, mustHoldLayoutCells } from './layoutPlaces.ts';
 import { defineCreate, definePlace } from './making.ts';
 import {
@@ -41,7 +41,7 @@ export const LAYOUT_CONTENTS = [
 export type LayoutContent = (typeof LAYOUT_CONTENTS)[number];
 
 /** What happens to a text that is longer than its place. */
-export const TOO_LONG = ['cut', 'wrap', 'shrink'] as const;
+export const TEXT_OVERFLOWS = ['cut', 'wrap', 'shrink'] as const;
 
 const layoutFields = {
   projectId: reference('project'),
@@ -49,7 +49,7 @@ const layoutFields = {
   title: name,
   /** The size of the layout; a card if not set. */
   size: z.enum(LAYOUT_SIZES),
-  rows: whole(1, limits.tracksPerBlock),
+  rows: wholeNumber(1, limits.tracksPerBlock),
   ...background,
 } as const;
 
@@ -88,7 +88,7 @@ export const layout = defineEntity({
   guard(layoutId, fields, snapshot) {
     if (!('rows' in fields || 'size' in fields)) return;
     mustHoldLayoutCells(
-      { ...getEver(snapshot, 'layout', layoutId), ...dropNulls({ ...fields, id: layoutId }) },
+      { ...getIncludingDeleted(snapshot, 'layout', layoutId), ...dropNulls({ ...fields, id: layoutId }) },
       snapshot,
     );
   },
@@ -110,7 +110,7 @@ const layoutCellFields = {
   showLabel: flag,
   /** What the label says; without one, the name of what is shown. */
   label: text(limits.nameLength.max),
-  tooLong: z.enum(TOO_LONG),
+  tooLong: z.enum(TEXT_OVERFLOWS),
   /** Whether the cell takes the colour of the current and of the next row. */
   tint: flag,
   typography,
@@ -196,7 +196,7 @@ export const layoutCell = defineEntity({
   sample: samples.layoutCell,
   guard(cellId, fields, snapshot) {
     if (!('dimensions' in fields)) return;
-    const past = getEver(snapshot, 'layoutCell', cellId);
+    const past = getIncludingDeleted(snapshot, 'layoutCell', cellId);
     mustFitLayout({ ...past, ...dropNulls({ ...fields, id: cellId }) }, snapshot);
   },
   fit: fitLayoutCell,
@@ -227,14 +227,14 @@ const duplicate = defineAction({
     const beside = { relativeId: sourceId, direction: 'after' } as const;
     const { keys, spread } = reserveKeysBeside(snapshot, siblings, beside, 1);
     const copy = {
-      ...without(source, ['updatedAt']),
+      ...omitFields(source, ['updatedAt']),
       id: layoutId,
       orderKey: keys[0],
       title: title ?? source.title,
     };
     const cells = snapshot.where('layoutCell', 'layoutId', sourceId).map((cell) => ({
       kind: 'layoutCell',
-      entity: { ...without(cell, ['updatedAt']), id: inputs.newId(), layoutId },
+      entity: { ...omitFields(cell, ['updatedAt']), id: inputs.newId(), layoutId },
     }));
     const db = dbOf([{ kind: 'layout', entity: copy }, ...cells]);
     return [...spread, makeInsertStep('layout', projectId, layoutId, db)];
@@ -273,7 +273,7 @@ const moved = defineAction({
   input: z.strictObject({ coordinates, dimensions: dimensions.optional() }),
   example: { entityId: samples.layoutCell, data: { coordinates: { x: 4, y: 0 } } },
   plan(action, snapshot) {
-    const old = getEver(snapshot, 'layoutCell', parseData(id, idOf(action)));
+    const old = getIncludingDeleted(snapshot, 'layoutCell', parseData(id, entityIdOf(action)));
     mustFitLayout({ ...old, ...action.data }, snapshot);
     return updateOf(targetOf(layoutCell, old), old, action.data);
   },

@@ -2,9 +2,9 @@
 // overlap, also after an undo or a restore.
 
 import { AppError } from '../errors.ts';
-import { getEver, type Snapshot } from '../model/snapshot.ts';
+import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import type { Layout, LayoutCell } from '../records.ts';
-import { isInside, lowestOf, overlap, rectangleOf, restoredPlace, type Rectangle } from './blockPlaces.ts';
+import { isInside, lowestOf, isOverlapping, rectangleOf, restoredPlace, type Rectangle } from './blockPlaces.ts';
 
 /** The rows of a layout that does not say how many it has, by its size; 12 tracks of a card are half its width. */
 const USUAL_ROWS = { paper: 30, phone: 40, card: 12, strip: 3, screen: 12 } as const;
@@ -16,13 +16,13 @@ export function layoutRowsOf(layout: Pick<Layout, 'rows' | 'size'>): number {
 
 /** Throws unless a layout cell is inside its layout and overlaps no other. @throws AppError 'badRequest' */
 export function mustFitLayout(cell: LayoutCell, snapshot: Snapshot): void {
-  const rows = layoutRowsOf(getEver(snapshot, 'layout', cell.layoutId ?? ''));
+  const rows = layoutRowsOf(getIncludingDeleted(snapshot, 'layout', cell.layoutId ?? ''));
   const own = rectangleOf(cell);
   if (!isInside(own, rows)) {
     const message = `That does not fit into the layout, which is 24 tracks wide and ${rows} high.`;
     throw new AppError('badRequest', { message });
   }
-  if (othersOf(cell, snapshot).some((other) => overlap(own, other))) {
+  if (othersOf(cell, snapshot).some((other) => isOverlapping(own, other))) {
     throw new AppError('badRequest', { message: 'Another cell of the layout is there. Move it first.' });
   }
 }

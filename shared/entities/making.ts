@@ -12,7 +12,7 @@ import {
   type Intent,
   type Kind,
 } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { direction, id, type Direction } from '../model/fields.ts';
 import { entityOfKind, type EntityByKind, type FieldTypes, type KindName } from '../model/kinds.ts';
@@ -73,7 +73,7 @@ export function defineCreate<
   );
   const named = (action: Pick<Action, 'query' | 'data'>): Entity => ({
     ...action.data,
-    id: parseData(id, idOf(action)),
+    id: parseData(id, entityIdOf(action)),
   });
   const definition: Untyped = defineAction({
     type: kind,
@@ -160,7 +160,7 @@ export function definePlace<Name extends KindName, Relative extends RelativeName
     example: { entityId: null, data: law.example },
     plan(action, snapshot) {
       const { data } = action;
-      const moving = [...new Set(data.ids ?? [parseData(id, idOf(action))])];
+      const moving = [...new Set(data.ids ?? [parseData(id, entityIdOf(action))])];
       const entities = moving.map((entityId) => getEntity(snapshot, kind, entityId));
       const siblings = siblingsOf(kind, parent, channel, entities);
       const beside = { relativeId: data[law.relative], direction: data.direction ?? 'after' };

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { whole } from '../model/fields.ts';
+import { wholeNumber } from '../model/fields.ts';
 import { reference } from '../model/references.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { mustBeVersionOf } from './assetPins.ts';
@@ -13,12 +13,12 @@ const MOST_PAGES = 100_000;
 
 const fileId = reference('assetFile');
 const part = z.number().min(0).max(1);
-const ms = whole(0, LONGEST_MS);
+const ms = wholeNumber(0, LONGEST_MS);
 
 /** The schema of a place on a version of an asset. Lengths are parts of the width and the height, times in ms. */
 export const mediaAnchor = z.union([
   z.strictObject({ fileId, x: part, y: part }),
-  z.strictObject({ fileId, page: whole(1, MOST_PAGES), x: part, y: part, w: part, h: part }),
+  z.strictObject({ fileId, page: wholeNumber(1, MOST_PAGES), x: part, y: part, w: part, h: part }),
   z.strictObject({ fileId, at: ms, to: ms.optional() }),
 ]);
 

@@ -8,7 +8,7 @@ import { formatCount } from '../format/words.ts';
 import { placeRows } from '../merge/mergePlan.ts';
 import type { Fields, Step } from '../model/action.ts';
 import { defineAction } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { anyId, id, text } from '../model/fields.ts';
 import { freshKeys, isTooLong, keysOfPlaced } from '../model/orderKeys.ts';
 import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
@@ -79,7 +79,7 @@ const merge = defineAction({
   },
   plan(action, snapshot, inputs) {
     const { data } = action;
-    const sheet = getEntity(snapshot, 'sheet', idOf(action));
+    const sheet = getEntity(snapshot, 'sheet', entityIdOf(action));
     assertIdsUnused(
       snapshot,
       'row',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { defineAction } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { entityOfKind } from '../model/kinds.ts';
 import { anyReferences, reference } from '../model/references.ts';
 import type { Snapshot } from '../model/snapshot.ts';
@@ -35,7 +35,7 @@ export const pinEverywhere = defineAction({
   }),
   example: { entityId: samples.asset, data: { to: samples.assetFile } },
   plan(action, snapshot) {
-    const { id: assetId } = getEntity(snapshot, 'asset', idOf(action));
+    const { id: assetId } = getEntity(snapshot, 'asset', entityIdOf(action));
     const { to, cellIds } = action.data;
     if (to !== null) {
       getEntity(snapshot, 'assetFile', to);

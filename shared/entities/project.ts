@@ -6,14 +6,14 @@ import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
 import { dbOf, dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { date, flag, id, ids, name, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { freshKeys, reorder } from '../model/orderKeys.ts';
 import type { RightSetting } from '../permissions/rights.ts';
-import { getEver, assertIdsUnused } from '../model/snapshot.ts';
+import { getIncludingDeleted, assertIdsUnused } from '../model/snapshot.ts';
 import { makeCreateStep, getEntity, makeInsertStep, makeUpdateStep } from './parts.ts';
 import { margin, orientation, paperSize } from './fieldSchemas.ts';
 import { samples } from './samples.ts';
@@ -106,7 +106,7 @@ export const project = defineEntity({
   },
   sample: samples.project,
   guard(projectId, fields, snapshot) {
-    mustBeInOrder({ ...getEver(snapshot, 'project', projectId), ...fields });
+    mustBeInOrder({ ...getIncludingDeleted(snapshot, 'project', projectId), ...fields });
   },
 });
 
@@ -182,7 +182,7 @@ const sheetOrder = defineAction({
   input: z.strictObject({ sheetIds: ids }),
   example: { entityId: samples.project, data: { sheetIds: [samples.secondSheet, samples.sheet] } },
   plan(action, snapshot) {
-    const projectId = getEntity(snapshot, 'project', idOf(action)).id;
+    const projectId = getEntity(snapshot, 'project', entityIdOf(action)).id;
     const sheets = snapshot.placed('sheet', 'projectId', projectId);
     return reorder(sheets, action.data.sheetIds).map((sheet) =>
       makeUpdateStep('sheet', projectId, sheet.id, { orderKey: sheet.orderKey }),
@@ -210,7 +210,7 @@ const team = defineAction({
     data: { ownedByTeamId: samples.fresh, keepPeople: true },
   },
   plan(action, snapshot) {
-    const projectId = getEntity(snapshot, 'project', idOf(action)).id;
+    const projectId = getEntity(snapshot, 'project', entityIdOf(action)).id;
     return [makeUpdateStep('project', projectId, projectId, { ownedByTeamId: action.data.ownedByTeamId })];
   },
 });

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineAction } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { flag, id } from '../model/fields.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEntity } from './parts.ts';
@@ -45,7 +45,7 @@ export const reaction = defineAction({
   input: z.strictObject({ name: z.enum(REACTIONS), on: flag }),
   example: { entityId: samples.comment, data: { name: 'yes', on: true } },
   plan(action, snapshot, inputs) {
-    const old = getEntity(snapshot, 'comment', idOf(action));
+    const old = getEntity(snapshot, 'comment', entityIdOf(action));
     const { name, on } = action.data;
     const isOn = old.reactions?.[name]?.includes(inputs.userId) ?? false;
     if (isOn === on) return [];

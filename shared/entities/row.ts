@@ -6,8 +6,8 @@ import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf, type Changes } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
-import { flag, id, orderKey, title, whole } from '../model/fields.ts';
+import { entityIdOf } from '../model/addressee.ts';
+import { flag, id, orderKey, title, wholeNumber } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { indexOfPosition, type OrderPosition } from '../model/order.ts';
@@ -15,7 +15,7 @@ import { freeKey } from '../model/orderKeys.ts';
 import type { Row } from '../records.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
 import { updateOf } from '../model/sparse.ts';
-import { getEver, type Snapshot } from '../model/snapshot.ts';
+import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { OVERRUNS, TIMINGS } from '../timing/timed.ts';
 import { mustHoldLock } from '../permissions/locks.ts';
 import { ROW_TYPES } from './rowTypes.ts';
@@ -41,7 +41,7 @@ const fields = {
   orderKey,
   type: rowType,
   title,
-  rows: whole(1, limits.tracksPerBlock),
+  rows: wholeNumber(1, limits.tracksPerBlock),
   ...background,
   cellGap: z.number().min(0).max(24),
   margin,
@@ -64,7 +64,7 @@ const fields = {
   /** An id that the rows of one copy of a template of rows share. */
   templateCopyId: id,
   /** The time (ms) at which the row last took over its template, and so the version of the template that it has. */
-  templateTakenAt: whole(0, Number.MAX_SAFE_INTEGER),
+  templateTakenAt: wholeNumber(0, Number.MAX_SAFE_INTEGER),
 } as const;
 
 declare module '../model/kinds.ts' {
@@ -149,7 +149,7 @@ function labelledIn(
   sheetId: string,
   entity: Row,
 ): Omit<Row, 'itemLabel'> & { readonly itemLabel?: string | null | undefined } {
-  if (getEver(snapshot, 'sheet', sheetId).itemNumbersFrozen !== true && entity.itemLabel === undefined)
+  if (getIncludingDeleted(snapshot, 'sheet', sheetId).itemNumbersFrozen !== true && entity.itemLabel === undefined)
     return entity;
   return openLabeller(snapshot, sheetId).label(entity);
 }
@@ -159,7 +159,7 @@ const COUNTING = ['type', 'numbered', 'omitted'] as const;
 
 /** Returns the steps of an edit. A row of a frozen sheet that gets a number by it also gets its label. */
 function setFields(rowId: string, fields: RowChanges, snapshot: Snapshot): readonly Step[] {
-  const old = getEver(snapshot, 'row', rowId);
+  const old = getIncludingDeleted(snapshot, 'row', rowId);
   const next = entityOfKind('row', dropNulls({ ...old, ...fields, itemLabel: old.itemLabel, id: rowId }));
   if ((next.type ?? 0) !== (old.type ?? 0) && snapshot.where('cell', 'rowId', rowId).length > 0) {
     throw new AppError('badRequest', {
@@ -174,7 +174,7 @@ function setFields(rowId: string, fields: RowChanges, snapshot: Snapshot): reado
 }
 
 function mustKeepForm(rowId: string, fields: RowChanges, snapshot: Snapshot): void {
-  const old = getEver(snapshot, 'row', rowId);
+  const old = getIncludingDeleted(snapshot, 'row', rowId);
   const next = entityOfKind('row', dropNulls({ ...old, ...fields, id: rowId }));
   const type = next.type ?? ROW_TYPES.grid;
   const lines = next.rows ?? 1;
@@ -235,7 +235,7 @@ const locked = defineAction({
   input: z.strictObject({ locked: flag.nullable() }),
   example: { entityId: samples.row, data: { locked: true } },
   plan(action, snapshot, inputs) {
-    const old = getEntity(snapshot, 'row', idOf(action));
+    const old = getEntity(snapshot, 'row', entityIdOf(action));
     const isLocked = action.data.locked === true;
     if (isLocked === (old.locked === true)) return [];
     const fields = { locked: isLocked || null, lockedBy: isLocked ? inputs.userId : null };

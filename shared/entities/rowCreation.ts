@@ -7,7 +7,7 @@ import type { Entity, Step } from '../model/action.ts';
 import { dbOf, dropNulls } from '../model/apply.ts';
 import { defineAction, type PlanInputs } from '../model/define.ts';
 import { parseData } from '../model/parseData.ts';
-import { direction, flag, id, ids, title, whole } from '../model/fields.ts';
+import { direction, flag, id, ids, title, wholeNumber } from '../model/fields.ts';
 import { reference, references, sourceReference } from '../model/references.ts';
 import { mustMay } from '../permissions/rights.ts';
 import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
@@ -42,7 +42,7 @@ const created = z.strictObject({
   relativeRowId: relativeOf('row'),
   direction,
   type: rowType.default(0),
-  count: whole(1, limits.idsPerAction).optional(),
+  count: wholeNumber(1, limits.idsPerAction).optional(),
   title: title.nullish(),
   ids: ids.optional(),
 });

@@ -6,7 +6,7 @@ import { headingColumns } from '../model/banner.ts';
 import { isLabel, labelAt, readNumberingStyle } from '../model/labels.ts';
 import { compareOrderPositions, indexOfPosition, type OrderPosition } from '../model/order.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
-import { getEver, type Snapshot } from '../model/snapshot.ts';
+import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { rectangleOf } from './blockPlaces.ts';
 import { cellIdOf } from './cellIds.ts';
 import { ROW_TYPES } from './rowTypes.ts';
@@ -56,7 +56,7 @@ interface Labeller {
  */
 export function openLabeller(snapshot: Snapshot, sheetId: string): Labeller {
   const { bin } = snapshot;
-  const sheet = getEver(snapshot, 'sheet', sheetId);
+  const sheet = getIncludingDeleted(snapshot, 'sheet', sheetId);
   if (!bin || sheet.itemNumbersFrozen !== true) return { label: (row) => ({ ...row, itemLabel: null }) };
   const holders = new Map<string, string>();
   for (const deletedRow of bin.where('row', 'sheetId', sheetId)) recordOwner(holders, deletedRow);

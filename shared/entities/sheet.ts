@@ -6,15 +6,15 @@ import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, isSame, pickFields, dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf, type Changes } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
-import { anyId, flag, id, name, orderKey, text, whole } from '../model/fields.ts';
+import { anyId, flag, id, name, orderKey, text, wholeNumber } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import { freshKeys, reorder } from '../model/orderKeys.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { getEver, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
+import { getIncludingDeleted, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import type { Purpose } from '../purposes/purposes.ts';
 import { mustHoldLock } from '../permissions/locks.ts';
 import {
@@ -50,7 +50,7 @@ const fields = {
    */
   showSeconds: flag,
   /** Number of columns, from the left, that stay visible while the others scroll. */
-  frozenColumns: whole(0, limits.columnsPerSheet),
+  frozenColumns: wholeNumber(0, limits.columnsPerSheet),
   /** The labels of purged rows, which are not used again while numbers are frozen. */
   retiredLabels: z.array(z.string()),
   currentRowId: reference('row'),
@@ -58,7 +58,7 @@ const fields = {
   lockedBy: id,
   templateId: reference('template'),
   /** The time (ms) at which the sheet last took over its template, and so the version of the template that it has. */
-  templateTakenAt: whole(0, Number.MAX_SAFE_INTEGER),
+  templateTakenAt: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   /** The style of the sheet's frozen numbers; by default that of its project. */
   numberingStyle: z.enum(NUMBERING_STYLES),
   /** Whether the sheet is archived: it can be read and printed, and not changed before it is unarchived. */
@@ -134,7 +134,7 @@ export const sheet = defineEntity({
  * be sorted together.
  */
 function setFields(sheetId: string, fields: SheetChanges, snapshot: Snapshot): readonly Step[] {
-  const old = getEver(snapshot, 'sheet', sheetId);
+  const old = getIncludingDeleted(snapshot, 'sheet', sheetId);
   const isOther = 'numberingStyle' in fields && !isSame(fields.numberingStyle, old.numberingStyle);
   if (isOther && old.itemNumbersFrozen === true) {
     throw new AppError('badRequest', {
@@ -222,7 +222,7 @@ const order = defineAction({
   input: z.strictObject({ order: z.array(anyId).max(1_000_000) }),
   example: { entityId: samples.sheet, data: { order: [samples.secondRow, samples.row, samples.thirdRow] } },
   plan(action, snapshot) {
-    const sheetId = getEntity(snapshot, 'sheet', idOf(action)).id;
+    const sheetId = getEntity(snapshot, 'sheet', entityIdOf(action)).id;
     return reorder(snapshot.placed('row', 'sheetId', sheetId), action.data.order).map((row) =>
       makeUpdateStep('row', sheetId, row.id, { orderKey: row.orderKey }),
     );
@@ -240,7 +240,7 @@ const locked = defineAction({
   input: z.strictObject({ locked: flag.nullable() }),
   example: { entityId: samples.sheet, data: { locked: true } },
   plan(action, snapshot, inputs) {
-    const old = getEntity(snapshot, 'sheet', idOf(action));
+    const old = getEntity(snapshot, 'sheet', entityIdOf(action));
     const isLocked = action.data.locked === true;
     const fields = { locked: isLocked || null, lockedBy: isLocked ? inputs.userId : null };
     if (isLocked === (old.locked === true)) return [];

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Bulk, Fields, Step } from '../model/action.ts';
 import { dbOf, dropNulls } from '../model/apply.ts';
 import { upsertSparse } from '../model/sparse.ts';
-import { getEver, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
+import { getIncludingDeleted, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { mustFitBlock } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
@@ -47,7 +47,7 @@ export function openBulkWrites(sheet: Sheet, snapshot: Snapshot, made: BulkCreat
     const known = lines.get(rowId);
     if (known !== undefined) return known;
     // The row may be in the bin: an edit of a deleted row is stored, and visible after a restore.
-    const row = fresh.get(rowId) ?? getEver(snapshot, 'row', rowId);
+    const row = fresh.get(rowId) ?? getIncludingDeleted(snapshot, 'row', rowId);
     mustStandHere(row);
     if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.grid)
       throw new AppError('badRequest', { message: 'This row has no columns.' });
@@ -64,7 +64,7 @@ export function openBulkWrites(sheet: Sheet, snapshot: Snapshot, made: BulkCreat
     if (columnId === undefined)
       throw new AppError('badRequest', { fields: { 'data.columns': 'A row has more cells than columns' } });
     if (columns.has(columnId)) return columnId;
-    mustStandHere(getEver(snapshot, 'column', columnId));
+    mustStandHere(getIncludingDeleted(snapshot, 'column', columnId));
     columns.add(columnId);
     return columnId;
   }

@@ -7,8 +7,8 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
 import { defineAction } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
-import { direction, id, text, whole } from '../model/fields.ts';
+import { entityIdOf } from '../model/addressee.ts';
+import { direction, id, text, wholeNumber } from '../model/fields.ts';
 import { MAX_RICH_TEXT_JSON, storedRichOf } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { getEntity } from './parts.ts';
@@ -22,7 +22,7 @@ const some = <Type extends z.ZodType>(type: Type) => z.array(type).max(limits.ce
 
 /** Returns the schema of a row of cells: null leaves a cell as it is, a text is written, '' empties it. */
 const lineOf = <Type extends z.ZodType>(cell: Type) =>
-  z.strictObject({ id, y: whole(1, limits.subLinesPerRow - 1).optional(), cells: some(cell) });
+  z.strictObject({ id, y: wholeNumber(1, limits.subLinesPerRow - 1).optional(), cells: some(cell) });
 const columns = z.array(id).max(limits.columnsPerSheet);
 
 /** Writes texts into existing cells. */
@@ -46,7 +46,7 @@ const write = defineAction({
   },
   *plan(action, snapshot) {
     const { columns, rows } = action.data;
-    const bulk = openBulkWrites(getEntity(snapshot, 'sheet', idOf(action)), snapshot, null);
+    const bulk = openBulkWrites(getEntity(snapshot, 'sheet', entityIdOf(action)), snapshot, null);
     for (const { id, y, cells } of mustBeFew(rows)) {
       for (const [index, given] of cells.entries())
         if (given !== null) bulk.write({ id, y, columnId: columns[index] }, textOf(given));
@@ -56,7 +56,7 @@ const write = defineAction({
   },
 });
 
-const look = whole(-1, limits.cellsPerAction);
+const look = wholeNumber(-1, limits.cellsPerAction);
 /**
  * A text; or a text with the index of its look in `looks`, -1 for none, and with its rich form. Null for the text
  * keeps the present one.
@@ -106,7 +106,7 @@ const put = defineAction({
   },
   *plan(action, snapshot) {
     const { data } = action;
-    const sheet = getEntity(snapshot, 'sheet', idOf(action));
+    const sheet = getEntity(snapshot, 'sheet', entityIdOf(action));
     const looks = data.looks ?? [];
     const bulk = openBulkWrites(sheet, snapshot, planBulkCreations(sheet, data, snapshot));
     for (const look of looks) mustPinOwn(look, snapshot);

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Db, Entity, Fields, Step } from '../model/action.ts';
-import { without } from '../model/apply.ts';
-import { defineAction, type PlanInputs, type Typed } from '../model/define.ts';
+import { omitFields } from '../model/apply.ts';
+import { defineAction, type PlanInputs, type TypedAction } from '../model/define.ts';
 import { parseData } from '../model/parseData.ts';
 import { flag, id, name } from '../model/fields.ts';
 import { reference, sourceReference } from '../model/references.ts';
@@ -32,7 +32,7 @@ const input = z.strictObject({
   /** Whether a sheet from a template does not remember it. */
   staticTemplate: flag.nullish(),
 });
-type Copying = Typed<typeof input>;
+type Copying = TypedAction<typeof input>;
 
 /** The fields that a copy of a sheet does not have. */
 const LEFT = [
@@ -88,7 +88,7 @@ export function planSheetCopy(
   const { sheetId, projectId, title } = copy;
   const isAbroad = projectId !== (source.projectId ?? '');
   const lineage = isAbroad ? 'none' : copy.lineage;
-  const copied = without({ ...source, ...copy.also }, isAbroad ? [...LEFT, 'templateId'] : LEFT);
+  const copied = omitFields({ ...source, ...copy.also }, isAbroad ? [...LEFT, 'templateId'] : LEFT);
   const abroad = isAbroad ? openCrossProjectCopy(snapshot, source, projectId, inputs) : null;
   const adapted = (entity: Entity): Entity => (abroad ? abroad.adapt(entity) : entity);
   const isShown = ({ purpose }: Column | Cell): boolean => copy.hasPrivate || purpose !== 'private';
@@ -140,14 +140,14 @@ function withoutEmpty(db: Db): Db {
 }
 
 function columnWith(column: Column, lineage: Lineage): Entity {
-  const plain = without(column, lineage === 'same' ? ['updatedAt'] : ['updatedAt', 'templateColumnId']);
+  const plain = omitFields(column, lineage === 'same' ? ['updatedAt'] : ['updatedAt', 'templateColumnId']);
   return lineage === 'source' ? { ...plain, templateColumnId: column.id } : plain;
 }
 
 /** Returns the cell without its content, if it is a single cell of the grid. */
 function emptied(cell: Cell): Cell {
   const spans = (cell.dimensions?.w ?? 1) > 1;
-  return spans || !isGridCellId(cell.id) ? cell : without(cell, ['value', 'valueText', 'asset']);
+  return spans || !isGridCellId(cell.id) ? cell : omitFields(cell, ['value', 'valueText', 'asset']);
 }
 
 /** Returns the function that leaves out the content that an action does not keep. @throws AppError 'badRequest' */

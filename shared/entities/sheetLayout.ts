@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Action, Fields } from '../model/action.ts';
 import { defineEntity, type Edit } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { id, name, orderKey } from '../model/fields.ts';
 import type { EntityByKind, EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
@@ -92,7 +92,7 @@ function own<const Names extends Edit<typeof fields>['fields']>(example: Fields,
     fields: names,
     example,
     mustAllow: (action: Action, snapshot: Snapshot, actor: Actor) =>
-      mustOwnView('sheetLayout', [idOf(action)], snapshot, actor),
+      mustOwnView('sheetLayout', [entityIdOf(action)], snapshot, actor),
   } as const;
 }
 
@@ -119,7 +119,7 @@ export const sheetLayout = defineEntity({
       right: 'project.parts',
       fields: ['visibility'],
       example: { visibility: 'everyone' },
-      mustAllow: (action, snapshot, actor) => mustOwnView('sheetLayout', [idOf(action)], snapshot, actor),
+      mustAllow: (action, snapshot, actor) => mustOwnView('sheetLayout', [entityIdOf(action)], snapshot, actor),
     },
   },
   sample: samples.sheetLayout,

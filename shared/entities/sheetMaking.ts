@@ -6,7 +6,7 @@ import type { Entity, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { anyId, id, type Direction } from '../model/fields.ts';
 import type { Kind } from '../model/define.ts';
-import { getEver, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
+import { getIncludingDeleted, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { cell } from './cell.ts';
 import { column, mustHaveRoom } from './column.ts';
 import { reserveKeysBeside, type Siblings } from './parts.ts';
@@ -69,7 +69,7 @@ export function planBulkCreations(
   snapshot: Snapshot,
 ): BulkCreations {
   const { newRows = [], newColumns = [], relativeRowId: relativeId, direction } = creation;
-  if (relativeId && (getEver(snapshot, 'row', relativeId).sheetId ?? '') !== sheet.id)
+  if (relativeId && (getIncludingDeleted(snapshot, 'row', relativeId).sheetId ?? '') !== sheet.id)
     throw new AppError('notFound', { note: `row ${relativeId}` });
   const rows = newcomers('row', newRows, { relativeId, direction }, sheet.id, snapshot);
   if (newRows.length > 0) mustKeepBreaksApart(newRows, rows.room, snapshot);

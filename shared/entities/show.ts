@@ -7,10 +7,10 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { defineAction, defineEntity, targetOf, type Changes, type PlanInputs } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { dropNulls } from '../model/apply.ts';
 import { parseData } from '../model/parseData.ts';
-import { flag, id, text, time, whole } from '../model/fields.ts';
+import { flag, id, text, time, wholeNumber } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
@@ -25,7 +25,7 @@ export const SHOW_PHASES = ['idle', 'running', 'held', 'ended'] as const;
 
 const words = text(limits.showMessageLength).min(1);
 const displayIds = z.array(id).min(1).max(limits.displaysNamed);
-const length = whole(-limits.showAddedMs, limits.showAddedMs);
+const length = wholeNumber(-limits.showAddedMs, limits.showAddedMs);
 
 const fields = {
   sheetId: reference('sheet'),
@@ -44,19 +44,19 @@ const fields = {
   rowStartedAt: time,
   heldAt: time,
   /** How long the row on now was held, without the hold that runs. */
-  heldMs: whole(0, Number.MAX_SAFE_INTEGER),
+  heldMs: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   /** What was added to the row on now; below 0 for what was taken from it. */
   addedMs: length,
   skippedRowIds: z.array(reference('row')).max(limits.rowsSkippedPerShow),
   /** The rows that are to be shorter than planned in this show, and by how much; of the plan nothing changes. */
   shortened: z
-    .array(z.strictObject({ rowId: reference('row'), ms: whole(1, limits.showAddedMs) }))
+    .array(z.strictObject({ rowId: reference('row'), ms: wholeNumber(1, limits.showAddedMs) }))
     .max(limits.rowsSkippedPerShow),
   /** The rows that were on before, the last one last: those that Back goes to. */
   pastRowIds: z.array(reference('row')).max(limits.pastRowsPerShow),
   /** The cue of the row on now, and the number of all cues. */
   cueId: reference('showCue'),
-  cueCount: whole(0, limits.cuesPerShow),
+  cueCount: wholeNumber(0, limits.cuesPerShow),
   message: z.strictObject({
     messageId: id,
     text: words,
@@ -144,7 +144,7 @@ const create = defineAction({
   }),
   example: { entityId: samples.fresh, data: { sheetId: samples.secondSheet, rehearsal: true } },
   plan(action, snapshot, { userId }) {
-    const showId = parseData(id, idOf(action));
+    const showId = parseData(id, entityIdOf(action));
     const { sheetId, rowId, rehearsal } = action.data;
     assertIdsUnused(snapshot, 'show', [showId]);
     getEntity(snapshot, 'sheet', sheetId);
@@ -174,7 +174,7 @@ const caller = defineAction({
   input: z.strictObject({ userId: id }),
   example: { entityId: samples.show, data: { userId: samples.user } },
   plan(action, snapshot, inputs) {
-    const old = getEntity(snapshot, 'show', idOf(action));
+    const old = getEntity(snapshot, 'show', entityIdOf(action));
     mustNotHaveEnded(old);
     const { userId } = action.data;
     if (old.callerId !== inputs.userId && !mayTake(old, userId, inputs))
@@ -201,7 +201,7 @@ const offer = defineAction({
   example: { entityId: samples.show, data: { userId: samples.user } },
   plan(action, snapshot, inputs) {
     const { now, userId: own } = inputs;
-    const old = getEntity(snapshot, 'show', idOf(action));
+    const old = getEntity(snapshot, 'show', entityIdOf(action));
     mustNotHaveEnded(old);
     if (old.callerId !== own && !isUncalled(old, inputs))
       throw new AppError('conflict', { code: 'NOT_CALLER', message: 'Only the caller hands the show over.' });
@@ -238,11 +238,11 @@ const message = defineAction({
     text: text(limits.showMessageLength),
     displayIds: displayIds.nullish(),
     /** For how long the message is shown, in ms; if left out, until it is cleared. */
-    ms: whole(1000, limits.showAddedMs).nullish(),
+    ms: wholeNumber(1000, limits.showAddedMs).nullish(),
   }),
   example: { entityId: samples.show, data: { text: 'Doors are held for five minutes.' } },
   plan(action, snapshot, { newId, now, userId }) {
-    const old = getEntity(snapshot, 'show', idOf(action));
+    const old = getEntity(snapshot, 'show', entityIdOf(action));
     mustNotHaveEnded(old);
     const { text: messageText, displayIds: named, ms } = action.data;
     if (messageText.trim() === '') return setShow(old, { message: null });
@@ -261,7 +261,7 @@ const blackout = defineAction({
   input: z.strictObject({ isBlackout: flag }),
   example: { entityId: samples.show, data: { isBlackout: true } },
   plan(action, snapshot) {
-    const old = getEntity(snapshot, 'show', idOf(action));
+    const old = getEntity(snapshot, 'show', entityIdOf(action));
     mustNotHaveEnded(old);
     return setShow(old, { isBlackout: action.data.isBlackout || null });
   },

@@ -7,12 +7,12 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
-import { flag, id, text, time, whole } from '../model/fields.ts';
+import { entityIdOf } from '../model/addressee.ts';
+import { flag, id, text, time, wholeNumber } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { assertIdsUnused, findEver, type Snapshot } from '../model/snapshot.ts';
+import { assertIdsUnused, findIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { may } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { getEntity, makeCreateStep } from './parts.ts';
@@ -20,7 +20,7 @@ import { samples } from './samples.ts';
 import { mustNotHaveEnded, rowOfSheet } from './show.ts';
 
 const ofShow = { showId: reference('show'), sheetId: reference('sheet') } as const;
-const length = whole(0, Number.MAX_SAFE_INTEGER);
+const length = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
 const cueFields = {
   ...ofShow,
@@ -33,7 +33,7 @@ const cueFields = {
   startedAt: time,
   endedAt: time,
   heldMs: length,
-  addedMs: whole(-limits.showAddedMs, limits.showAddedMs),
+  addedMs: wholeNumber(-limits.showAddedMs, limits.showAddedMs),
   isSkipped: flag,
   /** The person who put the cue on, or skipped it. */
   userId: id,
@@ -122,7 +122,7 @@ const note = defineAction({
   }),
   example: { entityId: samples.show, data: { rowId: samples.row, text: 'The follow spot was late.' } },
   plan(action, snapshot, { newId, now, userId }) {
-    const { id: showId, sheetId = '' } = getEntity(snapshot, 'show', idOf(action));
+    const { id: showId, sheetId = '' } = getEntity(snapshot, 'show', entityIdOf(action));
     const { rowId, text: noteText, noteId = null } = action.data;
     if (noteId !== null) assertIdsUnused(snapshot, 'showNote', [noteId]);
     if (rowId) rowOfSheet(snapshot, sheetId, rowId);
@@ -157,7 +157,7 @@ const standby = defineAction({
     data: { categoryId: samples.category, rowId: samples.secondRow, state: 'ready' },
   },
   plan(action, snapshot, { newId, now, userId }) {
-    const { id: showId, sheetId = '', ...own } = getEntity(snapshot, 'show', idOf(action));
+    const { id: showId, sheetId = '', ...own } = getEntity(snapshot, 'show', entityIdOf(action));
     mustNotHaveEnded(own);
     const { categoryId, rowId, state } = action.data;
     getEntity(snapshot, 'category', categoryId);
@@ -182,7 +182,7 @@ const standby = defineAction({
     if (may(actor.role, 'show.call')) return;
     if (CALLED.has(action.data.state))
       throw new AppError('notAuthorized', { message: 'Only editors may call the show.' });
-    const { editors = [] } = findEver(snapshot, 'category', action.data.categoryId) ?? {};
+    const { editors = [] } = findIncludingDeleted(snapshot, 'category', action.data.categoryId) ?? {};
     if (editors.length > 0 && !editors.includes(actor.id))
       throw new AppError('notAuthorized', { message: 'Somebody else answers for this department.' });
   },
@@ -196,7 +196,7 @@ export function mustDeleteNote(
   actor: Actor,
 ): void {
   if (may(actor.role, 'show.call')) return;
-  if (ids.some((noteId) => (findEver(snapshot, 'showNote', noteId)?.userId ?? actor.id) !== actor.id))
+  if (ids.some((noteId) => (findIncludingDeleted(snapshot, 'showNote', noteId)?.userId ?? actor.id) !== actor.id))
     throw new AppError('notAuthorized', { message: 'Only the author of a note, or who calls, deletes it.' });
 }
 

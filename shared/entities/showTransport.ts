@@ -8,11 +8,11 @@ import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, targetOf, type PlanInputs } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
-import { time, whole } from '../model/fields.ts';
+import { entityIdOf } from '../model/addressee.ts';
+import { time, wholeNumber } from '../model/fields.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { findEver, type Snapshot } from '../model/snapshot.ts';
+import { findIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import type { Show } from '../records.ts';
 import type { RundownRow } from '../show/rundown.ts';
 import { progressOfShow } from '../show/stateOfShow.ts';
@@ -30,7 +30,7 @@ export const PRESSES = [
   ...(['shorten', 'tail'] as const),
 ] as const;
 /** A press of the caller. */
-export type Press = (typeof PRESSES)[number];
+export type PressName = (typeof PRESSES)[number];
 
 const input = z.strictObject({
   press: z.enum(PRESSES),
@@ -40,7 +40,7 @@ const input = z.strictObject({
   rowId: reference('row').nullish(),
   /** A time in ms: what is added (`addTime`), by how much a row is shortened (`shorten`), or what is left out
    *  (`tail`). */
-  ms: whole(-limits.showAddedMs, limits.showAddedMs).nullish(),
+  ms: wholeNumber(-limits.showAddedMs, limits.showAddedMs).nullish(),
   /** The time of the press, in ms since 1970, if it could only be sent later. */
   pressedAt: time.nullish(),
 });
@@ -78,7 +78,7 @@ const transport = defineAction({
     data: { press: 'next', fromRowId: samples.row },
   },
   plan(action, snapshot, inputs) {
-    const old = getEntity(snapshot, 'show', idOf(action));
+    const old = getEntity(snapshot, 'show', entityIdOf(action));
     const { data } = action;
     const sheetId = old.sheetId ?? '';
     getEntity(snapshot, 'sheet', sheetId);
@@ -107,7 +107,7 @@ function pressTime({ rowStartedAt = 0, heldAt = 0 }: Show, { pressedAt }: PressD
   return Math.min(now, Math.max(pressedAt ?? now, earliest));
 }
 
-const PRESSED: Readonly<Record<Press, (pressing: Pressing) => Pressed>> = {
+const PRESSED: Readonly<Record<PressName, (pressing: Pressing) => Pressed>> = {
   start(pressing) {
     const { show, data, rows } = pressing;
     if (show.phase !== 'idle') throw refusal('The show has started already.');
@@ -369,7 +369,7 @@ function cueOf(row: RundownRow, now: number, isSkipped: boolean) {
 
 /** Returns the step that ends the cue of the row that was on. */
 function endCue(old: Show, snapshot: Snapshot, now: number): readonly Step[] {
-  const cue = findEver(snapshot, 'showCue', old.cueId ?? '');
+  const cue = findIncludingDeleted(snapshot, 'showCue', old.cueId ?? '');
   if (!cue) return [];
   const { addedMs = 0 } = old;
   return updateOf(targetOf(showCue, cue), cue, {

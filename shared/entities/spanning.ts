@@ -3,7 +3,7 @@
 // the first column of a merged cell is deleted, the cell moves to the next column that it covers.
 
 import type { Bulk, Entity, Fields, Step } from '../model/action.ts';
-import { without } from '../model/apply.ts';
+import { omitFields } from '../model/apply.ts';
 import { headingColumns } from '../model/banner.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { rectangleOf } from './blockPlaces.ts';
@@ -30,7 +30,7 @@ export function spansAfter(steps: readonly Step[], sheetId: string, snapshot: Sn
 }
 
 /** Tells whether a cell covers more than its own column, as it is shown. */
-export function coversMore(cell: Cell, columns: readonly Column[], snapshot: Snapshot): boolean {
+export function isSpanning(cell: Cell, columns: readonly Column[], snapshot: Snapshot): boolean {
   return coveredBy(cell, columns, snapshot).length > 1;
 }
 
@@ -124,5 +124,5 @@ function follow(
   const names = Object.keys(there ?? {}).filter((name) => name !== 'updatedAt' && name !== 'id');
   const emptied = Object.fromEntries(names.map((name) => [name, null]));
   cells[cell.id] = null;
-  cells[id] = { ...emptied, ...without(cell, ['updatedAt', 'id']), id, columnId, dimensions };
+  cells[id] = { ...emptied, ...omitFields(cell, ['updatedAt', 'id']), id, columnId, dimensions };
 }

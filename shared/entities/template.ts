@@ -4,9 +4,9 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Step } from '../model/action.ts';
-import { dropNulls, without } from '../model/apply.ts';
-import { defineAction, defineEntity, type PlanInputs, type Typed } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { dropNulls, omitFields } from '../model/apply.ts';
+import { defineAction, defineEntity, type PlanInputs, type TypedAction } from '../model/define.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { parseData } from '../model/parseData.ts';
 import { id, name } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
@@ -83,7 +83,7 @@ const create = defineAction({
     data: { projectId: samples.project, title: 'Interval', type: 'row', rowIds: [samples.row] },
   },
   plan(action, snapshot, inputs) {
-    const templateId = parseData(id, idOf(action));
+    const templateId = parseData(id, entityIdOf(action));
     const { projectId, type, title } = action.data;
     getEntity(snapshot, 'project', projectId);
     assertIdsUnused(snapshot, 'template', [templateId]);
@@ -102,7 +102,7 @@ const create = defineAction({
 
 /** Returns the steps that copy the rows of an action to a new sheet. @throws AppError */
 function copiedRows(
-  { data }: Typed<typeof creation>,
+  { data }: TypedAction<typeof creation>,
   sheetId: string,
   snapshot: Snapshot,
   inputs: PlanInputs,
@@ -123,7 +123,7 @@ function copiedRows(
       title: data.title,
       also: { ...TEMPLATE_SHEET, header: null, footer: null },
       lineage: 'none',
-      rows: rows.map((row) => without(row, ['sticky'])),
+      rows: rows.map((row) => omitFields(row, ['sticky'])),
       hasPrivate: false,
       content: data.type === 'rowlayout' ? arranged : (cell) => cell,
     },
@@ -141,7 +141,7 @@ function mustSuit(rows: readonly Row[], type: (typeof TEMPLATE_TYPES)[number]): 
 
 /** Returns the cell of a title block without its text: a row layout is an arrangement with its pictures. */
 function arranged(cell: Cell): Cell {
-  return isGridCellId(cell.id) ? cell : without(cell, ['value', 'valueText']);
+  return isGridCellId(cell.id) ? cell : omitFields(cell, ['value', 'valueText']);
 }
 
 /** The actions that create templates. */

@@ -9,7 +9,7 @@ import type { PlanInputs } from '../model/define.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { cellIdOf, isGridCellId, subRowOfCellId } from './cellIds.ts';
 import { copiedCells, ROW_LINEAGE } from './copies.ts';
-import { without } from '../model/apply.ts';
+import { omitFields } from '../model/apply.ts';
 import { getEntity } from './parts.ts';
 import type { Column, Row, Sheet, Template } from '../records.ts';
 
@@ -90,7 +90,7 @@ export function copiesOfTemplateRows(
       { sheetId, rowId, columns, lineage: lineage ? 'source' : 'none' },
       inputs,
     );
-    return { row: { ...without(source, OWN), ...own, id: rowId, sheetId }, cells };
+    return { row: { ...omitFields(source, OWN), ...own, id: rowId, sheetId }, cells };
   });
 }
 

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, type PlanInputs } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { keysAt } from '../model/orderKeys.ts';
 import { reference, references } from '../model/references.ts';
 import type { Snapshot } from '../model/snapshot.ts';
@@ -68,7 +68,7 @@ const sheetUpdate = defineAction({
   example: { entityId: samples.secondSheet, data: { templateId: samples.template, base: [] } },
   plan(action, snapshot, inputs) {
     const { templateId, base } = action.data;
-    const sheet = getEntity(snapshot, 'sheet', idOf(action));
+    const sheet = getEntity(snapshot, 'sheet', entityIdOf(action));
     const template = getEntity(snapshot, 'template', templateId);
     if (sheet.templateId !== templateId) throw notACopy();
     return planUpdate({ snapshot, inputs, template, copy: copyOf(snapshot, sheet, templateId, null), base });

@@ -2,7 +2,7 @@
 // reverted.
 
 import { z } from 'zod';
-import type { Entity, Fields, Stored } from '../model/action.ts';
+import type { Entity, Fields, StoredStep } from '../model/action.ts';
 import { dropNulls, isSame } from '../model/apply.ts';
 import { anyId } from '../model/fields.ts';
 import { entityOfKind, type EntityByKind, type KindName } from '../model/kinds.ts';
@@ -71,7 +71,7 @@ const CHANGING: Readonly<Record<z.infer<typeof changedKind>, readonly string[] |
 };
 
 /** Returns what the steps of a template's sheet have changed, in the order of its log. */
-export function baseOf(steps: readonly Stored[]): TemplateBase {
+export function baseOf(steps: readonly StoredStep[]): TemplateBase {
   return netChangesOf(steps).flatMap(
     ({ type, entityId: id, wasThere, isThere, before, after }): TemplateBase => {
       const known = changedKind.safeParse(type);

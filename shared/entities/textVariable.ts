@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity } from '../model/action.ts';
 import { defineAction, defineEntity, type Changes } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
@@ -86,7 +86,7 @@ export const textVariableActions = [
     input: z.strictObject({ name: variableName }),
     example: { entityId: samples.textVariable, data: { name: 'hall' } },
     plan({ data: { name }, ...action }, snapshot) {
-      const { id, projectId = '', ...old } = getEntity(snapshot, 'textVariable', idOf(action));
+      const { id, projectId = '', ...old } = getEntity(snapshot, 'textVariable', entityIdOf(action));
       if (old.name === name) return [];
       mustBeFree(snapshot, { id, projectId, name });
       const changes: Changes<typeof fields> = { name, formerNames: formerNamesAfter(old, name) };

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineAction, defineEntity } from '../model/define.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { ROLES } from '../permissions/roles.ts';
@@ -50,7 +50,7 @@ const role = defineAction({
   input: z.strictObject({ userId: id, role: GRANTED }),
   example: { entityId: samples.project, data: { userId: samples.user, role: 'EDITOR' } },
   plan: (action, snapshot) => [
-    makeUpdateStep('user', getEntity(snapshot, 'project', idOf(action)).id, action.data.userId, {
+    makeUpdateStep('user', getEntity(snapshot, 'project', entityIdOf(action)).id, action.data.userId, {
       role: action.data.role,
     }),
   ],
@@ -64,7 +64,7 @@ const remove = defineAction({
   input: z.strictObject({ userId: id }),
   example: { entityId: samples.project, data: { userId: samples.user } },
   plan: (action, snapshot) => [
-    makeDeleteStep('user', getEntity(snapshot, 'project', idOf(action)).id, action.data.userId),
+    makeDeleteStep('user', getEntity(snapshot, 'project', entityIdOf(action)).id, action.data.userId),
   ],
 });
 

@@ -11,7 +11,7 @@ export const WEEKDAYS = [
 ] as const;
 
 /** What a person takes for granted when they write a date. */
-export interface DateHabits {
+export interface DateConventions {
   /** Whether `12/5` is the fifth of December. */
   readonly isMonthFirst: boolean;
   readonly today: string;
@@ -20,7 +20,7 @@ export interface DateHabits {
 }
 
 /** Returns the date that a text names; null where it names none. */
-export function readTypedDate(text: string, habits: DateHabits): string | null {
+export function readTypedDate(text: string, habits: DateConventions): string | null {
   const plain = text
     .toLowerCase()
     .replaceAll(/[.,]+(?=\s|$)/g, ' ')
@@ -109,7 +109,7 @@ function relativeDay(text: string, today: string): string | null {
 
 /** Reads `2026-12-05`, `20261205`, `5.12.2026`, `12/5/26`, `5/12`. A first number that can be no month is the day,
  *  whoever writes it. */
-function numericDate(text: string, habits: DateHabits): string | null {
+function numericDate(text: string, habits: DateConventions): string | null {
   const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (iso && (iso[2] !== '' || text.length === 8))
     return dateOf(Number(iso[1]), Number(iso[3]), Number(iso[4]));
@@ -126,7 +126,7 @@ function numericDate(text: string, habits: DateHabits): string | null {
 }
 
 /** Reads `5 dec`, `dec 5 2026`, `sat 5th of december 26`. */
-function namedDate(text: string, habits: DateHabits): string | null {
+function namedDate(text: string, habits: DateConventions): string | null {
   const words = text.replaceAll(/(\d)(?=[a-z])|([a-z])(?=\d)/g, '$1$2 ').split(/[ /-]+/);
   if (weekdayNamed(words[0] ?? '') >= 0) words.shift();
   const [first, second, third, ...more] = words.filter((word) => !/^(st|nd|rd|th|of|the)$/.test(word));
@@ -149,7 +149,7 @@ interface Written {
 /** Most years until a day comes round: from one 29 February to another, over the turn of a century. */
 const MOST_YEARS = 8;
 
-function withYear({ month, day, year }: Written, { today, from = today }: DateHabits): string | null {
+function withYear({ month, day, year }: Written, { today, from = today }: DateConventions): string | null {
   if (year !== undefined) return dateOf(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
   const first = partsOf(from).year;
   for (let ahead = 0; ahead <= MOST_YEARS; ahead++) {

@@ -45,7 +45,7 @@ export function briefAge(at: number, now: number): string {
 }
 
 /** Returns `1h 2m 3s`, without the parts that are zero; `0s` for less than a second. */
-export function durationOf(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const parts = [
     [Math.floor(seconds / 3600), 'h'],
@@ -91,7 +91,7 @@ function dayMonth({ day, month }: CalendarDate): string {
  * Returns whether a project is over, on or ahead on the day `today` (`YYYY-MM-DD`): `In 15 days`, `Tomorrow`,
  * `Today`, `On now` or `Past`; empty without dates.
  */
-export function stageOf(
+export function dateStatusOf(
   start: string | null | undefined,
   end: string | null | undefined,
   today: string,

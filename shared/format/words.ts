@@ -27,7 +27,7 @@ export function countOf(count: number, singular: string, plural = `${singular}s`
 }
 
 /** Returns a text with a capital as its first letter. */
-export function capitalised(text: string): string {
+export function capitalise(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
@@ -47,7 +47,7 @@ const ENDINGS: ReadonlyMap<string, string> = new Map([
  * Returns `text` in full, or its first and last `each` characters with an ellipsis between where it is longer than
  * `above`.
  */
-export function shortened(text: string, { above, each }: { above: number; each: number }): string {
+export function shortenMiddle(text: string, { above, each }: { above: number; each: number }): string {
   const letters = Array.from(text);
   if (letters.length <= above) return text;
   return `${letters.slice(0, each).join('')}…${letters.slice(-each).join('')}`;
@@ -75,7 +75,7 @@ function firstLetterOf(text: string): string {
 }
 
 /** Returns names as a list: `Elin`, `Elin and Hana`, `Elin, Hana and Tomas`; of many the first, and how many more. */
-export function listOf(names: readonly string[], most = 12): string {
+export function formatList(names: readonly string[], most = 12): string {
   const parts =
     names.length <= most ? names : [...names.slice(0, most - 1), countOf(names.length - most + 1, 'other')];
   const last = parts.at(-1) ?? '';

@@ -45,7 +45,7 @@ export interface SheetContent {
 }
 
 /** A comment as it is printed. */
-export interface PaperRemark {
+export interface PaperComment {
   readonly author: string;
   /** When the comment was written, in the project's time zone. */
   readonly writtenAt: string;
@@ -60,7 +60,7 @@ export interface PaperThread {
   readonly anchor: { readonly rowId: string | null; readonly columnId: string | null };
   /** The item number of the thread's row as the author saw it; '' where none is known. */
   readonly rowLabel: string;
-  readonly remarks: readonly PaperRemark[];
+  readonly remarks: readonly PaperComment[];
 }
 
 /** A row as it is printed. */

@@ -1,11 +1,11 @@
 // Lays out a sheet with print options as a document of pages for the painters. Every output on paper is made here.
 
 import { textIn, type PaperRow, type SheetContent } from './content.ts';
-import { usualHanOf } from './han.ts';
+import { defaultHanOf } from './han.ts';
 import { itemFormOf, itemsOnPaper } from './itemSheet.ts';
 import type { CodeSquares } from './itemCells.ts';
 import { layoutContextOf, layoutOf } from './layout.ts';
-import { FOOT_HEIGHT, footOf, HEAD_HEIGHT, headOf } from './headFoot.ts';
+import { PAGE_FOOTER_HEIGHT, pageFooterOf, PAGE_HEADER_HEIGHT, pageHeaderOf } from './headFoot.ts';
 import type { DisplayList } from './list.ts';
 import type { Fonts } from './metrics.ts';
 import { rowNames } from './mentionNames.ts';
@@ -57,8 +57,8 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
   const fitted = fitOnPaper(content, options, given);
   const { sheet, project } = content;
   const { paper, scale, numbers } = fitted;
-  const rowsTop = paper.margins.top + HEAD_HEIGHT;
-  const footTop = paper.height - paper.margins.bottom - FOOT_HEIGHT;
+  const rowsTop = paper.margins.top + PAGE_HEADER_HEIGHT;
+  const footTop = paper.height - paper.margins.bottom - PAGE_FOOTER_HEIGHT;
   const { bodies, idsAt } = bodiesOnPaper(content, options, fitted, footTop - rowsTop);
   const words = {
     project: textIn(project.title),
@@ -76,8 +76,8 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
     const here = { ...words, section, hasTitle, page: index + 1, overlaps: [...new Set(onPage)] };
     return {
       section,
-      head: headOf(here, printable, fitted.parts.fonts),
-      foot: footOf(here, printable, fitted.parts.fonts),
+      head: pageHeaderOf(here, printable, fitted.parts.fonts),
+      foot: pageFooterOf(here, printable, fitted.parts.fonts),
       rows: placed,
     };
   });
@@ -100,7 +100,7 @@ function fitOnPaper(content: SheetContent, options: PaperOptions, given: Fonts) 
     columns,
     categories: content.categories,
     assets: content.assets,
-    fonts: { ...given, han: usualHanOf(textIn(project.timeZone)) },
+    fonts: { ...given, han: defaultHanOf(textIn(project.timeZone)) },
     freeWidth,
     numbers: new Map(),
     patterns: options.patterns,

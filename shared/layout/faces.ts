@@ -1,6 +1,6 @@
 // The font files of sheets: the only list, for the page, the measures and the PDF.
 
-import { cssRangesOf, familyOf, type PackedFarFaces } from './farFaces.ts';
+import { cssRangesOf, familyOf, type PackedOnDemandFaces } from './farFaces.ts';
 import { hanOrderOf, type Han } from './han.ts';
 import { FACES, type FaceName } from './metrics.ts';
 
@@ -86,7 +86,7 @@ export interface FaceRule {
  * Returns the descriptors of a font file; null for a file of no sheet font. The `unicode-range` of a far face comes
  * from the index of far faces.
  */
-export function faceRuleOf(file: string, { files }: PackedFarFaces): FaceRule | null {
+export function faceRuleOf(file: string, { files }: PackedOnDemandFaces): FaceRule | null {
   const face = FACES.find((each) => FACE_FILES[each] === file);
   if (face) {
     const [weight, style] = FACE_STYLES[face];
@@ -108,7 +108,7 @@ export function faceRuleOf(file: string, { files }: PackedFarFaces): FaceRule | 
 /** Returns the `@font-face` rules of `files`. `addressOf` returns the address of a file for `url()`. */
 export function fontFaceCss(
   files: Iterable<string>,
-  far: PackedFarFaces,
+  far: PackedOnDemandFaces,
   addressOf: (file: string) => string,
 ): string {
   return Array.from(files, (file) => {

@@ -13,35 +13,35 @@ export const BOX_FILE = 'Box';
  * The index as it is in `farFaces.json`: the letters of each file as `gap.length` in base 36, without the length
  * where it is 1.
  */
-export interface PackedFarFaces {
+export interface PackedOnDemandFaces {
   readonly files: Readonly<Record<string, string>>;
 }
 
 /** The index of the far faces. */
-export interface FarFaces {
+export interface OnDemandFaces {
   /** Returns the file of a family that has the letter; null where none has it. */
-  fileOf(family: FarFamily, code: number): string | null;
+  fileOf(family: OnDemandFamily, code: number): string | null;
   /** Tells whether any file has the letter, apart from that of the box. */
   has(code: number): boolean;
 }
 
 /** A family of far faces: a language's CJK letters, or emoji. */
-export type FarFamily = Han | 'emoji';
+export type OnDemandFamily = Han | 'emoji';
 /** A range of code points, both ends included. */
 export type CodeRange = readonly [from: number, to: number];
 
 const RADIX = 36;
 
 /** Returns the family of a file by its name, such as `Han-zh-Hans-12`; null for files that are no far faces. */
-export function familyOf(file: string): FarFamily | 'box' | null {
+export function familyOf(file: string): OnDemandFamily | 'box' | null {
   if (file === EMOJI_FILE) return 'emoji';
   if (file === BOX_FILE) return 'box';
   return HAN.find((each) => file.startsWith(`Han-${each}-`)) ?? null;
 }
 
 /** Opens the index of the far faces. The file of the box, which has every letter, is not in it. */
-export function openFarFaces({ files }: PackedFarFaces): FarFaces {
-  const ranges = new Map<FarFamily, { from: number; to: number; file: string }[]>();
+export function openOnDemandFaces({ files }: PackedOnDemandFaces): OnDemandFaces {
+  const ranges = new Map<OnDemandFamily, { from: number; to: number; file: string }[]>();
   for (const [file, packed] of Object.entries(files)) {
     const family = familyOf(file);
     if (family === null || family === 'box') continue;
@@ -51,7 +51,7 @@ export function openFarFaces({ files }: PackedFarFaces): FarFaces {
   }
   for (const own of ranges.values()) own.sort((one, other) => one.from - other.from);
 
-  function fileOf(family: FarFamily, code: number): string | null {
+  function fileOf(family: OnDemandFamily, code: number): string | null {
     const own = ranges.get(family) ?? [];
     let [low, high] = [0, own.length];
     while (low < high) {

@@ -46,11 +46,11 @@ export function* clustersOf(text: string): Iterable<string> {
 }
 
 /** Tells whether browsers draw `cluster` as an emoji even where a text face has its letters. */
-export function isPicture(cluster: string): boolean {
+export function isEmojiCluster(cluster: string): boolean {
   return PICTURE.test(cluster) && cluster.includes(PICTURE_STYLE);
 }
 
 /** Tells whether `cluster` asks for the text style, so that no browser uses an emoji face for it. */
-export function isPlain(cluster: string): boolean {
+export function isTextStyleCluster(cluster: string): boolean {
   return cluster.includes(TEXT_STYLE);
 }

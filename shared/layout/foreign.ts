@@ -1,9 +1,9 @@
 // The widths of words with letters that Inter lacks, in stretches: letters of a bundled script are measured, since
 // they join and stack; all others have the fixed widths of `fixedWidths.ts`.
 
-import { clustersOf, fixedTextWidth, isPicture, JOINING } from './fixedWidths.ts';
+import { clustersOf, fixedTextWidth, isEmojiCluster, JOINING } from './fixedWidths.ts';
 import { SCRIPT_RANGES, SCRIPTS } from './faces.ts';
-import { covers, openFonts, type Face, type Fonts, type PackedMetrics } from './metrics.ts';
+import { hasGlyphsFor, openFonts, type Face, type Fonts, type PackedMetrics } from './metrics.ts';
 
 const scriptRanges: readonly (readonly [from: number, to: number])[] = SCRIPTS.flatMap((script) =>
   SCRIPT_RANGES[script].split(', ').map((range): readonly [number, number] => {
@@ -15,7 +15,7 @@ const scriptRanges: readonly (readonly [from: number, to: number])[] = SCRIPTS.f
 /** Tells whether `face`, or the bundled font of another script, has the letter. */
 export function hasBundledGlyph(face: Face, code: number): boolean {
   return (
-    covers(face, String.fromCodePoint(code)) || scriptRanges.some(([from, to]) => code >= from && code <= to)
+    hasGlyphsFor(face, String.fromCodePoint(code)) || scriptRanges.some(([from, to]) => code >= from && code <= to)
   );
 }
 
@@ -48,7 +48,7 @@ export function openSheetFonts(
  * measured.
  */
 function sumOfAdvances(face: Face, text: string): number | null {
-  if (!covers(face, text)) return null;
+  if (!hasGlyphsFor(face, text)) return null;
   let width = 0;
   for (let at = 0; at < text.length; at += 1) width += face.advances[text.charCodeAt(at)] ?? 0;
   return width / face.unitsPerEm;
@@ -59,7 +59,7 @@ export function stretchesOf(text: string, isOurs: (code: number) => boolean): re
   const stretches: { text: string; isOurs: boolean }[] = [];
   for (const cluster of clustersOf(text)) {
     const own =
-      !isPicture(cluster) &&
+      !isEmojiCluster(cluster) &&
       Array.from(cluster).every((letter, at) =>
         at > 0 && JOINING.test(letter) ? true : isOurs(letter.codePointAt(0) ?? 0),
       );

@@ -25,7 +25,7 @@ import {
 } from './looks.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
-import { overlapBackbackgroundOf, overlapItemsOf } from './overlap.ts';
+import { overlapBackgroundOf, overlapItemsOf } from './overlap.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
 import type { LayoutContext } from './layoutContext.ts';
 import { gridCellAreasOf, holdsSomething, type CellArea } from './cellAreas.ts';
@@ -209,7 +209,7 @@ function backgroundItemsOf(
     const stroke = strokeOf(cell);
     if (content.look.fill || stroke)
       items.push(boxOf(whole ? place : at, content.look.fill, stroke, cornerRadiusOf(cell)));
-    if (isOverlap(row, filledArea, setting)) items.push(overlapBackbackgroundOf(at));
+    if (isOverlap(row, filledArea, setting)) items.push(overlapBackgroundOf(at));
   }
   return [...items, ...placed.flatMap(({ content, place: at }) => patternItemsOf(content, at))];
 }

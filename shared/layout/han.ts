@@ -6,7 +6,7 @@ export const HAN = ['ja', 'zh-Hans', 'zh-Hant', 'ko'] as const;
 /** A language that has a face of its own. */
 export type Han = (typeof HAN)[number];
 /** The default, where neither a text nor its project shows the language. */
-export const USUAL_HAN: Han = 'zh-Hans';
+export const DEFAULT_HAN: Han = 'zh-Hans';
 
 const SIGNS: readonly (readonly [Han, RegExp])[] = [
   ['ja', /[\u3041-\u30ff\u31f0-\u31ff\uff66-\uff9f]/],
@@ -29,12 +29,12 @@ export function hanOf(text: string): Han | null {
 }
 
 /** Returns the default language of texts in a project of that time zone. */
-export function usualHanOf(timeZone: string): Han {
-  return PLACES.find(([, zones]) => zones.test(timeZone))?.[0] ?? USUAL_HAN;
+export function defaultHanOf(timeZone: string): Han {
+  return PLACES.find(([, zones]) => zones.test(timeZone))?.[0] ?? DEFAULT_HAN;
 }
 
 /** Returns the language of the CJK letters of `text`; null where it has none. `usual` is the default of the project. */
-export function languageOf(text: string, usual = USUAL_HAN): Han | null {
+export function languageOf(text: string, usual = DEFAULT_HAN): Han | null {
   return SHARED.test(text) ? (hanOf(text) ?? usual) : null;
 }
 

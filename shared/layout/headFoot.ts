@@ -31,9 +31,9 @@ export interface PageWords {
 }
 
 /** The height of a page's head, in px of the paper. */
-export const HEAD_HEIGHT = 22;
+export const PAGE_HEADER_HEIGHT = 22;
 /** The height of a page's foot, in px of the paper. */
-export const FOOT_HEIGHT = 34;
+export const PAGE_FOOTER_HEIGHT = 34;
 
 const LINE = 16;
 const FOOT_LINE = 14;
@@ -41,7 +41,7 @@ const FOOT_LINE = 14;
 const BETWEEN = 24;
 
 /** Returns the head of a page: the sheet's own header, or project and sheet; at the right the section. */
-export function headOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
+export function pageHeaderOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
   const { header, section } = words;
   const rightWidth = section === '' ? 0 : width * 0.4;
   const left = width - rightWidth;
@@ -51,7 +51,7 @@ export function headOf(words: PageWords, width: number, fonts: Fonts): DisplayLi
   else if (words.hasTitle) add('paragraph', put(quiet(words.note), 0, left));
   else add('title', names());
   add('section', put(quiet(section), left, rightWidth, 'right'));
-  return { width, height: HEAD_HEIGHT, items, reading: { parts, columns: 0, lines: 0 } };
+  return { width, height: PAGE_HEADER_HEIGHT, items, reading: { parts, columns: 0, lines: 0 } };
 
   function add(role: PartRole, lines: readonly Item[]): void {
     if (lines.length === 0) return;
@@ -75,7 +75,7 @@ export function headOf(words: PageWords, width: number, fonts: Fonts): DisplayLi
 
 /** Returns the foot of a page: the sheet's own footer, or project and sheet; at the right the time of printing and the
  *  page number; below them the starts that overlap. */
-export function footOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
+export function pageFooterOf(words: PageWords, width: number, fonts: Fonts): DisplayList {
   const { footer, project, sheet, printedAt, page, pages, overlaps } = words;
   const left =
     footer === '' ? [project, sheet].filter((word) => word !== '').join(' · ') : filled(footer, words);
@@ -87,7 +87,7 @@ export function footOf(words: PageWords, width: number, fonts: Fonts): DisplayLi
   const note = partOf('paragraph');
   return {
     width,
-    height: FOOT_HEIGHT,
+    height: PAGE_FOOTER_HEIGHT,
     items: [
       ruleOf({ x: 0, y: 3, width, height: 1 }, theme.foot),
       ...lineItemsOf(quiet(left), place, 'left', fonts),
@@ -102,7 +102,7 @@ export function footOf(words: PageWords, width: number, fonts: Fonts): DisplayLi
 function overlapItems(overlaps: readonly string[], width: number, fonts: Fonts): readonly Item[] {
   if (overlaps.length === 0) return [];
   const text = `Starts before the end of the row above: ${overlaps.join(', ')}`;
-  const y = FOOT_HEIGHT - 12;
+  const y = PAGE_FOOTER_HEIGHT - 12;
   return [
     ...overlapMarkOf({ x: 0, y: y + 0.5 }),
     ...lineItemsOf({ ...quiet(text), size: 9 }, { x: 16, y, width: width - 16, height: 12 }, 'left', fonts),

@@ -19,7 +19,7 @@ import { linesOf } from './lines.ts';
 import { boxOf, patternOf, type Item, type Rect, type TextLine } from './list.ts';
 import { barOf, headerTintOf, patternLineOf, type CellStyle } from './looks.ts';
 import { measures } from './measures.ts';
-import { NOW, type ShowMark } from './showMarks.ts';
+import { ON_NOW_FILL, type ShowMark } from './showMarks.ts';
 import type { Fonts } from './metrics.ts';
 import { lineItemsOf, neededHeightOf, patternItemsOf, textItemsOf } from './texts.ts';
 
@@ -62,17 +62,17 @@ export const INSET = 2;
 /** The bar of a category at the left of its place. */
 const BAR = 4;
 /** The space around the tracks of an item. */
-export const AROUND = { card: { x: 8, y: 8 }, strip: { x: 0, y: 3 } } as const;
+export const ITEM_PADDING = { card: { x: 8, y: 8 }, strip: { x: 0, y: 3 } } as const;
 /** The share of its size below which a text does not shrink. */
 const LEAST_SHRINK = 0.6;
 
 /** Returns the width of a track of an item in px. */
 export function itemTrackOf({ frame, width }: Pick<ItemContext, 'frame' | 'width'>): number {
-  return (width - 2 * AROUND[frame].x) / measures.freeColumns;
+  return (width - 2 * ITEM_PADDING[frame].x) / measures.freeColumns;
 }
 
 /** One layout cell with its texts, before heights are known. */
-export interface Filled {
+export interface FilledLayoutCell {
   readonly cell: LayoutCell;
   readonly label: string;
   readonly category: Category | null;
@@ -86,7 +86,7 @@ export interface Filled {
 }
 
 /** Returns the cells of an item with their texts and the heights that they need. */
-export function filledOf(item: ItemRow, context: ItemContext): readonly Filled[] {
+export function filledLayoutCellsOf(item: ItemRow, context: ItemContext): readonly FilledLayoutCell[] {
   const { setting, layout, frame } = context;
   const sizes = textSizesIn(layout, context.width);
   const track = itemTrackOf(context);
@@ -97,7 +97,7 @@ export function filledOf(item: ItemRow, context: ItemContext): readonly Filled[]
       contentOf(cell) === 'category' ? (setting.categories.get(idIn(cell.categoryId) ?? '') ?? null) : null;
     const label = texts.length > 0 || contentOf(cell) === 'qr' ? labelOf(cell, setting) : '';
     const width = Math.max(1, at.w * track - 2 * INSET);
-    const left = AROUND[frame].x + at.x * track + INSET;
+    const left = ITEM_PADDING[frame].x + at.x * track + INSET;
     const own = { cell, label, category, texts, at, left, width, y: at.y, h: at.h };
     return { ...own, need: growsFor(cell, frame) ? neededBy(own, context) : 0 };
   });
@@ -112,7 +112,7 @@ function growsFor({ tooLong }: LayoutCell, frame: ItemFrame): boolean {
 
 const waysFor = (tooLong: TooLong | undefined): TooLong => tooLong ?? 'wrap';
 
-function neededBy(filled: Omit<Filled, 'need'>, { setting, layout, width }: ItemContext): number {
+function neededBy(filled: Omit<FilledLayoutCell, 'need'>, { setting, layout, width }: ItemContext): number {
   const inner = innerWidthOf(filled);
   const texts = filled.texts.reduce(
     (sum, { content, isEmpty }) => sum + (isEmpty ? 0 : neededHeightOf(content, inner, setting.fonts)),
@@ -126,7 +126,7 @@ const labelHeightOf = (size: number): number =>
   Math.round((size * measures.label.height) / measures.label.size) + 2;
 
 /** Returns the width for the texts of an area, right of the bar of its category. */
-function innerWidthOf({ category, width }: Pick<Filled, 'category' | 'width'>): number {
+function innerWidthOf({ category, width }: Pick<FilledLayoutCell, 'category' | 'width'>): number {
   return Math.max(1, width - (category ? BAR : 0));
 }
 
@@ -139,7 +139,7 @@ interface Drawn {
 
 /** Returns a layout cell as it is drawn in its place, and what is edited there. */
 export function drawnCellOf(
-  filled: Filled,
+  filled: FilledLayoutCell,
   place: Rect,
   item: ItemRow,
   context: ItemContext,
@@ -185,7 +185,7 @@ function cellBackbackgroundOf(
   const takesCategory = category !== null && cell.inheritCategoryBackgroundColor !== false;
   const lane = takesCategory ? headerTintOf(category) : null;
   const faded = lane && isEmpty ? mixColourPairs(lane, theme.ground, 0.5) : lane;
-  const fill = isTinted ? NOW : (own ?? faded);
+  const fill = isTinted ? ON_NOW_FILL : (own ?? faded);
   const items: Item[] = fill ? [boxOf(place, fill, null, measures.corner)] : [];
   if (isEmpty && contentOf(cell) === 'asset')
     return [
@@ -207,7 +207,7 @@ function cellBackbackgroundOf(
 }
 
 function labelItemsOf(
-  { label, category, texts }: Filled,
+  { label, category, texts }: FilledLayoutCell,
   inside: Rect,
   { layout, setting, width }: ItemContext,
 ): readonly Item[] {
@@ -232,7 +232,7 @@ interface PlacedText {
 }
 
 /** Returns the texts of a place one below the other: whole, or cut or smaller where the layout says so. */
-function placedTextsOf({ cell, texts }: Filled, body: Rect, context: ItemContext): readonly PlacedText[] {
+function placedTextsOf({ cell, texts }: FilledLayoutCell, body: Rect, context: ItemContext): readonly PlacedText[] {
   const { fonts } = context.setting;
   const room = body.height / Math.max(1, texts.length);
   const isWhole = growsFor(cell, context.frame);

@@ -7,7 +7,7 @@ import { kindOf, textIn, type SheetContent } from './content.ts';
 import { displayListOfGridRow, gridHeightOf } from './grid.ts';
 import {
   itemTrackOf,
-  AROUND,
+  ITEM_PADDING,
   INSET,
   type CodeSquares,
   type ItemContext,
@@ -260,7 +260,7 @@ export function stripHeaderOf(context: ItemContext): DisplayList {
       cell.typography?.align ??
       (contentOf(cell) === 'start' || contentOf(cell) === 'duration' ? 'right' : 'left');
     const place = {
-      x: AROUND.strip.x + x * track + INSET + measures.freePadding.x,
+      x: ITEM_PADDING.strip.x + x * track + INSET + measures.freePadding.x,
       y: height - 20,
       width: Math.max(1, w * track - 2 * INSET - 2 * measures.freePadding.x),
       height: 16,

@@ -5,12 +5,12 @@ import { layoutRowsOf } from '../entities/layoutPlaces.ts';
 import type { LayoutCell } from '../records.ts';
 import { colourPairOf, theme, type ColourPair } from './colours.ts';
 import {
-  AROUND,
+  ITEM_PADDING,
   INSET,
   drawnCellOf,
-  filledOf,
+  filledLayoutCellsOf,
   itemTrackOf,
-  type Filled,
+  type FilledLayoutCell,
   type ItemArea,
   type ItemContext,
 } from './itemCells.ts';
@@ -74,16 +74,16 @@ const FRAME = { width: 1, colour: theme.frame };
 /** Returns the height of an item in px, without building its lines. */
 export function itemHeightOf(item: ItemRow, context: ItemContext): number {
   if (isOmitted(item.row, item.cells)) return OMITTED_HEIGHT;
-  return tracksFor(filledOf(item, context), context).height + 2 * AROUND[context.frame].y;
+  return tracksFor(filledLayoutCellsOf(item, context), context).height + 2 * ITEM_PADDING[context.frame].y;
 }
 
 /** Returns an item with its display list and the places of what can be edited in it. */
 export function itemOf(item: ItemRow, context: ItemContext, state: ShowMark | null = null): LaidItem {
   if (isOmitted(item.row, item.cells)) return omittedItemOf(item, context);
   const { frame, width } = context;
-  const filled = filledOf(item, context);
+  const filled = filledLayoutCellsOf(item, context);
   const tracks = tracksFor(filled, context);
-  const around = AROUND[frame];
+  const around = ITEM_PADDING[frame];
   const height = tracks.height + 2 * around.y;
   const groups: ItemGroup[] = [
     { cell: null, items: backgroundOf(item, context, { x: 0, y: 0, width, height }, state) },
@@ -120,13 +120,13 @@ export function itemOf(item: ItemRow, context: ItemContext, state: ShowMark | nu
 /** Returns the least height of a track in px: square on a card, a share of 9/16 of the width on a screen. */
 function leastTrackOf({ layout, frame, width }: ItemContext): number {
   const size = layout.size ?? 'card';
-  if (size === 'screen') return ((width * 9) / 16 - 2 * AROUND[frame].y) / layoutRowsOf(layout);
+  if (size === 'screen') return ((width * 9) / 16 - 2 * ITEM_PADDING[frame].y) / layoutRowsOf(layout);
   if (size === 'strip')
-    return Math.max(STRIP.track, (STRIP.least - 2 * AROUND[frame].y) / layoutRowsOf(layout));
+    return Math.max(STRIP.track, (STRIP.least - 2 * ITEM_PADDING[frame].y) / layoutRowsOf(layout));
   return size === 'paper' ? measures.freeTrack : itemTrackOf({ frame, width });
 }
 
-function tracksFor(filled: readonly Filled[], context: ItemContext): Tracks {
+function tracksFor(filled: readonly FilledLayoutCell[], context: ItemContext): Tracks {
   const count = filled.reduce((most, { y, h }) => Math.max(most, y + h), layoutRowsOf(context.layout));
   return tracksOf(count, leastTrackOf(context), 0, filled);
 }
@@ -164,7 +164,7 @@ function omittedItemOf(item: ItemRow, context: ItemContext): LaidItem {
   const part = partOf('paragraph');
   const numbered = context.cells.find((cell) => contentOf(cell) === 'number');
   const titled = context.cells.find((cell) => contentOf(cell) === 'title');
-  const leftOf = (cell: LayoutCell): number => AROUND[frame].x + rectangleOf(cell).x * track + INSET;
+  const leftOf = (cell: LayoutCell): number => ITEM_PADDING[frame].x + rectangleOf(cell).x * track + INSET;
   const pad = measures.freePadding.x;
   const number = {
     text: item.number,
@@ -205,6 +205,6 @@ function omittedItemOf(item: ItemRow, context: ItemContext): LaidItem {
     groups: [{ cell: null, items }],
     areas: [],
     places: new Map(),
-    tracks: { left: AROUND[frame].x, width: track, tops: [0, height] },
+    tracks: { left: ITEM_PADDING[frame].x, width: track, tops: [0, height] },
   };
 }

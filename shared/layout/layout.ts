@@ -15,7 +15,7 @@ import { patternLineOf } from './looks.ts';
 import { measures } from './measures.ts';
 import type { MentionNames } from '../rich/mentionName.ts';
 import type { FaceName, Fonts } from './metrics.ts';
-import { isOmitted, greyedOut } from './omitted.ts';
+import { isOmitted, greyOut } from './omitted.ts';
 import type { LayoutContext } from './layoutContext.ts';
 import { isBanner } from './cellAreas.ts';
 import { lineItemsOf } from './texts.ts';
@@ -69,7 +69,7 @@ export function layoutOf(parts: LayoutParts): LaidSheet {
       if (kind === 'break') return breakListOf(row, setting);
       if (kind === 'free') return freeListOf(row, cells, setting);
       const list = displayListOfGridRow(row, cells, setting);
-      return isOmitted(row, cells) ? greyedOut(list, setting.columns[0]?.x ?? 0) : list;
+      return isOmitted(row, cells) ? greyOut(list, setting.columns[0]?.x ?? 0) : list;
     },
   };
 }

@@ -5,7 +5,7 @@ import { breaksOf } from './breaks.ts';
 import type { ColourPair } from './colours.ts';
 import { isRightToLeft } from './direction.ts';
 import { languageOf, type Han } from './han.ts';
-import { covers, type FaceName, type Fonts } from './metrics.ts';
+import { hasGlyphsFor, type FaceName, type Fonts } from './metrics.ts';
 
 /** A text with one style. */
 export interface Run {
@@ -111,13 +111,13 @@ function fillOffsets(runs: readonly Run[], length: number, fonts: Fonts): void {
   for (const { text, face: name, size, tabular: aligned } of runs) {
     const { advances, tabular, unitsPerEm } = fonts.faces[name];
     const scale = size / unitsPerEm;
-    const plain = covers(fonts.faces[name], text);
+    const plain = hasGlyphsFor(fonts.faces[name], text);
     let start = 0;
     // A word with letters that the face lacks is measured as a whole: widths of marks and joined letters do not add
     // up.
     for (const end of plain ? [text.length] : breaksOf(text)) {
       const word = plain ? '' : text.slice(start, end).trimEnd();
-      if (!covers(fonts.faces[name], word)) {
+      if (!hasGlyphsFor(fonts.faces[name], word)) {
         const each = (fonts.measure(name, word) * size) / word.length;
         for (const solid = start + word.length; start < solid; start += 1, x += each) offsets[at + start] = x;
       }

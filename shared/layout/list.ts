@@ -22,7 +22,7 @@ export interface Part extends PartArea {
 }
 
 /** How a list is read: its parts in order, as a row of a table with so many columns, or as a block without any. */
-export interface Reading {
+export interface ReadingOrder {
   readonly parts: readonly Part[];
   readonly columns: number;
   readonly lines: number;
@@ -84,7 +84,7 @@ export interface TextLine {
 }
 
 /** The place for the avatar of a person: a circle. It stays empty on paper, since only a screen knows the person. */
-export interface FacePlace {
+export interface AvatarPlace {
   readonly kind: 'face';
   readonly x: number;
   readonly y: number;
@@ -109,7 +109,7 @@ export interface Picture {
 }
 
 /** Any item of a display list. */
-export type Item = Box | Rule | Pattern | TextLine | FacePlace | Picture;
+export type Item = Box | Rule | Pattern | TextLine | AvatarPlace | Picture;
 
 /** Items in the order in which they are drawn, with the size of the whole. */
 export interface DisplayList {
@@ -117,7 +117,7 @@ export interface DisplayList {
   readonly height: number;
   readonly items: readonly Item[];
   /** How the list is read aloud; left out where everything is decoration. */
-  readonly reading?: Reading;
+  readonly reading?: ReadingOrder;
 }
 
 /** A rectangle by its upper left corner and its size. */

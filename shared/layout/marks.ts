@@ -38,7 +38,7 @@ export function hidesText(mark: CellMark | null): boolean {
 }
 
 /** Returns the space in px that the mark takes before the text, and after it. */
-export function roomOf(mark: CellMark | null): { readonly lead: number; readonly trail: number } {
+export function spaceForMark(mark: CellMark | null): { readonly lead: number; readonly trail: number } {
   const { dot, avatar, swatch, thumb } = measures.mark;
   if (mark?.kind === 'thumb') return { lead: thumb.width + 6, trail: 0 };
   if (mark?.kind === 'status') return { lead: dot + 8, trail: 2 };

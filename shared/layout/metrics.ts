@@ -49,7 +49,7 @@ export interface Fonts {
  * The advance of a character that has none of its own: the face has no glyph for it, or its width depends on its
  * neighbours, as with combining marks.
  */
-export const MISSING = 0xffff;
+export const NO_ADVANCE = 0xffff;
 
 const RADIX = 36;
 /** The code points of soft hyphen, zero-width space, word joiner and byte order mark, which have no width. */
@@ -72,7 +72,7 @@ export function openFonts({ faces }: PackedMetrics, measure: Fonts['measure']): 
 
 /** Returns a face with its table of advances unpacked. Invisible characters get an advance of 0. */
 export function unpackFace({ ranges, tabular, ...measures }: PackedFace): Face {
-  const advances = new Uint16Array(0x10000).fill(MISSING);
+  const advances = new Uint16Array(0x10000).fill(NO_ADVANCE);
   for (const [code, width] of unpacked(ranges)) advances[code] = width;
   for (const code of INVISIBLE) advances[code] = 0;
   return { ...measures, advances, tabular: new Map(unpacked(tabular)) };
@@ -87,7 +87,7 @@ function* unpacked(ranges: string): Iterable<readonly [code: number, width: numb
 }
 
 /** Tells whether every character of `text` has an advance in the face, so that widths add up. */
-export function covers({ advances }: Face, text: string): boolean {
-  for (let i = 0; i < text.length; i += 1) if (advances[text.charCodeAt(i)] === MISSING) return false;
+export function hasGlyphsFor({ advances }: Face, text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) if (advances[text.charCodeAt(i)] === NO_ADVANCE) return false;
   return true;
 }

@@ -4,7 +4,7 @@
 import { JOINING } from './fixedWidths.ts';
 import { cellTextOf, idIn, textIn, type SheetContent } from './content.ts';
 import type { PaperOptions } from './document.ts';
-import type { FarFaces } from './farFaces.ts';
+import type { OnDemandFaces } from './farFaces.ts';
 import { hasBundledGlyph } from './foreign.ts';
 import type { Fonts } from './metrics.ts';
 import { numbersOf, withoutEmptyNumberColumns } from './numbers.ts';
@@ -12,26 +12,26 @@ import { isBanner } from './cellAreas.ts';
 import { printOrderOf, savedViewOf, visibleContentOf } from './visible.ts';
 
 /** A letter of a sheet that no bundled face has. */
-export interface MissingLetter {
+export interface MissingCharacter {
   readonly letter: string;
   /** The first place of the letter: `cell 12 · Item`. */
   readonly place: string;
 }
 
 /** The faces in which letters are looked up: those that sheets are measured by, and the far ones. */
-export type Faces = Pick<Fonts, 'faces'> & { readonly far: Pick<FarFaces, 'has'> };
+export type Faces = Pick<Fonts, 'faces'> & { readonly far: Pick<OnDemandFaces, 'has'> };
 /** No far faces. Searching with it finds the letters for which the far faces must be loaded. */
-export const NO_FAR_FACES: Pick<FarFaces, 'has'> = { has: () => false };
+export const NO_ON_DEMAND_FACES: Pick<OnDemandFaces, 'has'> = { has: () => false };
 
 const UNUSUAL = /[^\s!-\u024f\u2010-\u2026]/;
 const NAMED = 3;
 
 /** Returns the letters of a print that have no face, each once, in the order of the paper. */
-export function missingLettersIn(
+export function missingCharactersIn(
   content: SheetContent,
   options: Pick<PaperOptions, 'layout' | 'hidden'>,
   faces: Faces,
-): readonly MissingLetter[] {
+): readonly MissingCharacter[] {
   const found = new Map<string, string>();
   for (const [text, place] of textsOf(content, options)) {
     if (!UNUSUAL.test(text)) continue;
@@ -44,7 +44,7 @@ export function missingLettersIn(
 }
 
 /** Returns one sentence about missing letters; empty where there are none. */
-export function missingWords(missing: readonly MissingLetter[]): string {
+export function missingCharactersWords(missing: readonly MissingCharacter[]): string {
   if (missing.length === 0) return '';
   const named = missing.slice(0, NAMED).map(({ letter, place }) => `${codeOf(letter)} in ${place}`);
   const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';

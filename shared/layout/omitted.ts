@@ -69,7 +69,7 @@ export function withOmitted<Content extends Pick<SheetContent, 'columns' | 'rows
  * Returns the display list of an omitted row: hatched, without fills, everything grey, and the number (all that is left of
  * `from`) struck through.
  */
-export function greyedOut(list: DisplayList, from: number): DisplayList {
+export function greyOut(list: DisplayList, from: number): DisplayList {
   const { width, height, items } = list;
   const ground = patternOf({ x: 0, y: 0, width, height }, 'hatch', 'x', theme.rule);
   const visibleFields = items.flatMap((item): readonly Item[] => {

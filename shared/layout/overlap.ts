@@ -12,7 +12,7 @@ const LEFT = 4;
 const STROKE = 1.6;
 
 /** Returns the ground and the frame of the cell with such a start. */
-export function overlapBackbackgroundOf(place: Rect): Item {
+export function overlapBackgroundOf(place: Rect): Item {
   return boxOf(place, theme.over, { width: 1, colour: theme.overLine });
 }
 

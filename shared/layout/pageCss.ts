@@ -2,7 +2,7 @@
 // precision. An empty box of its height sets a line's baseline, so that no fallback font can move it.
 
 import { familiesOf } from './faces.ts';
-import { HAN, USUAL_HAN } from './han.ts';
+import { HAN, DEFAULT_HAN } from './han.ts';
 
 /** The CSS of pages painted by `pageNode`. `fontFaceCss` defines the family `Sheet`. */
 export const PAGE_CSS = `
@@ -13,7 +13,7 @@ export const PAGE_CSS = `
 .paper-page i{box-sizing:border-box}
 .paper-page .paper-picture{overflow:hidden}
 .paper-page img{position:absolute;max-width:none}
-.paper-page p{white-space:pre;line-height:0;font-size:0;font-family:${familiesOf(USUAL_HAN)};font-synthesis:none;
+.paper-page p{white-space:pre;line-height:0;font-size:0;font-family:${familiesOf(DEFAULT_HAN)};font-synthesis:none;
 font-kerning:none;font-feature-settings:"kern" 0,"liga" 0,"clig" 0,"calt" 0;letter-spacing:0;word-spacing:0;
 text-rendering:geometricPrecision;-webkit-text-size-adjust:none;text-size-adjust:none}
 ${hanCss('.paper-page p')}

@@ -3,7 +3,7 @@
 // are a table with its headers, so that it can be read aloud and copied as one.
 import type { PaperDocument } from './document.ts';
 import type { Han } from './han.ts';
-import type { DisplayList, FacePlace, Item, Part, PartRole, Picture, Reading } from './list.ts';
+import type { DisplayList, AvatarPlace, Item, Part, PartRole, Picture, ReadingOrder } from './list.ts';
 import type { PageRow } from './pages.ts';
 import type { Piece } from './lines.ts';
 import { FACE_STYLES } from './faces.ts';
@@ -144,7 +144,7 @@ function tableOf(rows: readonly PageNode[]): PageNode {
 }
 
 /** Returns a row of the table. Its fills and rules, which belong to no cell, are drawn within the first one. */
-function rowNode({ items }: DisplayList, { parts, columns }: Reading, context: PaintContext): PageNode {
+function rowNode({ items }: DisplayList, { parts, columns }: ReadingOrder, context: PaintContext): PageNode {
   const rest = items
     .filter((item) => !('part' in item) || !item.part)
     .flatMap((item) => nodesOf(item, context));
@@ -252,7 +252,7 @@ function pictureNode(picture: Picture, src: string | null): PageNode {
   };
 }
 
-function itemNode(item: Exclude<Item, FacePlace | Picture>): PageNode {
+function itemNode(item: Exclude<Item, AvatarPlace | Picture>): PageNode {
   const place = { left: px(item.x), top: px(item.y) };
   if (item.kind === 'line') {
     const { baseline, pieces, han, rightToLeft } = item.line;

@@ -16,7 +16,7 @@ export const SHOW_MARK_WORDS: Readonly<Record<ShowMark, string>> = {
 };
 
 /** The usual background of the row that is on now; the next one has none. */
-export const NOW: ColourPair = { light: '#fff3d0', dark: '#302008' };
+export const ON_NOW_FILL: ColourPair = { light: '#fff3d0', dark: '#302008' };
 
 const LEAST_CONTRAST = 4.5;
 /** The share of a chosen colour that is given up at a time until text on it is legible. */
@@ -30,7 +30,7 @@ const HALVINGS = 9;
  */
 export function showFillOf(mark: ShowMark | null, sheet: Fields): ColourPair | null {
   if (mark === 'current')
-    return legible(colourPairOf({ c: sheet['currentRowBackgroundColor'] }, 'c', theme.text)) ?? NOW;
+    return legible(colourPairOf({ c: sheet['currentRowBackgroundColor'] }, 'c', theme.text)) ?? ON_NOW_FILL;
   if (mark === 'next') return legible(colourPairOf({ c: sheet['nextRowBackgroundColor'] }, 'c', theme.text));
   return null;
 }
@@ -52,7 +52,7 @@ function legible(colour: ColourPair | null): ColourPair | null {
  * Returns a colour that a row has of its own below that of the show: as light as it was, so that the text that
  * was chosen for it stays legible, and in the hue of the show.
  */
-export function overShown(own: ColourPair | null, shown: ColourPair): ColourPair {
+export function blendWithShowFill(own: ColourPair | null, shown: ColourPair): ColourPair {
   if (own === null) return shown;
   const mixed = (scheme: 'light' | 'dark'): string => {
     const [hue, saturation] = hslOf(shown[scheme]);

@@ -3,7 +3,7 @@
 import { hueOf, type Hue } from './hues.ts';
 
 /** The statuses that a column offers before anybody has written one. */
-export const USUAL_STATUSES = ['Confirmed', 'Waiting', 'Draft', 'Done', 'Cut'] as const;
+export const DEFAULT_STATUSES = ['Confirmed', 'Waiting', 'Draft', 'Done', 'Cut'] as const;
 
 const KNOWN: Readonly<Record<string, string>> = {
   confirmed: 'grass',

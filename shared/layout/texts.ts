@@ -12,7 +12,7 @@ import { boxOf, patternOf, withPart, type Item, type Part, type Rect } from './l
 import { lineCountOf, linesOf, type BrokenLine, type Run, type TextStyle } from './lines.ts';
 import type { CellStyle, PatternLine } from './looks.ts';
 import { besideItemsOf, loneItemsOf } from './markItems.ts';
-import { assetMarkOf, hidesText, isMarking, markOf, roomOf, type CellMark } from './marks.ts';
+import { assetMarkOf, hidesText, isMarking, markOf, spaceForMark, type CellMark } from './marks.ts';
 import { measures } from './measures.ts';
 import { cellWithNames } from './mentionNames.ts';
 import type { Fonts } from './metrics.ts';
@@ -160,7 +160,7 @@ type PlacedLine = Item & { readonly kind: 'line' };
 function placedLinesOf(cell: CellText, place: Rect, fonts: Fonts, part?: Part): readonly PlacedLine[] {
   const { look, padding, mark } = cell;
   const style = styleOf(cell, place.width);
-  const left = place.x + padding.x + roomOf(mark).lead;
+  const left = place.x + padding.x + spaceForMark(mark).lead;
   const items: PlacedLine[] = [];
   let { y } = place;
   for (const { runs, marker, indent } of partsOf(cell, fonts)) {
@@ -264,7 +264,7 @@ function labelItemsOf({ label, padding, look }: CellText, place: Rect, fonts: Fo
 }
 
 function styleOf({ padding, mark }: CellText, width: number): TextStyle {
-  const { lead, trail } = roomOf(mark);
+  const { lead, trail } = spaceForMark(mark);
   const inner = width - 2 * padding.x - lead - trail;
   return { width: Math.max(1, inner), wrap: 'wrap', lineHeight: measures.lineHeight };
 }

@@ -67,7 +67,7 @@ export function withoutPrivateParts(content: SheetContent): SheetContent {
   if (!hasPrivateParts(content)) return content;
   const columns = content.columns.filter((column) => !isPrivate(column));
   const place = spansPlacer(content.columns, columns);
-  const isOpen = openCells(content.columns, columns);
+  const isOpen = isCellVisibleIn(content.columns, columns);
   const cells = new Map(
     [...content.cells].map(
       ([rowId, list]) => [rowId, place(list.filter((cell) => !isPrivate(cell) && isOpen(cell)))] as const,
@@ -81,7 +81,7 @@ export function withoutPrivateParts(content: SheetContent): SheetContent {
  * columns, in no column, as in free blocks, or it is a heading over all columns. A cell that merely extends into these
  * columns is not open.
  */
-export function openCells(all: readonly Column[], shown: readonly Column[]): (cell: Cell) => boolean {
+export function isCellVisibleIn(all: readonly Column[], shown: readonly Column[]): (cell: Cell) => boolean {
   const ids = new Set(shown.map(({ id }) => id));
   return ({ columnId, dimensions }) =>
     idIn(columnId) === null || ids.has(columnId ?? '') || (dimensions?.w ?? 1) >= all.length;

@@ -1,7 +1,7 @@
 // The difference of three tables: ours, theirs, and the base that both were made from. Without a base, whatever
 // differs was changed by them.
 
-import { longestRise } from '../model/orderKeys.ts';
+import { longestIncreasingSubsequence } from '../model/orderKeys.ts';
 import { textAt, type Table, type TableRow } from './table.ts';
 
 /** Who changed a cell since the base: nobody or both alike, only we, only they, or both differently. */
@@ -198,7 +198,7 @@ function outOfOrder(
 ): ReadonlySet<string> {
   const indexes = new Map(first.map(({ id }, index) => [id, index]));
   const present = next.filter(({ id }) => known.has(id) && indexes.has(id));
-  const rise = new Set(longestRise(present.map(({ id }) => indexes.get(id) ?? 0)));
+  const rise = new Set(longestIncreasingSubsequence(present.map(({ id }) => indexes.get(id) ?? 0)));
   return new Set(present.flatMap(({ id }) => (rise.has(indexes.get(id) ?? 0) ? [] : [id])));
 }
 

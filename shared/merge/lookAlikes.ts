@@ -28,7 +28,7 @@ const STEM = 4;
  * for the other, by a lead; none at all where there are more than `most`:
  * a person would not look at each.
  */
-export function lookAlikes(
+export function findPossibleMatches(
   lines: readonly UnmatchedRow[],
   rows: readonly UnmatchedRow[],
   most: number,

@@ -27,7 +27,7 @@ export interface MatchableRow {
 export type MatchedBy = 'key' | 'number' | 'columns' | 'person';
 
 /** Lines that claim to be the same row, so that it is not known which of them is. */
-export interface DoubledLines {
+export interface DuplicateLines {
   readonly by: MatchedBy;
   /** The number or the texts that the lines share; '' for a key. */
   readonly text: string;
@@ -40,7 +40,7 @@ export interface MatchedRows {
   readonly rowIds: ReadonlyMap<string, string>;
   readonly counts: Readonly<Record<MatchedBy, number>>;
   /** Duplicate lines; where there are any, nothing may be merged. */
-  readonly doubled: readonly DoubledLines[];
+  readonly doubled: readonly DuplicateLines[];
 }
 
 /**
@@ -56,7 +56,7 @@ export function matchRows(
   const rowIds = new Map<string, string>();
   const taken = new Set<string>();
   const counts = { key: 0, number: 0, columns: 0, person: 0 };
-  const doubled: DoubledLines[] = [];
+  const doubled: DuplicateLines[] = [];
   const known = new Set(rows.map(({ id }) => id));
 
   function match(by: MatchedBy, textOf: (line: FileLine) => string, ids: ReadonlyMap<string, string>): void {

@@ -6,7 +6,7 @@ import type { Action, Entity } from './action.ts';
 import type { Definition, Kind } from './define.ts';
 import { projectIdOf } from './kinds.ts';
 import { referenceKey, referencesIn, type Reference } from './references.ts';
-import { findEver, type Snapshot } from './snapshot.ts';
+import { findIncludingDeleted, type Snapshot } from './snapshot.ts';
 
 type KindsByName = ReadonlyMap<string, Kind>;
 
@@ -75,7 +75,7 @@ function openFormerReferences(
   const { entityId } = query;
   let formerKeys: ReadonlySet<string> | null = null;
   return (reference) => {
-    formerKeys ??= new Set(referencesOf(own, findEver(snapshot, type, entityId)).map(referenceKey));
+    formerKeys ??= new Set(referencesOf(own, findIncludingDeleted(snapshot, type, entityId)).map(referenceKey));
     return formerKeys.has(referenceKey(reference));
   };
 }
@@ -86,10 +86,10 @@ function referencesOf(own: Kind, entity: Entity | null): readonly Reference[] {
 
 /** Returns the project that an entity belongs to, also when it is in the bin; null when the entity is unknown. */
 export function projectOf(kinds: KindsByName, snapshot: Snapshot, kind: string, id: string): string | null {
-  if (kind === 'project') return findEver(snapshot, kind, id) ? id : null;
+  if (kind === 'project') return findIncludingDeleted(snapshot, kind, id) ? id : null;
   const dot = kind === 'cell' ? id.indexOf('.') : -1;
   if (dot >= 0) return projectOf(kinds, snapshot, 'row', id.slice(0, dot));
-  const entity = findEver(snapshot, kind, id);
+  const entity = findIncludingDeleted(snapshot, kind, id);
   if (!entity) return null;
   const projectId = projectIdOf(entity);
   if (projectId !== null) return projectId;

@@ -88,7 +88,7 @@ export type BulkPrevious = { readonly db: Bulk };
 export type Previous = Fields | BulkPrevious | null;
 
 /** A step in the log. `sequence` counts 1, 2, 3 … in each channel, without a gap. */
-export type Stored = Step & {
+export type StoredStep = Step & {
   readonly id: string;
   readonly parentEntityId: string | null;
   readonly sequence: number;
@@ -105,7 +105,7 @@ export type Stored = Step & {
 };
 
 /** The actions of one gesture of one person. Either all are carried out or none, and one undo reverts them together. */
-export interface Request {
+export interface ActionRequest {
   readonly actions: readonly Action[];
 }
 
@@ -113,7 +113,7 @@ export interface Request {
 export interface RequestReply {
   readonly requestId: string;
   readonly actionIds: readonly string[];
-  readonly actions: readonly Stored[];
+  readonly actions: readonly StoredStep[];
 }
 
 /**
@@ -121,13 +121,13 @@ export interface RequestReply {
  * change was too large to send. `to` is the last sequence that the load will include.
  */
 export type Message =
-  | { readonly verb: 'steps'; readonly channelId: string; readonly actions: readonly Stored[] }
+  | { readonly verb: 'steps'; readonly channelId: string; readonly actions: readonly StoredStep[] }
   | { readonly verb: 'read'; readonly channelId: string; readonly from: number; readonly to: number };
 
 /** The steps of a channel after a given sequence. `reload` says that the log does not reach back that far. */
-export interface Since {
+export interface StepsSince {
   readonly channelId: string;
-  readonly actions: readonly Stored[];
+  readonly actions: readonly StoredStep[];
   readonly complete: boolean;
   readonly reload: boolean;
 }

@@ -174,7 +174,7 @@ export function pickFields(from: Fields, names: readonly string[]): Fields {
 }
 
 /** Returns the entity without the named fields. */
-export function without(entity: Entity, names: readonly string[]): Entity {
+export function omitFields(entity: Entity, names: readonly string[]): Entity {
   // Most cells of a sheet that is copied have none of them.
   if (!names.some((name) => name in entity)) return entity;
   const remaining: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 // The two functions that make entries of the catalogue: an action, and an entity with its plain edits.
 
 import { z } from 'zod';
-import { idOf } from './addressee.ts';
+import { entityIdOf } from './addressee.ts';
 import {
   nameOf,
   type Action,
@@ -18,7 +18,7 @@ import type { RightName } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { finish, type Sliced } from './sliced.ts';
 import { updateOf } from './sparse.ts';
-import { getEver, type Snapshot } from './snapshot.ts';
+import { getIncludingDeleted, type Snapshot } from './snapshot.ts';
 
 /** Further inputs of plans from outside the model; the files of entities add those that their plans read. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the lines come from `shared/entities`
@@ -88,7 +88,7 @@ export interface Definition<Asked extends Intent = Intent> {
 }
 
 /** An action whose `data` was parsed by its schema. */
-export type Typed<Input extends z.ZodType> = Omit<Action, 'data'> & { readonly data: z.infer<Input> };
+export type TypedAction<Input extends z.ZodType> = Omit<Action, 'data'> & { readonly data: z.infer<Input> };
 
 /** The type of the name of an action, such as `cell.update.value` or `row.create`. */
 type NameOf<Type extends string, Does extends Verb, Property> = Property extends string
@@ -115,11 +115,11 @@ export function defineAction<
   input: Input;
   example: Example;
   plan(
-    action: Typed<Input>,
+    action: TypedAction<Input>,
     snapshot: Snapshot,
     inputs: PlanInputs,
   ): readonly Step[] | Sliced<readonly Step[]>;
-  mustAllow?(action: Typed<Input>, snapshot: Snapshot, actor: Actor, now: number): void;
+  mustAllow?(action: TypedAction<Input>, snapshot: Snapshot, actor: Actor, now: number): void;
 }): Definition<Intent<NameOf<Type, Does, Property>, ReadonlyDeep<z.input<Input>>>> {
   const { type, verb, property = null, right, input, example } = given;
   const { scope = 'project', trusted = false, optimistic = false, undoable = true } = given;
@@ -156,8 +156,8 @@ export function defineAction<
 function typedReader<Input extends z.ZodType>(
   input: Input,
   trusted: boolean,
-): (action: Action) => Typed<Input> {
-  const checked = new WeakMap<Action, Typed<Input>>();
+): (action: Action) => TypedAction<Input> {
+  const checked = new WeakMap<Action, TypedAction<Input>>();
   return (action) => {
     const known = checked.get(action);
     if (known) return known;
@@ -291,7 +291,7 @@ export function defineEntity<
   const { kind, channel, parent, parents, fields, sample } = given;
   const required: readonly string[] = given.required;
   const plain: Kind['edit'] = (id, changes, snapshot) => {
-    const old = getEver(snapshot, kind, id);
+    const old = getIncludingDeleted(snapshot, kind, id);
     return updateOf(targetOf({ kind, channel }, old), old, changes);
   };
   const edit = given.edit ?? plain;
@@ -309,7 +309,7 @@ export function defineEntity<
       example: { entityId: sample, data: law.example },
       input: z.strictObject(Object.fromEntries(law.fields.map((name) => [name, editable(name)]))),
       plan(action, snapshot) {
-        const id = idOf(action);
+        const id = entityIdOf(action);
         given.guard?.(id, changesOf(fields, action.data), snapshot);
         return edit(id, action.data, snapshot);
       },

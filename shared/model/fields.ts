@@ -38,7 +38,7 @@ export const colour = z.string().regex(COLOUR, { error: 'Not a colour: #rrggbb',
 /** A boolean. */
 export const flag = z.boolean();
 /** Returns the schema of a whole number from `least` to `most`, both included. */
-export const whole = (least: number, most: number) => z.number().int().min(least).max(most);
+export const wholeNumber = (least: number, most: number) => z.number().int().min(least).max(most);
 /** Milliseconds since 1970, UTC. */
 export const time = z.number().int();
 /** A calendar date, `YYYY-MM-DD`. */

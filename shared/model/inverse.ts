@@ -7,7 +7,7 @@ import type { Kind } from './define.ts';
 import type { NetChange, NetChanges } from './netChange.ts';
 import { descendantsOf, restoreSteps, type Descendants } from './removal.ts';
 import { contentOf } from './sparse.ts';
-import { getEver, type Snapshot } from './snapshot.ts';
+import { getIncludingDeleted, type Snapshot } from './snapshot.ts';
 
 /** The ways in which an undo treats a value that was changed since: ask the person, overwrite it, or skip it. */
 export const ON_CHANGE = ['ask', 'overwrite', 'skip'] as const;
@@ -15,7 +15,7 @@ export const ON_CHANGE = ['ask', 'overwrite', 'skip'] as const;
 export type OnChange = (typeof ON_CHANGE)[number];
 
 /** The state of an undo that is being planned: what it reverts, what it may read, and what it found so far. */
-export interface Undoing {
+export interface UndoContext {
   readonly kinds: readonly Kind[];
   readonly nets: NetChanges;
   readonly snapshot: Snapshot;
@@ -30,7 +30,7 @@ export interface Undoing {
 }
 
 /** Returns the steps that undo one net change. A change that would overwrite somebody's later one adds a question. */
-export function inverse(undoing: Undoing, net: NetChange): readonly Step[] {
+export function inverse(undoing: UndoContext, net: NetChange): readonly Step[] {
   const own = undoing.kinds.find(({ kind }) => kind === net.type);
   if (!own) throw new Error(`no such kind: ${net.type}`);
   // A cell is deleted and restored together with the row or column that was created with it.
@@ -42,7 +42,7 @@ export function inverse(undoing: Undoing, net: NetChange): readonly Step[] {
 
 /** Returns the steps that give fields their old values, where they still hold the undone ones. */
 function revertFields(
-  { snapshot, onChange, questions }: Undoing,
+  { snapshot, onChange, questions }: UndoContext,
   own: Kind,
   net: NetChange,
 ): readonly Step[] {
@@ -51,14 +51,14 @@ function revertFields(
   if (touched.length === 0) return [];
   const present: Entity =
     snapshot.find(net.type, net.entityId) ??
-    (own.isSparse(net.entityId) ? { id: net.entityId } : getEver(snapshot, net.type, net.entityId));
+    (own.isSparse(net.entityId) ? { id: net.entityId } : getIncludingDeleted(snapshot, net.type, net.entityId));
   const theirs = touched.filter((field) => !isSame(present[field], net.after[field]));
   for (const field of theirs) questions.push(question(net, field, net.after[field], present[field]));
   const mine = touched.filter((field) => !theirs.includes(field));
   return own.edit(net.entityId, pickFields(net.before, onChange === 'overwrite' ? touched : mine), snapshot);
 }
 
-function goesWithParent(undoing: Undoing, own: Kind, net: NetChange): boolean {
+function goesWithParent(undoing: UndoContext, own: Kind, net: NetChange): boolean {
   return Object.entries(own.parents).some(([field, kind]) => {
     const key = `${kind} ${String(net.after[field])}`;
     if (!undoing.nets.made.has(key)) return false;
@@ -69,7 +69,7 @@ function goesWithParent(undoing: Undoing, own: Kind, net: NetChange): boolean {
 }
 
 /** Tells whether an entity that was created still exists, and can be deleted without a question. */
-function willBeDeleted(undoing: Undoing, key: string): boolean {
+function willBeDeleted(undoing: UndoContext, key: string): boolean {
   const net = undoing.nets.byKey.get(key);
   const own = undoing.kinds.find(({ kind }) => kind === net?.type);
   const present = net && undoing.snapshot.find(net.type, net.entityId);
@@ -77,7 +77,7 @@ function willBeDeleted(undoing: Undoing, key: string): boolean {
   return undoing.onChange === 'overwrite' || changesByOthers(undoing, own, net, present).length === 0;
 }
 
-function changesByOthers(undoing: Undoing, own: Kind, net: NetChange, present: Entity): readonly Question[] {
+function changesByOthers(undoing: UndoContext, own: Kind, net: NetChange, present: Entity): readonly Question[] {
   return [...changedIn(net, present), ...othersBelow(undoing, own, present)];
 }
 
@@ -85,7 +85,7 @@ function changesByOthers(undoing: Undoing, own: Kind, net: NetChange, present: E
  * Returns the step that deletes what was created, which hides what is below it. Changes by others in between add
  * questions.
  */
-function revertCreation(undoing: Undoing, own: Kind, net: NetChange): readonly Step[] {
+function revertCreation(undoing: UndoContext, own: Kind, net: NetChange): readonly Step[] {
   const { nets, snapshot, onChange, questions } = undoing;
   const present = snapshot.find(net.type, net.entityId);
   const hangsOnMine = Object.entries(own.parents).some(([field, kind]) =>
@@ -105,7 +105,7 @@ function changedIn(net: NetChange, present: Entity): readonly Question[] {
 }
 
 /** Returns a question for each change that others made below a created entity, or on the channel that the entity is. */
-function othersBelow({ kinds, nets, snapshot }: Undoing, own: Kind, present: Entity): readonly Question[] {
+function othersBelow({ kinds, nets, snapshot }: UndoContext, own: Kind, present: Entity): readonly Question[] {
   // Rows that an import added by other causes of the same person raise no question.
   const isFilled = nets.channels.has(present.id);
   const onIt = isFilled ? onChannelOf(kinds, own, present, snapshot) : [];
@@ -137,7 +137,7 @@ function onChannelOf(
 }
 
 /** Returns the steps that restore what was deleted, as it is in the bin, including edits made after the deletion. */
-function revertDeletion({ kinds, snapshot }: Undoing, own: Kind, net: NetChange): readonly Step[] {
+function revertDeletion({ kinds, snapshot }: UndoContext, own: Kind, net: NetChange): readonly Step[] {
   const past = snapshot.bin ? snapshot.bin.find(net.type, net.entityId) : { ...net.before, id: net.entityId };
   return past ? restoreSteps(kinds, own, past, snapshot) : [];
 }

@@ -23,7 +23,7 @@ export interface NumberPart {
 }
 
 /** A series of labels that rise with `count`. */
-export interface Family<Label> {
+export interface LabelSeries<Label> {
   readonly first: number;
   at(count: number): Label;
 }
@@ -38,7 +38,7 @@ export interface Search<Label> {
 
 /** Returns the first label of the families, in their order, that is free and short enough; null where there is none. */
 export function firstFree<Label>(
-  families: Iterable<Family<Label>>,
+  families: Iterable<LabelSeries<Label>>,
   { print, isPast, ever }: Search<Label>,
 ): string | null {
   for (const family of families) {
@@ -57,9 +57,9 @@ export function firstFree<Label>(
  * then on deeper ones (A1 -> A2), then its children (A -> A1), then those before them (A -> Aa1). The last always
  * sort before everything else that follows the given list.
  */
-export function* partsAfter(parts: readonly NumberPart[]): Iterable<Family<readonly NumberPart[]>> {
+export function* partsAfter(parts: readonly NumberPart[]): Iterable<LabelSeries<readonly NumberPart[]>> {
   for (const [depth, own] of parts.entries()) {
-    yield* brothersOf(own).map(({ first, at }) => ({
+    yield* siblingPartsOf(own).map(({ first, at }) => ({
       first,
       at: (count: number) => [...parts.slice(0, depth), at(count)],
     }));
@@ -70,7 +70,7 @@ export function* partsAfter(parts: readonly NumberPart[]): Iterable<Family<reado
 }
 
 /** Returns the parts that sort after a part on its own level: the same `a` with a higher count, then fewer `a`. */
-export function brothersOf({ befores, count }: NumberPart): readonly Family<NumberPart>[] {
+export function siblingPartsOf({ befores, count }: NumberPart): readonly LabelSeries<NumberPart>[] {
   return Array.from({ length: befores + 1 }, (_, fewer) => ({
     first: fewer === befores ? count + 1 : 1,
     at: (next: number): NumberPart => ({ befores: fewer, count: next }),

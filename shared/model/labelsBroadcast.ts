@@ -14,7 +14,7 @@ import {
   partsOf,
   printLetters,
   printParts,
-  type Family,
+  type LabelSeries,
   type NumberPart,
 } from './labelParts.ts';
 import type { LabelStyle, UsedLabels } from './labelStyle.ts';
@@ -56,7 +56,7 @@ function between(left: string | null, right: string | null, ever: UsedLabels): s
 }
 
 /** Yields the labels after a label: at the end of a page its next number, else the next parts. */
-function* after({ page, number, parts }: Label, isAtEnd: boolean): Iterable<Family<Label>> {
+function* after({ page, number, parts }: Label, isAtEnd: boolean): Iterable<LabelSeries<Label>> {
   if (isAtEnd) yield { first: number + 1, at: (count) => ({ page, number: count, parts: [] }) };
   for (const { first, at } of partsAfter(parts)) {
     yield { first, at: (count) => ({ page, number, parts: at(count) }) };

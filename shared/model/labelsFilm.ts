@@ -7,7 +7,7 @@
 
 import { limits } from '../limits.ts';
 import {
-  brothersOf,
+  siblingPartsOf,
   comparePart,
   compareParts,
   firstFree,
@@ -17,7 +17,7 @@ import {
   partsOf,
   printLetters,
   printParts,
-  type Family,
+  type LabelSeries,
   type NumberPart,
 } from './labelParts.ts';
 import type { LabelStyle, UsedLabels } from './labelStyle.ts';
@@ -72,7 +72,7 @@ function bare(number: number, parts: readonly NumberPart[] = []): Label {
 }
 
 /** Yields labels before the first row: A1, B1 …, then aA1 …, each nearer to the edge. */
-function* before(right: Label | null): Iterable<Family<Label>> {
+function* before(right: Label | null): Iterable<LabelSeries<Label>> {
   const number = right?.number ?? 1;
   if (right === null) yield { first: 1, at: (count) => bare(count) };
   for (let befores = 0; befores < limits.labelLength; befores++) {
@@ -84,9 +84,9 @@ function* before(right: Label | null): Iterable<Family<Label>> {
  * Yields labels after a label: the next whole number at the end of the sheet; else the next prefix; else the next
  * parts.
  */
-function* after({ prefix, number, parts }: Label, isAtEnd: boolean): Iterable<Family<Label>> {
+function* after({ prefix, number, parts }: Label, isAtEnd: boolean): Iterable<LabelSeries<Label>> {
   if (isAtEnd) yield { first: number + 1, at: (count) => bare(count) };
-  for (const { first, at } of prefix ? brothersOf(prefix) : []) {
+  for (const { first, at } of prefix ? siblingPartsOf(prefix) : []) {
     yield { first, at: (count) => ({ prefix: at(count), number, parts: [] }) };
   }
   for (const { first, at } of partsAfter(parts)) {

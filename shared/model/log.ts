@@ -1,6 +1,6 @@
 // The log in messages and in pages: live steps for subscribers, and pages for clients that catch up.
 
-import type { Stored } from './action.ts';
+import type { StoredStep } from './action.ts';
 
 /** The steps of one request on one channel. */
 export interface ChannelSteps<Answer> {
@@ -18,7 +18,7 @@ export interface ChannelSteps<Answer> {
  */
 export function messagesOf<Answer>(
   steps: readonly Answer[],
-  storedOf: (answer: Answer) => Pick<Stored, 'channelId' | 'sequence'>,
+  storedOf: (answer: Answer) => Pick<StoredStep, 'channelId' | 'sequence'>,
   isFew: (own: readonly Answer[]) => boolean,
 ): readonly ChannelSteps<Answer>[] {
   const channels = Map.groupBy(steps, (answer) => storedOf(answer).channelId);

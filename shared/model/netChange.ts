@@ -1,7 +1,7 @@
 // The net changes of a list of steps, entity by entity: whether it existed before and after, and which fields changed
 // from what to what. A paste that writes a cell twice is one change of that cell.
 
-import type { Bulk, BulkPrevious, Fields, Previous, Stored, Target } from './action.ts';
+import type { Bulk, BulkPrevious, Fields, Previous, StoredStep, Target } from './action.ts';
 import { entriesOf } from './apply.ts';
 import { finish, type Sliced } from './sliced.ts';
 
@@ -29,12 +29,12 @@ export interface NetChanges {
 const SLICE = 100;
 
 /** Returns the net change of each entity, in the order in which the steps first mention the entities. */
-export function netChangesOf(steps: readonly Stored[]): readonly NetChange[] {
+export function netChangesOf(steps: readonly StoredStep[]): readonly NetChange[] {
   return [...finish(netChanges(steps)).byKey.values()];
 }
 
 /** Returns the same with indexes. */
-export function* netChanges(steps: readonly Stored[]): Sliced<NetChanges> {
+export function* netChanges(steps: readonly StoredStep[]): Sliced<NetChanges> {
   const byKey = new Map<string, NetChange>();
   const made = new Set<string>();
   const channels = new Set<string>();
@@ -62,7 +62,7 @@ function joined(first: NetChange, then: NetChange): NetChange {
   };
 }
 
-function changesOf(step: Stored): Iterable<NetChange> {
+function changesOf(step: StoredStep): Iterable<NetChange> {
   const target = { type: step.type, entityId: step.entityId, channelId: step.channelId };
   const before = fieldsOf(step.previous);
   switch (step.verb) {

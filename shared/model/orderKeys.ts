@@ -82,7 +82,7 @@ export function reorder(
   const present = inOrder(items);
   const indexes = new Map(present.map((item, index) => [item, index]));
   const target = reconcile(present, requested);
-  const rise = longestRise(target.map((item) => indexes.get(item) ?? 0));
+  const rise = longestIncreasingSubsequence(target.map((item) => indexes.get(item) ?? 0));
   const unmoved = new Set(rise.map((index) => present[index]));
   const changes: OrderPosition[] = [];
   let lower: OrderPosition[] = [];
@@ -122,7 +122,7 @@ function reconcile(
 }
 
 /** Returns the longest strictly rising subsequence of `numbers`, which are all different, by patience sorting. */
-export function longestRise(numbers: readonly number[]): readonly number[] {
+export function longestIncreasingSubsequence(numbers: readonly number[]): readonly number[] {
   const tails: number[] = [];
   const before = new Map<number, number | undefined>();
   for (const number of numbers) {

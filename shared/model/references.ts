@@ -49,7 +49,7 @@ export function sourceReference(...kinds: readonly string[]) {
 }
 
 /** A schema directly inside another one, with a function that finds its values. */
-export interface Below {
+export interface InnerSchema {
   /** The continuation of a path: `.title`, `[]`; '' for the same value. */
   readonly step: string;
   readonly schema: z.core.$ZodType;
@@ -57,7 +57,7 @@ export interface Below {
 }
 
 /** Returns the schemas that `schema` is made of; none for a plain value. */
-export function belowOf(schema: z.core.$ZodType): readonly Below[] {
+export function innerSchemasOf(schema: z.core.$ZodType): readonly InnerSchema[] {
   if (schema instanceof z.ZodObject) {
     const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
     return Object.entries(shape).map(([name, each]) => ({
@@ -126,7 +126,7 @@ function madeReader(schema: z.core.$ZodType): Reader | null {
       if (typeof value === 'string') found.push({ ...own, id: value });
     };
   }
-  const below = belowOf(schema).flatMap(({ schema: each, valuesIn }) => {
+  const below = innerSchemasOf(schema).flatMap(({ schema: each, valuesIn }) => {
     const read = readerOf(each);
     return read ? [{ read, valuesIn }] : [];
   });

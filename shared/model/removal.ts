@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import type { Action, Entity, Step } from './action.ts';
 import { dbOf, isSame, pickFields } from './apply.ts';
 import { defineAction, targetOf, type Kind } from './define.ts';
-import { idOf } from './addressee.ts';
+import { entityIdOf } from './addressee.ts';
 import { id } from './fields.ts';
 import { anyReferences } from './references.ts';
 import type { RightName } from '../permissions/rights.ts';
@@ -48,7 +48,7 @@ export function removalOf<Name extends string>(
   const { kind } = own;
   const named = z.strictObject({ ids: anyReferences(kind).optional() });
   const idsOf = (action: Pick<Action, 'query'> & { readonly data: z.infer<typeof named> }) => [
-    ...new Set(action.data.ids ?? [idOf(action)]),
+    ...new Set(action.data.ids ?? [entityIdOf(action)]),
   ];
 
   const remove = defineAction({

@@ -40,13 +40,13 @@ export function rowKey({ rowId, kind, line, sequence }: RowKey, sheetId: string)
 }
 
 /** A key that was read. */
-export interface ReadRowKey extends RowKey {
+export interface ParsedRowKey extends RowKey {
   /** Tells whether it is a key of that sheet. */
   isOf(sheetId: string): boolean;
 }
 
 /** Reads a key. Null for a text that is none, or that was changed. */
-export function readRowKey(text: string): ReadRowKey | null {
+export function readRowKey(text: string): ParsedRowKey | null {
   const written = text.trim().toUpperCase();
   const found = KEY.exec(written);
   if (!found) return null;

@@ -1,7 +1,7 @@
 // The data that a plan may read: on the server the rows that are locked, on a client the view.
 
 import { AppError } from '../errors.ts';
-import type { Entity, Step, Stored } from './action.ts';
+import type { Entity, Step, StoredStep } from './action.ts';
 import { applyStep } from './apply.ts';
 import type { EntityByKind, KindName } from './kinds.ts';
 import type { OrderPosition } from './order.ts';
@@ -28,7 +28,7 @@ export interface Snapshot extends EntityReader {
   /** The deleted entities. Null on a client, which does not have them: it leaves such plans to the server. */
   readonly bin: EntityReader | null;
   /** Returns the steps of one cause in order; empty where it changed nothing, null where it is not known here. */
-  history(causeId: string): readonly Stored[] | null;
+  history(causeId: string): readonly StoredStep[] | null;
   /** Returns the snapshot as it would be after `steps`, for a plan whose later steps depend on its earlier ones. */
   after(steps: readonly Step[]): DraftSnapshot;
 }
@@ -91,25 +91,25 @@ function entityReaderOf(store: Store): EntityReader {
 }
 
 /** Returns the entity, whether it exists or is in the bin; null where it is unknown. */
-export function findEver<Kind extends KindName>(
+export function findIncludingDeleted<Kind extends KindName>(
   snapshot: Snapshot,
   kind: Kind,
   id: string,
 ): EntityByKind[Kind] | null;
-export function findEver(snapshot: Snapshot, kind: string, id: string): Entity | null;
-export function findEver(snapshot: Snapshot, kind: string, id: string): Entity | null {
+export function findIncludingDeleted(snapshot: Snapshot, kind: string, id: string): Entity | null;
+export function findIncludingDeleted(snapshot: Snapshot, kind: string, id: string): Entity | null {
   return snapshot.find(kind, id) ?? snapshot.bin?.find(kind, id) ?? null;
 }
 
 /** Returns the entity, whether it exists or is in the bin. @throws AppError 'notFound' */
-export function getEver<Kind extends KindName>(
+export function getIncludingDeleted<Kind extends KindName>(
   snapshot: Snapshot,
   kind: Kind,
   id: string,
 ): EntityByKind[Kind];
-export function getEver(snapshot: Snapshot, kind: string, id: string): Entity;
-export function getEver(snapshot: Snapshot, kind: string, id: string): Entity {
-  const found = findEver(snapshot, kind, id);
+export function getIncludingDeleted(snapshot: Snapshot, kind: string, id: string): Entity;
+export function getIncludingDeleted(snapshot: Snapshot, kind: string, id: string): Entity {
+  const found = findIncludingDeleted(snapshot, kind, id);
   if (!found) throw new AppError('notFound', { note: `${kind} ${id}` });
   return found;
 }
@@ -120,7 +120,7 @@ export function getEver(snapshot: Snapshot, kind: string, id: string): Entity {
  */
 export function assertIdsUnused(snapshot: Snapshot, kind: string, ids: readonly string[]): void {
   const seen = new Set<string>();
-  const taken = ids.find((id) => seen.size === seen.add(id).size || findEver(snapshot, kind, id));
+  const taken = ids.find((id) => seen.size === seen.add(id).size || findIncludingDeleted(snapshot, kind, id));
   if (taken !== undefined) throw new AppError('conflict', { note: `${kind} ${taken} exists` });
 }
 
@@ -135,5 +135,5 @@ export function anchorOf(
 ): OrderPosition | null {
   return anchorId === null || anchorId === undefined
     ? null
-    : orderPositionOf(getEver(snapshot, kind, anchorId));
+    : orderPositionOf(getIncludingDeleted(snapshot, kind, anchorId));
 }

@@ -1,7 +1,7 @@
 // Turns planned steps into stored ones: adds the values that each replaced, its parent, its sequence and its cause.
 // The steps are applied to the given store on the way, so that `previous` of each is what the step before it left.
 
-import type { Action, Bulk, Fields, Previous, Step, Stored } from './action.ts';
+import type { Action, Bulk, Fields, Previous, Step, StoredStep } from './action.ts';
 import { addNew, applyReplacing } from './apply.ts';
 import type { Definition, Kind } from './define.ts';
 import { finish } from './sliced.ts';
@@ -32,7 +32,7 @@ export function stageSteps(
   cause: Pick<Action, 'id'>,
   definition: Pick<Definition, 'name' | 'undoable' | 'optimistic' | 'addsUnseen'>,
   staging: StageContext,
-): readonly Stored[] {
+): readonly StoredStep[] {
   const { store, userId, requestId, now } = staging;
 
   /** Applies a step, and returns what it replaces. */

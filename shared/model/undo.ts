@@ -5,11 +5,11 @@
 import { z } from 'zod';
 import { AppError, type Question } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Action, Stored, Fields, Step } from './action.ts';
+import type { Action, StoredStep, Fields, Step } from './action.ts';
 import { entriesOf } from './apply.ts';
 import { defineAction, type Kind } from './define.ts';
 import { id } from './fields.ts';
-import { inverse, ON_CHANGE, type Undoing } from './inverse.ts';
+import { inverse, ON_CHANGE, type UndoContext } from './inverse.ts';
 import { netChanges, type NetChange } from './netChange.ts';
 import { fitRestored } from './removal.ts';
 import type { Sliced } from './sliced.ts';
@@ -66,7 +66,7 @@ const SLICE = 50;
 
 /** Returns the steps that undo changes, each planned over those before it. */
 function* inverses(
-  undoing: Undoing,
+  undoing: UndoContext,
   nets: readonly NetChange[],
   draft: DraftSnapshot,
 ): Sliced<readonly Step[]> {
@@ -84,7 +84,7 @@ function* inverses(
  * Returns the steps of the causes in the order of the log, whatever the order of the ids: a cell may have been
  * written twice. Only the sequences of one channel can be compared; channels stay in the order of the ids.
  */
-function inLogOrder(causeIds: readonly string[], snapshot: Snapshot): readonly Stored[] {
+function inLogOrder(causeIds: readonly string[], snapshot: Snapshot): readonly StoredStep[] {
   const steps = [...new Set(causeIds)].flatMap((causeId) => mustKnow(snapshot, causeId));
   const byChannel = Map.groupBy(steps, ({ channelId }) => channelId);
   return [...byChannel.values()].flatMap((own) =>
@@ -92,7 +92,7 @@ function inLogOrder(causeIds: readonly string[], snapshot: Snapshot): readonly S
   );
 }
 
-function mustKnow(snapshot: Snapshot, causeId: string): readonly Stored[] {
+function mustKnow(snapshot: Snapshot, causeId: string): readonly StoredStep[] {
   const steps = snapshot.history(causeId);
   if (!steps) throw new AppError('notFound', { note: 'no such action' });
   return steps;

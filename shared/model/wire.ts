@@ -1,6 +1,6 @@
 // The form of steps and actions in messages (docs/actions.md), and the conversion in both directions.
 
-import type { Action, Fields, Previous, Step, Stored, Verb } from './action.ts';
+import type { Action, Fields, Previous, Step, StoredStep, Verb } from './action.ts';
 
 /** The ids of a step, the fields of `query` in messages. */
 export interface Query {
@@ -32,7 +32,7 @@ type Payload = Step extends infer Each ? (Each extends Step ? Pick<Each, 'verb' 
 export type WireStep = Common & Payload;
 
 /** Converts a stored step to the form in which it is sent. */
-export function wireOf(stored: Stored): WireStep {
+export function wireOf(stored: StoredStep): WireStep {
   const { entityId, parentEntityId, channelId } = stored;
   // The fields are listed one by one: this runs for every step, and rest properties are slow.
   return {
@@ -55,7 +55,7 @@ export function wireOf(stored: Stored): WireStep {
 }
 
 /** Converts a step from the form in which it was sent. */
-export function storedOf(wire: WireStep): Stored {
+export function storedOf(wire: WireStep): StoredStep {
   const { query, property: _, ...rest } = wire;
   const { verb: __, data: ___, ...stamps } = rest;
   return { ...query, ...stamps, ...payloadOf(wire) };

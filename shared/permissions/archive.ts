@@ -4,7 +4,7 @@
 import { AppError } from '../errors.ts';
 import type { Step } from '../model/action.ts';
 import { touchedBy } from '../model/apply.ts';
-import { findEver, type Snapshot } from '../model/snapshot.ts';
+import { findIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { PROJECT_IS_ARCHIVED } from './rights.ts';
 
 /** The reason why an archived sheet cannot be changed, whatever a person's role. */
@@ -52,8 +52,8 @@ export function mustNotChangeArchivedProject(steps: readonly Step[], snapshot: S
 
 /** Returns the id of the project that a channel belongs to; the id of the channel itself where it is unknown. */
 function projectOf(channelId: string, snapshot: Snapshot): string {
-  if (findEver(snapshot, 'project', channelId)) return channelId;
-  const about = findEver(snapshot, 'sheet', channelId) ?? findEver(snapshot, 'channel', channelId);
+  if (findIncludingDeleted(snapshot, 'project', channelId)) return channelId;
+  const about = findIncludingDeleted(snapshot, 'sheet', channelId) ?? findIncludingDeleted(snapshot, 'channel', channelId);
   return about?.projectId ?? channelId;
 }
 

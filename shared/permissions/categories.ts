@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Fields, Step } from '../model/action.ts';
 import { entriesOf } from '../model/apply.ts';
-import { findEver, type Snapshot } from '../model/snapshot.ts';
+import { findIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { entityOfKind } from '../model/kinds.ts';
 import { isGridCellId, partsOfCellId } from '../entities/cellIds.ts';
 import type { Category } from '../records.ts';
@@ -59,7 +59,7 @@ function openCellCheck(snapshot: Snapshot, actor: Actor): (cellId: string, field
   function checkCategory(own: string, columnId: string): void {
     const key = `${own} ${columnId}`;
     if (good.has(key)) return;
-    const column = columnId === '' ? null : findEver(snapshot, 'column', columnId);
+    const column = columnId === '' ? null : findIncludingDeleted(snapshot, 'column', columnId);
     const category =
       categoryAfterMerges(snapshot, own) ??
       categoryAfterMerges(snapshot, column ? (column.categoryId ?? '') : '');

@@ -4,9 +4,9 @@
 import { AppError } from '../errors.ts';
 import type { Action, Fields, Step } from '../model/action.ts';
 import { entriesOf } from '../model/apply.ts';
-import { idOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/addressee.ts';
 import { entityOfKind } from '../model/kinds.ts';
-import { findEver, type Snapshot } from '../model/snapshot.ts';
+import { findIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import type { Row, Sheet } from '../records.ts';
 import { ARCHIVED_SHEET, isAboutSheet, isUpdateOf, isWithinSheet } from './archive.ts';
 import { may } from './rights.ts';
@@ -89,7 +89,7 @@ export function mustBeUnlocked(steps: readonly Step[], snapshot: Snapshot, actor
  */
 export function mustHoldLock(kind: 'row' | 'sheet') {
   return (action: Pick<Action, 'query'>, snapshot: Snapshot, actor: Actor): void => {
-    const entity = findEver(snapshot, kind, idOf(action));
+    const entity = findIncludingDeleted(snapshot, kind, entityIdOf(action));
     const isFree = entity?.locked !== true || entity.lockedBy === actor.id;
     if (!isFree && !may(actor.role, 'row.unlockOthers'))
       throw new AppError('notAuthorized', { message: UNLOCK_DENIED });

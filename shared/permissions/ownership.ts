@@ -4,7 +4,7 @@
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity } from '../model/action.ts';
-import { findEver, type Snapshot } from '../model/snapshot.ts';
+import { findIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import type { SheetLayout } from '../records.ts';
 import { may, mustMay } from './rights.ts';
 import type { Actor } from './roles.ts';
@@ -36,7 +36,7 @@ export function mustRestoreComment(past: readonly Entity[], snapshot: Snapshot, 
 export function mustRewriteComment(id: string, snapshot: Snapshot, actor: Actor, now: number): void {
   if (!isAuthor(id, snapshot, actor))
     throw new AppError('notAuthorized', { message: 'Only the author of a comment can edit it.' });
-  const createdAt = findEver(snapshot, 'comment', id)?.createdAt ?? now;
+  const createdAt = findIncludingDeleted(snapshot, 'comment', id)?.createdAt ?? now;
   if (now - createdAt > limits.commentEditMs)
     throw new AppError('notAuthorized', { message: COMMENT_EDIT_IS_OVER });
 }
@@ -46,7 +46,7 @@ const COMMENT_EDIT_IS_OVER = 'A comment can be edited for 24 hours. Reply to it 
 
 /** Tells whether a person wrote a comment. One that is not loaded is left to the server. */
 function isAuthor(commentId: string, snapshot: Snapshot, actor: Actor): boolean {
-  return (findEver(snapshot, 'comment', commentId)?.userId ?? actor.id) === actor.id;
+  return (findIncludingDeleted(snapshot, 'comment', commentId)?.userId ?? actor.id) === actor.id;
 }
 
 /** The uploader of an asset or a version, and the time of the upload in milliseconds since 1970. */
@@ -56,7 +56,7 @@ interface Upload {
 }
 
 /** Returns why `actor` may not delete an asset or version, as a sentence; null where they may. */
-export function assetDeletionReason({ userId, createdAt }: Upload, actor: Actor, now: number): string | null {
+export function assetDeletionDenialReason({ userId, createdAt }: Upload, actor: Actor, now: number): string | null {
   if (may(actor.role, 'asset.deleteOthers')) return null;
   const isFresh = createdAt !== undefined && now - createdAt < limits.ownAssetMs;
   if (userId === actor.id && isFresh) return null;
@@ -70,8 +70,8 @@ export function assetDeletionReason({ userId, createdAt }: Upload, actor: Actor,
 export function mustDeleteAsset(kind: 'asset' | 'assetFile') {
   return (_kind: string, ids: readonly string[], snapshot: Snapshot, actor: Actor, now: number): void => {
     for (const id of ids) {
-      const found = findEver(snapshot, kind, id);
-      const message = found && assetDeletionReason(found, actor, now);
+      const found = findIncludingDeleted(snapshot, kind, id);
+      const message = found && assetDeletionDenialReason(found, actor, now);
       if (message) throw new AppError('notAuthorized', { message });
     }
   };
@@ -83,14 +83,14 @@ export function mustDeleteAsset(kind: 'asset' | 'assetFile') {
  */
 export function mustOwnView(kind: string, ids: readonly string[], snapshot: Snapshot, actor: Actor): void {
   for (const id of ids) {
-    const view = kind === 'hiddenCategory' ? viewHiding(id, snapshot) : findEver(snapshot, 'sheetLayout', id);
+    const view = kind === 'hiddenCategory' ? viewHiding(id, snapshot) : findIncludingDeleted(snapshot, 'sheetLayout', id);
     if (view && !mayChange(view, actor)) throw new AppError('notAuthorized', { note: `view ${view.id}` });
   }
 }
 
 function viewHiding(hiddenId: string, snapshot: Snapshot): SheetLayout | null {
-  const hidden = findEver(snapshot, 'hiddenCategory', hiddenId);
-  return hidden && findEver(snapshot, 'sheetLayout', hidden.sheetLayoutId ?? '');
+  const hidden = findIncludingDeleted(snapshot, 'hiddenCategory', hiddenId);
+  return hidden && findIncludingDeleted(snapshot, 'sheetLayout', hidden.sheetLayoutId ?? '');
 }
 
 function mayChange(view: SheetLayout, actor: Actor): boolean {

@@ -3,7 +3,7 @@
 import { colourIn } from '../layout/colours.ts';
 import { hueOf } from '../layout/hues.ts';
 import { definePurpose, type PurposeMark } from './purpose.ts';
-import { ENOUGH, shareOf } from './shapes.ts';
+import { MIN_MATCH_SHARE, shareOf } from './shapes.ts';
 
 /** The purpose of colours. */
 export const colorPurpose = definePurpose({
@@ -16,7 +16,7 @@ export const colorPurpose = definePurpose({
   mark: (text) => swatchOf(text.trim()),
   guess: {
     words: /^(colou?r|farbe|couleur|color)( ?code)?$/i,
-    fits: (texts) => shareOf(texts, isHex) >= ENOUGH,
+    fits: (texts) => shareOf(texts, isHex) >= MIN_MATCH_SHARE,
   },
 });
 

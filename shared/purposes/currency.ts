@@ -4,7 +4,7 @@
 import { definePurpose, SMALLEST_FIRST } from './purpose.ts';
 import { isBlank, plainReading, type Amount, type Value } from './reading.ts';
 import type { SeriesValue } from './series.ts';
-import { ENOUGH, shareOf } from './shapes.ts';
+import { MIN_MATCH_SHARE, shareOf } from './shapes.ts';
 import type { NamedValue, SummedCell } from './summary.ts';
 
 /** The purpose of amounts of money, such as `€1,234.50`. */
@@ -30,8 +30,8 @@ export const currencyPurpose = definePurpose({
   guess: {
     words:
       /^((unit |total |est\.? |estimated |planned |actual |net |gross )?(costs?|prices?|fees?|budget|expenses?|salary|wages?)|kosten|(einzel|gesamt)?preis|betrag|honorar|gage|ausgaben|co[ûu]ts?|prix|montant|cachet|d[ée]penses?|costes?|costos?|precio|importe|presupuesto|honorarios|cach[ée])( ?\(?(\p{Sc}|[a-z]{3})\)?)?$/iu,
-    fits: (texts) => shareOf(texts, (text) => amountIn(text, null) !== null) >= ENOUGH,
-    isPlain: (texts) => shareOf(texts, (text) => (amountIn(text, null)?.unit ?? '') !== '') >= ENOUGH,
+    fits: (texts) => shareOf(texts, (text) => amountIn(text, null) !== null) >= MIN_MATCH_SHARE,
+    isPlain: (texts) => shareOf(texts, (text) => (amountIn(text, null)?.unit ?? '') !== '') >= MIN_MATCH_SHARE,
     isOften: true,
     optionOf: currencyAmong,
   },

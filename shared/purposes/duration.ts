@@ -5,7 +5,7 @@ import { durationSeries, looksLikeSeconds } from './clockSeries.ts';
 import { countedText } from './plainSeries.ts';
 import { definePurpose, type Normalised } from './purpose.ts';
 import { isBlank, plainReading } from './reading.ts';
-import { ENOUGH, isDuration, shareOf } from './shapes.ts';
+import { MIN_MATCH_SHARE, isDuration, shareOf } from './shapes.ts';
 import { sumOf, type NamedValue, type SummedCell } from './summary.ts';
 
 /** The purpose of durations, such as `1:30`, `90`, `1h 30m`. */
@@ -27,7 +27,7 @@ export const durationPurpose = definePurpose({
   guess: {
     words:
       /^((planned |event |est\.? |estimated |actual )?(dur\.?|duration|length|len\.?)|run(ning)? ?time|trt|time needed|minutes|mins?|allotted( time)?|dauer|l[äa]nge|laufzeit|dur[ée]e|minutage|duraci[óo]n|durata|duur)\b/i,
-    fits: (texts) => shareOf(texts, isDuration) >= ENOUGH,
+    fits: (texts) => shareOf(texts, isDuration) >= MIN_MATCH_SHARE,
   },
 });
 

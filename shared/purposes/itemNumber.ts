@@ -3,7 +3,7 @@
 import { compareLabels, isLabel as isLabelOf, type NumberingStyle } from '../model/labels.ts';
 import { definePurpose, SMALLEST_FIRST } from './purpose.ts';
 import { compareTexts, compareValues, plainReading, type PurposeReading } from './reading.ts';
-import { ENOUGH, looksLikeLabel } from './shapes.ts';
+import { MIN_MATCH_SHARE, looksLikeLabel } from './shapes.ts';
 
 /** The purpose of item numbers, such as `12`, `12A`. */
 export const itemNumberPurpose = definePurpose({
@@ -38,7 +38,7 @@ const RISING = 0.8;
 /** Tells whether texts are cue numbers: mostly labels, mostly ascending; some words among them are allowed. */
 function areNumbers(texts: readonly string[]): boolean {
   const labels = texts.filter((text) => looksLikeLabel(text) && text.trim().length <= LONGEST_LABEL);
-  if (labels.length === 0 || labels.length < texts.filter((text) => text.trim() !== '').length * ENOUGH)
+  if (labels.length === 0 || labels.length < texts.filter((text) => text.trim() !== '').length * MIN_MATCH_SHARE)
     return false;
   const numbers = labels.map((label) => Number(/\d+/.exec(label)?.[0]));
   const rises = numbers.filter((number, at) => at > 0 && number >= (numbers[at - 1] ?? 0)).length;

@@ -45,4 +45,4 @@ export function shareOf(texts: readonly string[], is: (text: string) => boolean)
 }
 
 /** The least share of a column's texts that must fit its title. */
-export const ENOUGH = 0.6;
+export const MIN_MATCH_SHARE = 0.6;

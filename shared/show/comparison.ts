@@ -1,7 +1,7 @@
 // Two shows of one sheet side by side: what was planned, how long each cue lasted in the one and in the other, and by how
 // much the two differ. The same on the page, on paper and in files.
 
-import type { ReadReport } from '../api/showReports.ts';
+import type { ShowReportReply } from '../api/showReports.ts';
 import { openReportClock, reportDay } from './reportTexts.ts';
 
 /** A cue in two shows. Durations are ms; null where it was not on, or nothing was planned. */
@@ -28,7 +28,7 @@ export interface Comparison {
 }
 
 /** Returns a report beside the show that it is compared with; null where it is compared with none. */
-export function comparisonOf({ show, rows, sections, compared, sheet }: ReadReport): Comparison | null {
+export function comparisonOf({ show, rows, sections, compared, sheet }: ShowReportReply): Comparison | null {
   if (!show || !compared) return null;
   const others = new Map(compared.rows.map((row) => [row.rowId, row]));
   const own = new Set(rows.map(({ rowId }) => rowId));

@@ -5,13 +5,13 @@ import type { SheetRundown, ShowActual } from './showRundown.ts';
 import type { ShowState } from './showState.ts';
 
 /** The rows of a show, as the asker may see them. */
-export interface Rundown extends SheetRundown {
+export interface LiveRundown extends SheetRundown {
   /** When rows were on; a page that was drawn by the server has none. */
   readonly actuals?: readonly ShowActual[];
 }
 
 /** A department of a rundown. */
-export type RundownDepartment = Rundown['departments'][number];
+export type LiveRundownDepartment = LiveRundown['departments'][number];
 
 /** What a follower's page begins with. */
 export interface FollowPage {
@@ -29,7 +29,7 @@ export interface FollowPage {
   readonly departmentId: string | null;
   readonly isArchived: boolean;
   readonly state: ShowState;
-  readonly rundown: Rundown;
+  readonly rundown: LiveRundown;
 }
 
 /** What the page of a display begins with. */
@@ -41,7 +41,7 @@ export interface DisplayLivePage {
   readonly linkId: string;
   readonly settings: DisplaySettings;
   readonly state: ShowState;
-  readonly rundown: Rundown;
+  readonly rundown: LiveRundown;
 }
 
 /** What a light page begins with. */

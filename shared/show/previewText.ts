@@ -2,7 +2,7 @@
 // hard start 20:16:30 becomes 1:20 late`. It is in parts, since each of them looks different.
 
 import { countOf } from '../format/words.ts';
-import type { NextPreview, WayOut } from '../timing/showPreview.ts';
+import type { NextPreview, CatchUpOption } from '../timing/showPreview.ts';
 import { clockTextOf, lengthText, overUnderText, type ShowClock } from './showTexts.ts';
 
 /** The sentence in parts. */
@@ -37,8 +37,8 @@ export function previewSentence({ at, moves, gap, hardStart }: PreviewText): str
 }
 
 /** Returns a way out: what it does (`Drop 24`, `Shorten 23 by 1:20`), and its result (`makes it`, `2:02 late`). */
-export function wayOutText(
-  { kind, byMs, lateMs }: WayOut,
+export function catchUpText(
+  { kind, byMs, lateMs }: CatchUpOption,
   number: string,
 ): { readonly does: string; readonly makes: string } {
   const does = kind === 'drop' ? `Drop ${number}` : `Shorten ${number} by ${lengthText(byMs)}`;

@@ -6,7 +6,7 @@ import { clockTextOf, lengthText, overUnderText, type ShowClock } from './showTe
 const DAY_MS = 86_400_000;
 
 /** Time in ms from which a difference is worth a second look. */
-export const WORTH_SEEING_MS = 15_000;
+export const NOTABLE_DIFFERENCE_MS = 15_000;
 
 /** Returns `+0:04`, `−1:30` or `0:00`; '' for null. */
 export function reportDifference(ms: number | null): string {
@@ -19,7 +19,7 @@ export function reportLength(ms: number | null): string {
 }
 
 /** Returns `0.9 s`, or `1:04` from a minute on; '' for null. */
-export function answerText(ms: number | null): string {
+export function answerTimeText(ms: number | null): string {
   if (ms === null) return '';
   return ms < 59_950 ? `${(ms / 1000).toFixed(1)} s` : reportLength(ms);
 }

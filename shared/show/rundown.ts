@@ -6,7 +6,7 @@ import { idIn, kindOf, type SheetContent } from '../layout/content.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { DAY_SECONDS } from '../timing/clocks.ts';
 import { timesOf, type SheetTimes } from '../timing/sheet.ts';
-import { OVERRUNS, UNTIMED, type Overrun, type RowTimes } from '../timing/timed.ts';
+import { OVERRUNS, NO_ROW_TIMES, type Overrun, type RowTimes } from '../timing/timed.ts';
 import { openZone } from '../timing/zones.ts';
 import type { Row } from '../records.ts';
 
@@ -59,7 +59,7 @@ export function rundownOf(content: SheetContent, at: number): Rundown {
   const textsByCategory = openDepartmentTexts(content);
   const rows = content.rows.flatMap((row, index): readonly RundownRow[] => {
     if (kindOf(row) !== 'grid') return [];
-    const [own, rowTexts] = [times?.cascade.at(index) ?? UNTIMED, texts.textsOf(row)];
+    const [own, rowTexts] = [times?.cascade.at(index) ?? NO_ROW_TIMES, texts.textsOf(row)];
     const isHeading = texts.isHeading(row);
     const seconds = times?.cascade.lengthAt(index) ?? null;
     return [

@@ -3,7 +3,7 @@
 
 import type { ClockStyle } from './clocks.ts';
 import { FLAG, growTimeTable, newTable, moveTimeRows, writeTimeRow } from './table.ts';
-import { momentOfTyped, NO_TIMES, UNTIMED, type TimeProblem, type RowTimes, type TimedRow } from './timed.ts';
+import { momentOfTyped, UNTIMED_ROW, NO_ROW_TIMES, type TimeProblem, type RowTimes, type TimedRow } from './timed.ts';
 import type { Zone } from './zones.ts';
 
 /** The computed times of all rows of a sheet. They are computed when they are read, and then cached. */
@@ -85,7 +85,7 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     // Each new row, also one without times: the row that was there before may have had some.
     const last = Math.min(count, from + rows.length + 1);
     dirty = count === 0 ? NOTHING : { from: Math.max(0, from - 1), to: last };
-    for (let index = 0; index < rows.length; index++) writeTimeRow(table, from + index, NO_TIMES);
+    for (let index = 0; index < rows.length; index++) writeTimeRow(table, from + index, UNTIMED_ROW);
     rows.forEach((row, index) => put(from + index, row));
     if (styledBy < 0) seekStyle(from);
     changed = joined(changed, { from, to: count });
@@ -185,10 +185,10 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
   function at(index: number): RowTimes {
     work();
     const [flags, before] = [flagsAt(index), numberAt(table.befores, index)];
-    if ((flags & FLAG.isRow) === 0 || (flags & FLAG.isFloat) > 0) return UNTIMED;
+    if ((flags & FLAG.isRow) === 0 || (flags & FLAG.isFloat) > 0) return NO_ROW_TIMES;
     const isSure = table.sures[index] === 1;
     const around = { before: numberOrNull(before), expected: isSure ? numberOrNull(before) : null };
-    if (!isTimed(index)) return { ...UNTIMED, ...around };
+    if (!isTimed(index)) return { ...NO_ROW_TIMES, ...around };
     const isPinned = isPinnedAt(index);
     const forward = numberAt(table.starts, index);
     const latest = numberAt(latests, index);

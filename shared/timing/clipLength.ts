@@ -3,7 +3,7 @@
 import { durationText } from './durations.ts';
 
 /** A clip whose length is not that of its cue. */
-export interface ClipMisfit {
+export interface MediaLengthMismatch {
   /** `0:42 long; cue 14 plans 0:40: 2 s too long`. */
   readonly sentence: string;
   /** The length of the clip in whole seconds. */
@@ -16,7 +16,7 @@ export interface ClipMisfit {
  * Returns how the length of a clip differs from what its cue plans, in seconds; null where they agree to the second. A cue
  * without a duration plans nothing.
  */
-export function clipMisfit(clipMs: number, planned: number | null, cue: string): ClipMisfit | null {
+export function mediaLengthMismatch(clipMs: number, planned: number | null, cue: string): MediaLengthMismatch | null {
   const seconds = Math.round(clipMs / 1000);
   const by = seconds - (planned ?? 0);
   if (seconds === 0 || by === 0) return null;

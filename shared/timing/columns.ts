@@ -3,7 +3,7 @@
 import { kindOf, numberIn, rawTextOf, subLineOf, subRowsIn } from '../layout/content.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { headingColumns } from '../model/banner.ts';
-import { NO_TIMES, TIMINGS, type TimedRow, type Timing } from './timed.ts';
+import { UNTIMED_ROW, TIMINGS, type TimedRow, type Timing } from './timed.ts';
 import type { Cell, Column, Row } from '../records.ts';
 
 /** The columns of a sheet with times, by their ids. */
@@ -36,7 +36,7 @@ export function timeColumnsOf(columns: readonly Column[]): TimeColumns | null {
 
 /** Returns the input of the cascade for a row. An omitted row has no times. */
 export function timedRowOf(row: Row, cells: Iterable<Cell>, columns: TimeColumns): TimedRow {
-  if (kindOf(row) !== 'grid') return NO_TIMES;
+  if (kindOf(row) !== 'grid') return UNTIMED_ROW;
   const known = [...cells].filter((cell) => columns.ids.has(cell.columnId ?? ''));
   if (isBannerOf(row, known, columns)) return BANNER;
   if (isOmitted(row, known)) return NOTE;
@@ -52,8 +52,8 @@ export function timedRowOf(row: Row, cells: Iterable<Cell>, columns: TimeColumns
   };
 }
 
-const BANNER: TimedRow = { ...NO_TIMES, kind: 'banner' };
-const NOTE: TimedRow = { ...NO_TIMES, kind: 'row' };
+const BANNER: TimedRow = { ...UNTIMED_ROW, kind: 'banner' };
+const NOTE: TimedRow = { ...UNTIMED_ROW, kind: 'row' };
 
 /** Returns the `timing` of a row; null where it is none of `TIMINGS`. */
 export function timingOf(row: Row): Timing | null {

@@ -14,7 +14,7 @@ import {
 } from './showTimes.ts';
 
 /** A change that makes a hard start less late. */
-export interface WayOut {
+export interface CatchUpOption {
   /** `drop`: the row is skipped. `shorten`: the row is shortened by `byMs`. */
   readonly kind: 'drop' | 'shorten';
   readonly rowId: string;
@@ -36,7 +36,7 @@ export interface NextPreview {
   /** The first hard start that becomes late. */
   readonly hardStart: { readonly rowId: string; readonly planned: number; readonly lateMs: number } | null;
   /** At most one of each kind, the one that helps most. */
-  readonly waysOut: readonly WayOut[];
+  readonly waysOut: readonly CatchUpOption[];
 }
 
 /** Ways out are looked for among at most so many rows before the hard start. */
@@ -84,7 +84,7 @@ function gapOf(timed: readonly FlowRow[]): Pick<NextPreview, 'gapUsedMs' | 'gapM
 }
 
 /** Returns the ways out, each of the rows between the next one and a hard start that is late. */
-function waysOutOf({ rows, progress, now }: ShowAt, flow: ShowFlow, hard: HardStart): readonly WayOut[] {
+function waysOutOf({ rows, progress, now }: ShowAt, flow: ShowFlow, hard: HardStart): readonly CatchUpOption[] {
   const { index: end, lateMs: late } = hard;
   // What is below the hard start does not matter to it.
   const above = rows.slice(0, Math.max(end, flow.nowIndex) + 1);
@@ -103,7 +103,7 @@ function waysOutOf({ rows, progress, now }: ShowAt, flow: ShowFlow, hard: HardSt
     const length = row ? (row.duration ?? 0) - shorteningOf(progress, row) : 0;
     return isMovable && length > 0 ? [{ index, rowId: row.rowId, length }] : [];
   });
-  const drops = movable.map(({ rowId, length }): WayOut => ({
+  const drops = movable.map(({ rowId, length }): CatchUpOption => ({
     kind: 'drop',
     rowId,
     byMs: length,
@@ -113,7 +113,7 @@ function waysOutOf({ rows, progress, now }: ShowAt, flow: ShowFlow, hard: HardSt
   const byMs = longest
     ? Math.min(Math.ceil(late / SECOND), Math.floor(longest.length / 2 / SECOND)) * SECOND
     : 0;
-  const shorten: readonly WayOut[] = longest
+  const shorten: readonly CatchUpOption[] = longest
     ? [
         {
           kind: 'shorten',

@@ -34,7 +34,7 @@ export interface TimedRow {
 }
 
 /** A row without times. */
-export const NO_TIMES: TimedRow = {
+export const UNTIMED_ROW: TimedRow = {
   kind: 'other',
   start: '',
   duration: '',
@@ -71,7 +71,7 @@ export interface RowTimes {
 export type TimeProblem = 'start' | 'duration' | 'hardOut';
 
 /** The times of a row of which none are known. */
-export const UNTIMED: RowTimes = {
+export const NO_ROW_TIMES: RowTimes = {
   start: null,
   end: null,
   length: null,

@@ -4,9 +4,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextCase, type Outcome, type Stage } from '../support/amountCases.ts';
+import { nextCase, type Outcome, type AmountFixture } from '../support/amountCases.ts';
 import { must, newId, signUp } from '../support/client.ts';
-import { openNeighbour, type Neighbour } from '../support/neighbour.ts';
+import { openWaitProbe, type WaitProbe } from '../support/neighbour.ts';
 import { spotOf } from '../support/policyCalls.ts';
 import { makePolicyProject } from '../support/policyProject.ts';
 import { openRandom } from '../support/random.ts';
@@ -18,11 +18,11 @@ const CASES = size(120, Number(process.env['EO_AMOUNTS'] ?? 20_000));
 const CASES_OF_A_PLACE = 300;
 
 let server: Server;
-let neighbour: Neighbour;
+let neighbour: WaitProbe;
 beforeAll(async () => {
   // Enough for the people that it needs; a socket's budget is still part of what is tried.
   server = await startServer({ env: { TEST_RATE_SCALE: '100', LOG_LEVEL: 'error' } });
-  neighbour = openNeighbour(server.url);
+  neighbour = openWaitProbe(server.url);
 });
 afterAll(async () => {
   await neighbour.leave();
@@ -32,7 +32,7 @@ afterAll(async () => {
 const random = openRandom('amounts');
 
 /** People of its own, too: what one may have open at once is used up by some hundred cases. */
-async function openStage(): Promise<Stage> {
+async function openStage(): Promise<AmountFixture> {
   const [client, guest] = await Promise.all([
     signUp(server, { firstName: 'Mara' }),
     signUp(server, { firstName: 'Tomas' }),

@@ -1,7 +1,7 @@
 // TM-6: a project goes out as one file and comes in again with everything that it had, at once or not at all.
 
 import { beforeAll, expect, test } from 'vitest';
-import { exported, mustBringIn, withoutIds } from '../support/bundles.ts';
+import { exported, mustImportBundle, withoutIds } from '../support/bundles.ts';
 import { action, addMember, cellId, makeProject, makeSheet, must, newId } from '../support/client.ts';
 import { signUp, type Client, type Entity, type Load } from '../support/client.ts';
 import { sharedServer } from '../support/sharedServer.ts';
@@ -29,7 +29,7 @@ async function documentOf(projectId: string): Promise<Record<string, never>> {
 test('TM-6 the demo is the same after export, import and export, pictures included', async () => {
   const first = await exported(mara, demoId);
   expect(first.subarray(0, 2).toString()).toBe('PK');
-  const { projectId, sheetIds } = await mustBringIn(mara, first);
+  const { projectId, sheetIds } = await mustImportBundle(mara, first);
   expect(sheetIds).toHaveLength(5);
   const [one, other] = [await documentOf(demoId), await documentOf(projectId)];
   expect(JSON.parse(withoutIds(JSON.stringify(other)))).toEqual(JSON.parse(withoutIds(JSON.stringify(one))));
@@ -53,7 +53,7 @@ test('into a project that is there: categories by name without case, its colours
     action('sheet.create', newId(), { projectId: target, title: 'Run of show' }),
   );
   const before = await dump(target);
-  const { sheetIds, actionIds } = await mustBringIn(mara, await exported(mara, projectId), {
+  const { sheetIds, actionIds } = await mustImportBundle(mara, await exported(mara, projectId), {
     projectId: target,
   });
   const load = await mara.load(`/api/projects/${target}`);

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exported, mustBringIn, withoutIds } from '../support/bundles.ts';
+import { exported, mustImportBundle, withoutIds } from '../support/bundles.ts';
 import { signUp } from '../support/client.ts';
 import { randomBundle } from '../support/randomBundle.ts';
 import { sharedServer } from '../support/sharedServer.ts';
@@ -12,7 +12,7 @@ test('TM-6 any project is the same after import and export', async () => {
   const mara = await signUp(sharedServer(), { firstName: 'Mara' });
   await fc.assert(
     fc.asyncProperty(randomBundle, async (document) => {
-      const { projectId } = await mustBringIn(mara, JSON.stringify(document));
+      const { projectId } = await mustImportBundle(mara, JSON.stringify(document));
       const out = await exported(mara, projectId);
       expect(JSON.parse(withoutIds(out))).toEqual(JSON.parse(withoutIds(JSON.stringify(document))));
     }),

@@ -1,7 +1,7 @@
 // TM-6: a file that is no bundle, or a wrong one, is refused with a sentence, and leaves nothing.
 
 import { beforeAll, expect, test } from 'vitest';
-import { broughtIn } from '../support/bundles.ts';
+import { tryImportBundle } from '../support/bundles.ts';
 import { makeProject, newId, signUp, type Client } from '../support/client.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { zip } from '../support/workbook.ts';
@@ -87,7 +87,7 @@ test.each(bad)('%s is refused with a sentence, and leaves nothing', async (_, by
   const before = await dump(target);
   const projects = Object.keys((await mara.load('/api/projects')).db['project'] ?? {});
   for (const body of [{ projectId: target }, {}]) {
-    const end = await broughtIn(mara, bytes, body);
+    const end = await tryImportBundle(mara, bytes, body);
     expect(end).toMatchObject({ state: 'failed', result: null });
     expect(end.errorMessage).toMatch(sentence);
   }

@@ -2,28 +2,28 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { must, visitorOf } from '../support/client.ts';
-import { walker } from '../support/google.ts';
+import { openCookieClient } from '../support/google.ts';
 import {
   back,
   emailOf,
   expectNobody,
-  openGoogleStage,
+  openGoogleFixture,
   whoIs,
-  type GoogleStage,
+  type GoogleFixture,
 } from '../support/googleStage.ts';
 import { ask } from '../support/request.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startServer } from '../support/server.ts';
 
-let { google, server, mara } = {} as GoogleStage;
-const stage = openGoogleStage();
+let { google, server, mara } = {} as GoogleFixture;
+const stage = openGoogleFixture();
 beforeEach(() => {
   ({ google, server, mara } = stage());
 });
 
 describe('S10 a sign-in by Google', () => {
   test('makes an account with a team of its own at first, and opens the same one ever after', async () => {
-    const browser = walker(server);
+    const browser = openCookieClient(server);
     expect(await browser.signIn()).toBe('/auth/welcome');
     const { user } = await whoIs(browser);
     expect(user).toMatchObject({ firstName: 'Mara', email: emailOf(mara) });
@@ -31,36 +31,36 @@ describe('S10 a sign-in by Google', () => {
     expect(teams).toMatchObject([{ name: 'Mara’s team', role: 'OWNER' }]);
     // An address at Google may change; who it is stays.
     google.signIn({ ...mara, email: `other.${mara.sub}@gmail.example` });
-    const again = walker(server);
+    const again = openCookieClient(server);
     expect(await again.signIn('/projects/create')).toBe('/projects/create');
     google.signIn({ ...mara, sub: `new${mara.sub}`, email: `new.${mara.sub}@gmail.example` });
-    expect(await walker(server).signIn('/auth/signup?invite=abc')).toBe('/auth/signup?invite=abc');
+    expect(await openCookieClient(server).signIn('/auth/signup?invite=abc')).toBe('/auth/signup?invite=abc');
     expect((await whoIs(again)).user).toEqual(user);
   });
 
   test('writes a name as every other text: whole characters, composed, and no NUL', async () => {
     google.signIn({ ...mara, given_name: 'Zoe\u0308\0', family_name: 'O\0tt' });
-    const browser = walker(server);
+    const browser = openCookieClient(server);
     await browser.signIn();
     expect((await whoIs(browser)).user).toMatchObject({ firstName: 'Zo\u00eb', lastName: 'Ott' });
   });
 
   test('asks for the second factor where there is one', async () => {
-    const browser = walker(server);
+    const browser = openCookieClient(server);
     await browser.signIn();
     const { user } = await whoIs(browser);
     await rowsOf(
       server,
       `INSERT INTO second_factor ("userId", "sealedSeed", "confirmedAt", "lastStep") VALUES ('${user!.id}', 'x', 1, 0)`,
     );
-    const other = walker(server);
+    const other = openCookieClient(server);
     expect(await other.signIn('/projects/create')).toBe('/auth/login?step=code&next=%2Fprojects%2Fcreate');
     expect((await whoIs(other)).loggedIn).toBe(false);
     expect(other.cookies()).toMatch(/eo_challenge=/);
   });
 
   test('goes nowhere but to pages of ours', async () => {
-    await walker(server).signIn();
+    await openCookieClient(server).signIn();
     const tricks = [
       'https://evil.example/',
       '//evil.example/',
@@ -71,19 +71,19 @@ describe('S10 a sign-in by Google', () => {
       '/projects@evil.example',
       'https:projects',
     ];
-    for (const next of tricks) expect([next, await walker(server).signIn(next)]).toEqual([next, '/projects']);
+    for (const next of tricks) expect([next, await openCookieClient(server).signIn(next)]).toEqual([next, '/projects']);
     // Control: one of ours, with its query.
-    expect(await walker(server).signIn('/projects/create?from=here')).toBe('/projects/create?from=here');
+    expect(await openCookieClient(server).signIn('/projects/create?from=here')).toBe('/projects/create?from=here');
   });
 
   test('says so where the person says no, or Google is not there', async () => {
     google.refuse('access_denied');
-    const browser = walker(server);
+    const browser = openCookieClient(server);
     await expectNobody(browser, await browser.signIn(), 'cancelled');
     google.refuse('server_error');
     await expectNobody(browser, await browser.signIn());
     const alone = await startServer({ env: { ...google.env, GOOGLE_ISSUER: 'http://localhost:9' } });
-    const { status, headers } = await walker(alone).go('/api/oauth/google');
+    const { status, headers } = await openCookieClient(alone).go('/api/oauth/google');
     expect([status, headers.location]).toEqual([303, '/auth/login?google=failed']);
     await alone.stop();
   });
@@ -111,13 +111,13 @@ describe('S10 the way back', () => {
       (url: URL) => url.searchParams.set('code', 'made up'),
       (url: URL) => url.searchParams.set('iss', 'https://evil.example'),
     ]) {
-      const browser = walker(server);
+      const browser = openCookieClient(server);
       const address = await browser.toGoogle();
       change(address);
       await expectNobody(browser, (await back(browser, address)).headers.location);
     }
-    const victim = walker(server);
-    const attackers = await walker(server).toGoogle();
+    const victim = openCookieClient(server);
+    const attackers = await openCookieClient(server).toGoogle();
     await expectNobody(victim, (await back(victim, attackers)).headers.location);
     // Of somebody who is on the way themselves.
     await victim.toGoogle();
@@ -125,7 +125,7 @@ describe('S10 the way back', () => {
   });
 
   test('is good once, also for twenty at once', async () => {
-    const browser = walker(server);
+    const browser = openCookieClient(server);
     const address = await browser.toGoogle();
     const cookie = browser.cookies();
     const many = await Promise.all(
@@ -134,15 +134,15 @@ describe('S10 the way back', () => {
     const places = many.map(({ headers }) => headers.location);
     expect(places.filter((place) => place === '/auth/welcome')).toHaveLength(1);
     expect(places.filter((place) => place === '/auth/login?google=failed')).toHaveLength(19);
-    const replayed = walker(server, cookie);
+    const replayed = openCookieClient(server, cookie);
     await expectNobody(replayed, (await back(replayed, address)).headers.location);
   });
 
   test('takes no code of somebody else’s way', async () => {
-    const mine = walker(server);
+    const mine = openCookieClient(server);
     const address = await mine.toGoogle();
     google.signIn({ ...mara, sub: `evil${mara.sub}`, email: `evil.${mara.email}` });
-    const theirs = await walker(server).toGoogle();
+    const theirs = await openCookieClient(server).toGoogle();
     address.searchParams.set('code', theirs.searchParams.get('code')!);
     await expectNobody(mine, (await back(mine, address)).headers.location);
   });
@@ -157,7 +157,7 @@ describe('S10 the way back', () => {
     ],
     ['without a person', { sub: undefined }],
   ])('takes no identity token %s', async (_, claims) => {
-    const browser = walker(server);
+    const browser = openCookieClient(server);
     google.lie(claims);
     await expectNobody(browser, await browser.signIn());
     // Control: the same person, and nothing but the truth.
@@ -179,7 +179,7 @@ describe('S10 the way back', () => {
     ['signed by the shared secret', (token) => `${part({ alg: 'HS256' })}.${part(claimsOf(token))}.AAAA`],
     ['that is none', () => 'hello'],
   ])('takes no identity token %s', async (_, change) => {
-    const browser = walker(server);
+    const browser = openCookieClient(server);
     google.forge(change);
     await expectNobody(browser, await browser.signIn());
     expect(await rowsOf(server, `SELECT id FROM account WHERE email = 'boss@eo.example'`)).toEqual([]);
@@ -188,7 +188,7 @@ describe('S10 the way back', () => {
 });
 
 test('S1 state, nonce and verifier of a way lie nowhere as they are, nor the client’s secret', async () => {
-  const browser = walker(server);
+  const browser = openCookieClient(server);
   const { headers } = await browser.go('/api/oauth/google');
   const asked = new URL(headers.location!);
   const rows = JSON.stringify(await rowsOf(server, 'SELECT * FROM social_sign_in'));

@@ -2,22 +2,22 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { must, PASSWORD, signIn, signUp, visitorOf } from '../support/client.ts';
-import { atGoogle, walker } from '../support/google.ts';
+import { atGoogle, openCookieClient } from '../support/google.ts';
 import {
   back,
   emailOf,
   expectNobody,
-  openGoogleStage,
+  openGoogleFixture,
   whoIs,
-  type GoogleStage,
+  type GoogleFixture,
 } from '../support/googleStage.ts';
 import { linkIn, mailFor, mailsFor } from '../support/outbox.ts';
 import { ask } from '../support/request.ts';
 import { makeStale, rowsOf } from '../support/rows.ts';
 import { connect } from '../support/socket.ts';
 
-let { google, server, mara } = {} as GoogleStage;
-const stage = openGoogleStage();
+let { google, server, mara } = {} as GoogleFixture;
+const stage = openGoogleFixture();
 beforeEach(() => {
   ({ google, server, mara } = stage());
 });
@@ -25,7 +25,7 @@ beforeEach(() => {
 describe('S10 nobody takes over an account', () => {
   test('by an address that Google has not verified', async () => {
     google.signIn({ ...mara, email_verified: false });
-    const browser = walker(server);
+    const browser = openCookieClient(server);
     await expectNobody(browser, await browser.signIn(), 'unverified');
     expect(await rowsOf(server, `SELECT id FROM account WHERE email = '${emailOf(mara)}'`)).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('S10 nobody takes over an account', () => {
     must(await owner.post('/api/auth/verify', { token: link.searchParams.get('token') }));
     for (const email_verified of [true, false]) {
       google.signIn({ ...mara, email_verified });
-      const browser = walker(server);
+      const browser = openCookieClient(server);
       await expectNobody(browser, await browser.signIn(), email_verified ? 'password' : 'unverified');
     }
     expect(must(await owner.get('/api/auth/google'))).toEqual({ email: null, mayUnlink: false });
@@ -54,7 +54,7 @@ describe('S10 nobody takes over an account', () => {
     const verify = linkIn(await mailFor(server, emailOf(mara), 'Confirm your email address'), '/auth/verify');
     must(await hijacker.post('/api/auth/2fa/enroll', {}));
     const line = await connect(hijacker);
-    const browser = walker(server);
+    const browser = openCookieClient(server);
     expect(await browser.signIn()).toBe('/projects');
     expect((await whoIs(browser)).user).toMatchObject({ id: hijacker.user.id, firstName: 'Mara' });
     expect((await line.closed).code).toBe(4401);
@@ -88,11 +88,11 @@ describe('S10 linking', () => {
   test('is for who is signed in and has just shown it; then Google lets them in, until it is unlinked', async () => {
     const owner = await signUp(server, { firstName: 'Mara' });
     const { address, cookie } = await linking(owner);
-    const done = await back(walker(server, cookie), address);
+    const done = await back(openCookieClient(server, cookie), address);
     expect(done.headers.location).toBe('/settings/profile/password?google=linked');
     expect(must(await owner.get('/api/auth/google'))).toEqual({ email: emailOf(mara), mayUnlink: true });
     await mailFor(server, owner.user.email, 'Google is linked');
-    const browser = walker(server);
+    const browser = openCookieClient(server);
     expect(await browser.signIn()).toBe('/projects');
     expect((await whoIs(browser)).user?.id).toBe(owner.user.id);
     await makeStale(server);
@@ -102,7 +102,7 @@ describe('S10 linking', () => {
     await mailFor(server, owner.user.email, 'Google is unlinked');
     expect((await owner.del('/api/auth/google')).status).toBe(404);
     // Control: now this Google account is nobody's, and makes an account of its own.
-    expect(await walker(server).signIn()).toBe('/auth/welcome');
+    expect(await openCookieClient(server).signIn()).toBe('/auth/welcome');
     const acts = await rowsOf(
       server,
       `SELECT entry FROM audit WHERE entry LIKE '%account.google%${emailOf(mara)}%'`,
@@ -118,21 +118,21 @@ describe('S10 linking', () => {
     for (const session of ['', eve.cookie()]) {
       const begun = session === '' ? mine : await linking(owner);
       const key = begun.cookie.split('; ').find((pair) => pair.startsWith('eo_away=')) ?? away;
-      const there = walker(server, session === '' ? key : `${session}; ${key}`);
+      const there = openCookieClient(server, session === '' ? key : `${session}; ${key}`);
       expect((await back(there, begun.address)).headers.location).toBe('/auth/login?google=failed');
     }
     expect(must(await owner.get('/api/auth/google'))).toMatchObject({ email: null });
     expect(must(await eve.get('/api/auth/google'))).toMatchObject({ email: null });
     const first = await linking(owner);
-    await back(walker(server, first.cookie), first.address);
+    await back(openCookieClient(server, first.cookie), first.address);
     const second = await linking(eve);
-    const taken = await back(walker(server, second.cookie), second.address);
+    const taken = await back(openCookieClient(server, second.cookie), second.address);
     expect(taken.headers.location).toBe('/settings/profile/password?google=taken');
     expect(must(await eve.get('/api/auth/google'))).toMatchObject({ email: null });
   });
 
   test('is not undone where nothing else would let them in', async () => {
-    const browser = walker(server);
+    const browser = openCookieClient(server);
     await browser.signIn();
     const reply = await ask(`${server.url}/api/auth/google`, {
       method: 'DELETE',

@@ -1,7 +1,7 @@
 // Import, from outside: a file goes in over HTTP and is a sheet; what is refused or cancelled leaves nothing.
 
 import { beforeAll, expect, test } from 'vitest';
-import { begin, bringIn, CUES, ended, read, textsIn, type Found } from '../support/bring.ts';
+import { begin, importUpload, CUES, ended, read, textsIn, type Found } from '../support/bring.ts';
 import {
   action,
   cellId,
@@ -36,7 +36,7 @@ async function dump(): Promise<string> {
 }
 
 test('a CSV becomes a sheet: columns by purpose, categories by header, rows, a banner and a page break', async () => {
-  const { sheetId, load, ...counts } = await bringIn(mara, projectId, 'Ablauf.csv', CUES, {
+  const { sheetId, load, ...counts } = await importUpload(mara, projectId, 'Ablauf.csv', CUES, {
     title: 'Ablauf',
   });
   expect(counts).toMatchObject({ rows: 6, columns: 5, cells: 19 });
@@ -61,7 +61,7 @@ test('a CSV becomes a sheet: columns by purpose, categories by header, rows, a b
 
 test('categories are matched by name without case, and made once', async () => {
   const before = Object.values((await mara.load(`/api/projects/${projectId}`)).db['category'] ?? {});
-  const { load } = await bringIn(mara, projectId, 'again.csv', 'Title,AUDIO,licht\nA,1,2\nB,3,4\n');
+  const { load } = await importUpload(mara, projectId, 'again.csv', 'Title,AUDIO,licht\nA,1,2\nB,3,4\n');
   const after = Object.values((await mara.load(`/api/projects/${projectId}`)).db['category'] ?? {});
   expect(after).toHaveLength(before.length);
   const [, audio] = columnsIn(load, 'categoryId');
@@ -81,7 +81,7 @@ test('a workbook brings widths, frozen columns, colours, bold and merged banners
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane xSplit="2" state="frozen"/></sheetView></sheetViews>';
   const sheet = `${frozen}<cols><col min="2" max="2" width="40" customWidth="1"/></cols><sheetData>${rows.map((row) => `<row>${row}</row>`).join('')}</sheetData><mergeCells><mergeCell ref="A2:C2"/></mergeCells>`;
-  const { sheetId, load } = await bringIn(mara, projectId, 'run.xlsx', zip(workbook(sheet, { styles })));
+  const { sheetId, load } = await importUpload(mara, projectId, 'run.xlsx', zip(workbook(sheet, { styles })));
   const { rowIds, columnIds } = idsOf(load);
   const cellAt = (row: number, column: number) => load.db['cell']?.[cellId(rowIds[row]!, columnIds[column]!)];
   expect(columnsIn(load, 'width')[0]).toBe(210);
@@ -169,7 +169,7 @@ test('another tab and another header are looked at again, and are imported as th
 
 test('one undo takes all of it back, categories included, and a redo brings it again', async () => {
   const before = await dump();
-  const { sheetId, actionIds, load } = await bringIn(
+  const { sheetId, actionIds, load } = await importUpload(
     mara,
     projectId,
     'undo.csv',
@@ -225,7 +225,7 @@ test('what is left out takes no banner along: preview and sheet are the same row
 
 test('numbers that are names are the sheet’s frozen numbers; the rows above the header are a title block', async () => {
   const file = 'Nordic Summit,,\nOslo,,12 June\nCue,Title,Audio\n10,Doors,a\n10A,Late,b\n12,Host,c\n';
-  const { sheetId, load, rows } = await bringIn(mara, projectId, 'named.csv', file);
+  const { sheetId, load, rows } = await importUpload(mara, projectId, 'named.csv', file);
   expect(rows).toBe(3);
   const { rowIds } = idsOf(load);
   expect(rowIds.map((id) => load.db['row']?.[id]?.['itemLabel'])).toEqual([undefined, '10', '10A', '12']);
@@ -240,7 +240,7 @@ test('numbers that are names are the sheet’s frozen numbers; the rows above th
   await mara.does(action('row.create', null, place));
   const after = await mara.load(`/api/projects/${projectId}/sheet/${sheetId}`);
   expect(after.db['row']?.[rowId]?.['itemLabel']).toMatch(/^10/);
-  const without = await bringIn(mara, projectId, 'named.csv', file, { titleBlock: false });
+  const without = await importUpload(mara, projectId, 'named.csv', file, { titleBlock: false });
   expect(idsOf(without.load).rowIds).toHaveLength(3);
 });
 

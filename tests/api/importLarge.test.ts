@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { bringIn, textsIn } from '../support/bring.ts';
+import { importUpload, textsIn } from '../support/bring.ts';
 import { makeProject, signUp } from '../support/client.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { size } from '../support/tier.ts';
@@ -25,7 +25,7 @@ test.skipIf(!existsSync(FILM))(`${ROWS} rows: all of them, in their order`, asyn
   );
   const mara = await signUp(server, { firstName: 'Mara' });
   const projectId = await makeProject(mara);
-  const { load, rows, cells } = await bringIn(mara, projectId, 'film-permits.csv', file);
+  const { load, rows, cells } = await importUpload(mara, projectId, 'film-permits.csv', file);
   expect(rows).toBe(ROWS);
   const texts = textsIn(load);
   expect(texts).toHaveLength(ROWS);

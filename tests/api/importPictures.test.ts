@@ -1,7 +1,7 @@
 // Pictures of an imported file, from outside: they are assets of the project, and go with the undo of the import.
 
 import { beforeAll, expect, test } from 'vitest';
-import { bringIn } from '../support/bring.ts';
+import { importUpload } from '../support/bring.ts';
 import { action, makeProject, signUp, type Client } from '../support/client.ts';
 import { pictureBook } from '../support/pictureBook.ts';
 import { sharedServer } from '../support/sharedServer.ts';
@@ -23,7 +23,7 @@ async function dump(): Promise<string> {
 
 test('pictures of cells become assets of the project, and one undo takes all of it back', async () => {
   const before = await dump();
-  const { load, actionIds } = await bringIn(mara, projectId, 'shots.xlsx', zip(pictureBook()));
+  const { load, actionIds } = await importUpload(mara, projectId, 'shots.xlsx', zip(pictureBook()));
   const project = await mara.load(`/api/projects/${projectId}`);
   const assets = Object.values(project.db['asset'] ?? {});
   expect(assets.map(({ title }) => String(title)).toSorted()).toEqual(['excel', 'over', 'wps']);

@@ -8,15 +8,15 @@ import {
   invited,
   look,
   mails,
-  openInviting,
+  openInvitingFixture,
   resend,
-  someone,
+  unusedAddress,
   tokenFor,
   withdraw,
 } from '../support/inviting.ts';
 import { rowsOf } from '../support/rows.ts';
 
-const stage = openInviting();
+const stage = openInvitingFixture();
 const GONE = 'This invitation has been used, withdrawn, or is too old.';
 
 const linkFor = (by: Client, id: string) =>
@@ -30,7 +30,7 @@ const verifiedAt = async (email: string) =>
   ];
 
 test('a copied link lets its address in, which still has to be confirmed; the mailed link is good until then', async () => {
-  const email = someone();
+  const email = unusedAddress();
   const { identityId } = await invited(stage, email, 'MEMBER');
   const mailed = await tokenFor(stage, email);
   const { token } = must(await linkFor(stage.owner, identityId));
@@ -44,7 +44,7 @@ test('a copied link lets its address in, which still has to be confirmed; the ma
 });
 
 test('a new link kills the one before, and so do sending again and withdrawing', async () => {
-  const { identityId } = await invited(stage, someone());
+  const { identityId } = await invited(stage, unusedAddress());
   const first = must(await linkFor(stage.owner, identityId)).token;
   const second = must(await linkFor(stage.owner, identityId)).token;
   expect((await look(stage, first)).body.errorMessage).toBe(GONE);
@@ -72,8 +72,8 @@ test('the link does not tell whether its address has an account, and is nobody e
 test('an editor makes links for readers only, and what is made is written down', async () => {
   const editor = await signUp(stage.server, { firstName: 'Edo' });
   await addMember(stage.owner, stage.projectId, editor, 'EDITOR');
-  const reader = await invited(stage, someone(), 'VIEW_ONLY');
-  const admin = await invited(stage, someone(), 'ADMIN');
+  const reader = await invited(stage, unusedAddress(), 'VIEW_ONLY');
+  const admin = await invited(stage, unusedAddress(), 'ADMIN');
   must(await linkFor(editor, reader.identityId));
   expect((await linkFor(editor, admin.identityId)).status).toBe(403);
   const entries = await rowsOf(stage.server, 'SELECT entry FROM audit');

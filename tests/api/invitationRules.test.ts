@@ -10,10 +10,10 @@ import {
   mails,
   mailsAreOut,
   mayOpen,
-  openInviting,
+  openInvitingFixture,
   pendingIn,
   resend,
-  someone,
+  unusedAddress,
   tokenFor,
   tokenIn,
   withdraw,
@@ -23,7 +23,7 @@ import { mailsFor } from '../support/outbox.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startServer } from '../support/server.ts';
 
-const stage = openInviting();
+const stage = openInvitingFixture();
 
 describe('who may', () => {
   test('A7 an invitation goes no higher than its sender, and is handled by those who could have sent it', async () => {
@@ -35,7 +35,7 @@ describe('who may', () => {
         return one;
       }),
     );
-    const by = (client: Client, role: string) => invite(client, place, [{ email: someone(), role }]);
+    const by = (client: Client, role: string) => invite(client, place, [{ email: unusedAddress(), role }]);
     expect((await by(member!, 'VIEW_ONLY')).status).toBe(403);
     expect((await by(editor!, 'MEMBER')).status).toBe(403);
     expect((await by(admin!, 'OWNER')).status).toBe(403);
@@ -74,7 +74,7 @@ describe('who may', () => {
     const place = await makeProject(stage.owner);
     const admin = await signUp(stage.server, { firstName: 'Admin' });
     await addMember(stage.owner, place, admin, 'ADMIN');
-    const email = someone();
+    const email = unusedAddress();
     const { identityId } = must(await invite(admin, place, [{ email, role: 'ADMIN' }])).members[0]!;
     const token = await tokenFor(stage, email);
     must(await stage.owner.post(`/api/entities/${place}/identity/${admin.user.id}/delete`, {}));
@@ -87,7 +87,7 @@ describe('who may', () => {
 
   test('of a project in the bin, and of a place that is not there, nothing can be taken', async () => {
     const place = await makeProject(stage.owner);
-    const email = someone();
+    const email = unusedAddress();
     await invited(stage, email, 'MEMBER', place);
     const token = await tokenFor(stage, email);
     await stage.owner.does(action('project.delete', place));
@@ -99,9 +99,9 @@ describe('who may', () => {
 describe('lists and limits', () => {
   test('everything that is wrong with a list is named, and nobody of it is invited', async () => {
     const place = await makeProject(stage.owner);
-    const waiting = someone();
+    const waiting = unusedAddress();
     await invited(stage, waiting, 'MEMBER', place);
-    const fresh = someone();
+    const fresh = unusedAddress();
     const bad = await invite(stage.owner, place, [
       { email: fresh, role: 'MEMBER' },
       { email: 'nobody', role: 'MEMBER' },
@@ -132,14 +132,14 @@ describe('lists and limits', () => {
     const strict = await startServer({ env: { SEED_DEMO: 'off', TEST_RATE_SCALE: '1' } });
     const mara = await signUp(strict, { firstName: 'Mara' });
     const place = await makeProject(mara);
-    const many = Array.from({ length: 51 }, () => ({ email: someone(), role: 'VIEW_ONLY' }));
+    const many = Array.from({ length: 51 }, () => ({ email: unusedAddress(), role: 'VIEW_ONLY' }));
     const tooMany = await invite(mara, place, many);
     expect(tooMany.status).toBe(429);
     expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0);
     const list = await mara.get<{ members: Member[] }>(`/api/identities/list/${place}/type/project`);
     expect(must(list).members).toHaveLength(1);
     await strict.stop();
-    const email = someone();
+    const email = unusedAddress();
     const { identityId } = await invited(stage, email);
     await mails(stage, email, 1);
     for (const count of [2, 3]) {
@@ -153,7 +153,7 @@ describe('lists and limits', () => {
   });
 
   test('S12 a denied address looks invited, and nothing is sent; an account of it is not added', async () => {
-    const denied = someone();
+    const denied = unusedAddress();
     const known = await signUp(stage.server, { firstName: 'Known' });
     for (const pattern of [denied, known.user.email]) {
       await rowsOf(
@@ -179,10 +179,10 @@ describe('lists and limits', () => {
     const sly = await signUp(stage.server, {
       firstName: 'Sly <b>',
       lastName: 'x"@evil.example',
-      email: someone(),
+      email: unusedAddress(),
     });
     const place = await makeProject(sly, 'https://evil.example <script>');
-    const email = someone();
+    const email = unusedAddress();
     must(await invite(sly, place, [{ email, role: 'MEMBER' }]));
     const [mail] = await mails(stage, email, 1);
     const token = tokenIn(mail!);

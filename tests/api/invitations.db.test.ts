@@ -11,10 +11,10 @@ import {
   mails,
   mailsAreOut,
   mayOpen,
-  openInviting,
+  openInvitingFixture,
   pendingIn,
   resend,
-  someone,
+  unusedAddress,
   teamOf,
   tokenFor,
   tokenIn,
@@ -25,14 +25,14 @@ import { mailsFor } from '../support/outbox.ts';
 import { rowsOf } from '../support/rows.ts';
 import { follow } from '../support/socket.ts';
 
-const stage = openInviting();
+const stage = openInvitingFixture();
 const DAY = 24 * 60 * 60_000;
 const GONE = 'This invitation has been used, withdrawn, or is too old.';
 const take = (by: Client, token: string) => by.post('/api/invitations/token/accept', { token });
 
 describe('a stranger', () => {
   test('is listed as pending, gets one mail with a link, signs up by it and is in, address proved', async () => {
-    const email = someone();
+    const email = unusedAddress();
     const before = Date.now();
     const member = await invited(stage, email);
     expect(member).toMatchObject({ pending: true, email, role: 'EDITOR', isOpen: true });
@@ -75,7 +75,7 @@ describe('a stranger', () => {
   });
 
   test('by twenty sign-ups at once one account comes, and the link is used', async () => {
-    const email = someone();
+    const email = unusedAddress();
     await invited(stage, email);
     const token = await tokenFor(stage, email);
     const replies = await Promise.all(Array.from({ length: 20 }, () => comeBy(stage, email, token)));
@@ -84,9 +84,9 @@ describe('a stranger', () => {
   });
 
   test('with a link for another address makes no account', async () => {
-    const email = someone();
+    const email = unusedAddress();
     await invited(stage, email);
-    const other = someone();
+    const other = unusedAddress();
     const reply = await comeBy(stage, other, await tokenFor(stage, email));
     expect([reply.status, reply.body.code]).toEqual([409, 'INVITED_ELSEWHERE']);
     expect(
@@ -96,19 +96,19 @@ describe('a stranger', () => {
   });
 
   test('is told alike of links that are unknown, used, withdrawn, replaced, or too old', async () => {
-    const used = someone();
+    const used = unusedAddress();
     await invited(stage, used);
     const usedToken = await tokenFor(stage, used);
     must(await comeBy(stage, used, usedToken));
-    const withdrawn = someone();
+    const withdrawn = unusedAddress();
     const { identityId } = await invited(stage, withdrawn);
     const withdrawnToken = await tokenFor(stage, withdrawn);
     must(await withdraw(stage.owner, identityId, stage.projectId));
-    const replaced = someone();
+    const replaced = unusedAddress();
     const again = await invited(stage, replaced);
     const replacedToken = await tokenFor(stage, replaced);
     must(await resend(stage.owner, again.identityId, stage.projectId));
-    const old = someone();
+    const old = unusedAddress();
     const { identityId: oldId } = await invited(stage, old);
     const oldToken = await tokenFor(stage, old);
     await rowsOf(stage.server, `UPDATE invitation SET "expiresAt" = ${Date.now() - 1} WHERE id = '${oldId}'`);
@@ -157,7 +157,7 @@ describe('an account', () => {
       const [member] = must(await invite(stage.owner, projectId, [{ email, role: 'MEMBER' }])).members;
       return { ...member, identityId: '', email: '', expiresAt: 0 };
     };
-    const nobodys = someone();
+    const nobodys = unusedAddress();
     expect(await answerTo(known.user.email)).toEqual(await answerTo(nobodys));
     const listed = (await pendingIn(stage.owner, projectId)).map((one) => Object.keys(one).toSorted());
     expect(listed).toHaveLength(2);
@@ -187,7 +187,7 @@ describe('an account', () => {
   });
 
   test('takes a link by being signed in with its address; another is told whose it is, masked', async () => {
-    const email = `ollie-${someone()}`;
+    const email = `ollie-${unusedAddress()}`;
     await invited(stage, email);
     const token = await tokenFor(stage, email);
     const other = await signUp(stage.server, { firstName: 'Other' });
@@ -210,7 +210,7 @@ describe('an account', () => {
   });
 
   test('that has proved its address sees what waits, takes one and declines another, and nobody else’s', async () => {
-    const email = someone();
+    const email = unusedAddress();
     const second = await makeProject(stage.owner, 'Second');
     await invited(stage, email, 'MEMBER');
     await invited(stage, email, 'VIEW_ONLY', second);
@@ -236,7 +236,7 @@ describe('an account', () => {
 
 test('teams invite as projects do, and whoever comes has the team’s projects', async () => {
   const teamId = await teamOf(stage.owner);
-  const email = someone();
+  const email = unusedAddress();
   must(await invite(stage.owner, teamId, [{ email, role: 'EDITOR' }], 'team'));
   must(await comeBy(stage, email, await tokenFor(stage, email)));
   const all = await listed(stage.owner, teamId, 'team');
@@ -249,7 +249,7 @@ test('teams invite as projects do, and whoever comes has the team’s projects',
 test('the audit of the team tells of each step', async () => {
   const mara = await signUp(stage.server, { firstName: 'Mara' });
   const place = await makeProject(mara);
-  const email = someone();
+  const email = unusedAddress();
   const { identityId } = must(await invite(mara, place, [{ email, role: 'MEMBER' }])).members[0]!;
   await mails(stage, email, 1);
   must(await resend(mara, identityId, place));

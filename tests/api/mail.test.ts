@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { SAMPLES } from '../../build/mailSamples.ts';
-import { fresh, header, jobOf, mailsTo, openMailing, wake, write } from '../support/mailing.ts';
+import { unusedAddress, header, jobOf, mailsTo, openMailing, wake, write } from '../support/mailing.ts';
 import { rowsOf } from '../support/rows.ts';
 
 const stage = openMailing();
@@ -63,7 +63,7 @@ test('S12 no name, however bad, becomes a header, a body or another addressee', 
     '=?utf-8?Q?Bcc=3A_victim=40evil.example?=',
   ];
   for (const name of evil) {
-    const address = fresh();
+    const address = unusedAddress();
     await write(stage, { name, address }, { kind: 'removed', type: 'project', name, team: name, by: name });
     await wake(stage);
     await expect.poll(() => mailsTo(stage, address).length).toBe(1);

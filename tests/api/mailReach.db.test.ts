@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SAMPLES } from '../../build/mailSamples.ts';
 import { makeProject, must, visitorOf } from '../support/client.ts';
 import { invite } from '../support/inviting.ts';
-import { fresh, header, jobOf, mailsTo, openMailing, wake, write } from '../support/mailing.ts';
+import { unusedAddress, header, jobOf, mailsTo, openMailing, wake, write } from '../support/mailing.ts';
 import { rowsOf } from '../support/rows.ts';
 
 const stage = openMailing();
@@ -33,7 +33,7 @@ test('addresses beyond ASCII, and odd ones, reach one mailbox and no other', asy
 });
 
 test('an invitation reaches who has no account, and has no one-click way out', async () => {
-  const guest = fresh();
+  const guest = unusedAddress();
   must(await invite(stage.ollie, await makeProject(stage.ollie), [{ email: guest, role: 'EDITOR' }]));
   const invitation = await stage.smtp.mailFor(guest, 'Ollie Grant invites you to Harbour Lights');
   expect(header(invitation, 'List-Unsubscribe')).toBeUndefined();
@@ -44,7 +44,7 @@ test('S12 a hundred requests to one address are three mails of a kind', async ()
   const before = mailsTo(stage, stage.ollie.user.email).length;
   for (let at = 0; at < 100; at++)
     await visitorOf(stage.server).post('/api/auth/recovery', { email: stage.ollie.user.email });
-  const last = fresh();
+  const last = unusedAddress();
   await write(stage, { address: last });
   await rowsOf(stage.server, `UPDATE job SET "runAt" = ${Date.now()} WHERE "runAt" = 1`);
   await wake(stage);
@@ -84,7 +84,7 @@ test('one click ends mails of a kind, those that were asked for in one project a
 });
 
 test('a mail about notices does not follow to an address that was given up', async () => {
-  const old = fresh();
+  const old = unusedAddress();
   const id = await write(stage, { address: old }, { ...notices.mail, userId: stage.ollie.user.id });
   await wake(stage);
   await expect.poll(() => jobOf(stage, id)).toBeNull();

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import {
   deniedFor,
-  fresh,
+  unusedAddress,
   header,
   jobOf,
   listen,
@@ -19,7 +19,7 @@ import { startServer } from '../support/server.ts';
 const stage = openMailing();
 
 test('what is refused for now leaves later, with the same Message-ID, and its address stays', async () => {
-  const address = fresh();
+  const address = unusedAddress();
   stage.says.set(address, [451, '4.7.1 greylisted, come back later']);
   const id = await write(stage, { address });
   await wake(stage);
@@ -42,7 +42,7 @@ test('what is refused for now leaves later, with the same Message-ID, and its ad
 });
 
 test('an address that is refused for good is denied, and never written to again; a word of the staff stands', async () => {
-  const address = fresh();
+  const address = unusedAddress();
   stage.says.set(address, [550, '5.1.1 no such user here']);
   const id = await write(stage, { address });
   await wake(stage);
@@ -75,7 +75,7 @@ test('a refusal that says nothing of the mailbox denies nobody', async () => {
     [[550, 'relaying not permitted'], 'failed'],
     [[552, '5.2.2 mailbox full'], 'failed'],
   ] as const) {
-    const address = fresh();
+    const address = unusedAddress();
     stage.says.set(address, refusal);
     const id = await write(stage, { address });
     await wake(stage);
@@ -83,7 +83,7 @@ test('a refusal that says nothing of the mailbox denies nobody', async () => {
     expect(await deniedFor(stage, address)).toEqual([]);
   }
   // The sender is the operator's to mend: the mail waits.
-  const address = fresh();
+  const address = unusedAddress();
   stage.sender = [550, '5.7.1 this server may not send from there'];
   const id = await write(stage, { address });
   await wake(stage);
@@ -96,7 +96,7 @@ test('a refusal that says nothing of the mailbox denies nobody', async () => {
 
 test('while the mail server is away mails wait, and leave when it is back', async () => {
   await stage.smtp.stop();
-  const address = fresh();
+  const address = unusedAddress();
   const id = await write(stage, { address });
   await wake(stage);
   await expect
@@ -111,7 +111,7 @@ test('while the mail server is away mails wait, and leave when it is back', asyn
 });
 
 test('killed between a mail and its mark, the next process sends it once more, as the same mail', async () => {
-  const address = fresh();
+  const address = unusedAddress();
   const died = Promise.withResolvers<void>();
   stage.whenTaken = async (mail) => {
     if (mail.envelope.includes(address)) await stage.server.kill().then(() => died.resolve());

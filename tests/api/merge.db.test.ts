@@ -13,7 +13,7 @@ import {
 } from '../support/client.ts';
 import { compared, exported, merged, uploaded, type Records } from '../support/merging.ts';
 import { stringify } from 'csv-stringify/sync';
-import { bringIn } from '../support/bring.ts';
+import { importUpload } from '../support/bring.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
 const server = sharedServer();
@@ -240,7 +240,7 @@ test('M4 what was chosen for a file is chosen for the next one of its shape, and
     { from: 2, skip: true },
   ];
   const csv = (records: Records) => stringify(records);
-  const { sheetId, load } = await bringIn(mara, projectId, 'v7.csv', csv(file), { columns });
+  const { sheetId, load } = await importUpload(mara, projectId, 'v7.csv', csv(file), { columns });
   const { rowIds, columnIds } = idsOf(load);
   const next = await uploaded(mara, projectId, file, 'v8.csv');
   const { remembered, preview } = must(

@@ -4,7 +4,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { stringify } from 'csv-stringify/sync';
 import { action, idsOf, makeProject, signUp, type Client } from '../support/client.ts';
-import { bringIn } from '../support/bring.ts';
+import { importUpload } from '../support/bring.ts';
 import { compared, exported, merged, uploaded } from '../support/merging.ts';
 import { randomOf } from '../support/random.ts';
 import { size } from '../support/tier.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 test(`M1 of ${ROWS} rows that were sorted, thinned and grown, each line is its own row, and one undo takes all back`, async () => {
   const rows = Array.from({ length: ROWS }, (_, at) => COLUMNS.map((title) => `${title} ${at}`));
-  const { sheetId } = await bringIn(mara, projectId, 'long.csv', stringify([COLUMNS, ...rows]), {
+  const { sheetId } = await importUpload(mara, projectId, 'long.csv', stringify([COLUMNS, ...rows]), {
     columns: COLUMNS.map((_, from) => ({ from, purpose: 'text' })),
   });
   const [head, ...lines] = await exported(mara, projectId, sheetId);

@@ -16,10 +16,10 @@ import {
   type Load,
   type Sheet,
 } from '../support/client.ts';
-import { asName, naughty, storedForm } from '../support/naughty.ts';
+import { asName, naughtyStrings, storedForm } from '../support/naughty.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
-const strings = (naughty ?? []).filter((text) => storedForm(text) !== '');
+const strings = (naughtyStrings ?? []).filter((text) => storedForm(text) !== '');
 const titles = [...new Set(strings.map((text) => storedForm(text).slice(0, 120).toWellFormed()))];
 const names = [...new Set(strings.flatMap((text) => asName(text) ?? []))];
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   path = `/api/projects/${projectId}/sheet/${sheet.sheetId}`;
 });
 
-const naughtily = test.skipIf(!naughty);
+const naughtily = test.skipIf(!naughtyStrings);
 /** Of the columns of a new sheet: title, notes. */
 const [TITLE, NOTES] = [3, 4];
 const cellAt = (row: number, column: number) => cellId(sheet.rowIds[row]!, sheet.columnIds[column]!);

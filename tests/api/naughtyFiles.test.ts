@@ -2,13 +2,13 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { bringIn } from '../support/bring.ts';
+import { importUpload } from '../support/bring.ts';
 import { action, cellId, idsOf, makeProject, makeSheet, signUp } from '../support/client.ts';
 import type { Client, Load, Sheet } from '../support/client.ts';
-import { naughty, storedForm } from '../support/naughty.ts';
+import { naughtyStrings, storedForm } from '../support/naughty.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
-const strings = (naughty ?? []).filter((text) => storedForm(text) !== '');
+const strings = (naughtyStrings ?? []).filter((text) => storedForm(text) !== '');
 
 let mara: Client;
 let projectId: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
 });
 
-const naughtily = test.skipIf(!naughty);
+const naughtily = test.skipIf(!naughtyStrings);
 
 naughtily('CSV: what goes out comes back the same', async () => {
   // A row of nothing but spaces is none to an importer.
@@ -44,7 +44,7 @@ naughtily('CSV: what goes out comes back the same', async () => {
     ...strings.map((_, row) => action('cell.update.value', cellAt(row, START), { value: 'x' })),
   );
   const csv = (await mara.get(`/gen/project/${projectId}/sheet/${sheet.sheetId}/csv`)).bytes;
-  const back = await bringIn(mara, projectId, 'naughty.csv', csv);
+  const back = await importUpload(mara, projectId, 'naughty.csv', csv);
   const { rowIds } = idsOf(back.load);
   const [title] = Object.values(back.load.db['column'] ?? {}).filter((column) => column['title'] === 'Title');
   const found = rowIds.map((rowId) => valueIn(back.load, cellId(rowId, title!.id)) ?? '');

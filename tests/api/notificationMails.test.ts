@@ -8,17 +8,17 @@ import {
   inbox,
   later,
   mails,
-  openNoticeStage,
+  openNoticeFixture,
   readAll,
   say,
-  type NoticeStage,
+  type NoticeFixture,
 } from '../support/noticeStage.ts';
 import { follow } from '../support/socket.ts';
 
 const MINUTE_MS = 60_000;
 
-let { server, mara, priya, projectId, sheet } = {} as NoticeStage;
-const stage = openNoticeStage();
+let { server, mara, priya, projectId, sheet } = {} as NoticeFixture;
+const stage = openNoticeFixture();
 beforeEach(() => {
   ({ server, mara, priya, projectId, sheet } = stage());
 });

@@ -8,18 +8,18 @@ import {
   inbox,
   later,
   mails,
-  openNoticeStage,
+  openNoticeFixture,
   readAll,
   say,
   titles,
-  type NoticeStage,
+  type NoticeFixture,
 } from '../support/noticeStage.ts';
 import { connect, follow } from '../support/socket.ts';
 
 const MINUTE_MS = 60_000;
 
-let { server, mara, priya, projectId, sheet } = {} as NoticeStage;
-const stage = openNoticeStage();
+let { server, mara, priya, projectId, sheet } = {} as NoticeFixture;
+const stage = openNoticeFixture();
 beforeEach(() => {
   ({ server, mara, priya, projectId, sheet } = stage());
 });

@@ -3,7 +3,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import type { WireStep } from '../../shared/model/wire.ts';
-import { unpackedStep, type PackedStep } from '../../shared/packedSteps.ts';
+import { unpackStep, type PackedStep } from '../../shared/packedSteps.ts';
 import {
   action,
   addMember,
@@ -52,7 +52,7 @@ function pasteInto({ sheetId, rowIds, columnIds }: Sheet, count: number): Action
 }
 
 const formOf = (step: unknown) => (step as { form?: string }).form ?? 'plain';
-const plain = (step: unknown) => unpackedStep(step as WireStep | PackedStep);
+const plain = (step: unknown) => unpackStep(step as WireStep | PackedStep);
 
 async function sendPacked(sent: Action): Promise<readonly Step[]> {
   const body = { actions: [sent], form: 'packed' };

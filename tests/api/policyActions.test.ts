@@ -6,19 +6,19 @@ import { catalogue } from '../../shared/catalogue.ts';
 import { binnedId, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
 import { newId, type Action, type Client, type Sent } from '../support/client.ts';
 import { callerFor, POLICY_ROLES, readPolicy, type PolicyLine, type PolicyRole } from '../support/policy.ts';
-import { elsewhere, makePolicyProject, openCast, OUTSIDERS } from '../support/policyProject.ts';
-import { policyProjectPool, type Cast, type PolicyProject } from '../support/policyProject.ts';
+import { elsewhere, makePolicyProject, openPolicyPeople, OUTSIDERS } from '../support/policyProject.ts';
+import { policyProjectPool, type PolicyPeople, type PolicyProject } from '../support/policyProject.ts';
 import type { Json, Reply } from '../support/request.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
 const policy = readPolicy('actions.txt');
 const count = { cases: 0, over: 0, under: 0 };
 const server = sharedServer();
-let cast: Cast;
+let cast: PolicyPeople;
 let foreign: PolicyProject;
 
 beforeAll(async () => {
-  cast = await openCast(server);
+  cast = await openPolicyPeople(server);
   const owner = cast.outside.otherOwner;
   const { otherTeamId: teamId } = cast;
   foreign = await makePolicyProject({

@@ -7,13 +7,13 @@ import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { must, newId, signUp, type Client } from '../support/client.ts';
 import { POLICY_ROLES, readCalls, type PolicyRole } from '../support/policy.ts';
-import { nowhere, PLACE_CALLS, spotOf, type Request, type Spot } from '../support/policyCalls.ts';
+import { nowhere, PLACE_CALLS, spotOf, type Request, type PolicyIds } from '../support/policyCalls.ts';
 import {
   makePolicyProject,
-  openCast,
+  openPolicyPeople,
   openTeam,
   OUTSIDERS,
-  type Cast,
+  type PolicyPeople,
   type PolicyProject,
 } from '../support/policyProject.ts';
 import { ask, type Reply } from '../support/request.ts';
@@ -25,11 +25,11 @@ const canary = randomBytes(16).toString('hex');
 const routes: Readonly<Record<string, Route>> = contract;
 type Line = (typeof places)[number];
 const server = sharedServer();
-let cast: Cast;
+let cast: PolicyPeople;
 let newcomer: Client;
 
 beforeAll(async () => {
-  cast = await openCast(server);
+  cast = await openPolicyPeople(server);
   newcomer = await signUp(server, { firstName: 'Newcomer' });
 });
 afterAll(() => {
@@ -38,7 +38,7 @@ afterAll(() => {
 
 interface Where {
   readonly on: PolicyProject;
-  readonly spot: Spot;
+  readonly spot: PolicyIds;
 }
 
 async function open1(isForeign = false): Promise<Where> {
@@ -98,7 +98,7 @@ const shown = ({ status, body, headers }: Reply) =>
 async function isNowhere(
   line: Line,
   who: Client,
-  spot: Spot,
+  spot: PolicyIds,
   about: string,
   faults: string[],
 ): Promise<void> {

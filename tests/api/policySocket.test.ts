@@ -5,14 +5,14 @@ import { samples } from '../../shared/entities/samples.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { must, type Client } from '../support/client.ts';
 import { POLICY_ROLES, readCalls, type CallLine } from '../support/policy.ts';
-import { makePolicyProject, openCast, openTeam, OUTSIDERS, type Cast } from '../support/policyProject.ts';
+import { makePolicyProject, openPolicyPeople, openTeam, OUTSIDERS, type PolicyPeople } from '../support/policyProject.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { connect } from '../support/socket.ts';
 
 const { socket: policy } = readCalls();
 const count = { cases: 0, over: 0, under: 0 };
 const server = sharedServer();
-let cast: Cast;
+let cast: PolicyPeople;
 
 interface Place {
   readonly project: string;
@@ -23,7 +23,7 @@ interface Place {
 }
 
 beforeAll(async () => {
-  cast = await openCast(server);
+  cast = await openPolicyPeople(server);
 });
 afterAll(() => {
   console.log(`policy of the socket: ${JSON.stringify(count)}`);

@@ -6,14 +6,14 @@ import {
   addToTeam,
   list,
   makeTeam,
-  openProjectsStage,
+  openProjectsFixture,
   transfer,
-  type ProjectsStage,
+  type ProjectsFixture,
 } from '../support/projectsStage.ts';
 import { follow } from '../support/socket.ts';
 
-let { server, mara, priya, stranger, teamOf } = {} as ProjectsStage;
-const stage = openProjectsStage();
+let { server, mara, priya, stranger, teamOf } = {} as ProjectsFixture;
+const stage = openProjectsFixture();
 beforeEach(() => {
   ({ server, mara, priya, stranger, teamOf } = stage());
 });

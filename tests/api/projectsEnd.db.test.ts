@@ -3,13 +3,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openUpload } from '../support/bring.ts';
 import { action, addMember, cellId, makeProject, makeSheet, must, newId } from '../support/client.ts';
-import { list, openProjectsStage, type ProjectsStage } from '../support/projectsStage.ts';
+import { list, openProjectsFixture, type ProjectsFixture } from '../support/projectsStage.ts';
 import { follow } from '../support/socket.ts';
 
 const ARCHIVED = 'This project is archived. Bring it back to change it.';
 
-let { mara, priya, stranger } = {} as ProjectsStage;
-const stage = openProjectsStage();
+let { mara, priya, stranger } = {} as ProjectsFixture;
+const stage = openProjectsFixture();
 beforeEach(() => {
   ({ mara, priya, stranger } = stage());
 });

@@ -13,7 +13,7 @@ import {
   stateOf,
   type ShowSheet,
 } from '../support/shows.ts';
-import type { ReadReport } from '../../shared/api/showReports.ts';
+import type { ShowReportReply } from '../../shared/api/showReports.ts';
 
 const server = sharedServer();
 const MINUTE = 60_000;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const reportOf = async (sheetId: string, showId?: string) =>
   must(
-    await mara.get<ReadReport>(
+    await mara.get<ShowReportReply>(
       `/api/show/${sheetId}/report${showId === undefined ? '' : `?showId=${showId}`}`,
     ),
   );
@@ -107,11 +107,11 @@ test('a sheet is run again after its show: a new show, and the report of the one
   must(await call(mara, sheetId, 'stop'));
   const last = await reportOf(sheetId);
   expect(last.shows.map(({ showId }) => showId)).toEqual([second, first]);
-  const countOf = ({ rows }: ReadReport) => rows.filter(({ count }) => count > 0).length;
+  const countOf = ({ rows }: ShowReportReply) => rows.filter(({ count }) => count > 0).length;
   expect([countOf(last), countOf(await reportOf(sheetId, first))]).toEqual([1, 2]);
   // The two stand side by side, where that is asked for.
   const compared = (showId: string) => `/api/show/${sheetId}/report?compareWith=${showId}`;
-  const both = must(await mara.get<ReadReport>(compared(first)));
+  const both = must(await mara.get<ShowReportReply>(compared(first)));
   expect([both.show?.showId, both.compared?.show.showId]).toEqual([second, first]);
   expect(both.compared?.rows.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0]);
   expect((await mara.get(compared(newId()))).status).toBe(404);

@@ -2,7 +2,7 @@
 // what it proposes goes into the sheet, or into its template.
 
 import { beforeAll, expect, test } from 'vitest';
-import type { ReadReport } from '../../shared/api/showReports.ts';
+import type { ShowReportReply } from '../../shared/api/showReports.ts';
 import {
   action,
   addMember,
@@ -27,8 +27,8 @@ beforeAll(async () => {
   ]);
 });
 
-const reportOf = async (who: Client, sheetId: string, showId?: string): Promise<ReadReport> =>
-  must(await who.get<ReadReport>(`/api/show/${sheetId}/report${showId ? `?showId=${showId}` : ''}`));
+const reportOf = async (who: Client, sheetId: string, showId?: string): Promise<ShowReportReply> =>
+  must(await who.get<ShowReportReply>(`/api/show/${sheetId}/report${showId ? `?showId=${showId}` : ''}`));
 
 /** When each press was, by the server's clock. */
 async function pressed(showId: string, ...presses: readonly (readonly [string, string | null, object?])[]) {

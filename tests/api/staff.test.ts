@@ -6,7 +6,7 @@ import { ulid } from 'ulid';
 import { expect, test, beforeAll, afterAll } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { openForCommand } from '../../server/database/open.ts';
-import { doStaffCommand } from '../../server/staff/commands.ts';
+import { runStaffCommand } from '../../server/staff/commands.ts';
 import {
   makeProject,
   must,
@@ -17,7 +17,7 @@ import {
   visitorOf,
   type Client,
 } from '../support/client.ts';
-import { invite, someone } from '../support/inviting.ts';
+import { invite, unusedAddress } from '../support/inviting.ts';
 import { mailFor, mailsFor } from '../support/outbox.ts';
 import { ask, list, NEW } from '../support/requests.ts';
 import { rowsOf } from '../support/rows.ts';
@@ -60,7 +60,7 @@ async function staffProcess(...words: string[]): Promise<{ code: number | null; 
 /** The same word without a process of its own, which costs as much as all that it does. */
 async function staff(...words: string[]): Promise<{ code: number; said: string }> {
   let said = '';
-  const isFine = await doStaffCommand(database.knex, words, {
+  const isFine = await runStaffCommand(database.knex, words, {
     now: Date.now,
     newId: ulid,
     say: (line) => (said += `${line}\n`),
@@ -166,11 +166,11 @@ test('the deny list wants an address or a domain, a scope and a reason; each wor
     ['deny', '*@', 'signup', 'why'],
     ['deny', 'a*@eo.example', 'signup', 'why'],
     ['deny', '*@eo.example, *@x.example', 'signup', 'why'],
-    ['allow', someone(), 'everything', 'why'],
-    ['allow', someone(), 'signup'],
+    ['allow', unusedAddress(), 'everything', 'why'],
+    ['allow', unusedAddress(), 'signup'],
   ])
     expect(await staff(...words), words.join(' ')).toMatchObject({ code: 1 });
-  const email = someone();
+  const email = unusedAddress();
   expect((await staff('deny', email, 'signup', 'first')).code).toBe(0);
   expect((await staff('allow', email, 'signup', 'a', 'mistake')).code).toBe(0);
   const entries = await rowsOf(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProject, must, PASSWORD, signIn, signUp, visitorOf } from '../support/client.ts';
 import type { Client } from '../support/client.ts';
 import { startGoogle, type FakeGoogle } from '../support/google.ts';
-import { invite, listed, mayOpen, someone, teamOf } from '../support/inviting.ts';
+import { invite, listed, mayOpen, unusedAddress, teamOf } from '../support/inviting.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
 import { ask } from '../support/request.ts';
 import { startServer, type Server } from '../support/server.ts';
@@ -49,7 +49,7 @@ describe('S10 where mails are sent', () => {
     const owner = await signUp(sending, { firstName: 'Mara' });
     await confirm(owner);
     const projectId = await makeProject(owner);
-    const email = someone();
+    const email = unusedAddress();
     const hijacker = await signUp(sending, { firstName: 'Evil', email });
     for (const [id, type] of [
       [projectId, 'project'],
@@ -92,7 +92,7 @@ describe('S10 where mails are sent', () => {
   test('they approve nobody who asks to be let in either', async () => {
     const hasty = await signUp(sending, { firstName: 'Hasty' });
     const projectId = await makeProject(hasty);
-    const asked = { firstName: 'Vera', lastName: 'Visitor', email: someone() };
+    const asked = { firstName: 'Vera', lastName: 'Visitor', email: unusedAddress() };
     must(await visitorOf(sending).post(`/api/request/project/${projectId}`, asked));
     const list = await hasty.get<{ requests: { id: string }[] }>(`/api/requests/project/${projectId}/list`);
     const requestId = must(list).requests[0]!.id;
@@ -104,7 +104,7 @@ describe('S10 where mails are sent', () => {
   });
 
   test('once the owner of the address comes, what was in the account is theirs to see, and nobody else is in it', async () => {
-    const email = someone();
+    const email = unusedAddress();
     const hijacker = await signUp(sending, { firstName: 'Evil', email });
     const accomplice = await signUp(sending, { firstName: 'Accomplice' });
     const projectId = await makeProject(hijacker);

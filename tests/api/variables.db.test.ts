@@ -2,7 +2,7 @@
 // and no other variable; a file that comes back with what a variable said changes nothing.
 
 import { beforeAll, expect, test } from 'vitest';
-import { exported as bundleOf, mustBringIn, withoutIds } from '../support/bundles.ts';
+import { exported as bundleOf, mustImportBundle, withoutIds } from '../support/bundles.ts';
 import { action, cellId, makeProject, makeSheet, must, newId, signUp, visitorOf } from '../support/client.ts';
 import type { Client, Sheet } from '../support/client.ts';
 import { makeLink, openLink, viewOf } from '../support/links.ts';
@@ -131,13 +131,13 @@ test('SH-12 a file that comes back with what a variable said is no change, whate
 test('TM-6 a bundle carries the variables; a project that has one of the name keeps its own', async () => {
   const sheet = await calling();
   const first = await bundleOf(mara, sheet.projectId);
-  const { projectId } = await mustBringIn(mara, first);
+  const { projectId } = await mustImportBundle(mara, first);
   expect(JSON.parse(withoutIds(await bundleOf(mara, projectId)))).toEqual(JSON.parse(withoutIds(first)));
   const target = await makeProject(mara);
   await mara.does(
     action('textVariable.create', newId(), { projectId: target, name: 'VENUE', value: 'Theirs' }),
   );
-  await mustBringIn(mara, first, { projectId: target });
+  await mustImportBundle(mara, first, { projectId: target });
   const { db } = await mara.load(`/api/projects/${target}`);
   const values = Object.values(db['textVariable'] ?? {}).map(({ value }) => value);
   expect(new Set(values)).toEqual(new Set(['Nobody reads this', 'Theirs']));

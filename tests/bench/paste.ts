@@ -3,7 +3,7 @@
 // one undo.
 
 import { launchBrowser } from '../../build/findBrowser.ts';
-import { openStage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 import { startServer } from '../support/server.ts';
 import { saved } from '../support/sheetPage.ts';
 import { bareWrite } from './bulk.ts';
@@ -33,7 +33,7 @@ async function openOwn() {
 }
 
 export async function paste(): Promise<readonly Line[]> {
-  const stage = await openStage(openOwn);
+  const stage = await openDemoFixture(openOwn);
   const times = { visible: [0], acknowledged: [0], undone: [0], bare: [0], bareWrite: [0] };
   for (const list of Object.values(times)) list.pop();
   try {
@@ -64,7 +64,7 @@ export async function paste(): Promise<readonly Line[]> {
   ];
 }
 
-async function newSheet({ owner, projectId }: Stage): Promise<Page> {
+async function newSheet({ owner, projectId }: DemoFixture): Promise<Page> {
   const page = await owner.newPage();
   await page.goto(`/app/project/${projectId}`);
   const before = page.url();

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { tableOf } from '../../server/database/tables.ts';
-import { begin, bringIn, ended, read } from '../support/bring.ts';
+import { begin, importUpload, ended, read } from '../support/bring.ts';
 import {
   action,
   cellId,
@@ -107,7 +107,7 @@ function linesOf(name: string, times: readonly number[], alone: readonly number[
 async function openGround(): Promise<Ground> {
   const long = await openLongLog(1_000_000);
   const { mara, sheet, server } = long;
-  const { sheetId } = await bringIn(mara, sheet.projectId, 'film-permits.csv', readFileSync(FILE));
+  const { sheetId } = await importUpload(mara, sheet.projectId, 'film-permits.csv', readFileSync(FILE));
   const { teams } = must(await mara.get<{ teams: { id: string }[] }>('/api/teams/user'));
   const teamId = teams[0]?.id ?? '';
   const file = join(server.dataDir, 'eo.sqlite');

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { openServerFonts } from '../../server/exports/fonts.ts';
 import { fixedLetterWidth } from '../../shared/layout/fixedWidths.ts';
 import { FACE_FILES, FONT_FILES } from '../../shared/layout/faces.ts';
-import { unpackedRanges, type PackedFarFaces } from '../../shared/layout/farFaces.ts';
-import { covers, FACES, MISSING, openFonts, type PackedMetrics } from '../../shared/layout/metrics.ts';
+import { unpackedRanges, type PackedOnDemandFaces } from '../../shared/layout/farFaces.ts';
+import { hasGlyphsFor, FACES, NO_ADVANCE, openFonts, type PackedMetrics } from '../../shared/layout/metrics.ts';
 
 const folder = new URL('../../build/generated/', import.meta.url);
 const packed: PackedMetrics = JSON.parse(readFileSync(new URL('metrics.json', folder), 'utf8'));
@@ -34,9 +34,9 @@ test('tabular figures are equally wide; plain ones are not', () => {
 
 test('marks, joiners and foreign letters are left to be measured; invisible signs have no width', () => {
   for (const code of [0x301, 0x628, 0x5d0, 0xe01, 0x4e00, 0xd83c])
-    expect(faces.regular.advances[code]).toBe(MISSING);
+    expect(faces.regular.advances[code]).toBe(NO_ADVANCE);
   for (const code of [0xad, 0x200b, 0x2060, 0xfeff]) expect(faces.regular.advances[code]).toBe(0);
-  expect(covers(faces.regular, 'Überraschung, Ελλάδα, Привет, Việt')).toBe(true);
+  expect(hasGlyphsFor(faces.regular, 'Überraschung, Ελλάδα, Привет, Việt')).toBe(true);
 });
 
 test('each file is there as TTF and WOFF2, the measures are small, and a second run changes nothing', () => {
@@ -49,7 +49,7 @@ test('each file is there as TTF and WOFF2, the measures are small, and a second 
 });
 
 test('each letter of Han is in the file that the table names, and as wide as was agreed upon', async () => {
-  const far: PackedFarFaces = JSON.parse(readFileSync(new URL('farFaces.json', folder), 'utf8'));
+  const far: PackedOnDemandFaces = JSON.parse(readFileSync(new URL('farFaces.json', folder), 'utf8'));
   const files = Object.keys(far.files).filter((file) => file.startsWith('Han-'));
   expect(files.length).toBeGreaterThan(400);
   let letters = 0;

@@ -3,9 +3,9 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
-import { standing } from '../../build/pageStates.ts';
+import { waitUntilIdle } from '../../build/pageStates.ts';
 import { violationsOn } from '../support/axe.ts';
-import { openOwnDoor, openStage, phone, reusePage, type Stage, wide } from '../support/pages.ts';
+import { openOwnServerAndBrowser, openDemoFixture, phone, reusePage, type DemoFixture, wide } from '../support/pages.ts';
 import { rowsOf } from '../support/rows.ts';
 import { looksFor } from '../support/statePages.ts';
 import { size } from '../support/tier.ts';
@@ -18,14 +18,14 @@ const looks = [
 type Look = (typeof looks)[number];
 type Viewer = 'visitor' | 'member';
 
-let stage: Stage;
+let stage: DemoFixture;
 let sheets: ReadonlyMap<string, string>;
 const contexts = new Map<string, BrowserContext>();
 const keyOf = (viewer: Viewer, { colorScheme, viewport }: Look) =>
   `${viewer} ${colorScheme} ${viewport.width}`;
 
 beforeAll(async () => {
-  stage = await openStage(() => openOwnDoor({ SEED_DEMO: 'on' }));
+  stage = await openDemoFixture(() => openOwnServerAndBrowser({ SEED_DEMO: 'on' }));
   // The gallery is for the operator's staff, and no call makes anybody that.
   await rowsOf(stage.server, `UPDATE account SET role = 'ADMIN' WHERE id = '${stage.ownerId}'`);
   for (const look of looks) {
@@ -160,7 +160,7 @@ test.each(everywhere)(
     const page = await reusePage(contexts.get(keyOf(as, look))!);
     await goAnew(page, addressOf(path));
     await page.getByRole('main').first().waitFor();
-    await standing(page);
+    await waitUntilIdle(page);
     await open?.(page);
     expect(await faultsOn(page, ['sheet', 'call sheet'].includes(name))).toEqual([]);
     const sideways = await page.evaluate(
@@ -182,11 +182,11 @@ const faultsOn = (page: Page, hasRows = false) => violationsOn(page, { but: hasR
 test('the menu of the account and the switcher of projects, open', async () => {
   const page = await reusePage(contexts.get(keyOf('member', looks[0]))!);
   await goAnew(page, '/projects');
-  await standing(page);
+  await waitUntilIdle(page);
   await click(/Your account/, 'menu')(page);
   expect(await faultsOn(page)).toEqual([]);
   await goAnew(page, `/app/project/${stage.projectId}`);
-  await standing(page);
+  await waitUntilIdle(page);
   await click(/other projects/, 'dialog')(page);
   expect(await faultsOn(page)).toEqual([]);
 });
@@ -194,7 +194,7 @@ test('the menu of the account and the switcher of projects, open', async () => {
 test('the rail of a phone, open', async () => {
   const page = await reusePage(contexts.get(keyOf('member', looks[1]))!);
   await goAnew(page, addressOf(runOfShow));
-  await standing(page);
+  await waitUntilIdle(page);
   await click('Sheets and settings', 'dialog')(page);
   expect(await faultsOn(page)).toEqual([]);
 });

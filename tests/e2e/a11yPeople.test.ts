@@ -1,8 +1,8 @@
 // One's own pages and those of a team, in every state: for every eye and hand.
 
-import { mineStates } from '../../build/mineStates.ts';
+import { assignedStates } from '../../build/mineStates.ts';
 import { ownStates } from '../../build/ownStates.ts';
 import { teamStates } from '../../build/teamStates.ts';
 import { testStates } from '../support/statePages.ts';
 
-testStates([...ownStates, ...mineStates, ...teamStates]);
+testStates([...ownStates, ...assignedStates, ...teamStates]);

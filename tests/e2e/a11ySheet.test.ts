@@ -3,7 +3,7 @@
 // positions that stay absolute under a filter, and a voice for what others change.
 
 import { describe, expect, test } from 'vitest';
-import { painted, sheetLooks, sheetStates } from '../../build/sheetStates.ts';
+import { waitUntilPainted, sheetLooks, sheetStates } from '../../build/sheetStates.ts';
 import { violationsOn } from '../support/axe.ts';
 import { wide } from '../support/pages.ts';
 import { sheetPages, sideways, testSheetStates } from '../support/sheetStatePages.ts';
@@ -113,7 +113,7 @@ test('what another page writes where one stands is said', async () => {
   const [mine, theirs] = await Promise.all([context!.newPage(), context!.newPage()]);
   for (const page of [mine, theirs]) {
     await page.goto(pages.addressOf('empty'));
-    await painted(page);
+    await waitUntilPainted(page);
     await page.locator('.body [aria-rowindex="2"] > [aria-colindex="4"]').click({ position: { x: 6, y: 8 } });
   }
   await theirs.keyboard.type('Doors at seven');

@@ -1,8 +1,8 @@
 // The page of who calls a show, the list of its displays, and these themselves, in every state: for every eye and hand.
 
-import { displayListStates } from '../../build/displayListStates.ts';
+import { displaysPageStates } from '../../build/displayListStates.ts';
 import { displayStates } from '../../build/displayStates.ts';
 import { showStates } from '../../build/showStates.ts';
 import { testStates } from '../support/statePages.ts';
 
-testStates([...showStates, ...displayListStates, ...displayStates]);
+testStates([...showStates, ...displaysPageStates, ...displayStates]);

@@ -5,13 +5,13 @@ import type { BrowserContext, Page } from 'playwright';
 import { violationsOnListed } from '../support/axe.ts';
 import { signIn, signUp } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { openDoor, takePage } from '../support/pages.ts';
+import { openServerAndBrowser, takePage } from '../support/pages.ts';
 import type { Site } from '../support/server.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
+let door: Awaited<ReturnType<typeof openServerAndBrowser>>;
 let server: Site;
 beforeAll(async () => {
-  door = await openDoor();
+  door = await openServerAndBrowser();
   ({ server } = door);
 });
 afterAll(() => door?.close());

@@ -5,12 +5,12 @@ import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { PASSWORD } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { openDoor, wide } from '../support/pages.ts';
+import { openServerAndBrowser, wide } from '../support/pages.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
+let door: Awaited<ReturnType<typeof openServerAndBrowser>>;
 let page: Page;
 beforeAll(async () => {
-  door = await openDoor();
+  door = await openServerAndBrowser();
   const context = await door.browser.newContext({
     viewport: wide,
     baseURL: door.server.url,

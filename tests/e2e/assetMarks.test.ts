@@ -5,16 +5,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { violationsOnListed } from '../support/axe.ts';
-import { openStage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 
 const SOON = { timeout: 10_000 };
 const POINT = { x: 0.25, y: 0.75 };
 
-let stage: Stage;
+let stage: DemoFixture;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   page = await stage.owner.newPage();
 });
 afterAll(() => stage?.close());

@@ -4,16 +4,16 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOnListed } from '../support/axe.ts';
 import { EICAR, EICAR_NAME, startClamd, type Clamd } from '../support/clamd.ts';
-import { openColleague, openOwnDoor, openStage, reusePage, type Stage } from '../support/pages.ts';
+import { openColleague, openOwnServerAndBrowser, openDemoFixture, reusePage, type DemoFixture } from '../support/pages.ts';
 
 let clamd: Clamd;
-let stage: Stage;
+let stage: DemoFixture;
 let colleague: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
   clamd = await startClamd();
-  stage = await openStage(() => openOwnDoor({ SEED_DEMO: 'on', SCAN_URL: clamd.url, SCAN_POLICY: 'hold' }));
+  stage = await openDemoFixture(() => openOwnServerAndBrowser({ SEED_DEMO: 'on', SCAN_URL: clamd.url, SCAN_POLICY: 'hold' }));
   colleague = await openColleague(stage);
 });
 afterAll(async () => {

@@ -9,16 +9,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { firstChannelOf } from '../../build/pageStates.ts';
 import { limits } from '../../shared/limits.ts';
-import { openStage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 
 const SOON = { timeout: 20_000 };
 
-let stage: Stage;
+let stage: DemoFixture;
 let page: Page;
 let folder: string;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   page = await stage.owner.newPage();
   folder = await mkdtemp(join(tmpdir(), 'eo-upload-'));
 });

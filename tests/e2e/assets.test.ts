@@ -6,18 +6,18 @@ import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import type { Entity, Load } from '../support/client.ts';
-import { openStage, type Stage, reusePage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture, reusePage } from '../support/pages.ts';
 import { cell, newSheet, saved } from '../support/sheetPage.ts';
 
 /** A file goes to the server, is looked at there, and comes back as a picture. */
 const SOON = { timeout: 10_000 };
 
-let stage: Stage;
+let stage: DemoFixture;
 let page: Page;
 let picture: Buffer;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#30a46c' } })
     .png()
     .toBuffer();

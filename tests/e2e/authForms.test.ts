@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { newId, PASSWORD, signUp } from '../support/client.ts';
-import { openOwnDoor, reusePage, takePage, wide } from '../support/pages.ts';
+import { openOwnServerAndBrowser, reusePage, takePage, wide } from '../support/pages.ts';
 import { saidAt } from '../support/saidAt.ts';
 import { rowsOf } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
 import { goAnew } from '../support/within.ts';
 
-let door: Awaited<ReturnType<typeof openOwnDoor>>;
+let door: Awaited<ReturnType<typeof openOwnServerAndBrowser>>;
 let server: Site;
 let email: string;
 let visitor: BrowserContext;
 
 beforeAll(async () => {
-  door = await openOwnDoor();
+  door = await openOwnServerAndBrowser();
   ({ server } = door);
   visitor = await door.browser.newContext({ viewport: wide, baseURL: server.url });
   ({ email } = (await signUp(server, { firstName: 'Mara' })).user);

@@ -3,15 +3,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOnListed } from '../support/axe.ts';
 import { signUp } from '../support/client.ts';
-import { openDoor } from '../support/pages.ts';
+import { openServerAndBrowser } from '../support/pages.ts';
 import type { Site } from '../support/server.ts';
 import { colourShown, pageOf, pictureFile } from '../support/settingsPage.ts';
 import { makeTeam } from '../support/teams.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
+let door: Awaited<ReturnType<typeof openServerAndBrowser>>;
 let server: Site;
 beforeAll(async () => {
-  door = await openDoor();
+  door = await openServerAndBrowser();
   ({ server } = door);
 });
 afterAll(() => door?.close());

@@ -8,13 +8,13 @@ import { action, newId, type Action } from '../support/client.ts';
 import {
   fill,
   inspector,
-  openCompany,
+  openInspectorFixture,
   pick,
   tabOf,
-  type Company,
-  type Ground,
+  type InspectorFixture,
+  type InspectorSheet,
 } from '../support/inspectorPage.ts';
-import { naughty, storedForm } from '../support/naughty.ts';
+import { naughtyStrings, storedForm } from '../support/naughty.ts';
 import { reusePage } from '../support/pages.ts';
 import { cell, letters, lettersAt, openSheet, ready, saved } from '../support/sheetPage.ts';
 import { size } from '../support/tier.ts';
@@ -24,14 +24,14 @@ const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(1)>';
 const FORMULA = "=cmd|' /C calc'!A0";
 const RIGHT_TO_LEFT = "שלום ‏مُنَاقَشَةُ‏ Z͑ͫ̓ 👩‍👩‍👧 '; DROP TABLE users--";
 
-let company: Company;
-let ground: Ground;
+let company: InspectorFixture;
+let ground: InspectorSheet;
 let page: Page;
 /** What no text may bring about: an error of the page, a window that asks, a call to somewhere else. */
 let harm: string[];
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 
@@ -93,8 +93,8 @@ const shownIn = (column: number, count: number) =>
     [column, count] as const,
   );
 
-test.skipIf(!naughty)('naughty strings in cells are shown as they are', async () => {
-  const strings = (naughty ?? []).map(storedForm).filter((text) => text !== '');
+test.skipIf(!naughtyStrings)('naughty strings in cells are shown as they are', async () => {
+  const strings = (naughtyStrings ?? []).map(storedForm).filter((text) => text !== '');
   const half = Math.ceil(strings.length / 2);
   const columns = [strings.slice(0, half), strings.slice(half)];
   const marked = (value: string) => ({

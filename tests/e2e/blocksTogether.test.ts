@@ -4,18 +4,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action, newId } from '../support/client.ts';
-import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
+import { openInspectorFixture, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
 import { sendByCalls } from '../support/sendByCalls.ts';
 
-let company: Company;
-let ground: Ground;
+let company: InspectorFixture;
+let ground: InspectorSheet;
 let mara: Page;
 let priya: Page;
 let doors: string;
 let weather: string;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   [mara, priya] = await Promise.all([open(company.owner), open(company.priya)]);
 });
 
-async function open(context: Company['owner']): Promise<Page> {
+async function open(context: InspectorFixture['owner']): Promise<Page> {
   const page = await context.newPage();
   await page.goto(ground.path);
   await page.locator('.inblock').first().waitFor();

@@ -3,13 +3,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, addMember, must, signUp } from '../support/client.ts';
-import { cookiesOf, openStage, phone, type Stage } from '../support/pages.ts';
+import { cookiesOf, openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
 import { call, makeShowSheet, press, stateOf } from '../support/shows.ts';
 import { showPath } from '../../shared/paths.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
 });
 afterAll(() => stage?.close());
 

@@ -6,7 +6,7 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sheetPath, sheetViewPath } from '../../shared/paths.ts';
 import { action, makeSheet, newId, type Load } from '../support/client.ts';
-import { openColleague, openStage, phone, type Stage } from '../support/pages.ts';
+import { openColleague, openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
 import { saved } from '../support/sheetPage.ts';
 
 /** A place in which the card is used. */
@@ -20,14 +20,14 @@ const TITLE = 'Operator card';
 const CLICK_S = 4;
 const MOST_S = 120;
 
-let stage: Stage;
+let stage: DemoFixture;
 let wide: BrowserContext;
 let grid: Page;
 let running: Place;
 let second: Place;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   wide = await stage.again({ viewport: { width: 1440, height: 900 } });
   const { ownerClient, projectId } = stage;
   const { db } = await ownerClient.load(`/api/projects/${projectId}`);

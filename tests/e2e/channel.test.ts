@@ -4,11 +4,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { firstChannelOf } from '../../build/pageStates.ts';
-import { openColleague, openStage, phone, type Stage } from '../support/pages.ts';
+import { openColleague, openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
 
 const patient = { timeout: 20_000 };
 
-let stage: Stage;
+let stage: DemoFixture;
 let priyaContext: BrowserContext;
 let mara: Page;
 let priya: Page;
@@ -16,7 +16,7 @@ let pocket: Page;
 let path: string;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   priyaContext = await openColleague(stage);
   const { data } = await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json();
   path = `/app/project/${stage.projectId}/channel/${firstChannelOf(data.db.channel)}`;

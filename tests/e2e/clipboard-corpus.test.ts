@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { clipboardOf, corpus, type Data, type Row } from '../support/clipboardPage.ts';
 import { gridPage } from '../support/gridPage.ts';
-import { naughty, storedForm } from '../support/naughty.ts';
+import { naughtyStrings, storedForm } from '../support/naughty.ts';
 
 const grid = gridPage({ query: 'rows=3&columns=6&desk=planning' });
 const { paste, take, select, rows, count, said } = clipboardOf(() => grid.page);
@@ -170,8 +170,8 @@ test.each(files.filter((name) => /\.(?:html|tsv)$/.test(name)))(
   },
 );
 
-test.skipIf(!naughty)('round trip: naughty strings as cells', async () => {
-  const clean = (naughty ?? []).map(storedForm);
+test.skipIf(!naughtyStrings)('round trip: naughty strings as cells', async () => {
+  const clean = (naughtyStrings ?? []).map(storedForm);
   const field = (each: string) => `"${each.replaceAll('"', '""')}"`;
   const before = await pasteAtEnd({ text: clean.map((each) => `${field(each)}\tx`).join('\n') });
   expect(before.map(({ cells }) => cells['0/0']?.['value'] ?? '')).toEqual(clean);

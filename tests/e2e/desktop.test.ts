@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { shellPageResponse } from '../../electron/shell.ts';
 import type { DesktopCommand, MenuState, UpdateState, Workspace } from '../../shared/desktop.ts';
 import { violationsOn } from '../support/axe.ts';
-import { openStage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 import { root } from '../support/server.ts';
 import { closeContexts, workerBrowser } from '../support/e2eShared.ts';
 import { addBridge, type Call, type Shell } from '../support/shellBridge.ts';
@@ -46,10 +46,10 @@ const menuWhere = (fits: string) =>
   }, fits);
 
 describe('the product, with the menu of the shell', () => {
-  let stage: Stage;
+  let stage: DemoFixture;
 
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openDemoFixture();
     context = stage.owner;
   });
   afterAll(() => stage?.close());

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { displaysPath } from '../../shared/paths.ts';
 import { action, cellId, must, type Client } from '../support/client.ts';
 import { makeDisplayLink } from '../support/displays.ts';
-import { openStage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 import { call, makeShow, makeShowSheet, press, type ShowSheet } from '../support/shows.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let caller: Client;
 let sheet: ShowSheet;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   caller = stage.ownerClient;
   sheet = await makeShowSheet(caller, 6);
   await caller.does(press(await makeShow(caller, sheet.sheetId), 'start', null));

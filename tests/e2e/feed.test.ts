@@ -4,11 +4,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstChannelOf } from '../../build/pageStates.ts';
 import { action, newId } from '../support/client.ts';
-import { openCompany, type Company } from '../support/inspectorPage.ts';
+import { openInspectorFixture, type InspectorFixture } from '../support/inspectorPage.ts';
 
-let company: Company;
+let company: InspectorFixture;
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 

@@ -5,13 +5,13 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { PASSWORD, signUp, type Client } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { openDoor, phone, takePage } from '../support/pages.ts';
+import { openServerAndBrowser, phone, takePage } from '../support/pages.ts';
 import type { Site } from '../support/server.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
+let door: Awaited<ReturnType<typeof openServerAndBrowser>>;
 let server: Site;
 beforeAll(async () => {
-  door = await openDoor();
+  door = await openServerAndBrowser();
   ({ server } = door);
 });
 afterAll(() => door?.close());

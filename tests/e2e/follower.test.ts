@@ -3,13 +3,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, must, newId } from '../support/client.ts';
 import { makeLink } from '../support/links.ts';
-import { openStage, phone, type Stage } from '../support/pages.ts';
+import { openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
 import { call, makeShow, makeShowSheet, press, stateOf } from '../support/shows.ts';
 import { followPath, paths, pathOf } from '../../shared/paths.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
 });
 afterAll(() => stage?.close());
 

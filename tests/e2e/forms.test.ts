@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProject, PASSWORD, signUp, type Client } from '../support/client.ts';
 import { teamOf } from '../support/inviting.ts';
 import { formRules, type Typed } from '../support/forms.ts';
-import { openOwnDoor, takePage } from '../support/pages.ts';
+import { openOwnServerAndBrowser, takePage } from '../support/pages.ts';
 import { saidAt } from '../support/saidAt.ts';
 import { makeStale } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
@@ -17,13 +17,13 @@ import { pageOf } from '../support/settingsPage.ts';
 import { enrol } from '../support/teams.ts';
 import { size } from '../support/tier.ts';
 
-let door: Awaited<ReturnType<typeof openOwnDoor>>;
+let door: Awaited<ReturnType<typeof openOwnServerAndBrowser>>;
 let server: Site;
 let mara: Client;
 let secured: Client;
 const at = { projectId: '', teamId: '' };
 beforeAll(async () => {
-  door = await openOwnDoor();
+  door = await openOwnServerAndBrowser();
   ({ server } = door);
   mara = await signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' });
   at.teamId = await teamOf(mara);

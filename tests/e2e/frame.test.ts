@@ -3,14 +3,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
-import { openStage, reusePage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, reusePage, type DemoFixture } from '../support/pages.ts';
 import { goAnew } from '../support/within.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 const opened: BrowserContext[] = [];
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
 });
 afterAll(() => stage?.close());
 afterEach(async () => {

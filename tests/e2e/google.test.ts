@@ -6,7 +6,7 @@ import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { signUp } from '../support/client.ts';
 import { startGoogle, type FakeGoogle } from '../support/google.ts';
-import { openDoor } from '../support/pages.ts';
+import { openServerAndBrowser } from '../support/pages.ts';
 import { confirmAddresses } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
 
@@ -19,14 +19,14 @@ const mara = {
   family_name: 'Lindqvist',
 };
 let google: FakeGoogle;
-let door: Awaited<ReturnType<typeof openDoor>>;
+let door: Awaited<ReturnType<typeof openServerAndBrowser>>;
 let server: Site;
 let page: Page;
 
 beforeAll(async () => {
   google = await startGoogle();
   google.signIn(mara);
-  door = await openDoor(google.env);
+  door = await openServerAndBrowser(google.env);
   ({ server } = door);
   page = await (await door.browser.newContext({ baseURL: server.url })).newPage();
 });

@@ -7,19 +7,19 @@ import {
   control,
   fill,
   inspector,
-  openCompany,
+  openInspectorFixture,
   openInspector,
   pick,
-  type Company,
-  type Ground,
+  type InspectorFixture,
+  type InspectorSheet,
 } from '../support/inspectorPage.ts';
 
-let company: Company;
-let ground: Ground;
+let company: InspectorFixture;
+let ground: InspectorSheet;
 let page: Page;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 beforeEach(async () => {

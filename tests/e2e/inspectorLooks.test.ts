@@ -8,22 +8,22 @@ import { action, newId } from '../support/client.ts';
 import {
   control,
   inspector,
-  openCompany,
+  openInspectorFixture,
   openInspector,
   pick,
   tabOf,
-  type Company,
-  type Ground,
+  type InspectorFixture,
+  type InspectorSheet,
 } from '../support/inspectorPage.ts';
 import { phone, wide } from '../support/pages.ts';
 import { openSheet } from '../support/sheetPage.ts';
 import { looksFor } from '../support/statePages.ts';
 
-let company: Company;
-let ground: Ground;
+let company: InspectorFixture;
+let ground: InspectorSheet;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
   ground = await company.makeSheet();
   const projectId = company.projectId;
   // The rows above the fourth run into it, and the Cell tab says so.

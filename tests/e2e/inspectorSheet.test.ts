@@ -6,21 +6,21 @@ import {
   control,
   fill,
   inspector,
-  openCompany,
+  openInspectorFixture,
   openInspector,
   pick,
   tabOf,
-  type Company,
-  type Ground,
+  type InspectorFixture,
+  type InspectorSheet,
 } from '../support/inspectorPage.ts';
 import { openSheet } from '../support/sheetPage.ts';
 
-let company: Company;
-let ground: Ground;
+let company: InspectorFixture;
+let ground: InspectorSheet;
 let page: Page;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 beforeEach(async () => {

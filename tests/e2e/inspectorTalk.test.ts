@@ -7,23 +7,23 @@ import {
   control,
   fill,
   inspector,
-  openCompany,
+  openInspectorFixture,
   openInspector,
   pick,
   tabOf,
   writtenIn,
-  type Company,
-  type Ground,
+  type InspectorFixture,
+  type InspectorSheet,
 } from '../support/inspectorPage.ts';
 import { cell, isOutlined } from '../support/sheetPage.ts';
 
-let company: Company;
-let ground: Ground;
+let company: InspectorFixture;
+let ground: InspectorSheet;
 let page: Page;
 let other: Page;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 beforeEach(async () => {

@@ -13,18 +13,18 @@ import { action, type Load } from '../support/client.ts';
 import { contentIn } from '../support/painted.ts';
 import { foundInPreview } from '../support/paintedPages.ts';
 import { foundInPdf } from '../support/paintedPdf.ts';
-import { openColleague, openStage, reusePage, type Stage } from '../support/pages.ts';
+import { openColleague, openDemoFixture, reusePage, type DemoFixture } from '../support/pages.ts';
 import { saved } from '../support/sheetPage.ts';
 import { goAnew } from '../support/within.ts';
 
 const { fonts } = openServerFonts();
-let stage: Stage;
+let stage: DemoFixture;
 let owner: BrowserContext;
 let narrower: BrowserContext;
 let project: Load;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   owner = await stage.again({ viewport: { width: 1600, height: 1200 } });
   narrower = await stage.again({ viewport: { width: 1440, height: 900 } });
   project = (await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json()).data;

@@ -4,14 +4,14 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sheetViewPath } from '../../shared/paths.ts';
 import type { Load } from '../support/client.ts';
-import { openStage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let page: Page;
 let project: Load;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   project = (await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json()).data;
   page = await (await stage.again({ viewport: { width: 1440, height: 900 } })).newPage();
 });

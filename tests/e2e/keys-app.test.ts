@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
-import { openStage, type Stage, reusePage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture, reusePage } from '../support/pages.ts';
 import { cell, newSheet, write } from '../support/sheetPage.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
 });
 afterAll(() => stage?.close());
 

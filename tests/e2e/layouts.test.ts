@@ -3,15 +3,15 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { openStage, wide, type Stage } from '../support/pages.ts';
+import { openDemoFixture, wide, type DemoFixture } from '../support/pages.ts';
 import { saved } from '../support/sheetPage.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let page: Page;
 let colleague: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   page = await stage.owner.newPage();
   await page.goto(`/app/project/${stage.projectId}/layouts`);
   await page.getByRole('button', { name: 'New layout' }).click();

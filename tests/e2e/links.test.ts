@@ -4,11 +4,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSheet } from '../support/client.ts';
 import { makeSharedView } from '../support/links.ts';
-import { openStage, phone, reusePage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, phone, reusePage, type DemoFixture } from '../support/pages.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
 });
 afterAll(() => stage?.close());
 

@@ -7,15 +7,15 @@ import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { must, PASSWORD, signUp } from '../support/client.ts';
 import { linkIn, mailFor, type Received } from '../support/outbox.ts';
-import { cookiesOf, openStage, reusePage, type Stage } from '../support/pages.ts';
+import { cookiesOf, openDemoFixture, reusePage, type DemoFixture } from '../support/pages.ts';
 import { letters, lettersAt, newSheet, ready, saved, write } from '../support/sheetPage.ts';
 import { goAnew } from '../support/within.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let teamId: string;
 const TITLE = 'Harbour Lights Awards';
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   const { data } = await (await stage.owner.request.get('/api/teams/user')).json();
   teamId = data.teams.find(({ name }: { name: string }) => name === 'Northlight Productions').id;
 });

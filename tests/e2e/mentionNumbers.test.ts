@@ -2,13 +2,13 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action } from '../support/client.ts';
-import { inspector, openCompany, openInspector, pick, type Company } from '../support/inspectorPage.ts';
+import { inspector, openInspectorFixture, openInspector, pick, type InspectorFixture } from '../support/inspectorPage.ts';
 import { cell } from '../support/sheetPage.ts';
 
-let company: Company;
+let company: InspectorFixture;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 

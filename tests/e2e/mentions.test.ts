@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
 import {
   inspector,
-  openCompany,
+  openInspectorFixture,
   openInspector,
   pick,
   writtenIn,
-  type Company,
+  type InspectorFixture,
 } from '../support/inspectorPage.ts';
 
-let company: Company;
+let company: InspectorFixture;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 

@@ -6,18 +6,18 @@ import type { Page } from 'playwright';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { action } from '../support/client.ts';
-import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
+import { openInspectorFixture, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
 import { cell, lettersAt, openSheet } from '../support/sheetPage.ts';
 
 /** The index of the column of titles, after start and duration. */
 const TITLE = 2;
 
-let company: Company;
-let ground: Ground;
+let company: InspectorFixture;
+let ground: InspectorSheet;
 let page: Page;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
   ground = await company.makeSheet();
 });
 afterAll(() => company?.close());

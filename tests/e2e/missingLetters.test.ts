@@ -5,12 +5,12 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outputPath, sheetPath } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
-import { bringIn } from '../support/bring.ts';
+import { importUpload } from '../support/bring.ts';
 import { makeProject, signUp } from '../support/client.ts';
-import { cookiesOf, openDoor, wide } from '../support/pages.ts';
+import { cookiesOf, openServerAndBrowser, wide } from '../support/pages.ts';
 import { scriptsCsv } from '../support/scripts.ts';
 
-type Door = Awaited<ReturnType<typeof openDoor>>;
+type Door = Awaited<ReturnType<typeof openServerAndBrowser>>;
 
 let door: Door;
 let page: Page;
@@ -21,11 +21,11 @@ let plain: string;
 let asked: string[] = [];
 
 beforeAll(async () => {
-  door = await openDoor();
+  door = await openServerAndBrowser();
   const elin = await signUp(door.server, { firstName: 'Elin' });
   projectId = await makeProject(elin);
-  scripts = (await bringIn(elin, projectId, 'scripts.csv', scriptsCsv())).sheetId;
-  plain = (await bringIn(elin, projectId, 'plain.csv', 'Cue,Notes\nDoors,照明 🎤\nHouse,out\n')).sheetId;
+  scripts = (await importUpload(elin, projectId, 'scripts.csv', scriptsCsv())).sheetId;
+  plain = (await importUpload(elin, projectId, 'plain.csv', 'Cue,Notes\nDoors,照明 🎤\nHouse,out\n')).sheetId;
   const context = await door.browser.newContext({ viewport: wide, baseURL: door.server.url });
   await context.addCookies(cookiesOf(elin));
   page = await context.newPage();

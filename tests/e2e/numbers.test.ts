@@ -3,16 +3,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import { action } from '../support/client.ts';
-import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
+import { openInspectorFixture, pick, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
 import { cell, openSheet, ready } from '../support/sheetPage.ts';
 import { sendByCalls } from '../support/sendByCalls.ts';
 
-let company: Company;
-let ground: Ground;
+let company: InspectorFixture;
+let ground: InspectorSheet;
 let page: Page;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 beforeEach(async () => {

@@ -2,14 +2,14 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
-import { openStage, phone, takePage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, phone, takePage, type DemoFixture } from '../support/pages.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 const opened: BrowserContext[] = [];
 const pages: Page[] = [];
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
 });
 afterAll(() => stage?.close());
 afterEach(async () => {

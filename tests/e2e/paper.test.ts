@@ -3,15 +3,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goTo } from '../../build/pageStates.ts';
 import { paths, sheetPath } from '../../shared/paths.ts';
-import { openStage, phone, reusePage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, phone, reusePage, type DemoFixture } from '../support/pages.ts';
 import { ready } from '../support/sheetPage.ts';
 import { goAnew } from '../support/within.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let sheet = '';
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
   const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
   sheet = sheetPath(stage.projectId, sheets.find(({ title }) => title === 'Run of show')!.id);

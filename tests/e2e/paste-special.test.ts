@@ -2,14 +2,14 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { openStage, type Stage, reusePage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture, reusePage } from '../support/pages.ts';
 import { cell, newSheet, ready, saved, write } from '../support/sheetPage.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   await stage.owner.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.server.url });
 });
 afterAll(() => stage?.close());

@@ -4,15 +4,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { assetsPath, sheetPath } from '../../shared/paths.ts';
-import { openStage, phone, reusePage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, phone, reusePage, type DemoFixture } from '../support/pages.ts';
 import { goAnew } from '../support/within.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let context: BrowserContext;
 let path = '';
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
   const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
   path = sheetPath(stage.projectId, sheets.find(({ title }) => title === 'Run of show')!.id);

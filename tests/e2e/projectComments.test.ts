@@ -2,11 +2,11 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, newId } from '../support/client.ts';
-import { openCompany, type Company } from '../support/inspectorPage.ts';
+import { openInspectorFixture, type InspectorFixture } from '../support/inspectorPage.ts';
 
-let company: Company;
+let company: InspectorFixture;
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 

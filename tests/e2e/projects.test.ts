@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { newId } from '../support/client.ts';
-import { openColleague, openStage, reusePage, type Stage } from '../support/pages.ts';
+import { openColleague, openDemoFixture, reusePage, type DemoFixture } from '../support/pages.ts';
 import { size } from '../support/tier.ts';
 import { goAnew } from '../support/within.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let page: Page;
 let colleague: BrowserContext;
 let priyaId: string;
 let demoTeam: string;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   page = await (await stage.again()).newPage();
   colleague = await openColleague(stage);
   priyaId = (await (await colleague.request.get('/api/auth')).json()).data.user.id;

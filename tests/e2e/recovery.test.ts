@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { signUp, type Client } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { openDoor } from '../support/pages.ts';
+import { openServerAndBrowser } from '../support/pages.ts';
 import type { Site } from '../support/server.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
+let door: Awaited<ReturnType<typeof openServerAndBrowser>>;
 let server: Site;
 let page: Page;
 let mara: Client;
 
 beforeAll(async () => {
-  door = await openDoor();
+  door = await openServerAndBrowser();
   ({ server } = door);
   mara = await signUp(server, { firstName: 'Mara' });
   page = await door.browser.newPage();

@@ -18,19 +18,19 @@ import {
 } from '../support/client.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { cookiesOf, openOwnDoor, phone, reusePage, takePage, wide } from '../support/pages.ts';
+import { cookiesOf, openOwnServerAndBrowser, phone, reusePage, takePage, wide } from '../support/pages.ts';
 import { ask, guest, teamOf } from '../support/requests.ts';
 import { confirmAddresses, rowsOf } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
 import { goAnew } from '../support/within.ts';
 
-let door: Awaited<ReturnType<typeof openOwnDoor>>;
+let door: Awaited<ReturnType<typeof openOwnServerAndBrowser>>;
 let server: Site;
 let mara: Client;
 let projectId: string;
 
 beforeAll(async () => {
-  door = await openOwnDoor();
+  door = await openOwnServerAndBrowser();
   ({ server } = door);
   mara = await signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' });
   projectId = await makeProject(mara, 'Harbour Lights Awards');

@@ -7,18 +7,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { action, newId } from '../support/client.ts';
-import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
+import { openInspectorFixture, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
 import { phone, wide } from '../support/pages.ts';
 import { cell, openSheet, saved, write } from '../support/sheetPage.ts';
 
-let company: Company;
-let ground: Ground;
+let company: InspectorFixture;
+let ground: InspectorSheet;
 let page: Page;
 let audio: string;
 const shots = process.env['SHOTS'] ?? null;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
   if (shots) mkdirSync(shots, { recursive: true });
 }, 120_000);
 afterAll(() => company?.close());

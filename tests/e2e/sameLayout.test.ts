@@ -12,9 +12,9 @@ import { sheetPath } from '../../shared/paths.ts';
 import { withTimes } from '../../shared/timing/sheet.ts';
 import { plainOf, type RichText } from '../../shared/rich/richText.ts';
 import { serialiseRichText } from '../../shared/rich/stored.ts';
-import { bringIn } from '../support/bring.ts';
+import { importUpload } from '../support/bring.ts';
 import { action, cellId, makeProject, PASSWORD, signUp, type Client, type Load } from '../support/client.ts';
-import { openStage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 import {
   blockDifferences,
   contentIn,
@@ -35,14 +35,14 @@ const isThere = existsSync(folder);
 if (!isThere) console.log(`One layout: the fixtures are not in ${folder}, so only the demo is compared.`);
 
 const { fonts } = openServerFonts();
-let stage: Stage;
+let stage: DemoFixture;
 let elin: Client;
 let projectId: string;
 let demo: Page;
 let own: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   demo = await (await stage.again({ viewport: HUGE })).newPage();
   elin = await signUp(stage.server, { firstName: 'Elin' });
   projectId = await makeProject(elin);
@@ -176,13 +176,13 @@ const files = [
 test.skipIf(!isThere).each(files.slice(0, size(1, files.length)))(
   '%s',
   async (file, wishes, foreign?: 'places') => {
-    const { sheetId } = await bringIn(elin, projectId, file, readFileSync(join(folder, file)), wishes);
+    const { sheetId } = await importUpload(elin, projectId, file, readFileSync(join(folder, file)), wishes);
     mustBeAlike(await look(own, projectId, sheetId, foreign));
   },
 );
 
 test('every script of the bundled faces, and one of none: alike, and in no face of this machine', async () => {
-  const { sheetId } = await bringIn(elin, projectId, 'scripts.csv', scriptsCsv());
+  const { sheetId } = await importUpload(elin, projectId, 'scripts.csv', scriptsCsv());
   mustBeAlike(await look(own, projectId, sheetId, 'places'));
   for (const [view, selector] of [
     ['', '.scroller .cell, .scroller .name'],
@@ -204,7 +204,7 @@ test('rich texts, and what purposes draw, in rows of every kind', async () => {
   const words = 'Harbour lights are switched on one after the other along the quay';
   const lines = Array.from({ length: 8 }, (_, row) => `${words} ${row},Waiting,Elin Sørensen,yes,#ab4aba`);
   const text = `Cue,State,Lead,Set,Gel\n${lines.join('\n')}\n`;
-  const { sheetId, load } = await bringIn(elin, projectId, 'marks.csv', text);
+  const { sheetId, load } = await importUpload(elin, projectId, 'marks.csv', text);
   const columns = inOrder(load, 'column');
   const rows = inOrder(load, 'row');
   const purposes = ['status', 'person', 'checkbox', 'color'];
@@ -256,7 +256,7 @@ test('headings stand where their texts or people say, in their own letters, and 
     ['Part six goes on for so many words that they take more than one line, in letters that are bold', {}],
   ] as const;
   const cues = Array.from({ length: 2 * texts.length }, (_, at) => `19:3${at % 10}:00,1:30,Doors`);
-  const { sheetId, load } = await bringIn(
+  const { sheetId, load } = await importUpload(
     elin,
     projectId,
     'headings.csv',
@@ -284,7 +284,7 @@ test('control: with another size of letters in one of the three, that one is fou
   const text =
     'Harbour lights are switched on one after the other along the quay, from the cranes to the old customs house.';
   const rows = Array.from({ length: 12 }, (_, row) => `${row},"${text} ${row}"`);
-  const { sheetId, load } = await bringIn(elin, projectId, 'lights.csv', `No,Cue\n${rows.join('\n')}\n`);
+  const { sheetId, load } = await importUpload(elin, projectId, 'lights.csv', `No,Cue\n${rows.join('\n')}\n`);
   const before = await look(own, projectId, sheetId);
   mustBeAlike(before);
   const [cell] = Object.values(load.db['cell'] ?? {}).filter(({ value }) => value === `${text} 7`);

@@ -6,17 +6,17 @@ import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { PASSWORD, signUp, type Client } from '../support/client.ts';
-import { openDoor } from '../support/pages.ts';
+import { openServerAndBrowser } from '../support/pages.ts';
 import type { Site } from '../support/server.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
+let door: Awaited<ReturnType<typeof openServerAndBrowser>>;
 let server: Site;
 let page: Page;
 let mara: Client;
 let recoveryCode = '';
 
 beforeAll(async () => {
-  door = await openDoor();
+  door = await openServerAndBrowser();
   ({ server } = door);
   mara = await signUp(server, { firstName: 'Mara' });
   page = await (await door.browser.newContext()).newPage();

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { violationsOnListed } from '../support/axe.ts';
 import { PASSWORD, signIn, signUp } from '../support/client.ts';
-import { openOwnDoor } from '../support/pages.ts';
+import { openOwnServerAndBrowser } from '../support/pages.ts';
 import { confirmAddresses } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
 
-let door: Awaited<ReturnType<typeof openOwnDoor>>;
+let door: Awaited<ReturnType<typeof openOwnServerAndBrowser>>;
 let server: Site;
 let page: Page;
 
 beforeAll(async () => {
-  door = await openOwnDoor();
+  door = await openOwnServerAndBrowser();
   ({ server } = door);
   const mara = await signUp(server, { firstName: 'Mara' });
   const { user } = mara;

@@ -3,14 +3,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { violationsOnListed } from '../support/axe.ts';
-import { openStage, type Stage, reusePage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture, reusePage } from '../support/pages.ts';
 import { cell, letters, lettersAt, newSheet, ready, saved } from '../support/sheetPage.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
 });
 afterAll(() => stage?.close());
 

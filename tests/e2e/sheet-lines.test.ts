@@ -4,14 +4,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { violationsOn } from '../support/axe.ts';
-import { openStage, type Stage, reusePage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture, reusePage } from '../support/pages.ts';
 import { cell, newSheet, ready, saved, write } from '../support/sheetPage.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
 });
 afterAll(() => stage?.close());
 

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { newId } from '../support/client.ts';
-import { openStage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 import { cell, ready, saved } from '../support/sheetPage.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let page: Page;
 let sheetPath: string;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   page = await stage.owner.newPage();
   await page.goto(`/app/project/${stage.projectId}`);
   const before = page.url();

@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { violationsOn, violationsOnListed } from '../support/axe.ts';
-import { openColleague, openStage, type Stage, reusePage } from '../support/pages.ts';
+import { openColleague, openDemoFixture, type DemoFixture, reusePage } from '../support/pages.ts';
 import { goTo } from '../../build/pageStates.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { cell, saved } from '../support/sheetPage.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let owner: BrowserContext;
 let colleague: BrowserContext;
 let sheetUrl: string;
@@ -16,7 +16,7 @@ let page: Page;
 const viewport = { width: 1440, height: 900 };
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   owner = await stage.again({ viewport });
   colleague = await openColleague(stage, { viewport });
   const { db } = await stage.ownerClient.load(`/api/projects/${stage.projectId}`);

@@ -2,17 +2,17 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
-import { openColleague, openStage, reusePage, type Stage } from '../support/pages.ts';
+import { openColleague, openDemoFixture, reusePage, type DemoFixture } from '../support/pages.ts';
 import { cell, newSheet, openSheet, ready, saved, write } from '../support/sheetPage.ts';
 import { sendByCalls } from '../support/sendByCalls.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let colleague: BrowserContext;
 let page: Page;
 let other: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   colleague = await openColleague(stage);
 });
 afterAll(() => stage?.close());

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { action, newId, type Entity } from '../support/client.ts';
-import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
+import { openInspectorFixture, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
 import { cell, lettersAt, openSheet } from '../support/sheetPage.ts';
 
-let company: Company;
-let ground: Ground;
+let company: InspectorFixture;
+let ground: InspectorSheet;
 let page: Page;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 beforeEach(async () => {

@@ -3,15 +3,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext } from 'playwright';
 import { paths, pathOf, projectPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
-import { openStage, phone, reusePage, type Stage, wide } from '../support/pages.ts';
+import { openDemoFixture, phone, reusePage, type DemoFixture, wide } from '../support/pages.ts';
 import { shiftsOn } from '../support/shift.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let contexts: readonly BrowserContext[];
 const ids = { callSheet: '', runOfShow: '', view: '' };
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
   const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
   ids.callSheet = sheets.find(({ title }) => title === 'Call sheet')!.id;

@@ -4,19 +4,19 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright';
-import type { ReadReport } from '../../shared/api/showReports.ts';
+import type { ShowReportReply } from '../../shared/api/showReports.ts';
 import { reportPath } from '../../shared/paths.ts';
 import { must } from '../support/client.ts';
 import { closeContexts, workerBrowser } from '../support/e2eShared.ts';
-import { openEvening, type Evening } from '../support/evening.ts';
+import { openShowFixture, type ShowFixture } from '../support/evening.ts';
 import type { WatchedPage } from '../support/shownRows.ts';
 import { stateOf } from '../support/shows.ts';
 
 let browser: Browser;
-let evening: Evening;
+let evening: ShowFixture;
 beforeAll(async () => {
   browser = await workerBrowser();
-  evening = await openEvening(browser);
+  evening = await openShowFixture(browser);
 });
 afterAll(async () => {
   await closeContexts(browser);
@@ -127,7 +127,7 @@ async function goTo({ page }: WatchedPage, number: string): Promise<void> {
 /** The report has each row as it was told on the evening. */
 async function reportIsRight(endedAt: number, held: number): Promise<void> {
   const { caller, sheetId, cues } = evening;
-  const { rows, figures } = must(await caller.get<ReadReport>(`/api/show/${sheetId}/report`));
+  const { rows, figures } = must(await caller.get<ShowReportReply>(`/api/show/${sheetId}/report`));
   const expected = starts.map(({ title, at }, index) => ({
     title,
     started: at,

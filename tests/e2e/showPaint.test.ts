@@ -12,17 +12,17 @@ import {
 } from '../../shared/paths.ts';
 import { action, cellId, idsOf, must, newId, type Load } from '../support/client.ts';
 import { violationsOn } from '../support/axe.ts';
-import { openColleague, openStage, reusePage, wide, type Stage } from '../support/pages.ts';
+import { openColleague, openDemoFixture, reusePage, wide, type DemoFixture } from '../support/pages.ts';
 import { goAnew } from '../support/within.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let project: Load;
 let sheetId = '';
 /** The ids of the cues, in their order. */
 let cueIds: readonly string[] = [];
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   project = (await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json()).data;
   sheetId = idNamed('sheet', 'Run of show');
   const path = `/api/projects/${stage.projectId}/sheet/${sheetId}`;

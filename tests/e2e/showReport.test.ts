@@ -3,16 +3,16 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, newId } from '../support/client.ts';
-import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
+import { openInspectorFixture, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
 
-let company: Company;
+let company: InspectorFixture;
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 
 /** A show that ends as soon as it has begun: every row lasts a moment of its minute. */
-async function callShow({ sheetId, rowIds }: Ground): Promise<string> {
+async function callShow({ sheetId, rowIds }: InspectorSheet): Promise<string> {
   const showId = newId();
   const press = (name: string, fromRowId: string | null) =>
     action('show.update.transport', showId, { press: name, fromRowId });

@@ -4,17 +4,17 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goTo } from '../../build/pageStates.ts';
 import { newId } from '../support/client.ts';
-import { openColleague, openStage, phone, type Stage } from '../support/pages.ts';
+import { openColleague, openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
 import { cell, ready } from '../support/sheetPage.ts';
 import { shiftsOn } from '../support/shift.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let page: Page;
 let colleague: BrowserContext;
 let home: string;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   page = await (await stage.again()).newPage();
   colleague = await openColleague(stage);
   home = `/app/project/${stage.projectId}`;

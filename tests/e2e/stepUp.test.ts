@@ -5,18 +5,18 @@ import type { Page } from 'playwright';
 import { violationsOnListed } from '../support/axe.ts';
 import { PASSWORD, signUp, type Client } from '../support/client.ts';
 import { mailFor } from '../support/outbox.ts';
-import { openOwnDoor } from '../support/pages.ts';
+import { openOwnServerAndBrowser } from '../support/pages.ts';
 import { confirmAddresses, makeStale, rowsOf } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
 
-let door: Awaited<ReturnType<typeof openOwnDoor>>;
+let door: Awaited<ReturnType<typeof openOwnServerAndBrowser>>;
 let server: Site;
 let page: Page;
 let mara: Client;
 let email: string;
 
 beforeAll(async () => {
-  door = await openOwnDoor();
+  door = await openOwnServerAndBrowser();
   ({ server } = door);
   mara = await signUp(server, { firstName: 'Mara' });
   ({ email } = mara.user);

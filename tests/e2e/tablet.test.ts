@@ -6,18 +6,18 @@ import type { BrowserContext, Page } from 'playwright';
 import { sheetPath, showPath } from '../../shared/paths.ts';
 import { smallTargetsOn } from '../../build/smallTargets.ts';
 import { dragFinger, touch } from '../support/finger.ts';
-import { openStage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 import { sideways } from '../support/sheetStatePages.ts';
 
 const onItsSide = { width: 1024, height: 768 };
 const upright = { width: 820, height: 1180 };
 
-let stage: Stage;
+let stage: DemoFixture;
 let context: BrowserContext;
 let page: Page;
 let sheetId: string;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
   const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
   sheetId = sheets.find(({ title }) => title === 'Run of show')!.id;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import { firstChannelOf } from '../../build/pageStates.ts';
 import { action, newId } from '../support/client.ts';
-import { openCompany, type Company, type Ground } from '../support/inspectorPage.ts';
+import { openInspectorFixture, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
 import { phone } from '../support/pages.ts';
 import { size } from '../support/tier.ts';
 
@@ -16,8 +16,8 @@ const ROWS = 13;
 const POINT = { x: 0.25, y: 0.75 };
 const patient = { timeout: 20_000 };
 
-let company: Company;
-let sheet: Ground;
+let company: InspectorFixture;
+let sheet: InspectorSheet;
 /** The row that is 12A at first. */
 let rowId: string;
 let channelId: string;
@@ -26,7 +26,7 @@ let priya: Page;
 let pocket: Page;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
   const { projectId, owner, does } = company;
   sheet = await company.makeSheet(ROWS);
   const { sheetId, rowIds, columnIds } = sheet;

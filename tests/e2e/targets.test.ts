@@ -3,19 +3,19 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
-import { atRest, inTurn, presses, seesDialog, seesMenu, type Step } from '../../build/pageStates.ts';
+import { waitUntilLoaded, inTurn, clickButton, waitForDialog, waitForMenu, type Step } from '../../build/pageStates.ts';
 import { smallTargetsOn } from '../../build/smallTargets.ts';
 import { paths, projectPath, projectSettingsPath } from '../../shared/paths.ts';
-import { openStage, phone, reusePage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, phone, reusePage, type DemoFixture } from '../support/pages.ts';
 import { goAnew } from '../support/within.ts';
 
 const tablet = { width: 820, height: 1180 };
 
-let stage: Stage;
+let stage: DemoFixture;
 let contexts: readonly BrowserContext[];
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   contexts = await Promise.all(
     [phone, tablet].map((viewport) => stage.again({ viewport, hasTouch: true, reducedMotion: 'reduce' })),
   );
@@ -25,12 +25,12 @@ afterAll(() => stage?.close());
 const membersPath = () => projectSettingsPath(stage.projectId, 'members');
 
 const screens: readonly (readonly [string, () => string, Step])[] = [
-  ['the home page', () => paths.home, atRest],
-  ['the projects', () => paths.projects, atRest],
-  ['one’s own settings', () => paths.profile, atRest],
-  ['the notifications', () => paths.notificationSettings, atRest],
-  ['a menu', membersPath, inTurn(atRest, presses(/^Role of /), seesMenu)],
-  ['a dialog', () => projectPath(stage.projectId), inTurn(atRest, presses(/^Share/), seesDialog)],
+  ['the home page', () => paths.home, waitUntilLoaded],
+  ['the projects', () => paths.projects, waitUntilLoaded],
+  ['one’s own settings', () => paths.profile, waitUntilLoaded],
+  ['the notifications', () => paths.notificationSettings, waitUntilLoaded],
+  ['a menu', membersPath, inTurn(waitUntilLoaded, clickButton(/^Role of /), waitForMenu)],
+  ['a dialog', () => projectPath(stage.projectId), inTurn(waitUntilLoaded, clickButton(/^Share/), waitForDialog)],
 ];
 
 test.each(screens)('no target is too small on %s, on a phone and a tablet', async (_, path, ready) => {
@@ -43,7 +43,7 @@ test.each([
   ['a project', () => projectPath(stage.projectId)],
   ['the settings of a project', () => projectSettingsPath(stage.projectId, 'general')],
 ])('no target is too small on %s, on a phone', async (_, path) => {
-  expect(await smallTargetsAt(contexts[0]!, path(), atRest)).toEqual([]);
+  expect(await smallTargetsAt(contexts[0]!, path(), waitUntilLoaded)).toEqual([]);
 });
 
 async function smallTargetsAt(

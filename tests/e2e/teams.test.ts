@@ -5,18 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { must, PASSWORD, signUp } from '../support/client.ts';
-import { openOwnDoor } from '../support/pages.ts';
+import { openOwnServerAndBrowser } from '../support/pages.ts';
 import { makeStale } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
 import { colourShown, pageOf, pictureFile } from '../support/settingsPage.ts';
 import { enrol, makeTeam, projectIn, type Team } from '../support/teams.ts';
 import { goAnew } from '../support/within.ts';
 
-let door: Awaited<ReturnType<typeof openOwnDoor>>;
+let door: Awaited<ReturnType<typeof openOwnServerAndBrowser>>;
 let server: Site;
 let team: Team;
 beforeAll(async () => {
-  door = await openOwnDoor();
+  door = await openOwnServerAndBrowser();
   ({ server } = door);
   team = await makeTeam(server, 'Northlight Productions');
   await projectIn(team.owner, team.teamId);

@@ -4,15 +4,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action } from '../support/client.ts';
-import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
+import { openInspectorFixture, pick, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
 import { cell, openSheet, saved } from '../support/sheetPage.ts';
 
-let company: Company;
-let ground: Ground;
+let company: InspectorFixture;
+let ground: InspectorSheet;
 let page: Page;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 /** Five rows of one to five minutes, from 19:30:00 on. */

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action } from '../support/client.ts';
-import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
+import { openInspectorFixture, pick, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
 import { reusePage } from '../support/pages.ts';
 import { cell, openSheet, ready, saved, write } from '../support/sheetPage.ts';
 import { size } from '../support/tier.ts';
@@ -14,14 +14,14 @@ const patient = { timeout: 20_000 };
 /** How long somebody is away once all is written: longer than a line takes to be given up. */
 const AWAY_MS = size(0, 20_000);
 
-let company: Company;
-let ground: Ground;
+let company: InspectorFixture;
+let ground: InspectorSheet;
 let mara: Page;
 /** What the page has said over its sockets. */
 let sent: string[] = [];
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 beforeEach(async () => {

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { must, signUp } from '../support/client.ts';
-import { openDoor, phone, takePage } from '../support/pages.ts';
+import { openServerAndBrowser, phone, takePage } from '../support/pages.ts';
 import { violationsOnListed } from '../support/axe.ts';
 
-let door: Awaited<ReturnType<typeof openDoor>>;
+let door: Awaited<ReturnType<typeof openServerAndBrowser>>;
 beforeAll(async () => {
-  door = await openDoor();
+  door = await openServerAndBrowser();
 });
 afterAll(() => door?.close());
 

@@ -8,7 +8,7 @@ import { extractText } from 'unpdf';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../support/client.ts';
-import { openDoor } from '../support/pages.ts';
+import { openServerAndBrowser } from '../support/pages.ts';
 import { root, type Site } from '../support/server.ts';
 import { cell, isOutlined, letters, lettersAt, ready, saved, write } from '../support/sheetPage.ts';
 import { size } from '../support/tier.ts';
@@ -21,7 +21,7 @@ const [agenda, cues] = [
 const isThere = existsSync(agenda) && existsSync(cues);
 if (!isThere) console.log(`Two people with one imported sheet: skipped, the files are not in ${folder}.`);
 
-let door: Awaited<ReturnType<typeof openDoor>>;
+let door: Awaited<ReturnType<typeof openServerAndBrowser>>;
 let server: Site;
 let browser: Browser;
 let mara: Page;
@@ -29,7 +29,7 @@ let priya: Page;
 
 beforeAll(async () => {
   if (!isThere) return;
-  door = await openDoor();
+  door = await openServerAndBrowser();
   ({ server, browser } = door);
   mara = await signUp('Mara', 'Lindqvist');
   priya = await signUp('Priya', 'Raman');

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { serialiseRichText } from '../../shared/rich/stored.ts';
 import { action, newId } from '../support/client.ts';
-import { openCompany, pick, type Company, type Ground } from '../support/inspectorPage.ts';
+import { openInspectorFixture, pick, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
 import { cell, lettersAt, openSheet, saved, write } from '../support/sheetPage.ts';
 
-let company: Company;
-let ground: Ground;
+let company: InspectorFixture;
+let ground: InspectorSheet;
 let page: Page;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
 beforeEach(async () => {

@@ -4,15 +4,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { paths, sheetPath } from '../../shared/paths.ts';
-import { openStage, wide, type Stage } from '../support/pages.ts';
+import { openDemoFixture, wide, type DemoFixture } from '../support/pages.ts';
 import { ready, saved } from '../support/sheetPage.ts';
 import { sideways } from '../support/sheetStatePages.ts';
-import { beginWalk } from '../support/walk.ts';
+import { startPressCount } from '../support/walk.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let sheet = '';
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
   const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
   sheet = sheetPath(stage.projectId, sheets.find(({ title }) => title === 'Run of show')!.id);
@@ -28,7 +28,7 @@ const area = (page: Page) =>
 
 test('by keyboard alone: a cue written, out of the grid and back, a column’s menu, and another sheet', async () => {
   const context = await person({ viewport: wide });
-  const walk = await beginWalk('Keyboard', [context], { clicks: 0, keys: 20, seconds: 60 });
+  const walk = await startPressCount('Keyboard', [context], { clicks: 0, keys: 20, seconds: 60 });
   const page = await context.newPage();
   await page.goto(sheet);
   await ready(page);
@@ -62,7 +62,7 @@ test('by keyboard alone: a cue written, out of the grid and back, a column’s m
 test('at 200 %: nothing scrolls sideways, rows are in sight, and menus stay in the window', async () => {
   const viewport = { width: 720, height: 450 };
   const context = await person({ viewport, deviceScaleFactor: 2 });
-  const walk = await beginWalk('200 %', [context], { clicks: 4, seconds: 60 });
+  const walk = await startPressCount('200 %', [context], { clicks: 4, seconds: 60 });
   const page = await context.newPage();
   for (const path of [paths.projects, sheet]) {
     await page.goto(path);

@@ -6,15 +6,15 @@ import type { BrowserContext, Page } from 'playwright';
 import { sheetPath } from '../../shared/paths.ts';
 import { PASSWORD } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
-import { openStage, type Stage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 import { ready, saved } from '../support/sheetPage.ts';
-import { beginWalk } from '../support/walk.ts';
+import { startPressCount } from '../support/walk.ts';
 import { workbook, zip } from '../support/workbook.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let sheet = '';
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
   const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
   sheet = sheetPath(stage.projectId, sheets.find(({ title }) => title === 'Run of show')!.id);
@@ -74,7 +74,7 @@ const stranger = (): Promise<BrowserContext> => stage.visitor({ locale: 'en-GB',
 
 test('a producer: from the home page with a file to a printed run of show', async () => {
   const context = await stranger();
-  const walk = await beginWalk('Producer', [context], { clicks: 14, seconds: 180 });
+  const walk = await startPressCount('Producer', [context], { clicks: 14, seconds: 180 });
   const page = await context.newPage();
   await page.goto('/');
   await page
@@ -129,7 +129,7 @@ test('an invited colleague: from the mail to a first edit that the other sees', 
   await ready(mara);
   const way = await invite('tomas@walk.example', 'EDITOR');
   const context = await stranger();
-  const walk = await beginWalk('Colleague', [context], { clicks: 5, seconds: 60 });
+  const walk = await startPressCount('Colleague', [context], { clicks: 5, seconds: 60 });
   const page = await joinByInvitation(context, way, 'Tomas');
   // The cursor is in the title of the first cue.
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
@@ -144,7 +144,7 @@ test('an invited colleague: from the mail to a first edit that the other sees', 
 test('a client who only reads: what it is, what keys do, and a PDF to keep', async () => {
   const way = await invite('client@walk.example', 'VIEW_ONLY');
   const context = await stranger();
-  const walk = await beginWalk('Reader', [context], { clicks: 6, seconds: 60 });
+  const walk = await startPressCount('Reader', [context], { clicks: 6, seconds: 60 });
   const page = await joinByInvitation(context, way, 'Klara');
   await page.getByRole('button', { name: 'View only' }).waitFor();
   await page.keyboard.type('hello');

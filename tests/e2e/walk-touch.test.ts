@@ -3,14 +3,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { sheetPath } from '../../shared/paths.ts';
-import { openStage, phone, type Stage } from '../support/pages.ts';
+import { openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
 import { sideways } from '../support/sheetStatePages.ts';
-import { beginWalk } from '../support/walk.ts';
+import { startPressCount } from '../support/walk.ts';
 
-let stage: Stage;
+let stage: DemoFixture;
 let sheet = '';
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openDemoFixture();
   const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
   const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
   sheet = sheetPath(stage.projectId, sheets.find(({ title }) => title === 'Run of show')!.id);
@@ -26,7 +26,7 @@ const cellOf = (page: Page, text: string) =>
 
 test('a phone: from the link to one’s own next cue', async () => {
   const context = await touched(phone);
-  const walk = await beginWalk('Phone', [context], { clicks: 2, seconds: 10 });
+  const walk = await startPressCount('Phone', [context], { clicks: 2, seconds: 10 });
   const page = await context.newPage();
   await page.goto(sheet);
   await chip(page, 'Audio').tap();
@@ -47,7 +47,7 @@ test.each([
   ['upright', { width: 820, height: 1180 }],
 ])('a tablet %s: one’s department, a cell of it, and the paper', async (_, viewport) => {
   const context = await touched(viewport);
-  const walk = await beginWalk(`Tablet ${viewport.width}`, [context], { clicks: 7, seconds: 30 });
+  const walk = await startPressCount(`Tablet ${viewport.width}`, [context], { clicks: 7, seconds: 30 });
   const page = await context.newPage();
   await page.goto(sheet);
   await chip(page, 'Lights').tap();

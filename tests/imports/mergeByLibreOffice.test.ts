@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { readRowKey } from '../../shared/model/rowKey.ts';
-import { bringIn, read } from '../support/bring.ts';
+import { importUpload, read } from '../support/bring.ts';
 import { action, makeProject, must, signUp, type Client } from '../support/client.ts';
 import { compared, merged, type Records } from '../support/merging.ts';
 import { startServer, type Server } from '../support/server.ts';
@@ -81,7 +81,7 @@ test.skipIf(missing.length > 0)(
   `M1 of ${ROWS} rows that LibreOffice reordered, sorted, thinned and grew, each line is its own row`,
   async () => {
     const rows = Array.from({ length: ROWS }, (_, at) => rowOf(at));
-    const { sheetId } = await bringIn(mara, projectId, 'long.csv', stringify([COLUMNS, ...rows]), {
+    const { sheetId } = await importUpload(mara, projectId, 'long.csv', stringify([COLUMNS, ...rows]), {
       columns: COLUMNS.map((_, from) => ({ from, purpose: 'text' })),
     });
     const [head = [], ...lines] = await csvOf(sheetId);

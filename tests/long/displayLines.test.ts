@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright';
 import { countdownText } from '../../shared/show/showTexts.ts';
-import { openBadLine, type BadLine } from '../support/badLine.ts';
+import { openFaultyConnection, type FaultyConnection } from '../support/badLine.ts';
 import { action, must, signUp, type Client } from '../support/client.ts';
 import { makeDisplayLink } from '../support/displays.ts';
 import { closeContexts, workerBrowser } from '../support/e2eShared.ts';
@@ -19,13 +19,13 @@ const LATE_MS = 100;
 const SAID_MS = 10_000;
 
 let server: Server;
-let line: BadLine;
+let line: FaultyConnection;
 let browser: Browser;
 let caller: Client;
 let sheet: ShowSheet;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ database: null }), workerBrowser()]);
-  line = await openBadLine(server);
+  line = await openFaultyConnection(server);
   caller = await signUp(server, { firstName: 'Mara' });
   sheet = await makeShowSheet(caller, 12);
   await caller.does(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright';
 import { percentile } from '../bench/line.ts';
 import { closeContexts, workerBrowser } from '../support/e2eShared.ts';
-import { openEvening, type Evening } from '../support/evening.ts';
+import { openShowFixture, type ShowFixture } from '../support/evening.ts';
 import { size } from '../support/tier.ts';
 
 const PRESSES = size(20, 200);
@@ -13,10 +13,10 @@ const PRESSES = size(20, 200);
 const MOST_MS = 300;
 
 let browser: Browser;
-let evening: Evening;
+let evening: ShowFixture;
 beforeAll(async () => {
   browser = await workerBrowser();
-  evening = await openEvening(browser);
+  evening = await openShowFixture(browser);
 });
 afterAll(async () => {
   await closeContexts(browser);

@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOST_MS, type ShowClient } from '../../renderer/show/live/showClient.ts';
-import { openBadLine, type BadLine } from '../support/badLine.ts';
+import { openFaultyConnection, type FaultyConnection } from '../support/badLine.ts';
 import { must, signUp, type Client } from '../support/client.ts';
 import { makeDisplayLink } from '../support/displays.ts';
 import { openLineClient } from '../support/lineClients.ts';
@@ -19,14 +19,14 @@ const BURSTS_MS = size(10_000, 60_000);
 const SAID_MS = 10_000;
 
 let server: Server;
-let line: BadLine;
+let line: FaultyConnection;
 let caller: Client;
 let sheet: ShowSheet;
 let displays: readonly ShowClient[];
 
 beforeAll(async () => {
   server = await startServer({ database: null });
-  line = await openBadLine(server);
+  line = await openFaultyConnection(server);
   caller = await signUp(server, { firstName: 'Mara' });
   sheet = await makeShowSheet(caller, 12);
   await caller.does(press(await makeShow(caller, sheet.sheetId), 'start', null));

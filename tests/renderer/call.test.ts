@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CallError, dataError, messageOf, SILENT } from '../../renderer/net/callError.ts';
+import { CallError, dataError, messageOf, DEFAULT_MESSAGES } from '../../renderer/net/callError.ts';
 import { dataOf, urlOf } from '../../renderer/net/call.ts';
 
 // A real server that says what we ask it to: `/status/type/body`, each URL-encoded; `-` for no content type.
@@ -87,9 +87,9 @@ test('an answer without words says what was asked', async () => {
     `${base}/400/${encodeURIComponent(json)}/${encodeURIComponent('{"error":true}')}`,
   );
   await expect(dataOf(response.clone())).rejects.toThrow('An unknown error has occurred.');
-  await expect(dataOf(response.clone(), SILENT.POST)).rejects.toThrow('Error during POST api call');
-  await expect(dataOf(response.clone(), SILENT.DELETE)).rejects.toThrow('Unknown error during delete call');
-  await expect(dataOf(response.clone(), SILENT.actions)).rejects.toThrow(
+  await expect(dataOf(response.clone(), DEFAULT_MESSAGES.POST)).rejects.toThrow('Error during POST api call');
+  await expect(dataOf(response.clone(), DEFAULT_MESSAGES.DELETE)).rejects.toThrow('Unknown error during delete call');
+  await expect(dataOf(response.clone(), DEFAULT_MESSAGES.actions)).rejects.toThrow(
     'Unknown error occurred when sending actions to API',
   );
   expect(dataError(400, '{"error":true}').message).toBe('Unknown error while making binary call');

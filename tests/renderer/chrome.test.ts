@@ -6,7 +6,7 @@ import {
   navLinks,
   signOutLink,
 } from '../../renderer/chrome/links.ts';
-import { splashShown } from '../../renderer/ui/Splash.tsx';
+import { hasSplash } from '../../renderer/ui/Splash.tsx';
 import { isAppPath, PUBLIC_PATHS } from '../../shared/paths.ts';
 
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
@@ -50,7 +50,7 @@ test('every link of the chrome leads to a page that there is', () => {
 });
 
 test('no splash on the root, nor anywhere under /auth', () => {
-  expect(['/', '/auth/login', '/auth/link/x', '/projects', '/app/project/P1'].map(splashShown)).toEqual([
+  expect(['/', '/auth/login', '/auth/link/x', '/projects', '/app/project/P1'].map(hasSplash)).toEqual([
     false,
     false,
     false,

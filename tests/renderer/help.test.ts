@@ -3,11 +3,11 @@
 import { expect, test } from 'vitest';
 import { plainBody, TOPICS } from '../../renderer/help/article.ts';
 import { ARTICLES, articlesOf } from '../../renderer/help/articles.ts';
-import { searched } from '../../renderer/help/search.ts';
+import { searchItems } from '../../renderer/help/search.ts';
 import { commands } from '../../renderer/sheet/commands/all.ts';
 
 const items = ARTICLES.map((article) => ({ ...article, text: plainBody(article) }));
-const found = (query: string) => searched(items, query).map(({ id }) => id);
+const found = (query: string) => searchItems(items, query).map(({ id }) => id);
 
 test('every article has an id of its own, stands under a topic, and leads to commands that there are', () => {
   expect(new Set(ARTICLES.map(({ id }) => id)).size).toBe(ARTICLES.length);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaletteItem } from '../../renderer/palette/paletteItems.ts';
-import { piecesOf, possibleFirst, sectionsOf } from '../../renderer/palette/matching.ts';
+import { piecesOf, enabledSectionsFirst, sectionsOf } from '../../renderer/palette/matching.ts';
 
 const found = (title: string, heading = 'Do', also = ''): PaletteItem => ({
   id: title,
@@ -42,7 +42,7 @@ test('what cannot be done comes last, however well it matches: the first item ca
     ['Do', ['Insert row']],
   ]);
   const dead = sectionsOf([refused], 'insert row');
-  const sections = possibleFirst([...dead, ...sectionsOf([found('Find it', 'In this sheet')], '')]);
+  const sections = enabledSectionsFirst([...dead, ...sectionsOf([found('Find it', 'In this sheet')], '')]);
   expect(sections.map(({ heading }) => heading)).toEqual(['In this sheet', 'Do']);
   expect(titles([refused, found('Zoom in')], '')).toEqual([['Do', ['Zoom in', 'Insert row']]]);
 });

@@ -6,13 +6,13 @@ import type { Bulk, Fields } from '../../shared/model/action.ts';
 import type { WireStep } from '../../shared/model/wire.ts';
 import {
   isPackedText,
-  packedChange,
+  packChange,
   packedHead,
   partOfStep,
   jsonPieces,
   tracesOf,
-  unpacked,
-  unpackedStep,
+  unpackBulkStep,
+  unpackStep,
   type PackedStep,
 } from '../../shared/packedSteps.ts';
 
@@ -40,7 +40,7 @@ const stepOf = (data: Bulk, previous: Bulk | null): BulkStep => ({
 
 /** The step in the packed form, by way of its text; null where it stays plain. */
 function packed(step: BulkStep): PackedStep | null {
-  const change = packedChange(step.data, step.previous);
+  const change = packChange(step.data, step.previous);
   if (!change) return null;
   const { data, previous } = change;
   return JSON.parse(JSON.stringify({ ...step, form: 'packed', data, previous }));
@@ -106,8 +106,8 @@ describe('bulk steps', () => {
         const small = packed(step);
         if (!small) return;
         count += 1;
-        expect(unpackedStep(small)).toEqual(step);
-        expect(JSON.parse([...jsonPieces(unpacked(small).data)].join(''))).toEqual(step.data);
+        expect(unpackStep(small)).toEqual(step);
+        expect(JSON.parse([...jsonPieces(unpackBulkStep(small).data)].join(''))).toEqual(step.data);
       }),
       { numRuns: 500 },
     );

@@ -4,12 +4,12 @@
 import { expect, test } from 'vitest';
 import { contrastOf } from '../../shared/format/colour.ts';
 import { theme } from '../../shared/layout/colours.ts';
-import { NOW, overShown, showFillOf } from '../../shared/layout/showMarks.ts';
+import { ON_NOW_FILL, blendWithShowFill, showFillOf } from '../../shared/layout/showMarks.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
 test('now is amber and next is hollow until a colour is chosen', () => {
-  expect(showFillOf('current', {})).toEqual(NOW);
+  expect(showFillOf('current', {})).toEqual(ON_NOW_FILL);
   expect(showFillOf('next', {})).toBeNull();
   expect(showFillOf('next', { nextRowBackgroundColor: '#e0f2fe' })?.light).toBe('#e0f2fe');
 });
@@ -31,9 +31,9 @@ test.each(['#000000', '#8b0000', '#2244cc', '#7a7a7a', '#ffffff'])(
 
 test('a row with a colour of its own keeps its lightness, so that its text stays legible', () => {
   const own = { light: '#7f1d1d', dark: '#fecaca' };
-  const over = overShown(own, NOW);
+  const over = blendWithShowFill(own, ON_NOW_FILL);
   expect(over).not.toEqual(own);
   expect(contrastOf(over.light, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   expect(contrastOf(over.dark, '#000000')).toBeGreaterThanOrEqual(4.5);
-  expect(overShown(null, NOW)).toEqual(NOW);
+  expect(blendWithShowFill(null, ON_NOW_FILL)).toEqual(ON_NOW_FILL);
 });

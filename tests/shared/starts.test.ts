@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { startSheetOf } from '../../renderer/auth/getstarted/startSheets.ts';
 import { readStart } from '../../server/projects/starts.ts';
-import { PLANNINGS, STARTS, START_IDS, startsOf } from '../../shared/planning.ts';
+import { TRADE_NAMES, STARTS, START_IDS, startsOf } from '../../shared/planning.ts';
 import { parseDuration } from '../../shared/timing/durations.ts';
 import { openCascade } from '../../shared/timing/cascade.ts';
 import { openZone } from '../../shared/timing/zones.ts';
@@ -12,7 +12,7 @@ import { openZone } from '../../shared/timing/zones.ts';
 const DURATION_PT = 54;
 
 test('every trade has three starts', () => {
-  for (const planning of PLANNINGS) expect(startsOf(planning)).toHaveLength(3);
+  for (const planning of TRADE_NAMES) expect(startsOf(planning)).toHaveLength(3);
 });
 
 test.each(START_IDS)(

@@ -1,7 +1,7 @@
 // Negative controls: each breaks one part from outside, as a careless change might, and names the laws
 // of which one must notice. A simulation that notices nothing proves nothing.
 
-import type { Stored } from '../../shared/model/action.ts';
+import type { StoredStep } from '../../shared/model/action.ts';
 import { row } from '../../shared/entities/row.ts';
 import { AppError } from '../../shared/errors.ts';
 import { snapshotOf } from '../../shared/model/snapshot.ts';
@@ -123,7 +123,7 @@ export const controls: readonly Control[] = [
     ['equal'],
     client((real) => {
       Object.assign(real.confirmed, {
-        land: (steps: readonly Stored[]) => applyAll(real, steps),
+        land: (steps: readonly StoredStep[]) => applyAll(real, steps),
         hasReached: () => true,
       });
       return {};
@@ -136,7 +136,7 @@ export const controls: readonly Control[] = [
     client((real) => {
       const { land, hasReached } = real.confirmed;
       Object.assign(real.confirmed, {
-        land(steps: readonly Stored[]) {
+        land(steps: readonly StoredStep[]) {
           applyAll(real, steps.filter(hasReached));
           land(steps);
         },

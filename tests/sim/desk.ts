@@ -3,7 +3,7 @@
 import { kinds } from '../../shared/catalogue.ts';
 import { orderOf } from '../../shared/entities/sheet.ts';
 import { AppError, type ErrorKind } from '../../shared/errors.ts';
-import type { Action, RequestReply, Entity, Fields, Request } from '../../shared/model/action.ts';
+import type { Action, RequestReply, Entity, Fields, ActionRequest } from '../../shared/model/action.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { textOf } from './visible.ts';
 import { snapshotOf } from '../../shared/model/snapshot.ts';
@@ -33,7 +33,7 @@ export function openDesk() {
     return ask(name, id, lengthened(data), { id: newId(), channelId: channelId && long(channelId) });
   }
 
-  function send(userId: string, request: Request): RequestReply {
+  function send(userId: string, request: ActionRequest): RequestReply {
     const { outcome } = server.receive(userId, request);
     if (outcome instanceof AppError) throw outcome;
     return outcome;

@@ -7,7 +7,7 @@ import { orderOf } from '../../shared/entities/sheet.ts';
 import { AppError } from '../../shared/errors.ts';
 import { kinds } from '../../shared/catalogue.ts';
 import { isLabel, NUMBERING_STYLES, readNumberingStyle } from '../../shared/model/labels.ts';
-import type { Action, Fields, Stored } from '../../shared/model/action.ts';
+import type { Action, Fields, StoredStep } from '../../shared/model/action.ts';
 import { applyStep } from '../../shared/model/apply.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { openStore } from '../../shared/model/store.ts';
@@ -165,7 +165,7 @@ function numberGesture(
 
 /** From a freeze to its thaw a label belongs to one row for ever, a row keeps its label, and every row that counts
  *  has one of the sheet's style. Answers how often it was frozen. @throws Violation */
-export function holdLabels(log: readonly Stored[]): number {
+export function holdLabels(log: readonly StoredStep[]): number {
   const store = openStore({ withBin: true });
   const snapshot = snapshotOf(store, () => null);
   let owners = new Map<string, string>();

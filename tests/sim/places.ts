@@ -1,7 +1,7 @@
 // Invariants of place: order keys and the labels on paper.
 
 import { isNumbered } from '../../shared/entities/rowLabels.ts';
-import type { Stored } from '../../shared/model/action.ts';
+import type { StoredStep } from '../../shared/model/action.ts';
 import { applyStep } from '../../shared/model/apply.ts';
 import { openStore, type Store } from '../../shared/model/store.ts';
 import { must } from './violation.ts';
@@ -23,7 +23,7 @@ export function checkKeys(store: Store): void {
 }
 
 /** From a freeze to its thaw a label belongs to one row, for ever; every numbered row has one. */
-export function checkLabels(log: readonly Stored[]): void {
+export function checkLabels(log: readonly StoredStep[]): void {
   const store = openStore({ withBin: true });
   const owners = new Map<string, string>();
   for (const [index, step] of log.entries()) {

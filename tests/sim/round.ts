@@ -2,7 +2,7 @@
 
 import { finish, type Sliced } from '../../shared/model/sliced.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { RequestReply, Request } from '../../shared/model/action.ts';
+import type { RequestReply, ActionRequest } from '../../shared/model/action.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { openStore } from '../../shared/model/store.ts';
 import { openQueue } from '../../renderer/store/queue.ts';
@@ -86,7 +86,7 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
   for (const client of clients)
     for (const channelId of server.heads().keys()) client.loaded(server.load(channelId));
 
-  function post(client: Queue, request: Request): void {
+  function post(client: Queue, request: ActionRequest): void {
     watch.acted(request.actions);
     network.send(client.userId, 'server', () => {
       const { outcome, messages } = server.receive(client.userId, request);
@@ -98,7 +98,7 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
     });
   }
 
-  function answer(client: Queue, request: Request, outcome: RequestReply | AppError): void {
+  function answer(client: Queue, request: ActionRequest, outcome: RequestReply | AppError): void {
     if (outcome instanceof AppError && outcome.kind === 'changedSince') figures.questions++;
     const isWaiting = client.waiting.some((each) => each.request === request && !each.answer);
     if (isWaiting) figures[outcome instanceof AppError ? 'refused' : 'done']++;

@@ -1,6 +1,6 @@
 // Tools to break a part from outside.
 
-import type { Stored } from '../../shared/model/action.ts';
+import type { StoredStep } from '../../shared/model/action.ts';
 import { applyStep } from '../../shared/model/apply.ts';
 import { catalogue } from '../../shared/catalogue.ts';
 import type { Queue as Client } from '../../renderer/store/queueTypes.ts';
@@ -55,6 +55,6 @@ export function patched<Target extends object>(target: Target, change: Partial<T
   return () => void Object.assign(target, before);
 }
 
-export function applyAll({ confirmed }: Client, steps: readonly Stored[]): void {
+export function applyAll({ confirmed }: Client, steps: readonly StoredStep[]): void {
   for (const step of steps) applyStep(confirmed.store, step, { now: step.createdAt, causeId: step.causeId });
 }

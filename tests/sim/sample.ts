@@ -3,7 +3,7 @@
 
 import { kindNamed, storedKinds } from '../../shared/catalogue.ts';
 import { binnedId, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
-import type { Entity, Step, Stored } from '../../shared/model/action.ts';
+import type { Entity, Step, StoredStep } from '../../shared/model/action.ts';
 import { dbOf } from '../../shared/model/apply.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { stageSteps } from '../../shared/model/stage.ts';
@@ -141,7 +141,7 @@ const dead: readonly (readonly [kind: string, entity: Entity])[] = storedKinds.m
   return [kind, { ...twin, ...orderKey, id: binnedId(sample) }];
 });
 
-function sampleLog(): readonly Stored[] {
+function sampleLog(): readonly StoredStep[] {
   const store = openStore({ withBin: true });
   const newId = counter();
   const heads = new Map<string, number>();
@@ -155,7 +155,7 @@ function sampleLog(): readonly Stored[] {
     const channelId = String(entity[kindNamed(kind).channel]);
     return { type: kind, verb: 'delete', entityId: entity.id, channelId, data: null };
   });
-  const staged = (steps: readonly Step[], name: string, id: string): readonly Stored[] =>
+  const staged = (steps: readonly Step[], name: string, id: string): readonly StoredStep[] =>
     stageSteps(
       steps,
       ask(name, null, {}, { id }),

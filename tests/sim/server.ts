@@ -8,10 +8,10 @@ import type {
   RequestReply,
   Db,
   Message,
-  Request,
-  Since,
+  ActionRequest,
+  StepsSince,
   Step,
-  Stored,
+  StoredStep,
 } from '../../shared/model/action.ts';
 import { dbOf } from '../../shared/model/apply.ts';
 import { messagesOf, pageOf } from '../../shared/model/log.ts';
@@ -23,7 +23,7 @@ import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import { openOverwriteCheck } from '../../server/actions/overwriteCheck.ts';
 
 export interface Disk {
-  readonly log: Stored[];
+  readonly log: StoredStep[];
   /** By action id. An id has one answer for ever, also when that was a refusal. */
   readonly receipts: Map<string, Receipt>;
   readonly roles: Map<string, Role>;
@@ -54,8 +54,8 @@ export interface Received {
 export interface Server {
   readonly store: Store;
   readonly disk: Disk;
-  receive(userId: string, request: Request): Received;
-  since(channelId: string, sequence: number, limit: number): Since;
+  receive(userId: string, request: ActionRequest): Received;
+  since(channelId: string, sequence: number, limit: number): StepsSince;
   load(channelId: string): { readonly sequences: Readonly<Record<string, number>>; readonly db: Db };
   /** The last sequence of each channel; sent with every heartbeat, so that a lost last message is noticed. */
   heads(): ReadonlyMap<string, number>;
@@ -66,18 +66,18 @@ export interface Server {
 export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }: Parts): Server {
   const store = fold(disk.log);
   const heads = new Map<string, number>();
-  const byCause = new Map<string, Stored[]>();
+  const byCause = new Map<string, StoredStep[]>();
   for (const step of disk.log) remember(step);
   let horizon = 0;
 
-  function remember(step: Stored): void {
+  function remember(step: StoredStep): void {
     heads.set(step.channelId, step.sequence);
     const own = byCause.get(step.causeId);
     if (own) own.push(step);
     else byCause.set(step.causeId, [step]);
   }
 
-  function receive(userId: string, request: Request): Received {
+  function receive(userId: string, request: ActionRequest): Received {
     const hash = JSON.stringify(request.actions); // stands for a SHA-256 of the body
     const known = request.actions.flatMap(({ id }) => disk.receipts.get(id) ?? []);
     if (known.length > 0) return { outcome: repeated(known, request, userId, hash), messages: [] };
@@ -86,17 +86,17 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
     return { outcome, messages: outcome instanceof AppError ? [] : told(outcome.actions) };
   }
 
-  function told(steps: readonly Stored[]): readonly Message[] {
-    const isFew = (own: readonly Stored[]): boolean => own.length <= pushAtMost;
+  function told(steps: readonly StoredStep[]): readonly Message[] {
+    const isFew = (own: readonly StoredStep[]): boolean => own.length <= pushAtMost;
     return messagesOf(steps, (step) => step, isFew).map(({ channelId, from, to, steps: own }): Message =>
       own ? { verb: 'steps', channelId, actions: own } : { verb: 'read', channelId, from, to },
     );
   }
 
-  function perform(userId: string, request: Request): RequestReply | AppError {
+  function perform(userId: string, request: ActionRequest): RequestReply | AppError {
     const transaction = overlay(store);
     const judging = openOverwriteCheck(now());
-    const stored: Stored[] = [];
+    const stored: StoredStep[] = [];
     const requestId = newId();
     const next = new Map(heads);
     try {
@@ -138,7 +138,7 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
     steps: readonly Step[],
     action: Action,
     given: { userId: string; requestId: string; next: Map<string, number>; transaction: Overlay },
-  ): readonly Stored[] {
+  ): readonly StoredStep[] {
     const { userId, requestId, next, transaction } = given;
     const nextSequence = (channelId: string): number => {
       const sequence = (next.get(channelId) ?? 0) + 1;
@@ -173,7 +173,7 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
       if (sequence + 1 < oldest) return { channelId, actions: [], complete: false, reload: true };
       const rest = own.filter((step) => step.sequence > sequence);
       const { lines, open } = pageOf(rest.slice(0, limit + 1), limit);
-      const isOfOpen = (step: Stored): boolean => step.requestId === open?.requestId;
+      const isOfOpen = (step: StoredStep): boolean => step.requestId === open?.requestId;
       const actions = open ? [...lines, ...rest.slice(limit).filter(isOfOpen)] : lines;
       return { channelId, actions, complete: open === null, reload: false };
     },
@@ -182,7 +182,7 @@ export function openServer({ disk, newId, now, pushAtMost, isTrusting = false }:
 
 function repeated(
   known: readonly Receipt[],
-  request: Request,
+  request: ActionRequest,
   userId: string,
   hash: string,
 ): RequestReply | AppError {
@@ -192,7 +192,7 @@ function repeated(
   return new AppError('conflict', { note: 'that id has been used' });
 }
 
-function mustBeWhole({ actions }: Request): void {
+function mustBeWhole({ actions }: ActionRequest): void {
   const ids = new Set(actions.map(({ id }) => id));
   if (actions.length === 0 || actions.length > 1000 || ids.size < actions.length) {
     throw new AppError('badRequest', { note: '1 to 1000 actions, each with an id of its own' });

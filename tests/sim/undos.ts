@@ -1,6 +1,6 @@
 // Invariants of undo.
 
-import type { Action, Fields, Stored } from '../../shared/model/action.ts';
+import type { Action, Fields, StoredStep } from '../../shared/model/action.ts';
 import { entriesOf, isSame } from '../../shared/model/apply.ts';
 import { netChangesOf, type NetChange } from '../../shared/model/netChange.ts';
 import { must } from './violation.ts';
@@ -10,7 +10,7 @@ const FITTED = ['orderKey', 'itemLabel', 'coordinates', 'updatedAt'];
 
 /** Nobody undoes what another did; an undo that says `ask` takes back only what its own user wrote last,
  *  or wrote alike; and what it writes is exactly what stood there before. */
-export function checkUndos(log: readonly Stored[], acted: ReadonlyMap<string, Action>): void {
+export function checkUndos(log: readonly StoredStep[], acted: ReadonlyMap<string, Action>): void {
   const byCause = Map.groupBy(log, ({ causeId }) => causeId);
   for (const [causeId, steps] of byCause) {
     const asked = acted.get(causeId)?.data;
@@ -27,7 +27,7 @@ export function checkUndos(log: readonly Stored[], acted: ReadonlyMap<string, Ac
   checkPolite(log, acted);
 }
 
-function checkExact(step: Stored, nets: ReadonlyMap<string, NetChange>): void {
+function checkExact(step: StoredStep, nets: ReadonlyMap<string, NetChange>): void {
   if (step.verb !== 'update' && !(step.verb === 'create' && step.type === 'cell')) return;
   const net = nets.get(`${step.type} ${step.entityId}`);
   if (!net)
@@ -39,7 +39,7 @@ function checkExact(step: Stored, nets: ReadonlyMap<string, NetChange>): void {
   }
 }
 
-function checkPolite(log: readonly Stored[], acted: ReadonlyMap<string, Action>): void {
+function checkPolite(log: readonly StoredStep[], acted: ReadonlyMap<string, Action>): void {
   const writers = new Map<string, { userId: string; value: unknown }[]>();
   for (const step of log) {
     const isPolite = acted.get(step.causeId)?.data['onChange'] === 'ask' && step.verb === 'update';
@@ -61,7 +61,7 @@ function checkPolite(log: readonly Stored[], acted: ReadonlyMap<string, Action>)
   }
 }
 
-function changesOf(step: Stored): Iterable<readonly [string, string, Fields]> {
+function changesOf(step: StoredStep): Iterable<readonly [string, string, Fields]> {
   return step.verb === 'insert'
     ? [...entriesOf(step.data.db)].map(([kind, id, fields]) => [kind, id, fields ?? {}] as const)
     : [[step.type, step.entityId, step.data ?? {}] as const];

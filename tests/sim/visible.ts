@@ -1,13 +1,13 @@
 // What a reader sees: an entity is there while all that it hangs on is there. Two stores are equal
 // when they say the same here.
 
-import type { Entity, Stored } from '../../shared/model/action.ts';
+import type { Entity, StoredStep } from '../../shared/model/action.ts';
 import type { Kind } from '../../shared/model/define.ts';
 import { applyStep } from '../../shared/model/apply.ts';
 import { openStore, type Store } from '../../shared/model/store.ts';
 
 /** The store that a log comes to. */
-export function fold(log: readonly Stored[]): Store {
+export function fold(log: readonly StoredStep[]): Store {
   const store = openStore({ withBin: true });
   for (const step of log) applyStep(store, step, { now: step.createdAt, causeId: step.causeId });
   return store;

@@ -1,7 +1,7 @@
 // The invariants. Some are watched while the round runs, the others when all is quiet.
 
 import { kinds } from '../../shared/catalogue.ts';
-import { overlap, rectangleOf } from '../../shared/entities/blockPlaces.ts';
+import { isOverlapping, rectangleOf } from '../../shared/entities/blockPlaces.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import { orderOf } from '../../shared/entities/sheet.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -9,8 +9,8 @@ import {
   nameOf,
   type Action,
   type RequestReply,
-  type Request,
-  type Stored,
+  type ActionRequest,
+  type StoredStep,
 } from '../../shared/model/action.ts';
 import { applyStep, isSame, previousOf } from '../../shared/model/apply.ts';
 import { contentOf } from '../../shared/model/sparse.ts';
@@ -32,8 +32,8 @@ export interface Watch {
   acted(actions: readonly Action[]): void;
   /** What somebody types without a line, over what they see. */
   typedOffline(actions: readonly Action[], seen: Snapshot): void;
-  applied(userId: string, step: Stored): void;
-  told(userId: string, request: Request, outcome: RequestReply | AppError): void;
+  applied(userId: string, step: StoredStep): void;
+  told(userId: string, request: ActionRequest, outcome: RequestReply | AppError): void;
   look(clients: readonly Queue[]): void;
   atTheEnd(clients: readonly Queue[], server: Server, disk: Disk): void;
 }
@@ -138,7 +138,7 @@ function lookAt(client: Queue): void {
   must('shown', isLanded || shown === value, `${client.userId} typed ${value}, sees ${String(shown)}`);
 }
 
-function checkGaps(log: readonly Stored[]): void {
+function checkGaps(log: readonly StoredStep[]): void {
   const heads = new Map<string, number>();
   for (const { channelId, sequence } of log) {
     must('gapless', sequence === (heads.get(channelId) ?? 0) + 1, `${channelId} ${sequence}`);
@@ -147,7 +147,7 @@ function checkGaps(log: readonly Stored[]): void {
 }
 
 /** Each step tells truly what it replaced, and creates only what was not there. */
-function checkPrevious(log: readonly Stored[]): void {
+function checkPrevious(log: readonly StoredStep[]): void {
   const store = openStore({ withBin: true });
   for (const step of log) {
     must('true previous', isSame(previousOf(store, step), step.previous), `${step.causeName} ${step.id}`);
@@ -168,16 +168,16 @@ function checkBlocks(store: Store): void {
   const placed = [...store.collection('cell').values()].filter(({ id }) => !isGridCellId(id));
   for (const own of Map.groupBy(placed, (cell) => cell['rowId']).values()) {
     for (const [index, cell] of own.entries()) {
-      const other = own.slice(index + 1).find((each) => overlap(rectangleOf(cell), rectangleOf(each)));
+      const other = own.slice(index + 1).find((each) => isOverlapping(rectangleOf(cell), rectangleOf(each)));
       must('blocks', other === undefined, `${cell.id} stands on ${other?.id}`);
     }
   }
 }
 
 /** What was acknowledged is in the log, once; what was refused is not; every action had its answer. */
-function checkOutcomes(log: readonly Stored[], told: Told, acted: ReadonlyMap<string, Action>): void {
+function checkOutcomes(log: readonly StoredStep[], told: Told, acted: ReadonlyMap<string, Action>): void {
   const byCause = Map.groupBy(log, ({ causeId }) => causeId);
-  const isReader = ({ userId, causeName }: Stored): boolean =>
+  const isReader = ({ userId, causeName }: StoredStep): boolean =>
     userId === 'dan' && !/^(comment|action|sheetLayout)\./.test(causeName);
   must('rights', !log.some(isReader), 'a reader has written');
   const undone = log.filter(({ userId, type }) => userId === 'dan' && type !== 'comment');
@@ -208,7 +208,7 @@ function isDropped({ property, data }: Action, told: Told): boolean {
 }
 
 /** What was typed without a line has replaced nothing but what its author saw. */
-function checkSeen(log: readonly Stored[], overSeen: ReadonlyMap<string, unknown>): void {
+function checkSeen(log: readonly StoredStep[], overSeen: ReadonlyMap<string, unknown>): void {
   const changed = new Set<string>();
   for (const step of log) {
     const key = `${step.requestId} ${step.entityId}`;

@@ -10,7 +10,7 @@ import { definitions } from '../../shared/catalogue.ts';
 import { samples } from '../../shared/entities/samples.ts';
 import { amountOf, anything, shapeOf, valueOf, type Growth } from './amounts.ts';
 import { newId, type Client } from './client.ts';
-import { PLACE_CALLS, type Spot } from './policyCalls.ts';
+import { PLACE_CALLS, type PolicyIds } from './policyCalls.ts';
 import type { PolicyProject } from './policyProject.ts';
 import type { Random } from './random.ts';
 import { ask } from './request.ts';
@@ -18,11 +18,11 @@ import type { Site } from './server.ts';
 import { connect } from './socket.ts';
 
 /** The server, the people and the data with which the cases are tried. */
-export interface Stage {
+export interface AmountFixture {
   readonly server: Site;
   readonly client: Client;
   readonly ground: PolicyProject;
-  readonly spot: Spot;
+  readonly spot: PolicyIds;
   readonly random: Random;
 }
 
@@ -37,7 +37,7 @@ export interface Outcome {
   readonly what: string;
 }
 
-type Case = (stage: Stage) => Promise<Outcome>;
+type Case = (stage: AmountFixture) => Promise<Outcome>;
 
 const routes: readonly (readonly [string, Route])[] = Object.entries(contract);
 
@@ -58,13 +58,13 @@ const acts = definitions.filter(({ trusted, name }) => !trusted && name !== 'pro
 const MOST_BYTES = 4.3 * 1024 * 1024;
 
 /** Returns how far values may grow; about one case in ten may be as large as a request may be. */
-function growthOf({ random, ground }: Stage): Growth {
+function growthOf({ random, ground }: AmountFixture): Growth {
   const ids = Object.values(samples).map((id) => ground.at(id));
   return { random, ids, bytes: random.oneIn(10) ? MOST_BYTES : random.pick([2000, 20_000, 300_000]) };
 }
 
 /** Returns a random kind of case: mostly actions, then calls, messages, headers and parts. */
-export function nextCase({ random }: Stage): Case {
+export function nextCase({ random }: AmountFixture): Case {
   const dice = random.below(100);
   if (dice < 45) return actionCase;
   if (dice < 85) return routeCase;
@@ -74,7 +74,7 @@ export function nextCase({ random }: Stage): Case {
 }
 
 /** Sends many actions, of one kind or of several, each with some of its fields grown. */
-async function actionCase(stage: Stage): Promise<Outcome> {
+async function actionCase(stage: AmountFixture): Promise<Outcome> {
   const { random, client, ground } = stage;
   const growth = growthOf(stage);
   const count = random.pick([1, 1, 1, 2, 5, 20, 100, 1000, 1001]);
@@ -97,7 +97,7 @@ async function actionCase(stage: Stage): Promise<Outcome> {
   return sent(stage, about, () => client.post('/api/actions/send', body), body);
 }
 
-async function routeCase(stage: Stage): Promise<Outcome> {
+async function routeCase(stage: AmountFixture): Promise<Outcome> {
   const { random, client, spot, server } = stage;
   const growth = growthOf(stage);
   const [name, route] = random.pick(asked);
@@ -132,7 +132,7 @@ async function routeCase(stage: Stage): Promise<Outcome> {
 
 /** Sends large messages over several sockets. Each socket must be answered or closed, and the server must keep
  *  working. */
-async function socketCase(stage: Stage): Promise<Outcome> {
+async function socketCase(stage: AmountFixture): Promise<Outcome> {
   const { random, client } = stage;
   const lines = await Promise.all(Array.from({ length: random.pick([1, 1, 2, 8]) }, () => connect(client)));
   const messages = Array.from({ length: random.pick([1, 10, 100, 200]) }, () => {
@@ -159,7 +159,7 @@ async function socketCase(stage: Stage): Promise<Outcome> {
   };
 }
 
-async function headerCase(stage: Stage): Promise<Outcome> {
+async function headerCase(stage: AmountFixture): Promise<Outcome> {
   const { random, server, client } = stage;
   const count = random.pick([1, 10, 100, 1000, 1999, 2001, 5000]);
   const value = 'x'.repeat(random.pick([1, 10, 1000, 8000, 17_000]));
@@ -184,7 +184,7 @@ async function headerCase(stage: Stage): Promise<Outcome> {
 }
 
 /** Sends many parts of an upload at once, with more or fewer bytes than announced. */
-async function partsCase(stage: Stage): Promise<Outcome> {
+async function partsCase(stage: AmountFixture): Promise<Outcome> {
   const { random, client } = stage;
   const count = random.pick([1, 4, 24]);
   const size = random.pick([1, 1000, 200_000]);
@@ -206,7 +206,7 @@ async function partsCase(stage: Stage): Promise<Outcome> {
 }
 
 async function sent(
-  _: Stage,
+  _: AmountFixture,
   name: string,
   send: () => Promise<{ status: number; bytes: Buffer }>,
   what: string,

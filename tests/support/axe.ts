@@ -3,7 +3,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { standing } from '../../build/pageStates.ts';
+import { waitUntilIdle } from '../../build/pageStates.ts';
 import { size } from './tier.ts';
 
 interface Part {
@@ -21,7 +21,7 @@ const TRIES = 3;
 export async function violationsOn(page: Page, part: Part = {}): Promise<readonly string[]> {
   let found: readonly string[] = [];
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (!part.isBusy) await standing(page);
+    if (!part.isBusy) await waitUntilIdle(page);
     found = await lookAt(page, part);
     if (found.length === 0) break;
   }

@@ -5,7 +5,7 @@
 import net from 'node:net';
 import type { Site } from './server.ts';
 
-export interface BadLine {
+export interface FaultyConnection {
   /** The server at the address of this proxy. */
   readonly server: Site;
   /** Drops all data from now on. A connection that lost data stays dead, as if its peer had forgotten it; new
@@ -28,7 +28,7 @@ interface Way {
 
 /** Opens a proxy to a server. It listens at the same port of another loopback address, since a server refuses
  *  foreign host names. */
-export async function openBadLine(target: Site): Promise<BadLine> {
+export async function openFaultyConnection(target: Site): Promise<FaultyConnection> {
   const { port } = new URL(target.url);
   const ways = new Set<Way>();
   let mode: 'open' | 'hole' | 'bursts' = 'open';

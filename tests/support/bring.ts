@@ -125,7 +125,7 @@ export async function ended(client: Client, processId: string): Promise<Progress
 }
 
 /** Uploads a file, reads it and makes a sheet of it; returns the sheet. */
-export async function bringIn(
+export async function importUpload(
   client: Client,
   projectId: string,
   fileName: string,

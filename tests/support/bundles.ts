@@ -22,7 +22,7 @@ export async function exported(client: Client, projectId: string, query = ''): P
 }
 
 /** Uploads and imports a bundle; returns the state of the process at its end, failed or not. */
-export async function broughtIn(
+export async function tryImportBundle(
   client: Client,
   bytes: Uint8Array | string,
   body: Json = {},
@@ -39,12 +39,12 @@ export async function broughtIn(
 }
 
 /** Imports a bundle and returns the id of its project. @throws Error where the import failed */
-export async function mustBringIn(
+export async function mustImportBundle(
   client: Client,
   bytes: Uint8Array | string,
   body: Json = {},
 ): Promise<NonNullable<BundleEnd['result']>> {
-  const { result, errorMessage } = await broughtIn(client, bytes, body);
+  const { result, errorMessage } = await tryImportBundle(client, bytes, body);
   if (!result) throw new Error(`The import failed: ${errorMessage}`);
   return result;
 }

@@ -5,17 +5,17 @@ import { sampleCell } from '../../shared/entities/samples.ts';
 import type { MadeAsset } from './assets.ts';
 import { upload } from './bring.ts';
 import { action, must, newId, signUp, visitorOf, type Client } from './client.ts';
-import { spotOf, type Spot } from './policyCalls.ts';
+import { spotOf, type PolicyIds } from './policyCalls.ts';
 import { makePolicyProject, type PolicyProject } from './policyProject.ts';
 import type { Site } from './server.ts';
 
-export interface Marked {
+export interface CanaryProject {
   readonly canary: string;
   readonly owner: Client;
   /** Another person who may see everything of the project. */
   readonly reader: Client;
   readonly on: PolicyProject;
-  readonly spot: Spot;
+  readonly spot: PolicyIds;
   /** An asset whose file contains the canary. */
   readonly file: MadeAsset;
   /** The ids of everything in the team. */
@@ -26,7 +26,7 @@ const POST = (client: Client, path: string, body: object) => client.post<Record<
 
 /** Makes a team, its people and a project with one of everything, with the canary in every text, name, address and
  *  file. */
-export async function openMarked(server: Site, canary: string): Promise<Marked> {
+export async function openCanaryProject(server: Site, canary: string): Promise<CanaryProject> {
   const person = (name: string) =>
     signUp(server, {
       firstName: `${name} ${canary}`,
@@ -118,7 +118,7 @@ async function addFile(owner: Client, projectId: string, canary: string) {
 }
 
 /** Writes once into everything that is published live. */
-export async function writeLive({ owner, on, spot, canary }: Marked): Promise<void> {
+export async function writeLive({ owner, on, spot, canary }: CanaryProject): Promise<void> {
   const { sheetId, projectId, channelId } = spot;
   const text = `live ${canary}`;
   await owner.does(

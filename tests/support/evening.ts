@@ -23,7 +23,7 @@ const BEGINS = { hours: 18, minutes: 44, seconds: 50 };
 const ZONE = 'Europe/Copenhagen';
 
 /** The participants of the evening, and their clock. */
-export interface Evening {
+export interface ShowFixture {
   /** Returns the running server, which is a new one after `killAndStart`. */
   server(): Server;
   readonly caller: Client;
@@ -48,7 +48,7 @@ export interface Evening {
 }
 
 /** Starts a server that believes it is the evening of the show, and opens all pages. */
-export async function openEvening(browser: Browser): Promise<Evening> {
+export async function openShowFixture(browser: Browser): Promise<ShowFixture> {
   const file = join(makeScratchFolder('eo-clock-'), 'ahead');
   let ahead = untilEvening(Date.now());
   const env = { NODE_OPTIONS: '--import=./tests/support/jumpClock.mjs', EO_TEST_CLOCK_FILE: file };
@@ -106,7 +106,7 @@ interface Places {
   readonly sheetId: string;
 }
 
-async function openPages(browser: Browser, places: Places): Promise<Evening['pages']> {
+async function openPages(browser: Browser, places: Places): Promise<ShowFixture['pages']> {
   const { caller, second, projectId, sheetId } = places;
   const viewId = newId();
   const view = { sheetId, title: 'Crew', visibility: 'everyone' };

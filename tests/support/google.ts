@@ -63,7 +63,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
 }
 
 /** A browser without a page: it keeps cookies, and follows redirects step by step. */
-export interface Walker {
+export interface CookieClient {
   /** Returns the cookies for the server under test. */
   cookies(): string;
   go(path: string, headers?: Record<string, string>): Promise<Reply<Record<string, unknown>>>;
@@ -73,10 +73,10 @@ export interface Walker {
   signIn(next?: string): Promise<string>;
 }
 
-export function walker(server: Site, given = ''): Walker {
+export function openCookieClient(server: Site, given = ''): CookieClient {
   const jar = new Map(given.split('; ').flatMap((pair) => (pair ? [pairOf(pair)] : [])));
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const go: Walker['go'] = async (path, headers = {}) => {
+  const go: CookieClient['go'] = async (path, headers = {}) => {
     const reply = await ask(new URL(path, server.url).href, { headers: { cookie: cookies(), ...headers } });
     for (const line of reply.headers['set-cookie'] ?? []) {
       const [name, value] = pairOf(line.split(';')[0] ?? '');
@@ -85,7 +85,7 @@ export function walker(server: Site, given = ''): Walker {
     }
     return reply;
   };
-  const toGoogle: Walker['toGoogle'] = async (next) => {
+  const toGoogle: CookieClient['toGoogle'] = async (next) => {
     const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`;
     const { headers } = await go(`/api/oauth/google${query}`);
     return atGoogle(headers.location ?? '');

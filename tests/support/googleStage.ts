@@ -3,17 +3,17 @@
 
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { newId } from './client.ts';
-import { startGoogle, type FakeGoogle, type GooglePerson, type Walker } from './google.ts';
+import { startGoogle, type FakeGoogle, type GooglePerson, type CookieClient } from './google.ts';
 import { startServer, type Server } from './server.ts';
 
-export interface GoogleStage {
+export interface GoogleFixture {
   readonly google: FakeGoogle;
   readonly server: Server;
   readonly mara: GooglePerson;
 }
 
 /** Returns a function for the stage, which is ready from the first test on. */
-export function openGoogleStage(): () => GoogleStage {
+export function openGoogleFixture(): () => GoogleFixture {
   let google: FakeGoogle;
   let server: Server;
   let mara: GooglePerson;
@@ -41,16 +41,16 @@ export function openGoogleStage(): () => GoogleStage {
 
 export const emailOf = ({ email }: GooglePerson) => email.toLowerCase();
 
-export async function whoIs(browser: Walker) {
+export async function whoIs(browser: CookieClient) {
   const { body } = await browser.go('/api/auth');
   return body.data as { loggedIn: boolean; user: { id: string; email: string; firstName: string } | null };
 }
 
 /** Opens the address to which the provider redirected. */
-export const back = (browser: Walker, { pathname, search }: URL) => browser.go(pathname + search);
+export const back = (browser: CookieClient, { pathname, search }: URL) => browser.go(pathname + search);
 
 /** Expects that the sign-in failed, and that nobody is signed in. */
-export async function expectNobody(browser: Walker, place: string | undefined, why = 'failed') {
+export async function expectNobody(browser: CookieClient, place: string | undefined, why = 'failed') {
   expect(place).toBe(`/auth/login?google=${why}`);
   expect((await whoIs(browser)).loggedIn).toBe(false);
   expect(browser.cookies()).not.toMatch(/eo_session|eo_challenge/);

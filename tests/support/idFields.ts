@@ -2,7 +2,7 @@
 // names.
 
 import { z } from 'zod';
-import { belowOf, referenceKindsOf } from '../../shared/model/references.ts';
+import { innerSchemasOf, referenceKindsOf } from '../../shared/model/references.ts';
 
 export interface Leaf {
   /** The path of the field: `.newRows[].templateId`. */
@@ -12,7 +12,7 @@ export interface Leaf {
 
 /** Returns all fields of the schema that have no schemas inside. */
 export function leavesOf(schema: z.core.$ZodType, path = ''): readonly Leaf[] {
-  const below = referenceKindsOf(schema) ? [] : belowOf(schema);
+  const below = referenceKindsOf(schema) ? [] : innerSchemasOf(schema);
   if (below.length === 0) return [{ path, schema }];
   return below.flatMap(({ step, schema: each }) => leavesOf(each, path + step));
 }

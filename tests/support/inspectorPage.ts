@@ -3,10 +3,10 @@
 import { expect } from 'vitest';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { action, newId, type Action, type Entity } from './client.ts';
-import { openColleague, openStage, type Stage } from './pages.ts';
+import { openColleague, openDemoFixture, type DemoFixture } from './pages.ts';
 import { openSheet } from './sheetPage.ts';
 
-export interface Ground {
+export interface InspectorSheet {
   readonly sheetId: string;
   readonly path: string;
   /** Ids of the rows, in the order on the screen. */
@@ -15,19 +15,19 @@ export interface Ground {
   readonly columnIds: readonly string[];
 }
 
-export interface Company extends Stage {
+export interface InspectorFixture extends DemoFixture {
   readonly priya: BrowserContext;
   readonly priyaId: string;
   does(...actions: readonly Action[]): Promise<void>;
   setRole(role: string): Promise<void>;
   /** Creates a sheet with a number of rows, titled `Title 1`, `Title 2` …, with durations in minutes. */
-  makeSheet(rows?: number): Promise<Ground>;
+  makeSheet(rows?: number): Promise<InspectorSheet>;
   /** Returns an entity as the server has stored it. */
-  stored(ground: Ground, kind: string, id: string): Promise<Entity | undefined>;
+  stored(ground: InspectorSheet, kind: string, id: string): Promise<Entity | undefined>;
 }
 
-export async function openCompany(): Promise<Company> {
-  const stage = await openStage();
+export async function openInspectorFixture(): Promise<InspectorFixture> {
+  const stage = await openDemoFixture();
   const { owner, projectId, server } = stage;
   const headers = { origin: server.url };
   const priya = await openColleague(stage);
@@ -80,7 +80,7 @@ export async function openCompany(): Promise<Company> {
 }
 
 /** Opens the sheet, and the inspector at a tab. */
-export async function openInspector(context: BrowserContext, { path }: Ground, tab = 'Cell'): Promise<Page> {
+export async function openInspector(context: BrowserContext, { path }: InspectorSheet, tab = 'Cell'): Promise<Page> {
   const page = await openSheet(context, path);
   await page.getByRole('button', { name: 'Open the inspector' }).click();
   await inspector(page).waitFor();

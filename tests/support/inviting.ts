@@ -21,14 +21,14 @@ export interface Shown {
   readonly role: string;
 }
 
-export interface Stage {
+export interface InvitingFixture {
   readonly server: Server;
   readonly owner: Client;
   readonly projectId: string;
 }
 
 /** Starts a server with a project of Elin's; both are ready from the first test on. */
-export function openInviting(): Stage {
+export function openInvitingFixture(): InvitingFixture {
   const stage: { server?: Server; owner?: Client; projectId?: string } = {};
   beforeAll(async () => {
     stage.server = await startServer({ env: { TEST_RATE_SCALE: '1000', SEED_DEMO: 'off' } });
@@ -36,11 +36,11 @@ export function openInviting(): Stage {
     stage.projectId = await makeProject(stage.owner, 'Harbour Lights Awards');
   });
   afterAll(() => stage.server?.stop());
-  return stage as Stage;
+  return stage as InvitingFixture;
 }
 
 /** Returns an address without an account. */
-export const someone = (): string => `${newId()}@pierhall.example`.toLowerCase();
+export const unusedAddress = (): string => `${newId()}@pierhall.example`.toLowerCase();
 
 export async function teamOf(client: Client): Promise<string> {
   return must(await client.get<{ teams: { id: string }[] }>('/api/teams/user')).teams[0]!.id;
@@ -56,7 +56,7 @@ export function invite(
 }
 
 /** Invites an address as the stage's owner; returns its entry in the list of members. */
-export async function invited(stage: Stage, email: string, role = 'EDITOR', id = stage.projectId) {
+export async function invited(stage: InvitingFixture, email: string, role = 'EDITOR', id = stage.projectId) {
   return must(await invite(stage.owner, id, [{ email, role }])).members[0]!;
 }
 
@@ -76,7 +76,7 @@ export function withdraw(by: Client, id: string, place: string): Promise<Reply> 
   return by.post(`/api/entities/${place}/user/${id}/pending/delete`, {});
 }
 
-export function look({ server }: Stage, token: string) {
+export function look({ server }: InvitingFixture, token: string) {
   return visitorOf(server).post<{ invitation: Shown; email: string; hasAccount: boolean }>(
     '/api/invitations/token/look',
     { token },
@@ -84,7 +84,7 @@ export function look({ server }: Stage, token: string) {
 }
 
 /** Signs up by the link of an invitation. */
-export function comeBy({ server }: Stage, email: string, inviteToken: string): Promise<Reply> {
+export function comeBy({ server }: InvitingFixture, email: string, inviteToken: string): Promise<Reply> {
   const person = { firstName: 'Ollie', lastName: 'Grant', email, password: PASSWORD };
   return visitorOf(server).post('/api/auth/signup', { ...person, inviteToken });
 }
@@ -98,7 +98,7 @@ export function tokenIn(mail: Received): string {
 }
 
 /** Resolves to the mails for an address when there are `count` of them. */
-export async function mails({ server }: Stage, email: string, count: number): Promise<readonly Received[]> {
+export async function mails({ server }: InvitingFixture, email: string, count: number): Promise<readonly Received[]> {
   for (;;) {
     const all = mailsFor(server, email);
     if (all.length >= count) return all;
@@ -107,13 +107,13 @@ export async function mails({ server }: Stage, email: string, count: number): Pr
 }
 
 /** Returns the token in the mail number `count` to an address. */
-export async function tokenFor(stage: Stage, email: string, count = 1): Promise<string> {
+export async function tokenFor(stage: InvitingFixture, email: string, count = 1): Promise<string> {
   return tokenIn((await mails(stage, email, count)).at(-1)!);
 }
 
 /** Waits until all mails that were queued before have been sent, by waiting for one more. */
-export async function mailsAreOut(stage: Stage): Promise<void> {
-  const last = someone();
+export async function mailsAreOut(stage: InvitingFixture): Promise<void> {
+  const last = unusedAddress();
   await invited(stage, last, 'VIEW_ONLY', await makeProject(stage.owner));
   await mails(stage, last, 1);
 }

@@ -3,7 +3,7 @@
 
 import { WebSocket } from 'ws';
 import { openShowClient, type ShowClient, type ShowReply } from '../../renderer/show/live/showClient.ts';
-import type { ShowSurroundings } from '../../renderer/show/live/showClient.ts';
+import type { ShowEnvironment } from '../../renderer/show/live/showClient.ts';
 import type { Connection, ConnectionEvents } from '../../renderer/show/live/showSocket.ts';
 import type { Site } from './server.ts';
 
@@ -15,7 +15,7 @@ export function openLineClient(
   { sheetId, linkId, cookie }: { readonly sheetId: string; readonly linkId: string; readonly cookie: string },
 ): ShowClient {
   const headers = { cookie, origin: site.url, 'x-eo-link': linkId };
-  const surroundings: ShowSurroundings = {
+  const surroundings: ShowEnvironment = {
     wall: () => Date.now(),
     steady: () => performance.now(),
     random: () => Math.random(),

@@ -54,7 +54,7 @@ export function listen(stage: Pick<Mailing, 'says' | 'sender' | 'whenTaken'>, po
 export const HELLO = { kind: 'passwordChanged', firstName: 'Ollie', at: 'today' };
 
 /** Returns an address without an account. */
-export const fresh = (): string => `${newId()}@pierhall.example`.toLowerCase();
+export const unusedAddress = (): string => `${newId()}@pierhall.example`.toLowerCase();
 
 export function mailsTo({ smtp }: Mailing, address: string): readonly Taken[] {
   return smtp.got.filter(({ envelope }) => envelope.includes(address));

@@ -7,10 +7,10 @@ import { root } from './server.ts';
 const file = join(root, '../shared/fixtures/conformance/naughty-strings/blns.json');
 
 /** The strings; null where the fixtures are missing, so that tests report this and are skipped. */
-export const naughty: readonly string[] | null = existsSync(file)
+export const naughtyStrings: readonly string[] | null = existsSync(file)
   ? JSON.parse(readFileSync(file, 'utf8'))
   : null;
-if (!naughty) console.log(`The naughty strings are not in ${file}: their tests are skipped.`);
+if (!naughtyStrings) console.log(`The naughty strings are not in ${file}: their tests are skipped.`);
 
 /** Returns a text in the form in which texts are stored: NFC, plain line ends, no lone surrogates, no NUL. */
 export function storedForm(text: string): string {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { root } from './server.ts';
 
-export interface Neighbour {
+export interface WaitProbe {
   /** Returns the longest wait since the last call in milliseconds, including a wait that has not ended yet. */
   worst(): number;
   leave(): Promise<unknown>;
 }
 
-export function openNeighbour(url: string): Neighbour {
+export function openWaitProbe(url: string): WaitProbe {
   const shared = new SharedArrayBuffer(16);
   const figures = new Float64Array(shared);
   const worker = new Worker(join(root, 'tests/support/neighbourWorker.mjs'), { workerData: { url, shared } });

@@ -13,7 +13,7 @@ import { confirmAddresses } from './rows.ts';
 import { startServer, temporaryFolder, type Server, type Site } from './server.ts';
 import type { Follower } from './socket.ts';
 
-export interface NoticeStage {
+export interface NoticeFixture {
   readonly server: Site;
   readonly mara: Client;
   readonly priya: Client;
@@ -22,9 +22,9 @@ export interface NoticeStage {
 }
 
 /** Returns a function for the stage, which is ready from the first test on. */
-export function openNoticeStage(): () => NoticeStage {
+export function openNoticeFixture(): () => NoticeFixture {
   let server: Server;
-  let stage: NoticeStage;
+  let stage: NoticeFixture;
   beforeAll(async () => {
     server = await startServer();
     const [mara, priya] = await Promise.all([
@@ -60,7 +60,7 @@ export const change = async (person: Client, body: object) =>
 
 /** Writes a comment on a row of the sheet, and returns its id. */
 export async function say(
-  { sheet, projectId }: NoticeStage,
+  { sheet, projectId }: NoticeFixture,
   person: Client,
   text: string,
   more: object = {},
@@ -74,7 +74,7 @@ export async function say(
 export const heard = (line: Follower) => line.unstored().filter(({ type }) => type === 'notification');
 
 /** Makes everything so far older by `ms` for the schedule of mails, and then makes the server look for due jobs. */
-export async function later(stage: NoticeStage, ms: number, isConfirmed = true): Promise<void> {
+export async function later(stage: NoticeFixture, ms: number, isConfirmed = true): Promise<void> {
   const { server } = stage;
   if (isConfirmed) await confirmAddresses(server);
   const { dataDir, database: url } = server;
@@ -104,12 +104,12 @@ export async function later(stage: NoticeStage, ms: number, isConfirmed = true):
 }
 
 /** Makes the server look for due jobs, by an action that adds one. */
-async function wake({ mara, projectId }: NoticeStage): Promise<void> {
+async function wake({ mara, projectId }: NoticeFixture): Promise<void> {
   const id = newId();
   const about = { entityId: projectId, entityType: 'project', projectId, text: '.' };
   await mara.does(action('comment.create', id, about));
 }
 
-export const mails = ({ server }: NoticeStage, person: Client): readonly Received[] =>
+export const mails = ({ server }: NoticeFixture, person: Client): readonly Received[] =>
   mailsFor(server, person.user.email).filter(isNotice);
 const isNotice = ({ headers }: Received) => /list-unsubscribe/i.test(headers);

@@ -8,7 +8,7 @@ import { rowsOf } from './rows.ts';
 import { startServer, type Site } from './server.ts';
 import { closeContexts, demoServer, workerBrowser } from './e2eShared.ts';
 
-export interface Stage {
+export interface DemoFixture {
   readonly server: Site;
   readonly browser: Browser;
   /** The browser of the demo's owner. */
@@ -35,14 +35,14 @@ interface Door {
 
 /** Opens the shared server and browser, on which this file creates people of its own. With settings in `env`, the
  *  server is started for this file alone. */
-export async function openDoor(env: Readonly<Record<string, string>> = {}): Promise<Door> {
-  if (Object.keys(env).length > 0) return openOwnDoor(env);
+export async function openServerAndBrowser(env: Readonly<Record<string, string>> = {}): Promise<Door> {
+  if (Object.keys(env).length > 0) return openOwnServerAndBrowser(env);
   const [server, browser] = await Promise.all([demoServer(), workerBrowser()]);
   return { server, browser, close: () => closeContexts(browser) };
 }
 
 /** Starts a server for this file alone, for tests that need settings of their own, or write into the database. */
-export async function openOwnDoor(env: Readonly<Record<string, string>> = {}): Promise<Door> {
+export async function openOwnServerAndBrowser(env: Readonly<Record<string, string>> = {}): Promise<Door> {
   const [server, browser] = await Promise.all([
     startServer({ env: { SEED_DEMO: 'off', ...env } }),
     workerBrowser(),
@@ -59,7 +59,7 @@ export async function openOwnDoor(env: Readonly<Record<string, string>> = {}): P
 
 /** Adds a second person with the right to edit the stage's project, and opens a browser for them. */
 export async function openColleague(
-  { owner, projectId, server, visitor }: Stage,
+  { owner, projectId, server, visitor }: DemoFixture,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const colleague = await signUp(server, { firstName: 'Priya', lastName: 'Raman' });
@@ -157,7 +157,7 @@ async function colleaguesOn(server: Site): Promise<readonly { userId: string; ro
 }
 
 /** Opens the demo show in a team of its own. */
-export async function openStage(open: () => Promise<Door> = openDoor): Promise<Stage> {
+export async function openDemoFixture(open: () => Promise<Door> = openServerAndBrowser): Promise<DemoFixture> {
   const { server, browser, close } = await open();
   const mara = await signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' });
   const { teams } = must(await mara.get<{ teams: { id: string }[] }>('/api/teams/user'));

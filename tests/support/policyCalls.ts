@@ -7,7 +7,7 @@ import { DISPLAY_CALLS, openSilentDisplay, type DisplayPlace } from './displays.
 import type { PolicyProject } from './policyProject.ts';
 
 /** The ids of everything that exists at a place, by what it is. */
-export interface Spot extends DisplayPlace {
+export interface PolicyIds extends DisplayPlace {
   readonly teamId: string;
   readonly projectId: string;
   readonly sheetId: string;
@@ -51,13 +51,13 @@ const PICTURE = Buffer.from(
   'base64',
 );
 const octets = { 'content-type': 'application/octet-stream' };
-const member = (spot: Spot, entityType: 'team' | 'project', role: string) => ({
+const member = (spot: PolicyIds, entityType: 'team' | 'project', role: string) => ({
   params: { identityId: entityType === 'team' ? spot.teamId : spot.projectId },
   body: { entityType, members: [{ userId: spot.newcomerId, role }] },
 });
 
 /** Valid requests by the name of the call. `who` creates what must belong to the caller, if they may. */
-export const PLACE_CALLS: Readonly<Record<string, (spot: Spot, who: Client) => Request | Promise<Request>>> =
+export const PLACE_CALLS: Readonly<Record<string, (spot: PolicyIds, who: Client) => Request | Promise<Request>>> =
   {
     'actions.list': ({ sheetId }) => ({ params: { channelId: sheetId } }),
     'actions.list as the team': ({ teamId }) => ({ params: { channelId: teamId } }),
@@ -232,8 +232,8 @@ async function uploaded(who: Client): Promise<string> {
 export async function spotOf(
   on: PolicyProject,
   owner: Client,
-  more: Pick<Spot, 'teamId' | 'guestId' | 'targetTeamId' | 'newcomerId'>,
-): Promise<Spot> {
+  more: Pick<PolicyIds, 'teamId' | 'guestId' | 'targetTeamId' | 'newcomerId'>,
+): Promise<PolicyIds> {
   const projectId = on.at(samples.project);
   const invited = { entityType: 'project', members: [{ email: `${newId()}@x.example`, role: 'VIEW_ONLY' }] };
   const { members } = must(
@@ -292,6 +292,6 @@ export async function spotOf(
 }
 
 /** Returns the same fields with ids that do not exist. */
-export function nowhere(spot: Spot): Spot {
-  return Object.fromEntries(Object.keys(spot).map((key) => [key, newId()])) as unknown as Spot;
+export function nowhere(spot: PolicyIds): PolicyIds {
+  return Object.fromEntries(Object.keys(spot).map((key) => [key, newId()])) as unknown as PolicyIds;
 }

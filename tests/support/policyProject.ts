@@ -13,7 +13,7 @@ import { noteParts, showParts } from './shows.ts';
 /** The people without a role in the project. */
 export const OUTSIDERS = ['stranger', 'pending', 'removed', 'otherOwner'] as const;
 
-export interface Cast {
+export interface PolicyPeople {
   readonly visitor: Client;
   readonly inside: Readonly<Record<PolicyRole, Client>>;
   readonly outside: Readonly<Record<(typeof OUTSIDERS)[number], Client>>;
@@ -24,7 +24,7 @@ export interface Cast {
 }
 
 /** Makes the people. Their roles are those of the team, so that every project of it can be a test project. */
-export async function openCast(server: Site): Promise<Cast> {
+export async function openPolicyPeople(server: Site): Promise<PolicyPeople> {
   const [owner, admin, editor, member, reader, guest] = await people(server, 6);
   const [stranger, pending, removed, otherOwner] = await people(server, 4);
   const teamId = await ownTeam(owner!);
@@ -41,7 +41,7 @@ export async function openCast(server: Site): Promise<Cast> {
 }
 
 /** Makes a team with all of these people, for tests that would change their common team. */
-export async function openTeam(cast: Cast): Promise<string> {
+export async function openTeam(cast: PolicyPeople): Promise<string> {
   const { OWNER, ...others } = cast.inside;
   const { team } = must(await OWNER.post<{ team: { id: string } }>('/api/teams', { name: 'A ground' }));
   const members = Object.entries(others).map(([role, { user }]) => ({ userId: user.id, role }));

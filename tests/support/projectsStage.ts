@@ -5,7 +5,7 @@ import { must, signUp, type Client, type Entity } from './client.ts';
 import type { Site } from './server.ts';
 import { sharedServer } from './sharedServer.ts';
 
-export interface ProjectsStage {
+export interface ProjectsFixture {
   readonly server: Site;
   readonly mara: Client;
   readonly priya: Client;
@@ -15,9 +15,9 @@ export interface ProjectsStage {
 }
 
 /** Returns a function for the stage, which is ready from the first test on. */
-export function openProjectsStage(): () => ProjectsStage {
+export function openProjectsFixture(): () => ProjectsFixture {
   const server = sharedServer();
-  let stage: ProjectsStage;
+  let stage: ProjectsFixture;
   beforeAll(async () => {
     const [mara, priya, stranger] = [
       await signUp(server, { firstName: 'Mara' }),

@@ -1,7 +1,7 @@
 // A sheet in a browser, as a person uses it. Rows and columns count from 0, as they are shown.
 
 import type { BrowserContext, Locator, Page } from 'playwright';
-import { goTo, standing } from '../../build/pageStates.ts';
+import { goTo, waitUntilIdle } from '../../build/pageStates.ts';
 import { reusePage } from './pages.ts';
 import { isInApp } from './within.ts';
 
@@ -67,7 +67,7 @@ async function isPlain(page: Page): Promise<boolean> {
   const dialogs = page.getByRole('dialog');
   for (let tries = 2; tries > 0 && (await dialogs.count()) > 0; tries -= 1) {
     await page.keyboard.press('Escape');
-    await standing(page);
+    await waitUntilIdle(page);
   }
   return (await isInApp(page)) && (await dialogs.count()) === 0;
 }

@@ -3,12 +3,12 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
-import { standing } from '../../build/pageStates.ts';
+import { waitUntilIdle } from '../../build/pageStates.ts';
 import { makeScreenSheets } from '../../build/screenSheets.ts';
 import type { SheetState } from '../../build/sheetStates.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { violationsOn } from './axe.ts';
-import { openStage, phone, reusePage, wide, type Stage } from './pages.ts';
+import { openDemoFixture, phone, reusePage, wide, type DemoFixture } from './pages.ts';
 import { looksFor } from './statePages.ts';
 import { size } from './tier.ts';
 
@@ -19,7 +19,7 @@ const looks = [
 
 /** The sheets of a test file, and a browser for each colour scheme. */
 export interface SheetPages {
-  readonly stage: Stage;
+  readonly stage: DemoFixture;
   /** Light and wide, dark and a phone. */
   readonly contexts: readonly BrowserContext[];
   addressOf(sheet: SheetState['sheet']): string;
@@ -29,12 +29,12 @@ export interface SheetPages {
 
 /** Makes the sheets before the first test of a file, and closes everything after the last. */
 export function sheetPages(): SheetPages {
-  let stage: Stage;
+  let stage: DemoFixture;
   const addresses = new Map<string, string>();
   let contexts: readonly BrowserContext[];
 
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openDemoFixture();
     const { owner, projectId, server } = stage;
     // The huge one is looked at by `npm run test:long` alone.
     const ground = await makeScreenSheets(owner.request, server.url, projectId, size(0, 10));
@@ -59,7 +59,7 @@ export function sheetPages(): SheetPages {
     const address = addresses.get(sheet)!;
     if (!(await isPlain(page, address))) await page.goto(address);
     await open(page);
-    await standing(page);
+    await waitUntilIdle(page);
     return page;
   }
 
@@ -82,7 +82,7 @@ async function isPlain(page: Page, address: string): Promise<boolean> {
   const opened = page.locator('[role=dialog], [role=menu], aside, .editing:visible');
   for (let tries = 2; tries > 0 && (await opened.count()) > 0; tries -= 1) {
     await page.keyboard.press('Escape');
-    await standing(page);
+    await waitUntilIdle(page);
   }
   await page.evaluate(() => localStorage.clear());
   return (await opened.count()) === 0;

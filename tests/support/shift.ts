@@ -1,12 +1,12 @@
 // Finds elements that move on a page after its first paint.
 
 import type { Page } from 'playwright';
-import { standing } from '../../build/pageStates.ts';
+import { waitUntilIdle } from '../../build/pageStates.ts';
 
 /** Returns the elements that moved between the start of loading and the first press, with their old and new places,
  *  as the browser reports layout shifts. It waits until the page is idle. */
 export async function shiftsOn(page: Page): Promise<readonly string[]> {
-  await standing(page);
+  await waitUntilIdle(page);
   return page.evaluate(collect);
 }
 

@@ -59,7 +59,7 @@ function withoutPeople(each: unknown): unknown {
 }
 
 /** A sheet with the same ids on both sides. */
-export interface Ground {
+export interface TwinSheet {
   /** Makes ids. */
   readonly services: Services;
   readonly projectId: string;
@@ -71,7 +71,7 @@ export interface Ground {
 /** Returns the next request: edits of few rows, mostly of their texts, some that are refused. */
 export function requestOf(
   random: Random,
-  { services, sheetId, rowIds, columnIds }: Ground,
+  { services, sheetId, rowIds, columnIds }: TwinSheet,
   past: string[],
 ): readonly Action[] {
   const row = () => random.pick(rowIds);
@@ -114,7 +114,7 @@ export function requestOf(
 /** Returns the stored rows and columns of the sheet, without the server's own first ones, whose ids differ. */
 export async function stored(
   { services: { database } }: Side,
-  { rowIds, columnIds }: Ground,
+  { rowIds, columnIds }: TwinSheet,
 ): Promise<unknown> {
   const { knex } = database;
   const rows = await knex(tableOf('row')).whereIn('id', rowIds).orderBy('id').pluck('data');
@@ -126,10 +126,10 @@ export async function stored(
 }
 
 /** Makes a project with a sheet of four rows and three columns in all of `sides`. */
-export async function makeGround(sides: readonly [Side, ...Side[]]): Promise<Ground> {
+export async function makeTwinSheet(sides: readonly [Side, ...Side[]]): Promise<TwinSheet> {
   const [{ services }] = sides;
   const ids = (count: number) => Array.from({ length: count }, () => services.newId());
-  const ground: Ground = {
+  const ground: TwinSheet = {
     services,
     projectId: services.newId(),
     sheetId: services.newId(),
@@ -155,7 +155,7 @@ export async function makeGround(sides: readonly [Side, ...Side[]]): Promise<Gro
 }
 
 /** Changes a document behind the write path, as other parts of a server do. */
-export async function changeBehind({ services }: Side, { sheetId }: Ground): Promise<void> {
+export async function changeBehind({ services }: Side, { sheetId }: TwinSheet): Promise<void> {
   await services.database.knex.raw(
     `UPDATE "${tableOf('sheet')}" SET data = json_set(data, '$.title', 'Behind') WHERE id = ?`,
     [sheetId],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { firstChannelOf, type PageState } from '../../build/pageStates.ts';
 import { violationsOn } from './axe.ts';
-import { openStage, phone, reusePage, wide, type Stage } from './pages.ts';
+import { openDemoFixture, phone, reusePage, wide, type DemoFixture } from './pages.ts';
 import { size } from './tier.ts';
 import { goAnew } from './within.ts';
 
@@ -32,7 +32,7 @@ function statesFor(states: readonly PageState[]): readonly PageState[] {
 
 /** Defines a test for each state; `but` are selectors of elements that other tests check. */
 export function testStates(states: readonly PageState[], but: readonly string[] = []): void {
-  let stage: Stage;
+  let stage: DemoFixture;
   let teamId = '';
   let channelId = '';
   const contexts = new Map<boolean, readonly BrowserContext[]>();
@@ -40,7 +40,7 @@ export function testStates(states: readonly PageState[], but: readonly string[] 
   const unchanged = new WeakSet<Page>();
 
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openDemoFixture();
     const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
     const { db } = (await answer.json()).data;
     teamId = db.project[stage.projectId].ownedByTeamId;

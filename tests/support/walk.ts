@@ -21,7 +21,7 @@ interface Walk {
 const LEAST_LIMIT = 60;
 
 /** Begins to count the presses in these browsers. To be called before their pages are opened. */
-export async function beginWalk(
+export async function startPressCount(
   name: string,
   contexts: readonly BrowserContext[],
   budget: Budget,

@@ -1,7 +1,7 @@
 // Ways within the app from page to page of a browser: what it has loaded stays, which is a third of what loading costs.
 
 import type { Page } from 'playwright';
-import { goTo, standing } from '../../build/pageStates.ts';
+import { goTo, waitUntilIdle } from '../../build/pageStates.ts';
 
 /** An address at which the app has nothing. */
 const NOWHERE = '/no/such/page';
@@ -26,7 +26,7 @@ async function goNowhere(page: Page): Promise<boolean> {
   await page.evaluate(markAsBefore);
   await goTo(page, NOWHERE);
   await page.locator('h1:not([data-before])', { hasText: 'Page Not Found' }).waitFor();
-  await standing(page);
+  await waitUntilIdle(page);
   return (await page.locator('[role=dialog], [role=menu]').count()) === 0;
 }
 

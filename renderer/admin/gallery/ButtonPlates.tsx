@@ -8,15 +8,15 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { MenuChoice, MenuHeading, MenuItem, MenuLine, MenuLink } from '../../ui/MenuItem.tsx';
+import { MenuChoice, MenuHeading, MenuItem, MenuSeparator, MenuLink } from '../../ui/MenuItem.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { Plate } from './Plate.tsx';
+import { Example } from './Plate.tsx';
 
 /** Plates of the gallery: buttons, menus and dialogs. */
-export function ButtonPlates() {
+export function ButtonExamples() {
   return (
     <>
-      <Plate title="Kinds">
+      <Example title="Kinds">
         <Button kind="primary">Issue revision</Button>
         <Button>Export</Button>
         <Button kind="plain" icon={MessageSquare}>
@@ -31,8 +31,8 @@ export function ButtonPlates() {
         <Button kind="danger">Delete sheet</Button>
         <Button kind="dangerLine">Remove</Button>
         <ButtonLink to="/components/fields">A link</ButtonLink>
-      </Plate>
-      <Plate title="States and sizes">
+      </Example>
+      <Example title="States and sizes">
         <Button kind="primary" busy>
           Sending
         </Button>
@@ -50,18 +50,18 @@ export function ButtonPlates() {
         <Button kind="primary" size="xl">
           Form 40
         </Button>
-      </Plate>
-      <Plate title="Icons with a tip">
+      </Example>
+      <Example title="Icons with a tip">
         <IconButton label="Undo: duration of 12A" keys="Ctrl Z" icon={Undo2} />
         <IconButton label="Undo, small" icon={Undo2} size="sm" />
         <Kbd>Ctrl K</Kbd>
-      </Plate>
-      <Plate title="Menu">
+      </Example>
+      <Example title="Menu">
         <SampleMenu />
-      </Plate>
-      <Plate title="Dialog">
+      </Example>
+      <Example title="Dialog">
         <SampleDialogs />
-      </Plate>
+      </Example>
     </>
   );
 }
@@ -83,7 +83,7 @@ function SampleMenu() {
       <MenuLink icon={Lock} to="/components/people">
         Who may edit it
       </MenuLink>
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={Trash2} danger keys="Del" act={() => toast('Deleted 12A')}>
         Delete row, keep number
       </MenuItem>

@@ -6,13 +6,13 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { RoleSelect, rolesToGive } from '../../widgets/RoleSelect.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Role } from '../../../shared/permissions/roles.ts';
-import { Plate } from './Plate.tsx';
+import { Example } from './Plate.tsx';
 
 const views = [
   { value: 'grid', label: 'Grid' },
@@ -25,7 +25,7 @@ const papers = [
 ] as const;
 
 /** Plates of the gallery: fields and choices. */
-export function ChoicePlates() {
+export function ChoiceExamples() {
   const [view, setView] = useState<'grid' | 'cards' | 'list'>('grid');
   const [paper, setPaper] = useState<'A4' | 'Letter'>('A4');
   const [role, setRole] = useState<Role>('EDITOR');
@@ -33,7 +33,7 @@ export function ChoicePlates() {
   const [title, setTitle] = useState('Run of show');
   return (
     <>
-      <Plate title="Fields">
+      <Example title="Fields">
         <div className="grid w-full gap-4 sm:grid-cols-2">
           <TextField
             label="Project title"
@@ -47,23 +47,23 @@ export function ChoicePlates() {
           <TextField label="Filter" hiddenLabel placeholder="Filter" size="md" icon={Search} />
           <TextField label="Disabled" disabled defaultValue="Locked by Mara" />
         </div>
-      </Plate>
-      <Plate title="Choices">
-        <Segmented label="View" segments={views} value={view} choose={setView} />
+      </Example>
+      <Example title="Choices">
+        <SegmentedControl label="View" segments={views} value={view} choose={setView} />
         <Switch label="Lock row" checked={on} change={setOn} />
         <Switch label="Cannot be changed" checked={false} disabled change={setOn} />
         <Checkbox checked={on} onChange={(event) => setOn(event.target.checked)}>
           Show labels
         </Checkbox>
-      </Plate>
-      <Plate title="Tabs">
+      </Example>
+      <Example title="Tabs">
         <div className="w-full">
           <Tabs label="View" tabs={views} value={view} choose={setView}>
             <p className="pt-3 text-ink-2">{views.find(({ value }) => value === view)?.label}</p>
           </Tabs>
         </div>
-      </Plate>
-      <Plate title="Editable title">
+      </Example>
+      <Example title="Editable title">
         <EditableText
           label="Sheet title"
           value={title}
@@ -72,7 +72,7 @@ export function ChoicePlates() {
           commit={setTitle}
           className="font-semibold"
         />
-      </Plate>
+      </Example>
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Chip } from '../../ui/Chip.tsx';
 import { hues } from '../../ui/hues.ts';
-import { Plate } from './Plate.tsx';
+import { Example } from './Plate.tsx';
 
 const roles = [
   ['Sheet', 'bg-surface'],
@@ -26,18 +26,18 @@ const roles = [
 ] as const;
 
 /** Plates of the gallery: colours by their roles and hues. */
-export function ColourPlates() {
+export function ColourExamples() {
   return (
     <>
-      <Plate title="What a colour is for">
+      <Example title="What a colour is for">
         {roles.map(([name, look]) => (
           <div key={name} className="w-24">
             <div className={`h-9 rounded-small edge-line-strong ${look}`} />
             <p className="mt-1 truncate text-11">{name}</p>
           </div>
         ))}
-      </Plate>
-      <Plate title="The 24 hues of categories">
+      </Example>
+      <Example title="The 24 hues of categories">
         {hues.map((hue) => (
           <div key={hue} data-hue={hue} className="w-24 overflow-hidden rounded-small edge-line-strong">
             <div className="h-[3px] bg-hue-bar" />
@@ -49,7 +49,7 @@ export function ColourPlates() {
             </div>
           </div>
         ))}
-      </Plate>
+      </Example>
     </>
   );
 }

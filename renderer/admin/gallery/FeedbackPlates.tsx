@@ -10,13 +10,13 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { Plate } from './Plate.tsx';
+import { Example } from './Plate.tsx';
 
 /** Plates of the gallery: messages, toasts, progress and the like. */
-export function FeedbackPlates() {
+export function FeedbackExamples() {
   return (
     <>
-      <Plate title="Toasts">
+      <Example title="Toasts">
         <Button
           onClick={() =>
             toast('Added cue 12A', { action: { label: 'Remove', act: () => toast('Removed 12A') } })
@@ -26,22 +26,22 @@ export function FeedbackPlates() {
         </Button>
         <Button onClick={() => toast('Offline. 12 changes are kept here.')}>A state</Button>
         <Button onClick={() => toast('The sheet could not be exported.', { kind: 'bad' })}>A failure</Button>
-      </Plate>
-      <Plate title="Banners">
+      </Example>
+      <Example title="Banners">
         <div className="flex w-full flex-col gap-2">
           <Banner kind="bad">Error loading project info: Unable to find requested data.</Banner>
           <Banner kind="neutral">Offline. What you type is kept on this device.</Banner>
           <Banner kind="good">Your request has been received!</Banner>
         </div>
-      </Plate>
-      <Plate title="Progress">
+      </Example>
+      <Example title="Progress">
         <div className="w-60">
           <Progress label="Exporting 7 department packs" done={3} total={7} />
         </div>
         <Spinner />
         <Spinner size="l" />
-      </Plate>
-      <Plate title="Tags and chips">
+      </Example>
+      <Example title="Tags and chips">
         <Tag>Draft</Tag>
         <Tag kind="accent">Blue + 2 changes</Tag>
         <Tag kind="good">Paid</Tag>
@@ -54,11 +54,11 @@ export function FeedbackPlates() {
           Lights
         </Chip>
         <Chip>General</Chip>
-      </Plate>
-      <Plate title="Copyable">
+      </Example>
+      <Example title="Copyable">
         <Copyable label="the request id" text="01HZX4Q7KQ74M8W2T501HZX4Q7KQ74M8W2T5" />
-      </Plate>
-      <Plate title="Empty">
+      </Example>
+      <Example title="Empty">
         <EmptyState
           icon={FileUp}
           title="Start this sheet"
@@ -66,7 +66,7 @@ export function FeedbackPlates() {
         >
           Paste a table, import a file, or click a cell and type.
         </EmptyState>
-      </Plate>
+      </Example>
     </>
   );
 }

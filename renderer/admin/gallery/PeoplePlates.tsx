@@ -3,7 +3,7 @@
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LogoShield } from '../../ui/Logo.tsx';
 import { type TableColumn, Table } from '../../ui/Table.tsx';
-import { Plate } from './Plate.tsx';
+import { Example } from './Plate.tsx';
 
 const mara = { firstName: 'Mara', lastName: 'Lindqvist', color: 'iris' };
 const priya = { firstName: 'Priya', lastName: 'Raman', color: 'teal' };
@@ -20,27 +20,27 @@ const columns: readonly TableColumn<(typeof crew)[number]>[] = [
 ];
 
 /** Plates of the gallery: people and tables. */
-export function PeoplePlates() {
+export function PeopleExamples() {
   return (
     <>
-      <Plate title="Avatars">
+      <Example title="Avatars">
         <Avatar person={mara} size="XXS" online />
         <Avatar person={priya} size="XS" online />
         <Avatar person={tomas} size="SM" online />
         <Avatar team="Northlight Productions" size="SM" />
         <Avatar size="SM" />
         <Avatar person={{ ...mara, color: '#7a1f2b' }} size="SM" />
-      </Plate>
-      <Plate title="The two large ones">
+      </Example>
+      <Example title="The two large ones">
         <Avatar person={priya} size="MD" online />
         <Avatar person={tomas} size="LG" online />
-      </Plate>
-      <Plate title="Table">
+      </Example>
+      <Example title="Table">
         <Table label="Crew" columns={columns} items={crew} keyOf={({ person }) => person.firstName} />
-      </Plate>
-      <Plate title="Internal">
+      </Example>
+      <Example title="Internal">
         <LogoShield className="size-7" />
-      </Plate>
+      </Example>
     </>
   );
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 
 /** A titled box of the gallery. */
-export function Plate({ title, children }: { title: string; children: ReactNode }) {
+export function Example({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-4">
       <h3 className="mb-3 font-semibold">{title}</h3>

@@ -1,7 +1,7 @@
 // Gallery: the logo and the sizes of text.
 
 import { Logo, LogoMark, LogoShield } from '../../ui/Logo.tsx';
-import { Plate } from './Plate.tsx';
+import { Example } from './Plate.tsx';
 
 const lines = [
   ['40', 'text-40 font-heading', 'Harbour Lights Awards'],
@@ -17,10 +17,10 @@ const lines = [
 ] as const;
 
 /** Plates of the gallery: the logo and the sizes of text. */
-export function TypePlates() {
+export function TypographyExamples() {
   return (
     <>
-      <Plate title="Mark">
+      <Example title="Mark">
         <LogoMark className="size-14" />
         <LogoMark className="size-5" />
         <Logo size="xs" />
@@ -29,8 +29,8 @@ export function TypePlates() {
         <Logo size="lg" />
         <Logo size="xl" />
         <LogoShield className="size-10" />
-      </Plate>
-      <Plate title="Type">
+      </Example>
+      <Example title="Type">
         <dl className="w-full">
           {lines.map(([name, look, text]) => (
             <div key={name} className="flex items-baseline gap-4 py-1">
@@ -39,7 +39,7 @@ export function TypePlates() {
             </div>
           ))}
         </dl>
-      </Plate>
+      </Example>
     </>
   );
 }

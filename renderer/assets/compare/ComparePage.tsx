@@ -9,7 +9,7 @@ import { now } from '../../browser/clock.ts';
 import { preferredClock } from '../../browser/look.ts';
 import type { AssetVersion } from '../../store/assetList.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useAssetPage } from '../assetContext.ts';
@@ -59,7 +59,7 @@ export function ComparePage({
         back={<IconButton label="Back to the picture" icon={ArrowLeft} onClick={close} />}
         title={asset.title}
       >
-        <Segmented label="Compare by" segments={WAYS} value={way} choose={setWay} />
+        <SegmentedControl label="Compare by" segments={WAYS} value={way} choose={setWay} />
       </TopBar>
       <div className="flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col max-md:min-h-[60%]">

@@ -6,7 +6,7 @@ import { assetFilePath } from '../../../shared/paths.ts';
 import type { AssetVersion } from '../../store/assetList.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAssetPage } from '../assetContext.ts';
-import { between, fittedSize } from '../stage/view.ts';
+import { clampNumber, fittedSize } from '../stage/view.ts';
 import { useSizeOf } from '../stage/useSizeOf.ts';
 import { VersionMarks } from './VersionMarks.tsx';
 
@@ -26,7 +26,7 @@ export function CompareSlider({ versions }: { versions: readonly [AssetVersion, 
   const drag = (event: PointerEvent<HTMLElement>): void => {
     if (event.buttons === 0) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    setShare(between((event.clientX - left) / width, 0, 1));
+    setShare(clampNumber((event.clientX - left) / width, 0, 1));
   };
   return (
     <>

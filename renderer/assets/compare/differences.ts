@@ -1,6 +1,6 @@
 // What differs between two versions of an asset, in sentences. Pure.
 
-import { byteSize } from '../../../shared/format/amounts.ts';
+import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { shortMoment, type HourClock } from '../../../shared/format/moments.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import type { AssetVersion } from '../../store/assetList.ts';
@@ -33,10 +33,10 @@ export function differencesOf(
 
 function sizeDifference(earlier: AssetVersion, later: AssetVersion): Difference {
   const by = later.byteSize - earlier.byteSize;
-  if (by === 0) return { words: 'Same file size', detail: byteSize(later.byteSize) };
+  if (by === 0) return { words: 'Same file size', detail: formatByteSize(later.byteSize) };
   return {
-    words: `${byteSize(Math.abs(by))} ${by > 0 ? 'larger' : 'smaller'}`,
-    detail: `${byteSize(later.byteSize)}, was ${byteSize(earlier.byteSize)}`,
+    words: `${formatByteSize(Math.abs(by))} ${by > 0 ? 'larger' : 'smaller'}`,
+    detail: `${formatByteSize(later.byteSize)}, was ${formatByteSize(earlier.byteSize)}`,
   };
 }
 

@@ -3,7 +3,7 @@
 
 import { Link, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { byteSize } from '../../../shared/format/amounts.ts';
+import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { shortMoment } from '../../../shared/format/moments.ts';
 import { assetsPath } from '../../../shared/paths.ts';
 import { now } from '../../browser/clock.ts';
@@ -13,7 +13,7 @@ import { db } from '../../store/db.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { cx } from '../../ui/classes.ts';
 import { personOf } from '../../widgets/person.ts';
-import { Thumb } from '../../widgets/Thumb.tsx';
+import { Thumbnail } from '../../widgets/Thumb.tsx';
 
 interface ItemProps {
   readonly projectId: string;
@@ -61,7 +61,7 @@ export function AssetCard({ projectId, asset, isChosen, isSelected, toggle }: It
         className="block min-w-0"
         onDoubleClick={() => void navigate(assetsPath(projectId, id))}
       >
-        <Thumb
+        <Thumbnail
           src={current?.thumb ?? null}
           kind={current?.kind ?? ''}
           className={cx(
@@ -74,7 +74,7 @@ export function AssetCard({ projectId, asset, isChosen, isSelected, toggle }: It
           {versions.length > 1 && <Tag>{`v${current?.number ?? versions.length}`}</Tag>}
         </span>
         <span className="block truncate text-12 text-ink-2">
-          {current ? `${current.kind || 'File'} · ${byteSize(current.byteSize)}` : 'No file'}
+          {current ? `${current.kind || 'File'} · ${formatByteSize(current.byteSize)}` : 'No file'}
         </span>
       </Link>
       <SelectBox
@@ -107,7 +107,7 @@ export function AssetLine({ projectId, asset, isChosen, isSelected, toggle }: It
         className="flex h-full min-w-0 flex-1 items-center gap-3"
         onDoubleClick={() => void navigate(assetsPath(projectId, id))}
       >
-        <Thumb src={current?.thumb ?? null} kind={current?.kind ?? ''} className="h-9 w-14" />
+        <Thumbnail src={current?.thumb ?? null} kind={current?.kind ?? ''} className="h-9 w-14" />
         <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
         <span className="w-14 text-12 text-ink-2 max-md:hidden">{current?.kind}</span>
         <span className="w-40 truncate text-12 text-ink-2 max-lg:hidden">{current && person.name}</span>
@@ -115,7 +115,7 @@ export function AssetLine({ projectId, asset, isChosen, isSelected, toggle }: It
           {current && shortMoment(current.createdAt, now(), preferredClock())}
         </span>
         <span className="w-18 text-right text-12 text-ink-2 tabular">
-          {current ? byteSize(current.byteSize) : 'No file'}
+          {current ? formatByteSize(current.byteSize) : 'No file'}
         </span>
       </Link>
     </div>

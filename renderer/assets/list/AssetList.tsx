@@ -5,7 +5,7 @@ import { ArrowDownWideNarrow, ImagePlus, LayoutGrid, List, Trash2, Upload } from
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { byteSize } from '../../../shared/format/amounts.ts';
+import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { projectSettingsPath } from '../../../shared/paths.ts';
 import { TopBar } from '../../project/TopBar.tsx';
@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuChoice } from '../../ui/MenuItem.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
@@ -84,7 +84,7 @@ export function AssetList({ projectId }: { projectId: string }) {
             Assets
             {assets.length > 0 && (
               <span className="text-12 font-normal text-ink-2 tabular phone:hidden">
-                {`${countOf(assets.length, 'file')}, ${byteSize(total)}`}
+                {`${countOf(assets.length, 'file')}, ${formatByteSize(total)}`}
               </span>
             )}
           </span>
@@ -207,7 +207,7 @@ function Arranged({
             </MenuChoice>
           ))}
         </Menu>
-        <Segmented
+        <SegmentedControl
           iconsOnly
           label="Shown"
           segments={LOOKS}

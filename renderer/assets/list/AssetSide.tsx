@@ -4,13 +4,13 @@ import { Download, Pencil, Trash2, Upload, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { byteSize } from '../../../shared/format/amounts.ts';
+import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { relativeTime } from '../../../shared/format/times.ts';
 import { fullNameOf } from '../../../shared/format/words.ts';
 import { textIn } from '../../../shared/layout/content.ts';
 import { limits } from '../../../shared/limits.ts';
 import { assetsPath } from '../../../shared/paths.ts';
-import { act, undo } from '../../store/act.ts';
+import { dispatchAction, undo } from '../../store/act.ts';
 import type { ListedAsset, AssetVersion } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
@@ -21,9 +21,9 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { toast } from '../../ui/toasts.ts';
-import { Thumb } from '../../widgets/Thumb.tsx';
+import { Thumbnail } from '../../widgets/Thumb.tsx';
 import { chooseFiles, sendFiles } from '../assetFiles.ts';
-import { useWhyNotDelete } from '../useWhyNotDelete.ts';
+import { useAssetDeletionDenialReason } from '../useWhyNotDelete.ts';
 
 const side =
   'flex w-96 max-w-full shrink-0 flex-col gap-4 overflow-y-auto border-l border-line p-4 max-md:visible max-md:absolute max-md:inset-0 max-md:w-full max-md:bg-surface';
@@ -34,10 +34,10 @@ export function AssetSide({ projectId, asset }: { projectId: string; asset: List
   const navigate = useNavigate();
   const [isRenaming, setRenaming] = useState(false);
   const whyNotAdd = useMay(projectId, 'asset.upload');
-  const whyNotDelete = useWhyNotDelete(projectId, id);
+  const whyNotDelete = useAssetDeletionDenialReason(projectId, id);
   const close = (): void => void navigate(assetsPath(projectId));
   const remove = (): void => {
-    act('asset.delete', id, { ids: [id] });
+    dispatchAction('asset.delete', id, { ids: [id] });
     close();
     toast(`Deleted “${title}”`, { action: { label: 'Undo', act: undo } });
   };
@@ -48,7 +48,7 @@ export function AssetSide({ projectId, asset }: { projectId: string; asset: List
           title={title}
           isOpen={isRenaming}
           close={() => setRenaming(false)}
-          commit={(next) => act('asset.update.title', id, { title: next })}
+          commit={(next) => dispatchAction('asset.update.title', id, { title: next })}
         />
         <IconButton
           label="Rename the asset"
@@ -59,7 +59,7 @@ export function AssetSide({ projectId, asset }: { projectId: string; asset: List
         <IconButton label="Delete the asset" icon={Trash2} refusal={whyNotDelete} onClick={remove} />
         <IconButton label="Close" icon={X} onClick={close} />
       </div>
-      <Thumb
+      <Thumbnail
         src={current?.thumb?.replace('size=sm', 'size=md') ?? null}
         kind={current?.kind ?? ''}
         className="aspect-8/5 w-full rounded-control"
@@ -94,7 +94,7 @@ export function AssetSide({ projectId, asset }: { projectId: string; asset: List
             version={version}
             isCurrent={version === current}
             refusal={whyNotAdd}
-            makeCurrent={() => act('asset.update.currentFile', id, { currentFileId: version.fileId })}
+            makeCurrent={() => dispatchAction('asset.update.currentFile', id, { currentFileId: version.fileId })}
           />
         ))}
       </ul>
@@ -180,10 +180,10 @@ function VersionLine({
   const name = person
     ? fullNameOf({ firstName: textIn(person.firstName), lastName: textIn(person.lastName) })
     : '';
-  const about = [name, relativeTime(createdAt, openedAt), byteSize(bytes)].filter(Boolean).join(' · ');
+  const about = [name, relativeTime(createdAt, openedAt), formatByteSize(bytes)].filter(Boolean).join(' · ');
   return (
     <li className="flex items-center gap-3 rounded-control p-1.5">
-      <Thumb src={thumb} kind={kind} className="h-8 w-12" />
+      <Thumbnail src={thumb} kind={kind} className="h-8 w-12" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{`v${number} ${fileName}`}</p>
         <p className="truncate text-12 text-ink-2">{about}</p>

@@ -2,12 +2,12 @@
 
 import { Download, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { byteSize } from '../../../shared/format/amounts.ts';
+import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
 import { assetsZipPath } from '../../../shared/paths.ts';
-import { assetDeletionReason } from '../../../shared/permissions/ownership.ts';
-import { act, undo } from '../../store/act.ts';
+import { assetDeletionDenialReason } from '../../../shared/permissions/ownership.ts';
+import { dispatchAction, undo } from '../../store/act.ts';
 import type { ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
 import { useActor, useMay } from '../../store/rights.ts';
@@ -32,12 +32,12 @@ export function SelectedAssetsBar({
   const actor = useActor(projectId);
   const records = useSnapshot(db.asset);
   const [openedAt] = useState(() => Date.now());
-  const reasons = assets.map(({ id }) => assetDeletionReason(records[id] ?? {}, actor, openedAt));
+  const reasons = assets.map(({ id }) => assetDeletionDenialReason(records[id] ?? {}, actor, openedAt));
   const whyNot = refusal ?? reasons.find((reason) => reason !== null) ?? null;
   const bytes = assets.reduce((sum, { current }) => sum + (current?.byteSize ?? 0), 0);
   const remove = (): void => {
     const ids = assets.map(({ id }) => id);
-    act('asset.delete', ids[0] ?? null, { ids });
+    dispatchAction('asset.delete', ids[0] ?? null, { ids });
     clear();
     toast(`Deleted ${countOf(ids.length, 'asset')}`, { action: { label: 'Undo', act: undo } });
   };
@@ -48,7 +48,7 @@ export function SelectedAssetsBar({
     >
       <span className="whitespace-nowrap tabular">
         <b className="font-semibold">{`${assets.length} selected`}</b>
-        <span className="text-ink-2 phone:hidden">{`, ${byteSize(bytes)}`}</span>
+        <span className="text-ink-2 phone:hidden">{`, ${formatByteSize(bytes)}`}</span>
       </span>
       <span className="flex-1" />
       {assets.length <= limits.assetsPerZip ? (

@@ -2,7 +2,7 @@
 // field for a new comment. On a phone one thread at a time.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { act } from '../../store/act.ts';
+import { dispatchAction } from '../../store/act.ts';
 import { newId } from '../../store/newId.ts';
 import { Composer, type CommentContent } from '../../talk/Composer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -10,7 +10,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { useAssetPage } from '../assetContext.ts';
 import { MarkPin } from './MarkPin.tsx';
 import { MarkThread } from './MarkThread.tsx';
-import { markName, openThreads, type MediaThread } from './mediaThreads.ts';
+import { markName, countOpenMediaThreads, type MediaThread } from './mediaThreads.ts';
 
 const panel =
   'flex w-98 shrink-0 flex-col border-l border-line max-xl:w-80 max-md:min-h-0 max-md:w-full max-md:flex-1 max-md:border-t max-md:border-l-0';
@@ -30,7 +30,7 @@ export function CommentsPanel({
     <aside aria-label="Comments" className={panel}>
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line px-4 max-md:sr-only">
         <h2 className="text-14 font-semibold">Comments</h2>
-        <Tag>{`${openThreads(threads)} open`}</Tag>
+        <Tag>{`${countOpenMediaThreads(threads)} open`}</Tag>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {threads.length === 0 && draft === null && (
@@ -51,7 +51,7 @@ function NewComment({ wholeLabel }: { wholeLabel: string }) {
   const { projectId, asset, draft, setDraft, select, whyNotComment } = useAssetPage();
   const send = ({ text, textRich, assetIds }: CommentContent): void => {
     const id = newId();
-    act('comment.create', id, {
+    dispatchAction('comment.create', id, {
       entityId: asset.id,
       entityType: 'asset',
       projectId,

@@ -2,7 +2,7 @@
 
 import type { MediaAnchor } from '../../../shared/entities/mediaAnchor.ts';
 import type { Comment } from '../../../shared/records.ts';
-import { byTime, remarkOf, type Remark, type RemarkThread } from '../../store/remarks.ts';
+import { byTime, commentViewOf, type CommentView, type CommentThread } from '../../store/remarks.ts';
 
 /** The person whom a comment was given to, and until when, in milliseconds since 1970. */
 export interface MarkAssignee {
@@ -11,7 +11,7 @@ export interface MarkAssignee {
 }
 
 /** A thread on an asset. */
-export interface MediaThread extends RemarkThread {
+export interface MediaThread extends CommentThread {
   /** The place on the asset; null for a comment on the whole of it. */
   readonly anchor: MediaAnchor | null;
   /** The number of its mark, from 1; 0 where it has no place. */
@@ -33,7 +33,7 @@ export function mediaThreadsOf(comments: Iterable<Comment>, assetId: string): re
   return all
     .filter(({ parentCommentId }) => typeof parentCommentId !== 'string')
     .map((comment) => ({
-      first: remarkOf(comment),
+      first: commentViewOf(comment),
       anchor: comment.anchor ?? null,
       assigned: assignedOf(comment),
       replies: (repliesOf.get(comment.id) ?? []).map(({ remark }) => remark).toSorted(byTime),
@@ -42,8 +42,8 @@ export function mediaThreadsOf(comments: Iterable<Comment>, assetId: string): re
     .map((thread) => ({ ...thread, number: thread.anchor ? (number += 1) : 0 }));
 }
 
-function replyOf(comment: Comment): { readonly above: string; readonly remark: Remark } {
-  return { above: comment.parentCommentId ?? '', remark: remarkOf(comment) };
+function replyOf(comment: Comment): { readonly above: string; readonly remark: CommentView } {
+  return { above: comment.parentCommentId ?? '', remark: commentViewOf(comment) };
 }
 
 function assignedOf({ assigned }: Comment): MarkAssignee | null {
@@ -93,13 +93,13 @@ export function markName({ anchor, number }: Pick<MediaThread, 'anchor' | 'numbe
   if (anchor === null) return 'The whole file';
   if ('at' in anchor)
     return anchor.to === undefined
-      ? clockText(anchor.at)
-      : `${clockText(anchor.at)} to ${clockText(anchor.to)}`;
+      ? playbackText(anchor.at)
+      : `${playbackText(anchor.at)} to ${playbackText(anchor.to)}`;
   return 'page' in anchor ? `Region ${number}` : `Point ${number}`;
 }
 
 /** Returns a time of a clip as `0:42` or `1:02:03`, without fractions of a second. */
-export function clockText(ms: number): string {
+export function playbackText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const [hours, minutes, rest] = [
     Math.floor(seconds / 3600),
@@ -111,6 +111,6 @@ export function clockText(ms: number): string {
 }
 
 /** Returns the number of threads that are not resolved. */
-export function openThreads(threads: readonly MediaThread[]): number {
+export function countOpenMediaThreads(threads: readonly MediaThread[]): number {
   return threads.filter(({ first }) => !first.isResolved).length;
 }

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AssetCue } from '../../../shared/api/assets.ts';
 import { sheetPath } from '../../../shared/paths.ts';
-import { clipMisfit, type ClipMisfit } from '../../../shared/timing/clipLength.ts';
+import { mediaLengthMismatch, type MediaLengthMismatch } from '../../../shared/timing/clipLength.ts';
 import { durationText } from '../../../shared/timing/durations.ts';
 import { toastFailure } from '../../chrome/toastFailure.ts';
 import { call } from '../../net/call.ts';
@@ -19,7 +19,7 @@ import { cx } from '../../ui/classes.ts';
 import { useAssetPage } from '../assetContext.ts';
 
 /** The cues that show the version whose length in ms is known, and do not fit it; nothing where all fit. */
-export function ClipCues({ durationMs }: { durationMs: number }) {
+export function MediaCues({ durationMs }: { durationMs: number }) {
   const { projectId, asset, version } = useAssetPage();
   const load = useCallback(
     (signal: AbortSignal) => call('assets.cues', { params: { projectId, assetId: asset.id }, signal }),
@@ -30,7 +30,7 @@ export function ClipCues({ durationMs }: { durationMs: number }) {
   const misfits = shown.flatMap((cue) => {
     // A cue that is pinned to another version plays that one.
     if ((cue.fileId ?? asset.current?.fileId) !== version.fileId) return [];
-    const misfit = clipMisfit(durationMs, cue.plannedSeconds, nameOf(cue));
+    const misfit = mediaLengthMismatch(durationMs, cue.plannedSeconds, nameOf(cue));
     return misfit ? [{ cue, misfit }] : [];
   });
   if (misfits.length === 0) return null;
@@ -59,7 +59,7 @@ function CueLine({
   changed,
 }: {
   cue: AssetCue;
-  misfit: ClipMisfit;
+  misfit: MediaLengthMismatch;
   isOnly: boolean;
   changed: () => void;
 }) {

@@ -7,14 +7,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useAssetPage } from '../assetContext.ts';
-import { clockText } from '../marks/mediaThreads.ts';
-import { between } from '../stage/view.ts';
-import { ClipTrack } from './ClipTrack.tsx';
+import { playbackText } from '../marks/mediaThreads.ts';
+import { clampNumber } from '../stage/view.ts';
+import { MediaTimeline } from './ClipTrack.tsx';
 
 const STEP_MS = { near: 1000, far: 5000 } as const;
 
 /** The clip of the shown version. */
-export function ClipStage({ isSound }: { isSound: boolean }) {
+export function MediaPlayer({ isSound }: { isSound: boolean }) {
   const { asset, version, draft, setDraft, select, whyNotComment } = useAssetPage();
   const media = useRef<HTMLVideoElement>(null);
   const [at, setAt] = useState(0);
@@ -22,7 +22,7 @@ export function ClipStage({ isSound }: { isSound: boolean }) {
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const seek = (ms: number): void => {
-    const to = between(ms, 0, length);
+    const to = clampNumber(ms, 0, length);
     if (media.current) media.current.currentTime = to / 1000;
     setAt(to);
   };
@@ -80,7 +80,7 @@ export function ClipStage({ isSound }: { isSound: boolean }) {
             onError={() => setFailed(true)}
           />
         )}
-        {isSound && !hasFailed && <p className="text-40 font-semibold tabular">{clockText(at)}</p>}
+        {isSound && !hasFailed && <p className="text-40 font-semibold tabular">{playbackText(at)}</p>}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its keys and pointers itself */}
       <div
@@ -102,15 +102,15 @@ export function ClipStage({ isSound }: { isSound: boolean }) {
           />
           <IconButton label="A second on" icon={StepForward} onClick={() => seek(at + STEP_MS.near)} />
           <span className="ml-2 whitespace-nowrap tabular">
-            <b className="font-semibold">{clockText(at)}</b>
-            <span className="text-ink-2 phone:hidden">{` of ${clockText(length)}`}</span>
+            <b className="font-semibold">{playbackText(at)}</b>
+            <span className="text-ink-2 phone:hidden">{` of ${playbackText(length)}`}</span>
           </span>
           <span className="flex-1" />
           <Button icon={MessageSquarePlus} refusal={whyNotComment} onClick={() => comment({ at: moment })}>
-            {`Comment at ${clockText(moment)}`}
+            {`Comment at ${playbackText(moment)}`}
           </Button>
         </div>
-        <ClipTrack at={at} length={length} seek={seek} stretch={(from, to) => comment({ at: from, to })} />
+        <MediaTimeline at={at} length={length} seek={seek} stretch={(from, to) => comment({ at: from, to })} />
       </div>
     </section>
   );

@@ -5,15 +5,15 @@ import { assetFilePath } from '../../../shared/paths.ts';
 import { cx } from '../../ui/classes.ts';
 import { useAssetPage } from '../assetContext.ts';
 import { MarkPin } from '../marks/MarkPin.tsx';
-import { clockText, markName, type MediaThread } from '../marks/mediaThreads.ts';
-import { between } from '../stage/view.ts';
+import { playbackText, markName, type MediaThread } from '../marks/mediaThreads.ts';
+import { clampNumber } from '../stage/view.ts';
 
 const TICKS = 7;
 /** Share of the track's width from which on a drag is a stretch. */
 const LEAST_SHARE = 0.01;
 
 /** The track. `at` and `length` are milliseconds. */
-export function ClipTrack({
+export function MediaTimeline({
   at,
   length,
   seek,
@@ -30,9 +30,9 @@ export function ClipTrack({
   const begun = useRef(0);
   const timeAt = (event: PointerEvent<HTMLElement>): number => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    return Math.round(between((event.clientX - left) / width, 0, 1) * length);
+    return Math.round(clampNumber((event.clientX - left) / width, 0, 1) * length);
   };
-  const shareOf = (ms: number): string => `${length > 0 ? between(ms / length, 0, 1) * 100 : 0}%`;
+  const shareOf = (ms: number): string => `${length > 0 ? clampNumber(ms / length, 0, 1) * 100 : 0}%`;
   const end = (event: PointerEvent<HTMLElement>): void => {
     const [from, to] = [begun.current, timeAt(event)].toSorted((one, other) => one - other);
     if (from === undefined || to === undefined) return;
@@ -70,7 +70,7 @@ export function ClipTrack({
       ))}
       <div aria-hidden className="mt-1 flex justify-between text-11 text-ink-2 tabular">
         {Array.from({ length: TICKS }, (_, tick) => (
-          <span key={tick}>{clockText((length * tick) / (TICKS - 1))}</span>
+          <span key={tick}>{playbackText((length * tick) / (TICKS - 1))}</span>
         ))}
       </div>
     </div>

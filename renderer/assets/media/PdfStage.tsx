@@ -9,7 +9,7 @@ import { cx } from '../../ui/classes.ts';
 import { useAssetPage } from '../assetContext.ts';
 import { MarkPin } from '../marks/MarkPin.tsx';
 import { markName, type MediaThread } from '../marks/mediaThreads.ts';
-import { between, type Point } from '../stage/view.ts';
+import { clampNumber, type Point } from '../stage/view.ts';
 import { keyStep } from '../stage/usePictureView.ts';
 import { movedRegion, regionBetween } from './regions.ts';
 
@@ -18,7 +18,7 @@ const LEAST = 0.01;
 const MIDDLE = { x: 0.4, y: 0.4, w: 0.2, h: 0.2 };
 
 /** The pages of the shown version. */
-export function PdfStage() {
+export function PdfViewer() {
   const { asset, projectId, version, threads, selectedId } = useAssetPage();
   const [chosen, choose] = useState(1);
   const selected = threads.find(({ first }) => first.id === selectedId)?.anchor;
@@ -97,8 +97,8 @@ function PdfPage({ page, src }: { page: number; src: string }) {
   const pointOf = (event: PointerEvent<HTMLElement>): Point => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     return {
-      x: between((event.clientX - left) / width, 0, 1),
-      y: between((event.clientY - top) / height, 0, 1),
+      x: clampNumber((event.clientX - left) / width, 0, 1),
+      y: clampNumber((event.clientY - top) / height, 0, 1),
     };
   };
   const drag = (event: PointerEvent<HTMLElement>): void => {

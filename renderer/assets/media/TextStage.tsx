@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from 'react';
 import { parse } from 'csv-parse/browser/esm/sync';
-import { byteSize } from '../../../shared/format/amounts.ts';
+import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { assetFilePath } from '../../../shared/paths.ts';
 import { useCall } from '../../net/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +15,7 @@ const SEPARATORS = [',', ';', '\t', '|'] as const;
 const TABLE = /^(?:CSV|TSV|TAB)$/;
 
 /** The text of the shown version. */
-export function TextStage() {
+export function TextViewer() {
   const { projectId, asset, version } = useAssetPage();
   const { fileId, kind, byteSize: bytes, address } = version;
   const load = useCallback(
@@ -52,7 +52,7 @@ export function TextStage() {
       </section>
       {bytes > SHOWN_BYTES && (
         <p className="flex shrink-0 items-center gap-2 pt-3 text-12 text-ink-2 max-md:px-4 max-md:pb-2">
-          {`The beginning is shown, ${byteSize(SHOWN_BYTES)} of ${byteSize(bytes)}.`}
+          {`The beginning is shown, ${formatByteSize(SHOWN_BYTES)} of ${formatByteSize(bytes)}.`}
           <a href={address} download className={buttonClass({ kind: 'line', size: 'sm' })}>
             Download all of it
           </a>

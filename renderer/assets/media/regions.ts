@@ -1,6 +1,6 @@
 // Regions of a page, in shares of its width and height. Pure.
 
-import { between, type Point } from '../stage/view.ts';
+import { clampNumber, type Point } from '../stage/view.ts';
 
 /** A region: its upper left corner, its width and its height. */
 export interface Region {
@@ -21,7 +21,7 @@ export function regionBetween(one: Point, other: Point): Region {
 /** Returns the region moved by a step, or resized by it; it stays on its page. */
 export function movedRegion({ x, y, w, h }: Region, step: Point, isResized: boolean): Region {
   if (isResized) return { x, y, ...sizeWithin(x, y, w + step.x * STEP, h + step.y * STEP) };
-  const [left, top] = [between(x + step.x * STEP, 0, 1 - w), between(y + step.y * STEP, 0, 1 - h)];
+  const [left, top] = [clampNumber(x + step.x * STEP, 0, 1 - w), clampNumber(y + step.y * STEP, 0, 1 - h)];
   return { x: left, y: top, ...sizeWithin(left, top, w, h) };
 }
 
@@ -31,6 +31,6 @@ function sizeWithin(x: number, y: number, w: number, h: number): Pick<Region, 'w
 }
 
 function lengthWithin(from: number, length: number): number {
-  const resized = between(length, STEP, 1 - from);
+  const resized = clampNumber(length, STEP, 1 - from);
   return from + resized > 1 ? resized - Number.EPSILON : resized;
 }

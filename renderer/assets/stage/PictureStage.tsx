@@ -7,7 +7,7 @@ import { cx } from '../../ui/classes.ts';
 import { useAssetPage } from '../assetContext.ts';
 import { MarkPin } from '../marks/MarkPin.tsx';
 import { markName, type MediaThread } from '../marks/mediaThreads.ts';
-import { isOnPicture, clampToPicture, pointAt, type Placed, type Point } from './view.ts';
+import { isOnPicture, clampToPicture, pointAt, type PictureRect, type Point } from './view.ts';
 import { keyStep, usePictureView } from './usePictureView.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
@@ -15,7 +15,7 @@ import { ZoomButtons } from './ZoomButtons.tsx';
 const KEY_SHARE = 0.005;
 
 /** The picture of the shown version, with its marks. `picture` is its size in its own pixels. */
-export function PictureStage({
+export function PictureViewer({
   picture,
   isPhone,
 }: {
@@ -30,7 +30,7 @@ export function PictureStage({
     showMarks(true);
     setDraft({ fileId: version.fileId, ...clampToPicture(at) });
   };
-  const click = (at: Point, placed: Placed): void => {
+  const click = (at: Point, placed: PictureRect): void => {
     const share = pointAt(at, placed);
     if (whyNotComment === null && isOnPicture(share)) setPoint(share);
     else select(null);

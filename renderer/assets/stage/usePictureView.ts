@@ -12,10 +12,10 @@ import {
 import {
   fittedSize,
   FITTED,
-  movedBy,
-  placedIn,
-  zoomedAt,
-  type Placed,
+  panViewBy,
+  placePicture,
+  zoomViewAt,
+  type PictureRect,
   type Point,
   type Size,
   type View,
@@ -28,7 +28,7 @@ const KEY_PX = 48;
 const DRAG_PX = 4;
 
 export interface PictureView {
-  readonly placed: Placed;
+  readonly placed: PictureRect;
   readonly view: View;
   /** Pixels of the screen for one pixel of the picture. */
   readonly scale: number;
@@ -53,7 +53,7 @@ interface Viewed {
   /** The view, where several pictures share one. */
   readonly shared?: { readonly view: View; readonly setView: (change: (view: View) => View) => void };
   /** Runs when the window is pressed without a drag, with the place of the press. */
-  readonly click?: (at: Point, placed: Placed) => void;
+  readonly click?: (at: Point, placed: PictureRect) => void;
 }
 
 /** Returns the view of a picture. */
@@ -63,15 +63,15 @@ export function usePictureView({ picture, margin, shared, click }: Viewed): Pict
   const view = shared?.view ?? ownView;
   const setView = shared?.setView ?? setOwnView;
   const fitted = fittedSize(size, picture, margin);
-  const placed = placedIn(size, fitted, view);
+  const placed = placePicture(size, fitted, view);
   const zoomAt = useCallback(
     (at: Point, by: number) =>
-      setView((now) => zoomedAt(size, fittedSize(size, picture, margin), now, at, by)),
+      setView((now) => zoomViewAt(size, fittedSize(size, picture, margin), now, at, by)),
     [size, picture, margin, setView],
   );
   useWheel(window, zoomAt);
   const middle = { x: size.width / 2, y: size.height / 2 };
-  const move = (by: Point): void => setView((now) => movedBy(size, fitted, now, by));
+  const move = (by: Point): void => setView((now) => panViewBy(size, fitted, now, by));
   const handlers = usePointers({ window, zoomAt, move, click: (at) => click?.(at, placed) });
   return {
     placed,

@@ -29,7 +29,7 @@ const MOST_ZOOM = 32;
 const MARGIN = 32;
 
 /** The left, top, width and height of a picture in its window, in CSS px. */
-export interface Placed extends Size {
+export interface PictureRect extends Size {
   readonly left: number;
   readonly top: number;
 }
@@ -45,7 +45,7 @@ export function fittedSize(window: Size, picture: Size, margin = MARGIN): Size {
 }
 
 /** Returns where a picture lies in its window. */
-export function placedIn(window: Size, fitted: Size, { zoom, middle }: View): Placed {
+export function placePicture(window: Size, fitted: Size, { zoom, middle }: View): PictureRect {
   const width = fitted.width * zoom;
   const height = fitted.height * zoom;
   return {
@@ -57,7 +57,7 @@ export function placedIn(window: Size, fitted: Size, { zoom, middle }: View): Pl
 }
 
 /** Returns the point of a picture that is at a place of its window; it may lie outside of the picture. */
-export function pointAt(at: Point, { left, top, width, height }: Placed): Point {
+export function pointAt(at: Point, { left, top, width, height }: PictureRect): Point {
   return { x: (at.x - left) / width, y: (at.y - top) / height };
 }
 
@@ -68,13 +68,13 @@ export function isOnPicture({ x, y }: Point): boolean {
 
 /** Returns the nearest point that lies on the picture. */
 export function clampToPicture({ x, y }: Point): Point {
-  return { x: between(x, 0, 1), y: between(y, 0, 1) };
+  return { x: clampNumber(x, 0, 1), y: clampNumber(y, 0, 1) };
 }
 
 /** Returns a view with another zoom, in which the point below `at` (a place of the window) stays there. */
-export function zoomedAt(window: Size, fitted: Size, view: View, at: Point, by: number): View {
-  const zoom = between(view.zoom * by, 1, MOST_ZOOM);
-  const point = pointAt(at, placedIn(window, fitted, view));
+export function zoomViewAt(window: Size, fitted: Size, view: View, at: Point, by: number): View {
+  const zoom = clampNumber(view.zoom * by, 1, MOST_ZOOM);
+  const point = pointAt(at, placePicture(window, fitted, view));
   const middle = {
     x: point.x + (window.width / 2 - at.x) / (fitted.width * zoom),
     y: point.y + (window.height / 2 - at.y) / (fitted.height * zoom),
@@ -83,7 +83,7 @@ export function zoomedAt(window: Size, fitted: Size, view: View, at: Point, by: 
 }
 
 /** Returns a view that is moved by a distance in CSS px. */
-export function movedBy(window: Size, fitted: Size, { zoom, middle }: View, by: Point): View {
+export function panViewBy(window: Size, fitted: Size, { zoom, middle }: View, by: Point): View {
   const moved = { x: middle.x - by.x / (fitted.width * zoom), y: middle.y - by.y / (fitted.height * zoom) };
   return clampToWindow(window, fitted, { zoom, middle: moved });
 }
@@ -102,10 +102,10 @@ function clampToWindow(window: Size, fitted: Size, { zoom, middle }: View): View
 function clampAlong(middle: number, room: number, length: number): number {
   if (length <= room) return 0.5;
   const half = room / 2 / length;
-  return between(middle, half, 1 - half);
+  return clampNumber(middle, half, 1 - half);
 }
 
 /** Returns `value`, or the bound that it is beyond. */
-export function between(value: number, least: number, most: number): number {
+export function clampNumber(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }

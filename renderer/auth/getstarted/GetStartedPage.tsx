@@ -9,7 +9,7 @@ import { useSnapshot } from 'valtio';
 import { PERSON_COLOURS } from '../../../shared/format/personColour.ts';
 import { profile } from '../../../shared/forms/profile.ts';
 import { paths } from '../../../shared/paths.ts';
-import { PLANNINGS, TRADES, type Planning } from '../../../shared/planning.ts';
+import { TRADE_NAMES, TRADES, type TradeName } from '../../../shared/planning.ts';
 import { AvatarField } from '../../avatars/AvatarField.tsx';
 import { CallForm } from '../../chrome/CallForm.tsx';
 import { ColourChoice } from '../../chrome/ColourChoice.tsx';
@@ -25,8 +25,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import { cx } from '../../ui/classes.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import type { PersonMark } from './StartSheet.tsx';
-import { StartSide, type StartAnswers } from './StartSide.tsx';
-import { usualSettings } from './usualSettings.ts';
+import { FirstSheetPreview, type StartAnswers } from './StartSide.tsx';
+import { defaultSettings } from './usualSettings.ts';
 import { StartStep } from './StartStep.tsx';
 
 const load = (signal: AbortSignal) => call('account.load', { signal });
@@ -39,10 +39,10 @@ export function GetStartedPage() {
   return <Steps before={planning ?? 'event'} />;
 }
 
-function Steps({ before }: { before: Planning }) {
+function Steps({ before }: { before: TradeName }) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const [chosen, plan] = useState<Planning | null>(null);
+  const [chosen, plan] = useState<TradeName | null>(null);
   const planning = chosen ?? before;
   const [shown, show] = useState<StartAnswers>({
     mark: null,
@@ -64,7 +64,7 @@ function Steps({ before }: { before: Planning }) {
     <StepFrame
       step={step}
       skip={() => go(step + 1)}
-      side={<StartSide step={step} planning={planning} shown={shown} />}
+      side={<FirstSheetPreview step={step} planning={planning} shown={shown} />}
     >
       {steps[step]}
     </StepFrame>
@@ -161,7 +161,7 @@ function firstColour(colour: string | undefined): string {
   return PERSON_COLOURS.some(([, each]) => each === colour) ? (colour ?? first) : first;
 }
 
-const ICONS: Readonly<Record<Planning, LucideIcon>> = {
+const ICONS: Readonly<Record<TradeName, LucideIcon>> = {
   event: Sparkles,
   theatre: Drama,
   film: Clapperboard,
@@ -176,8 +176,8 @@ function PlanStep({
   back,
   done,
 }: {
-  planning: Planning;
-  plan: (planning: Planning) => void;
+  planning: TradeName;
+  plan: (planning: TradeName) => void;
   back: () => void;
   done: () => void;
 }) {
@@ -187,7 +187,7 @@ function PlanStep({
     setBusy(true);
     setRefusal(null);
     try {
-      await call('account.settings', { body: usualSettings(planning) });
+      await call('account.settings', { body: defaultSettings(planning) });
       done();
     } catch (error) {
       setRefusal(messageOf(error));
@@ -210,7 +210,7 @@ function PlanStep({
         </div>
       )}
       <div role="radiogroup" aria-label="What do you plan?" className="flex flex-col gap-2">
-        {PLANNINGS.map((each) => (
+        {TRADE_NAMES.map((each) => (
           <ChoiceCard
             key={each}
             name="planning"

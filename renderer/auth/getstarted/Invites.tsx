@@ -20,7 +20,7 @@ export interface TypedAddresses {
 }
 
 /** Moves every address out of the typed text. Other text stays, with an error. */
-export function settled({ emails, rest }: TypedAddresses): TypedAddresses {
+export function extractAddresses({ emails, rest }: TypedAddresses): TypedAddresses {
   const words = rest.split(/[\s,;]+/).filter((word) => word !== '');
   const read = words.map((word) => ({ word, found: email.safeParse(word) }));
   const wrong = read.filter(({ found }) => !found.success).map(({ word }) => word);
@@ -52,7 +52,7 @@ export function Invites({
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (ENDS.has(event.key) && rest.trim() !== '') {
       event.preventDefault();
-      type(settled(typed));
+      type(extractAddresses(typed));
     } else if (event.key === 'Backspace' && rest === '') {
       type({ ...typed, emails: emails.slice(0, -1) });
     }
@@ -61,7 +61,7 @@ export function Invites({
     const text = event.clipboardData.getData('text');
     if (!/[\s,;]/.test(text.trim())) return;
     event.preventDefault();
-    type(settled({ ...typed, rest: `${rest} ${text}` }));
+    type(extractAddresses({ ...typed, rest: `${rest} ${text}` }));
   };
   return (
     <div className="flex flex-col gap-3">
@@ -104,7 +104,7 @@ export function Invites({
               value={rest}
               onKeyDown={press}
               onPaste={paste}
-              onBlur={() => type(settled(typed))}
+              onBlur={() => type(extractAddresses(typed))}
               onChange={(event) => type({ emails, rest: event.target.value, error: null })}
             />
           </div>

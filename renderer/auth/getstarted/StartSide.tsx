@@ -1,10 +1,10 @@
 // The right half of the first day: the sheet that results from the choices at the left.
 
 import { useMemo } from 'react';
-import { startsOf, TRADES, type Planning, type StartId } from '../../../shared/planning.ts';
+import { startsOf, TRADES, type TradeName, type StartId } from '../../../shared/planning.ts';
 import { StartSheet, type PersonMark } from './StartSheet.tsx';
 import { departmentCountOf, startSheetOf } from './startSheets.ts';
-import { usualSettings } from './usualSettings.ts';
+import { defaultSettings } from './usualSettings.ts';
 
 /** The answers that the sheet shows. */
 export interface StartAnswers {
@@ -20,13 +20,13 @@ export interface StartAnswers {
 const OTHERS = ['crimson', 'teal', 'orange', 'plum', 'sky'] as const;
 
 /** The right half of the first day: the effect of the answers, and the resulting sheet. */
-export function StartSide({
+export function FirstSheetPreview({
   step,
   planning,
   shown,
 }: {
   step: 1 | 2 | 3;
-  planning: Planning;
+  planning: TradeName;
   shown: StartAnswers;
 }) {
   const others = shown.invited.map((email, index) => ({
@@ -47,9 +47,9 @@ export function StartSide({
   );
 }
 
-function Answer({ planning, departments }: { planning: Planning; departments: number }) {
+function Answer({ planning, departments }: { planning: TradeName; departments: number }) {
   const { article, numbers, orientation } = TRADES[planning];
-  const { paperSize, clock } = usualSettings(planning);
+  const { paperSize, clock } = defaultSettings(planning);
   const facts = [
     ['Numbers', numbers],
     ['Paper', `${paperSize} ${orientation}`],

@@ -9,8 +9,8 @@ import {
   STARTS,
   TRADES,
   startsOf,
-  type Beginning,
-  type Planning,
+  type FirstProjectSource,
+  type TradeName,
   type StartId,
 } from '../../../shared/planning.ts';
 import type { Role } from '../../../shared/permissions/roles.ts';
@@ -24,7 +24,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
-import { Invites, settled, type TypedAddresses } from './Invites.tsx';
+import { Invites, extractAddresses, type TypedAddresses } from './Invites.tsx';
 
 /** The last step of the first day: the form that makes the first sheet. */
 export function StartStep({
@@ -32,7 +32,7 @@ export function StartStep({
   show,
   back,
 }: {
-  planning: Planning;
+  planning: TradeName;
   /** Shows the beginning and the invited people in the sheet at the right. */
   show: (start: { isBlank: boolean; start: StartId; invited: readonly string[] }) => void;
   back: () => void;
@@ -58,7 +58,7 @@ export function StartStep({
   }, [isBlank, start, typed.emails]);
 
   const whole = async (work: (emails: readonly string[]) => Promise<void>): Promise<void> => {
-    const ready = settled(typed);
+    const ready = extractAddresses(typed);
     type(ready);
     if (busy || ready.error !== null) return;
     setBusy(true);
@@ -143,8 +143,8 @@ function titleOf(file: File): string {
 
 /** Makes a person's first project on the server, in the time zone of this browser. */
 function begin(start: {
-  readonly planning: Planning;
-  readonly beginning: Beginning;
+  readonly planning: TradeName;
+  readonly beginning: FirstProjectSource;
   readonly start?: StartId;
   readonly title?: string;
 }): Promise<CallReply<'account.start'>> {

@@ -20,7 +20,7 @@ import theatreRunning from '../../../resources/starts/theatre-running.json';
 import type { StartId } from '../../../shared/planning.ts';
 import { openCascade } from '../../../shared/timing/cascade.ts';
 import { formatRowTimes } from '../../../shared/timing/timeTexts.ts';
-import { NO_TIMES, TIMINGS, type TimedRow } from '../../../shared/timing/timed.ts';
+import { UNTIMED_ROW, TIMINGS, type TimedRow } from '../../../shared/timing/timed.ts';
 import { openZone } from '../../../shared/timing/zones.ts';
 
 const row = z.union([
@@ -95,8 +95,8 @@ function withStarts({ columns, rows }: StartSheetContent['sheet']): StartRow[] {
 }
 
 function timedRow(row: StartRow, startAt: number, durationAt: number): TimedRow {
-  if ('banner' in row) return { ...NO_TIMES, kind: 'banner' };
-  if (!('cells' in row)) return NO_TIMES;
+  if ('banner' in row) return { ...UNTIMED_ROW, kind: 'banner' };
+  if (!('cells' in row)) return UNTIMED_ROW;
   const { cells, pinned = false, timing = null } = row;
   return {
     kind: 'row',

@@ -1,10 +1,10 @@
 // Default settings of new projects of a trade: its numbering, and the paper and clock of this browser's language.
 
-import { planPaperOf, TRADES, type Planning, type PlanningSettings } from '../../../shared/planning.ts';
+import { defaultPaperOf, TRADES, type TradeName, type PlanningSettings } from '../../../shared/planning.ts';
 
 /** Returns the default settings of new projects of a trade: its numbering, and paper and clock by the browser's
  *  language. */
-export function usualSettings(planning: Planning): {
+export function defaultSettings(planning: TradeName): {
   readonly [Field in keyof PlanningSettings]: NonNullable<PlanningSettings[Field]>;
 } {
   // The browser's own locale: its language may be one that `Intl` refuses, such as `en-US@posix`.
@@ -12,7 +12,7 @@ export function usualSettings(planning: Planning): {
   return {
     planning,
     numberingStyle: TRADES[planning].numberingStyle,
-    paperSize: planPaperOf(navigator.language),
+    paperSize: defaultPaperOf(navigator.language),
     clock: hourCycle === 'h11' || hourCycle === 'h12' ? '12h' : '24h',
   };
 }

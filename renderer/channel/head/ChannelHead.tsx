@@ -15,7 +15,7 @@ import { ChannelTabs } from './ChannelTabs.tsx';
 import { PeopleHere } from './PeopleHere.tsx';
 
 /** The head of the posts of a channel; on a phone with an open thread, that of the thread. */
-export function ChannelHead({
+export function ChannelHeader({
   topic,
   query,
   search,

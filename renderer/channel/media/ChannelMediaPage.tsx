@@ -4,7 +4,7 @@ import { Ellipsis, Images } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { byteSize } from '../../../shared/format/amounts.ts';
+import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { formatCount } from '../../../shared/format/words.ts';
 import { channelPath } from '../../../shared/paths.ts';
 import { now } from '../../browser/clock.ts';
@@ -74,7 +74,7 @@ function Media({ projectId, channelId }: { projectId: string; channelId: string 
   const pictures = shown.filter(isPicture);
   const files = shown.filter((item) => !isPicture(item));
   const bytes = items.reduce((sum, { file }) => sum + file.byteSize, 0);
-  const summary = `${formatCount(items.length)}${isWhole ? '' : ' and more'} posted here, ${byteSize(bytes)}`;
+  const summary = `${formatCount(items.length)}${isWhole ? '' : ' and more'} posted here, ${formatByteSize(bytes)}`;
   const goTo = ({ postId, parentId }: MediaItem): string =>
     `${channelPath(projectId, channelId)}?${parentId === null ? `post=${postId}` : `thread=${parentId}`}`;
   return (

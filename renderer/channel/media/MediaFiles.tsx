@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { byteSize } from '../../../shared/format/amounts.ts';
+import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { shortMoment } from '../../../shared/format/moments.ts';
 import { assetsPath } from '../../../shared/paths.ts';
 import { now } from '../../browser/clock.ts';
@@ -50,7 +50,7 @@ export function MediaFiles({
                   {item.file.title}
                 </Link>
                 <span className="hidden truncate text-12 text-ink-2 tabular phone:block">
-                  {byteSize(item.file.byteSize)}, {personOfItem(item).short}, {when(item)}
+                  {formatByteSize(item.file.byteSize)}, {personOfItem(item).short}, {when(item)}
                 </span>
               </span>
             </span>
@@ -61,7 +61,7 @@ export function MediaFiles({
           from: 'sm',
           cell: ({ file }) => <span className="text-ink-2">{kindWords(file)}</span>,
         },
-        { title: 'Size', from: 'sm', end: true, cell: ({ file }) => byteSize(file.byteSize) },
+        { title: 'Size', from: 'sm', end: true, cell: ({ file }) => formatByteSize(file.byteSize) },
         {
           title: 'By',
           from: 'md',

@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { db } from '../../store/db.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { personOf } from '../../widgets/person.ts';
@@ -51,7 +51,7 @@ export function MediaFilters({
           onChange={(event) => setFilter({ ...filter, name: event.currentTarget.value })}
         />
       </div>
-      <Segmented
+      <SegmentedControl
         label="Kind"
         segments={kinds}
         value={filter.kind}

@@ -5,7 +5,7 @@ import { countOf } from '../../../shared/format/words.ts';
 const MOST_NAMES = 12;
 
 /** Returns names as a list: `Elin`, `Elin and Hana`, `Elin, Hana and Tomas`; of many the first, and how many more. */
-export function listWords(names: readonly string[], most = MOST_NAMES): string {
+export function formatList(names: readonly string[], most = MOST_NAMES): string {
   const parts =
     names.length <= most ? names : [...names.slice(0, most - 1), countOf(names.length - most + 1, 'other')];
   const last = parts.at(-1) ?? '';
@@ -15,5 +15,5 @@ export function listWords(names: readonly string[], most = MOST_NAMES): string {
 /** Returns who is reading: `Elin and Hana are reading`; '' for nobody. */
 export function readersWords(names: readonly string[]): string {
   if (names.length === 0) return '';
-  return `${listWords(names, 3)} ${names.length === 1 ? 'is' : 'are'} reading`;
+  return `${formatList(names, 3)} ${names.length === 1 ? 'is' : 'are'} reading`;
 }

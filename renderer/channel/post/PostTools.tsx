@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { limits } from '../../../shared/limits.ts';
 import { now } from '../../browser/clock.ts';
 import { runInNextFrame } from '../../browser/heldKeys.ts';
-import { GiveDialog } from '../../talk/GiveDialog.tsx';
+import { AssignDialog } from '../../talk/GiveDialog.tsx';
 import { ownReactions, ReactionPicker } from '../../talk/Reactions.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
+import { MenuItem, MenuSeparator } from '../../ui/MenuItem.tsx';
 import { useChannel } from '../channelContext.ts';
 import type { Post } from '../model/posts.ts';
 import { assignPost, copyLink, copyText, deletePost, reactTo, resolvePost } from '../postActions.ts';
@@ -61,7 +61,7 @@ export function PostTools({ post }: { post: Post }) {
         <PostMenu post={post} give={() => give(true)} />
       </div>
       {isGiving && (
-        <GiveDialog
+        <AssignDialog
           assigned={post.assigned}
           give={(userId, dueAt) => assignPost(post, userId, dueAt)}
           close={() => give(false)}
@@ -96,7 +96,7 @@ function PostMenu({ post, give }: { post: Post; give: () => void }) {
       <MenuItem icon={Link} act={() => copyLink({ projectId, channelId }, post)}>
         Copy link
       </MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={Trash2} danger refusal={isOwn ? null : whyNotDeleteOthers} act={() => deletePost(post)}>
         {post.parentId === null ? 'Delete post' : 'Delete reply'}
       </MenuItem>

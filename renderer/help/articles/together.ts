@@ -3,7 +3,7 @@
 import type { HelpArticle } from '../article.ts';
 
 /** The articles about departments and views, print, sharing, safety and one's account. */
-export const togetherArticles: readonly HelpArticle[] = [
+export const collaborationArticles: readonly HelpArticle[] = [
   {
     id: 'categories',
     topic: 'departments',

@@ -11,11 +11,11 @@ import { ItemDrawing } from '../ItemDrawing.tsx';
 import { DRAWN_SIZES } from '../sizes.ts';
 import { hasCode, useCodes } from '../useCodes.ts';
 import { plainTracks, rectOfPlace, type CanvasTracks } from './canvasGeometry.ts';
-import { pressOnCell } from './cellKeys.ts';
+import { handleCellKey } from './cellKeys.ts';
 import { useDesigner, type Designer } from './designerContext.ts';
 import { placeWords, rowsOf } from './placing.ts';
 import { Dots, Guides, Rulers } from './Rulers.tsx';
-import { HANDLES, type CanvasDrag, type CanvasNow, type Dragged, type Handle } from './useCanvasDrag.ts';
+import { HANDLES, type CanvasDrag, type CanvasState, type DraggedCell, type Handle } from './useCanvasDrag.ts';
 import { useWidth } from './useWidth.ts';
 
 /** The room beside the canvas for the rulers, in px. */
@@ -26,7 +26,7 @@ const CORNER = 10;
 const WIDEST_TRACK = 32;
 
 /** The canvas with its rulers. `nowRef` is filled, so that a drag can begin outside of it, in the list. */
-export function Canvas({ dragging, nowRef }: { dragging: CanvasDrag; nowRef: RefObject<CanvasNow | null> }) {
+export function Canvas({ dragging, nowRef }: { dragging: CanvasDrag; nowRef: RefObject<CanvasState | null> }) {
   const designer = useDesigner();
   const { drawn, row, select } = designer;
   const size = DRAWN_SIZES[drawn.layout.size ?? 'card'];
@@ -88,7 +88,7 @@ export function Canvas({ dragging, nowRef }: { dragging: CanvasDrag; nowRef: Ref
 }
 
 /** Returns the cells with the dragged one where it would be. */
-function withDragged(cells: readonly LayoutCell[], dragged: Dragged | null): readonly LayoutCell[] {
+function withDragged(cells: readonly LayoutCell[], dragged: DraggedCell | null): readonly LayoutCell[] {
   if (!dragged || dragged.cellId === null) return cells;
   const { x, y, w, h } = dragged.place;
   return cells.map((cell) =>
@@ -153,7 +153,7 @@ function CellBox({
           select(cell.id);
           dragging.startMove(event, cell);
         }}
-        onKeyDown={(event) => pressOnCell(event, cell, designer)}
+        onKeyDown={(event) => handleCellKey(event, cell, designer)}
       >
         {!isDrawn && <span className="truncate">{name}</span>}
       </button>

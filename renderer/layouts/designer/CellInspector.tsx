@@ -9,14 +9,14 @@ import type { LayoutCell } from '../../../shared/records.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { useCategoryUses } from '../../sheet/panels/categories/useCategoryUses.ts';
 import { ColourField } from '../../sheet/panels/inspector/ColourField.tsx';
-import { choiceOf, type SchemeColours } from '../../sheet/panels/inspector/colours/choice.ts';
+import { schemeColoursOf, type SchemeColours } from '../../sheet/panels/inspector/colours/choice.ts';
 import { FieldGroup } from '../../sheet/panels/inspector/fields/FieldGroup.tsx';
-import { Prop } from '../../sheet/panels/inspector/fields/Prop.tsx';
+import { LabelledField } from '../../sheet/panels/inspector/fields/Prop.tsx';
 import { TypedField } from '../../sheet/panels/inspector/fields/TypedField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { nameOfCell, offerKeyOf, offersOf } from '../contents.ts';
+import { nameOfCell, layoutContentKeyOf, layoutContentGroupsOf } from '../contents.ts';
 import { CellTexts } from './CellTexts.tsx';
 import { copyCell, deleteCell } from './cellKeys.ts';
 import { usePictures } from '../useLayouts.ts';
@@ -66,8 +66,8 @@ const NO_OFFER = { value: '', label: 'Choose …', disabled: true } as const;
 function ShowsField({ cell }: { cell: LayoutCell }) {
   const { categories, change, projectId } = useDesigner();
   const pictures = usePictures(projectId);
-  const offers = offersOf(categories, pictures[0]?.id ?? null).flatMap((group) => group.offers);
-  const key = offerKeyOf(cell);
+  const offers = layoutContentGroupsOf(categories, pictures[0]?.id ?? null).flatMap((group) => group.offers);
+  const key = layoutContentKeyOf(cell);
   const isKnown = offers.some((offer) => offer.key === key);
   const choose = (wanted: string): void => {
     const offer = offers.find((each) => each.key === wanted);
@@ -76,7 +76,7 @@ function ShowsField({ cell }: { cell: LayoutCell }) {
     change([{ name: 'layoutCell.update.shows', entityId: cell.id, data: { shows, categoryId, assetId } }]);
   };
   return (
-    <Prop label="Shows">
+    <LabelledField label="Shows">
       <Select
         label="Shows"
         hiddenLabel
@@ -88,21 +88,21 @@ function ShowsField({ cell }: { cell: LayoutCell }) {
         value={isKnown ? key : ''}
         choose={choose}
       />
-    </Prop>
+    </LabelledField>
   );
 }
 
 function FixedText({ cell }: { cell: LayoutCell }) {
   const { change } = useDesigner();
   return (
-    <Prop label="Text">
+    <LabelledField label="Text">
       <TypedField
         label="Text"
         common={{ isMixed: false, value: cell.text ?? '' }}
         most={limits.layoutTextLength}
         commit={(text) => change([{ name: 'layoutCell.update.text', entityId: cell.id, data: { text } }])}
       />
-    </Prop>
+    </LabelledField>
   );
 }
 
@@ -111,7 +111,7 @@ function PictureField({ cell }: { cell: LayoutCell }) {
   const pictures = usePictures(projectId);
   const isThere = pictures.some(({ id }) => id === cell.assetId);
   return (
-    <Prop label="Picture">
+    <LabelledField label="Picture">
       <Select
         label="Picture"
         hiddenLabel
@@ -125,7 +125,7 @@ function PictureField({ cell }: { cell: LayoutCell }) {
           change([{ name: 'layoutCell.update.asset', entityId: cell.id, data: { assetId } }])
         }
       />
-    </Prop>
+    </LabelledField>
   );
 }
 
@@ -144,7 +144,7 @@ function LabelField({ cell }: { cell: LayoutCell }) {
       },
     ]);
   return (
-    <Prop label="Label">
+    <LabelledField label="Label">
       <div className="flex items-center gap-2">
         <TypedField
           label="Label"
@@ -156,7 +156,7 @@ function LabelField({ cell }: { cell: LayoutCell }) {
         />
         <Switch label="Show the label" checked={cell.showLabel === true} change={set} />
       </div>
-    </Prop>
+    </LabelledField>
   );
 }
 
@@ -215,7 +215,7 @@ function CellColours({ cell }: { cell: LayoutCell }) {
   return (
     <FieldGroup title="Colours" quiet={refusal !== null}>
       {isOfCategory && (
-        <Prop label="Category">
+        <LabelledField label="Category">
           <div className="flex items-center justify-between gap-2">
             <span className="text-ink-2">Behind the text</span>
             <Switch
@@ -232,21 +232,21 @@ function CellColours({ cell }: { cell: LayoutCell }) {
               }
             />
           </div>
-        </Prop>
+        </LabelledField>
       )}
       <ColourField
         label="Fill"
         use="ground"
-        common={{ isMixed: false, value: choiceOf(cell, 'backgroundColor') }}
+        common={{ isMixed: false, value: schemeColoursOf(cell, 'backgroundColor') }}
         choose={setFill}
       />
       <ColourField
         label="Text colour"
         use="ink"
-        common={{ isMixed: false, value: choiceOf(cell, 'textColor') }}
+        common={{ isMixed: false, value: schemeColoursOf(cell, 'textColor') }}
         choose={setInk}
       />
-      <Prop label="Now">
+      <LabelledField label="Now">
         <div className="flex items-center justify-between gap-2">
           <span className="text-ink-2">Tint when on</span>
           <Switch
@@ -255,7 +255,7 @@ function CellColours({ cell }: { cell: LayoutCell }) {
             change={(tint) => change([{ name: 'layoutCell.update.tint', entityId: cell.id, data: { tint } }])}
           />
         </div>
-      </Prop>
+      </LabelledField>
     </FieldGroup>
   );
 }

@@ -12,14 +12,14 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { countOf } from '../../../shared/format/words.ts';
-import { filledOf } from '../../../shared/layout/itemCells.ts';
+import { filledLayoutCellsOf } from '../../../shared/layout/itemCells.ts';
 import { contentOf, textSizesOf } from '../../../shared/layout/itemTexts.ts';
 import type { LayoutCell } from '../../../shared/records.ts';
 import { FieldGroup } from '../../sheet/panels/inspector/fields/FieldGroup.tsx';
 import { NumberField } from '../../sheet/panels/inspector/fields/NumberField.tsx';
-import { Prop } from '../../sheet/panels/inspector/fields/Prop.tsx';
+import { LabelledField } from '../../sheet/panels/inspector/fields/Prop.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/Segmented.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { DRAWN_SIZES } from '../sizes.ts';
 import { plainTracks, rectOfPlace } from './canvasGeometry.ts';
@@ -57,7 +57,7 @@ export function CellTexts({ cell }: { cell: LayoutCell }) {
   };
   return (
     <FieldGroup title="Type" quiet={refusal !== null}>
-      <Prop label="Size">
+      <LabelledField label="Size">
         <NumberField
           label="Text size"
           common={{ isMixed: false, value: typography.size ?? null }}
@@ -66,16 +66,16 @@ export function CellTexts({ cell }: { cell: LayoutCell }) {
           placeholder={String(usualSizeOf(cell, drawn.layout.size ?? 'card'))}
           commit={(size) => set({ size: size ?? undefined })}
         />
-      </Prop>
-      <Prop label="Bold">
+      </LabelledField>
+      <LabelledField label="Bold">
         <Switch
           label="Bold"
           checked={typography.bold === true}
           change={(bold) => set({ bold: bold || undefined })}
         />
-      </Prop>
-      <Prop label="Too long">
-        <Segmented
+      </LabelledField>
+      <LabelledField label="Too long">
+        <SegmentedControl
           label="Too long"
           segments={WAYS}
           value={tooLong}
@@ -84,9 +84,9 @@ export function CellTexts({ cell }: { cell: LayoutCell }) {
             change([{ name: 'layoutCell.update.tooLong', entityId: cell.id, data: { tooLong: way } }])
           }
         />
-      </Prop>
-      <Prop label="Align">
-        <Segmented
+      </LabelledField>
+      <LabelledField label="Align">
+        <SegmentedControl
           label="Align"
           segments={ACROSS}
           value={typography.align ?? 'left'}
@@ -94,9 +94,9 @@ export function CellTexts({ cell }: { cell: LayoutCell }) {
           iconsOnly
           choose={(align) => set({ align })}
         />
-      </Prop>
-      <Prop label="Vertical">
-        <Segmented
+      </LabelledField>
+      <LabelledField label="Vertical">
+        <SegmentedControl
           label="Vertical align"
           segments={DOWN}
           value={textVerticalAlign}
@@ -112,7 +112,7 @@ export function CellTexts({ cell }: { cell: LayoutCell }) {
             ])
           }
         />
-      </Prop>
+      </LabelledField>
       <LongestText cell={cell} />
     </FieldGroup>
   );
@@ -154,7 +154,7 @@ function tryLongest(
   const tooLong = cell.tooLong ?? 'wrap';
   // Only a text that wraps needs more than its place.
   const tried = { ...drawn, cells: [{ ...cell, tooLong: 'wrap' as const }], setting: row.setting, ...size };
-  const [filled] = filledOf(longest.item, tried);
+  const [filled] = filledLayoutCellsOf(longest.item, tried);
   const text =
     filled?.texts
       .map(({ content }) => content.text)

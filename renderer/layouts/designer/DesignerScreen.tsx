@@ -19,7 +19,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/Segmented.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useIsPhone } from '../../widgets/useIsPhone.ts';
@@ -30,11 +30,11 @@ import { useViewsOf } from '../useLayouts.ts';
 import { Canvas } from './Canvas.tsx';
 import { CellInspector } from './CellInspector.tsx';
 import { DesignerContext, useDesigner } from './designerContext.ts';
-import { Elsewhere } from './Elsewhere.tsx';
+import { OtherSizes } from './Elsewhere.tsx';
 import { LayoutInspector } from './LayoutInspector.tsx';
-import { MeaningList } from './MeaningList.tsx';
+import { LayoutContentList } from './MeaningList.tsx';
 import { draftsForSize, rowsOf } from './placing.ts';
-import { useCanvasDrag, type CanvasDrag, type CanvasNow } from './useCanvasDrag.ts';
+import { useCanvasDrag, type CanvasDrag, type CanvasState } from './useCanvasDrag.ts';
 import { useDesignerState, type RowChoice } from './useDesignerState.ts';
 
 /** On an upright tablet the inspector is below the canvas, which would be too narrow between it and the list. */
@@ -47,7 +47,7 @@ const upright = {
 /** The designer of a layout. */
 export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn: ItemLayout }) {
   const { designer, announcement, row } = useDesignerState(projectId, drawn);
-  const nowRef = useRef<CanvasNow | null>(null);
+  const nowRef = useRef<CanvasState | null>(null);
   const dragging = useCanvasDrag(nowRef, designer);
   const { title: project } = useProject(projectId);
   const isPhone = useIsPhone();
@@ -65,7 +65,7 @@ export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn:
             upright.list,
           )}
         >
-          <MeaningList dragging={dragging} />
+          <LayoutContentList dragging={dragging} />
         </aside>
         <div className="flex min-w-0 flex-1 flex-col bg-desk phone:flex-none">
           <RowBar choice={row} />
@@ -76,12 +76,12 @@ export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn:
             <PhoneAdd dragging={dragging} />
           ) : (
             <div className="shrink-0 bg-surface">
-              <Elsewhere />
+              <OtherSizes />
             </div>
           )}
         </div>
         <Inspector />
-        {isPhone && <Elsewhere />}
+        {isPhone && <OtherSizes />}
       </div>
     </DesignerContext>
   );
@@ -102,7 +102,7 @@ function PhoneAdd({ dragging }: { dragging: CanvasDrag }) {
       >
         {(close) => (
           <div className="max-h-[60vh] overflow-y-auto p-1">
-            <MeaningList dragging={dragging} placed={close} />
+            <LayoutContentList dragging={dragging} placed={close} />
           </div>
         )}
       </Popover>
@@ -132,7 +132,7 @@ function DesignerBar() {
     >
       {refusal === null && (
         <span className="max-lg:hidden">
-          <Segmented
+          <SegmentedControl
             label="Size"
             segments={LAYOUT_SIZES.map((value) => ({ value, label: SIZE_LABELS[value] }))}
             value={size}

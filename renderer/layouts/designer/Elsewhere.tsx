@@ -20,7 +20,7 @@ const MOST_HIGH = 136;
 const GAP = 20;
 
 /** The layout in its other sizes, with the row that is shown. */
-export function Elsewhere() {
+export function OtherSizes() {
   const { drawn, row, categories, projectId } = useDesigner();
   const isPhone = useIsPhone();
   const [box, width] = useWidth();

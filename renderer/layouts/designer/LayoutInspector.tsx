@@ -7,9 +7,9 @@ import { limits } from '../../../shared/limits.ts';
 import { sheetViewPath } from '../../../shared/paths.ts';
 import { db } from '../../store/db.ts';
 import { ColourField } from '../../sheet/panels/inspector/ColourField.tsx';
-import { choiceOf } from '../../sheet/panels/inspector/colours/choice.ts';
+import { schemeColoursOf } from '../../sheet/panels/inspector/colours/choice.ts';
 import { FieldGroup } from '../../sheet/panels/inspector/fields/FieldGroup.tsx';
-import { Prop } from '../../sheet/panels/inspector/fields/Prop.tsx';
+import { LabelledField } from '../../sheet/panels/inspector/fields/Prop.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { cx } from '../../ui/classes.ts';
 import { TEXT_LINK_CLASSES } from '../../ui/TextLink.tsx';
@@ -34,7 +34,7 @@ export function LayoutInspector() {
   return (
     <>
       <FieldGroup title="Size" reason={refusal}>
-        <Prop label="Drawn on">
+        <LabelledField label="Drawn on">
           <Select
             label="Drawn on"
             hiddenLabel
@@ -43,8 +43,8 @@ export function LayoutInspector() {
             value={layout.size ?? 'card'}
             choose={(size) => change(draftsForSize(drawn, size))}
           />
-        </Prop>
-        <Prop label="Height">
+        </LabelledField>
+        <LabelledField label="Height">
           <Stepper
             label="Rows"
             sign="H"
@@ -52,13 +52,13 @@ export function LayoutInspector() {
             bounds={{ least: 1, most: limits.tracksPerBlock }}
             commit={setRows}
           />
-        </Prop>
+        </LabelledField>
       </FieldGroup>
       <FieldGroup title="Colours" quiet={refusal !== null}>
         <ColourField
           label="Fill"
           use="ground"
-          common={{ isMixed: false, value: choiceOf(layout, 'backgroundColor') }}
+          common={{ isMixed: false, value: schemeColoursOf(layout, 'backgroundColor') }}
           choose={({ light, dark }) =>
             change([
               {

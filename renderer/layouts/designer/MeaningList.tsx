@@ -20,7 +20,7 @@ import type { LayoutContent } from '../../../shared/entities/layout.ts';
 import { cx } from '../../ui/classes.ts';
 import { disabledProps } from '../../ui/disabledProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { offerKeyOf, offersOf, type Offer } from '../contents.ts';
+import { layoutContentKeyOf, layoutContentGroupsOf, type LayoutContentOption } from '../contents.ts';
 import { usePictures } from '../useLayouts.ts';
 import { useDesigner } from './designerContext.ts';
 import type { CanvasDrag } from './useCanvasDrag.ts';
@@ -43,14 +43,14 @@ const ICONS: Readonly<Record<LayoutContent, LucideIcon>> = {
 const REPEATED: ReadonlySet<string> = new Set(['text', 'picture']);
 
 /** The list of what can be shown. `placed` runs after something was put on the layout or selected. */
-export function MeaningList({ dragging, placed }: { dragging: CanvasDrag; placed?: () => void }) {
+export function LayoutContentList({ dragging, placed }: { dragging: CanvasDrag; placed?: () => void }) {
   const { drawn, categories, selectedId, projectId } = useDesigner();
   const pictureId = usePictures(projectId)[0]?.id ?? null;
-  const byKey = new Map(drawn.cells.map((cell) => [offerKeyOf(cell), cell.id]));
+  const byKey = new Map(drawn.cells.map((cell) => [layoutContentKeyOf(cell), cell.id]));
   const selectedKey = [...byKey].find(([, id]) => id === selectedId)?.[0] ?? null;
   return (
     <>
-      {offersOf(categories, pictureId).map(({ heading, offers }) => (
+      {layoutContentGroupsOf(categories, pictureId).map(({ heading, offers }) => (
         <section key={heading} aria-label={heading}>
           <h2 className="px-2 pt-3 pb-1 text-12 font-medium text-ink-2">{heading}</h2>
           <ul>
@@ -78,7 +78,7 @@ function OfferLine({
   dragging,
   placed,
 }: {
-  offer: Offer;
+  offer: LayoutContentOption;
   /** The cell of the layout that shows it; null where none does. */
   cellId: string | null;
   isSelected: boolean;

@@ -4,7 +4,7 @@ import type { Rectangle } from '../../../shared/entities/blockPlaces.ts';
 import { BLOCK_TRACKS } from '../../../shared/entities/rowTypes.ts';
 import { cx } from '../../ui/classes.ts';
 import type { CanvasTracks } from './canvasGeometry.ts';
-import type { Dragged } from './useCanvasDrag.ts';
+import type { DraggedCell } from './useCanvasDrag.ts';
 
 interface Drawn {
   readonly tracks: CanvasTracks;
@@ -15,7 +15,7 @@ const number = 'absolute text-11 tabular text-ink-2';
 const lit = 'font-semibold text-accent-text';
 
 /** The numbers of the lines between tracks: every second one, and those that a drag snaps to. */
-export function Rulers({ tracks, scale, dragged }: Drawn & { dragged: Dragged | null }) {
+export function Rulers({ tracks, scale, dragged }: Drawn & { dragged: DraggedCell | null }) {
   const snaps = dragged ? snapsOf(dragged) : { x: [], y: [] };
   const across = Array.from({ length: BLOCK_TRACKS + 1 }, (_, line) => line);
   return (
@@ -70,7 +70,7 @@ export function Dots({ tracks, scale }: Drawn) {
 }
 
 /** The dashed lines that a drag snaps to, with the number of the line in the margin. */
-export function Guides({ tracks, scale, dragged }: Drawn & { dragged: Dragged | null }) {
+export function Guides({ tracks, scale, dragged }: Drawn & { dragged: DraggedCell | null }) {
   if (!dragged) return null;
   const { x, y } = snapsOf(dragged);
   return (
@@ -98,7 +98,7 @@ export function Guides({ tracks, scale, dragged }: Drawn & { dragged: Dragged | 
 }
 
 /** Returns the lines of the edges that move: of a whole cell the left and the upper one. */
-function snapsOf({ place, handle }: Dragged): {
+function snapsOf({ place, handle }: DraggedCell): {
   readonly x: readonly number[];
   readonly y: readonly number[];
 } {

@@ -2,7 +2,7 @@
 
 import type { Rectangle } from '../../../shared/entities/blockPlaces.ts';
 import { BLOCK_TRACKS } from '../../../shared/entities/rowTypes.ts';
-import { AROUND, itemTrackOf } from '../../../shared/layout/itemCells.ts';
+import { ITEM_PADDING, itemTrackOf } from '../../../shared/layout/itemCells.ts';
 import type { LaidItem } from '../../../shared/layout/items.ts';
 import type { Rect } from '../../../shared/layout/list.ts';
 import type { DrawnSize } from '../sizes.ts';
@@ -16,7 +16,7 @@ const STRIP_TRACK = 18;
 /** Returns the tracks of a layout of so many rows before a row is drawn on it. */
 export function plainTracks({ width, frame, ratio }: DrawnSize, rows: number): CanvasTracks {
   const track = itemTrackOf({ frame, width });
-  const around = AROUND[frame];
+  const around = ITEM_PADDING[frame];
   const high =
     ratio === null ? (frame === 'strip' ? STRIP_TRACK : track) : (width * ratio - 2 * around.y) / rows;
   const tops = Array.from({ length: rows + 1 }, (_, row) => around.y + row * high);

@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, { readonly x: number; readonly y: number }>
 };
 
 /** Does what a key means on a cell of the canvas. */
-export function pressOnCell(event: KeyboardEvent, cell: LayoutCell, designer: Designer): void {
+export function handleCellKey(event: KeyboardEvent, cell: LayoutCell, designer: Designer): void {
   const { refusal, select, say } = designer;
   const isModified = isMac ? event.metaKey : event.ctrlKey;
   const isCopy = isModified && event.key.toLowerCase() === 'd';
@@ -35,13 +35,13 @@ export function pressOnCell(event: KeyboardEvent, cell: LayoutCell, designer: De
 export function copyCell(cell: LayoutCell, { drawn, change, select, say }: Designer): void {
   const copyId = newId();
   const drafts = draftsForCopy(drawn, cell, copyId);
-  if (!drafts) return say(FULL, true);
+  if (!drafts) return say(LAYOUT_FULL, true);
   change(drafts);
   select(copyId);
 }
 
 /** The sentence for a layout without room. */
-export const FULL = 'There is no room left on this layout. Make a cell smaller, or delete one.';
+export const LAYOUT_FULL = 'There is no room left on this layout. Make a cell smaller, or delete one.';
 
 /** Takes a cell out of its layout, and selects the one before it. */
 export function deleteCell(cell: LayoutCell, { drawn, change, select, say }: Designer): void {

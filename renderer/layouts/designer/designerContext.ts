@@ -8,7 +8,7 @@ import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
 import type { Category } from '../../../shared/records.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import type { ItemRows } from '../../sheet/screen/itemRows.ts';
-import type { Offer } from '../contents.ts';
+import type { LayoutContentOption } from '../contents.ts';
 
 /** A row that is drawn, and what it is laid out by. */
 export interface DrawnRow {
@@ -31,7 +31,7 @@ export interface Designer {
   /** Carries out drafts as one gesture; does nothing without drafts. */
   change(drafts: readonly Draft[]): void;
   /** Puts an offer on the layout, in the next free place, and selects it. */
-  place(offer: Offer): void;
+  place(offer: LayoutContentOption): void;
   /** Says a sentence to screen readers, and shows it where `isShown`. */
   say(text: string, isShown?: boolean): void;
   /** The row behind the layout; null while none has come, or where there is none. */

@@ -8,7 +8,7 @@ import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { LayoutCell } from '../../../shared/records.ts';
 import type { Draft } from '../../store/actionDraft.ts';
-import type { Offer } from '../contents.ts';
+import type { LayoutContentOption } from '../contents.ts';
 
 /** Returns the rectangles of all cells of a layout but one. */
 export function othersOf({ cells }: ItemLayout, but: string | null): readonly Rectangle[] {
@@ -46,7 +46,7 @@ export function placeForNew(
 /** Returns the drafts that put an offer at a place, and make the layout higher where it has to be. */
 export function draftsForNew(
   drawn: ItemLayout,
-  offer: Offer,
+  offer: LayoutContentOption,
   place: Rectangle,
   cellId: string,
 ): readonly Draft[] {

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/entities/blockPlaces.ts';
 import type { LayoutCell } from '../../../shared/records.ts';
 import { newId } from '../../store/newId.ts';
-import { firstSizeOf, type Offer } from '../contents.ts';
+import { firstSizeOf, type LayoutContentOption } from '../contents.ts';
 import { edgesNear, rectOfPlace, type CanvasTracks } from './canvasGeometry.ts';
 import type { Designer } from './designerContext.ts';
 import { draftsForNew, draftsForPlace, insideCanvas, othersOf, rowsOf } from './placing.ts';
@@ -22,7 +22,7 @@ export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof HANDLES)[number];
 
 /** A cell while it is dragged: its id, null for a new one, where it would be, and which of its edges move. */
-export interface Dragged {
+export interface DraggedCell {
   readonly cellId: string | null;
   readonly place: Rectangle;
   readonly handle: Handle | null;
@@ -37,7 +37,7 @@ interface Point {
 const LEAST_PX = 4;
 
 /** The canvas as it is now: its element, how it is scaled, and its tracks. */
-export interface CanvasNow {
+export interface CanvasState {
   readonly element: HTMLElement;
   readonly scale: number;
   readonly tracks: CanvasTracks;
@@ -45,23 +45,23 @@ export interface CanvasNow {
 
 /** The drags of a canvas. */
 export interface CanvasDrag {
-  readonly dragged: Dragged | null;
+  readonly dragged: DraggedCell | null;
   startMove(event: PointerEvent, cell: LayoutCell): void;
   startResize(event: PointerEvent, cell: LayoutCell, handle: Handle): void;
   /** Begins with an offer of the list; a press without a move stays a click. */
-  startNew(event: PointerEvent, offer: Offer): void;
+  startNew(event: PointerEvent, offer: LayoutContentOption): void;
 }
 
 /** What a drag does: where the cell would be, and what becomes of it when it is let go. */
 interface Drag {
   /** Returns the cell for a pointer that went from one point to another; null where it cannot be. */
-  draggedTo(tracks: CanvasTracks, from: Point, to: Point, last: Dragged | null): Dragged | null;
-  keep(last: Dragged): void;
+  draggedTo(tracks: CanvasTracks, from: Point, to: Point, last: DraggedCell | null): DraggedCell | null;
+  keep(last: DraggedCell): void;
 }
 
 /** Returns the drags of a canvas. Its tracks at the start count until the end: those of a drawn row grow with its texts. */
-export function useCanvasDrag(canvasRef: RefObject<CanvasNow | null>, designer: Designer): CanvasDrag {
-  const [dragged, setDragged] = useState<Dragged | null>(null);
+export function useCanvasDrag(canvasRef: RefObject<CanvasState | null>, designer: Designer): CanvasDrag {
+  const [dragged, setDragged] = useState<DraggedCell | null>(null);
   const begin = (event: PointerEvent, drag: Drag): void => {
     const canvas = canvasRef.current;
     if (event.button === 0 && canvas && designer.refusal === null)
@@ -83,9 +83,9 @@ export function useCanvasDrag(canvasRef: RefObject<CanvasNow | null>, designer: 
 /** Follows a pressed pointer until it is let go; Escape ends the drag without a change. */
 function followPointer(
   event: PointerEvent,
-  { element, scale, tracks }: CanvasNow,
+  { element, scale, tracks }: CanvasState,
   drag: Drag,
-  show: (dragged: Dragged | null) => void,
+  show: (dragged: DraggedCell | null) => void,
 ): void {
   const pointOf = ({ clientX, clientY }: MouseEvent | PointerEvent): Point => {
     const { left, top } = element.getBoundingClientRect();
@@ -96,7 +96,7 @@ function followPointer(
   const end = new AbortController();
   const options = { signal: end.signal };
   let isDrag = false;
-  let last: Dragged | null = null;
+  let last: DraggedCell | null = null;
   function finish(isDone: boolean): void {
     end.abort();
     show(null);
@@ -142,7 +142,7 @@ function resizeOf(cell: LayoutCell, handle: Handle, { drawn, change }: Designer)
   };
 }
 
-function placementOf(offer: Offer, { drawn, change, select, say }: Designer): Drag {
+function placementOf(offer: LayoutContentOption, { drawn, change, select, say }: Designer): Drag {
   const [others, rows] = [othersOf(drawn, null), rowsOf(drawn)];
   const size = firstSizeOf(offer.shows, rows);
   return {

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { limits } from '../../../shared/limits.ts';
 import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
 import { useSheets } from '../../project/useProject.ts';
-import { gesture } from '../../store/act.ts';
+import { dispatchGesture } from '../../store/act.ts';
 import { newId } from '../../store/newId.ts';
 import { useMay } from '../../store/rights.ts';
 import { toast } from '../../ui/toasts.ts';
 import { firstSizeOf } from '../contents.ts';
 import { fullestRow, useItemRows, type ShownItemRows } from '../useItemRows.ts';
 import { useCategories } from '../useLayouts.ts';
-import { FULL } from './cellKeys.ts';
+import { LAYOUT_FULL } from './cellKeys.ts';
 import type { Designer, DrawnRow } from './designerContext.ts';
 import { draftsForNew, placeForNew, rowsOf } from './placing.ts';
 
@@ -49,13 +49,13 @@ export function useDesignerState(
     selectedId: drawn.cells.some(({ id }) => id === selectedId) ? selectedId : null,
     select,
     refusal: may,
-    change: (drafts) => void (drafts.length > 0 && gesture(drafts)),
+    change: (drafts) => void (drafts.length > 0 && dispatchGesture(drafts)),
     place(offer) {
       const place = placeForNew(drawn, firstSizeOf(offer.shows, rowsOf(drawn)));
       const isFull = drawn.cells.length >= limits.cellsPerLayout;
-      if (!place || isFull) return say(FULL, true);
+      if (!place || isFull) return say(LAYOUT_FULL, true);
       const cellId = newId();
-      gesture(draftsForNew(drawn, offer, place, cellId));
+      dispatchGesture(draftsForNew(drawn, offer, place, cellId));
       select(cellId);
       say(`${offer.label} placed.`);
     },

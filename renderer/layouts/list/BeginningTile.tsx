@@ -6,7 +6,7 @@ import type { StarterLayout } from '../beginnings.ts';
 import { LayoutPicture, type PictureRow } from './LayoutPicture.tsx';
 
 /** A beginning with its picture and its button. */
-export function BeginningTile({
+export function StarterLayoutTile({
   beginning,
   row,
   refusal,

@@ -171,7 +171,7 @@ function TextField({ name, text, write }: { name: string; text: string; write: (
 }
 
 /** The cells of a title block, in its 24 tracks. */
-export function FreeBlock({
+export function GuestBlock({
   cells,
   addressOf,
 }: {

@@ -4,7 +4,7 @@ import { Check, Eye, Pencil, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { dateRange } from '../../../shared/format/times.ts';
 import { dayAndTime } from '../../../shared/format/moments.ts';
-import { listOf } from '../../../shared/format/words.ts';
+import { formatList } from '../../../shared/format/words.ts';
 import { preferredClock } from '../../browser/look.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/classes.ts';
@@ -129,7 +129,7 @@ function GuestMay({
 }
 
 function mayWords(scope: string, { columns }: GuestModel) {
-  const names = listOf(
+  const names = formatList(
     columns.flatMap(({ isEditable, name }) => (isEditable ? [name] : [])),
     3,
   );

@@ -3,7 +3,7 @@
 
 import { memo, type CSSProperties } from 'react';
 import { cx } from '../../ui/classes.ts';
-import { FreeBlock, GuestCellContent, GuestPicture, type GuestEditing } from './GuestCells.tsx';
+import { GuestBlock, GuestCellContent, GuestPicture, type GuestEditing } from './GuestCells.tsx';
 import {
   headingOf,
   mayChange,
@@ -100,7 +100,7 @@ const GuestItem = memo(function GuestItem(item: ItemProps) {
   if (row.free.length > 0)
     return (
       <li className="col-span-full">
-        <FreeBlock cells={row.free} addressOf={editing.pictureAddress} />
+        <GuestBlock cells={row.free} addressOf={editing.pictureAddress} />
       </li>
     );
   if (row.isHeading)

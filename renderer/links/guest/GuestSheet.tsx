@@ -5,10 +5,10 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { FreeBlock, GuestCellContent, type GuestEditing } from './GuestCells.tsx';
+import { GuestBlock, GuestCellContent, type GuestEditing } from './GuestCells.tsx';
 import { GuestItems } from './GuestItems.tsx';
 import { headingOf, mayChange, type GuestColumn, type GuestModel, type GuestRow } from './guestModel.ts';
-import { watchInSight } from '../../browser/inSight.ts';
+import { watchVisibility } from '../../browser/inSight.ts';
 
 /** Returns the width of the table of a view, in px. */
 export function tableWidth({ columns, layout }: GuestModel): number {
@@ -57,7 +57,7 @@ function useGrowingCount(most: number) {
   useEffect(() => {
     const element = end.current;
     if (!element || isAll) return undefined;
-    return watchInSight(element, (isInSight) => isInSight && setCount((before) => before + MORE_ROWS), {
+    return watchVisibility(element, (isInSight) => isInSight && setCount((before) => before + MORE_ROWS), {
       rootMargin: '1200px',
     });
   }, [isAll, count]);
@@ -165,7 +165,7 @@ const WideRow = memo(function DeskRow({ row, columns, editing }: RowProps) {
     return (
       <tr>
         <td colSpan={span} className="border-b border-line p-4">
-          <FreeBlock cells={row.free} addressOf={editing.pictureAddress} />
+          <GuestBlock cells={row.free} addressOf={editing.pictureAddress} />
         </td>
       </tr>
     );
@@ -237,7 +237,7 @@ const PhoneRow = memo(function PhoneRow({ row, columns, editing }: RowProps) {
   if (row.free.length > 0)
     return (
       <li className="border-b border-line p-4">
-        <FreeBlock cells={row.free} addressOf={editing.pictureAddress} />
+        <GuestBlock cells={row.free} addressOf={editing.pictureAddress} />
       </li>
     );
   if (row.isHeading)

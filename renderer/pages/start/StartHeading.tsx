@@ -12,7 +12,7 @@ import { cx } from '../../ui/classes.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 
 /** The time left to the show, its day, and the times of that day. */
-export function StartHeading({
+export function OverviewHeading({
   projectId,
   day,
 }: {

@@ -19,7 +19,7 @@ const MOST = 5;
 const line = 'flex h-10 touch:h-11 items-center gap-2.5 rounded-small';
 
 /** Some of the people of a project, those who are here first. */
-export function StartPeople({ projectId }: { projectId: string }) {
+export function OverviewPeople({ projectId }: { projectId: string }) {
   const { byId } = useSnapshot(presence);
   const users = useSnapshot(db.user);
   const isAway = isOffline(useSnapshot(health));

@@ -25,7 +25,7 @@ const about =
   'max-lg:min-h-9 max-lg:flex-wrap max-lg:content-start max-lg:gap-y-0';
 
 /** The list of the sheets. */
-export function StartSheets({
+export function OverviewSheets({
   projectId,
   sheets,
   known,

@@ -9,7 +9,7 @@ import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import type { TriggerProps } from '../../ui/anchored.ts';
 import { Menu } from '../../ui/Menu.tsx';
-import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
+import { MenuItem, MenuSeparator } from '../../ui/MenuItem.tsx';
 
 /** The items of a channel's menu. */
 export function ChannelMenu({
@@ -34,7 +34,7 @@ export function ChannelMenu({
   return (
     <Menu trigger={trigger}>
       {children}
-      {children && <MenuLine />}
+      {children && <MenuSeparator />}
       <MenuItem icon={Pencil} refusal={refusal} act={ask('rename')}>
         Rename…
       </MenuItem>
@@ -51,7 +51,7 @@ export function ChannelMenu({
           </MenuItem>
         </>
       )}
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={isArchived ? ArchiveRestore : Archive} refusal={refusal} act={ask('archive')}>
         {isArchived ? 'Bring back from the archive' : 'Archive'}
       </MenuItem>

@@ -12,7 +12,7 @@ import { useMay } from '../../store/rights.ts';
 import { unreadState } from '../../store/unread.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useOrdering } from '../../ui/useOrdering.ts';
+import { useSortable } from '../../ui/useOrdering.ts';
 import { RailItem } from '../RailItem.tsx';
 import { RailSection } from '../RailSection.tsx';
 import { ChannelMenu } from './ChannelMenu.tsx';
@@ -35,7 +35,7 @@ export function RailChannels({
   const channels = all.filter(({ isArchived }) => !isArchived);
   const mayEdit = useMay(projectId, 'channel.edit') === null;
   const whyNotMake = useMay(projectId, 'channel.create');
-  const { lineProps, said: announcement } = useOrdering(
+  const { lineProps, said: announcement } = useSortable(
     channels.map(({ title }) => title),
     { may: mayEdit, move: (from, to) => moveChannel(channels, from, to) },
   );
@@ -86,7 +86,7 @@ function ChannelLine({
   channel: ChannelEntry;
   collapsed: boolean;
   leave: (() => void) | undefined;
-  line?: ReturnType<ReturnType<typeof useOrdering>['lineProps']> | undefined;
+  line?: ReturnType<ReturnType<typeof useSortable>['lineProps']> | undefined;
 }) {
   const onMedia = useMatch(paths.channelMedia)?.params.channelId;
   const isOpen = (useMatch(paths.channel)?.params.channelId ?? onMedia) === id;

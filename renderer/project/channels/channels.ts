@@ -1,6 +1,6 @@
 // The channels of a project in their order, and what a person does with one as a whole.
 
-import { act } from '../../store/act.ts';
+import { dispatchAction } from '../../store/act.ts';
 import { newId } from '../../store/newId.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -30,33 +30,33 @@ function openChannels(projectId: string): readonly ChannelEntry[] {
 /** Creates a channel at the end. Returns its id. */
 export function createChannel(projectId: string, title: string, topic: string): string {
   const id = newId();
-  act('channel.create', id, { projectId, title, ...(topic !== '' && { topic }) });
+  dispatchAction('channel.create', id, { projectId, title, ...(topic !== '' && { topic }) });
   return id;
 }
 
 /** Changes the name of a channel. */
 export function renameChannel(channelId: string, title: string): void {
-  act('channel.update.title', channelId, { title });
+  dispatchAction('channel.update.title', channelId, { title });
 }
 
 /** Changes what a channel is about; '' takes it away. */
 export function changeTopic(channelId: string, topic: string): void {
-  act('channel.update.topic', channelId, { topic: topic === '' ? null : topic });
+  dispatchAction('channel.update.topic', channelId, { topic: topic === '' ? null : topic });
 }
 
 /** Archives a channel, or brings it back. */
 export function archiveChannel(channelId: string, isArchived: boolean): void {
-  act('channel.update.archived', channelId, { archived: isArchived || null });
+  dispatchAction('channel.update.archived', channelId, { archived: isArchived || null });
   if (!isArchived) return;
-  const undo = { label: 'Undo', act: () => act('channel.update.archived', channelId, { archived: null }) };
+  const undo = { label: 'Undo', act: () => dispatchAction('channel.update.archived', channelId, { archived: null }) };
   toast(`Archived “${titleOf(channelId)}”. It can be read, and nothing is added to it.`, { action: undo });
 }
 
 /** Deletes a channel into the bin, with all that was written in it. */
 export function deleteChannel(channelId: string): void {
   const title = titleOf(channelId);
-  act('channel.delete', channelId, { ids: [channelId] });
-  const undo = { label: 'Undo', act: () => act('channel.create.undelete', channelId, { ids: [channelId] }) };
+  dispatchAction('channel.delete', channelId, { ids: [channelId] });
+  const undo = { label: 'Undo', act: () => dispatchAction('channel.create.undelete', channelId, { ids: [channelId] }) };
   toast(`Deleted “${title}”`, { action: undo });
 }
 
@@ -64,7 +64,7 @@ export function deleteChannel(channelId: string): void {
 export function moveChannel(channels: readonly { readonly id: string }[], from: number, to: number): void {
   const [moved, at] = [channels[from], channels[to]];
   if (!moved || !at || from === to) return;
-  act('channel.update.place', moved.id, {
+  dispatchAction('channel.update.place', moved.id, {
     ids: [moved.id],
     relativeId: at.id,
     direction: to < from ? 'before' : 'after',

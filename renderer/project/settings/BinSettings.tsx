@@ -9,7 +9,7 @@ import { countOf, fullNameOf } from '../../../shared/format/words.ts';
 import { call } from '../../net/call.ts';
 import { useCall } from '../../net/useCall.ts';
 import type { ActionName } from '../../../shared/catalogue.ts';
-import { gesture } from '../../store/act.ts';
+import { dispatchGesture } from '../../store/act.ts';
 import { type Draft } from '../../store/actionDraft.ts';
 import { db } from '../../store/db.ts';
 import { projectPath } from '../../../shared/paths.ts';
@@ -123,7 +123,7 @@ function bringBack({ kind, id, sheetId }: Binned): void {
     entityId: each,
     data: { ids: [each] },
   });
-  gesture(sheetId === null ? [draft(kind, id)] : [draft('sheet', sheetId), draft(kind, id)]);
+  dispatchGesture(sheetId === null ? [draft(kind, id)] : [draft('sheet', sheetId), draft(kind, id)]);
 }
 
 const UNDELETES = {

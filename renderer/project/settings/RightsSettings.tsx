@@ -3,7 +3,7 @@
 import { useSnapshot } from 'valtio';
 import { isSettingOn, type RightSetting } from '../../../shared/permissions/rights.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { act } from '../../store/act.ts';
+import { dispatchAction } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -51,7 +51,7 @@ export function RightsSettings({ projectId }: { projectId: string }) {
               label={title}
               checked={isSettingOn(setting, project)}
               disabled={refusal !== null}
-              change={(next) => act(EDITS[setting], projectId, { [setting]: next })}
+              change={(next) => dispatchAction(EDITS[setting], projectId, { [setting]: next })}
             />
           }
         >

@@ -8,7 +8,7 @@ import { db } from '../../store/db.ts';
 import { useDenialReason } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
 import { requestForSheet, type SheetRequest } from '../../store/sheetRequests.ts';
-import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
+import { MenuItem, MenuSeparator } from '../../ui/MenuItem.tsx';
 import { useRole } from '../useProject.ts';
 import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';
 
@@ -41,7 +41,7 @@ export function SheetMenuItems({ projectId, sheetId }: { projectId: string; shee
     <>
       {groups.map((group, at) => (
         <Fragment key={group[0]?.what}>
-          {at > 0 && <MenuLine />}
+          {at > 0 && <MenuSeparator />}
           {group.map(({ what, right, menuWords, icon, reason }) => (
             <MenuItem
               key={what}

@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { PLANNINGS, STARTS, TRADES, startsOf, type StartId } from '../../../shared/planning.ts';
+import { TRADE_NAMES, STARTS, TRADES, startsOf, type StartId } from '../../../shared/planning.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** The starts of all trades, each with a button that makes a sheet of it. */
@@ -24,7 +24,7 @@ export function StartList({
   };
   return (
     <div className="flex flex-col gap-5">
-      {PLANNINGS.map((planning) => (
+      {TRADE_NAMES.map((planning) => (
         <section key={planning} aria-label={`Starts: ${TRADES[planning].name}`}>
           <h4 className="border-b border-line-strong pb-1.5 text-12 font-semibold text-ink-2">
             {TRADES[planning].name}

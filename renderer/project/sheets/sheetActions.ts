@@ -3,7 +3,7 @@
 
 import { subscribe } from 'valtio';
 import type { ActionData } from '../../../shared/catalogue.ts';
-import { act } from '../../store/act.ts';
+import { dispatchAction } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
 import { newId } from '../../store/newId.ts';
 import { health } from '../../store/health.ts';
@@ -31,7 +31,7 @@ type Making =
 
 async function made<Name extends Making>(name: Name, data: ActionData<Name>): Promise<string | null> {
   const sheetId = newId();
-  act(name, sheetId, data);
+  dispatchAction(name, sheetId, data);
   return (await settled(() => db.sheet[sheetId] !== undefined)) ? sheetId : null;
 }
 
@@ -68,13 +68,13 @@ export function duplicateSheet(projectId: string, sheetId: string): Promise<stri
 }
 
 /** The values that a template keeps of its sheet: all, none, or those of these columns. */
-export type KeptValues = 'all' | 'none' | readonly string[];
+export type TemplateValues = 'all' | 'none' | readonly string[];
 
 /** Makes a template from a sheet. Resolves to the id of its sheet, null when it was refused. */
 export function saveAsTemplate(
   sheetId: string,
   title: string,
-  keptValues: KeptValues,
+  keptValues: TemplateValues,
 ): Promise<string | null> {
   return made('sheet.create.templateFromSheet', {
     sourceId: sheetId,
@@ -115,27 +115,27 @@ function freeTitle(projectId: string, wanted: string): string {
 
 /** Changes the title of a sheet. */
 export function renameSheet(sheetId: string, title: string): void {
-  act('sheet.update.title', sheetId, { title });
+  dispatchAction('sheet.update.title', sheetId, { title });
 }
 
 /** Deletes a sheet into the bin. */
 export function deleteSheet(sheetId: string): void {
-  act('sheet.delete', sheetId, { ids: [sheetId] });
+  dispatchAction('sheet.delete', sheetId, { ids: [sheetId] });
 }
 
 /** Restores a deleted sheet. */
 export function restoreSheet(sheetId: string): void {
-  act('sheet.create.undelete', sheetId, { ids: [sheetId] });
+  dispatchAction('sheet.create.undelete', sheetId, { ids: [sheetId] });
 }
 
 /** Archives a sheet, or unarchives it. */
 export function archiveSheet(sheetId: string, archived: boolean): void {
-  act('sheet.update.archived', sheetId, { archived: archived || null });
+  dispatchAction('sheet.update.archived', sheetId, { archived: archived || null });
 }
 
 /** Locks a sheet, or unlocks it. */
 export function lockSheet(sheetId: string, locked: boolean): void {
-  act('sheet.update.locked', sheetId, { locked: locked || null });
+  dispatchAction('sheet.update.locked', sheetId, { locked: locked || null });
 }
 
 /** Moves the sheet at index `from` to index `to`. */
@@ -149,5 +149,5 @@ export function moveSheet(
   const [moved] = ids.splice(from, 1);
   if (moved === undefined || to < 0 || to > ids.length) return;
   ids.splice(to, 0, moved);
-  act('project.update.sheetOrder', projectId, { sheetIds: ids });
+  dispatchAction('project.update.sheetOrder', projectId, { sheetIds: ids });
 }

@@ -1,6 +1,6 @@
 // Actions on templates. A template consists of two entities, the template and its sheet, which change together.
 
-import { gesture } from '../../store/act.ts';
+import { dispatchGesture } from '../../store/act.ts';
 import { type Draft } from '../../store/actionDraft.ts';
 import type { TemplateEntry } from './templates.ts';
 
@@ -10,17 +10,17 @@ type TemplateIds = Pick<TemplateEntry, 'id' | 'sheetId'>;
 /** Changes the name of a template and of its sheet. */
 export function renameTemplate({ id, sheetId }: TemplateIds, title: string): void {
   const own: Draft = { name: 'template.update.title', entityId: id, data: { title } };
-  gesture([own, { name: 'sheet.update.title', entityId: sheetId, data: { title } }]);
+  dispatchGesture([own, { name: 'sheet.update.title', entityId: sheetId, data: { title } }]);
 }
 
 /** Deletes a template with its sheet. */
 export function deleteTemplate(template: TemplateIds): void {
-  gesture(both(template, 'template.delete', 'sheet.delete'));
+  dispatchGesture(both(template, 'template.delete', 'sheet.delete'));
 }
 
 /** Restores a deleted template and its sheet. */
 export function restoreTemplate(template: TemplateIds): void {
-  gesture(both(template, 'template.create.undelete', 'sheet.create.undelete'));
+  dispatchGesture(both(template, 'template.create.undelete', 'sheet.create.undelete'));
 }
 
 function both(

@@ -18,7 +18,7 @@ import { cx } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/Segmented.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TEXT_LINK_CLASSES } from '../../ui/TextLink.tsx';
 import { useProjectFrame } from '../projectFrame.ts';
@@ -164,7 +164,7 @@ function FilteredTemplates({
           />
         </div>
         <div className="w-full @min-[520px]:w-auto">
-          <Segmented label="Which templates" segments={TYPES} value={type} choose={setType} block />
+          <SegmentedControl label="Which templates" segments={TYPES} value={type} choose={setType} block />
         </div>
       </div>
       {some.length > 0 ? (

@@ -1,7 +1,7 @@
 // The words of templates and their copies.
 
 import type { TemplateChanges, TemplateCopyEntry, TemplateListEntry } from '../../../shared/api/templates.ts';
-import { countOf, listOf } from '../../../shared/format/words.ts';
+import { countOf, formatList } from '../../../shared/format/words.ts';
 
 /** Returns what a template is: `Sheet · 12 rows · 9 columns`, `Rows · Nominees, Winner`. */
 export function kindWords({ type, rows, columns, blockCells, rowTitles }: TemplateListEntry): string {
@@ -17,7 +17,7 @@ export function usedWords({ usedIn }: Pick<TemplateListEntry, 'usedIn'>): string
   const [first] = usedIn;
   if (!first) return 'Nowhere yet';
   if (usedIn.length > 2) return countOf(usedIn.length, 'sheet');
-  if (usedIn.length === 2) return listOf(usedIn.map(({ title }) => title));
+  if (usedIn.length === 2) return formatList(usedIn.map(({ title }) => title));
   return first.copies === 1 ? first.title : `${first.title}, ${first.copies} times`;
 }
 
@@ -44,7 +44,7 @@ export function changesWords({ rows, others }: TemplateChanges): string {
     index === 0 ? `${countOf(number, 'row')} ${word}` : `${number} ${word}`,
   );
   const more = others > 0 ? [`${countOf(others, 'change')} of looks, columns or paper`] : [];
-  return listOf([...words, ...more]);
+  return formatList([...words, ...more]);
 }
 
 /** Tells whether a copy has changes to take, or to decide about. */

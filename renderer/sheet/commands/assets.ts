@@ -8,7 +8,7 @@ import type { Draft } from '../../store/actionDraft.ts';
 import { cellIdAt, positionsIn } from '../model/cellAt.ts';
 import type { Grid } from '../grid/handle.ts';
 import { storedCellAt } from '../model/cellPurpose.ts';
-import { lockAmong } from '../model/locks.ts';
+import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { rowsOf } from '../model/selectedRows.ts';
 import type { Command } from './command.ts';
 
@@ -34,7 +34,7 @@ export const assetCommands: readonly Command[] = [
     refusal: (grid) =>
       assetIdsIn(grid).length === 0
         ? 'No cell here holds an asset.'
-        : lockAmong(grid.view, grid.sheetActions, rowsOf(grid)),
+        : lockedRowRefusalAmong(grid.view, grid.sheetActions, rowsOf(grid)),
     run: (grid) => grid.sheetActions.gesture(assetIdsIn(grid).map(takingOut)),
   },
   {

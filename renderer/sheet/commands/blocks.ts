@@ -15,7 +15,7 @@ import { blockAt, blockCellAt } from '../model/blocks/block.ts';
 import { edgePositionInBlock } from '../model/blocks/blockMoves.ts';
 import { loadBlockCells, loadedBlockCells, loadTitleBlock } from '../operations/blocks/loading.ts';
 import { selectedBlockCells } from '../model/blocks/selectedBlockCells.ts';
-import { notInBlock, notOnCell } from '../operations/blocks/refusals.ts';
+import { blockRefusal, blockCellRefusal } from '../operations/blocks/refusals.ts';
 import { stepCell, stretchCell } from '../operations/blocks/shaping.ts';
 import type { Grid } from '../grid/handle.ts';
 import { selectionAt } from '../model/selection.ts';
@@ -29,7 +29,7 @@ const isOnWhole = (grid: Grid): boolean => isInBlock(grid) && !isOnCell(grid);
 
 /** Returns a command that changes a cell of a block. */
 function ofCell(command: Omit<Command, 'changes' | 'group'>): Command {
-  return { refusal: notOnCell, where: isOnCell, ...command, group: 'Cells', changes: true };
+  return { refusal: blockCellRefusal, where: isOnCell, ...command, group: 'Cells', changes: true };
 }
 
 const MOVES = [
@@ -84,7 +84,7 @@ const making: readonly Command[] = [
     keys: [CHARACTER],
     where: isOnWhole,
     changes: true,
-    refusal: notInBlock,
+    refusal: blockRefusal,
     run(grid) {
       const track = pressedTrack(grid);
       const loaded = loadedBlockCells();
@@ -100,7 +100,7 @@ const making: readonly Command[] = [
     where: isInBlock,
     words: () => 'Add a cell',
     changes: true,
-    refusal: notInBlock,
+    refusal: blockRefusal,
     run: async (grid) => (await loadBlockCells()).addCell(grid),
   },
   ofCell({
@@ -127,7 +127,7 @@ const making: readonly Command[] = [
     icon: LayoutGrid,
     where: isInBlock,
     changes: true,
-    refusal: notInBlock,
+    refusal: blockRefusal,
     run: (grid) => grid.show({ name: 'blockTracks' }),
   },
 ];

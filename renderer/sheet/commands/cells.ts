@@ -7,7 +7,7 @@ import type { Grid } from '../grid/handle.ts';
 import { copyLink } from '../model/links.ts';
 import { type SubRowRange, selectedSubRowRange, selectedColumns, rowsOf } from '../model/selectedRows.ts';
 import { isGrid } from '../operations/rowforms.ts';
-import { sizeOfBlock, spanDrafts, spansIn, splitDrafts, wholeBlock } from '../operations/spans.ts';
+import { sizeOfSubRowRange, spanDrafts, spansIn, splitDrafts, expandToSpans } from '../operations/spans.ts';
 import type { Command } from './command.ts';
 import { rowChangeCommand } from './refusals.ts';
 import { subRowCount } from '../model/cellAt.ts';
@@ -21,7 +21,7 @@ const spanning: readonly Command[] = [
     icon: Merge,
     words(grid) {
       const block = selectedSubRowRange(grid);
-      const count = block ? sizeOfBlock(wholeBlock(grid.view, block)) : 0;
+      const count = block ? sizeOfSubRowRange(expandToSpans(grid.view, block)) : 0;
       return count > 1 ? `Merge ${count} cells` : 'Merge the selected cells';
     },
     refusal: spanRefusal,
@@ -71,10 +71,10 @@ export const cellCommands: readonly Command[] = [...spanning, ...others];
 function spanRefusal(grid: Grid): string | null {
   const block = selectedSubRowRange(grid);
   if (!block || !isGrid(grid.view, block.row)) return 'A span lies in one row: select cells of one row.';
-  const whole = wholeBlock(grid.view, block);
-  const isOne = spansIn(grid.view, whole).some(({ span, lines }) => span * lines === sizeOfBlock(whole));
-  if (isOne && sizeOfBlock(whole) > 1) return 'These cells are one already.';
-  return sizeOfBlock(whole) > 1 ? null : 'Select more than one cell of a row.';
+  const whole = expandToSpans(grid.view, block);
+  const isOne = spansIn(grid.view, whole).some(({ span, lines }) => span * lines === sizeOfSubRowRange(whole));
+  if (isOne && sizeOfSubRowRange(whole) > 1) return 'These cells are one already.';
+  return sizeOfSubRowRange(whole) > 1 ? null : 'Select more than one cell of a row.';
 }
 
 function pickedSpans(grid: Grid) {

@@ -30,7 +30,7 @@ export function chordParts(chord: string): { readonly held: readonly Modifier[];
 }
 
 /** Returns the chord of a command in the form of the table. Only a Mac has both Mod and Ctrl; elsewhere Ctrl is Mod. */
-export function spelled(chord: string, isMac: boolean): string {
+export function normaliseChord(chord: string, isMac: boolean): string {
   const { held, key } = chordParts(chord);
   const here = isMac ? held : held.map((each) => (each === 'Ctrl' ? 'Mod' : each));
   return worded(new Set(here), key);

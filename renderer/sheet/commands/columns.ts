@@ -62,7 +62,7 @@ const columnOption: Command = shapeCommand({
   run: (grid) => grid.show({ name: 'columnOption' }),
 });
 
-export const columnHolds: readonly Command[] = PURPOSE_CHOICES.map(({ value: purpose, label: words }) =>
+export const columnPurposeCommands: readonly Command[] = PURPOSE_CHOICES.map(({ value: purpose, label: words }) =>
   shapeCommand({
     id: `column.holds.${purpose}`,
     group: 'Columns',
@@ -297,7 +297,7 @@ export const columnCommands: readonly Command[] = [
   ...making,
   ...moving,
   ...columnWidths,
-  ...columnHolds,
+  ...columnPurposeCommands,
   columnOption,
   ...freezing,
   ...hiding,

@@ -5,7 +5,7 @@ import { dispatchKey } from '../../browser/heldKeys.ts';
 import { NOT_LOADED } from '../../ui/loadable.tsx';
 import type { Grid } from '../grid/handle.ts';
 import { isFromGrid, isOfClipboard } from './keyTargets.ts';
-import { findCommands, loadCommands } from './loading.ts';
+import { getLoadedCommands, loadCommands } from './loading.ts';
 
 /** The pointer and mouse events that are dispatched again. */
 const PRESSES = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'dblclick', 'contextmenu'] as const;
@@ -30,7 +30,7 @@ export function openEarlyInput(grid: Grid): EarlyInput {
   let isPressed = false;
 
   function keep(act: () => void): void {
-    if (findCommands()) return act();
+    if (getLoadedCommands()) return act();
     early.push(act);
     if (early.length === 1) loadCommands().then(perform, refuse);
   }

@@ -1,7 +1,7 @@
 // The command that continues the series at the beginning of a selection: the fill handle for the keyboard.
 
 import { ListOrdered } from 'lucide-react';
-import { lockAmong } from '../model/locks.ts';
+import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { rowsOf } from '../model/selectedRows.ts';
 import { rangeSize } from '../model/selection.ts';
 import type { Command } from './command.ts';
@@ -17,7 +17,7 @@ export const fillCommands: readonly Command[] = [
     refusal(grid) {
       if (grid.ranges().length > 1 || rangeSize(grid.range()) === 1)
         return 'Select the cells to fill, with what the series begins with in the first.';
-      return lockAmong(grid.view, grid.sheetActions, rowsOf(grid));
+      return lockedRowRefusalAmong(grid.view, grid.sheetActions, rowsOf(grid));
     },
     run: async (grid) => (await import('../operations/fill/neighbour.ts')).fillSelected(grid),
   },

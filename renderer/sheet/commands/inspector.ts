@@ -4,7 +4,7 @@ import { MessageSquare, MessageSquarePlus, MessagesSquare, PanelRight } from 'lu
 import type { Grid } from '../grid/handle.ts';
 import { goToThread } from '../model/comments/goToThread.ts';
 import { threadsIn } from '../model/comments/place.ts';
-import { nextOpen, type CommentedThread } from '../model/comments/threads.ts';
+import { nextOpenThread, type CommentedThread } from '../model/comments/threads.ts';
 import type { InspectorTab } from '../model/shownPanels.ts';
 import type { Command } from './command.ts';
 
@@ -65,7 +65,7 @@ const comments: readonly Command[] = [
 
 function stepping(id: string, name: string, key: string, direction: 1 | -1): Command {
   const found = (grid: Grid): CommentedThread | null =>
-    nextOpen(threadsIn(grid), grid.selection().active.row, (rowId) => grid.view.positionOf(rowId), direction);
+    nextOpenThread(threadsIn(grid), grid.selection().active.row, (rowId) => grid.view.positionOf(rowId), direction);
   return {
     id,
     group: 'Move',

@@ -4,13 +4,13 @@
 import type { Grid } from '../grid/handle.ts';
 import { openEarlyInput, type EarlyInput } from './earlyInput.ts';
 import { isFromGrid, isOfClipboard, keepsKeys } from './keyTargets.ts';
-import { findCommands, onCommands } from './loading.ts';
+import { getLoadedCommands, onCommands } from './loading.ts';
 
 /** Listens to the keys of a grid; returns the function that stops listening. */
 export function openKeys(grid: Grid): () => void {
   const end = new AbortController();
   const options = { signal: end.signal };
-  const early = findCommands() ? null : keepEarly(grid, end.signal);
+  const early = getLoadedCommands() ? null : keepEarly(grid, end.signal);
 
   /**
    * Opens the editor for text that comes without a key (dictation, an input method, an emoji panel), as nothing is
@@ -21,7 +21,7 @@ export function openKeys(grid: Grid): () => void {
     event.preventDefault();
     const { data } = event;
     if (!data) return;
-    if (findCommands()) grid.edit(data);
+    if (getLoadedCommands()) grid.edit(data);
     // Text of an input method is inserted at the end of its composition instead.
     else if (!event.isComposing) early?.keep(() => grid.edit(data));
   }
@@ -29,7 +29,7 @@ export function openKeys(grid: Grid): () => void {
   grid.element.addEventListener('beforeinput', insert, options);
   grid.element.addEventListener(
     'compositionstart',
-    (event) => isFromGrid(grid, event) && findCommands() && grid.edit(''),
+    (event) => isFromGrid(grid, event) && getLoadedCommands() && grid.edit(''),
     options,
   );
   return () => end.abort();
@@ -47,13 +47,13 @@ function keepEarly(grid: Grid, signal: AbortSignal): EarlyInput {
   }
 
   function hold(event: KeyboardEvent): void {
-    if (findCommands() || event.defaultPrevented) return;
+    if (getLoadedCommands() || event.defaultPrevented) return;
     if (isFromGrid(grid, event) ? isHeld(event) : isChord(event)) early.keepKey(event);
   }
 
   /** Passes on a text that an input method has composed in a cell before there is an editor, and restores the cell. */
   function compose({ target }: CompositionEvent): void {
-    if (findCommands() || !(target instanceof HTMLElement)) return;
+    if (getLoadedCommands() || !(target instanceof HTMLElement)) return;
     const restore = contentOf(target);
     target.addEventListener(
       'compositionend',

@@ -1,6 +1,6 @@
 // The tables of keys: made once from the commands, so that a key press costs one look-up or two.
 
-import { chordsOf, spelled, type KeyPress } from './chord.ts';
+import { chordsOf, normaliseChord, type KeyPress } from './chord.ts';
 import type { Command } from './command.ts';
 
 export type KeyTable = ReadonlyMap<string, Command>;
@@ -34,7 +34,7 @@ function tableOf(commands: readonly Command[], isMac: boolean, of: 'keys' | 'key
   const table = new Map<string, Command>();
   for (const command of commands) {
     for (const chord of command[of] ?? []) {
-      const word = spelled(chord, isMac);
+      const word = normaliseChord(chord, isMac);
       if (!table.has(word)) table.set(word, command);
     }
   }

@@ -26,13 +26,13 @@ export function loadCommands(): Promise<CommandList> {
 }
 
 /** Returns the commands; null before they are loaded. */
-export function findCommands(): CommandList | null {
+export function getLoadedCommands(): CommandList | null {
   return loaded;
 }
 
 /** Returns the commands for a component that is there before them; null until they are loaded. */
 export function useLoadedCommands(): CommandList | null {
-  return useSyncExternalStore(onCommands, findCommands);
+  return useSyncExternalStore(onCommands, getLoadedCommands);
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import type { RightName } from '../../../shared/permissions/rights.ts';
 import { closedSheetReason } from '../../../shared/permissions/locks.ts';
-import { lockAmong } from '../model/locks.ts';
+import { lockedRowRefusalAmong } from '../model/locks.ts';
 import type { Grid } from '../grid/handle.ts';
 import { rowsOf } from '../model/selectedRows.ts';
 import { readOnlyReasonAt } from '../model/readOnlyReason.ts';
@@ -32,7 +32,7 @@ export function rowChangeCommand(command: Omit<Command, 'changes'>): Command {
   return shapeCommand({
     ...command,
     refusal: (grid) =>
-      lockAmong(grid.view, grid.sheetActions, rowsOf(grid)) ?? command.refusal?.(grid) ?? null,
+      lockedRowRefusalAmong(grid.view, grid.sheetActions, rowsOf(grid)) ?? command.refusal?.(grid) ?? null,
   });
 }
 

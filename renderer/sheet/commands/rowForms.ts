@@ -1,6 +1,6 @@
 // Commands of the form of rows: their type, sub-rows, and the switches: sticky, locked, numbered.
 
-import { capitalised } from '../../../shared/format/words.ts';
+import { capitalise } from '../../../shared/format/words.ts';
 import { rowUnlockReason } from '../../../shared/permissions/locks.ts';
 import { draftOf } from '../../store/actionDraft.ts';
 import {
@@ -131,7 +131,7 @@ export const rowTypes: readonly Command[] = [ofTable, section, ...apart].filter(
 
 /** Returns what a row of the table is called in the sheet: `Cue`, `Row`. */
 function tableRowWords({ view }: Grid): string {
-  return capitalised(view.headWords().word);
+  return capitalise(view.headWords().word);
 }
 
 const switches: readonly Command[] = [

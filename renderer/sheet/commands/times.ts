@@ -30,11 +30,11 @@ import {
   lastItemNumber,
   selectedTimedRows,
   rowsWithTiming,
-  misfitRow,
-  misfitRefusal,
+  startMismatchRow,
+  startMismatchRefusal,
   overrunDrafts,
   performOnRows,
-  pinnable,
+  pinnableRows,
   pinnedRows,
   showsSeconds,
   startMomentOf,
@@ -63,15 +63,15 @@ const pinning: readonly Command[] = [
     also: 'fix hard start lock time',
     icon: Lock,
     words(grid) {
-      const [line, ...others] = pinnable(grid);
+      const [line, ...others] = pinnableRows(grid);
       if (!line) return 'Pin start';
       if (others.length > 0) return `Pin ${others.length + 1} starts`;
       return `Pin start to ${startText(grid, line)}`;
     },
     refusal: (grid) =>
-      pinnable(grid).length === 0 ? 'No start here can be pinned: it is, or nothing says when.' : null,
+      pinnableRows(grid).length === 0 ? 'No start here can be pinned: it is, or nothing says when.' : null,
     run: (grid) =>
-      performOnRows(grid, pinnable(grid), (line, schedule) =>
+      performOnRows(grid, pinnableRows(grid), (line, schedule) =>
         pinDrafts(line, schedule, startMomentOf(grid, line)),
       ),
   }),
@@ -96,21 +96,21 @@ const fitting: readonly Command[] = [
     name: 'Shift to the end of the row above',
     icon: TimerReset,
     words(grid) {
-      const line = misfitRow(grid);
+      const line = startMismatchRow(grid);
       const last = line && lastItemNumber(grid);
       return line && last && last !== rowName(grid.view, line)
         ? `Shift ${rowName(grid.view, line)}–${last}`
         : 'Shift to the end of the row above';
     },
     result(grid) {
-      const line = misfitRow(grid);
+      const line = startMismatchRow(grid);
       const { expected = null } = line ? grid.view.times.at(line) : {};
       const schedule = grid.view.times.schedule();
       return expected === null || !schedule ? null : momentText(expected, schedule.cascade, schedule.zone);
     },
-    refusal: misfitRefusal,
+    refusal: startMismatchRefusal,
     run: (grid) =>
-      performOnRows(grid, [misfitRow(grid)], (line, schedule) => {
+      performOnRows(grid, [startMismatchRow(grid)], (line, schedule) => {
         const { expected } = grid.view.times.at(line);
         return expected === null ? [] : startDraft(line, schedule, storedTime(expected, schedule));
       }),
@@ -127,7 +127,7 @@ const fitting: readonly Command[] = [
     },
     refusal(grid) {
       const found = closableGap(grid);
-      if (!found) return misfitRefusal(grid);
+      if (!found) return startMismatchRefusal(grid);
       return found.length < 0 ? `${rowName(grid.view, found.previous)} is shorter than that.` : null;
     },
     run(grid) {

@@ -1,6 +1,6 @@
 // The editor of colours: one of the palette, or any `#rrggbb`. Other texts, such as the number of a gel, are allowed.
 
-import { capitalised } from '../../../shared/format/words.ts';
+import { capitalise } from '../../../shared/format/words.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
 import { hues } from '../../ui/hues.ts';
 import type { MakeEditor } from './editor.ts';
@@ -12,7 +12,7 @@ export const openColourEditor: MakeEditor = (host) =>
     choices: hues.flatMap((name): readonly CellOption[] => {
       const colour = hueOf(name)?.bar.light;
       if (colour === undefined) return [];
-      const words = capitalised(name);
+      const words = capitalise(name);
       return [{ text: colour, words, hint: colour, look: () => swatchOf(colour) }];
     }),
     newWords: (text) => `“${text}”`,

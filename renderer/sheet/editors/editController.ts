@@ -17,7 +17,7 @@ import { purposeAt } from '../model/cellPurpose.ts';
 import { writeRefusal } from '../model/locks.ts';
 import { openPlainEditor } from './plaineditor.ts';
 import type { CellPosition } from '../model/selection.ts';
-import { writingOn } from '../operations/nextRow.ts';
+import { nextRowContext } from '../operations/nextRow.ts';
 import { writeTime } from '../operations/times/typing.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { FormatRequest } from '../model/formatRequest.ts';
@@ -219,7 +219,7 @@ export function openEditController(
       value === editedTextAt(view, position) ? null : writeRefusal(view, sheetActions, position);
     if (refusal !== null) return sheetActions.say(refusal);
     if (leave === 'down' && isNew) {
-      const writing = writingOn(grid());
+      const writing = nextRowContext(grid());
       const isWritten = write(writing.grid, value);
       writing.end();
       if (!isWritten) return;

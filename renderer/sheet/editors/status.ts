@@ -1,6 +1,6 @@
 // The editor of statuses: one of the words that this column has, or a new one.
 
-import { statusHueName, USUAL_STATUSES } from '../../../shared/layout/statusHues.ts';
+import { statusHueName, DEFAULT_STATUSES } from '../../../shared/layout/statusHues.ts';
 import { textAt } from '../model/cellAt.ts';
 import type { MakeEditor } from './editor.ts';
 import type { CellPosition } from '../model/selection.ts';
@@ -30,7 +30,7 @@ function suggestStatuses(view: SheetModel, { row, column }: CellPosition): reado
     else counts.set(text.toLowerCase(), { text, count: 1 });
   }
   const used = [...counts.values()].toSorted((one, other) => other.count - one.count);
-  const usual = USUAL_STATUSES.filter((status) => !counts.has(status.toLowerCase()));
+  const usual = DEFAULT_STATUSES.filter((status) => !counts.has(status.toLowerCase()));
   return [...used.map(({ text }) => text), ...usual];
 }
 

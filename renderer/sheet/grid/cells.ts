@@ -6,11 +6,11 @@ import { appendDiv } from './dom.ts';
 import { drawingKey, accessibleText, unknownVariableWords, type Drawings } from './drawn.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { ShownRow } from '../model/rows.ts';
-import { markPinned } from './pinned.ts';
+import { markFrozen } from './pinned.ts';
 import { setTextLanguage } from './textLanguage.ts';
 import { READ_ONLY_CLASS } from './styles.ts';
 import type { GridColumn } from '../model/columns.ts';
-import { NO_NOTE, showNote, timeNoteIn, type TimeNote } from './times/notes.ts';
+import { NO_NOTE, showTimeNote, timeNoteIn, type TimeNote } from './times/notes.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
 export interface CellSlot {
@@ -109,7 +109,7 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
     if (slot.column !== at) slot.element.ariaColIndex = String(at + 2);
     slot.column = at;
     placeCell(slot.element, column, gutter);
-    markPinned(slot.element, view.columns(), at);
+    markFrozen(slot.element, view.columns(), at);
   }
 
   function paint(row: HTMLElement, slots: CellSlots, of: RowRecord, height: number): void {
@@ -123,7 +123,7 @@ export function openCells(view: SheetModel, drawings: Drawings, gutter: number):
       const drawn = view.content(line, column);
       const drawnKey = drawn ? drawingKey(drawn, height) : view.textIn(of, column);
       const note = timeNoteIn(view, of, column);
-      if (note.key !== slot.note.key) slot.note = showNote(slot.element, note);
+      if (note.key !== slot.note.key) slot.note = showTimeNote(slot.element, note);
       if (slot.column !== column || slot.placedIn !== round) move(slot, column);
       // A cell that is only moved, because the column beside it has another width, keeps its lines.
       if (!isOther && slot.style === style && slot.shown === drawnKey) continue;

@@ -3,17 +3,17 @@
 
 import { phoneQuery } from '../../browser/phone.ts';
 import { goToRow } from '../model/comments/goToThread.ts';
-import type { RowMark } from '../model/comments/threads.ts';
+import type { RowCommentMark } from '../model/comments/threads.ts';
 import { appendDiv } from './dom.ts';
 import type { Grid } from './handle.ts';
-import { faceFor } from './listpaint.ts';
+import { makeAvatar } from './listpaint.ts';
 
 /** Rows beyond the window that have their chips before they are scrolled to. */
 const BEYOND = 3;
 
 export interface CommentChips {
   /** Sets the marks of the rows that have comments. */
-  set(marks: ReadonlyMap<string, RowMark>): void;
+  set(marks: ReadonlyMap<string, RowCommentMark>): void;
   /** Follows the rows to where they are now. */
   follow(): void;
   close(): void;
@@ -32,7 +32,7 @@ export function openCommentChips(grid: Grid): CommentChips {
   const margin = appendDiv('margin', 'presentation', painter.body);
   margin.ariaHidden = 'true';
   const phone = phoneQuery();
-  let marks: ReadonlyMap<string, RowMark> = new Map();
+  let marks: ReadonlyMap<string, RowCommentMark> = new Map();
   let chips = new Map<string, Chip>();
   const spare: Chip[] = [];
 
@@ -87,7 +87,7 @@ export function openCommentChips(grid: Grid): CommentChips {
     element.toggleAttribute('data-resolved', !mark.isOpen);
     const pill = document.createElement('div');
     pill.className = 'pill';
-    if (mark.isOpen) pill.append(faceFor(name, view.faces), String(mark.count));
+    if (mark.isOpen) pill.append(makeAvatar(name, view.faces), String(mark.count));
     else pill.textContent = String(mark.count);
     element.replaceChildren(pill);
   }

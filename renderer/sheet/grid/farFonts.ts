@@ -6,9 +6,9 @@ import farFacesUrl from '../../../build/generated/farFaces.json?url';
 import { faceRuleOf } from '../../../shared/layout/faces.ts';
 import {
   BOX_FILE,
-  openFarFaces,
-  type FarFaces,
-  type PackedFarFaces,
+  openOnDemandFaces,
+  type OnDemandFaces,
+  type PackedOnDemandFaces,
 } from '../../../shared/layout/farFaces.ts';
 import { hanCss } from '../../../shared/layout/pageCss.ts';
 import { addFace } from './addFace.ts';
@@ -20,14 +20,14 @@ const files = import.meta.glob<string>('../../../build/generated/fonts/{Han-*,Em
 });
 
 /** Adds these faces to the page; returns which letters have a face. @throws Error when the table cannot be fetched */
-export async function addFarFaces(): Promise<FarFaces> {
+export async function addOnDemandFaces(): Promise<OnDemandFaces> {
   const response = await fetch(farFacesUrl);
   if (!response.ok) throw new Error(`The faces of these letters did not come: ${response.status}`);
-  const packed: PackedFarFaces = await response.json();
+  const packed: PackedOnDemandFaces = await response.json();
   const styles = new CSSStyleSheet();
   styles.replaceSync(hanCss('.scroller '));
   document.adoptedStyleSheets.push(styles);
   for (const file of [...Object.keys(packed.files), BOX_FILE])
     addFace(faceRuleOf(file, packed), files[`../../../build/generated/fonts/${file}.woff2`]);
-  return openFarFaces(packed);
+  return openOnDemandFaces(packed);
 }

@@ -4,7 +4,7 @@ import { subscribe } from 'valtio';
 import { db } from '../../store/db.ts';
 import { session } from '../../store/session.ts';
 import { threadsIn } from '../model/comments/place.ts';
-import { rowMarks } from '../model/comments/threads.ts';
+import { rowCommentMarks } from '../model/comments/threads.ts';
 import { openCommentChips } from './commentChips.ts';
 import type { Grid } from './handle.ts';
 
@@ -15,7 +15,7 @@ export function followComments(grid: Grid): () => void {
   let known: ReadonlySet<string> = new Set();
 
   function notify(): void {
-    const marks = rowMarks(threadsIn(grid), session.user?.id);
+    const marks = rowCommentMarks(threadsIn(grid), session.user?.id);
     chips.set(marks);
     const rows = new Set([...marks].flatMap(([rowId, { isOpen }]) => (isOpen ? [rowId] : [])));
     const changed = [...new Set([...rows, ...known])].filter((id) => rows.has(id) !== known.has(id));

@@ -3,7 +3,7 @@
 
 import metricsUrl from '../../../build/generated/metrics.json?url';
 import { FACE_FILES, FACE_STYLES, FAMILIES, faceRuleOf, SCRIPTS } from '../../../shared/layout/faces.ts';
-import type { FarFaces } from '../../../shared/layout/farFaces.ts';
+import type { OnDemandFaces } from '../../../shared/layout/farFaces.ts';
 import { openSheetFonts } from '../../../shared/layout/foreign.ts';
 import { FACES, type FaceName, type Fonts, type PackedMetrics } from '../../../shared/layout/metrics.ts';
 import { afterFirstView, isFirstViewAwaited } from '../../browser/firstView.ts';
@@ -18,7 +18,7 @@ const files = import.meta.glob<string>('../../../build/generated/fonts/{Inter,No
 });
 
 let opened: Promise<Fonts> | null = null;
-let far: Promise<FarFaces> | null = null;
+let far: Promise<OnDemandFaces> | null = null;
 let loadings = 0;
 let provisional = 0;
 const listeners = new Set<() => void>();
@@ -30,8 +30,8 @@ export function loadFonts(): Promise<Fonts> {
 }
 
 /** Loads which letters have a face. The first call adds the faces with many thousand letters to the page. */
-export function loadFarFaces(): Promise<FarFaces> {
-  far ??= import('./farFonts.ts').then(({ addFarFaces }) => addFarFaces());
+export function loadOnDemandFaces(): Promise<OnDemandFaces> {
+  far ??= import('./farFonts.ts').then(({ addOnDemandFaces }) => addOnDemandFaces());
   // After a failure the next call tries again.
   far.catch(() => (far = null));
   return far;
@@ -59,7 +59,7 @@ async function open(): Promise<Fonts> {
     document.fonts.load(`13px ${FAMILIES.inter}`),
     loadBreaks(),
   ]);
-  return openSheetFonts(packed, openCanvasMeasure(), () => void loadFarFaces().catch(() => {}));
+  return openSheetFonts(packed, openCanvasMeasure(), () => void loadOnDemandFaces().catch(() => {}));
 }
 
 /** Loads the rules of line breaks. On a page that is opened at a sheet its first rows wait only for those they need. */

@@ -1,10 +1,10 @@
 // Where cells are, computed from known numbers: rectangles within the body, and the cell at a point of the window.
 
-import { blockCellAt, cellUnder } from '../model/blocks/block.ts';
+import { blockCellAt, cellAtPoint } from '../model/blocks/block.ts';
 import { subRowAt } from '../model/cellAt.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { HEADER_PX } from './header.ts';
-import { pinnedWidth } from './pinned.ts';
+import { frozenWidth } from './pinned.ts';
 import type { Viewport } from './viewport.ts';
 import type { Offsets } from '../model/offsets.ts';
 import type { CellPosition } from '../model/selection.ts';
@@ -95,7 +95,7 @@ export function openGeometry({
   }
 
   function columnUnder(x: number): number {
-    const isOver = x < gutter + pinnedWidth(view.columns());
+    const isOver = x < gutter + frozenWidth(view.columns());
     return columnAt(isOver ? x : x + viewport.left());
   }
 
@@ -110,7 +110,7 @@ export function openGeometry({
       const inHeading = headingColumnAt(row, x, inRow);
       if (inHeading >= 0) return { row, column: inHeading };
       const column = columnUnder(x);
-      const cell = cellUnder(view, row, x + viewport.left() - gutter, inRow);
+      const cell = cellAtPoint(view, row, x + viewport.left() - gutter, inRow);
       if (cell !== undefined) return { row, column, cell };
       const line = subRowAt(view, row, inRow - headingAt(row));
       return line === 0 ? { row, column } : { row, column, line };

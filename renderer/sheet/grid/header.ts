@@ -2,22 +2,22 @@
 // made anew when the columns change, which is rare, and moved when only widths do.
 
 import { measures } from '../../../shared/layout/measures.ts';
-import { fingerHeight } from '../../browser/phone.ts';
+import { touchTargetHeight } from '../../browser/phone.ts';
 import { appendDiv } from './dom.ts';
-import { markPinned } from './pinned.ts';
+import { markFrozen } from './pinned.ts';
 import { markArranged } from './views/headermarks.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { setTextLanguage } from './textLanguage.ts';
 import { rightAlignedColumns } from '../model/rightAligned.ts';
-import { schemes } from '../model/cellStyles.ts';
+import { lightDarkCss } from '../model/cellStyles.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
 /** Height of the column header in px; under touch that of a finger. */
-export const HEADER_PX = Math.max(32, fingerHeight());
+export const HEADER_PX = Math.max(32, touchTargetHeight());
 
 /** Width in px of a column below which its title has no room beside the mark of its menu. Under touch the mark stands in
  *  the middle of a finger, beside the edge that is dragged. */
-const NARROW_PX = fingerHeight() > 0 ? 112 : 72;
+const NARROW_PX = touchTargetHeight() > 0 ? 112 : 72;
 
 /** Width in px of the head that adds a column. On paper, the column of numbers is as wide. */
 export const ADD_COLUMN_PX = measures.numbers;
@@ -161,8 +161,8 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     box.dataset['column'] = column.id;
     place(box, column);
     if (column.hue) box.dataset['hue'] = column.hue;
-    if (column.bar) box.style.setProperty('--bar', schemes(column.bar));
-    markPinned(box, view.columns(), at);
+    if (column.bar) box.style.setProperty('--bar', lightDarkCss(column.bar));
+    markFrozen(box, view.columns(), at);
     const name = appendDiv('name', null, box);
     view.measure.meet(column.title);
     setTextLanguage(name, column.title, view.measure.fonts.han);

@@ -2,7 +2,7 @@
 // of twenty columns has some sixty of them, and the browser styles, lays out and paints each element for itself.
 
 import type { Item, Rect } from '../../../shared/layout/list.ts';
-import { schemes } from '../model/cellStyles.ts';
+import { lightDarkCss } from '../model/cellStyles.ts';
 
 /** Adjacent fills, or adjacent rules in one direction, as one element. */
 export interface JoinedFills extends Rect {
@@ -48,10 +48,10 @@ function fillOf(item: Item | undefined): Fill | null {
   const rect = { x, y, width, height };
   if (item.kind === 'rule') {
     const sort = height > width ? 'upright' : 'level';
-    return item.dotted ? null : { ...rect, sort, colour: schemes(item.colour) };
+    return item.dotted ? null : { ...rect, sort, colour: lightDarkCss(item.colour) };
   }
   const isMore = item.stroke !== null || item.corner > 0 || item.label !== undefined;
-  return isMore || item.fill === null ? null : { ...rect, sort: 'box', colour: schemes(item.fill) };
+  return isMore || item.fill === null ? null : { ...rect, sort: 'box', colour: lightDarkCss(item.fill) };
 }
 
 function joinedFills(run: readonly Fill[]): JoinedFills {

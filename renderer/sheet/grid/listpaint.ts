@@ -5,7 +5,7 @@ import type { Run } from '../../../shared/layout/lines.ts';
 import type {
   Box,
   DisplayList,
-  FacePlace,
+  AvatarPlace,
   Item,
   Picture,
   Rect,
@@ -17,7 +17,7 @@ import { appendDiv } from './dom.ts';
 import { withFillsJoined, type JoinedFills } from './joinedFills.ts';
 import type { PersonAvatars } from '../model/personAvatars.ts';
 import { setLangAndDir } from './textLanguage.ts';
-import { schemes } from '../model/cellStyles.ts';
+import { lightDarkCss } from '../model/cellStyles.ts';
 
 /**
  * Draws into `parent`, `left` px from its edge. The drawing is hidden from screen readers: the cells over it have the
@@ -61,7 +61,7 @@ function paintItem(parent: HTMLElement, item: Item | JoinedFills, faces: PersonA
   const element = appendDiv(name, null, parent);
   stand(element, item);
   if (item.kind === 'rule') {
-    const colour = schemes(item.colour);
+    const colour = lightDarkCss(item.colour);
     element.toggleAttribute('data-upright', item.height > item.width);
     if (item.dotted) element.style.borderTop = `1px dotted ${colour}`;
     else element.style.backgroundColor = colour;
@@ -70,7 +70,7 @@ function paintItem(parent: HTMLElement, item: Item | JoinedFills, faces: PersonA
   if (item.kind === 'pattern') {
     const { along, width, height, pattern, colour } = item;
     const thickness = along === 'x' ? height : width;
-    Object.assign(element.style, patternCss(pattern, along, { thickness, ink: schemes(colour) }));
+    Object.assign(element.style, patternCss(pattern, along, { thickness, ink: lightDarkCss(colour) }));
     return;
   }
   element.style.cssText = boxCss(item);
@@ -79,9 +79,9 @@ function paintItem(parent: HTMLElement, item: Item | JoinedFills, faces: PersonA
 /** Returns the declarations of a box, as one text: that is parsed in a third of the time of single properties. */
 export function boxCss(box: Box): string {
   const { fill, corner, stroke } = box;
-  const around = stroke ? `;box-shadow:inset 0 0 0 ${stroke.width}px ${schemes(stroke.colour)}` : '';
+  const around = stroke ? `;box-shadow:inset 0 0 0 ${stroke.width}px ${lightDarkCss(stroke.colour)}` : '';
   const round = corner > 0 ? `;border-radius:${corner}px` : '';
-  return `${placeCss(box)}${fill ? `;background-color:${schemes(fill)}` : ''}${round}${around}`;
+  return `${placeCss(box)}${fill ? `;background-color:${lightDarkCss(fill)}` : ''}${round}${around}`;
 }
 
 function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
@@ -102,7 +102,7 @@ function paintLine(parent: HTMLElement, { x, y, line }: TextLine): void {
 export function runCss({ face, size, ink, underline, strike, tabular }: Omit<Run, 'text'>): string {
   const [weight, slope] = FACE_STYLES[face];
   const lines = [underline ? 'underline' : '', strike ? 'line-through' : ''].join(' ').trim();
-  const look = `color:${schemes(ink)};font-size:${size}px;font-weight:${weight};font-style:${slope}`;
+  const look = `color:${lightDarkCss(ink)};font-size:${size}px;font-weight:${weight};font-style:${slope}`;
   const decoration = lines ? `;text-decoration:${lines}` : '';
   return `${look}${decoration}${tabular ? ';font-variant-numeric:tabular-nums' : ''}`;
 }
@@ -152,14 +152,14 @@ export const placeCss = ({ x, y, width, height }: Rect): string =>
   `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
 
 /** Draws an avatar. */
-function paintFace(parent: HTMLElement, { x, y, size, name }: FacePlace, faces: PersonAvatars): void {
-  const element = faceFor(name, faces);
+function paintFace(parent: HTMLElement, { x, y, size, name }: AvatarPlace, faces: PersonAvatars): void {
+  const element = makeAvatar(name, faces);
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${size}px`, height: `${size}px` });
   parent.append(element);
 }
 
 /** Returns the avatar of a person. Its initials come from an attribute, so that they are no text of the cell. */
-export function faceFor(name: string, faces: PersonAvatars): HTMLElement {
+export function makeAvatar(name: string, faces: PersonAvatars): HTMLElement {
   const { initials, hue, colour } = faces.faceOf(name);
   const element = document.createElement('div');
   element.className = 'face';

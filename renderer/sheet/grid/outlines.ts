@@ -6,7 +6,7 @@ import { coveringCellAt, subRowArea } from '../model/cellAt.ts';
 import type { CellRect } from './geometry.ts';
 import type { SelectionOverlay } from './overlay.ts';
 import type { Painter } from './painter.ts';
-import { pinnedWidth, rightOf } from './pinned.ts';
+import { frozenWidth, rightOf } from './pinned.ts';
 import { selectedSubRows } from '../model/selectedRows.ts';
 import {
   rangeCorner,
@@ -73,7 +73,7 @@ export function openOutlines(view: SheetModel, painter: Painter, overlay: Select
 
   /** Returns the part of an outline that the pinned columns do not cover, where it begins right of them. */
   function uncovered(rect: CellRect, { row, column }: CellPosition): CellRect {
-    const pinned = pinnedWidth(view.columns());
+    const pinned = frozenWidth(view.columns());
     const first = coveringCellAt(view, { row, column })?.column ?? column;
     if (pinned === 0 || isOneCell(row) || view.columns()[first]?.isPinned === true) return rect;
     return rightOf(painter.gutter() + pinned + painter.viewport.left(), rect);

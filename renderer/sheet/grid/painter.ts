@@ -4,7 +4,7 @@
 
 import { measures } from '../../../shared/layout/measures.ts';
 import { whenIdle } from '../../browser/idle.ts';
-import { lowQuery, phoneQuery } from '../../browser/phone.ts';
+import { shortWindowQuery, phoneQuery } from '../../browser/phone.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { RowChanges } from '../../store/changeNotifier.ts';
 import { openMeasureScheduler } from '../model/measureScheduler.ts';
@@ -18,7 +18,7 @@ import { openDrawings } from './drawn.ts';
 import { openGeometry, type Geometry } from './geometry.ts';
 import { MARGIN_PX, openSurround } from './surround.ts';
 import { HEADER_PX, openHeader, type ColumnHeader } from './header.ts';
-import { pinnedWidth } from './pinned.ts';
+import { frozenWidth } from './pinned.ts';
 import { openPool, type Pool } from './pool.ts';
 import { NO_ITEMS, type ItemPainting } from './itemPainting.ts';
 import { openRenumbering } from './renumbering.ts';
@@ -126,7 +126,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   let size = { width: 0, height: 0 };
   let content = { width: 0, height: 0 };
   const phone = phoneQuery();
-  const low = lowQuery();
+  const low = shortWindowQuery();
   let scrolledAt = 0;
   const sorting = openSorting(() => ({
     boxes: [...pool.boxes()],
@@ -307,7 +307,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
   ): void {
     const { left, top, width, height } = geometry.rectOf(position);
     const [x, y] = [viewport.left(), viewport.top()];
-    const pinned = pinnedWidth(view.columns());
+    const pinned = frozenWidth(view.columns());
     const highest = offsets.top(position.row) - stuck.height();
     if (alongRows) viewport.scrollTo({ top: Math.min(highest, Math.max(y, top + height - size.height)) });
     const column = view.columns()[position.column];

@@ -4,13 +4,13 @@ import type { DisplayList } from '../../../shared/layout/list.ts';
 import type { GridColumn } from '../model/columns.ts';
 
 /** Marks an element of a column that stays in sight, and that of the last one. */
-export function markPinned({ dataset }: HTMLElement, columns: readonly GridColumn[], at: number): void {
+export function markFrozen({ dataset }: HTMLElement, columns: readonly GridColumn[], at: number): void {
   if (columns[at]?.isPinned !== true) delete dataset['pinned'];
   else dataset['pinned'] = columns[at + 1]?.isPinned === true ? '' : 'last';
 }
 
 /** Returns the width in px of the columns that stay in sight. */
-export function pinnedWidth(columns: readonly GridColumn[]): number {
+export function frozenWidth(columns: readonly GridColumn[]): number {
   const last = columns.findLast(({ isPinned }) => isPinned);
   return last ? last.x + last.width : 0;
 }

@@ -7,7 +7,7 @@ import type { Drag, GridPoint } from './drag.ts';
 import type { Grid } from './handle.ts';
 import type { CellRect } from './geometry.ts';
 import type { DropPreview, NewTime } from './dropPreview.ts';
-import { lockAmong } from '../model/locks.ts';
+import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { rowsOf } from '../model/selectedRows.ts';
 import { moveRows } from '../operations/rowacts.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
@@ -57,7 +57,7 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
 
   return {
     along: 'rows',
-    refusal: sheetActions.whyNot('sheet.shape') ?? orderRefusal(grid) ?? lockAmong(view, sheetActions, rows),
+    refusal: sheetActions.whyNot('sheet.shape') ?? orderRefusal(grid) ?? lockedRowRefusalAmong(view, sheetActions, rows),
     over,
     drop() {
       const refusal = placeRefusal(view, rows, target);

@@ -5,16 +5,16 @@ import { colourPairOf, theme, type ColourPair } from '../../../shared/layout/col
 import { bannerLook } from '../../../shared/layout/grid.ts';
 import { cellStyleOf, rowFillOf, tintOf } from '../../../shared/layout/looks.ts';
 import { OMITTED } from '../../../shared/layout/omitted.ts';
-import { overShown, showFillOf, SHOW_MARK_WORDS } from '../../../shared/layout/showMarks.ts';
+import { blendWithShowFill, showFillOf, SHOW_MARK_WORDS } from '../../../shared/layout/showMarks.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
-import { schemes } from '../model/cellStyles.ts';
+import { lightDarkCss } from '../model/cellStyles.ts';
 import type { ShownRow } from '../model/rows.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { openSpecialRowPainter } from './specialRowPainter.ts';
 import type { Cells, CellSlots } from './cells.ts';
 import { appendDiv, setVerticalExtent } from './dom.ts';
-import { paintHead } from './views/headpaint.ts';
+import { paintGroupHeader } from './views/headpaint.ts';
 import type { Row } from '../../../shared/records.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
 
@@ -182,7 +182,7 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
     const head = view.arrangement.headOf(line);
     const cell = apart.cellOver(into, 0, view.setting().columns.length, 'head');
     number.toggleAttribute('data-shut', head?.isOpen === false);
-    if (head) paintHead(cell, head, view.headWords());
+    if (head) paintGroupHeader(cell, head, view.headWords());
   }
 
   return { isPlain, make, paint, place };
@@ -205,18 +205,18 @@ function format(view: SheetModel, box: FormattedRow, { row, kind, cells }: Shown
   const own = heading?.fill ?? (kind === 'plain' ? (rowFillOf(row, sheet) ?? tintOf(row)) : null);
   const shown = view.showMark(row.id);
   const over = showFillOf(shown, sheet);
-  const fill = over ? overShown(own, over) : own;
-  const ink = heading ? schemes(heading.ink) : '';
+  const fill = over ? blendWithShowFill(own, over) : own;
+  const ink = heading ? lightDarkCss(heading.ink) : '';
   const bar = colourPairOf(row, 'highlightColor', theme.ground);
-  const background = fill ? schemes(fill) : '';
-  const mark = bar ? schemes(bar) : '';
+  const background = fill ? lightDarkCss(fill) : '';
+  const mark = bar ? lightDarkCss(bar) : '';
   const isLocked = row.locked === true;
   const start = kind === 'break' || view.isArranged() ? null : view.pages.startAt(row.id);
   const ends =
     start === null || start.freeMm === null
       ? ''
       : `Page ${start.page - 1} ends here, ${start.freeMm} mm free`;
-  const overlay = over ? schemes(over) : '';
+  const overlay = over ? lightDarkCss(over) : '';
   const formatKey = `${background} ${ink} ${mark} ${isLocked} ${ends} ${shown} ${overlay}`;
   if (box.formatKey === formatKey) return;
   box.formatKey = formatKey;

@@ -55,7 +55,7 @@ export function openSorting(scene: () => Scene): Sorting {
 function arrange(elements: readonly HTMLElement[], focused: HTMLElement | undefined): void {
   const siblings = new Map([...(elements[0]?.parentElement?.children ?? [])].map((child, at) => [child, at]));
   const places = elements.map((element) => siblings.get(element) ?? -1);
-  const staying = stayingIn(places, focused ? elements.indexOf(focused) : -1);
+  const staying = unmovedIndexes(places, focused ? elements.indexOf(focused) : -1);
   const first = elements.findIndex((_, at) => staying.has(at));
   for (const [at, element] of elements.entries()) {
     if (staying.has(at)) continue;
@@ -68,7 +68,7 @@ function arrange(elements: readonly HTMLElement[], focused: HTMLElement | undefi
  * Returns the indexes of a longest rising series among `places`: what is in order already, so that all others can be
  * moved around it. The one at index `pinned` is among them, unless that is -1.
  */
-export function stayingIn(places: readonly number[], pinned: number): ReadonlySet<number> {
+export function unmovedIndexes(places: readonly number[], pinned: number): ReadonlySet<number> {
   const placeOf = (at: number): number => places[at] ?? -1;
   const indexes = [...places.keys()].filter(
     (at) => pinned < 0 || at === pinned || at < pinned === placeOf(at) < placeOf(pinned),

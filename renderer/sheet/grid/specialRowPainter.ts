@@ -15,7 +15,7 @@ import { textOf } from '../model/columns.ts';
 import { placeCell } from './cells.ts';
 import { appendDiv } from './dom.ts';
 import { paintList, paintItems, placeCss } from './listpaint.ts';
-import { listLeftOf, pinnedWidth } from './pinned.ts';
+import { listLeftOf, frozenWidth } from './pinned.ts';
 import {
   displayListOf,
   placedCellsOf,
@@ -161,7 +161,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
 
   /** Paints the part of a drawn row that stays in sight once more, over what scrolls. */
   function paintPinned(element: Node, shown: ShownRow): void {
-    const width = pinnedWidth(view.columns());
+    const width = frozenWidth(view.columns());
     if (width === 0) return;
     const box = appendDiv('pinned', 'presentation', element);
     box.ariaHidden = 'true';

@@ -6,7 +6,7 @@ import { FACE_STYLES } from '../../../shared/layout/faces.ts';
 import type { PatternLine } from '../../../shared/layout/looks.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { patternCss } from '../../../shared/layout/patterns.ts';
-import { schemes, type CellLook, type Styles } from '../model/cellStyles.ts';
+import { lightDarkCss, type CellLook, type Styles } from '../model/cellStyles.ts';
 
 interface OpenedStyles extends Styles {
   /** Removes the style sheet from the page: in the next sheet numbers start from one again. */
@@ -33,7 +33,7 @@ export function openStyles(base: string): OpenedStyles {
     // An empty cell of a lane gets half of its colour, so that content stands out.
     if (look.lane && !look.look.fill)
       sheet.insertRule(
-        `${name}:is(:empty,[data-blank]){background-color:${schemes(mixColourPairs(look.lane, theme.ground, 0.5))}}`,
+        `${name}:is(:empty,[data-blank]){background-color:${lightDarkCss(mixColourPairs(look.lane, theme.ground, 0.5))}}`,
       );
     if (look.pattern)
       sheet.insertRule(
@@ -57,7 +57,7 @@ export function openStyles(base: string): OpenedStyles {
 
 function laneRules({ pattern, ink }: PatternLine): readonly string[] {
   const thickness = measures.pattern.lane;
-  const css = patternCss(pattern, 'y', { thickness, ink: schemes(ink) });
+  const css = patternCss(pattern, 'y', { thickness, ink: lightDarkCss(ink) });
   return [
     `background-image:${css.backgroundImage}`,
     `background-size:${css.backgroundSize}`,
@@ -72,8 +72,8 @@ function rulesOf({ look, lane, stroke, corner }: CellLook): readonly string[] {
   const isUsualSize = look.size === measures.textSize;
   return [
     // On a row that is on now or next, `--over` is an image of one colour, which is blended with the fill below it.
-    fill ? `background-color:${schemes(fill)};background-image:var(--over,none)` : '',
-    look.ink === theme.text ? '' : `color:${schemes(look.ink)}`,
+    fill ? `background-color:${lightDarkCss(fill)};background-image:var(--over,none)` : '',
+    look.ink === theme.text ? '' : `color:${lightDarkCss(look.ink)}`,
     weight === 400 ? '' : `font-weight:${weight}`,
     slope === 'normal' ? '' : `font-style:${slope}`,
     lines ? `text-decoration:${lines}` : '',
@@ -82,6 +82,6 @@ function rulesOf({ look, lane, stroke, corner }: CellLook): readonly string[] {
     look.align === 'left' ? '' : `text-align:${look.align}`,
     look.vertical === 'top' ? '' : `align-content:${look.vertical === 'bottom' ? 'end' : 'center'}`,
     corner === 0 ? '' : `border-radius:${corner}px`,
-    stroke ? `box-shadow:inset 0 0 0 ${stroke.width}px ${schemes(stroke.colour)}` : '',
+    stroke ? `box-shadow:inset 0 0 0 ${stroke.width}px ${lightDarkCss(stroke.colour)}` : '',
   ].filter((rule) => rule !== '');
 }

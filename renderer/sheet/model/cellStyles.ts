@@ -29,6 +29,6 @@ export interface Styles {
 /**
  * Returns a pair of colours as CSS, where `color-scheme` chooses one. Both are `#rrggbb`, whatever a document contains.
  */
-export function schemes({ light, dark }: ColourPair): string {
+export function lightDarkCss({ light, dark }: ColourPair): string {
   return `light-dark(${light},${dark})`;
 }

@@ -7,7 +7,7 @@ import type { Entity } from '../../../shared/model/action.ts';
 import type { Cell } from '../../../shared/records.ts';
 
 /** Width in px below which blocks are folded. A track is 20 px there, and three tracks fit a time of day. */
-export const FOLD_BELOW_PX = 480;
+export const REFLOW_BELOW_PX = 480;
 
 interface Place {
   readonly cell: Cell;
@@ -20,8 +20,8 @@ interface Place {
 const { freeColumns } = measures;
 
 /** Returns the cells of a free block, at the coordinates where a screen of that width shows them. */
-export function foldedCells(cells: readonly Cell[], width: number): readonly Entity[] {
-  if (width >= FOLD_BELOW_PX) return cells;
+export function reflowCells(cells: readonly Cell[], width: number): readonly Entity[] {
+  if (width >= REFLOW_BELOW_PX) return cells;
   const places = cells.map(placeOf);
   const cut = cutOf(places);
   if (cut === null) return cells;

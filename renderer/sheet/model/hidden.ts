@@ -8,23 +8,23 @@ import { session } from '../../store/session.ts';
 const bySheet = proxy<Record<string, readonly string[]>>({});
 
 /** Returns the ids of the columns that are hidden in a sheet. */
-export function hiddenIn(sheetId: string): ReadonlySet<string> {
+export function hiddenColumnIds(sheetId: string): ReadonlySet<string> {
   const known = bySheet[sheetId] ?? readIds(sheetId);
   return new Set(known);
 }
 
 /** Hides further columns of a sheet for this person. */
 export function hideColumns(sheetId: string, ids: readonly string[]): void {
-  keep(sheetId, [...new Set([...hiddenIn(sheetId), ...ids])]);
+  keep(sheetId, [...new Set([...hiddenColumnIds(sheetId), ...ids])]);
 }
 
 /** Shows the columns of `ids` again, or all. */
 export function showColumns(sheetId: string, ids?: readonly string[]): void {
-  keep(sheetId, ids ? [...hiddenIn(sheetId)].filter((id) => !ids.includes(id)) : []);
+  keep(sheetId, ids ? [...hiddenColumnIds(sheetId)].filter((id) => !ids.includes(id)) : []);
 }
 
 /** Subscribes to changes of hidden columns; returns the function that unsubscribes. */
-export function onHidden(listener: () => void): () => void {
+export function onHiddenColumnsChange(listener: () => void): () => void {
   return subscribe(bySheet, listener);
 }
 

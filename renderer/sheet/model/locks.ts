@@ -8,7 +8,7 @@ import { readOnlyReasonAt } from './readOnlyReason.ts';
 import type { SheetModel } from './sheetModel.ts';
 
 /** Returns the sentence for a locked row, shown or not; null where the row may be changed. */
-export function lockOfRow(
+export function lockedRowRefusal(
   view: SheetModel,
   sheetActions: SheetActions,
   line: RowRecord | undefined,
@@ -19,12 +19,12 @@ export function lockOfRow(
 }
 
 /** Returns the sentence for a locked row at a position; null where the row may be changed. */
-export function lockOf(view: SheetModel, sheetActions: SheetActions, row: number): string | null {
-  return lockOfRow(view, sheetActions, view.line(row));
+export function lockedRowRefusalAt(view: SheetModel, sheetActions: SheetActions, row: number): string | null {
+  return lockedRowRefusal(view, sheetActions, view.line(row));
 }
 
 /** Returns the sentence for the first locked row among those at some positions; null when all may be changed. */
-export function lockAmong(
+export function lockedRowRefusalAmong(
   view: SheetModel,
   sheetActions: SheetActions,
   rows: Iterable<number>,
@@ -32,7 +32,7 @@ export function lockAmong(
   const closed = closedSheetReason(view.setting().sheet, sheetActions);
   if (closed !== null || sheetActions.mayOpenLocks()) return closed;
   for (const row of rows) {
-    const lock = lockOf(view, sheetActions, row);
+    const lock = lockedRowRefusalAt(view, sheetActions, row);
     if (lock !== null) return lock;
   }
   return null;
@@ -52,7 +52,7 @@ export function writeRefusal(
 ): string | null {
   return (
     sheetActions.whyNot('cell.edit') ??
-    lockOf(view, sheetActions, position.row) ??
+    lockedRowRefusalAt(view, sheetActions, position.row) ??
     readOnlyReasonAt(view, position)
   );
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
 import type { Records } from '../../store/records.ts';
 import { sheetContentOf } from './content.ts';
-import { startsOf, type PageStarts } from './pagemarks.ts';
+import { pageStartsOf, type PageStarts } from './pagemarks.ts';
 
 export interface PageCount {
   readonly count: number;
@@ -35,7 +35,7 @@ export async function countPages(
     const content = arrangedContent(sheetContentOf(records, projectId), layout);
     const options = { printedAt: '', layout };
     const { pages, paper, scale, rowsTop, footTop } = documentOf(content, options, fonts);
-    const starts = startsOf(pages, content.rows, {
+    const starts = pageStartsOf(pages, content.rows, {
       room: (footTop - rowsTop) / scale,
       pxPerMm: PX_PER_MM / scale,
     });

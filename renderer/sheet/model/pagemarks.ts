@@ -41,7 +41,7 @@ interface Paged {
  * Returns where each page begins, from the laid out pages and the rows of the sheet in their order. `room` is the
  * height of a page for rows in px of the sheet, of which `pxPerMm` are a millimetre of paper.
  */
-export function startsOf(
+export function pageStartsOf(
   pages: readonly Paged[],
   rows: readonly Row[],
   { room, pxPerMm }: { room: number; pxPerMm: number },

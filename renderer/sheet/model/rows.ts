@@ -14,7 +14,7 @@ import { measures } from '../../../shared/layout/measures.ts';
 import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
 import { isBanner, cellAreasOf } from '../../../shared/layout/cellAreas.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
-import { foldedCells } from './folding.ts';
+import { reflowCells } from './folding.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
 
 /** A row with what is needed to paint it. */
@@ -61,7 +61,7 @@ export function kindOfRow(row: Row, cells: readonly Cell[], setting: LayoutConte
 export function heightOf({ row, kind, cells }: ShownRow, setting: LayoutContext): number {
   if (kind === 'break') return measures.breakRow;
   return kind === 'free'
-    ? freeHeightOf(row, foldedCells(cells, setting.freeWidth), setting)
+    ? freeHeightOf(row, reflowCells(cells, setting.freeWidth), setting)
     : gridHeightOf(row, cells, setting);
 }
 
@@ -69,7 +69,7 @@ export function heightOf({ row, kind, cells }: ShownRow, setting: LayoutContext)
 export const displayListOf = cachedFor(
   ({ row, kind, cells }: ShownRow, setting: LayoutContext): DisplayList =>
     kind === 'free'
-      ? freeListOf(row, foldedCells(cells, setting.freeWidth), setting)
+      ? freeListOf(row, reflowCells(cells, setting.freeWidth), setting)
       : displayListOfGridRow(row, cells, setting),
 );
 
@@ -119,7 +119,7 @@ export const trackPlacesOf = cachedFor((shown: ShownRow, setting: LayoutContext)
 
 /** Returns the areas of the tracks and the cells of a free block, in px from its corner. */
 export const freePlacesIn = cachedFor((shown: ShownRow, setting: LayoutContext): FreePlaces =>
-  freePlacesOf(shown.row, foldedCells(shown.cells, setting.freeWidth), setting),
+  freePlacesOf(shown.row, reflowCells(shown.cells, setting.freeWidth), setting),
 );
 
 /** Caches the last result for each row. A changed row is another object, so its result is computed again. */

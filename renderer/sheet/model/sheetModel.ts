@@ -9,7 +9,7 @@ import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
 import { spansPlacer } from '../../../shared/layout/shownSpans.ts';
 import { neededHeightOf } from '../../../shared/layout/texts.ts';
 import type { Entity } from '../../../shared/model/action.ts';
-import { fingerHeight } from '../../browser/phone.ts';
+import { touchTargetHeight } from '../../browser/phone.ts';
 import { preferredDensity } from '../../browser/look.ts';
 import { rawCellsOf, releaseRowRecord, type RowRecord } from '../../store/rowRecord.ts';
 import { storedTextOf as rawText } from '../../store/rawcells.ts';
@@ -88,7 +88,7 @@ export interface SheetModel
 /** Returns the height that rows have more than on paper: for a finger, or as this browser prefers it. */
 function airNow(): number {
   const comfort = preferredDensity() === 'comfortable' ? COMFORT_PX : 0;
-  return Math.max(comfort, fingerHeight() - measures.leastRow);
+  return Math.max(comfort, touchTargetHeight() - measures.leastRow);
 }
 
 /** The screen that a sheet is shown on, as far as its rows depend on it. */

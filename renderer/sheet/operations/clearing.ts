@@ -7,7 +7,7 @@ import type { Draft } from '../../store/actionDraft.ts';
 import { cellAddressOf } from '../../store/rawcells.ts';
 import type { SheetActions } from '../model/acts.ts';
 import { pageBreakAt, cellIdAt, positionsIn, textAt } from '../model/cellAt.ts';
-import { lockAmong } from '../model/locks.ts';
+import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { mayHoldAsset } from '../model/rows.ts';
 import { isAmong, type SubRows } from '../model/selectedRows.ts';
 import { rangeSize, rowIndexesIn, type Range } from '../model/selection.ts';
@@ -27,7 +27,7 @@ export function clearRanges(
   lines: SubRows | null = null,
 ): void {
   const rows = rowIndexesIn(ranges);
-  const lock = lockAmong(view, sheetActions, rows);
+  const lock = lockedRowRefusalAmong(view, sheetActions, rows);
   if (lock !== null) return sheetActions.say(lock);
   if (rows.every((row) => pageBreakAt(view, row) !== null)) {
     if (sheetActions.mayArrange()) deleteRows(view, sheetActions, rows);

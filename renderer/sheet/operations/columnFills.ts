@@ -9,7 +9,7 @@ import { draftOf, type Draft } from '../../store/actionDraft.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { SheetActions } from '../model/acts.ts';
-import { lockOfRow } from '../model/locks.ts';
+import { lockedRowRefusal } from '../model/locks.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
 /** Returns the cells of columns in a row of the table; none for headings, page breaks and title blocks. */
@@ -43,7 +43,7 @@ export function columnFillDrafts(
   const drafts: Draft<'cell.update.colors'>[] = [];
   for (let index = 0; index < order.count(); index++) {
     const line = order.at(index);
-    if (!line || lockOfRow(view, sheetActions, line) !== null) continue;
+    if (!line || lockedRowRefusal(view, sheetActions, line) !== null) continue;
     for (const cell of columnCellsOf(view, line, columnIds))
       if (colours !== null || hasFill(cell))
         drafts.push(draftOf('cell.update.colors', cell.id, colours ?? none));

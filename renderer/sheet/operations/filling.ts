@@ -6,7 +6,7 @@ import type { Cell } from '../../../shared/records.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import { cellIdAt, subRowCount, positionsIn } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';
-import { lockAmong } from '../model/locks.ts';
+import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { rowIndexesIn, type Range, rangeSize } from '../model/selection.ts';
 import { STYLE_ACTIONS } from './formats.ts';
 import { readOnlyReasonAt } from '../model/readOnlyReason.ts';
@@ -30,7 +30,7 @@ export function fillRefusal(grid: SheetContext, to: FillTowards): string | null 
   if (ranges.reduce((sum, range) => sum + rangeSize(range), 0) > MOST_FILLED)
     return `At most ${formatCount(MOST_FILLED)} cells are filled at once.`;
   return (
-    lockAmong(grid.view, grid.sheetActions, rowIndexesIn(ranges)) ??
+    lockedRowRefusalAmong(grid.view, grid.sheetActions, rowIndexesIn(ranges)) ??
     readOnlyReasonAt(grid.view, grid.selection().active)
   );
 }

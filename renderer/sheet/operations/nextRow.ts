@@ -10,14 +10,14 @@ import { nextOf } from '../model/selectionMoves.ts';
 import { insertRow } from './rowacts.ts';
 
 /** A context in which what is written adds a row too, in the same gesture. */
-export interface WritingOn {
+export interface NextRowContext {
   readonly grid: SheetContext;
   /** Ends the adding: gestures after it add no row. */
   end(): void;
 }
 
 /** Returns the context in which the first gesture also adds a row, where Enter leads on from the last row. */
-export function writingOn(grid: SheetContext): WritingOn {
+export function nextRowContext(grid: SheetContext): NextRowContext {
   let rest: readonly Draft[] = isAtEnd(grid) ? draftsOfNextRow(grid) : [];
   const sheetActions: SheetActions = {
     ...grid.sheetActions,

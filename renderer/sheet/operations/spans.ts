@@ -12,7 +12,7 @@ import { subRowCountOf, placedCellsOf, type PlacedCell, type ShownRow } from '..
 import type { SheetModel } from '../model/sheetModel.ts';
 
 /** Returns the area extended by all of each span that it touches. */
-export function wholeBlock(view: SheetModel, block: SubRowRange): SubRowRange {
+export function expandToSpans(view: SheetModel, block: SubRowRange): SubRowRange {
   const cells = cellsOfRow(view, block.row).filter((cell) => touches(cell, block));
   const grown = {
     row: block.row,
@@ -21,11 +21,11 @@ export function wholeBlock(view: SheetModel, block: SubRowRange): SubRowRange {
     from: Math.min(block.from, ...cells.map(({ line }) => line)),
     to: Math.max(block.to, ...cells.map(({ line, lines }) => line + lines - 1)),
   };
-  return sizeOfBlock(grown) === sizeOfBlock(block) ? grown : wholeBlock(view, grown);
+  return sizeOfSubRowRange(grown) === sizeOfSubRowRange(block) ? grown : expandToSpans(view, grown);
 }
 
 /** Returns the number of cells of the grid that an area covers. */
-export function sizeOfBlock({ left, right, from, to }: SubRowRange): number {
+export function sizeOfSubRowRange({ left, right, from, to }: SubRowRange): number {
   return (right - left + 1) * (to - from + 1);
 }
 
@@ -36,7 +36,7 @@ export function spansIn(view: SheetModel, block: SubRowRange): readonly PlacedCe
 
 /** Returns the drafts that merge an area into one cell with all of its texts; null where the row has no cells. */
 export async function spanDrafts(view: SheetModel, given: SubRowRange): Promise<readonly Draft[] | null> {
-  const block = wholeBlock(view, given);
+  const block = expandToSpans(view, given);
   const line = view.line(block.row);
   const column = view.columns()[block.left];
   if (!line || !column) return null;

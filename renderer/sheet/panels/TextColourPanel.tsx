@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ColourPicker } from './inspector/ColourPicker.tsx';
-import { choiceOf, colourFieldsOf } from './inspector/colours/choice.ts';
+import { schemeColoursOf, colourFieldsOf } from './inspector/colours/choice.ts';
 import { draftOf } from '../../store/actionDraft.ts';
 import { activeCell, setOnCells } from '../operations/textacts.ts';
 import type { PanelProps } from './panel.ts';
 
 export function Panel({ grid, close }: PanelProps<'textColour'>) {
-  const [choice, setChoice] = useState(() => choiceOf(activeCell(grid), 'textColor'));
+  const [choice, setChoice] = useState(() => schemeColoursOf(activeCell(grid), 'textColor'));
   const keep = (): void => {
     setOnCells(grid, (id) => draftOf('cell.update.colors', id, colourFieldsOf(choice, 'textColor')));
     close();

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { NOT_LOADED } from '../../ui/loadable.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { MenuItem, MenuLine } from '../../ui/MenuItem.tsx';
+import { MenuItem, MenuSeparator } from '../../ui/MenuItem.tsx';
 import { useCommands } from '../commands/loading.ts';
 import type { Grid } from '../grid/handle.ts';
 
@@ -42,7 +42,7 @@ export function AddRow({ grid, refusal }: { grid: Grid | null; refusal: string |
           {grid && (
             <>
               <Items grid={grid} ids={KINDS} />
-              <MenuLine />
+              <MenuSeparator />
               <Items grid={grid} ids={SEVERAL} />
             </>
           )}

@@ -11,7 +11,7 @@ import { afterFirstView } from '../../browser/firstView.ts';
 import { tabletQuery } from '../../browser/phone.ts';
 import { useRole } from '../../project/useProject.ts';
 import { TopBar } from '../../project/TopBar.tsx';
-import { gesture } from '../../store/act.ts';
+import { dispatchGesture } from '../../store/act.ts';
 import { draftOf } from '../../store/actionDraft.ts';
 import { db } from '../../store/db.ts';
 import { health, isOffline } from '../../store/health.ts';
@@ -23,7 +23,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
-import { useMatches } from '../../ui/useMatches.ts';
+import { useMediaQuery } from '../../ui/useMatches.ts';
 import { rememberColumns, SheetSkeleton } from '../../widgets/SheetSkeleton.tsx';
 import '../grid/sheet.css';
 import type { Show } from '../../../shared/records.ts';
@@ -40,11 +40,11 @@ import type { ImportControl } from './EmptySheet.tsx';
 import { People } from './People.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 import { DepartmentChips } from './phone/DepartmentChips.tsx';
-import { MoreOnPhone } from './phone/MoreOnPhone.tsx';
+import { PhoneMoreMenu } from './phone/MoreOnPhone.tsx';
 import { SelectionBar } from './touch/SelectionBar.tsx';
 import { followScreenKeyboard } from './touch/screenKeyboard.ts';
 import { STRIP_CLASSES } from './stripClasses.ts';
-import { ViewOnlyKey } from './ViewOnly.tsx';
+import { ViewOnlyButton } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
 
@@ -55,7 +55,7 @@ const MissingSheet = loadable(async () => (await import('./MissingSheet.tsx')).M
 const NextCue = loadable(async () => (await import('./phone/NextCue.tsx')).NextCue, Nothing);
 const OfflineBar = loadable(async () => (await import('./OfflineBar.tsx')).OfflineBar, Nothing);
 const StatusStrip = loadable(async () => (await import('./StatusStrip.tsx')).StatusStrip, StripPlace);
-const UndoQuestions = loadable(async () => (await import('./UndoQuestions.tsx')).UndoQuestions, Nothing);
+const UndoQuestions = loadable(async () => (await import('./UndoQuestions.tsx')).UndoConflictDialog, Nothing);
 const ViewOnlyNote = loadable(async () => (await import('./ViewOnlyNote.tsx')).ViewOnlyNote, Nothing);
 const EmptySheet = loadable(async () => (await import('./EmptySheet.tsx')).EmptySheet, Nothing);
 const ShowBar = loadable(
@@ -63,7 +63,7 @@ const ShowBar = loadable(
   () => null,
 );
 const SingleSteps = loadable(
-  async () => (await import('../panels/views/SingleSteps.tsx')).SingleSteps,
+  async () => (await import('../panels/views/SingleSteps.tsx')).ItemPager,
   () => null,
 );
 
@@ -115,7 +115,7 @@ export function SheetScreen({
   const isAway = isOffline(useSnapshot(health));
   const [searchParams] = useSearchParams();
   const isPhone = useIsPhone();
-  const isTablet = useMatches(tabletQuery);
+  const isTablet = useMediaQuery(tabletQuery);
   const onPaper = searchParams.get('view') === 'paper';
   // On a tablet, undo is in the bar of the selection.
   const hasUndo = onPaper ? !isPhone : !isTablet;
@@ -146,7 +146,7 @@ export function SheetScreen({
         start={
           (isViewer || hasUndo) && (
             <>
-              {isViewer && <ViewOnlyKey projectId={projectId} />}
+              {isViewer && <ViewOnlyButton projectId={projectId} />}
               {hasUndo && <UndoButtons isViewer={isViewer} />}
             </>
           )
@@ -166,9 +166,9 @@ export function SheetScreen({
         )}
         {!isArchived && !onPaper && !isViewer && !isTablet && <AddRow grid={grid} refusal={whyNotAdd} />}
         {isPhone ? (
-          <MoreOnPhone grid={grid} onPaper={onPaper}>
+          <PhoneMoreMenu grid={grid} onPaper={onPaper}>
             {acts}
-          </MoreOnPhone>
+          </PhoneMoreMenu>
         ) : (
           <>
             {!onPaper && <InspectorButtons grid={grid} projectId={projectId} hasComment={!isTablet} />}
@@ -253,7 +253,7 @@ function SheetTitle({ sheetId, title, mayEdit }: { sheetId: string; title: strin
 /** Renames a sheet; that of a template together with the template. */
 function rename(sheetId: string, title: string): void {
   const template = Object.values(db.template).find((each) => each.sheetId === sheetId);
-  gesture([
+  dispatchGesture([
     draftOf('sheet.update.title', sheetId, { title }),
     ...(template ? [draftOf('template.update.title', template.id, { title })] : []),
   ]);

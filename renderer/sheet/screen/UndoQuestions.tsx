@@ -12,7 +12,7 @@ import { undoState } from '../../store/clientState.ts';
 /** Most changes that are listed; of further ones only the number is shown. */
 const MOST = 6;
 
-export function UndoQuestions() {
+export function UndoConflictDialog() {
   const { asked } = useSnapshot(undoState);
   const users = useSnapshot(db.user);
   if (!asked) return null;

@@ -11,7 +11,7 @@ import { Popover } from '../../ui/Popover.tsx';
 const ViewOnlyAbout = loadable(async () => (await import('./ViewOnlyAbout.tsx')).ViewOnlyAbout, Nothing);
 
 /** The button “View only” beside the title of a sheet. */
-export function ViewOnlyKey({ projectId }: { projectId: string }) {
+export function ViewOnlyButton({ projectId }: { projectId: string }) {
   useEffect(() => afterFirstView(() => void ViewOnlyAbout.preload()), []);
   return (
     <Popover

@@ -14,7 +14,7 @@ import { phoneColumnsOf } from '../model/phoneColumns.ts';
 import { chosenDepartment } from '../model/views/departments.ts';
 import { withFrozen } from '../model/frozenColumns.ts';
 import type { Grid } from '../grid/handle.ts';
-import { hiddenIn, onHidden } from '../model/hidden.ts';
+import { hiddenColumnIds, onHiddenColumnsChange } from '../model/hidden.ts';
 import { readOnlyCategoriesOf } from '../model/readOnlyCategories.ts';
 import type { Category, Column } from '../../../shared/records.ts';
 
@@ -61,7 +61,7 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   resizing.observe(grid.element);
   const ends = [
     () => resizing.disconnect(),
-    onHidden(notify),
+    onHiddenColumnsChange(notify),
     grid.viewState.onChange(() => {
       const { hiddenCategories, categoryOrder } = grid.viewState.get();
       if (hiddenCategories !== hiddenIds || categoryOrder !== order) notify();
@@ -87,7 +87,7 @@ function columnsInStore(records: Records, projectId: string, hiddenIds: readonly
   const ownColumns = inOrderOf(db.column, 'sheetId', sheetId);
   const all = ownColumns.filter((column) => isShown(column, records));
   const hiddenCategories = hiddenAmong(hiddenIds, categories);
-  const { columns, unseen, withCategory } = divide(all, hiddenIn(sheetId), hiddenCategories);
+  const { columns, unseen, withCategory } = divide(all, hiddenColumnIds(sheetId), hiddenCategories);
   return {
     sheet: db.sheet[sheetId] ?? { id: sheetId },
     project: db.project[projectId] ?? { id: projectId },

@@ -6,7 +6,7 @@ import type { SheetActions } from '../model/acts.ts';
 import type { Command } from '../commands/command.ts';
 import { NOT_LOADED } from '../../ui/loadable.tsx';
 import { openKeys } from '../commands/keys.ts';
-import { findCommands, onCommands, withCommands } from '../commands/loading.ts';
+import { getLoadedCommands, onCommands, withCommands } from '../commands/loading.ts';
 import type { CommandList, Interaction } from '../commands/commandList.ts';
 import { subscribeToViewState } from '../grid/views/subscribeToViewState.ts';
 import { holdRows, actionsHoldingRows } from '../model/views/holdRows.ts';
@@ -131,7 +131,7 @@ export function openGrid({
 
   function interact(): void {
     interaction ??=
-      findCommands()?.openInteraction(grid, {
+      getLoadedCommands()?.openInteraction(grid, {
         rectAt: outlines.rectAt,
         written: () => (writtenAt = performance.now()),
       }) ?? null;
@@ -351,7 +351,7 @@ export function openGrid({
     openKeys(grid),
     () => interaction?.close(),
   ];
-  if (findCommands()) interact();
+  if (getLoadedCommands()) interact();
   return grid;
 }
 

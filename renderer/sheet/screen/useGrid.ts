@@ -6,7 +6,7 @@ import { matchPath } from 'react-router-dom';
 import { subscribe, useSnapshot } from 'valtio';
 import { isReordered } from '../../../shared/arrange/rowArrangement.ts';
 import { assetsOf } from '../../../shared/layout/assets.ts';
-import { usualHanOf } from '../../../shared/layout/han.ts';
+import { defaultHanOf } from '../../../shared/layout/han.ts';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
 import { paths } from '../../../shared/paths.ts';
 import { firstViewDrawn } from '../../browser/firstView.ts';
@@ -14,7 +14,7 @@ import { onLookChange, preferredDensity, preferredHours } from '../../browser/lo
 import { phoneQuery } from '../../browser/phone.ts';
 import { palette } from '../../palette/paletteItems.ts';
 import { toast } from '../../ui/toasts.ts';
-import { gesture, lastUndoCauses, redo, undo, undoCauses } from '../../store/act.ts';
+import { dispatchGesture, lastUndoCauses, redo, undo, undoCauses } from '../../store/act.ts';
 import { db } from '../../store/db.ts';
 import { writerOf } from '../../store/clientState.ts';
 import { newId } from '../../store/newId.ts';
@@ -31,11 +31,11 @@ import { isFocusFree, openGrid, type GridParts } from './openGrid.ts';
 import type { Grid } from '../grid/handle.ts';
 import { subscribeToColumns } from './gridcolumns.ts';
 import { followShow } from './followShow.ts';
-import { findCommands, loadCommands, onCommands } from '../commands/loading.ts';
+import { getLoadedCommands, loadCommands, onCommands } from '../commands/loading.ts';
 import { openMeasure } from '../model/measure.ts';
-import { noteViewOnly } from './viewOnly.ts';
+import { showViewOnlyNote } from './viewOnly.ts';
 import { itemModeOf, savedView } from '../model/views/savedviews.ts';
-import { settingsAtFirst } from '../model/views/remembering.ts';
+import { initialViewSettings } from '../model/views/remembering.ts';
 import { rememberZoom } from '../model/views/zooming.ts';
 import { peersOf } from '../model/peers.ts';
 
@@ -83,7 +83,7 @@ export function useGrid(
         grid.painter.redraw();
         // The rows are arranged from the first paint, before React knows of the grid.
         const layoutId = viewInAddress();
-        grid.viewState.set({ layoutId, ...settingsAtFirst(sheetId, layoutId) });
+        grid.viewState.set({ layoutId, ...initialViewSettings(sheetId, layoutId) });
         // Rows in another order are shown from their top, and an address may lead further: it comes after.
         const unfollowAddress = followAddress(grid);
         end = () => {
@@ -111,7 +111,7 @@ function gridOf(
   { fonts, openItems }: Pick<OpenedGrid, 'fonts'> & Pick<GridParts, 'openItems'>,
 ): Grid {
   const gutter = gutterNow(openItems !== null);
-  const han = usualHanOf(textOf(db.project[projectId]?.timeZone));
+  const han = defaultHanOf(textOf(db.project[projectId]?.timeZone));
   const grid = openGrid({
     records,
     measure: openMeasure({ ...fonts, han }, faceLoadings.provisional),
@@ -174,7 +174,7 @@ function viewInAddress(): string | null {
 function isReorderedAtFirst(sheetId: string): boolean {
   const layoutId = viewInAddress();
   const isUnknown = layoutId !== null && !savedView(layoutId);
-  return isUnknown || isReordered(settingsAtFirst(sheetId, layoutId));
+  return isUnknown || isReordered(initialViewSettings(sheetId, layoutId));
 }
 
 function lookNow(): string {
@@ -183,7 +183,7 @@ function lookNow(): string {
 
 function sheetActionsFor(projectId: string): SheetActions {
   const say: SheetActions['say'] = (text, { canUndo = false, offer = null } = {}) => {
-    if (noteViewOnly(projectId, text)) return;
+    if (showViewOnlyNote(projectId, text)) return;
     const causeIds = canUndo ? lastUndoCauses() : [];
     const undoing = { label: 'Undo', act: () => undoCauses(causeIds) };
     toast(text, { action: causeIds.length > 0 ? undoing : offer });
@@ -192,7 +192,7 @@ function sheetActionsFor(projectId: string): SheetActions {
     gesture(drafts) {
       const refusal = refusalOf(projectId, drafts);
       if (refusal !== null) return say(refusal);
-      const requests = gesture(drafts);
+      const requests = dispatchGesture(drafts);
       if (requests > 1) toast(`This went in ${requests} parts: undo takes back one part at a time.`);
     },
     undo,
@@ -213,7 +213,7 @@ function sheetActionsFor(projectId: string): SheetActions {
 function openRest(grid: Grid, projectId: string): () => void {
   let ends: readonly (() => void)[] = [];
   const open = (): void => {
-    const list = findCommands();
+    const list = getLoadedCommands();
     if (list && ends.length === 0) ends = [list.openAssetDrop(grid, projectId), list.followComments(grid)];
   };
   open();
@@ -237,7 +237,7 @@ function followPalette(grid: Grid): () => void {
       () => undefined,
     );
   };
-  if (findCommands()) add();
+  if (getLoadedCommands()) add();
   // Whoever opens the palette before the sheet has loaded its commands finds them as soon as they come.
   const open = (): void => void (palette.isOpen && loadCommands().catch(() => undefined));
   const forget = [onCommands(add), subscribe(palette, open)];

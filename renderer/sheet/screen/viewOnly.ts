@@ -21,7 +21,7 @@ export function isViewOnly(projectId: string): boolean {
  * Shows the view-only sentence where `refusal` is that of a change that the person may not make. Returns whether it
  * did, so that no other message is shown.
  */
-export function noteViewOnly(projectId: string, refusal: string): boolean {
+export function showViewOnlyNote(projectId: string, refusal: string): boolean {
   if (!isViewOnly(projectId)) return false;
   if (!CHANGES.some((right) => currentDenialReason(projectId, right) === refusal)) return false;
   viewOnlyNote.isAsked = true;

@@ -9,7 +9,7 @@ import { clockTextIn } from './callerTexts.ts';
 import { DepartmentBar, DepartmentState } from './DepartmentState.tsx';
 import { departmentPlans, sectionOf, type DepartmentPlan, type Moment } from './moment.ts';
 import { readinessOf, type ReadyLine } from './readiness.ts';
-import { hasSameFields, useFields, useView } from './useCaller.ts';
+import { hasSameFields, useCallerFields, useCallerView } from './useCaller.ts';
 
 /** The stage before a show. `isAwake`: whether the screen of this device is kept on. */
 export function BeforeShow({ isAwake }: { isAwake: boolean }) {
@@ -25,7 +25,7 @@ export function BeforeShow({ isAwake }: { isAwake: boolean }) {
 }
 
 function First() {
-  const texts = useFields(({ moment }) => firstTexts(moment));
+  const texts = useCallerFields(({ moment }) => firstTexts(moment));
   return (
     <article
       aria-label="First cue"
@@ -79,9 +79,9 @@ function firstTexts(moment: Moment | null) {
 const line = 'flex min-h-11 items-center gap-3 border-t border-line text-14';
 
 function DepartmentsBefore() {
-  const plans = useView(({ moment }) => (moment ? departmentPlans(moment) : NO_PLANS), hasSameFields);
-  const rowId = useView(({ moment }) => moment?.next?.rowId ?? '');
-  const clock = useView(({ moment }) => moment?.rundown ?? null);
+  const plans = useCallerView(({ moment }) => (moment ? departmentPlans(moment) : NO_PLANS), hasSameFields);
+  const rowId = useCallerView(({ moment }) => moment?.next?.rowId ?? '');
+  const clock = useCallerView(({ moment }) => moment?.rundown ?? null);
   return (
     <section aria-label="Departments">
       <div className="flex min-h-7 items-center justify-between gap-3">
@@ -118,7 +118,7 @@ function planWords(
 const NO_PLANS: readonly DepartmentPlan[] = [];
 
 function Ready({ isAwake }: { isAwake: boolean }) {
-  const lines = useView((view) => (view.moment ? readinessOf(view, isAwake) : NO_LINES), hasSameFields);
+  const lines = useCallerView((view) => (view.moment ? readinessOf(view, isAwake) : NO_LINES), hasSameFields);
   const open = lines.filter(({ isReady }) => !isReady).length;
   return (
     <section aria-label="Ready?">

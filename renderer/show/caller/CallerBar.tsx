@@ -18,8 +18,8 @@ import { cx } from '../../ui/classes.ts';
 import { personOf } from '../../widgets/person.ts';
 import { HandOver } from './HandOver.tsx';
 import { StopShow } from './StopShow.tsx';
-import { useCaller, useView } from './useCaller.ts';
-import { useConnection } from './useConnection.ts';
+import { useCaller, useCallerView } from './useCaller.ts';
+import { useShowStatus } from './useConnection.ts';
 
 const chip =
   'inline-flex h-6 shrink-0 items-center gap-1.75 rounded-full px-2.5 text-12 font-semibold whitespace-nowrap';
@@ -28,10 +28,10 @@ const item = 'mr-2.5 flex items-center gap-2 text-13 whitespace-nowrap text-ink-
 /** The bar above the page. */
 export function CallerBar({ openKeys }: { openKeys: () => void }) {
   const { projectId, sheetId } = useCaller();
-  const { isCalling, phase } = useConnection();
-  const project = useView(({ moment }) => moment?.rundown.projectTitle ?? '');
-  const title = useView(({ moment }) => moment?.rundown.title ?? '');
-  const isLost = useView(({ silentMs }) => silentMs !== null);
+  const { isCalling, phase } = useShowStatus();
+  const project = useCallerView(({ moment }) => moment?.rundown.projectTitle ?? '');
+  const title = useCallerView(({ moment }) => moment?.rundown.title ?? '');
+  const isLost = useCallerView(({ silentMs }) => silentMs !== null);
   const navigate = useNavigate();
   const isOn = phase === 'running' || phase === 'held';
   return (
@@ -73,7 +73,7 @@ export function CallerBar({ openKeys }: { openKeys: () => void }) {
 
 /** The phase of the show, as a word and a shape. */
 function ConnectionChip() {
-  const { phase, isRehearsal } = useConnection();
+  const { phase, isRehearsal } = useShowStatus();
   if (phase === 'ended' || phase === 'idle') {
     return (
       <span className={cx(chip, 'bg-active text-ink')}>
@@ -107,8 +107,8 @@ function ConnectionChip() {
 }
 
 function Followers() {
-  const followers = useView(({ moment }) => moment?.state.followers ?? 0);
-  const isLost = useView(({ silentMs }) => silentMs !== null);
+  const followers = useCallerView(({ moment }) => moment?.state.followers ?? 0);
+  const isLost = useCallerView(({ silentMs }) => silentMs !== null);
   return (
     <span className={item}>
       <Icon of={Smartphone} size="s" />
@@ -123,8 +123,8 @@ function Followers() {
 
 /** The state of the connection: how exact the clock is, or since when nothing was heard. */
 function Line() {
-  const silent = useView(({ silentMs }) => (silentMs === null ? null : lengthText(silentMs)));
-  const error = useView(({ errorMs }) => (errorMs === null ? null : (errorMs / 1000).toFixed(2)));
+  const silent = useCallerView(({ silentMs }) => (silentMs === null ? null : lengthText(silentMs)));
+  const error = useCallerView(({ errorMs }) => (errorMs === null ? null : (errorMs / 1000).toFixed(2)));
   if (silent !== null) {
     return (
       <span className="flex shrink-0 items-center gap-2 text-13 font-semibold whitespace-nowrap">
@@ -147,8 +147,8 @@ function Line() {
 
 function WhoCalls() {
   const { userId } = useCaller();
-  const callerId = useView(({ moment }) => moment?.state.callerId ?? null);
-  const callerName = useView(({ moment }) => moment?.state.callerName ?? null);
+  const callerId = useCallerView(({ moment }) => moment?.state.callerId ?? null);
+  const callerName = useCallerView(({ moment }) => moment?.state.callerName ?? null);
   const users = useSnapshot(db.user);
   if (callerId === null) return null;
   const person = personOf(users[callerId], callerId);

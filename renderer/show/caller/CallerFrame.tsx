@@ -11,14 +11,14 @@ import { GoToPanel } from './GoToPanel.tsx';
 import { NextCue } from './NextCue.tsx';
 import { NotePanel } from './NotePanel.tsx';
 import { OnNow } from './OnNow.tsx';
-import { RoomBelow } from './RoomBelow.tsx';
-import { Sentence } from './Sentence.tsx';
+import { ScrollSpacer } from './RoomBelow.tsx';
+import { CallerStatusText } from './Sentence.tsx';
 import { TransportKeys } from './TransportKeys.tsx';
-import { HoldAsked, useMessageSeen } from './messageSeen.tsx';
+import { HoldRequest, useMessageSeen } from './messageSeen.tsx';
 import { commandOfKey, type CallerCommand, type KeyFocus, callerKeyLines } from './callerKeys.ts';
-import { useCaller, useView, useFields } from './useCaller.ts';
-import { useShowActs, type ShowActs } from './useShowActs.ts';
-import { useConnection } from './useConnection.ts';
+import { useCaller, useCallerView, useCallerFields } from './useCaller.ts';
+import { useShowCommands, type ShowCommands } from './useShowActs.ts';
+import { useShowStatus } from './useConnection.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { CircleCheck, FileText, Repeat, X } from 'lucide-react';
@@ -38,8 +38,8 @@ type Open = { readonly name: 'goTo'; readonly number: string } | { readonly name
 /** The page with its show. */
 export function CallerFrame() {
   const { session } = useCaller();
-  const connection = useConnection();
-  const acts = useShowActs();
+  const connection = useShowStatus();
+  const acts = useShowCommands();
   const [open, setOpen] = useState<Open>(null);
   const seen = useMessageSeen();
   const close = useCallback(() => setOpen(null), []);
@@ -89,7 +89,7 @@ export function CallerFrame() {
       )}
       {open?.name === 'keys' && <CallerKeysDialog close={close} />}
       <FailedPressNotice run={run} />
-      <HoldAsked seen={seen} hold={() => run({ name: 'hold' })} />
+      <HoldRequest seen={seen} hold={() => run({ name: 'hold' })} />
       <Announcer />
     </div>
   );
@@ -99,14 +99,14 @@ interface PageProps {
   readonly run: (command: CallerCommand) => void;
   readonly seen: MessageSeen | null;
   readonly goToRow: (rowId: string) => void;
-  readonly acts: ShowActs;
+  readonly acts: ShowCommands;
 }
 
 /**
  * The page below its panels and dialogs. It is memoized, so that a key that opens one need not wait for the whole page.
  */
 const Page = memo(function CallerParts({ run, seen, goToRow, acts }: PageProps) {
-  const { phase } = useConnection();
+  const { phase } = useShowStatus();
   const isAwake = useAwake();
   return (
     <>
@@ -134,14 +134,14 @@ const Page = memo(function CallerParts({ run, seen, goToRow, acts }: PageProps) 
               </>
             )}
           </div>
-          <RoomBelow className="tablet:group-has-data-over/caller:block" />
+          <ScrollSpacer className="tablet:group-has-data-over/caller:block" />
         </section>
         <CueList goTo={goToRow} />
-        <RoomBelow className="phone:group-has-data-over/caller:block" />
+        <ScrollSpacer className="phone:group-has-data-over/caller:block" />
       </div>
       {/* On a phone what opens stands in the place of the sentence, and leaves its room to the stage. */}
       <div className="contents phone:group-has-data-over/caller:hidden">
-        <Sentence />
+        <CallerStatusText />
       </div>
       <TransportKeys
         run={run}
@@ -201,7 +201,7 @@ function focusOf(target: EventTarget | null): KeyFocus {
 
 /** Says to screen readers what is on now, whenever that changes. */
 function Announcer() {
-  const words = useView(({ moment }) =>
+  const words = useCallerView(({ moment }) =>
     moment?.onNow ? `On now: ${moment.onNow.number} ${moment.onNow.title}` : '',
   );
   return (
@@ -244,7 +244,7 @@ function CallerKeysDialog({ close }: { close: () => void }) {
 /** The stage after a show. */
 function EndedShow() {
   const { projectId, sheetId } = useCaller();
-  const { isRehearsal, lasted, between, offset, offsetWord, cues, skipped } = useFields(({ moment }) =>
+  const { isRehearsal, lasted, between, offset, offsetWord, cues, skipped } = useCallerFields(({ moment }) =>
     endedTexts(moment),
   );
   return (
@@ -303,12 +303,12 @@ function endedTexts(moment: Moment | null) {
 /** The notice about a press that changed nothing; nothing while there is none. */
 function FailedPressNotice({ run }: { run: (command: CallerCommand) => void }) {
   const { session } = useCaller();
-  const title = useView(titleOf);
-  const why = useView(whyOf);
-  const back = useView(({ failure, moment }) =>
+  const title = useCallerView(titleOf);
+  const why = useCallerView(whyOf);
+  const back = useCallerView(({ failure, moment }) =>
     failure?.kind === 'stale' && failure.press.press === 'next' ? (moment?.previous?.number ?? null) : null,
   );
-  const isLocked = useView(({ lockedMs }) => lockedMs > 0);
+  const isLocked = useCallerView(({ lockedMs }) => lockedMs > 0);
   if (title === null) return null;
   return (
     <div

@@ -15,8 +15,8 @@ import { PageNotFound } from '../../ui/ErrorPage.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CallerFrame } from './CallerFrame.tsx';
-import { CallerContext, useCaller, useOpenCaller, useView } from './useCaller.ts';
-import { useConnection } from './useConnection.ts';
+import { CallerContext, useCaller, useOpenCaller, useCallerView } from './useCaller.ts';
+import { useShowStatus } from './useConnection.ts';
 
 /** The page on which the show of a sheet is called. */
 export function CallerPage() {
@@ -44,9 +44,9 @@ function OpenPage({ projectId, sheetId, userId }: { projectId: string; sheetId: 
 
 function Body() {
   const { projectId, sheetId } = useCaller();
-  const end = useView((view) => view.end);
-  const isLoaded = useView(({ moment }) => moment !== null);
-  const isEmpty = useView(({ moment }) => moment !== null && !moment.rows.some(isCallable));
+  const end = useCallerView((view) => view.end);
+  const isLoaded = useCallerView(({ moment }) => moment !== null);
+  const isEmpty = useCallerView(({ moment }) => moment !== null && !moment.rows.some(isCallable));
   if (end !== null)
     return (
       <PageNotFound>
@@ -82,8 +82,8 @@ function Body() {
 }
 
 function Title() {
-  const { phase, isRehearsal } = useConnection();
-  const title = useView(({ moment }) => moment?.rundown.title ?? '');
+  const { phase, isRehearsal } = useShowStatus();
+  const title = useCallerView(({ moment }) => moment?.rundown.title ?? '');
   const word = phase === 'idle' || phase === 'ended' ? 'Show' : isRehearsal ? 'Rehearsal' : 'Live';
   return <title>{`${word}: ${title} · EO`}</title>;
 }

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
 import { clocksOf, type ClockFace } from './clockFaces.ts';
-import { useFields } from './useCaller.ts';
+import { useCallerFields } from './useCaller.ts';
 
 const COUNT = 5;
 
@@ -33,7 +33,7 @@ const NO_CLOCK: ClockFace = {
 };
 
 function ClockAt({ at }: { at: number }) {
-  const face = useFields(({ moment }) => (moment && clocksOf(moment)[at]) ?? NO_CLOCK);
+  const face = useCallerFields(({ moment }) => (moment && clocksOf(moment)[at]) ?? NO_CLOCK);
   return <Face face={face} isFirst={at === 0} />;
 }
 

@@ -3,23 +3,23 @@
 
 import { ListEnd, Lock } from 'lucide-react';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { fingerHeight } from '../../browser/phone.ts';
+import { touchTargetHeight } from '../../browser/phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
-import { RoomBelow } from './RoomBelow.tsx';
+import { ScrollSpacer } from './RoomBelow.tsx';
 import { cueTexts, type CueTexts } from './cueTexts.ts';
-import { cueLinesOf, heightOf, linesInSight, topsOf, type CueLine } from './cueLines.ts';
+import { cueLinesOf, heightOf, visibleLines, topsOf, type CueLine } from './cueLines.ts';
 import type { CallerView } from './callerSession.ts';
-import { useCaller, useView } from './useCaller.ts';
-import { useConnection } from './useConnection.ts';
+import { useCaller, useCallerView } from './useCaller.ts';
+import { useShowStatus } from './useConnection.ts';
 
 /** The running order. `goTo` is asked for the row that was pressed. */
 export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
-  const { phase, isCalling, isRehearsal } = useConnection();
+  const { phase, isCalling, isRehearsal } = useShowStatus();
   const { session } = useCaller();
   // The times of rows change once a second at most.
-  const tick = useView(tickOf);
+  const tick = useCallerView(tickOf);
   const lines = useMemo(() => (tick === '' ? [] : linesOf(session.view())), [session, tick]);
   const heights = useHeights();
   const tops = useMemo(() => topsOf(lines, heights), [lines, heights]);
@@ -49,7 +49,7 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
     };
   }, []);
 
-  const { from, to } = linesInSight(tops, sight.top, sight.height);
+  const { from, to } = visibleLines(tops, sight.top, sight.height);
   return (
     <aside
       aria-label="Running order"
@@ -83,7 +83,7 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
             />
           ))}
         </ul>
-        <RoomBelow className="tablet:group-has-data-over/caller:block" />
+        <ScrollSpacer className="tablet:group-has-data-over/caller:block" />
       </section>
       {!follows && (
         <div className="absolute right-4 bottom-3">
@@ -151,7 +151,7 @@ function isMarked(isStarted: boolean) {
 function useHeights() {
   return useMemo(() => {
     // The height that a finger needs, and the line below it.
-    const finger = fingerHeight() > 0 ? FINGER_PX + 1 : 0;
+    const finger = touchTargetHeight() > 0 ? FINGER_PX + 1 : 0;
     return { section: Math.max(28, finger), gap: 24, cue: Math.max(31, finger), large: Math.max(42, finger) };
   }, []);
 }

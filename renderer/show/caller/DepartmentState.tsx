@@ -8,9 +8,9 @@ import { cx } from '../../ui/classes.ts';
 import { lengthText } from '../../../shared/show/showTexts.ts';
 import { clockTextIn } from './callerTexts.ts';
 import type { CallerView } from './callerSession.ts';
-import { wordAfter, type DepartmentWord } from './moment.ts';
-import { sayWords, useCaller, useView } from './useCaller.ts';
-import { useConnection } from './useConnection.ts';
+import { standbyCallAfter, type DepartmentStandby } from './moment.ts';
+import { sendStandbyCalls, useCaller, useCallerView } from './useCaller.ts';
+import { useShowStatus } from './useConnection.ts';
 
 const box =
   'inline-flex h-5 items-center justify-center gap-1.25 rounded-cell px-1.75 text-12 font-medium whitespace-nowrap tabular';
@@ -40,15 +40,15 @@ export function DepartmentState({
   rowId,
   digit = false,
 }: {
-  department: DepartmentWord;
+  department: DepartmentStandby;
   rowId: string;
   digit?: boolean;
 }) {
   const caller = useCaller();
-  const { isCalling, isRehearsal, showId } = useConnection();
-  const text = useView((view) => textOf(view, department));
-  const look = useView((view) => lookOf(view, department));
-  const next = wordAfter(department, rowId);
+  const { isCalling, isRehearsal, showId } = useShowStatus();
+  const text = useCallerView((view) => textOf(view, department));
+  const look = useCallerView((view) => lookOf(view, department));
+  const next = standbyCallAfter(department, rowId);
   const icon = { none: CircleDashed, standby: CircleDotDashed, ready: Check, go: null, gone: Check }[look];
   const face = (
     <span className={cx(box, (isRehearsal ? quietLooks : looks)[look])}>
@@ -62,7 +62,7 @@ export function DepartmentState({
     <button
       type="button"
       className="finger shrink-0 rounded-cell touch:-my-2.75 touch:flex touch:min-h-11 touch:min-w-11 touch:items-center touch:justify-end"
-      onClick={() => void sayWords(caller, showId, [next])}
+      onClick={() => void sendStandbyCalls(caller, showId, [next])}
     >
       <span className="sr-only">{department.title}: </span>
       {face}
@@ -73,13 +73,13 @@ export function DepartmentState({
 
 type Look = keyof typeof looks;
 
-function lookOf({ moment }: CallerView, { word }: DepartmentWord): Look {
+function lookOf({ moment }: CallerView, { word }: DepartmentStandby): Look {
   if (!word || !moment) return 'none';
   if (word.state === 'standby' || word.state === 'ready') return word.state;
   return word.state === 'go' && moment.now - word.at < GO_MS ? 'go' : 'gone';
 }
 
-function textOf({ moment }: CallerView, { word }: DepartmentWord): string {
+function textOf({ moment }: CallerView, { word }: DepartmentStandby): string {
   if (!word || !moment) return 'Not called';
   switch (word.state) {
     case 'standby':

@@ -7,7 +7,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { bareInput, inputClass } from '../../ui/inputClass.ts';
 import { KeyPanel } from './KeyPanel.tsx';
 import type { Moment } from './moment.ts';
-import { useView } from './useCaller.ts';
+import { useCallerView } from './useCaller.ts';
 
 /** The panel of Go to. `first` is the number that it opens with; `go` is given the row that was chosen. */
 export function GoToPanel({
@@ -23,8 +23,8 @@ export function GoToPanel({
 }) {
   const [number, setNumber] = useState(first);
   const id = useId();
-  const found = useView(({ moment }) => (moment && findRow(moment, number)) ?? null);
-  const words = useView(({ moment }) => (moment ? wordsOf(moment, number) : ''));
+  const found = useCallerView(({ moment }) => (moment && findRow(moment, number)) ?? null);
+  const words = useCallerView(({ moment }) => (moment ? wordsOf(moment, number) : ''));
   return (
     <KeyPanel label={isBefore ? 'Start at a number' : 'Go to a number'} close={close}>
       <form

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { personOf } from '../../widgets/person.ts';
 import { lengthText } from '../../../shared/show/showTexts.ts';
-import { sendToShow, useCaller, useView } from './useCaller.ts';
+import { sendToShow, useCaller, useCallerView } from './useCaller.ts';
 
 /** The button that hands the call over, with the list of people. */
 export function HandOver() {
@@ -75,9 +75,9 @@ function mayCall({ role }: Member): boolean {
 
 function Person({ user, isHere }: { user: Member; isHere: boolean }) {
   const caller = useCaller();
-  const showId = useView(({ moment }) => moment?.state.showId ?? null);
-  const isOffered = useView(({ moment }) => moment?.state.offer?.userId === user.id);
-  const offeredTo = useView(({ moment }) =>
+  const showId = useCallerView(({ moment }) => moment?.state.showId ?? null);
+  const isOffered = useCallerView(({ moment }) => moment?.state.offer?.userId === user.id);
+  const offeredTo = useCallerView(({ moment }) =>
     moment?.state.offer ? lengthText(moment.now - moment.state.offer.at) : '',
   );
   const person = personOf(user, user.id);

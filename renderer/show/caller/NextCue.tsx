@@ -9,14 +9,14 @@ import { lengthText } from '../../../shared/show/showTexts.ts';
 import { clockTextIn } from './callerTexts.ts';
 import { DepartmentBar, DepartmentState } from './DepartmentState.tsx';
 import { departmentsAt, lengthInShow, standbysToCall, type Moment } from './moment.ts';
-import { sayWords, hasSameFields, useCaller, useFields, useView } from './useCaller.ts';
-import { useConnection } from './useConnection.ts';
+import { sendStandbyCalls, hasSameFields, useCaller, useCallerFields, useCallerView } from './useCaller.ts';
+import { useShowStatus } from './useConnection.ts';
 
 /** The card of the next cue. */
 export function NextCue() {
-  const { isRehearsal } = useConnection();
-  const { number, title, expected, duration, rowId } = useFields(({ moment }) => nextTexts(moment));
-  const departments = useView(
+  const { isRehearsal } = useShowStatus();
+  const { number, title, expected, duration, rowId } = useCallerFields(({ moment }) => nextTexts(moment));
+  const departments = useCallerView(
     ({ moment }) => (moment ? departmentsAt(moment, moment.next) : NONE),
     hasSameFields,
   );
@@ -96,15 +96,15 @@ const NONE: readonly never[] = [];
 
 function StandbyAll() {
   const caller = useCaller();
-  const { isCalling, showId } = useConnection();
-  const count = useView(({ moment }) => (moment ? standbysToCall(moment).length : 0));
+  const { isCalling, showId } = useShowStatus();
+  const count = useCallerView(({ moment }) => (moment ? standbysToCall(moment).length : 0));
   if (!isCalling || showId === null || count === 0) return null;
   return (
     <Button
       size="sm"
       onClick={() => {
         const { moment } = caller.session.view();
-        if (moment) void sayWords(caller, showId, standbysToCall(moment));
+        if (moment) void sendStandbyCalls(caller, showId, standbysToCall(moment));
       }}
     >
       Standby all

@@ -10,7 +10,7 @@ import { inputClass } from '../../ui/inputClass.ts';
 import { toast } from '../../ui/toasts.ts';
 import { KeyPanel } from './KeyPanel.tsx';
 import { SeenBy } from './messageSeen.tsx';
-import { sendToShow, useCaller, useView } from './useCaller.ts';
+import { sendToShow, useCaller, useCallerView } from './useCaller.ts';
 
 /** The panel of notes and messages. */
 export function NotePanel({
@@ -32,7 +32,7 @@ export function NotePanel({
     const { onNow = null } = caller.session.view().moment ?? {};
     return onNow && { rowId: onNow.rowId, number: onNow.number };
   });
-  const message = useView(({ moment }) => moment?.state.message?.text ?? null);
+  const message = useCallerView(({ moment }) => moment?.state.message?.text ?? null);
   const noteText = text.trim();
   const name = cue ? `Note on ${cue.number || 'this cue'}` : 'Note on the show';
 

@@ -4,16 +4,16 @@ import { Pause, Play, Repeat } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
 import { DepartmentBar, DepartmentState } from './DepartmentState.tsx';
-import { hasSameFields, useFields, useView } from './useCaller.ts';
+import { hasSameFields, useCallerFields, useCallerView } from './useCaller.ts';
 import { onNowTexts, type OnNowTexts } from './onNowTexts.ts';
 import { countdownText } from '../../../shared/show/showTexts.ts';
 import { departmentsAt, type Moment } from './moment.ts';
-import { useConnection } from './useConnection.ts';
+import { useShowStatus } from './useConnection.ts';
 
 /** The card of the cue that is on now. */
 export function OnNow() {
-  const { phase, isRehearsal } = useConnection();
-  const texts = useFields(({ moment }) => onNowTexts(moment));
+  const { phase, isRehearsal } = useShowStatus();
+  const texts = useCallerFields(({ moment }) => onNowTexts(moment));
   const isHeld = phase === 'held';
   return (
     <article
@@ -60,7 +60,7 @@ export function OnNow() {
 
 /** How long other programs still run, such as the film of a media server. */
 function ExternalTimers() {
-  const timers = useView(({ moment }) => externalTimers(moment), hasSameFields);
+  const timers = useCallerView(({ moment }) => externalTimers(moment), hasSameFields);
   if (timers.length === 0) return null;
   return (
     <ul aria-label="Timers of other programs" className="flex min-w-0 gap-4 pl-4 font-medium text-ink-2">
@@ -109,7 +109,7 @@ function Countdown({ texts }: { texts: OnNowTexts }) {
 
 /** The share of its time that the cue has used; what is over goes on hatched, in red. */
 function Bar({ isRehearsal }: { isRehearsal: boolean }) {
-  const used = useView(({ moment }) => shareOf(moment?.times.elapsedMs, moment?.times.leftMs));
+  const used = useCallerView(({ moment }) => shareOf(moment?.times.elapsedMs, moment?.times.leftMs));
   const isOver = used > 1;
   const tone = isRehearsal ? 'bg-ink-3' : 'bg-now';
   return (
@@ -134,11 +134,11 @@ function shareOf(elapsed: number | null | undefined, left: number | null | undef
 }
 
 function Departments() {
-  const departments = useView(
+  const departments = useCallerView(
     ({ moment }) => (moment ? departmentsAt(moment, moment.onNow) : NONE),
     hasSameFields,
   );
-  const rowId = useView(({ moment }) => moment?.onNow?.rowId ?? '');
+  const rowId = useCallerView(({ moment }) => moment?.onNow?.rowId ?? '');
   return (
     <ul
       aria-label="Departments in the cue on now"

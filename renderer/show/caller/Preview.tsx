@@ -7,24 +7,24 @@ import { lengthText } from '../../../shared/show/showTexts.ts';
 import { previewOfNext, type NextPreview } from '../../../shared/timing/showPreview.ts';
 import { shortenedBy } from '../../../shared/timing/showTimes.ts';
 import { Button } from '../../ui/Button.tsx';
-import { band } from './SentenceBand.tsx';
-import { previewText, wayOutText } from '../../../shared/show/previewText.ts';
+import { CALLER_STATUS_BAR_CLASSES } from './SentenceBand.tsx';
+import { previewText, catchUpText } from '../../../shared/show/previewText.ts';
 import type { CallerView } from './callerSession.ts';
 import type { Moment } from './moment.ts';
 import { previewBars } from './previewBars.ts';
-import { useCaller, useView } from './useCaller.ts';
+import { useCaller, useCallerView } from './useCaller.ts';
 
 /** The sentence of what Next will do. */
 export function Preview() {
   const { session } = useCaller();
   // The sentence may change with every second.
-  const tick = useView(tickOf);
+  const tick = useCallerView(tickOf);
   const { moment, preview } = useMemo(
     () => readPreview(tick === '' ? null : session.view().moment),
     [session, tick],
   );
   return (
-    <section aria-label="What Next will do" className={`${band} bg-surface`}>
+    <section aria-label="What Next will do" className={`${CALLER_STATUS_BAR_CLASSES} bg-surface`}>
       <span aria-hidden className="shrink-0 text-12 leading-3.75 font-medium text-ink-2 phone:hidden">
         What Next
         <br />
@@ -82,7 +82,7 @@ function Words({ moment, preview }: { moment: Moment; preview: NextPreview }) {
       {preview.rowCount > 0 && <Drawing moment={moment} preview={preview} />}
       <span className="flex-1 phone:hidden" />
       {preview.waysOut.map((way) => {
-        const { does, makes } = wayOutText(way, numberOf(way.rowId));
+        const { does, makes } = catchUpText(way, numberOf(way.rowId));
         const ms = shortenedBy(progress, way.rowId) + way.byMs;
         const press =
           way.kind === 'drop'

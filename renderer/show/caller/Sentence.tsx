@@ -6,21 +6,21 @@ import { Link } from 'react-router-dom';
 import { paths, pathOf } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/Segmented.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { lengthText } from '../../../shared/show/showTexts.ts';
 import { clockTextIn } from './callerTexts.ts';
 import { Preview } from './Preview.tsx';
-import { SentenceBand } from './SentenceBand.tsx';
+import { CallerStatusBar } from './SentenceBand.tsx';
 import type { CallerView } from './callerSession.ts';
 import { tailMsOf } from './moment.ts';
 import type { RehearsalSpeed } from './rehearsalClock.ts';
-import { useCaller, useView } from './useCaller.ts';
-import { useConnection } from './useConnection.ts';
+import { useCaller, useCallerView } from './useCaller.ts';
+import { useShowStatus } from './useConnection.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { useShowActs } from './useShowActs.ts';
+import { useShowCommands } from './useShowActs.ts';
 
 const speeds = [
   { value: '1', label: '1×' },
@@ -31,10 +31,10 @@ const speeds = [
 const speedOfSegment: Readonly<Record<'1' | '2' | '4', RehearsalSpeed>> = { '1': 1, '2': 2, '4': 4 };
 
 /** The sentence above the buttons. */
-export function Sentence() {
-  const { isCalling, refusal, hasShow, phase, isRehearsal } = useConnection();
-  const isLost = useView(({ silentMs }) => silentMs !== null);
-  const isWaiting = useView(({ waiting }) => waiting.length > 0);
+export function CallerStatusText() {
+  const { isCalling, refusal, hasShow, phase, isRehearsal } = useShowStatus();
+  const isLost = useCallerView(({ silentMs }) => silentMs !== null);
+  const isWaiting = useCallerView(({ waiting }) => waiting.length > 0);
   if (refusal !== null) return <ViewerSentence refusal={refusal} />;
   if (isWaiting) return <WaitingSentence />;
   if (isLost) return <LostSentence />;
@@ -45,44 +45,44 @@ export function Sentence() {
 }
 
 function BeforeSentence() {
-  const first = useView(({ moment }) => moment?.next?.number || 'the first cue');
-  const { isRehearsal, hasShow } = useConnection();
+  const first = useCallerView(({ moment }) => moment?.next?.number || 'the first cue');
+  const { isRehearsal, hasShow } = useShowStatus();
   if (isRehearsal && hasShow)
     return (
-      <SentenceBand icon={Repeat}>
+      <CallerStatusBar icon={Repeat}>
         <b className="font-semibold">Rehearse {first} begins the rehearsal.</b>{' '}
         <span className="text-ink-2">No actual times are written, and followers see “Rehearsal”.</span>
-      </SentenceBand>
+      </CallerStatusBar>
     );
   return (
-    <SentenceBand icon={Info} acts={<StartByItself />}>
+    <CallerStatusBar icon={Info} acts={<StartByItself />}>
       <b className="font-semibold">Start sets {first} as on now for everybody.</b>{' '}
       <span className="text-ink-2">From then on every press is kept with its time, also without a line.</span>
-    </SentenceBand>
+    </CallerStatusBar>
   );
 }
 
 function EndedSentence() {
-  const { isRehearsal } = useConnection();
+  const { isRehearsal } = useShowStatus();
   return (
-    <SentenceBand icon={Info}>
+    <CallerStatusBar icon={Info}>
       <b className="font-semibold">{isRehearsal ? 'The rehearsal has ended.' : 'The show has ended.'}</b>{' '}
       <span className="text-ink-2">
         {isRehearsal
           ? 'Followers and displays say so. The sheet can be rehearsed again, or called.'
           : 'Followers and displays say so. Run it again makes a new show; the report of this one stays.'}
       </span>
-    </SentenceBand>
+    </CallerStatusBar>
   );
 }
 
 function RehearsalSentence() {
   const { session } = useCaller();
-  const { run } = useShowActs();
-  const hasTail = useView(({ moment }) => moment !== null && tailMsOf(moment) !== null);
-  const speed = useView((view) => view.speed);
+  const { run } = useShowCommands();
+  const hasTail = useCallerView(({ moment }) => moment !== null && tailMsOf(moment) !== null);
+  const speed = useCallerView((view) => view.speed);
   return (
-    <SentenceBand
+    <CallerStatusBar
       icon={Repeat}
       acts={
         <span className="flex shrink-0 items-center gap-2.5">
@@ -91,7 +91,7 @@ function RehearsalSentence() {
             <Kbd>E</Kbd>
           </Button>
           <span className="text-12 font-medium text-ink-2">Speed</span>
-          <Segmented
+          <SegmentedControl
             label="Speed of the rehearsal"
             segments={speeds}
             value={speed === 1 ? '1' : speed === 2 ? '2' : '4'}
@@ -106,36 +106,36 @@ function RehearsalSentence() {
           ? 'Followers and displays say “Rehearsal”. Notes are kept.'
           : 'Only this screen counts faster: followers and displays count real seconds.'}
       </span>
-    </SentenceBand>
+    </CallerStatusBar>
   );
 }
 
 function LostSentence() {
   const { client } = useCaller();
-  const silent = useView(({ silentMs }) => lengthText(silentMs ?? 0));
-  const { isCalling } = useConnection();
+  const silent = useCallerView(({ silentMs }) => lengthText(silentMs ?? 0));
+  const { isCalling } = useShowStatus();
   return (
-    <SentenceBand icon={WifiOff} acts={<Button onClick={() => client.refresh()}>Try again now</Button>}>
+    <CallerStatusBar icon={WifiOff} acts={<Button onClick={() => client.refresh()}>Try again now</Button>}>
       <b className="font-semibold">No line for {silent}. The digits go on, counted on this device.</b>{' '}
       <span className="text-ink-2">
         {isCalling
           ? 'Next waits here and is sent with its own time. Others may take the call meanwhile.'
           : 'It follows again by itself.'}
       </span>
-    </SentenceBand>
+    </CallerStatusBar>
   );
 }
 
 function WaitingSentence() {
   const { session } = useCaller();
-  const words = useView(waitingWords);
+  const words = useCallerView(waitingWords);
   return (
-    <SentenceBand icon={WifiOff} acts={<Button onClick={() => session.cancelWaiting()}>Take back</Button>}>
+    <CallerStatusBar icon={WifiOff} acts={<Button onClick={() => session.cancelWaiting()}>Take back</Button>}>
       <b className="font-semibold">{words}</b>{' '}
       <span className="text-ink-2">
         Sent with its own time once there is a line, and dropped if somebody else has pressed meanwhile.
       </span>
-    </SentenceBand>
+    </CallerStatusBar>
   );
 }
 
@@ -163,33 +163,33 @@ function waitingWords({ waiting, moment }: CallerView): string {
 }
 
 function OthersCallSentence() {
-  const name = useView(({ moment }) => moment?.state.callerName ?? 'Somebody else');
+  const name = useCallerView(({ moment }) => moment?.state.callerName ?? 'Somebody else');
   const isOffered = useIsOffered();
   return isOffered ? (
-    <SentenceBand icon={CircleAlert}>
+    <CallerStatusBar icon={CircleAlert}>
       <b className="font-semibold">{name} asks you to take the call.</b>{' '}
       <span className="text-ink-2">{name} calls until you take it.</span>
-    </SentenceBand>
+    </CallerStatusBar>
   ) : (
-    <SentenceBand icon={Eye}>
+    <CallerStatusBar icon={Eye}>
       <b className="font-semibold">{name} calls.</b>{' '}
       <span className="text-ink-2">
         The keys are here once you have the call: when {name} asks you, or after 0:10 of silence.
       </span>
-    </SentenceBand>
+    </CallerStatusBar>
   );
 }
 
 /** Subscribes to whether the one who calls has asked this person to take the call. */
 export function useIsOffered(): boolean {
   const { userId } = useCaller();
-  return useView(({ moment }) => moment?.state.offer?.userId === userId);
+  return useCallerView(({ moment }) => moment?.state.offer?.userId === userId);
 }
 
 function ViewerSentence({ refusal }: { refusal: string }) {
   const { projectId, sheetId } = useCaller();
   return (
-    <SentenceBand
+    <CallerStatusBar
       icon={Eye}
       acts={
         <Link
@@ -202,7 +202,7 @@ function ViewerSentence({ refusal }: { refusal: string }) {
       }
     >
       <b className="font-semibold">You follow this show.</b> <span className="text-ink-2">{refusal}</span>
-    </SentenceBand>
+    </CallerStatusBar>
   );
 }
 
@@ -214,16 +214,16 @@ const LATE_MS = 3000;
 
 /** The switch; nothing where the first cue has no time, or that time is over. */
 function StartByItself() {
-  const { start } = useShowActs();
+  const { start } = useShowCommands();
   const [isOn, setOn] = useState(false);
-  const at = useView(({ moment }) => moment?.next?.plannedStart ?? null);
-  const label = useView(({ moment }) =>
+  const at = useCallerView(({ moment }) => moment?.next?.plannedStart ?? null);
+  const label = useCallerView(({ moment }) =>
     moment?.next?.plannedStart
       ? `Start by itself at ${clockTextIn(moment.rundown, moment.next.plannedStart)}`
       : '',
   );
-  const isAhead = useView(({ moment }) => moment !== null && at !== null && moment.now < at);
-  const lateMs = useView(({ moment }) => (moment && at !== null && moment.now >= at ? moment.now - at : -1));
+  const isAhead = useCallerView(({ moment }) => moment !== null && at !== null && moment.now < at);
+  const lateMs = useCallerView(({ moment }) => (moment && at !== null && moment.now >= at ? moment.now - at : -1));
   const isDone = useRef(false);
   useEffect(() => {
     if (!isOn || lateMs < 0 || isDone.current) return;

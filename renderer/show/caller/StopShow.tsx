@@ -9,15 +9,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { cx } from '../../ui/classes.ts';
 import type { Moment } from './moment.ts';
-import { useCaller, useView } from './useCaller.ts';
-import { useConnection } from './useConnection.ts';
+import { useCaller, useCallerView } from './useCaller.ts';
+import { useShowStatus } from './useConnection.ts';
 
 const HOLD_MS = 1200;
 
 /** The button that ends the show, or the rehearsal. */
 export function StopShow() {
   const { session } = useCaller();
-  const { isRehearsal } = useConnection();
+  const { isRehearsal } = useShowStatus();
   const [isHolding, setHolding] = useState(false);
   const stop = useRef(0);
 
@@ -76,8 +76,8 @@ export function StopShow() {
 
 /** The sentence about what will end, and the ring that fills while the button is held. */
 function Holding({ isRehearsal }: { isRehearsal: boolean }) {
-  const followers = useView(({ moment }) => moment?.state.followers ?? 0);
-  const left = useView(({ moment }) => (moment ? cuesLeft(moment) : 0));
+  const followers = useCallerView(({ moment }) => moment?.state.followers ?? 0);
+  const left = useCallerView(({ moment }) => (moment ? cuesLeft(moment) : 0));
   return (
     <div
       role="alert"

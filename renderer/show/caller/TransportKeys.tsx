@@ -24,8 +24,8 @@ import { cx } from '../../ui/classes.ts';
 import type { CallerCommand } from './callerKeys.ts';
 import { answerWords, newestAnswer } from './messageSeen.tsx';
 import { standbysToCall } from './moment.ts';
-import { useCaller, useView } from './useCaller.ts';
-import { useConnection } from './useConnection.ts';
+import { useCaller, useCallerView } from './useCaller.ts';
+import { useShowStatus } from './useConnection.ts';
 
 interface KeysProps {
   readonly run: (command: CallerCommand) => void;
@@ -38,7 +38,7 @@ interface KeysProps {
 
 /** The buttons of the caller's page, by what can be done now. */
 export function TransportKeys(props: KeysProps) {
-  const { refusal, isCalling, hasShow, phase } = useConnection();
+  const { refusal, isCalling, hasShow, phase } = useShowStatus();
   return (
     <footer
       aria-label="Keys"
@@ -99,7 +99,7 @@ const keyClass =
 
 /** The buttons after a show. None has a shortcut, so that nothing begins again by accident. */
 function EndedKeys({ make }: KeysProps) {
-  const { isRehearsal } = useConnection();
+  const { isRehearsal } = useShowStatus();
   return (
     <>
       <Key icon={Repeat} onClick={() => make('rehearsal')}>
@@ -119,10 +119,10 @@ function EndedKeys({ make }: KeysProps) {
 }
 
 function BeforeKeys({ run, make }: KeysProps) {
-  const { hasShow, isRehearsal } = useConnection();
-  const first = useView(({ moment }) => moment?.next?.number || 'the first cue');
-  const isEmpty = useView(({ moment }) => moment?.next === null);
-  const count = useView(({ moment }) => (moment ? standbysToCall(moment).length : 0));
+  const { hasShow, isRehearsal } = useShowStatus();
+  const first = useCallerView(({ moment }) => moment?.next?.number || 'the first cue');
+  const isEmpty = useCallerView(({ moment }) => moment?.next === null);
+  const count = useCallerView(({ moment }) => (moment ? standbysToCall(moment).length : 0));
   return (
     <>
       {!hasShow && (
@@ -153,9 +153,9 @@ function BeforeKeys({ run, make }: KeysProps) {
 }
 
 function RunningKeys({ run, seen }: KeysProps) {
-  const { phase } = useConnection();
-  const previous = useView(({ moment }) => moment?.previous?.number ?? null);
-  const next = useView(({ moment }) => moment?.next?.number ?? null);
+  const { phase } = useShowStatus();
+  const previous = useCallerView(({ moment }) => moment?.previous?.number ?? null);
+  const next = useCallerView(({ moment }) => moment?.next?.number ?? null);
   const isHeld = phase === 'held';
   return (
     <>
@@ -182,7 +182,7 @@ function RunningKeys({ run, seen }: KeysProps) {
 }
 
 function HoldKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
-  const { isRehearsal } = useConnection();
+  const { isRehearsal } = useShowStatus();
   return (
     <Key
       icon={isHeld ? Play : Pause}
@@ -200,10 +200,10 @@ function HoldKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
  * press that came too late, and when no cue follows.
  */
 function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
-  const { isRehearsal } = useConnection();
-  const next = useView(({ moment }) => (moment?.next ? moment.next.number || moment.next.title : null));
-  const isLost = useView(({ silentMs, waiting }) => silentMs !== null || waiting.length > 0);
-  const isLocked = useView(({ lockedMs }) => lockedMs > 0);
+  const { isRehearsal } = useShowStatus();
+  const next = useCallerView(({ moment }) => (moment?.next ? moment.next.number || moment.next.title : null));
+  const isLost = useCallerView(({ silentMs, waiting }) => silentMs !== null || waiting.length > 0);
+  const isLocked = useCallerView(({ lockedMs }) => lockedMs > 0);
   const isHollow = isHeld || isRehearsal || next === null;
   const word = isRehearsal ? 'Rehearse' : 'Next:';
   return (
@@ -234,7 +234,7 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
 
 /** The button for notes and messages. It shows the message that everybody reads, with the newest answer to it. */
 function Sentence({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
-  const message = useView(({ moment }) => moment?.state.message?.text ?? null);
+  const message = useCallerView(({ moment }) => moment?.state.message?.text ?? null);
   return (
     <button
       type="button"
@@ -281,7 +281,7 @@ function SaidWords({ message, seen }: { message: string; seen: MessageSeen | nul
 
 function TakeCall({ takeCall }: KeysProps) {
   const { userId } = useCaller();
-  const isOffered = useView(({ moment }) => moment?.state.offer?.userId === userId);
+  const isOffered = useCallerView(({ moment }) => moment?.state.offer?.userId === userId);
   return (
     <Key kind={isOffered ? 'primary' : 'line'} icon={MessageSquare} isWide onClick={takeCall}>
       Take the call

@@ -5,7 +5,7 @@ import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import type { ShowClient, ShowEnd, ShowSnapshot } from '../live/showClient.ts';
 import { LOST_MS } from '../live/showClient.ts';
-import { momentOf, wordsOfGo, type Moment } from './moment.ts';
+import { momentOf, goCallsFor, type Moment } from './moment.ts';
 import { openPressSender, type FailedPress, type Press, type PressOutcome } from './pressSender.ts';
 import {
   changeSpeed,
@@ -257,7 +257,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
       const fromRowId = moment.progress.rowId;
       if (sender.isStuck()) late.add(id);
       const entered = ENTERS.has(press) ? (rowId ?? moment.next?.rowId ?? null) : null;
-      const go = wordsOfGo(moment, entered).map((word) => ({
+      const go = goCallsFor(moment, entered).map((word) => ({
         actionId: parts.newId(),
         rowId: word.rowId,
         categoryId: word.categoryId,

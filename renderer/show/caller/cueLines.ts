@@ -180,7 +180,7 @@ export function topsOf(lines: readonly CueLine[], heights: LineHeights): readonl
 
 /** Returns the first line in sight and the one after the last, where `height` px from `top` on are shown. A few more
  *  are drawn on either side, so that scrolling shows no empty strip. */
-export function linesInSight(
+export function visibleLines(
   tops: readonly number[],
   top: number,
   height: number,

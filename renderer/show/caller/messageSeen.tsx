@@ -13,8 +13,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { clockTextIn } from './callerTexts.ts';
-import { useCaller, useView } from './useCaller.ts';
-import { useConnection } from './useConnection.ts';
+import { useCaller, useCallerView } from './useCaller.ts';
+import { useShowStatus } from './useConnection.ts';
 
 /** A message of the socket. Its fields are those of the contract, which the server's tests check. */
 const message = z.object({
@@ -27,11 +27,11 @@ const message = z.object({
 /** Subscribes to who has seen the message that everybody reads; null while there is none, or nobody may know. */
 export function useMessageSeen(): MessageSeen | null {
   const { client, sheetId } = useCaller();
-  const { refusal } = useConnection();
-  const messageId = useView(({ moment }) =>
+  const { refusal } = useShowStatus();
+  const messageId = useCallerView(({ moment }) =>
     moment?.state.message?.displayIds === null ? moment.state.message.messageId : null,
   );
-  const isHeard = useView(({ silentMs }) => silentMs === null);
+  const isHeard = useCallerView(({ silentMs }) => silentMs === null);
   const [seen, setSeen] = useState<MessageSeen | null>(null);
   useEffect(
     () =>
@@ -73,7 +73,7 @@ function hasAnswered(reader: MessageReader): boolean {
 
 /** The people who have seen the message, those who answered first. */
 export function SeenBy({ seen }: { seen: MessageSeen }) {
-  const rundown = useView(({ moment }) => moment?.rundown ?? null);
+  const rundown = useCallerView(({ moment }) => moment?.rundown ?? null);
   const { readers, count } = seen;
   const unnamed = count - readers.length;
   return (
@@ -105,8 +105,8 @@ export function SeenBy({ seen }: { seen: MessageSeen }) {
 }
 
 /** The request of a follower to hold the show; nothing while there is none that was not dismissed. */
-export function HoldAsked({ seen, hold }: { seen: MessageSeen | null; hold: () => void }) {
-  const { isCalling, phase } = useConnection();
+export function HoldRequest({ seen, hold }: { seen: MessageSeen | null; hold: () => void }) {
+  const { isCalling, phase } = useShowStatus();
   const [dismissed, setDismissed] = useState('');
   const asked = seen?.readers.find(({ answer }) => answer === 'hold') ?? null;
   const key = asked && seen ? `${seen.messageId} ${asked.userId} ${asked.at}` : '';

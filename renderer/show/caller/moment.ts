@@ -1,7 +1,7 @@
 // The show at one instant, as the caller's page draws it: every figure on the page is read from here, so that none of
 // them counts differently. Pure.
 
-import type { Rundown } from '../../../shared/show/livePage.ts';
+import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import { progressOfState, type ShowState } from '../../../shared/show/showState.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
@@ -18,7 +18,7 @@ import type { Press } from './pressSender.ts';
 /** What a moment is computed from. `now` is the server's time, in ms since 1970. */
 export interface MomentParts {
   readonly state: ShowState;
-  readonly rundown: Rundown;
+  readonly rundown: LiveRundown;
   readonly actuals: readonly ShowActual[];
   /** The presses that wait for a connection, without those that are on their way. */
   readonly waiting: readonly Press[];
@@ -30,7 +30,7 @@ export interface MomentParts {
 /** The show at one instant. Instants are ms since 1970 and durations ms. */
 export interface Moment {
   readonly state: ShowState;
-  readonly rundown: Rundown;
+  readonly rundown: LiveRundown;
   readonly rows: readonly RundownRow[];
   /** When rows were on, by the clock of the show. */
   readonly actuals: readonly ShowActual[];
@@ -120,7 +120,7 @@ export function sectionOf(rows: readonly RundownRow[], index: number): string | 
 }
 
 /** A department at a row: what its cells say, and what it was told there. */
-export interface DepartmentWord {
+export interface DepartmentStandby {
   readonly categoryId: string;
   readonly title: string;
   /** The name of a hue, or `#rrggbb`; null without one. */
@@ -132,7 +132,7 @@ export interface DepartmentWord {
 }
 
 /** Returns the departments that have something to do in a row, or were called for it, in their order. */
-export function departmentsAt({ state, rundown }: Moment, row: RundownRow | null): readonly DepartmentWord[] {
+export function departmentsAt({ state, rundown }: Moment, row: RundownRow | null): readonly DepartmentStandby[] {
   if (!row) return [];
   return rundown.departments.flatMap(({ categoryId, title, color }, index) => {
     const text = row.texts[categoryId] ?? '';
@@ -143,7 +143,7 @@ export function departmentsAt({ state, rundown }: Moment, row: RundownRow | null
 }
 
 /** What a department has to do in the whole show. */
-export interface DepartmentPlan extends DepartmentWord {
+export interface DepartmentPlan extends DepartmentStandby {
   /** The first cue in which it has something to do; null where it has none. */
   readonly firstNumber: string | null;
   readonly firstStart: number | null;
@@ -172,7 +172,7 @@ export function departmentPlans(moment: Moment): readonly DepartmentPlan[] {
 }
 
 /** A call to a department: its row, and Standby or Go. */
-export interface WordToSay {
+export interface StandbyCall {
   readonly rowId: string;
   readonly categoryId: string;
   readonly state: 'standby' | 'go';
@@ -182,7 +182,7 @@ export interface WordToSay {
  * Returns the call that the digit key of a department gives: Go if it stands by in the row on now, else Standby for the
  * next row, else Go for that row; null when nothing is left to call.
  */
-export function wordToSay(moment: Moment, index: number): WordToSay | null {
+export function nextStandbyCall(moment: Moment, index: number): StandbyCall | null {
   const here = departmentsAt(moment, moment.onNow).find((each) => each.index === index);
   const there = departmentsAt(moment, moment.next).find((each) => each.index === index);
   if (moment.onNow && here && isCalled(here)) return sayTo(here, moment.onNow.rowId, 'go');
@@ -196,13 +196,13 @@ export function wordToSay(moment: Moment, index: number): WordToSay | null {
  * Returns the call that a press on the state of a department gives, for the row of that state; null when nothing is
  * left to call.
  */
-export function wordAfter(department: DepartmentWord, rowId: string): WordToSay | null {
+export function standbyCallAfter(department: DepartmentStandby, rowId: string): StandbyCall | null {
   if (department.word === null) return sayTo(department, rowId, 'standby');
   return isCalled(department) ? sayTo(department, rowId, 'go') : null;
 }
 
 /** Returns the standbys for all departments of the next row that have not been called. */
-export function standbysToCall(moment: Moment): readonly WordToSay[] {
+export function standbysToCall(moment: Moment): readonly StandbyCall[] {
   const { next } = moment;
   if (!next) return [];
   return departmentsAt(moment, next)
@@ -211,7 +211,7 @@ export function standbysToCall(moment: Moment): readonly WordToSay[] {
 }
 
 /** Returns the words of Go for the departments that stand by for a row, which are said when it goes on. */
-export function wordsOfGo(moment: Moment, rowId: string | null): readonly WordToSay[] {
+export function goCallsFor(moment: Moment, rowId: string | null): readonly StandbyCall[] {
   const row = moment.rows.find((each) => each.rowId === rowId) ?? null;
   return row === null
     ? []
@@ -220,10 +220,10 @@ export function wordsOfGo(moment: Moment, rowId: string | null): readonly WordTo
         .map((department) => sayTo(department, row.rowId, 'go'));
 }
 
-function isCalled({ word }: DepartmentWord): boolean {
+function isCalled({ word }: DepartmentStandby): boolean {
   return word?.state === 'standby' || word?.state === 'ready';
 }
 
-function sayTo({ categoryId }: DepartmentWord, rowId: string, state: WordToSay['state']): WordToSay {
+function sayTo({ categoryId }: DepartmentStandby, rowId: string, state: StandbyCall['state']): StandbyCall {
   return { rowId, categoryId, state };
 }

@@ -11,10 +11,10 @@ import { actionOf, draftOf, type Draft } from '../../store/actionDraft.ts';
 import { newId } from '../../store/newId.ts';
 import { sendImmediately } from '../../store/sendImmediately.ts';
 import { toast } from '../../ui/toasts.ts';
-import { browserSurroundings, wakeWithPage } from '../live/browserSurroundings.ts';
+import { browserEnvironment, wakeWithPage } from '../live/browserSurroundings.ts';
 import { openShowClient, type ShowClient } from '../live/showClient.ts';
 import { openCallerSession, type CallerSession, type CallerView, type Rehearsal } from './callerSession.ts';
-import type { WordToSay } from './moment.ts';
+import type { StandbyCall } from './moment.ts';
 import { REHEARSAL_SPEEDS, type RehearsalSpeed } from './rehearsalClock.ts';
 import { PAGE_PRESSES, type Press, type PressOutcome } from './pressSender.ts';
 
@@ -40,7 +40,7 @@ export function useCaller(): Caller {
 /**
  * Subscribes to something of the view. A part is rendered when that changes, by `isSame`, and not at every tick.
  */
-export function useView<Value>(
+export function useCallerView<Value>(
   select: (view: CallerView) => Value,
   isSame: (one: Value, other: Value) => boolean = Object.is,
 ): Value {
@@ -59,8 +59,8 @@ function openMemory<Value>() {
 }
 
 /** Subscribes to an object of the view whose fields are texts, numbers and flags. */
-export function useFields<Fields extends object>(select: (view: CallerView) => Fields): Fields {
-  return useView(select, hasSameFields);
+export function useCallerFields<Fields extends object>(select: (view: CallerView) => Fields): Fields {
+  return useCallerView(select, hasSameFields);
 }
 
 /** Tells whether two lists or objects say the same, however deep. */
@@ -79,7 +79,7 @@ export function useOpenCaller(projectId: string, sheetId: string, userId: string
 }
 
 function openCaller(projectId: string, sheetId: string, userId: string) {
-  const client = openShowClient(browserSurroundings(null), { sheetId });
+  const client = openShowClient(browserEnvironment(null), { sheetId });
   const session = openCallerSession({
     client,
     newId,
@@ -234,7 +234,7 @@ export async function sendToShow({ client }: Caller, drafts: readonly Draft[]): 
 }
 
 /** Says words to departments. */
-export function sayWords(caller: Caller, showId: string, words: readonly WordToSay[]): Promise<boolean> {
+export function sendStandbyCalls(caller: Caller, showId: string, words: readonly StandbyCall[]): Promise<boolean> {
   return sendToShow(
     caller,
     words.map(({ rowId, categoryId, state }) =>

@@ -3,10 +3,10 @@
 import { useMay } from '../../store/rights.ts';
 import type { ShowPhase } from '../../../shared/timing/showTimes.ts';
 import type { CallerView } from './callerSession.ts';
-import { useCaller, useView } from './useCaller.ts';
+import { useCaller, useCallerView } from './useCaller.ts';
 
 /** The state of the show for the person at the page. */
-export interface Connection {
+export interface ShowStatus {
   readonly phase: ShowPhase;
   readonly isRehearsal: boolean;
   /** Why the person may not call shows here, as a sentence; null where they may. */
@@ -24,13 +24,13 @@ export function phaseOf({ moment }: CallerView): ShowPhase {
 }
 
 /** Subscribes to the state of the show for the person at the page. */
-export function useConnection(): Connection {
+export function useShowStatus(): ShowStatus {
   const { projectId, userId } = useCaller();
   const refusal = useMay(projectId, 'show.call');
-  const phase = useView(phaseOf);
-  const isRehearsal = useView(({ moment }) => moment?.state.rehearsal === true);
-  const showId = useView(({ moment }) => moment?.state.showId ?? null);
-  const callerId = useView(({ moment }) => moment?.state.callerId ?? null);
+  const phase = useCallerView(phaseOf);
+  const isRehearsal = useCallerView(({ moment }) => moment?.state.rehearsal === true);
+  const showId = useCallerView(({ moment }) => moment?.state.showId ?? null);
+  const callerId = useCallerView(({ moment }) => moment?.state.callerId ?? null);
   const hasShow = showId !== null && phase !== 'ended';
   const isCalling = refusal === null && (!hasShow || callerId === userId);
   return { phase, isRehearsal, refusal, isCalling, hasShow, showId };

@@ -5,14 +5,14 @@ import { useCallback, useMemo } from 'react';
 import { draftOf } from '../../store/actionDraft.ts';
 import { toast } from '../../ui/toasts.ts';
 import type { CallerCommand } from './callerKeys.ts';
-import { standbysToCall, tailMsOf, wordToSay, type WordToSay } from './moment.ts';
-import { createShow, sayWords, sendToShow, useCaller, type Caller } from './useCaller.ts';
+import { standbysToCall, tailMsOf, nextStandbyCall, type StandbyCall } from './moment.ts';
+import { createShow, sendStandbyCalls, sendToShow, useCaller, type Caller } from './useCaller.ts';
 
 /** A command that needs no window of the page. */
 export type ShowCommand = Exclude<CallerCommand, { name: 'goTo' | 'note' | 'keys' | 'close' }>;
 
 /** The functions by which a person acts on the show. */
-export interface ShowActs {
+export interface ShowCommands {
   readonly run: (command: ShowCommand) => void;
   /** Starts the show, with a row or with the first one; makes it first where the sheet has none. */
   readonly start: (rowId: string | null) => Promise<void>;
@@ -24,7 +24,7 @@ export interface ShowActs {
 }
 
 /** Returns the functions by which a person acts on the show. */
-export function useShowActs(): ShowActs {
+export function useShowCommands(): ShowCommands {
   const caller = useCaller();
   const start = useCallback((rowId: string | null) => startShow(caller, rowId), [caller]);
   return useMemo(
@@ -90,13 +90,13 @@ async function sayTo(
 ): Promise<void> {
   const { moment } = caller.session.view();
   if (!moment) return;
-  const one = command.name === 'department' ? wordToSay(moment, command.index) : null;
-  const words: readonly WordToSay[] =
+  const one = command.name === 'department' ? nextStandbyCall(moment, command.index) : null;
+  const words: readonly StandbyCall[] =
     command.name === 'standbyAll' ? standbysToCall(moment) : one ? [one] : [];
   if (words.length === 0) return;
   // Departments can be called before the start: a show is made for that.
   const showId = openShowId(caller) ?? (await createShow(caller, false));
-  if (showId !== null) await sayWords(caller, showId, words);
+  if (showId !== null) await sendStandbyCalls(caller, showId, words);
 }
 
 function isBefore({ session }: Caller): boolean {

@@ -3,7 +3,7 @@
 import type { DisplayLink, ListedDisplay } from '../../../shared/api/displays.ts';
 import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { timeZonesWith } from '../../browser/timeZones.ts';
@@ -91,7 +91,7 @@ function ViewSettings({
   return (
     <fieldset aria-label={`Settings of ${title}`} className="flex flex-col gap-2.5 pt-1">
       <Line label="Clock">
-        <Segmented
+        <SegmentedControl
           label="Clock"
           segments={CLOCKS}
           value={settings.clock === 24 ? '24' : settings.clock === 12 ? '12' : null}
@@ -100,7 +100,7 @@ function ViewSettings({
         />
       </Line>
       <Line label="Colours">
-        <Segmented
+        <SegmentedControl
           label="Colours"
           segments={COLOURS}
           value={settings.colours ?? 'dark'}
@@ -109,7 +109,7 @@ function ViewSettings({
         />
       </Line>
       <Line label="Text">
-        <Segmented
+        <SegmentedControl
           label="Size of the text"
           segments={SIZES}
           value={size}

@@ -15,7 +15,7 @@ import { showTimes } from '../../../shared/timing/showTimes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The actions on displays. */
-export interface DisplayActs {
+export interface DisplayCommands {
   identify(displayIds: readonly string[]): void;
   reload(displayId: string): void;
   redirect(displayId: string | null): void;
@@ -42,7 +42,7 @@ export function DisplayTable({
   /** The display whose panel is open; null for none. */
   openId: string | null;
   identifiedIds: ReadonlySet<string>;
-  acts: DisplayActs;
+  acts: DisplayCommands;
 }) {
   const [address, setAddress] = useState<ListedDisplay | null>(null);
   return (
@@ -87,7 +87,7 @@ export function DisplayTable({
   );
 }
 
-function DisplayName({ display, acts }: { display: ListedDisplay; acts: DisplayActs }) {
+function DisplayName({ display, acts }: { display: ListedDisplay; acts: DisplayCommands }) {
   const { displayId, number, title } = display;
   return (
     <div className="min-w-0 phone:pt-2">
@@ -135,7 +135,7 @@ function RowActs({
 }: {
   display: ListedDisplay;
   isIdentified: boolean;
-  acts: DisplayActs;
+  acts: DisplayCommands;
   showAddress: () => void;
 }) {
   return (

@@ -19,7 +19,7 @@ import { DisplayPanel } from './DisplayPanel.tsx';
 import { DisplayTable } from './DisplayTable.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
 import { NewDisplay } from './NewDisplay.tsx';
-import { useDisplayActs } from './useDisplayActs.ts';
+import { useDisplayCommands } from './useDisplayActs.ts';
 import { useDisplays, useServerSecond } from './useDisplays.ts';
 
 const OscPanel = loadable(async () => (await import('./OscPanel.tsx')).OscPanel, Nothing);
@@ -60,7 +60,7 @@ function Listing({
   const known = useDisplays(sheetId);
   const { displays, links, show, client } = known;
   const now = useServerSecond(client);
-  const work = useDisplayActs(sheetId, known);
+  const work = useDisplayCommands(sheetId, known);
   const whyNotShare = useMay(projectId, 'project.settings');
   const [isMaking, setMaking] = useState(false);
   // Only the desktop app has a socket on the venue's network.

@@ -8,7 +8,7 @@ import { messageOf } from '../../net/callError.ts';
 import { draftOf } from '../../store/actionDraft.ts';
 import { sendImmediately } from '../../store/sendImmediately.ts';
 import { toast } from '../../ui/toasts.ts';
-import type { DisplayActs } from './DisplayTable.tsx';
+import type { DisplayCommands } from './DisplayTable.tsx';
 import type { SentMessage } from './MessagePanel.tsx';
 import type { Displays } from './useDisplays.ts';
 
@@ -19,7 +19,7 @@ const MOST_SENT = 20;
 
 /** The state of the page of displays, and the actions on them. */
 export interface DisplayWork {
-  readonly acts: DisplayActs;
+  readonly acts: DisplayCommands;
   /** The display whose panel is open; null for none. */
   readonly openId: string | null;
   readonly identifiedIds: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export interface DisplayWork {
 }
 
 /** Returns the actions on the displays of a sheet. */
-export function useDisplayActs(sheetId: string, { client, again }: Displays): DisplayWork {
+export function useDisplayCommands(sheetId: string, { client, again }: Displays): DisplayWork {
   const [openId, setOpenId] = useState<string | null>(null);
   const sent = useSentMessages(client);
   const params = (displayId: string) => ({ params: { sheetId, displayId } });

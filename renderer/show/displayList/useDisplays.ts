@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { DisplayLink, ListedDisplay } from '../../../shared/api/displays.ts';
 import { call } from '../../net/call.ts';
 import { useCall } from '../../net/useCall.ts';
-import { browserSurroundings, wakeWithPage } from '../live/browserSurroundings.ts';
+import { browserEnvironment, wakeWithPage } from '../live/browserSurroundings.ts';
 import { openShowClient, type ShowClient, type ShowMessage, type ShowSnapshot } from '../live/showClient.ts';
 
 /** The displays of a sheet, as far as they are loaded. */
@@ -28,7 +28,7 @@ interface Heard {
 
 /** Subscribes to the displays of a sheet. */
 export function useDisplays(sheetId: string): Displays {
-  const client = useMemo(() => openShowClient(browserSurroundings(null), { sheetId }), [sheetId]);
+  const client = useMemo(() => openShowClient(browserEnvironment(null), { sheetId }), [sheetId]);
   const [heard, setHeard] = useState<Heard | null>(null);
   const show = useSyncExternalStore(client.subscribe, client.snapshot);
   const load = useCallback(

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { figureOf, followingRows, hoursText, rowOnNow, type DisplayMoment } from './displayMoment.ts';
+import { displayDigitsOf, followingRows, hoursText, rowOnNow, type DisplayMoment } from './displayMoment.ts';
 import { Bar, DisplayFrame, LostLine, MessageBand } from './parts.tsx';
 
 /** The most rows that a screen on its side has room for. */
@@ -9,7 +9,7 @@ const MOST_ROWS = 16;
 export function Agenda({ moment }: { moment: DisplayMoment }) {
   const { rundown, now, form, lostMs, state } = moment;
   const row = rowOnNow(moment);
-  const figure = figureOf(moment);
+  const figure = displayDigitsOf(moment);
   const following = followingRows(moment, MOST_ROWS);
   const [first] = following;
   // Guests are not told that somebody is late: the digits of the row on now end at 0:00.

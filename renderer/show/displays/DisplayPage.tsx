@@ -5,8 +5,8 @@ import { clockTextOf, lengthText } from '../../../shared/show/showTexts.ts';
 import { LOST_MS, type ShowClient } from '../live/showClient.ts';
 import { useNow, useShow } from '../live/useShow.ts';
 import { Agenda } from './Agenda.tsx';
-import { countsTo, momentOf, type DisplayMoment } from './displayMoment.ts';
-import { useDisplayOrders, useSeen } from './displayOrders.ts';
+import { countdownInstant, displayMomentOf, type DisplayMoment } from './displayMoment.ts';
+import { useDisplayOrders, useReportSeen } from './displayOrders.ts';
 import { LowerThird } from './LowerThird.tsx';
 import { Prompter } from './Prompter.tsx';
 import { SpeakerTimer } from './SpeakerTimer.tsx';
@@ -27,18 +27,18 @@ export function DisplayPage({ page, client }: { page: DisplayLivePage; client: S
   const snapshot = useShow(client);
   const [state, rundown] = [snapshot.state ?? page.state, snapshot.rundown ?? page.rundown];
   const now = useNow(client, {
-    instants: [countsTo(state), ...state.external.map(({ endsAt }) => endsAt)],
+    instants: [countdownInstant(state), ...state.external.map(({ endsAt }) => endsAt)],
     heardAt: snapshot.heardAt,
     first: page.state.clock,
   });
   const orders = useDisplayOrders(client, snapshot, page);
   const { settings } = orders;
-  const moment = momentOf(settings, state, rundown, now, {
+  const moment = displayMomentOf(settings, state, rundown, now, {
     heardAt: snapshot.heardAt,
     lostAfterMs: LOST_MS,
     addressed: orders.message,
   });
-  useSeen(client, moment.message, { isConnected: snapshot.isConnected, displayId: orders.displayId });
+  useReportSeen(client, moment.message, { isConnected: snapshot.isConnected, displayId: orders.displayId });
   useScreenKeys();
   const Kind = KINDS[settings.shows];
   const isDark = state.isBlackout && settings.shows !== 'lowerThird';

@@ -3,7 +3,7 @@ import { Component, type RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { countdownText, lengthText } from '../../../shared/show/showTexts.ts';
 import { rowOnNow, type DisplayMoment } from './displayMoment.ts';
-import { openMovingScript, type MovingScript } from './movingScript.ts';
+import { openScrollingScript, type ScrollingScript } from './movingScript.ts';
 import { DisplayFrame, LostLine, MessageBand } from './parts.tsx';
 import { scriptOf, type ScriptBlock } from './prompterText.ts';
 import { PrompterControls, usePrompterKeys } from './PrompterControls.tsx';
@@ -110,13 +110,13 @@ function useMovingScript(
     readonly rail: RefObject<HTMLElement | null>;
   },
   first: readonly ScriptBlock[],
-): MovingScript | null {
-  const [script, setScript] = useState<MovingScript | null>(null);
+): ScrollingScript | null {
+  const [script, setScript] = useState<ScrollingScript | null>(null);
   const { box, content, rail } = refs;
   useEffect(() => {
     if (!box.current || !content.current) return undefined;
     const around = box.current;
-    const opened = openMovingScript(content.current, first, {
+    const opened = openScrollingScript(content.current, first, {
       readingLine: () => around.clientHeight * READING_LINE,
       moved: (share) => {
         if (rail.current) rail.current.style.top = `${share * 86}%`;

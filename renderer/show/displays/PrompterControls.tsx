@@ -4,10 +4,10 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { MovingScript } from './movingScript.ts';
+import type { ScrollingScript } from './movingScript.ts';
 
 /** What a person has set at a prompter, and the functions that set it. */
-export interface PrompterHand {
+export interface PrompterController {
   /** Speed of the text, in hundredths of the screen's height per second. */
   readonly speed: number;
   readonly isRunning: boolean;
@@ -27,15 +27,15 @@ const SHOWN_MS = 4000;
 
 /** Lets keys, wheel and touch move a prompter. `rowId` is the row on now, to which Home returns. */
 export function usePrompterKeys(
-  script: MovingScript | null,
+  script: ScrollingScript | null,
   box: RefObject<HTMLElement | null>,
   rowId: string | null,
-): PrompterHand {
+): PrompterController {
   const [speed, setSpeed] = useState(SPEED.usual);
   const [isRunning, setRunning] = useState(false);
   const [isFlipped, setFlipped] = useState(false);
   const [shownUntil, setShownUntil] = useState(0);
-  const hand: PrompterHand = {
+  const hand: PrompterController = {
     speed,
     isRunning,
     isFlipped,
@@ -75,9 +75,9 @@ export function usePrompterKeys(
 
 /** Lets keys and the wheel move a prompter. `show` shows its controls for a while. */
 function useKeys(
-  script: MovingScript | null,
+  script: ScrollingScript | null,
   box: RefObject<HTMLElement | null>,
-  hand: PrompterHand,
+  hand: PrompterController,
   show: () => void,
 ): void {
   useEffect(() => {
@@ -101,7 +101,7 @@ function useKeys(
   });
 }
 
-function actOf(key: string, hand: PrompterHand, script: MovingScript, height: number): (() => void) | null {
+function actOf(key: string, hand: PrompterController, script: ScrollingScript, height: number): (() => void) | null {
   switch (key) {
     case ' ':
       return hand.toggle;
@@ -130,7 +130,7 @@ function actOf(key: string, hand: PrompterHand, script: MovingScript, height: nu
 }
 
 /** Lets a finger or a mouse drag the text. */
-function useDrag(script: MovingScript | null, box: RefObject<HTMLElement | null>): void {
+function useDrag(script: ScrollingScript | null, box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;
     if (!element || !script) return undefined;
@@ -143,7 +143,7 @@ function useDrag(script: MovingScript | null, box: RefObject<HTMLElement | null>
 }
 
 /** The controls of a prompter, for a mouse or a finger. */
-export function PrompterControls({ hand }: { hand: PrompterHand }) {
+export function PrompterControls({ hand }: { hand: PrompterController }) {
   return (
     <div className={`dp-controls ${hand.isShown ? '' : 'dp-controls-away'}`}>
       <button type="button" onClick={hand.toggle}>

@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { clockTextOf, countdownText } from '../../../shared/show/showTexts.ts';
-import { figureOf, headOf, type DisplayMoment } from './displayMoment.ts';
+import { displayDigitsOf, speakerOf, type DisplayMoment } from './displayMoment.ts';
 import { Bar, Digits, DisplayFrame, LostLine, MessageBand, StateWord } from './parts.tsx';
 
 /** The speaker timer: what is left, as large as the screen lets it be. */
 export function SpeakerTimer({ moment }: { moment: DisplayMoment }) {
   const { state, times, message, lostMs, now, form } = moment;
-  const { digits, word, share } = figureOf(moment);
-  const { name, what } = headOf(moment);
+  const { digits, word, share } = displayDigitsOf(moment);
+  const { name, what } = speakerOf(moment);
   const isHeld = state.phase === 'held';
   const phase = share === null ? 'default' : times.timerPhase;
   return (

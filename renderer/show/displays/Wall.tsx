@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
-import type { RundownDepartment } from '../../../shared/show/livePage.ts';
+import type { LiveRundownDepartment } from '../../../shared/show/livePage.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import type { ShowStandbyState } from '../../../shared/show/showState.ts';
 import { clockTextOf, lengthText, overUnderText, overUnderWord } from '../../../shared/show/showTexts.ts';
-import { figureOf, hoursText, linesOf, rowOnNow, type DisplayMoment } from './displayMoment.ts';
+import { displayDigitsOf, hoursText, linesOf, rowOnNow, type DisplayMoment } from './displayMoment.ts';
 import { Bar, DisplayFrame, LostLine, MessageBand, Shape, StateWord } from './parts.tsx';
 import { ExternalTimers } from './SpeakerTimer.tsx';
 
@@ -53,7 +53,7 @@ export function Wall({ moment }: { moment: DisplayMoment }) {
 }
 
 function NowCard({ moment, row }: { moment: DisplayMoment; row: RundownRow | null }) {
-  const { digits, share, word } = figureOf(moment);
+  const { digits, share, word } = displayDigitsOf(moment);
   const isOver = moment.times.timerPhase === 'overtime';
   return (
     <section className={`dp-card ${row ? (isOver ? 'dp-card-over' : '') : 'dp-card-plain'}`}>
@@ -105,7 +105,7 @@ function Department({
   rows: [row, next],
 }: {
   moment: DisplayMoment;
-  department: RundownDepartment;
+  department: LiveRundownDepartment;
   rows: readonly [RundownRow | null, RundownRow | null];
 }) {
   const calls = moment.state.standbys.filter((standby) => standby.categoryId === categoryId);

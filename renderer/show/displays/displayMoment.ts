@@ -1,7 +1,7 @@
 // What a display shows at an instant, computed from the state of the show, its rows and the time.
 
 import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
-import type { Rundown } from '../../../shared/show/livePage.ts';
+import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import { progressOfState, type ShowState } from '../../../shared/show/showState.ts';
 import { isCallable, showTimes, type ShowTimes } from '../../../shared/timing/showTimes.ts';
@@ -11,7 +11,7 @@ import { clockTextOf, countdownText, lengthText, type ShowClock } from '../../..
 export interface DisplayMoment {
   readonly settings: DisplaySettings;
   readonly state: ShowState;
-  readonly rundown: Rundown;
+  readonly rundown: LiveRundown;
   readonly times: ShowTimes;
   /** The server's time. */
   readonly now: number;
@@ -22,7 +22,7 @@ export interface DisplayMoment {
 }
 
 /** The contact of a display with the server, and the message that is for it. */
-export interface DisplayContact {
+export interface DisplayConnection {
   /** When the last message came from the server, by its clock; null for never. */
   readonly heardAt: number | null;
   /** Time in ms without a message from the server after which the display says so. */
@@ -32,12 +32,12 @@ export interface DisplayContact {
 }
 
 /** Returns the moment at `now`. */
-export function momentOf(
+export function displayMomentOf(
   settings: DisplaySettings,
   state: ShowState,
-  rundown: Rundown,
+  rundown: LiveRundown,
   now: number,
-  { heardAt, lostAfterMs, addressed }: DisplayContact,
+  { heardAt, lostAfterMs, addressed }: DisplayConnection,
 ): DisplayMoment {
   const silence = heardAt === null ? 0 : now - heardAt;
   return {
@@ -53,7 +53,7 @@ export function momentOf(
 }
 
 /** Returns how a display writes times: as it says, else as its sheet. */
-function formOf({ timeZone, clock }: DisplaySettings, rundown: Rundown): ShowClock {
+function formOf({ timeZone, clock }: DisplaySettings, rundown: LiveRundown): ShowClock {
   return {
     timeZone: timeZone ?? rundown.timeZone,
     isTwelveHour: clock === undefined ? rundown.isTwelveHour : clock === 12,
@@ -75,7 +75,7 @@ function messageFor(
 }
 
 /** What the large digits of a display count. */
-export interface Figure {
+export interface DisplayDigits {
   readonly digits: string;
   /** What the digits are; null for the time that is left. */
   readonly word: 'Elapsed' | 'Starts in' | 'Not started' | 'Show ended' | null;
@@ -86,7 +86,7 @@ export interface Figure {
 const DAY_MS = 24 * 3_600_000;
 
 /** Returns what the large digits of a display count. */
-export function figureOf({ state, times, now, form }: DisplayMoment): Figure {
+export function displayDigitsOf({ state, times, now, form }: DisplayMoment): DisplayDigits {
   const { leftMs, elapsedMs, durationMs } = times;
   if (state.phase === 'ended') return { digits: hoursText(now, form), word: 'Show ended', share: null };
   if (leftMs !== null) {
@@ -105,7 +105,7 @@ export function figureOf({ state, times, now, form }: DisplayMoment): Figure {
  * Returns the instant from or to which the digits of a display count, so that a page knows when they change; null where
  * they do not change, or follow the time of day.
  */
-export function countsTo({ phase, timer, next, clock }: ShowState): number | null {
+export function countdownInstant({ phase, timer, next, clock }: ShowState): number | null {
   const { startedAt, duration, added, held } = timer;
   if (phase === 'running' && startedAt !== null)
     return startedAt + held + (duration === null ? 0 : duration + added);
@@ -187,7 +187,7 @@ export function linesOf(row: RundownRow | null, categoryId: string | undefined):
 }
 
 /** Returns the name of a speaker and what they are on for: the texts of the chosen category, else the title. */
-export function headOf(moment: DisplayMoment): { readonly name: string; readonly what: string } {
+export function speakerOf(moment: DisplayMoment): { readonly name: string; readonly what: string } {
   const row = rowOnNow(moment);
   if (row === null) return { name: moment.rundown.title, what: '' };
   const [name, ...more] = linesOf(row, moment.settings.categoryId);

@@ -75,7 +75,7 @@ export function useDisplayOrders(
 }
 
 /** Says that a message was shown, once it was painted on a page that can be seen, and there is a connection to say so. */
-export function useSeen(
+export function useReportSeen(
   client: ShowClient,
   message: ShowState['message'],
   { isConnected, displayId }: { readonly isConnected: boolean; readonly displayId: string | null },

@@ -4,7 +4,7 @@
 import { placeIn, type ScriptBlock, type ScriptPlace } from './prompterText.ts';
 
 /** The moving text of a prompter. */
-export interface MovingScript {
+export interface ScrollingScript {
   /** Takes other text. What is at the reading line stays there. */
   update(blocks: readonly ScriptBlock[]): void;
   /** Glides to the beginning of a row; it does nothing where the row says nothing, or, unless `isAlways`, where the reading
@@ -31,11 +31,11 @@ const GLIDE_MS = 500;
  * Draws the text into `content`, which moves by its transform. `readingLine` is the distance of the reading line from the
  * top of the box around it, in pixels; `moved` is told after each move the share of the text that was read.
  */
-export function openMovingScript(
+export function openScrollingScript(
   content: HTMLElement,
   first: readonly ScriptBlock[],
   { readingLine, moved }: { readonly readingLine: () => number; readonly moved: (share: number) => void },
-): MovingScript {
+): ScrollingScript {
   let blocks = first;
   /** The distance of the reading line from the top of the text. */
   let offset = 0;

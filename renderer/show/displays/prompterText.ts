@@ -4,7 +4,7 @@ import type { RundownRow } from '../../../shared/show/rundown.ts';
 import { isCallable } from '../../../shared/timing/showTimes.ts';
 
 /** A paragraph. `start` is where it begins in the text of its row. */
-export interface Paragraph {
+export interface ScriptParagraph {
   readonly text: string;
   readonly start: number;
   /** Whether it is a direction to the speaker, which is not read aloud: a line in brackets. */
@@ -15,7 +15,7 @@ export interface Paragraph {
 export interface ScriptBlock {
   readonly rowId: string;
   readonly text: string;
-  readonly paragraphs: readonly Paragraph[];
+  readonly paragraphs: readonly ScriptParagraph[];
 }
 
 const DIRECTION = /^\s*[[(](.*)[\])]\s*$/;
@@ -33,8 +33,8 @@ export function scriptOf(
   });
 }
 
-function paragraphsOf(text: string): readonly Paragraph[] {
-  const paragraphs: Paragraph[] = [];
+function paragraphsOf(text: string): readonly ScriptParagraph[] {
+  const paragraphs: ScriptParagraph[] = [];
   let start = 0;
   for (const line of text.split('\n')) {
     const direction = DIRECTION.exec(line)?.[1];

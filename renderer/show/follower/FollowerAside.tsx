@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 // The content in place of the row on now: before a show, after it, and while no row is on.
 
-import type { FollowPage, Rundown } from '../../../shared/show/livePage.ts';
+import type { FollowPage, LiveRundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { clockTextOf, countdownText, lengthText } from '../../../shared/show/showTexts.ts';
 import type { FollowerModel } from './followerModel.ts';
@@ -19,7 +19,7 @@ export function FollowerAside({
 }: {
   page: Pick<FollowPage, 'isArchived'>;
   state: ShowState;
-  rundown: Rundown;
+  rundown: LiveRundown;
   model: FollowerModel;
   now: number;
   wake: 'held' | 'refused' | 'absent';
@@ -42,7 +42,7 @@ export function FollowerAside({
   );
 }
 
-function Ended({ state, rundown, model }: { state: ShowState; rundown: Rundown; model: FollowerModel }) {
+function Ended({ state, rundown, model }: { state: ShowState; rundown: LiveRundown; model: FollowerModel }) {
   const { startedAt, endedAt, rehearsal } = state;
   const { offsetMs, plannedEnd } = model.times;
   const word = offsetMs > 0 ? 'over' : 'under';
@@ -70,7 +70,7 @@ function Before({
   isArchived,
 }: {
   state: ShowState;
-  rundown: Rundown;
+  rundown: LiveRundown;
   now: number;
   isArchived: boolean;
 }) {

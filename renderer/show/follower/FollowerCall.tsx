@@ -2,24 +2,24 @@
 // A call to the person's department, over the whole screen. Standby is hollow and Go is filled, so that they are told
 // apart without colour and from the corner of an eye.
 
-import type { Rundown, RundownDepartment } from '../../../shared/show/livePage.ts';
+import type { LiveRundown, LiveRundownDepartment } from '../../../shared/show/livePage.ts';
 import type { ShowStandbyState } from '../../../shared/show/showState.ts';
 import { clockTextOf, countdownText, lengthText } from '../../../shared/show/showTexts.ts';
 import { hueOf } from '../live/hue.ts';
 import { Icon } from '../live/Icon.tsx';
 import type { FollowerAnswers } from './followerAnswers.ts';
-import type { FollowerRow, Mine, OnNow } from './followerModel.ts';
+import type { FollowerRow, NextForDepartment, OnNow } from './followerModel.ts';
 
 /** A call, with all that its screen says. */
 export interface CallParts {
   readonly standby: ShowStandbyState;
   readonly row: FollowerRow;
-  readonly department: RundownDepartment;
+  readonly department: LiveRundownDepartment;
   readonly callerName: string;
   readonly onNow: OnNow | null;
-  readonly mine: Mine | null;
+  readonly mine: NextForDepartment | null;
   readonly now: number;
-  readonly rundown: Rundown;
+  readonly rundown: LiveRundown;
   /** Whether this page may answer for the department. */
   readonly mayAnswer: boolean;
   /** Whether this page may write to the caller. */
@@ -201,7 +201,7 @@ function CalledRow({
   isOnAmber = false,
 }: {
   row: FollowerRow;
-  department: RundownDepartment;
+  department: LiveRundownDepartment;
   isOnAmber?: boolean;
 }) {
   return (

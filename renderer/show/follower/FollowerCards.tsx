@@ -2,11 +2,11 @@
 // The cards of a follower's page: the row on now with its countdown, the next row of the person's department, and the
 // next row. Each has a bar of its own shape, so that they are told apart without colour.
 
-import type { Rundown, RundownDepartment } from '../../../shared/show/livePage.ts';
+import type { LiveRundown, LiveRundownDepartment } from '../../../shared/show/livePage.ts';
 import { clockTextOf, countdownText, lengthText } from '../../../shared/show/showTexts.ts';
 import { hueOf } from '../live/hue.ts';
 import { Icon } from '../live/Icon.tsx';
-import type { FollowerRow, Mine, OnNow } from './followerModel.ts';
+import type { FollowerRow, NextForDepartment, OnNow } from './followerModel.ts';
 
 const card = 'relative overflow-hidden rounded-dialog py-3 pr-4 pl-5.5 small:py-2 small:pr-3 small:pl-4.5';
 const label = 'flex items-center gap-1.5 text-13 font-medium';
@@ -21,9 +21,9 @@ export function OnNowCard({
 }: {
   onNow: OnNow;
   now: number;
-  rundown: Rundown;
+  rundown: LiveRundown;
   isRehearsal: boolean;
-  department: RundownDepartment | null;
+  department: LiveRundownDepartment | null;
 }) {
   const { number, title, heldAt, words } = onNow;
   const isHeld = heldAt !== null;
@@ -57,7 +57,7 @@ export function OnNowCard({
 }
 
 /** Returns when the row ends, or was due to end. */
-function endWords({ leftMs, expectedEnd, heldAt }: OnNow, now: number, rundown: Rundown): string {
+function endWords({ leftMs, expectedEnd, heldAt }: OnNow, now: number, rundown: LiveRundown): string {
   if (expectedEnd === null || leftMs === null) return '';
   if (leftMs <= -1000) return `due ${clockTextOf(now + leftMs, rundown)}`;
   return `${heldAt === null ? 'ends' : 'would end'} ${clockTextOf(expectedEnd, rundown)}`;
@@ -99,14 +99,14 @@ function Countdown({ onNow, isRehearsal }: { onNow: OnNow; isRehearsal: boolean 
 }
 
 /** The next row with words for the person's department, or that there is none. */
-export function MineCard({
+export function NextForDepartmentCard({
   mine,
   department,
   rundown,
 }: {
-  mine: Mine | null;
-  department: RundownDepartment;
-  rundown: Rundown;
+  mine: NextForDepartment | null;
+  department: LiveRundownDepartment;
+  rundown: LiveRundown;
 }) {
   const hue = hueOf(department.color);
   if (mine === null)
@@ -152,7 +152,7 @@ export function NextCard({
   isRehearsal,
 }: {
   next: FollowerRow;
-  rundown: Rundown;
+  rundown: LiveRundown;
   isRehearsal: boolean;
 }) {
   const tone = isRehearsal ? '' : 'text-now-text';

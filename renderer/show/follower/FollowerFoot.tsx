@@ -2,11 +2,11 @@
 // The foot of a follower's page: the departments to choose from, and what this device does when it is called.
 
 import { useRef, useState } from 'preact/hooks';
-import type { RundownDepartment } from '../../../shared/show/livePage.ts';
+import type { LiveRundownDepartment } from '../../../shared/show/livePage.ts';
 import { preferredScheme, preferScheme } from '../../browser/scheme.ts';
 import { hueOf } from '../live/hue.ts';
 import { Icon } from '../live/Icon.tsx';
-import type { DeviceHabits } from './useDevice.ts';
+import type { DeviceAlerts } from './useDevice.ts';
 
 /** The number of departments that a phone shows at the foot. */
 const ON_A_PHONE = 3;
@@ -16,17 +16,17 @@ const chip = `${key} aria-pressed:bg-hue-bg-strong aria-pressed:text-hue-ink ari
 const all = `${key} aria-pressed:bg-active aria-pressed:edge-ink-2`;
 
 /** The foot. `choose` takes null for all departments. */
-export function FollowerFoot({
+export function FollowerFooter({
   departments,
   departmentId,
   choose,
   habits,
   callPath,
 }: {
-  departments: readonly RundownDepartment[];
+  departments: readonly LiveRundownDepartment[];
   departmentId: string | null;
   choose: (departmentId: string | null) => void;
-  habits: DeviceHabits;
+  habits: DeviceAlerts;
   /** The address of the caller's page; null for those who may not call. */
   callPath: string | null;
 }) {
@@ -127,7 +127,7 @@ export function FollowerFoot({
   );
 }
 
-function Habits({ habits }: { habits: DeviceHabits }) {
+function Habits({ habits }: { habits: DeviceAlerts }) {
   return (
     <>
       <p className="mt-4 text-12 text-ink-2">When I am called</p>
@@ -145,7 +145,7 @@ function Habits({ habits }: { habits: DeviceHabits }) {
 }
 
 /** Sentences that say whether the screen of this device stays awake. */
-const WAKE_WORDS: Readonly<Record<DeviceHabits['wake'], string>> = {
+const WAKE_WORDS: Readonly<Record<DeviceAlerts['wake'], string>> = {
   held: 'Stays awake while this page is open.',
   refused: 'May go to sleep: the device has refused to stay awake, perhaps to save its battery.',
   absent:

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 // The head of a follower's page: the title of the show, whether it runs, the state of the connection, and three clocks.
 
-import type { Rundown } from '../../../shared/show/livePage.ts';
+import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { clockTextOf, lengthText, overUnderText, overUnderWord } from '../../../shared/show/showTexts.ts';
 import { Icon } from '../live/Icon.tsx';
@@ -18,7 +18,7 @@ export interface FollowerLine {
 }
 
 /** Returns the time of day, always with its seconds, so that a page that has stopped can be recognised. */
-function timeOfDay(now: number, rundown: Rundown): string {
+function timeOfDay(now: number, rundown: LiveRundown): string {
   return clockTextOf(now, { ...rundown, showsSeconds: true });
 }
 
@@ -28,7 +28,7 @@ function overWord(offsetMs: number): string {
 }
 
 /** The title of the show with the state of the connection, and the chip that says whether it runs. */
-export function FollowerHead({
+export function FollowerHeader({
   state,
   rundown,
   line,
@@ -36,7 +36,7 @@ export function FollowerHead({
   offsetMs,
 }: {
   state: ShowState;
-  rundown: Rundown;
+  rundown: LiveRundown;
   line: FollowerLine;
   now: number;
   offsetMs: number;
@@ -64,7 +64,7 @@ export function FollowerHead({
 
 function subtitle(
   { phase, callerName, showId }: ShowState,
-  { title }: Rundown,
+  { title }: LiveRundown,
   { errorMs }: FollowerLine,
 ): string {
   const name = callerName?.split(' ')[0] ?? null;
@@ -124,7 +124,7 @@ export function FollowerClocks({
   offsetMs: number | null;
   expectedEnd: number | null;
   hasEnded: boolean;
-  rundown: Rundown;
+  rundown: LiveRundown;
 }) {
   const isFarOver = offsetMs !== null && offsetMs >= FAR_OVER_MS;
   return (

@@ -2,11 +2,11 @@
 // The rows that are still to come, each with what it says to the person's department.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Rundown } from '../../../shared/show/livePage.ts';
+import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import { clockTextOf } from '../../../shared/show/showTexts.ts';
 import { hueOf } from '../live/hue.ts';
 import type { FollowerRow } from './followerModel.ts';
-import { watchInSight } from '../../browser/inSight.ts';
+import { watchVisibility } from '../../browser/inSight.ts';
 
 /** The rows after those on cards. */
 export function FollowerList({
@@ -18,7 +18,7 @@ export function FollowerList({
   showMore,
 }: {
   rows: readonly FollowerRow[];
-  rundown: Rundown;
+  rundown: LiveRundown;
   hue: string | null;
   hasDepartment: boolean;
   /** Number of further rows that are not in the list yet. */
@@ -58,7 +58,7 @@ export function FollowerList({
 function More({ moreRows, showMore }: { moreRows: number; showMore: () => void }) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [latest] = useState({ showMore });
-  useEffect(() => watchInSight(buttonRef.current, (isInSight) => isInSight && latest.showMore()), [latest]);
+  useEffect(() => watchVisibility(buttonRef.current, (isInSight) => isInSight && latest.showMore()), [latest]);
   return (
     <button ref={buttonRef} type="button" className="h-11 w-full text-14 text-ink-2" onClick={showMore}>
       {`${moreRows} more ${moreRows === 1 ? 'row' : 'rows'}`}

@@ -2,22 +2,22 @@
 // The page of those who follow a show: what is on now, when their department is next, and the calls to it.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { FollowPage, Rundown, RundownDepartment } from '../../../shared/show/livePage.ts';
+import type { FollowPage, LiveRundown, LiveRundownDepartment } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { showPath } from '../../../shared/paths.ts';
 import { LOST_MS, type ShowClient, type ShowEnd } from '../live/showClient.ts';
 import { useNow, useShow } from '../live/useShow.ts';
 import { FollowerAside } from './FollowerAside.tsx';
 import { FollowerCall } from './FollowerCall.tsx';
-import { MineCard, NextCard, OnNowCard } from './FollowerCards.tsx';
-import { FollowerFoot } from './FollowerFoot.tsx';
-import { FollowerClocks, FollowerHead } from './FollowerHead.tsx';
+import { NextForDepartmentCard, NextCard, OnNowCard } from './FollowerCards.tsx';
+import { FollowerFooter } from './FollowerFoot.tsx';
+import { FollowerClocks, FollowerHeader } from './FollowerHead.tsx';
 import { FollowerList } from './FollowerList.tsx';
 import { FollowerMessage } from './FollowerMessage.tsx';
 import { followerModel, type FollowerModel } from './followerModel.ts';
 import { useFollowerAnswers } from './followerAnswers.ts';
 import { useMessageAnswers } from './messageAnswers.ts';
-import { useCallAlert, useDepartment, useDeviceHabits } from './useDevice.ts';
+import { useCallAlert, useDepartment, useDeviceAlerts } from './useDevice.ts';
 
 /** Number of rows by which the list grows. */
 const ROWS_AT_ONCE = 40;
@@ -39,7 +39,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
     departmentId: department?.categoryId ?? null,
     mostRows,
   });
-  const habits = useDeviceHabits();
+  const habits = useDeviceAlerts();
   const answers = useFollowerAnswers(client, state.showId);
   // A message for some displays is not shown to followers.
   const message = state.message?.displayIds === null ? state.message : null;
@@ -63,7 +63,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   const isCallOpen = model.call !== null && callKey !== listedCall;
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-surface">
-      <FollowerHead {...{ state, rundown, line, now }} offsetMs={model.times.offsetMs} />
+      <FollowerHeader {...{ state, rundown, line, now }} offsetMs={model.times.offsetMs} />
       {isCallOpen && model.call && department ? (
         <FollowerCall
           {...model.call}
@@ -93,7 +93,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
             wake={habits.wake}
             showMore={() => setMostRows(mostRows + ROWS_AT_ONCE)}
           />
-          <FollowerFoot
+          <FollowerFooter
             departments={rundown.departments}
             departmentId={department?.categoryId ?? null}
             choose={choose}
@@ -131,9 +131,9 @@ function Overview({
 }: {
   page: FollowPage;
   state: ShowState;
-  rundown: Rundown;
+  rundown: LiveRundown;
   model: FollowerModel;
-  department: RundownDepartment | null;
+  department: LiveRundownDepartment | null;
   now: number;
   openCall: (() => void) | null;
   showMore: () => void;
@@ -170,7 +170,7 @@ function Overview({
         ) : (
           <FollowerAside {...{ page, state, rundown, model, now, wake }} />
         )}
-        {department && isRunning && <MineCard {...{ mine, department, rundown }} />}
+        {department && isRunning && <NextForDepartmentCard {...{ mine, department, rundown }} />}
         {next && isRunning && <NextCard {...{ next, rundown }} isRehearsal={state.rehearsal} />}
       </div>
       <section
@@ -215,7 +215,7 @@ function firstNameOf(name: string | null): string {
 }
 
 /** Names the row on now in the title of the tab. */
-function useTitle({ now, phase }: ShowState, { title }: Rundown): void {
+function useTitle({ now, phase }: ShowState, { title }: LiveRundown): void {
   const row = now && phase !== 'ended' ? `${now.number} ${now.title} · ` : '';
   useEffect(() => {
     document.title = `${row}Follow ${title} · EO`;

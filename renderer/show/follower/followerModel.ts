@@ -1,6 +1,6 @@
 // What a follower sees, from the state of a show, its rows, the time and the person's department. It knows no element.
 
-import type { Rundown } from '../../../shared/show/livePage.ts';
+import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import { progressOfState, type ShowStandbyState, type ShowState } from '../../../shared/show/showState.ts';
 import { isCallable, showTimes, type ShowTimes, type TimerPhase } from '../../../shared/timing/showTimes.ts';
@@ -32,7 +32,7 @@ export interface OnNow extends FollowerRow {
 }
 
 /** The next row with words for the department. */
-export interface Mine {
+export interface NextForDepartment {
   readonly row: FollowerRow;
   /** Number of rows that go on until this one is on, itself included. */
   readonly cues: number;
@@ -44,7 +44,7 @@ export interface FollowerModel {
   readonly times: ShowTimes;
   readonly onNow: OnNow | null;
   readonly next: FollowerRow | null;
-  readonly mine: Mine | null;
+  readonly mine: NextForDepartment | null;
   /** The rows after those on cards, as many as were asked for. */
   readonly list: readonly FollowerRow[];
   /** Number of rows after those of the list. */
@@ -59,7 +59,7 @@ export interface FollowerModel {
  */
 export function followerModel(
   state: ShowState,
-  { rows, departments }: Pick<Rundown, 'rows' | 'departments'>,
+  { rows, departments }: Pick<LiveRundown, 'rows' | 'departments'>,
   {
     now,
     departmentId,
@@ -100,7 +100,7 @@ export function followerModel(
 /** Returns what a row says to a department, or to all of them in their order. */
 function wordsFor(
   { texts }: RundownRow,
-  departments: Rundown['departments'],
+  departments: LiveRundown['departments'],
   departmentId: string | null,
 ): string {
   if (departmentId !== null) return texts[departmentId] ?? '';
@@ -149,7 +149,7 @@ function mineOf(
   rows: readonly RundownRow[],
   { nowIndex, rows: expected }: ShowTimes,
   { index, row, now }: { readonly index: number; readonly row: FollowerRow | null; readonly now: number },
-): Mine | null {
+): NextForDepartment | null {
   if (!row) return null;
   const cues = rows.filter(
     (each, at) => at > nowIndex && at <= index && isCallable(each) && expected[at]?.isSkipped !== true,

@@ -8,7 +8,7 @@ import { readStoredFlag, writeStored } from '../../browser/storage.ts';
 export type WakeState = 'held' | 'refused' | 'absent';
 
 /** The settings of this device for calls, and what it is able to do. */
-export interface DeviceHabits {
+export interface DeviceAlerts {
   readonly canVibrate: boolean;
   readonly vibrates: boolean;
   readonly flashes: boolean;
@@ -41,7 +41,7 @@ export function useDepartment({
 }
 
 /** Returns the settings of this device for calls, and keeps it awake. */
-export function useDeviceHabits(): DeviceHabits {
+export function useDeviceAlerts(): DeviceAlerts {
   const [vibrates, setVibrates] = useState(true);
   const [flashes, setFlashes] = useState(false);
   const [canVibrate, setCanVibrate] = useState(true);
@@ -108,7 +108,7 @@ const PATTERNS = { standby: [250], go: [400, 120, 400] } as const;
 /** Vibrates when a call comes. Returns whether the screen is to flash, once. */
 export function useCallAlert(
   call: { readonly key: string; readonly state: string; readonly at: number } | null,
-  habits: Pick<DeviceHabits, 'vibrates' | 'flashes'>,
+  habits: Pick<DeviceAlerts, 'vibrates' | 'flashes'>,
   now: () => number,
 ): boolean {
   const [flashing, setFlashing] = useState<string | null>(null);

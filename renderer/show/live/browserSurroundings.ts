@@ -1,12 +1,12 @@
 // The surroundings of the client of a show in a browser.
 
-import type { ShowClient, ShowReply, ShowSurroundings } from './showClient.ts';
+import type { ShowClient, ShowReply, ShowEnvironment } from './showClient.ts';
 import type { Connection, ConnectionEvents } from './showSocket.ts';
 
 const REQUEST_MS = 8000;
 
 /** Returns the surroundings for a person who is signed in, or for the guest of a link. */
-export function browserSurroundings(linkId: string | null): ShowSurroundings {
+export function browserEnvironment(linkId: string | null): ShowEnvironment {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const query = linkId === null ? '' : `?link=${encodeURIComponent(linkId)}`;
   return {

@@ -5,14 +5,14 @@ import './live.css';
 import { hydrate } from 'preact';
 import { LIVE_PAGE_ID, LIVE_ROOT_ID, type LivePage } from '../../../shared/show/livePage.ts';
 import { followScheme } from '../../browser/scheme.ts';
-import { browserSurroundings, wakeWithPage } from './browserSurroundings.ts';
+import { browserEnvironment, wakeWithPage } from './browserSurroundings.ts';
 import { openShowClient } from './showClient.ts';
 
 followScheme();
 const page = pageIn(document.getElementById(LIVE_PAGE_ID)?.textContent ?? '');
 const root = document.getElementById(LIVE_ROOT_ID);
 if (!page || !root) throw new Error('The document has no page');
-const client = openShowClient(browserSurroundings(page.linkId), { sheetId: page.sheetId, first: page });
+const client = openShowClient(browserEnvironment(page.linkId), { sheetId: page.sheetId, first: page });
 wakeWithPage(client);
 if (page.kind === 'follow') {
   const { FollowerPage } = await import('../follower/FollowerPage.tsx');

@@ -2,10 +2,10 @@
 // socket when it changes, never as a clock: pages count from it by the synced time, so that they go on while nothing
 // comes.
 
-import type { Rundown } from '../../../shared/show/livePage.ts';
+import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { openClockSync, type DeviceClocks } from './clockSync.ts';
-import { openShowSocket, type SocketSurroundings } from './showSocket.ts';
+import { openShowSocket, type SocketEnvironment } from './showSocket.ts';
 
 /** Why a page may follow no more. */
 export type ShowEnd = 'signedOut' | 'unknown' | 'linkEnded';
@@ -14,7 +14,7 @@ export type ShowEnd = 'signedOut' | 'unknown' | 'linkEnded';
 export interface ShowSnapshot {
   /** The state of the show; null until it has been loaded. */
   readonly state: ShowState | null;
-  readonly rundown: Rundown | null;
+  readonly rundown: LiveRundown | null;
   /** The server's time when it was last heard; null before that. */
   readonly heardAt: number | null;
   /** Whether the socket is open. */
@@ -40,7 +40,7 @@ export interface ShowReply {
 }
 
 /** What a client needs of its surroundings. */
-export interface ShowSurroundings extends DeviceClocks, SocketSurroundings {
+export interface ShowEnvironment extends DeviceClocks, SocketEnvironment {
   /** Sends a request to the server. It never rejects. */
   request(path: string, init: { readonly etag?: string | null; readonly body?: unknown }): Promise<ShowReply>;
 }
@@ -97,13 +97,13 @@ const SPREAD_MS = 2000;
 
 /** Opens the client of a sheet's show. What the page came with is shown at once. */
 export function openShowClient(
-  surroundings: ShowSurroundings,
+  surroundings: ShowEnvironment,
   {
     sheetId,
     first = null,
   }: {
     readonly sheetId: string;
-    readonly first?: { readonly state: ShowState; readonly rundown: Rundown } | null;
+    readonly first?: { readonly state: ShowState; readonly rundown: LiveRundown } | null;
   },
 ): ShowClient {
   const { after, random, request } = surroundings;
@@ -306,7 +306,7 @@ function added<Listener>(listeners: Set<Listener>, listener: Listener): () => vo
 }
 
 /** Calls a function again and again. The returned function ends that. */
-function every(after: SocketSurroundings['after'], ms: number, run: () => void): () => void {
+function every(after: SocketEnvironment['after'], ms: number, run: () => void): () => void {
   let cancel = nothing;
   const plan = (): void => {
     cancel = after(ms, () => {
@@ -356,7 +356,7 @@ function isShowState(value: unknown): value is ShowState {
 }
 
 /** Tells whether the server sent rows, as `isShowState` does. */
-function isRundown(value: unknown): value is Rundown {
+function isRundown(value: unknown): value is LiveRundown {
   return Array.isArray(fieldOf(value, 'rows'));
 }
 

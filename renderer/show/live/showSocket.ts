@@ -15,7 +15,7 @@ export interface ConnectionEvents {
 }
 
 /** What the socket needs of its surroundings. */
-export interface SocketSurroundings {
+export interface SocketEnvironment {
   /** Begins to connect. No event comes before this has returned. */
   connect(events: ConnectionEvents): Connection;
   /** Calls a function after so many milliseconds. The function that it returns cancels that. */
@@ -62,7 +62,7 @@ interface Attempt {
 
 /** Opens the socket of a show. */
 export function openShowSocket(
-  { connect, after, random, steady }: SocketSurroundings,
+  { connect, after, random, steady }: SocketEnvironment,
   { opened, heard, lost }: ShowSocketEvents,
 ): ShowSocket {
   const attempts = new Map<Connection, Attempt>();

@@ -2,10 +2,10 @@
 // that puts the ticked durations into a sheet.
 
 import { useSnapshot } from 'valtio';
-import type { ReadReport } from '../../../shared/api/showReports.ts';
+import type { ShowReportReply } from '../../../shared/api/showReports.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import {
-  answerText,
+  answerTimeText,
   callerWords,
   openReportClock,
   reportLength,
@@ -16,7 +16,7 @@ import { useMay } from '../../store/rights.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ReportBlock, ReportNotes } from './ReportNotes.tsx';
-import type { Proposing } from './useReport.ts';
+import type { ProposalSelection } from './useReport.ts';
 
 /** The side of a report. */
 export function ReportAside({
@@ -26,8 +26,8 @@ export function ReportAside({
   again,
 }: {
   projectId: string;
-  report: ReadReport;
-  proposing: Proposing;
+  report: ShowReportReply;
+  proposing: ProposalSelection;
   /** Reads the report again. */
   again: () => void;
 }) {
@@ -47,7 +47,7 @@ export function ReportAside({
 }
 
 /** Who called which cues, where the show was handed over. */
-function Callers({ report: { callers, sheet, show } }: { report: ReadReport }) {
+function Callers({ report: { callers, sheet, show } }: { report: ShowReportReply }) {
   if (callers.length < 2) return null;
   const clock = openReportClock(sheet, show?.startedAt ?? 0);
   return (
@@ -67,7 +67,7 @@ function Callers({ report: { callers, sheet, show } }: { report: ReadReport }) {
 /** Time in ms of a full bar. */
 const FULL_BAR_MS = 5_000;
 
-function Departments({ report: { departments } }: { report: ReadReport }) {
+function Departments({ report: { departments } }: { report: ShowReportReply }) {
   const categories = useSnapshot(db.category);
   const called = departments.filter(({ standbyCount, goCount }) => standbyCount + goCount > 0);
   return (
@@ -86,7 +86,7 @@ function Departments({ report: { departments } }: { report: ReadReport }) {
                   style={{ width: `${Math.min(1, (answerMs ?? 0) / FULL_BAR_MS) * 100}%` }}
                 />
               </span>
-              <span className="w-12 text-right tabular">{answerText(answerMs) || '–'}</span>
+              <span className="w-12 text-right tabular">{answerTimeText(answerMs) || '–'}</span>
             </span>
             {unanswered.length > 0 && (
               <span className="block pl-3 text-12 text-danger-text">{unansweredWords(unanswered)}</span>
@@ -104,8 +104,8 @@ function Proposals({
   proposing,
 }: {
   projectId: string;
-  report: ReadReport;
-  proposing: Proposing;
+  report: ShowReportReply;
+  proposing: ProposalSelection;
 }) {
   const { proposals, figures } = report;
   const { targets, target, ticked, choose } = proposing;
@@ -185,7 +185,7 @@ function overWords(ms: number): string {
 }
 
 /** Returns in words how the proposals were found, and which are not ticked at first. */
-function ruleWords({ proposals }: ReadReport): string {
+function ruleWords({ proposals }: ShowReportReply): string {
   const shows = Math.max(...proposals.map((proposal) => proposal.shows));
   const from =
     shows > 1 ? `The median of the last ${shows} shows` : 'How long each cue was on, without its holds';

@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ReadReport } from '../../../shared/api/showReports.ts';
+import type { ShowReportReply } from '../../../shared/api/showReports.ts';
 import { limits } from '../../../shared/limits.ts';
 import { messageOf } from '../../net/callError.ts';
 import { draftOf } from '../../store/actionDraft.ts';
@@ -45,7 +45,7 @@ export function ReportNotes({
   again,
 }: {
   projectId: string;
-  report: ReadReport;
+  report: ShowReportReply;
   again: () => void;
 }) {
   const { notes } = report;
@@ -106,7 +106,7 @@ function NoteForm({
   again,
   close,
 }: {
-  report: ReadReport;
+  report: ShowReportReply;
   again: () => void;
   close: () => void;
 }) {

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { PastShow, ReadReport, ReportFormat } from '../../../shared/api/showReports.ts';
+import type { PastShow, ShowReportReply, ReportFormat } from '../../../shared/api/showReports.ts';
 import { reportFilePath, reportPath, sheetPath } from '../../../shared/paths.ts';
 import { comparisonOf, type Comparison } from '../../../shared/show/comparison.ts';
 import { figureWords } from '../../../shared/show/reportFigures.ts';
@@ -27,11 +27,11 @@ import { buttonClass } from '../../ui/buttonClass.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ReportAside } from './ReportAside.tsx';
 import { ReportTable, type ReportGrouping } from './ReportTable.tsx';
-import { useProposing, useReport } from './useReport.ts';
+import { useProposals, useReport } from './useReport.ts';
 import './report.css';
 
 /** The page of a show's report. */
@@ -91,12 +91,12 @@ export function ReportPage() {
 }
 
 /** The shows that a report is of, as its addresses name them. */
-function showsOf({ compared }: ReadReport, { showId }: PastShow) {
+function showsOf({ compared }: ShowReportReply, { showId }: PastShow) {
   return { showId, compareWith: compared?.show.showId ?? null };
 }
 
 /** Returns `Run of show, Saturday 5 December 2026, called by Mara Lindqvist`. */
-function aboutOf({ sheet, show }: ReadReport): string {
+function aboutOf({ sheet, show }: ShowReportReply): string {
   if (!show) return sheet.title;
   const caller = show.callerName === null ? '' : `called by ${show.callerName}`;
   return [sheet.title, reportDay(show.startedAt, sheet.timeZone), caller].filter(Boolean).join(', ');
@@ -141,13 +141,13 @@ function Report({
   again,
 }: {
   projectId: string;
-  report: ReadReport;
+  report: ShowReportReply;
   show: PastShow;
   again: () => void;
 }) {
   const [grouping, setGrouping] = useState<ReportGrouping>('row');
   const [isOnlyFar, setOnlyFar] = useState(false);
-  const proposing = useProposing(report);
+  const proposing = useProposals(report);
   const comparison = comparisonOf(report);
   const clock = openReportClock(report.sheet, show.startedAt);
   return (
@@ -157,7 +157,7 @@ function Report({
       <div className="flex min-h-0 flex-1 items-stretch max-xl:flex-col max-xl:flex-none">
         <section aria-label="Cues" className="flex min-w-0 flex-1 flex-col xl:min-h-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
-            <Segmented
+            <SegmentedControl
               label="What the rows are"
               segments={[
                 { value: 'row', label: 'By row' },
@@ -191,7 +191,7 @@ function Report({
 }
 
 /** The five figures: what happened large, and what was planned beside it. */
-function Figures({ report, clock }: { report: ReadReport; clock: (at: number | null) => string }) {
+function Figures({ report, clock }: { report: ShowReportReply; clock: (at: number | null) => string }) {
   return (
     <dl className="flex shrink-0 border-b border-line max-lg:grid max-lg:grid-cols-3 phone:grid-cols-2">
       {figureWords(report.figures, clock).map(({ label, value, note }) => (
@@ -220,7 +220,7 @@ function ComparedTitles({ comparison: { titles } }: { comparison: Comparison }) 
 }
 
 /** The choice among the shows of the sheet, and of one to compare with, where it has had several. */
-function ShowChoice({ report, show }: { report: ReadReport; show: PastShow }) {
+function ShowChoice({ report, show }: { report: ShowReportReply; show: PastShow }) {
   const { projectId = '', sheetId = '' } = useParams();
   const navigate = useNavigate();
   const { shows, sheet } = report;

@@ -4,25 +4,25 @@
 import { Check } from 'lucide-react';
 import type { Comparison } from '../../../shared/show/comparison.ts';
 import { Fragment, type ReactNode } from 'react';
-import type { ReadReport } from '../../../shared/api/showReports.ts';
+import type { ShowReportReply } from '../../../shared/api/showReports.ts';
 import {
-  answerText,
+  answerTimeText,
   reportDifference,
   reportLength,
   skippedWords,
   unansweredWords,
-  WORTH_SEEING_MS,
+  NOTABLE_DIFFERENCE_MS,
 } from '../../../shared/show/reportTexts.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { cx } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Proposing } from './useReport.ts';
+import type { ProposalSelection } from './useReport.ts';
 
 /** What the rows of the table are: cues, sections or departments. */
 export type ReportGrouping = 'row' | 'section' | 'department';
 
 type Clock = (at: number | null) => string;
-type Row = ReadReport['rows'][number];
+type Row = ShowReportReply['rows'][number];
 
 const head =
   'sticky top-0 z-sticky h-8 bg-surface px-2 text-12 font-medium text-ink-2 border-b border-line whitespace-nowrap';
@@ -33,12 +33,12 @@ const start = 'text-left';
 const wide = 'phone:hidden';
 
 interface TableProps {
-  readonly report: ReadReport;
+  readonly report: ShowReportReply;
   readonly clock: Clock;
   readonly grouping: ReportGrouping;
   /** Whether only rows that differ by more than 15 s are shown. */
   readonly isOnlyFar: boolean;
-  readonly proposing: Proposing;
+  readonly proposing: ProposalSelection;
   /** Two shows side by side; null for one. */
   readonly comparison: Comparison | null;
 }
@@ -119,7 +119,7 @@ function Rows({ report, clock, isOnlyFar, proposing }: TableProps) {
 }
 
 /** The cues of two shows side by side. A phone leaves the plan out. */
-function ComparedRows({ report: { sections }, comparison }: { report: ReadReport; comparison: Comparison }) {
+function ComparedRows({ report: { sections }, comparison }: { report: ShowReportReply; comparison: Comparison }) {
   const { titles, rows, sums } = comparison;
   const figures = (row: Comparison['sums'], look: string) => (
     <>
@@ -189,10 +189,10 @@ function ComparedRows({ report: { sections }, comparison }: { report: ReadReport
 }
 
 function isFar({ difference, durationDifference }: Pick<Row, 'difference' | 'durationDifference'>): boolean {
-  return [difference, durationDifference].some((ms) => Math.abs(ms ?? 0) > WORTH_SEEING_MS);
+  return [difference, durationDifference].some((ms) => Math.abs(ms ?? 0) > NOTABLE_DIFFERENCE_MS);
 }
 
-function SectionRow({ section }: { section: ReadReport['sections'][number] }) {
+function SectionRow({ section }: { section: ShowReportReply['sections'][number] }) {
   const look = 'h-7 border-b border-line bg-banner px-2 font-semibold touch:h-11';
   return (
     <tr>
@@ -277,7 +277,7 @@ function CueRow({ row, clock, most, propose }: { row: Row; clock: Clock; most: n
 }
 
 function Difference({ ms }: { ms: number | null }) {
-  const isWorth = Math.abs(ms ?? 0) >= WORTH_SEEING_MS;
+  const isWorth = Math.abs(ms ?? 0) >= NOTABLE_DIFFERENCE_MS;
   return <span className={isWorth ? 'font-semibold' : 'text-ink-2'}>{reportDifference(ms)}</span>;
 }
 
@@ -299,8 +299,8 @@ function Propose({
   proposing,
   title,
 }: {
-  proposal: ReadReport['proposals'][number] | undefined;
-  proposing: Proposing;
+  proposal: ShowReportReply['proposals'][number] | undefined;
+  proposing: ProposalSelection;
   title: string;
 }) {
   if (!proposal) return null;
@@ -331,7 +331,7 @@ function Propose({
   );
 }
 
-function Sections({ report: { sections, rows } }: { report: ReadReport }) {
+function Sections({ report: { sections, rows } }: { report: ShowReportReply }) {
   return (
     <SumTable
       heads={['Section', 'Cues', 'Planned', 'Lasted', 'Diff']}
@@ -346,7 +346,7 @@ function Sections({ report: { sections, rows } }: { report: ReadReport }) {
   );
 }
 
-function Departments({ report: { departments } }: { report: ReadReport }) {
+function Departments({ report: { departments } }: { report: ShowReportReply }) {
   return (
     <SumTable
       heads={['Department', 'Standby', 'Go', 'Answer', 'Without an answer']}
@@ -354,7 +354,7 @@ function Departments({ report: { departments } }: { report: ReadReport }) {
         title,
         String(standbyCount),
         String(goCount),
-        answerText(answerMs),
+        answerTimeText(answerMs),
         unansweredWords(unanswered),
       ])}
     />

@@ -1,11 +1,11 @@
 // The report of a show as it is loaded, which of its proposals are ticked, and the act that puts them into a sheet.
 
 import { useCallback, useState } from 'react';
-import type { ReadReport, ReportTarget } from '../../../shared/api/showReports.ts';
+import type { ShowReportReply, ReportTarget } from '../../../shared/api/showReports.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { call } from '../../net/call.ts';
 import { useCall, type CallState } from '../../net/useCall.ts';
-import { gesture, lastUndoCauses, undoCauses } from '../../store/act.ts';
+import { dispatchGesture, lastUndoCauses, undoCauses } from '../../store/act.ts';
 import { draftOf } from '../../store/actionDraft.ts';
 import { toast } from '../../ui/toasts.ts';
 
@@ -17,7 +17,7 @@ export interface ProposalState {
 }
 
 /** The proposals of a report, and where they go. */
-export interface Proposing {
+export interface ProposalSelection {
   readonly targets: readonly ReportTarget[];
   readonly target: ReportTarget | null;
   readonly choose: (sheetId: string) => void;
@@ -25,7 +25,7 @@ export interface Proposing {
    * The state of each proposal by the id of its row. A row whose duration has no cell in the chosen sheet is left out.
    */
   readonly states: ReadonlyMap<string, ProposalState>;
-  readonly ticked: readonly ReadReport['proposals'][number][];
+  readonly ticked: readonly ShowReportReply['proposals'][number][];
   /** Puts the ticked durations into the chosen sheet, as one gesture. */
   readonly put: () => void;
 }
@@ -35,7 +35,7 @@ export function useReport(
   sheetId: string,
   showId: string | null,
   compareWith: string | null,
-): { readonly loaded: CallState<ReadReport>; readonly again: () => void } {
+): { readonly loaded: CallState<ShowReportReply>; readonly again: () => void } {
   const load = useCallback(
     (signal: AbortSignal) =>
       call('show.report', {
@@ -45,11 +45,11 @@ export function useReport(
       }),
     [sheetId, showId, compareWith],
   );
-  return useCall<ReadReport>(load);
+  return useCall<ShowReportReply>(load);
 }
 
 /** Returns the proposals of a report with their ticks. */
-export function useProposing({ proposals, targets }: ReadReport): Proposing {
+export function useProposals({ proposals, targets }: ShowReportReply): ProposalSelection {
   const [chosenId, setChosen] = useState<string | null>(null);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   /** The proposals that were put into a sheet here, as the ids of the sheet and of the row. */
@@ -82,7 +82,7 @@ export function useProposing({ proposals, targets }: ReadReport): Proposing {
       const cell = cells.get(rowId);
       return cell ? [draftOf('cell.update.value', cell.cellId, { value: cell.value })] : [];
     });
-    gesture(drafts);
+    dispatchGesture(drafts);
     const causes = lastUndoCauses();
     const own = new Set(ticked.map(({ rowId }) => `${sheetId} ${rowId}`));
     setTaken((old) => new Set([...old, ...own]));

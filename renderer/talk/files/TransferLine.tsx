@@ -2,7 +2,7 @@
 
 import { FileUp, Pause, Play, RotateCcw, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { byteSize } from '../../../shared/format/amounts.ts';
+import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { assetTransfers, pauseSending, resumeSending, type AssetTransfer } from '../../store/assetUploads.ts';
 import { detachFile, retryFile, type AttachedFile } from '../../store/postFiles.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -36,7 +36,7 @@ export function TransferLine({ ownerId, attached }: { ownerId: string; attached:
           </span>
         ) : (
           <span className="block text-12 text-ink-2 tabular">
-            {transfer ? wordsOf(transfer) : byteSize(attached.byteSize)}
+            {transfer ? wordsOf(transfer) : formatByteSize(attached.byteSize)}
           </span>
         )}
       </span>
@@ -68,7 +68,7 @@ export function TransferLine({ ownerId, attached }: { ownerId: string; attached:
 
 function wordsOf({ done, total, runMs, state }: AssetTransfer): string {
   if (state === 'reading') return 'Almost there';
-  const bytes = `${byteSize(done)} of ${byteSize(total)}`;
+  const bytes = `${formatByteSize(done)} of ${formatByteSize(total)}`;
   if (state === 'paused') return `${bytes}, paused`;
   const left = timeLeftWords({ done, total, runMs });
   return left === '' ? bytes : `${bytes}, ${left}`;

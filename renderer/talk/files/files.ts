@@ -1,6 +1,6 @@
 // The files of posts as their lists show them: of each asset its current version. Pure.
 
-import { byteSize } from '../../../shared/format/amounts.ts';
+import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { assetFilePath } from '../../../shared/paths.ts';
 import type { Asset, AssetFile } from '../../../shared/records.ts';
 
@@ -61,5 +61,5 @@ export function kindWords({ kind, fileName }: Pick<PostedFile, 'kind' | 'fileNam
 
 /** Returns what a line of a list says below the name: `1.1 MB, PDF`. */
 export function fileWords(file: PostedFile): string {
-  return `${byteSize(file.byteSize)}, ${kindWords(file)}`;
+  return `${formatByteSize(file.byteSize)}, ${kindWords(file)}`;
 }

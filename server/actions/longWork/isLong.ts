@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { nameOf, type Action, type Fields } from '../../../shared/model/action.ts';
 import { tableOf } from '../../database/tables.ts';
-import { announcedBy } from '../requestBudget.ts';
+import { countNamedEntities } from '../requestBudget.ts';
 import { packedLength, plainBytes, type StoredLength } from '../stepLengths.ts';
 
 /** Most things that may be named, or made, by a short request. */
@@ -38,7 +38,7 @@ const PINS = 'asset.update.pins';
 /** Resolves to whether the thread for long work should perform the actions. Actions about cells need no query, since
  *  they name what they change. */
 export async function isLong(actions: readonly Action[], reader: Knex): Promise<boolean> {
-  if (actions.reduce((sum, { data }) => sum + announcedBy(data), 0) > MANY) return true;
+  if (actions.reduce((sum, { data }) => sum + countNamedEntities(data), 0) > MANY) return true;
   if (actions.some((action) => nameOf(action) === PINS && !namesFewCells(action.data))) return true;
   const others = actions.filter(({ type }) => !READS_LITTLE.has(type));
   if (others.length === 0) return false;

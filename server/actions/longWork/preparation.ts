@@ -3,19 +3,19 @@
 
 import { AppError } from '../../../shared/errors.ts';
 import { textOf } from '../../../shared/packed.ts';
-import { openReadWitness, type ReadWitness } from '../../database/documents/readWitness.ts';
+import { openReadRecorder, type ReadRecorder } from '../../database/documents/readWitness.ts';
 import type { ColumnSlots } from '../../database/documents/slots.ts';
 import { sqliteStore, stateOf, type SqliteStore } from '../../database/documents/sqliteStore.ts';
 import { openAccessControl } from '../../people/accessControl.ts';
 import { hasEffects } from '../effects.ts';
 import { encodeChange } from '../messages.ts';
 import type { PendingRequest, PerformServices } from '../perform.ts';
-import { planWhole, rolesOf, type Prepared, type WholePlan } from '../planning.ts';
+import { planWhole, rolesOf, type PreparedRequest, type WholePlan } from '../planning.ts';
 
 /** A request that was planned before its turn to be written. */
 export interface Preparation {
   /** Resolves to the outcome if planning in the transaction of `store` would give the same one; else to null. */
-  stillTrue(store: SqliteStore): Promise<Prepared | null>;
+  stillTrue(store: SqliteStore): Promise<PreparedRequest | null>;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
   if (before === null) return null;
   const requestId = clock.newId();
   return sqlite.snapshot(async (snapshot) => {
-    const witness = openReadWitness(snapshot);
+    const witness = openReadRecorder(snapshot);
     const roles = rolesOf(job.userId, services.access);
     const plan = await outcomeOf(() =>
       planWhole(job, { source: witness.source, roleIn: roles.roleIn, requestId, clock, show: null }).then(
@@ -53,7 +53,7 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
 }
 
 /** Returns the plan with the texts that do not depend on what others write meanwhile. */
-function withTexts(whole: WholePlan, { slotsOf }: ReadWitness): WholePlan {
+function withTexts(whole: WholePlan, { slotsOf }: ReadRecorder): WholePlan {
   const texts = new Map(whole.planned.steps.map((step) => [step, encodeChange(step)]));
   const places = new Map<string, ColumnSlots['places']>();
   const rows = whole.rows.map((row) => {

@@ -5,7 +5,7 @@ import type { Cell } from '../../../shared/records.ts';
 import { isStored } from '../../../shared/catalogue.ts';
 import { entityOfKind } from '../../../shared/model/kinds.ts';
 import type { Knex } from 'knex';
-import type { Entity, Stored } from '../../../shared/model/action.ts';
+import type { Entity, StoredStep } from '../../../shared/model/action.ts';
 import type { OrderPosition } from '../../../shared/model/order.ts';
 import { storedIn } from '../../../shared/packedSteps.ts';
 import { cellsOf } from '../../../shared/packed.ts';
@@ -48,7 +48,7 @@ export function postgresSource(trx: Knex): PostgresDocumentSource {
   const cells = openRowCells(trx);
   const lists = openLists(trx, documents, cells);
   const places = new Map<string, readonly OrderPosition[]>();
-  const histories = new Map<string, readonly Stored[] | null>();
+  const histories = new Map<string, readonly StoredStep[] | null>();
 
   /** Loads all missing reads, and some that are likely to follow. */
   async function loadMissed(): Promise<void> {
@@ -279,7 +279,7 @@ async function historyOf(
   causeId: string,
   documents: Documents,
   cells: RowCells,
-): Promise<readonly Stored[] | null> {
+): Promise<readonly StoredStep[] | null> {
   const rows: { step: string }[] = await trx('action_log')
     .where({ causeId })
     .orderBy(['channelId', 'sequence'])

@@ -14,7 +14,7 @@ import {
 } from './sqliteSource.ts';
 
 /** The documents of a snapshot, with a record of the reads. */
-export interface ReadWitness {
+export interface ReadRecorder {
   readonly source: DocumentSource;
   /** Returns the slots of a sheet's columns. */
   slotsOf(sheetId: string): ColumnSlots;
@@ -26,7 +26,7 @@ export interface ReadWitness {
 type Note = (reading: ReadStatements) => boolean;
 
 /** Opens a source of what the open transaction of `snapshot` sees, and notes what is read of it. */
-export function openReadWitness(snapshot: Sqlite.Database): ReadWitness {
+export function openReadRecorder(snapshot: Sqlite.Database): ReadRecorder {
   const notes = new Map<string, Note>();
   const reading = notedReads(prepareReads(snapshot), notes);
   const slots = openColumnSlots((sheetId) => reading.slots.all(sheetId)).inTransaction();

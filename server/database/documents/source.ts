@@ -2,7 +2,7 @@
 // and throws `NotLoaded` for the rest: the plan is pure, so it is run again when that is loaded.
 
 import type { Cell } from '../../../shared/records.ts';
-import type { Entity, Stored } from '../../../shared/model/action.ts';
+import type { Entity, StoredStep } from '../../../shared/model/action.ts';
 import type { OrderPosition } from '../../../shared/model/order.ts';
 
 /** An entity, and the action that deleted it; null while it is not deleted. */
@@ -24,7 +24,7 @@ export interface DocumentSource {
   /** Returns the grid cells of a row, those of deleted columns too. */
   rowCells(rowId: string): readonly Cell[];
   /** Returns the steps of a cause in their order; empty where it changed nothing, null where it is not known. */
-  history(causeId: string): readonly Stored[] | null;
+  history(causeId: string): readonly StoredStep[] | null;
 }
 
 /** The sign, thrown by a read, that something must be loaded before a plan can be made. It is no Error, which

@@ -49,7 +49,7 @@ export interface LogRow {
 }
 
 /** Entities that become private to one person, together with what the log says of them. */
-export interface Withdrawn {
+export interface EntitiesMadePrivate {
   readonly ownerId: string;
   readonly entityIds: readonly string[];
 }
@@ -81,7 +81,7 @@ export interface RequestWrites {
   /** The new last sequence of each channel that the request writes to. */
   readonly heads: ReadonlyMap<string, number>;
   readonly now: number;
-  readonly withdrawn: readonly Withdrawn[];
+  readonly withdrawn: readonly EntitiesMadePrivate[];
 }
 
 /** An open transaction. Methods that return a promise on one database return at once on the other. */

@@ -12,7 +12,7 @@ import { headerRowOf, keyColumnOf } from './header.ts';
 import { guessPurposes } from './purposes.ts';
 import { openRowClassifier, type RowClassifier } from './rowClassifier.ts';
 import { clampColumnWidth, widthForTexts } from './widths.ts';
-import { longerWord, roomForText, roomForWord } from './wordWidths.ts';
+import { longerWord, pointsForText, pointsForWord } from './wordWidths.ts';
 
 /** Number of rows of a tab that the guesses read. */
 export const SAMPLE_ROWS = 400;
@@ -93,7 +93,7 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
     const { from, title, texts } = each;
     const times = isTimed(purposes[at]) ? texts.filter((text) => text.length <= LONGEST_TIME) : [];
     const words = [longerWord(title, tab.longestWords[from] ?? ''), ...new Set(times)];
-    const least = Math.max(...words.map(roomForWord));
+    const least = Math.max(...words.map(pointsForWord));
     const inFile = tab.widths[from];
     const width = Math.max(least, widthFor(inFile, isTimed(purposes[at]), title, texts));
     return {
@@ -151,7 +151,7 @@ const MOST_WHOLE = 320;
 
 /** Returns the width at which each text is on one line, at least `width`. */
 function wholeFor(texts: readonly string[], width: number): number {
-  return texts.reduce((most, text) => Math.max(most, roomForText(text, MOST_WHOLE)), width);
+  return texts.reduce((most, text) => Math.max(most, pointsForText(text, MOST_WHOLE)), width);
 }
 
 /** Returns the width of the file where it has one; but a time is never broken. */

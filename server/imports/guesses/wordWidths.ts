@@ -4,7 +4,7 @@ import packed from '../../../build/generated/metrics.json' with { type: 'json' }
 import { breaksOf } from '../../../shared/layout/breaks.ts';
 import { fixedTextWidth } from '../../../shared/layout/fixedWidths.ts';
 import { measures } from '../../../shared/layout/measures.ts';
-import { covers, unpackFace } from '../../../shared/layout/metrics.ts';
+import { hasGlyphsFor, unpackFace } from '../../../shared/layout/metrics.ts';
 
 /** A wider word is a URL or a key, which is broken as everywhere. */
 const MOST_POINTS = 150;
@@ -31,12 +31,12 @@ export function longerWord(text: string, than: string): string {
 }
 
 /** Returns the points that a column needs for `word` on one line, padding included. */
-export function roomForWord(word: string): number {
+export function pointsForWord(word: string): number {
   return Math.min(MOST_POINTS, pointsFor(word));
 }
 
 /** Returns the points that a column needs so that each line of `text` is on one line, at most `most`. */
-export function roomForText(text: string, most: number): number {
+export function pointsForText(text: string, most: number): number {
   return Math.max(
     0,
     ...text.split(/\r\n|\r|\n/).map((line) => (line.length > most ? most : Math.min(most, pointsFor(line)))),
@@ -48,7 +48,7 @@ function pointsFor(line: string): number {
 }
 
 function emsOfWord(word: string): number {
-  if (!covers(face, word)) return fixedTextWidth(word);
+  if (!hasGlyphsFor(face, word)) return fixedTextWidth(word);
   let units = 0;
   for (let at = 0; at < word.length; at += 1) {
     const code = word.charCodeAt(at);

@@ -3,7 +3,7 @@
 
 import { differenceOf, type TableDifference } from '../../../shared/merge/difference.ts';
 import { limits } from '../../../shared/limits.ts';
-import { lookAlikes, type UnmatchedRow } from '../../../shared/merge/lookAlikes.ts';
+import { findPossibleMatches, type UnmatchedRow } from '../../../shared/merge/lookAlikes.ts';
 import type { TableRow } from '../../../shared/merge/table.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import type { Database } from '../../database/database.ts';
@@ -13,17 +13,17 @@ import { sheetSource } from '../../projects/sheetSource.ts';
 import type { ColumnChoice } from '../columns.ts';
 import type { ImportableFile } from '../importables.ts';
 import { tabRows } from '../tabFiles.ts';
-import { lookAt } from '../worksheetPlan.ts';
+import { sampleTab } from '../worksheetPlan.ts';
 import { mapColumns } from './mergeColumns.ts';
 import { readMergeFile, type MergeFile } from './mergeFile.ts';
 import { otherSheetRefusal } from './mergeRefusals.ts';
-import { rewound, type LastChange } from './rewind.ts';
+import { rewindContent, type LastChange } from './rewind.ts';
 import { sheetTableOf, type SheetTable } from './sheetTable.ts';
 import { readVariableTexts } from './variableTexts.ts';
 import { comparedCells, threeTables, type MergeTables } from './threeTables.ts';
 
 /** The file and the sheet that are compared, and how. */
-export interface MergeQuestion {
+export interface MergeRequest {
   readonly projectId: string;
   readonly sheetId: string;
   readonly userId: string;
@@ -45,7 +45,7 @@ export interface MergeQuestion {
 }
 
 /** The result of the comparison. */
-export interface JudgedMerge extends MergeTables {
+export interface ComparedMerge extends MergeTables {
   readonly difference: TableDifference;
   /** For each new row that looks like a missing one, the id of that one, by the id of the new row. */
   readonly alikes: ReadonlyMap<string, string>;
@@ -69,13 +69,13 @@ export interface JudgedMerge extends MergeTables {
  * Judges the file.
  * @throws AppError 'badRequest' with the sentence that says what is wrong with the file; 'notFound' without the sheet
  */
-export async function compareMerge(database: Database, question: MergeQuestion): Promise<JudgedMerge> {
+export async function compareMerge(database: Database, question: MergeRequest): Promise<ComparedMerge> {
   const { projectId, sheetId, userId, importable } = question;
   const source = await sheetSource(database, { projectId, sheetId, userId });
   const content = parseStoredSheet(source);
   const sequence = sequenceOf(source);
   const ours = sheetTableOf(content);
-  const { at, guess } = await lookAt(importable, question.tab ?? undefined, question.headerRow);
+  const { at, guess } = await sampleTab(importable, question.tab ?? undefined, question.headerRow);
   const mapped = mapColumns(guess, ours.columns, question.columns, question.knownColumns);
   const file = await readMergeFile(tabRows(importable.folder, at), guess, mapped, ours.showsSeconds);
   await mustBeOfSheet(database, file, question);
@@ -83,11 +83,11 @@ export async function compareMerge(database: Database, question: MergeQuestion):
   const from = Math.min(start ?? sequence, question.since ?? sequence);
   const steps = await stepsAfter(database, sheetId, from, sequence);
   const later = steps.filter((step) => start !== null && step.sequence > start).map(({ step }) => step);
-  const { changes } = rewound(
+  const { changes } = rewindContent(
     content,
     steps.map(({ step }) => step),
   );
-  const baseContent = start === null ? null : rewound(content, later).content;
+  const baseContent = start === null ? null : rewindContent(content, later).content;
   const base = baseContent === null ? null : later.length === 0 ? ours : sheetTableOf(baseContent);
   const variableTexts = await readVariableTexts(database, content);
   const tables = { sheetId, content, ours, base, baseContent, variableTexts };
@@ -125,7 +125,7 @@ function alikesOf(
   );
   const missing = new Set(rows.flatMap(({ id, state }) => (state === 'missing' ? [id] : [])));
   if (fresh.size === 0 || missing.size === 0) return new Map();
-  return lookAlikes(
+  return findPossibleMatches(
     unmatchedIn(tables.theirs.rows, fresh, (id) => fileRows.get(id)?.kind ?? 'row'),
     unmatchedIn(tables.ours.rows, missing, (id) => ours.rows.get(id)?.kind ?? 'row'),
     limits.pairsPerMerge,
@@ -156,7 +156,7 @@ function unmatchedIn(
  *  file of this shape. */
 function baseSequence(
   file: MergeFile,
-  { sheetId, lastSequence }: MergeQuestion,
+  { sheetId, lastSequence }: MergeRequest,
   head: number,
 ): number | null {
   let oldest = Infinity;
@@ -172,7 +172,7 @@ function baseSequence(
 async function mustBeOfSheet(
   { reader }: Database,
   { rows }: MergeFile,
-  { sheetId, projectId }: MergeQuestion,
+  { sheetId, projectId }: MergeRequest,
 ): Promise<void> {
   const keys = rows.flatMap(({ key }) => key ?? []);
   const [first] = keys;
@@ -210,6 +210,6 @@ async function timeOf({ reader }: Database, channelId: string, sequence: number)
 }
 
 /** Returns the ids of the file's rows that become rows of the sheet, in their order. */
-export function orderOf({ tables }: Pick<JudgedMerge, 'tables'>): readonly string[] {
+export function orderOf({ tables }: Pick<ComparedMerge, 'tables'>): readonly string[] {
   return tables.theirs.rows.map(({ id }) => id);
 }

@@ -12,9 +12,9 @@ import type { Database } from '../../database/database.ts';
 import { findDocument } from '../../database/findDocument.ts';
 import type { AccessControl } from '../../people/accessControl.ts';
 import { ResultFile, type ProcessContext, type Processes } from '../../processes/processes.ts';
-import { addVersion, dropVersion, headOf } from '../../versions/versions.ts';
+import { addVersion, deleteVersion, headOf } from '../../versions/versions.ts';
 import { mergeResultPath, type ImportableFile } from '../importables.ts';
-import { lookAt } from '../worksheetPlan.ts';
+import { sampleTab } from '../worksheetPlan.ts';
 import type { MergeJob, MergeOutcome } from './mergeJob.ts';
 import type { MergeThreads } from './mergeThreads.ts';
 import { knownShape, rememberShape, shapeOf, type ShapeKey } from './shapes.ts';
@@ -82,7 +82,7 @@ async function jobOf(
 ): Promise<PreparedJob> {
   const { projectId, userId, folder, tabs, fileName } = importable;
   const { sheetId } = body;
-  const looked = await lookAt(importable, body.tab, body.headerRow);
+  const looked = await sampleTab(importable, body.tab, body.headerRow);
   const shape = { projectId, sheetId, shape: shapeOf(looked) };
   const known = await knownShape(database, shape);
   const job = {
@@ -138,7 +138,7 @@ async function merged(
   try {
     await writer.performText(importable.userId, request);
   } catch (error) {
-    await dropVersion(database, version.id);
+    await deleteVersion(database, version.id);
     throw error;
   }
   await rememberShape(services, shape, {

@@ -15,10 +15,10 @@ import {
   type MergeWrite,
 } from '../../../shared/merge/mergePlan.ts';
 import type { Role } from '../../../shared/permissions/roles.ts';
-import { orderOf, type JudgedMerge, type MergeQuestion } from './compareMerge.ts';
+import { orderOf, type ComparedMerge, type MergeRequest } from './compareMerge.ts';
 
 /** Returns the changes of a choice. Locked rows stay unchanged for a person who may not edit them. */
-export function chosenPlan(judged: JudgedMerge, choice: MergeChoice, mayEditLocked: boolean): MergePlan {
+export function chosenPlan(judged: ComparedMerge, choice: MergeChoice, mayEditLocked: boolean): MergePlan {
   const { difference, ours } = judged;
   const isLockedRow = ({ id }: RowDifference): boolean =>
     !mayEditLocked && ours.rows.get(id)?.isLocked === true;
@@ -38,7 +38,7 @@ export function isEmptyPlan({ writes, added, deleted, placed }: MergePlan): bool
 
 /** Returns the data of the action. */
 export function mergeData(
-  judged: JudgedMerge,
+  judged: ComparedMerge,
   plan: MergePlan,
   { role, newId }: { readonly role: Role; readonly newId: () => string },
 ): MergeData {
@@ -96,7 +96,7 @@ export function mergeData(
 }
 
 /** Returns the stored texts of the cells that are written, which differ from the shown ones where a time is computed. */
-function storedTexts({ content }: JudgedMerge, writes: readonly MergeWrite[]): ReadonlyMap<string, string> {
+function storedTexts({ content }: ComparedMerge, writes: readonly MergeWrite[]): ReadonlyMap<string, string> {
   const rows = new Set(writes.map(({ rowId }) => rowId));
   const texts = new Map<string, string>();
   for (const rowId of rows)
@@ -109,10 +109,10 @@ function storedTexts({ content }: JudgedMerge, writes: readonly MergeWrite[]): R
  * still possible.
  * @throws AppError 'conflict'
  */
-export function mustBeSeen(
-  { changes, matched }: JudgedMerge,
+export function mustNotBeStale(
+  { changes, matched }: ComparedMerge,
   plan: MergePlan,
-  { since, pairs }: Pick<MergeQuestion, 'since' | 'pairs'>,
+  { since, pairs }: Pick<MergeRequest, 'since' | 'pairs'>,
 ): void {
   if (Object.entries(pairs).some(([lineId, rowId]) => matched.rowIds.get(lineId) !== rowId)) refuseUnseen();
   if (since === null) return;

@@ -2,7 +2,7 @@
 // sub-rows are a part of their row.
 
 import type { TableRow } from '../../../shared/merge/table.ts';
-import { readRowKey, type KeyedRowKind, type ReadRowKey } from '../../../shared/model/rowKey.ts';
+import { readRowKey, type KeyedRowKind, type ParsedRowKey } from '../../../shared/model/rowKey.ts';
 import type { TabGuess } from '../guesses/guess.ts';
 import { openImportedStarts } from '../importedStarts.ts';
 import { isBlankCell } from '../reading/columns.ts';
@@ -14,7 +14,7 @@ export interface MergeFileRow extends TableRow {
   /** The line of the file, from 1. */
   readonly line: number;
   readonly kind: KeyedRowKind;
-  readonly key: ReadRowKey | null;
+  readonly key: ParsedRowKey | null;
   /** Its number; '' without one. */
   readonly number: string;
   /** The title of a page break. */
@@ -65,7 +65,7 @@ export async function readMergeFile(
   const rows: GatheredRow[] = [];
   const byKey = new Map<string, GatheredRow>();
   /** Lines of sub-rows, whose row may stand anywhere in a file that was sorted. */
-  const later: { readonly key: ReadRowKey; readonly source: SourceRow }[] = [];
+  const later: { readonly key: ParsedRowKey; readonly source: SourceRow }[] = [];
   for await (const batch of batches) {
     for (const source of batch) {
       if (source.index <= (guess.headerRow ?? -1)) continue;
@@ -99,7 +99,7 @@ function keyAndKind(
   source: SourceRow,
   classifier: TabGuess['classifier'],
   { columns, numbers }: MappedColumns,
-): { readonly key: ReadRowKey | null; readonly kind: KeyedRowKind | null } {
+): { readonly key: ParsedRowKey | null; readonly kind: KeyedRowKind | null } {
   const key = classifier.keyColumn === null ? null : readRowKey(source.texts[classifier.keyColumn] ?? '');
   return { key, kind: key?.kind ?? kindWithoutKey(source, classifier, columns, numbers) };
 }
@@ -107,7 +107,7 @@ function keyAndKind(
 /** Returns the row of a line; null where the line is empty. */
 function rowOfLine(
   source: SourceRow,
-  { key, kind }: { readonly key: ReadRowKey | null; readonly kind: KeyedRowKind },
+  { key, kind }: { readonly key: ParsedRowKey | null; readonly kind: KeyedRowKind },
   mapped: MappedColumns,
   classifier: TabGuess['classifier'],
 ): Omit<GatheredRow, 'isPinned'> | null {

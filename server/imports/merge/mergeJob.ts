@@ -8,12 +8,12 @@ import type { Role } from '../../../shared/permissions/roles.ts';
 import { may } from '../../../shared/permissions/rights.ts';
 import type { Database } from '../../database/database.ts';
 import { writeFile } from 'node:fs/promises';
-import { compareMerge, type MergeQuestion } from './compareMerge.ts';
-import { chosenPlan, isEmptyPlan, mergeData, mustBeSeen } from './mergeAction.ts';
+import { compareMerge, type MergeRequest } from './compareMerge.ts';
+import { chosenPlan, isEmptyPlan, mergeData, mustNotBeStale } from './mergeAction.ts';
 import { mergeResultOf } from './mergeResult.ts';
 
 /** A merge to be compared: the person's choice, and the results that are wanted. */
-export interface MergeJob extends MergeQuestion {
+export interface MergeJob extends MergeRequest {
   readonly choice: MergeChoice;
   /** The person's role, which decides whether locked rows may be changed. */
   readonly role: Role;
@@ -78,7 +78,7 @@ export async function runMergeJob(
     await writeFile(job.resultPath, JSON.stringify(answer));
     return { ...outcome, request: null };
   }
-  mustBeSeen(judged, plan, job);
+  mustNotBeStale(judged, plan, job);
   if (isEmptyPlan(plan)) return { ...outcome, request: null };
   const action: Action = {
     id: job.actionId,

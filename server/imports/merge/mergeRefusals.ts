@@ -1,7 +1,7 @@
 // The refusals of a merge, as sentences that say what is wrong with the file and what to do.
 
 import { AppError } from '../../../shared/errors.ts';
-import type { DoubledLines } from '../../../shared/merge/matchRows.ts';
+import type { DuplicateLines } from '../../../shared/merge/matchRows.ts';
 
 /** The most duplicate lines that a refusal names. */
 const MOST = 10;
@@ -10,7 +10,7 @@ const MOST = 10;
  * Refuses a file in which several lines say to be the same row.
  * @throws AppError 'badRequest' with their line numbers
  */
-export function refuseDoubled(doubled: readonly DoubledLines[]): void {
+export function refuseDuplicateLines(doubled: readonly DuplicateLines[]): void {
   if (doubled.length === 0) return;
   const named = doubled.slice(0, MOST).map(({ by, text, lines }) => {
     const places = listed(lines.slice(0, MOST).map(String));

@@ -3,7 +3,7 @@
 import type { MergeResult } from '../../../shared/api/merges.ts';
 import type { MergeData } from '../../../shared/entities/merge.ts';
 import type { CellDifference, RowDifference } from '../../../shared/merge/difference.ts';
-import type { JudgedMerge } from './compareMerge.ts';
+import type { ComparedMerge } from './compareMerge.ts';
 import { effectsOf } from './mergeEffects.ts';
 
 /** The most rows that are listed with their unchanged cells; with more rows, only changed cells are listed. */
@@ -14,7 +14,7 @@ type Same = ResultRow['sameBefore'][number];
 
 /** Returns the differences. `data` is the action of the choice, from which the effects on the show are computed. */
 export function mergeResultOf(
-  judged: JudgedMerge,
+  judged: ComparedMerge,
   data: MergeData,
   { fileName, mayEditLocked }: { readonly fileName: string; readonly mayEditLocked: boolean },
 ): MergeResult {
@@ -49,7 +49,7 @@ export function mergeResultOf(
 }
 
 /** Returns a function that names a row by its number or title, in the sheet or in the file. */
-function openNames({ ours, fileRows }: JudgedMerge): (id: string) => string {
+function openNames({ ours, fileRows }: ComparedMerge): (id: string) => string {
   return (id) => {
     const own = ours.rows.get(id);
     const file = fileRows.get(id);
@@ -58,7 +58,7 @@ function openNames({ ours, fileRows }: JudgedMerge): (id: string) => string {
   };
 }
 
-function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEditLocked: boolean) {
+function listedRows(judged: ComparedMerge, nameOf: (id: string) => string, mayEditLocked: boolean) {
   const { difference, ours, fileRows } = judged;
   const rows: ResultRow[] = [];
   let section: string | null = null;
@@ -100,19 +100,19 @@ function listedRows(judged: JudgedMerge, nameOf: (id: string) => string, mayEdit
 }
 
 /** Returns the missing row that a new row looks like; null for none. */
-function alikeOf({ alikes, ours }: JudgedMerge, id: string): ResultRow['looksLike'] {
+function alikeOf({ alikes, ours }: ComparedMerge, id: string): ResultRow['looksLike'] {
   const rowId = alikes.get(id);
   const own = rowId === undefined ? undefined : ours.rows.get(rowId);
   return rowId === undefined || !own ? null : { rowId, number: own.number, title: own.title };
 }
 
 /** Returns the ids of the lines that the person has paired with rows. */
-function pairedLines({ pairs, matched }: JudgedMerge): ReadonlySet<string> {
+function pairedLines({ pairs, matched }: ComparedMerge): ReadonlySet<string> {
   return new Set([...pairs].flatMap(([id, rowId]) => (matched.rowIds.get(id) === rowId ? [id] : [])));
 }
 
 /** Returns the texts that a row missing in the file has in the sheet. */
-function missingCells({ id }: RowDifference, { ourTexts }: JudgedMerge): readonly CellDifference[] {
+function missingCells({ id }: RowDifference, { ourTexts }: ComparedMerge): readonly CellDifference[] {
   return [...(ourTexts.get(id) ?? [])].map(([columnId, ours]) => ({
     columnId,
     base: null,
@@ -122,7 +122,7 @@ function missingCells({ id }: RowDifference, { ourTexts }: JudgedMerge): readonl
   }));
 }
 
-function titleIn({ id, cells }: RowDifference, { ours, fileRows }: JudgedMerge): string {
+function titleIn({ id, cells }: RowDifference, { ours, fileRows }: ComparedMerge): string {
   const column = ours.columns.find(({ purpose }) => purpose === 'title')?.id;
   const titled =
     cells.find(({ columnId }) => columnId === column) ?? cells.find(({ theirs }) => theirs !== '');
@@ -132,7 +132,7 @@ function titleIn({ id, cells }: RowDifference, { ours, fileRows }: JudgedMerge):
 function withAuthor(
   rowId: string,
   { columnId, base, ours, theirs, state }: CellDifference,
-  { changes, base: start }: JudgedMerge,
+  { changes, base: start }: ComparedMerge,
 ): ResultRow['cells'][number] {
   const cell = { columnId, base, ours, theirs, state };
   const change = state === 'both' || state === 'ours' ? changes.get(`${rowId}.${columnId}`) : undefined;

@@ -8,7 +8,7 @@ import { compareOrderPositions } from '../../../shared/model/order.ts';
 import { isGridCellId } from '../../../shared/entities/cellIds.ts';
 import { orderPositionOf } from '../../../shared/model/entityCollection.ts';
 import { entityOfKind } from '../../../shared/model/kinds.ts';
-import { unpackedStep } from '../../../shared/packedSteps.ts';
+import { unpackStep } from '../../../shared/packedSteps.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import type { Cell, Column, Row } from '../../../shared/records.ts';
 
@@ -40,7 +40,7 @@ export interface LastChange {
 }
 
 /** The sheet at the earlier sequence, and what was changed since. */
-export interface Rewound {
+export interface RewoundContent {
   /** Without computed times. */
   readonly content: SheetContent;
   /** The last change of each row, column and cell that was changed since, by its id. */
@@ -52,7 +52,7 @@ export interface Rewound {
  * @param content the sheet as it is, without computed times
  * @param steps the texts of the later steps, oldest first
  */
-export function rewound(content: SheetContent, steps: readonly string[]): Rewound {
+export function rewindContent(content: SheetContent, steps: readonly string[]): RewoundContent {
   const changes = new Map<string, LastChange>();
   if (steps.length === 0) return { content, changes };
   const rows = byId<Row>(content.rows);
@@ -76,7 +76,7 @@ export function rewound(content: SheetContent, steps: readonly string[]): Rewoun
 
   for (const text of steps.toReversed()) {
     const { type, query, sequence, userId, createdAt, ...step } = logged.parse(
-      unpackedStep(JSON.parse(text)),
+      unpackStep(JSON.parse(text)),
     );
     const touch = (id: string): void => {
       if (!changes.has(id)) changes.set(id, { sequence, userId, at: createdAt });

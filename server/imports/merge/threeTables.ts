@@ -12,7 +12,7 @@ import {
   type MatchableRow,
 } from '../../../shared/merge/matchRows.ts';
 import { textAt, type Table, type TableRow } from '../../../shared/merge/table.ts';
-import { refuseDoubled } from './mergeRefusals.ts';
+import { refuseDuplicateLines } from './mergeRefusals.ts';
 import { isNewColumn, renamedColumns, type MappedColumns } from './mergeColumns.ts';
 import type { MergeFile, MergeFileRow } from './mergeFile.ts';
 import type { SheetTable } from './sheetTable.ts';
@@ -53,7 +53,7 @@ export interface MergeSources {
 export function threeTables(sources: MergeSources): MergeTables {
   const { ours, base, file } = sources;
   const matched = matchedLines(sources);
-  refuseDoubled(matched.doubled);
+  refuseDuplicateLines(matched.doubled);
   const isOurs = tableFilter(file, ours);
   const idOf = ({ id }: MergeFileRow): string => matched.rowIds.get(id) ?? id;
   const lines = file.hasKeys ? file.rows : linesOfTable(file, ours);

@@ -69,7 +69,7 @@ export function withoutOldVariables(
       const y = subLineOf(cell);
       const key = y === 0 ? columnId : `${columnId}.${y}`;
       const theirs = row.texts.get(key);
-      if (theirs === undefined || !saysThen(source, theirs, texts)) continue;
+      if (theirs === undefined || !isFormerText(source, theirs, texts)) continue;
       next = new Map(next).set(key, textAt(known, key));
     }
     return next === row.texts ? row : { ...row, texts: next };
@@ -79,7 +79,7 @@ export function withoutOldVariables(
 
 /** Returns whether a text is what a cell showed at some time: with each variable as typed, or with a text that it
  *  has had. */
-export function saysThen(source: string, text: string, texts: VariableTexts): boolean {
+export function isFormerText(source: string, text: string, texts: VariableTexts): boolean {
   const [from, wanted] = [plain(source), plain(text)];
   if (from === wanted) return true;
   const variables = variablesIn(from);

@@ -3,7 +3,7 @@
 import { formatCount } from '../../../shared/format/words.ts';
 
 /** The counts of contents that were left out of a worksheet. */
-export interface LeftOut {
+export interface SkippedContents {
   hiddenRows: number;
   rightToLeft: boolean;
   links: number;
@@ -17,7 +17,7 @@ export interface LeftOut {
 }
 
 /** Returns counts of zero. */
-export function openLeftOut(): LeftOut {
+export function openSkippedContents(): SkippedContents {
   return {
     hiddenRows: 0,
     rightToLeft: false,
@@ -33,7 +33,7 @@ export function openLeftOut(): LeftOut {
 }
 
 /** Returns one sentence for each kind of thing that was left out. */
-export function describeLeftOut(leftOut: LeftOut): readonly string[] {
+export function describeSkippedContents(leftOut: SkippedContents): readonly string[] {
   const { hiddenRows, rightToLeft, links, comments, pictures, charts, shapes } = leftOut;
   const { conditionalFormats, validations, tables } = leftOut;
   return [

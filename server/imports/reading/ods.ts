@@ -3,10 +3,10 @@
 
 import type { ReadBudget } from './readBudget.ts';
 import { letterCount, usedWidth } from './columns.ts';
-import { describeLeftOut, openLeftOut } from './leftOut.ts';
+import { describeSkippedContents, openSkippedContents } from './leftOut.ts';
 import { openSourceStyleList } from './sourceStyles.ts';
 import { openOdsDrawings } from './odsDrawings.ts';
-import { openPictureTaker, type PictureTaker } from './pictures.ts';
+import { openPictureCollector, type PictureCollector } from './pictures.ts';
 import { unreadableFile } from './fileRefusals.ts';
 import type { MergedRange, Sink, SourceStyle } from './tabSink.ts';
 import { readXml } from './xml.ts';
@@ -38,7 +38,7 @@ export async function readOds(archive: Archive, sink: Sink, budget: ReadBudget):
     close: tables.close,
   });
   if (tables.count() === 0) throw unreadableFile('This file holds no sheets.');
-  const taker = openPictureTaker(archive);
+  const taker = openPictureCollector(archive);
   for (const end of tables.withPictures) await end(taker);
 }
 
@@ -65,7 +65,7 @@ function tableCollector(reading: Reading) {
   let count = 0;
   let table: ReturnType<typeof openTable> | null = null;
   /** Functions that end tables whose pictures have not been read, which is only possible after the content. */
-  const withPictures: ((taker: PictureTaker) => Promise<void>)[] = [];
+  const withPictures: ((taker: PictureCollector) => Promise<void>)[] = [];
   return {
     count: () => count,
     withPictures,
@@ -94,7 +94,7 @@ function openTable(name: string, about: Attributes, { styles, sink, budget, froz
   const tab = sink.tab(name);
   const looks = openSourceStyleList();
   const drawings = openOdsDrawings();
-  const leftOut = { ...openLeftOut(), rightToLeft: styles.isRightToLeft(about['table:style-name']) };
+  const leftOut = { ...openSkippedContents(), rightToLeft: styles.isRightToLeft(about['table:style-name']) };
   const withText = new Set<number>();
   const widths: Record<number, number> = {};
   const merges: MergedRange[] = [];
@@ -189,7 +189,7 @@ function openTable(name: string, about: Attributes, { styles, sink, budget, froz
       merges,
       frozenColumns: frozen.get(name) ?? 0,
       hiddenColumns,
-      warnings: describeLeftOut({ ...leftOut, charts, shapes, comments, pictures }),
+      warnings: describeSkippedContents({ ...leftOut, charts, shapes, comments, pictures }),
     });
   }
 
@@ -216,7 +216,7 @@ function openTable(name: string, about: Attributes, { styles, sink, budget, froz
     },
     hasPictures: () => drawings.found().pictures.length > 0,
     endNow: () => endWith(0),
-    async end(taker: PictureTaker) {
+    async end(taker: PictureCollector) {
       const { pictures: drawn } = drawings.found();
       const hasText = (at: number) => withText.has(at);
       endWith(await taker.take(tab, { inCells: [], drawn, merges, hasText }));

@@ -19,7 +19,7 @@ export interface CellPicture {
 }
 
 /** The part of a reader that takes pictures of a workbook, up to the limits of the whole file. */
-export interface PictureTaker {
+export interface PictureCollector {
   /** Passes the pictures that belong to a cell of a row with a text to the tab. Returns how many are left out. */
   take(tab: TabSink, found: FoundPictures): Promise<number>;
 }
@@ -33,7 +33,7 @@ export interface FoundPictures {
 }
 
 /** Returns the taker for a whole file: its limits are those of all worksheets together. */
-export function openPictureTaker(archive: Archive): PictureTaker {
+export function openPictureCollector(archive: Archive): PictureCollector {
   let [count, bytesTogether] = [0, 0];
 
   async function bytesOf(part: string): Promise<Uint8Array | null> {

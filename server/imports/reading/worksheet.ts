@@ -5,7 +5,7 @@ import { openWorksheetProperties } from './worksheetProperties.ts';
 import { serialOf } from './serialDays.ts';
 import type { ReadBudget } from './readBudget.ts';
 import type { CellPictures } from './cellPictures.ts';
-import type { LeftOut } from './leftOut.ts';
+import type { SkippedContents } from './leftOut.ts';
 import { letterCount, columnOf } from './columns.ts';
 import { openSourceStyleList } from './sourceStyles.ts';
 import type { CellPicture } from './pictures.ts';
@@ -28,9 +28,9 @@ export interface WorksheetContext {
 type Attributes = Readonly<Record<string, string>>;
 
 /** The facts about a worksheet whose rows were read. */
-export interface ReadSheet {
+export interface WorksheetFacts {
   readonly facts: Omit<TabFacts, 'name' | 'hidden' | 'warnings'>;
-  readonly leftOut: LeftOut;
+  readonly leftOut: SkippedContents;
   /** Pictures that are the value of a cell. */
   readonly inCells: readonly CellPicture[];
 }
@@ -41,7 +41,7 @@ export async function readWorksheet(
   book: WorksheetContext,
   tab: TabSink,
   budget: ReadBudget,
-): Promise<ReadSheet> {
+): Promise<WorksheetFacts> {
   const rows = rowCollector(book, tab, budget);
   const around = openWorksheetProperties();
   const handler: XmlHandler = {

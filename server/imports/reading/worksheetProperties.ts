@@ -1,6 +1,6 @@
 // The properties of a worksheet beside its cells: widths, merges, panes, and contents that a sheet cannot have.
 
-import { openLeftOut, type LeftOut } from './leftOut.ts';
+import { openSkippedContents, type SkippedContents } from './leftOut.ts';
 import { columnOf } from './columns.ts';
 import type { MergedRange, TabFacts } from './tabSink.ts';
 
@@ -18,7 +18,7 @@ type Attributes = Readonly<Record<string, string>>;
 export interface WorksheetProperties {
   open(tag: string, attributes: Attributes): void;
   facts(): Pick<TabFacts, 'widths' | 'merges' | 'frozenColumns' | 'hiddenColumns'>;
-  leftOut(): LeftOut;
+  leftOut(): SkippedContents;
 }
 
 /** Opens the collector. It also reads the elements of rows, which say whether they are hidden. */
@@ -26,7 +26,7 @@ export function openWorksheetProperties(): WorksheetProperties {
   const widths: Record<number, number> = {};
   const merges: MergedRange[] = [];
   const hiddenColumns = new Set<number>();
-  const leftOut = openLeftOut();
+  const leftOut = openSkippedContents();
   let frozenColumns = 0;
 
   function column(attributes: Attributes) {

@@ -4,9 +4,9 @@ import type { ReadBudget } from './readBudget.ts';
 import { themeColors } from './colors.ts';
 import { cellPicturesOf } from './cellPictures.ts';
 import { drawingsOf } from './drawings.ts';
-import { describeLeftOut } from './leftOut.ts';
+import { describeSkippedContents } from './leftOut.ts';
 import { relationsOf, workbookOf, type SheetPart } from './workbookParts.ts';
-import { openPictureTaker, type PictureTaker } from './pictures.ts';
+import { openPictureCollector, type PictureCollector } from './pictures.ts';
 import { unreadableFile } from './fileRefusals.ts';
 import { sharedStrings } from './sharedStrings.ts';
 import { stylesOf } from './workbookStyles.ts';
@@ -29,7 +29,7 @@ export async function readXlsx(archive: Archive, sink: Sink, budget: ReadBudget)
     styles: await stylesOf(archive, workbook.styles, theme, workbook.since1904),
     pictures: await cellPicturesOf(archive, part),
   };
-  const taker = openPictureTaker(archive);
+  const taker = openPictureCollector(archive);
   let read = 0;
   for (const sheet of workbook.sheets) {
     const chunks = await archive.read(sheet.part);
@@ -43,7 +43,7 @@ export async function readXlsx(archive: Archive, sink: Sink, budget: ReadBudget)
 interface Reading {
   readonly archive: Archive;
   readonly book: WorksheetContext;
-  readonly taker: PictureTaker;
+  readonly taker: PictureCollector;
   readonly sink: Sink;
   readonly budget: ReadBudget;
 }
@@ -66,7 +66,7 @@ async function readSheet(
   const { facts, leftOut, inCells } = await readWorksheet(chunks, book, rows, budget);
   const hasText = (row: number) => withText.has(row);
   const left = await taker.take(tab, { inCells, drawn, merges: facts.merges, hasText });
-  const warnings = describeLeftOut({ ...leftOut, ...counted, pictures: left });
+  const warnings = describeSkippedContents({ ...leftOut, ...counted, pictures: left });
   tab.end({ name, hidden, ...facts, warnings });
 }
 

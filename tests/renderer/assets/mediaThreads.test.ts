@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import {
-  clockText,
+  playbackText,
   markName,
   mediaThreadsOf,
-  openThreads,
+  countOpenMediaThreads,
   originOf,
   threadsOnVersion,
 } from '../../../renderer/assets/marks/mediaThreads.ts';
@@ -36,7 +36,7 @@ test('threads are numbered by age, the whole file comes first, and replies stand
     ['c3', 2],
   ]);
   expect(threads[1]?.replies.map(({ text }) => text)).toEqual(['Yes']);
-  expect(openThreads(threads)).toBe(2);
+  expect(countOpenMediaThreads(threads)).toBe(2);
 });
 
 test('a mark is carried to a later version, and is not on an earlier one', () => {
@@ -67,5 +67,5 @@ test('marks of a clip go by time, regions by page', () => {
     ['c2', 'Region 1'],
     ['c1', 'Region 2'],
   ]);
-  expect(clockText(3_723_900)).toBe('1:02:03');
+  expect(playbackText(3_723_900)).toBe('1:02:03');
 });

@@ -6,10 +6,10 @@ import {
   FITTED,
   isOnPicture,
   clampToPicture,
-  movedBy,
-  placedIn,
+  panViewBy,
+  placePicture,
   pointAt,
-  zoomedAt,
+  zoomViewAt,
   type Size,
 } from '../../../renderer/assets/stage/view.ts';
 
@@ -24,10 +24,10 @@ const windows: readonly Size[] = [
 test('a point is the same share in every window, at every zoom', () => {
   for (const window of windows) {
     const fitted = fittedSize(window, picture);
-    const whole = placedIn(window, fitted, FITTED);
+    const whole = placePicture(window, fitted, FITTED);
     const at = { x: whole.left + whole.width * 0.25, y: whole.top + whole.height * 0.75 };
-    const view = zoomedAt(window, fitted, FITTED, at, 3);
-    for (const placed of [whole, placedIn(window, fitted, view)]) {
+    const view = zoomViewAt(window, fitted, FITTED, at, 3);
+    for (const placed of [whole, placePicture(window, fitted, view)]) {
       const tip = { x: placed.left + placed.width * 0.25, y: placed.top + placed.height * 0.75 };
       const share = pointAt(tip, placed);
       expect(share.x).toBeCloseTo(0.25, 10);
@@ -40,8 +40,8 @@ test('what is below the pointer stays there while it zooms', () => {
   const window = { width: 1000, height: 600 };
   const fitted = fittedSize(window, picture);
   const at = { x: 450, y: 320 };
-  const before = pointAt(at, placedIn(window, fitted, FITTED));
-  const after = pointAt(at, placedIn(window, fitted, zoomedAt(window, fitted, FITTED, at, 4)));
+  const before = pointAt(at, placePicture(window, fitted, FITTED));
+  const after = pointAt(at, placePicture(window, fitted, zoomViewAt(window, fitted, FITTED, at, 4)));
   expect(after.x).toBeCloseTo(before.x, 10);
   expect(after.y).toBeCloseTo(before.y, 10);
 });
@@ -51,9 +51,9 @@ test('a picture is fitted, never enlarged by that, and cannot be moved out of it
   expect(fittedSize(window, { width: 100, height: 50 })).toEqual({ width: 100, height: 50 });
   const fitted = fittedSize(window, picture);
   expect(fitted.width).toBeCloseTo(936, 5);
-  expect(movedBy(window, fitted, FITTED, { x: 500, y: 500 })).toEqual(FITTED);
-  const near = zoomedAt(window, fitted, FITTED, { x: 500, y: 300 }, 2);
-  const placed = placedIn(window, fitted, movedBy(window, fitted, near, { x: 1e6, y: 1e6 }));
+  expect(panViewBy(window, fitted, FITTED, { x: 500, y: 500 })).toEqual(FITTED);
+  const near = zoomViewAt(window, fitted, FITTED, { x: 500, y: 300 }, 2);
+  const placed = placePicture(window, fitted, panViewBy(window, fitted, near, { x: 1e6, y: 1e6 }));
   expect(placed.left).toBeCloseTo(0, 8);
   expect(placed.top).toBeCloseTo(0, 8);
 });

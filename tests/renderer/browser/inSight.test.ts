@@ -1,7 +1,7 @@
 // Of an element that came into sight and went before the browser told it, or the other way round, the last is true.
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { watchInSight } from '../../../renderer/browser/inSight.ts';
+import { watchVisibility } from '../../../renderer/browser/inSight.ts';
 
 type Tell = (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void;
 
@@ -20,7 +20,7 @@ function watched(): { readonly tell: Tell; readonly heard: boolean[] } {
       disconnect(): void {}
     },
   );
-  watchInSight(null, (isInSight) => heard.push(isInSight));
+  watchVisibility(null, (isInSight) => heard.push(isInSight));
   return { tell: (entries) => tell(entries), heard };
 }
 

@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LAYOUT_CONTENTS, LAYOUT_SIZES } from '../../../shared/entities/layout.ts';
-import { isInside, overlap, rectangleOf } from '../../../shared/entities/blockPlaces.ts';
+import { isInside, isOverlapping, rectangleOf } from '../../../shared/entities/blockPlaces.ts';
 import { layoutRowsOf } from '../../../shared/entities/layoutPlaces.ts';
 import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
 import { plainTracks, edgesNear, rectOfPlace } from '../../../renderer/layouts/designer/canvasGeometry.ts';
@@ -16,8 +16,8 @@ import {
   placeWords,
   rowsOf,
 } from '../../../renderer/layouts/designer/placing.ts';
-import { beginningsFor } from '../../../renderer/layouts/beginnings.ts';
-import { firstSizeOf, offerKeyOf, offersOf } from '../../../renderer/layouts/contents.ts';
+import { starterLayoutsFor } from '../../../renderer/layouts/beginnings.ts';
+import { firstSizeOf, layoutContentKeyOf, layoutContentGroupsOf } from '../../../renderer/layouts/contents.ts';
 import { DRAWN_SIZES } from '../../../renderer/layouts/sizes.ts';
 import type { Draft } from '../../../renderer/store/actionDraft.ts';
 
@@ -41,7 +41,7 @@ function faultsOf(drawn: ItemLayout): readonly string[] {
     ...(isInside(place, layoutRowsOf(drawn.layout)) ? [] : [`outside: ${placeWords(place)}`]),
     ...places
       .slice(index + 1)
-      .flatMap((other) => (overlap(place, other) ? [`${placeWords(place)} is covered`] : [])),
+      .flatMap((other) => (isOverlapping(place, other) ? [`${placeWords(place)} is covered`] : [])),
   ]);
 }
 
@@ -93,7 +93,7 @@ test('a screen is never made higher: when it is full, a smaller place is found, 
 
 test('the beginnings have no faults, with as many categories as there are', () => {
   for (const count of [0, 1, 4])
-    for (const { size, rows, cells } of beginningsFor(categories.slice(0, count))) {
+    for (const { size, rows, cells } of starterLayoutsFor(categories.slice(0, count))) {
       const drawn = {
         layout: { id: size, size, rows },
         cells: cells.map((cell, id) => ({ ...cell, id: String(id) })),
@@ -103,20 +103,20 @@ test('the beginnings have no faults, with as many categories as there are', () =
 });
 
 test('a cell is told by what it shows: a still of the row is another thing than a fixed picture', () => {
-  const keys = offersOf(categories, 'plan').flatMap(({ offers }) => offers.map(({ key }) => key));
+  const keys = layoutContentGroupsOf(categories, 'plan').flatMap(({ offers }) => offers.map(({ key }) => key));
   expect(new Set(keys).size).toBe(keys.length);
-  expect(offersOf(categories, null).flatMap(({ offers }) => offers.map(({ key }) => key))).not.toContain(
+  expect(layoutContentGroupsOf(categories, null).flatMap(({ offers }) => offers.map(({ key }) => key))).not.toContain(
     'picture',
   );
   // What is placed is what was offered.
   const blank: ItemLayout = { layout: { id: 'layout', rows: 12 }, cells: [] };
-  for (const offer of offersOf(categories, 'plan').flatMap(({ offers }) => offers)) {
+  for (const offer of layoutContentGroupsOf(categories, 'plan').flatMap(({ offers }) => offers)) {
     const { cells } = after(blank, draftsForNew(blank, offer, { x: 0, y: 0, w: 4, h: 2 }, 'cell'));
-    expect(cells.map(offerKeyOf)).toEqual([offer.key]);
+    expect(cells.map(layoutContentKeyOf)).toEqual([offer.key]);
   }
-  expect(offerKeyOf({ id: 'a', categoryId: 'Camera' })).toBe('category Camera');
-  expect(offerKeyOf({ id: 'a', shows: 'asset' })).toBe('asset');
-  expect(offerKeyOf({ id: 'a', shows: 'asset', assetId: 'plan' })).toBe('picture');
+  expect(layoutContentKeyOf({ id: 'a', categoryId: 'Camera' })).toBe('category Camera');
+  expect(layoutContentKeyOf({ id: 'a', shows: 'asset' })).toBe('asset');
+  expect(layoutContentKeyOf({ id: 'a', shows: 'asset', assetId: 'plan' })).toBe('picture');
 });
 
 test('an edge snaps to the line that it is nearest to', () => {

@@ -3,12 +3,12 @@
 import { expect, test } from 'vitest';
 import {
   changedWords,
-  choiceOf,
+  mergeTicksOf,
   columnTick,
   itemsOf,
   PROPOSED_TICKS,
-  sameWords,
-  takenBy,
+  unchangedRowsWords,
+  countMerge,
   withColumn,
   type ReviewRow,
 } from '../../../renderer/merge/review.ts';
@@ -43,19 +43,19 @@ test('rows that are the same are folded to a line that names them, and open one 
       ['9', 'Row 9'],
     ],
   });
-  expect(sameWords([same('4')])).toBe('4 is the same');
-  expect(sameWords([same('4'), same('5')])).toBe('4 and 5 are the same');
-  expect(sameWords([same('4'), same('5'), same('6')])).toBe('4 to 6, 3 rows, are the same');
+  expect(unchangedRowsWords([same('4')])).toBe('4 is the same');
+  expect(unchangedRowsWords([same('4'), same('5')])).toBe('4 and 5 are the same');
+  expect(unchangedRowsWords([same('4'), same('5'), same('6')])).toBe('4 to 6, 3 rows, are the same');
 });
 
 test('as proposed, changes and new rows are taken, and neither conflicts, missing nor moved rows', () => {
-  expect(takenBy(rows, PROPOSED_TICKS)).toEqual({ rows: 2, deleted: 0, moved: 0 });
+  expect(countMerge(rows, PROPOSED_TICKS)).toEqual({ rows: 2, deleted: 0, moved: 0 });
   const all = [missing, moved].reduce(toggleRow, PROPOSED_TICKS);
-  expect(takenBy(rows, all)).toEqual({ rows: 4, deleted: 1, moved: 1 });
-  expect(takenBy(rows, toggleRow(PROPOSED_TICKS, changed))).toEqual({ rows: 1, deleted: 0, moved: 0 });
+  expect(countMerge(rows, all)).toEqual({ rows: 4, deleted: 1, moved: 1 });
+  expect(countMerge(rows, toggleRow(PROPOSED_TICKS, changed))).toEqual({ rows: 1, deleted: 0, moved: 0 });
   const held = { ...changed, isLocked: true };
-  expect(takenBy([held], PROPOSED_TICKS).rows).toBe(0);
-  expect(choiceOf(PROPOSED_TICKS, [held]).rows).toEqual({ a: false });
+  expect(countMerge([held], PROPOSED_TICKS).rows).toBe(0);
+  expect(mergeTicksOf(PROPOSED_TICKS, [held]).rows).toEqual({ a: false });
 });
 
 test('the tick of a column takes what only they changed, and never decides a conflict', () => {
@@ -64,10 +64,10 @@ test('the tick of a column takes what only they changed, and never decides a con
   expect(columnTick(rows, 'stage', PROPOSED_TICKS)).toBeNull();
   const none = withColumn(PROPOSED_TICKS, 'dur', false);
   expect(columnTick(rows, 'dur', none)).toBe('none');
-  expect(takenBy([changed], none).rows).toBe(0);
+  expect(countMerge([changed], none).rows).toBe(0);
   const theirs = toggleCell(none, changed, cell('audio', 'both'));
   expect(theirs.cells).toEqual({ 'a.audio': 'theirs' });
-  expect(takenBy([changed], theirs).rows).toBe(1);
+  expect(countMerge([changed], theirs).rows).toBe(1);
 });
 
 test('only the words that differ are struck', () => {

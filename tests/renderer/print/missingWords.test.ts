@@ -1,6 +1,6 @@
 // What is said of letters without a face before anything is put on paper, wherever paper is asked for.
 import { expect, test } from 'vitest';
-import { missingWordsFor } from '../../../renderer/print/missingWordsFor.ts';
+import { missingCharactersWordsFor } from '../../../renderer/print/missingWordsFor.ts';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { sampleContent } from '../../shared/layout/sampleContent.ts';
 
@@ -18,7 +18,7 @@ const content = sampleContent(
     ],
   },
 );
-const said = (layout?: string) => missingWordsFor({ content, layout }, { loadFonts, loadFarFaces });
+const said = (layout?: string) => missingCharactersWordsFor({ content, layout }, { loadFonts, loadFarFaces });
 
 test('the letters are named by code and cell', async () => {
   expect(await said()).toContain('U+A997 in cell 2 · Item');
@@ -32,18 +32,18 @@ test('what a saved view does not let through is not printed, and is not named', 
 test('the far faces are asked for only where a letter may be of them', async () => {
   const refuse = () => Promise.reject(new Error('nobody asks'));
   const plain = sampleContent([{}], [{ texts: ['Überraschung'] }]);
-  expect(await missingWordsFor({ content: plain }, { loadFonts, loadFarFaces: refuse })).toBe('');
+  expect(await missingCharactersWordsFor({ content: plain }, { loadFonts, loadFarFaces: refuse })).toBe('');
 });
 
 test('where it cannot be found out, that is said', async () => {
   const refuse = () => Promise.reject(new Error('the line is down'));
-  expect(await missingWordsFor({ content }, { loadFonts, loadFarFaces: refuse })).toMatch(
+  expect(await missingCharactersWordsFor({ content }, { loadFonts, loadFarFaces: refuse })).toMatch(
     /could not be found out/,
   );
 });
 
 test('and where the sheet has not come whole', async () => {
-  expect(await missingWordsFor({ content: null }, { loadFonts, loadFarFaces })).toMatch(
+  expect(await missingCharactersWordsFor({ content: null }, { loadFonts, loadFarFaces })).toMatch(
     /could not be found out/,
   );
 });

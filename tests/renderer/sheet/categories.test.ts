@@ -6,7 +6,7 @@ import {
   categoryMoveDrafts,
   categoryStyleDrafts,
 } from '../../../renderer/sheet/operations/categories/acts.ts';
-import { nameRefusal, namedAlike } from '../../../renderer/sheet/model/categories/listedCategories.ts';
+import { nameRefusal, findCategoryByName } from '../../../renderer/sheet/model/categories/listedCategories.ts';
 import { optionsFor } from '../../../renderer/sheet/model/categories/options.ts';
 import { cellStyleOf, headerTintOf } from '../../../shared/layout/looks.ts';
 
@@ -23,8 +23,8 @@ test('what is typed finds by any part of a name, and offers to add what nobody i
 });
 
 test('names are the same whatever their case and however their letters are composed', () => {
-  expect(namedAlike([audio, video], 'VIDE\u0301O')?.id).toBe('v');
-  expect(namedAlike([audio, video], 'Audio', 'a')).toBeUndefined();
+  expect(findCategoryByName([audio, video], 'VIDE\u0301O')?.id).toBe('v');
+  expect(findCategoryByName([audio, video], 'Audio', 'a')).toBeUndefined();
   expect(nameRefusal('x', false)).toContain('2 to 120');
   expect(nameRefusal('Audio', true)).toContain('Merge');
   expect(nameRefusal('Audio', false)).toBeNull();

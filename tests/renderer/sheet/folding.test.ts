@@ -1,7 +1,7 @@
 // A free block on a phone: its right part below its left part, each as wide as the screen.
 
 import { expect, test } from 'vitest';
-import { foldedCells, FOLD_BELOW_PX } from '../../../renderer/sheet/model/folding.ts';
+import { reflowCells, REFLOW_BELOW_PX } from '../../../renderer/sheet/model/folding.ts';
 
 function cell(id: string, x: number, y: number, w: number, h: number) {
   return { id, coordinates: { x, y }, dimensions: { w, h } };
@@ -16,11 +16,11 @@ const block = [
 ];
 
 test('a wide window shows the block as it is', () => {
-  expect(foldedCells(block, FOLD_BELOW_PX)).toBe(block);
+  expect(reflowCells(block, REFLOW_BELOW_PX)).toBe(block);
 });
 
 test('on a narrow one the right part goes below the left one, and both take the whole width', () => {
-  expect(foldedCells(block, FOLD_BELOW_PX - 1)).toEqual([
+  expect(reflowCells(block, REFLOW_BELOW_PX - 1)).toEqual([
     cell('title', 0, 0, 24, 2),
     cell('line', 0, 2, 24, 1),
     cell('doors', 0, 3, 7, 2),
@@ -30,7 +30,7 @@ test('on a narrow one the right part goes below the left one, and both take the 
 });
 
 test('nothing overlaps that did not before', () => {
-  const folded = foldedCells(block, 320).map(({ coordinates, dimensions }) => ({ coordinates, dimensions }));
+  const folded = reflowCells(block, 320).map(({ coordinates, dimensions }) => ({ coordinates, dimensions }));
   const taken = folded.flatMap((one) => {
     const { x, y } = one.coordinates as { x: number; y: number };
     const { w, h } = one.dimensions as { w: number; h: number };
@@ -41,10 +41,10 @@ test('nothing overlaps that did not before', () => {
 
 test('a block with a cell across every cut stays as it is', () => {
   const across = [...block, cell('rule', 0, 4, 24, 1)];
-  expect(foldedCells(across, 320)).toBe(across);
+  expect(reflowCells(across, 320)).toBe(across);
 });
 
 test('cells without a place of their own do not break it', () => {
   const bare = [{ id: 'a' }, { id: 'b' }];
-  expect(foldedCells(bare, 320)).toBe(bare);
+  expect(reflowCells(bare, 320)).toBe(bare);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../renderer/sheet/commands/all.ts';
-import { filtered, keySectionsOf, sectionsWithCommand } from '../../../renderer/sheet/panels/keys/lines.ts';
+import { filterKeySections, keySectionsOf, sectionsWithCommand } from '../../../renderer/sheet/panels/keys/lines.ts';
 
 const sections = keySectionsOf(commands, false);
 const line = (id: string) => sectionsWithCommand(sections, id)[0]?.lines[0];
@@ -43,7 +43,7 @@ test('on a Mac the signs of its keyboard stand for the keys that are held', () =
 
 test('every word filters, by name and by key', () => {
   const names = (query: string) =>
-    filtered(sections, query).flatMap(({ lines }) => lines.map(({ name }) => name));
+    filterKeySections(sections, query).flatMap(({ lines }) => lines.map(({ name }) => name));
   expect(names('fill right')).toEqual(['Fill right']);
   expect(names('f2')).toEqual(['Edit cell']);
   expect(names('no such thing')).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../renderer/sheet/commands/all.ts';
-import { CHARACTER, spelled, type KeyPress } from '../../../renderer/sheet/commands/chord.ts';
+import { CHARACTER, normaliseChord, type KeyPress } from '../../../renderer/sheet/commands/chord.ts';
 import { GROUPS } from '../../../renderer/sheet/commands/command.ts';
 import { findCommandForKey, keyTableOf } from '../../../renderer/sheet/commands/keytable.ts';
 
@@ -64,7 +64,7 @@ test.each([
 test.each([true, false])('each chord belongs to one command (Mac: %s)', (isMac) => {
   // What is meant in a block only has its keys there before the others.
   const chords = commands.flatMap(({ id, keys, where }) =>
-    (keys ?? []).map((chord) => ({ id, chord: `${where ? 'in its place: ' : ''}${spelled(chord, isMac)}` })),
+    (keys ?? []).map((chord) => ({ id, chord: `${where ? 'in its place: ' : ''}${normaliseChord(chord, isMac)}` })),
   );
   const owners = Map.groupBy(chords, ({ chord }) => chord);
   const doubles = [...owners].filter(([, ids]) => new Set(ids.map(({ id }) => id)).size > 1);
@@ -85,7 +85,7 @@ test('every declared chord is one that a key press can be', () => {
     /^(Arrow(Up|Down|Left|Right)|F\d+|Tab|Enter|Escape|Delete|Backspace|Space|Home|End|Page(Up|Down)|ContextMenu)$/;
   for (const { keys } of commands) {
     for (const chord of keys ?? []) {
-      const key = spelled(chord, true).replace(/^(Mod\+)?(Ctrl\+)?(Alt\+)?(Shift\+)?/, '');
+      const key = normaliseChord(chord, true).replace(/^(Mod\+)?(Ctrl\+)?(Alt\+)?(Shift\+)?/, '');
       expect(key === CHARACTER || key.length === 1 || named.test(key), chord).toBe(true);
     }
   }

@@ -9,7 +9,7 @@ import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import { findRowItems } from '../../../renderer/sheet/panels/menus/paletteCommands.ts';
 import { selectionAt } from '../../../renderer/sheet/model/selection.ts';
-import { misfitNear } from '../../../renderer/sheet/operations/times/misfit.ts';
+import { startMismatchNear } from '../../../renderer/sheet/operations/times/misfit.ts';
 import { openView } from '../../../renderer/sheet/model/sheetModel.ts';
 import { openRecords } from '../../../renderer/store/records.ts';
 
@@ -70,14 +70,14 @@ function gridAt(
 }
 
 const draftsOf = (grid: Grid, name: string) =>
-  misfitNear(grid)!
+  startMismatchNear(grid)!
     .ways.find((way) => way.name === name)!
     .drafts()
     .map(({ name: what, entityId, data }) => [what, entityId, Object.values(data)[0]]);
 
 describe('a start that does not fit', () => {
   test.each([0, 1, 2, 3])('is told of in its row and in those that run into it: row %i', (row) => {
-    expect(misfitNear(gridAt(row))).toMatchObject({
+    expect(startMismatchNear(gridAt(row))).toMatchObject({
       isOverlap: true,
       rowId: 'r3',
       isTouched: row >= 2,
@@ -97,12 +97,12 @@ describe('a start that does not fit', () => {
     records.rows.set('r3', { id: 'r3', sheetId: 's', orderKey: 'k3', itemLabel: '14', locked: true });
     grid.view.arrange({ ...UNARRANGED, filter: [{ columnId: 'title', is: 'contains', text: 'Sponsor' }] });
     expect(grid.view.positionOf('r3')).toBe(-1);
-    const shift = misfitNear(grid)?.ways.find(({ name }) => name.startsWith('Shift'));
+    const shift = startMismatchNear(grid)?.ways.find(({ name }) => name.startsWith('Shift'));
     expect(shift?.refusal).toMatch(/^Row 14 is locked/);
   });
 
   test('what comes after it is not concerned', () => {
-    expect(misfitNear(gridAt(4))).toBeNull();
+    expect(startMismatchNear(gridAt(4))).toBeNull();
   });
 
   test('its ways out are what the commands do', () => {
@@ -117,8 +117,8 @@ describe('a start that does not fit', () => {
 
   test('a gap is told of in its own row only, and the row before can be lengthened', () => {
     const rows = NIGHT.map((row) => (row.isPinned ? { ...row, start: '19:50:00' } : row));
-    expect(misfitNear(gridAt(2, { rows }))).toBeNull();
-    expect(misfitNear(gridAt(3, { rows }))).toMatchObject({
+    expect(startMismatchNear(gridAt(2, { rows }))).toBeNull();
+    expect(startMismatchNear(gridAt(3, { rows }))).toMatchObject({
       isOverlap: false,
       title: '5:00 gap before cue 14',
       ways: [{ name: 'Unpin 14' }, { name: 'Shift 14–120' }, { name: 'Lengthen 13' }],
@@ -127,7 +127,7 @@ describe('a start that does not fit', () => {
 
   test('a row cannot become shorter than nothing, and who may only write lets no pin go', () => {
     const rows = NIGHT.map((row) => (row.isPinned ? { ...row, start: '19:41:00' } : row));
-    const refusals = misfitNear(gridAt(3, { rows, mayArrange: false }))!.ways.map(({ refusal }) => refusal);
+    const refusals = startMismatchNear(gridAt(3, { rows, mayArrange: false }))!.ways.map(({ refusal }) => refusal);
     expect(refusals).toEqual([
       'Only editors may change rows, columns and looks. You are a member.',
       null,

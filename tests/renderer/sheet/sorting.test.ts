@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stayingIn } from '../../../renderer/sheet/grid/sorting.ts';
+import { unmovedIndexes } from '../../../renderer/sheet/grid/sorting.ts';
 
 const places = fc.uniqueArray(fc.nat(60), { maxLength: 12 });
 
@@ -8,7 +8,7 @@ test('what stays is in order, has the focused one, and is no fewer than any othe
   fc.assert(
     fc.property(places, fc.nat(11), (given, at) => {
       const pinned = at < given.length ? at : -1;
-      const staying = [...stayingIn(given, pinned)];
+      const staying = [...unmovedIndexes(given, pinned)];
       expect(isRising(staying)).toBe(true);
       expect(isRising(staying.map((each) => given[each] ?? -1))).toBe(true);
       if (pinned >= 0) expect(staying).toContain(pinned);
@@ -18,8 +18,8 @@ test('what stays is in order, has the focused one, and is no fewer than any othe
 });
 
 test('rows that were scrolled from the top to the bottom are all that is moved', () => {
-  expect([...stayingIn([4, 5, 6, 7, 0, 1], -1)]).toEqual([0, 1, 2, 3]);
-  expect([...stayingIn([4, 5, 6, 7, 0, 1], 5)]).toEqual([4, 5]);
+  expect([...unmovedIndexes([4, 5, 6, 7, 0, 1], -1)]).toEqual([0, 1, 2, 3]);
+  expect([...unmovedIndexes([4, 5, 6, 7, 0, 1], 5)]).toEqual([4, 5]);
 });
 
 const isRising = (list: readonly number[]): boolean =>

@@ -1,11 +1,11 @@
 // The show as the caller's page draws it: what is on now and next, what is said to departments, and the running order.
 import { expect, test } from 'vitest';
 import { clocksOf } from '../../../renderer/show/caller/clockFaces.ts';
-import { cueLinesOf, linesInSight, topsOf } from '../../../renderer/show/caller/cueLines.ts';
+import { cueLinesOf, visibleLines, topsOf } from '../../../renderer/show/caller/cueLines.ts';
 import {
   momentOf,
   standbysToCall,
-  wordToSay,
+  nextStandbyCall,
   type MomentParts,
 } from '../../../renderer/show/caller/moment.ts';
 import { onNowTexts } from '../../../renderer/show/caller/onNowTexts.ts';
@@ -129,14 +129,14 @@ test('presses that wait move the page on by themselves, each from its own time',
 });
 
 test('a digit says Go where a department stands by on now, else Standby for the next cue, else Go there', () => {
-  expect(wordToSay(momentWith(), 1)).toEqual({ rowId: 'row3', categoryId: 'audio', state: 'standby' });
+  expect(nextStandbyCall(momentWith(), 1)).toEqual({ rowId: 'row3', categoryId: 'audio', state: 'standby' });
   const onNow = momentWith({ standbys: [called('row2', 'audio', 'ready')] });
-  expect(wordToSay(onNow, 1)).toEqual({ rowId: 'row2', categoryId: 'audio', state: 'go' });
+  expect(nextStandbyCall(onNow, 1)).toEqual({ rowId: 'row2', categoryId: 'audio', state: 'go' });
   const next = momentWith({ standbys: [called('row2', 'audio', 'go'), called('row3', 'audio', 'standby')] });
-  expect(wordToSay(next, 1)).toEqual({ rowId: 'row3', categoryId: 'audio', state: 'go' });
+  expect(nextStandbyCall(next, 1)).toEqual({ rowId: 'row3', categoryId: 'audio', state: 'go' });
   const done = momentWith({ standbys: [called('row2', 'audio', 'go'), called('row3', 'audio', 'go')] });
-  expect(wordToSay(done, 1)).toBeNull();
-  expect(wordToSay(momentWith(), 7)).toBeNull();
+  expect(nextStandbyCall(done, 1)).toBeNull();
+  expect(nextStandbyCall(momentWith(), 7)).toBeNull();
 });
 
 test('Standby all calls the departments of the next cue that were not called', () => {
@@ -180,7 +180,7 @@ test('only the lines in sight are drawn, however long the running order is', () 
   const { times } = momentOf({ ...momentWith(), waiting: [], rehearsal: null, rundown: rundownOf(many) });
   const lines = cueLinesOf({ rows: many, times, actuals: [], isStarted: true, shiftMs: 0 });
   const tops = topsOf(lines, { section: 28, gap: 24, cue: 31, large: 42 });
-  const { from, to } = linesInSight(tops, 31_000, 620);
+  const { from, to } = visibleLines(tops, 31_000, 620);
   expect(to - from).toBeLessThan(40);
   expect(tops[from + 6]).toBeLessThanOrEqual(31_000);
   expect(tops[to] ?? 0).toBeGreaterThanOrEqual(31_620);

@@ -5,7 +5,7 @@ import type { Press, PressOutcome } from '../../../renderer/show/caller/pressSen
 import {
   openShowClient,
   type ShowClient,
-  type ShowSurroundings,
+  type ShowEnvironment,
 } from '../../../renderer/show/live/showClient.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { openSurroundings, rowOf, rundownOf, SHEET_ID, stateOf } from './liveSample.ts';
@@ -45,7 +45,7 @@ function bench({ surroundings, pass } = openSurroundings(), state = stateAt(0, 1
 /** Opens a page on a client. What it stores of a rehearsal is what the next one begins with. */
 function openPage(
   client: ShowClient,
-  after: ShowSurroundings['after'],
+  after: ShowEnvironment['after'],
   pass: (ms: number) => Promise<void>,
   storedRehearsal: Rehearsal | null = null,
 ) {

@@ -1,8 +1,8 @@
 // A show, and the surroundings of a client in which time passes only when a test says so.
 
-import type { ShowReply, ShowSurroundings } from '../../../renderer/show/live/showClient.ts';
+import type { ShowReply, ShowEnvironment } from '../../../renderer/show/live/showClient.ts';
 import type { ConnectionEvents } from '../../../renderer/show/live/showSocket.ts';
-import type { Rundown } from '../../../shared/show/livePage.ts';
+import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 
@@ -59,7 +59,7 @@ export function rowOf(at: number, fields: Partial<RundownRow> = {}): RundownRow 
   };
 }
 
-export function rundownOf(rows: readonly RundownRow[], version = 1): Rundown {
+export function rundownOf(rows: readonly RundownRow[], version = 1): LiveRundown {
   return {
     version,
     title: 'Run of show',
@@ -107,7 +107,7 @@ export function openSurroundings() {
     clocks.steady = until;
   }
 
-  const surroundings: ShowSurroundings = {
+  const surroundings: ShowEnvironment = {
     wall: () => clocks.wall,
     steady: () => clocks.steady,
     random: () => 0.5,

@@ -3,7 +3,7 @@
 // are wrong and drift.
 
 import { LOST_MS, openShowClient, type ShowClient } from '../../../renderer/show/live/showClient.ts';
-import type { ShowReply, ShowSurroundings } from '../../../renderer/show/live/showClient.ts';
+import type { ShowReply, ShowEnvironment } from '../../../renderer/show/live/showClient.ts';
 import type { ConnectionEvents } from '../../../renderer/show/live/showSocket.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { randomOf } from '../../support/random.ts';
@@ -105,7 +105,7 @@ export function openSimulation(count: number, seed = 11): Simulation {
     schedule(delayOf(latency, isAnswer), () => (wire.isDead || !wire.isOpen ? undefined : deliver()), null);
   }
 
-  function surroundingsOf(device: Device, latency: number): ShowSurroundings {
+  function surroundingsOf(device: Device, latency: number): ShowEnvironment {
     const isAsleep = (): boolean => device.sleepsSince !== null;
     const hear = (wire: Wire, message: object): void =>
       carry(wire, latency, true, () => {

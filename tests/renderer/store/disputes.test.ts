@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import type { AppError } from '../../../shared/errors.ts';
-import type { Request } from '../../../shared/model/action.ts';
+import type { ActionRequest } from '../../../shared/model/action.ts';
 import { openStore } from '../../../shared/model/store.ts';
 import { openQueue } from '../../../renderer/store/queue.ts';
 import type { Queue } from '../../../renderer/store/queueTypes.ts';
@@ -15,7 +15,7 @@ const typed = (cell: string, value: string): Named => ['cell.update.value', cell
 let desk: ReturnType<typeof openDesk>;
 let isLive: boolean;
 let refused: AppError[];
-let binned: Request[];
+let binned: ActionRequest[];
 let cal: Queue;
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { openStore } from '../../../shared/model/store.ts';
 import { openQueue } from '../../../renderer/store/queue.ts';
 import type { Queue } from '../../../renderer/store/queueTypes.ts';
 import type { ChangeSet } from '../../../renderer/store/changeSet.ts';
-import { gestureOf, wordsOf } from '../../../renderer/store/words.ts';
+import { gestureOf, gestureWords } from '../../../renderer/store/words.ts';
 import { openDesk, type Named } from '../../sim/desk.ts';
 import { long, PROJECT } from '../../sim/ids.ts';
 
@@ -140,7 +140,7 @@ describe('the queue', () => {
   test('undo and redo are told by name, may run ahead of the answers, and end where they should', () => {
     act(cal, typed('r1.c1', 'a'), typed('r1.c2', 'b'), typed('r2.c1', 'c'));
     const undo = cal.next(SCOPE, 'undo');
-    expect(undo && wordsOf(undo.name, undo.count)).toBe('edit of 3 cells');
+    expect(undo && gestureWords(undo.name, undo.count)).toBe('edit of 3 cells');
     expect(cal.undo(SCOPE, 'ask')).toEqual([]);
     expect(value(cal, 'r2.c1')).toBeNull();
     expect(cal.next(SCOPE, 'undo')).toBeNull();
@@ -281,7 +281,7 @@ describe('the names of gestures', () => {
     ['row.update.place', 2, 'move of 2 rows'],
     ['column.update.width', 1, 'width of column'],
     ['row.create.duplicate', 2, 'copy of 2 rows'],
-  ])('%s on %i: %s', (name, count, words) => expect(wordsOf(name, count)).toBe(words));
+  ])('%s on %i: %s', (name, count, words) => expect(gestureWords(name, count)).toBe(words));
 
   test('a gesture is named after most of its actions, and counts things, not actions', () => {
     const desk = openDesk();

@@ -5,7 +5,7 @@ import { openQueueSender, type RequestLine } from '../../../renderer/store/queue
 import type { Queue } from '../../../renderer/store/queueTypes.ts';
 import type { SentReply } from '../../../shared/api/socket.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Action, RequestReply, Request } from '../../../shared/model/action.ts';
+import type { Action, RequestReply, ActionRequest } from '../../../shared/model/action.ts';
 import { openRandom } from '../../support/random.ts';
 import { size } from '../../support/tier.ts';
 
@@ -61,11 +61,11 @@ const line: RequestLine = {
 
 /** A queue that is only a list of requests, and the answers to them. */
 function queueOf(ids: readonly string[]) {
-  const waiting = ids.map((id): Request => ({ actions: [{ id } as Action] }));
+  const waiting = ids.map((id): ActionRequest => ({ actions: [{ id } as Action] }));
   const answers: (RequestReply | AppError)[] = [];
   const queue = {
     toSend: () => waiting[0] ?? null,
-    answered(request: Request, outcome: RequestReply | AppError) {
+    answered(request: ActionRequest, outcome: RequestReply | AppError) {
       expect(waiting.shift()).toBe(request);
       answers.push(outcome);
     },

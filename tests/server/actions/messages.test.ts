@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeChange, encodeStep } from '../../../server/actions/messages.ts';
-import type { Stored } from '../../../shared/model/action.ts';
+import type { StoredStep } from '../../../shared/model/action.ts';
 import { wireOf } from '../../../shared/model/wire.ts';
 
 const id = fc.constantFrom('01JAAAAAAAAAAAAAAAAAAAAAAA', '01JBBBBBBBBBBBBBBBBBBBBBBB');
@@ -56,7 +56,7 @@ const stamps = fc.record(
 test('the text of a step is that of its wire form, encoded before it has its sequence or at once', () => {
   fc.assert(
     fc.property(stamps, change, (own, changed) => {
-      const step = { ...own, ...changed } as Stored;
+      const step = { ...own, ...changed } as StoredStep;
       const text = JSON.stringify(wireOf(step));
       expect(encodeStep(step, null).step).toBe(text);
       expect(encodeStep(step, null, encodeChange(step)).step).toBe(text);

@@ -12,24 +12,24 @@ import { openRandom } from '../../support/random.ts';
 import { intent } from '../../support/services.ts';
 import {
   changeBehind,
-  makeGround,
+  makeTwinSheet,
   openSide,
   outcomeOf,
   plainOutcome,
   requestOf,
   stored,
-  type Ground,
+  type TwinSheet,
   type Side,
 } from '../../support/sides.ts';
 import { size } from '../../support/tier.ts';
 
 let planning: Side;
 let following: Side;
-let ground: Ground;
+let ground: TwinSheet;
 
 beforeAll(async () => {
   [planning, following] = await Promise.all([openSide(), openSide()]);
-  ground = await makeGround([planning, following]);
+  ground = await makeTwinSheet([planning, following]);
 }, 60_000);
 afterAll(() => Promise.all([planning, following].map(({ services }) => services.close())));
 
@@ -91,12 +91,12 @@ test('property: planned before what others write or after it, the same comes of 
   expect(Math.min(counts.true, counts.false)).toBeGreaterThan(0);
 }, 600_000);
 
-const typed = (at: Ground, row: number, column: number, value: string) =>
+const typed = (at: TwinSheet, row: number, column: number, value: string) =>
   intent(at.services, 'cell.update.value', `${at.rowIds[row]}.${at.columnIds[column]}`, { value });
 
 test('a plan stands while others write elsewhere in the sheet, and is numbered after them', async () => {
   const side = await openSide();
-  const own = await makeGround([side]);
+  const own = await makeTwinSheet([side]);
   const { wasTrue, write } = await planned(side, [typed(own, 0, 0, 'Standby'), typed(own, 1, 0, 'Go')]);
   await outcomeOf(side, [typed(own, 2, 1, 'Doors')]);
   const before = await heads(side, own);
@@ -109,7 +109,7 @@ test('a plan stands while others write elsewhere in the sheet, and is numbered a
 
 test('what another has written meanwhile in the same row is what it replaces', async () => {
   const side = await openSide();
-  const own = await makeGround([side]);
+  const own = await makeTwinSheet([side]);
   await outcomeOf(side, [typed(own, 0, 0, 'before')]);
   const { wasTrue, write } = await planned(side, [typed(own, 0, 0, 'mine')]);
   await outcomeOf(side, [typed(own, 0, 0, 'theirs')]);
@@ -120,7 +120,7 @@ test('what another has written meanwhile in the same row is what it replaces', a
 
 test('who has lost the role meanwhile is refused; what was refused and is right by then is done', async () => {
   const side = await openSide();
-  const own = await makeGround([side]);
+  const own = await makeTwinSheet([side]);
   const deleted = intent(own.services, 'row.delete', null, { ids: [own.rowIds[0]] });
   const early = await planned(side, [
     intent(own.services, 'row.create.undelete', null, { ids: [own.rowIds[2]] }),
@@ -136,7 +136,7 @@ test('who has lost the role meanwhile is refused; what was refused and is right 
   await side.services.close();
 });
 
-async function heads({ services }: Side, { sheetId }: Ground): Promise<number> {
+async function heads({ services }: Side, { sheetId }: TwinSheet): Promise<number> {
   const [sequence]: number[] = await services.database
     .knex('channel_head')
     .where({ channelId: sheetId })

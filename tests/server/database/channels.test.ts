@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { channelNamed } from '../../../server/database/channels.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { tableOf } from '../../../server/database/tables.ts';
-import { dropDocuments } from '../../../server/bin/dropDocuments.ts';
+import { purgeDocuments } from '../../../server/bin/dropDocuments.ts';
 import type { Services } from '../../../server/services.ts';
 import { addPerson, intent, openTestServices } from '../../support/services.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
@@ -71,11 +71,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
 
   test('A12 what goes for good names nothing any more, and its id nothing else', async () => {
     const { knex } = services.database;
-    await knex.transaction((trx) => dropDocuments(trx, 'sheet', [made.sheet]));
+    await knex.transaction((trx) => purgeDocuments(trx, 'sheet', [made.sheet]));
     expect(await kindOf(made.sheet)).toBe(null);
     const again = create('category.create', made.sheet, { name: 'Light', projectId: made.project });
     await expect(again).rejects.toMatchObject({ kind: 'conflict' });
-    await knex.transaction((trx) => dropDocuments(trx, 'project', [made.project]));
+    await knex.transaction((trx) => purgeDocuments(trx, 'project', [made.project]));
     const taken = create('project.create', made.project, { title: 'Again', ownedByTeamId: teamId });
     await expect(taken).rejects.toMatchObject({ kind: 'conflict' });
   });

@@ -7,7 +7,7 @@ import type { Role } from '../../../shared/permissions/roles.ts';
 import { openRandom } from '../../support/random.ts';
 import {
   changeBehind,
-  makeGround,
+  makeTwinSheet,
   openSide,
   outcomeOf,
   requestOf,
@@ -42,7 +42,7 @@ async function changeRole({ services: { database, access }, userId }: Side, role
 
 test('property: kept or not, the same intents give the same steps, refusals and texts', async () => {
   const random = openRandom('document cache');
-  const ground = await makeGround([keeping, forgetting]);
+  const ground = await makeTwinSheet([keeping, forgetting]);
   const past: string[] = [];
   const counts = { done: 0, refused: 0 };
   for (let made = 0; made < size(200, 20_000); made += 1) {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { sampleReport } from '../../../build/sampleReport.ts';
 import { reportCsv, reportXlsx } from '../../../server/exports/showReportFiles.ts';
 import { reportContentOf } from '../../../server/exports/showReportSheet.ts';
-import type { ReadReport } from '../../../shared/api/showReports.ts';
+import type { ShowReportReply } from '../../../shared/api/showReports.ts';
 import { showReportOf, type ReportCue, type ReportRow } from '../../../shared/show/report.ts';
 import { showTimes } from '../../../shared/timing/showTimes.ts';
 import { readBytes } from '../imports/collect.ts';
@@ -25,7 +25,7 @@ const anyRun = fc.option(
 type Run = { readonly late: number; readonly lasted: number | null } | null;
 
 /** Returns the report of an evening that went otherwise. */
-function reportWith(runs: readonly Run[]): ReadReport {
+function reportWith(runs: readonly Run[]): ShowReportReply {
   const report = sampleReport();
   const rows = report.rows.map((row, at): ReportRow => {
     const run = runs[at % runs.length] ?? null;
@@ -66,7 +66,7 @@ function secondsOf(text: string | undefined): number | null {
 const clockIn = (text: string | undefined): string =>
   /\d+:\d\d:\d\d/.exec(text ?? '')?.[0].padStart(8, '0') ?? '';
 
-function linesOfCsv(report: ReadReport): readonly Line[] {
+function linesOfCsv(report: ShowReportReply): readonly Line[] {
   const [, ...records]: string[][] = parse(reportCsv(report));
   return records.map((record) => ({
     planned: clockIn(record[3]),
@@ -77,7 +77,7 @@ function linesOfCsv(report: ReadReport): readonly Line[] {
   }));
 }
 
-async function linesOfXlsx(report: ReadReport): Promise<readonly Line[]> {
+async function linesOfXlsx(report: ShowReportReply): Promise<readonly Line[]> {
   const [cues] = await readBytes(await reportXlsx(report), 'report.xlsx');
   const numbers = new Set(report.rows.map(({ number }) => number));
   const records = (cues?.source ?? [])
@@ -92,7 +92,7 @@ async function linesOfXlsx(report: ReadReport): Promise<readonly Line[]> {
   }));
 }
 
-function linesOfPaper(report: ReadReport): readonly Line[] {
+function linesOfPaper(report: ShowReportReply): readonly Line[] {
   const { rows, cells } = reportContentOf(report);
   const numbers = new Set(report.rows.map(({ number }) => number));
   // Notes and proposals below have the number of their cue as well.
@@ -112,7 +112,7 @@ function linesOfPaper(report: ReadReport): readonly Line[] {
 }
 
 /** Returns what the call says, by the clock of the project and in whole seconds. */
-function linesOfCall({ rows, sheet }: ReadReport): readonly Line[] {
+function linesOfCall({ rows, sheet }: ShowReportReply): readonly Line[] {
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: sheet.timeZone ?? 'UTC' });
   const clockOf = (at: number | null): string => (at === null ? '' : clock.format(at));
   const whole = (ms: number | null): number | null => (ms === null ? null : Math.trunc(ms / 1000) + 0);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openLoopLooks } from '../../../server/health/loopDelay.ts';
+import { openLoopSampler } from '../../../server/health/loopDelay.ts';
 
 function openLooks() {
   const lines: unknown[] = [];
   const delays = { longest: 0 };
-  const looks = openLoopLooks({
+  const looks = openLoopSampler({
     log: { warn: (data, text) => void lines.push({ ...data, text }) },
     longestMs: () => delays.longest,
   });

@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFileReader, type FileReader } from '../../../server/imports/readInWorker.ts';
+import { openSpreadsheetReader, type SpreadsheetReader } from '../../../server/imports/readInWorker.ts';
 import type { StoredTab } from '../../../server/imports/tabFiles.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { expectationsOf, type Expected } from './readme.ts';
@@ -29,7 +29,7 @@ describe.skipIf(!isThere)('F fixtures', () => {
     .filter((file) => !DATA_ONLY.test(file))
     .toSorted();
   const folder = mkdtempSync(join(tmpdir(), 'eo-fixtures-'));
-  const reader: FileReader = openFileReader();
+  const reader: SpreadsheetReader = openSpreadsheetReader();
   const found = new Map<string, Found>();
 
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe.skipIf(!isThere)('F fixtures', () => {
   });
 });
 
-async function read(reader: FileReader, file: string, folder: string): Promise<Found> {
+async function read(reader: SpreadsheetReader, file: string, folder: string): Promise<Found> {
   mkdirSync(folder);
   try {
     return { tabs: await reader.read({ path: join(ROOT, file), fileName: basename(file), folder }) };

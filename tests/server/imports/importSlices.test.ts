@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openRowCounter, importSlices } from '../../../server/imports/importSlices.ts';
 import { planColumns, finalColumns, type ColumnChoice } from '../../../server/imports/columns.ts';
 import { guessTab } from '../../../server/imports/guesses/guess.ts';
-import { roomForWord } from '../../../server/imports/guesses/wordWidths.ts';
+import { pointsForWord } from '../../../server/imports/guesses/wordWidths.ts';
 import { numberingOf } from '../../../server/imports/rowNumbers.ts';
 import type { MergedRange, SourceRow } from '../../../server/imports/reading/tabSink.ts';
 import { decidedSeconds, openImportedStarts } from '../../../server/imports/importedStarts.ts';
@@ -213,5 +213,5 @@ test('the picture of a banner comes along with it', async () => {
 test('a time has room for its half of the day', async () => {
   const lines = ['Start', '9:00 AM', '12:00 PM'].map((time) => `${time}${'|many words of text'.repeat(22)}`);
   const [start] = (await made(lines)).guess.columns;
-  expect([start?.purpose, start?.least]).toEqual(['startTime', roomForWord('12:00 PM')]);
+  expect([start?.purpose, start?.least]).toEqual(['startTime', pointsForWord('12:00 PM')]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openOtherServers, SAY_AGAIN_MS } from '../../../server/realtime/otherServers.ts';
+import { openOtherServers, REPEAT_MS } from '../../../server/realtime/otherServers.ts';
 
 test('the last word of each server counts; one that has ended, or is silent for three turns, is forgotten', () => {
   let time = 0;
@@ -12,7 +12,7 @@ test('the last word of each server counts; one that has ended, or is silent for 
   expect(others.forget('b').toSorted()).toEqual(['other', 'sheet']);
   expect([others.of('sheet'), others.of('other')]).toEqual([[4], []]);
 
-  time = 3 * SAY_AGAIN_MS;
+  time = 3 * REPEAT_MS;
   expect([others.of('sheet'), others.forget()]).toEqual([[4], []]);
   // What is old does not count, also before anybody has looked.
   time += 1;

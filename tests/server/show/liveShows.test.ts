@@ -1,13 +1,13 @@
 // How the followers of a show hear of what is written.
 
 import { expect, test } from 'vitest';
-import { openSide, makeGround } from '../../support/sides.ts';
+import { openSide, makeTwinSheet } from '../../support/sides.ts';
 import { callerOf, intent } from '../../support/services.ts';
 
 test('what is written in one go is told once, with all of it, and before it is answered', async () => {
   const side = await openSide();
   const { services, userId } = side;
-  const { sheetId } = await makeGround([side]);
+  const { sheetId } = await makeTwinSheet([side]);
   const told: string[] = [];
   const leave = services.bus.join({
     receive: (_, { text }) => void (text.startsWith('{"type":"SHOW"') && told.push(text)),

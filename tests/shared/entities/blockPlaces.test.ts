@@ -5,7 +5,7 @@ import {
   lowestOf,
   nearestFree,
   nextFree,
-  overlap,
+  isOverlapping,
   resizeRectangle,
   type Rectangle,
 } from '../../../shared/entities/blockPlaces.ts';
@@ -29,8 +29,8 @@ const block = fc.array(rectangle, { maxLength: 12 }).map((drawn) => {
 });
 
 test('a cell that touches another does not overlap it', () => {
-  expect(overlap(at(0, 0, 4, 2), at(4, 0, 4, 2))).toBe(false);
-  expect(overlap(at(0, 0, 4, 2), at(3, 1, 4, 2))).toBe(true);
+  expect(isOverlapping(at(0, 0, 4, 2), at(4, 0, 4, 2))).toBe(false);
+  expect(isOverlapping(at(0, 0, 4, 2), at(3, 1, 4, 2))).toBe(true);
 });
 
 test('the nearest free place is the wanted one where nothing stands there', () => {

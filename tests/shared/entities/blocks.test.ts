@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { overlap, rectangleOf } from '../../../shared/entities/blockPlaces.ts';
+import { isOverlapping, rectangleOf } from '../../../shared/entities/blockPlaces.ts';
 import { openDesk, type Named } from '../../sim/desk.ts';
 import { long } from '../../sim/ids.ts';
 
@@ -51,5 +51,5 @@ test('who takes back a move finds the place taken: no two cells ever share one',
   here.refusal(() => here.undo('ana', moved));
   const places = here.world().where('cell', 'rowId', long('b')).map(rectangleOf);
   assert.equal(places.length, 2);
-  assert.ok(!overlap(places[0]!, places[1]!), JSON.stringify(places));
+  assert.ok(!isOverlapping(places[0]!, places[1]!), JSON.stringify(places));
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planFor } from '../../../shared/catalogue.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { assetDeletionReason } from '../../../shared/permissions/ownership.ts';
+import { assetDeletionDenialReason } from '../../../shared/permissions/ownership.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Action } from '../../../shared/model/action.ts';
 import type { Role } from '../../../shared/permissions/roles.ts';
@@ -170,7 +170,7 @@ test('a member deletes an asset of their own for a day, and an editor any at any
   const made = world().find('asset', long('a1'));
   const at = Number(made?.createdAt);
   const refused = (id: string, role: Role, now: number) =>
-    made && assetDeletionReason(made, { id, role }, now) !== null;
+    made && assetDeletionDenialReason(made, { id, role }, now) !== null;
   expect(refused('cal', 'MEMBER', at + limits.ownAssetMs - 1)).toBe(false);
   expect(refused('cal', 'MEMBER', at + limits.ownAssetMs)).toBe(true);
   expect(refused('dora', 'MEMBER', at)).toBe(true);

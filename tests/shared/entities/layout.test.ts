@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isInside, overlap, rectangleOf } from '../../../shared/entities/blockPlaces.ts';
+import { isInside, isOverlapping, rectangleOf } from '../../../shared/entities/blockPlaces.ts';
 import { layoutRowsOf } from '../../../shared/entities/layoutPlaces.ts';
 import { limits } from '../../../shared/limits.ts';
 import { entityOfKind } from '../../../shared/model/kinds.ts';
@@ -33,7 +33,7 @@ function faultsOf(here: Desk): readonly string[] {
       ...(isInside(own, Math.max(rows, own.y + own.h)) ? [] : [`outside ${JSON.stringify(own)}`]),
       ...cells
         .slice(index + 1)
-        .flatMap((other) => (overlap(own, other) ? [JSON.stringify([own, other])] : [])),
+        .flatMap((other) => (isOverlapping(own, other) ? [JSON.stringify([own, other])] : [])),
     ]);
   });
 }

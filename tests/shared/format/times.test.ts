@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   briefAge,
   dateRange,
-  durationOf,
+  formatDuration,
   readDate,
   relativeTime,
-  stageOf,
+  dateStatusOf,
 } from '../../../shared/format/times.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -41,7 +41,7 @@ test('a brief age is that of a list: minutes, hours, days, then the day itself',
 });
 
 test('durations leave out the parts that are zero', () => {
-  expect([0, 999, 61_000, 3_600_000, 3_723_000].map(durationOf)).toEqual([
+  expect([0, 999, 61_000, 3_600_000, 3_723_000].map(formatDuration)).toEqual([
     '0s',
     '0s',
     '1m 1s',
@@ -66,7 +66,7 @@ test('a range says each thing once', () => {
 });
 
 test('a project is ahead, on, or past', () => {
-  const stage = (start: string | null, end: string | null) => stageOf(start, end, '2026-11-21');
+  const stage = (start: string | null, end: string | null) => dateStatusOf(start, end, '2026-11-21');
   expect(stage('2026-12-06', '2026-12-06')).toBe('In 15 days');
   expect(stage('2026-11-22', null)).toBe('Tomorrow');
   expect(stage('2026-11-21', '2026-11-21')).toBe('Today');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { byteSize, formatUsDollars, percentOf } from '../../../shared/format/amounts.ts';
+import { formatByteSize, formatUsDollars, formatPercent } from '../../../shared/format/amounts.ts';
 import {
   countOf,
   fullNameOf,
   hasWords,
   initialsOf,
   ordinalOf,
-  shortened,
+  shortenMiddle,
   teamInitialOf,
 } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
@@ -23,8 +23,8 @@ test('an avatar shows the initials of both names, the first letter of a team, or
 
 test('copyable text over 30 characters shows its first and last 15', () => {
   const just = 'x'.repeat(30);
-  expect(shortened(just, limits.shortenedText)).toBe(just);
-  expect(shortened('a'.repeat(16) + 'b'.repeat(15), limits.shortenedText)).toBe(
+  expect(shortenMiddle(just, limits.shortenedText)).toBe(just);
+  expect(shortenMiddle('a'.repeat(16) + 'b'.repeat(15), limits.shortenedText)).toBe(
     `${'a'.repeat(15)}…${'b'.repeat(15)}`,
   );
 });
@@ -59,7 +59,7 @@ test('counts agree with their word', () => {
 });
 
 test('sizes go in steps of 1024, shares have two decimals, money comes from cents', () => {
-  expect([0, 1023, 1024, 14_541, 3 * 1024 ** 2, 5 * 1024 ** 5].map(byteSize)).toEqual([
+  expect([0, 1023, 1024, 14_541, 3 * 1024 ** 2, 5 * 1024 ** 5].map(formatByteSize)).toEqual([
     '0 B',
     '1023 B',
     '1 KB',
@@ -67,6 +67,6 @@ test('sizes go in steps of 1024, shares have two decimals, money comes from cent
     '3 MB',
     '5120 TB',
   ]);
-  expect(percentOf(0.125)).toBe('12.50%');
+  expect(formatPercent(0.125)).toBe('12.50%');
   expect(formatUsDollars(123_450)).toBe('$1,234.50');
 });

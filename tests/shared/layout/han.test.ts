@@ -5,11 +5,11 @@ import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { isRightToLeft } from '../../../shared/layout/direction.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
 import { familiesOf } from '../../../shared/layout/faces.ts';
-import { openFarFaces, packedRanges, unpackedRanges } from '../../../shared/layout/farFaces.ts';
-import { languageOf, usualHanOf } from '../../../shared/layout/han.ts';
+import { openOnDemandFaces, packedRanges, unpackedRanges } from '../../../shared/layout/farFaces.ts';
+import { languageOf, defaultHanOf } from '../../../shared/layout/han.ts';
 import { textLinesOf } from '../../../shared/layout/layout.ts';
 import { cellStyleOf } from '../../../shared/layout/looks.ts';
-import { missingLettersIn, missingWords, NO_FAR_FACES } from '../../../shared/layout/missing.ts';
+import { missingCharactersIn, missingCharactersWords, NO_ON_DEMAND_FACES } from '../../../shared/layout/missing.ts';
 import { sampleContent } from './sampleContent.ts';
 
 const { fonts, far } = openServerFonts();
@@ -21,10 +21,10 @@ test('kana, hangul and bopomofo say whose letters a text has, else its project�
   expect(languageOf('¯\\_(ツ)_/¯')).toBe('ja');
   expect(languageOf('音響 감독')).toBe('ko');
   expect(languageOf('燈光ㄅ')).toBe('zh-Hant');
-  expect(languageOf('骨', usualHanOf('Asia/Tokyo'))).toBe('ja');
-  expect(languageOf('骨', usualHanOf('Asia/Seoul'))).toBe('ko');
-  expect(languageOf('骨', usualHanOf('Asia/Hong_Kong'))).toBe('zh-Hant');
-  expect(languageOf('骨', usualHanOf('Europe/Oslo'))).toBe('zh-Hans');
+  expect(languageOf('骨', defaultHanOf('Asia/Tokyo'))).toBe('ja');
+  expect(languageOf('骨', defaultHanOf('Asia/Seoul'))).toBe('ko');
+  expect(languageOf('骨', defaultHanOf('Asia/Hong_Kong'))).toBe('zh-Hant');
+  expect(languageOf('骨', defaultHanOf('Europe/Oslo'))).toBe('zh-Hans');
 });
 
 test('the face that a project’s zone gives is the one in its document', () => {
@@ -57,7 +57,7 @@ test('ranges of letters are the same packed and unpacked, and each letter is fou
     [0x4e00, 0x4e00],
     [0x2000b, 0x2000b],
   ]);
-  const faces = openFarFaces({ files: { 'Han-ja-0': packed, 'Han-zh-Hans-7': packedRanges([0x4e01]) } });
+  const faces = openOnDemandFaces({ files: { 'Han-ja-0': packed, 'Han-zh-Hans-7': packedRanges([0x4e01]) } });
   expect(codes.map((code) => faces.fileOf('ja', code))).toEqual(codes.map(() => 'Han-ja-0'));
   expect(faces.fileOf('ja', 0x4e01)).toBeNull();
   expect([faces.has(0x4e01), faces.has(0x4e02)]).toEqual([true, false]);
@@ -103,16 +103,16 @@ test('letters without a face are named once each, with the cell in which they st
     [{ title: 'Item' }, { title: 'Notes' }],
     [{ texts: ['Cue', '照明🎤1️⃣ مرحبا'] }, { texts: ['ꦗ twice ꦗ', 'é ﬀ'] }],
   );
-  const missing = missingLettersIn(content, {}, { ...fonts, far: far().faces });
+  const missing = missingCharactersIn(content, {}, { ...fonts, far: far().faces });
   expect(missing).toEqual([
     { letter: 'ꦗ', place: 'cell 2 · Item' },
     { letter: 'ﬀ', place: 'cell 2 · Notes' },
   ]);
-  expect(missingWords(missing)).toBe(
+  expect(missingCharactersWords(missing)).toBe(
     '2 letters have no face here, so they print as empty boxes: U+A997 in cell 2 · Item, U+FB00 in cell 2 · Notes.',
   );
-  expect(missingWords([])).toBe('');
+  expect(missingCharactersWords([])).toBe('');
   // Where nothing is unusual, nobody has to ask for the far faces.
   const plain = sampleContent([{}], [{ texts: ['Überraschung – “Привет”, مرحبا'] }]);
-  expect(missingLettersIn(plain, {}, { ...fonts, far: NO_FAR_FACES })).toEqual([]);
+  expect(missingCharactersIn(plain, {}, { ...fonts, far: NO_ON_DEMAND_FACES })).toEqual([]);
 });

@@ -2,7 +2,7 @@
 // by nothing where two are as likely.
 
 import { expect, test } from 'vitest';
-import { lookAlikes, type UnmatchedRow } from '../../../shared/merge/lookAlikes.ts';
+import { findPossibleMatches, type UnmatchedRow } from '../../../shared/merge/lookAlikes.ts';
 
 const row = (
   id: string,
@@ -21,7 +21,7 @@ const row = (
   ...more,
 });
 const pairsOf = (lines: readonly UnmatchedRow[], rows: readonly UnmatchedRow[]) =>
-  Object.fromEntries(lookAlikes(lines, rows, 100));
+  Object.fromEntries(findPossibleMatches(lines, rows, 100));
 
 test('M5 a title that was rewritten is found by the words that are left and by other columns', () => {
   const rows = [

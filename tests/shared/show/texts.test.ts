@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { previewSentence, previewText, wayOutText } from '../../../shared/show/previewText.ts';
+import { previewSentence, previewText, catchUpText } from '../../../shared/show/previewText.ts';
 import {
   clockTextOf,
   countdownText,
@@ -87,11 +87,11 @@ describe('the sentence before Next', () => {
 
   test('a way out says what it does and what comes of it', () => {
     const way = { rowId: 'r2', byMs: 80 * SECOND };
-    expect(wayOutText({ ...way, kind: 'drop', lateMs: 0 }, '24')).toEqual({
+    expect(catchUpText({ ...way, kind: 'drop', lateMs: 0 }, '24')).toEqual({
       does: 'Drop 24',
       makes: 'makes it',
     });
-    expect(wayOutText({ ...way, kind: 'shorten', lateMs: 122 * SECOND }, '23')).toEqual({
+    expect(catchUpText({ ...way, kind: 'shorten', lateMs: 122 * SECOND }, '23')).toEqual({
       does: 'Shorten 23 by 1:20',
       makes: '2:02 late',
     });

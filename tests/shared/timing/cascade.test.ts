@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { openCascade } from '../../../shared/timing/cascade.ts';
 import { clockText } from '../../../shared/timing/clocks.ts';
-import { NO_TIMES, type TimedRow } from '../../../shared/timing/timed.ts';
+import { UNTIMED_ROW, type TimedRow } from '../../../shared/timing/timed.ts';
 import { openZone, type Zone } from '../../../shared/timing/zones.ts';
 import { slowTimes } from './slowTimes.ts';
 
 const OSLO = openZone('Europe/Oslo', '2026-12-05');
 
 const cue = (start: string, duration: string, more: Partial<TimedRow> = {}): TimedRow => ({
-  ...NO_TIMES,
+  ...UNTIMED_ROW,
   kind: 'row',
   isCue: true,
   start,
@@ -55,9 +55,9 @@ describe('the cascade', () => {
     const rows = [
       cue('19:00:00', '1:00'),
       cue('', ''),
-      { ...NO_TIMES, kind: 'banner' } as const,
+      { ...UNTIMED_ROW, kind: 'banner' } as const,
       cue('', '5:00', { timing: 'float' }),
-      NO_TIMES,
+      UNTIMED_ROW,
       cue('', '2:00'),
     ];
     assert.deepEqual(startsOf(rows), ['19:00:00', '', '', '', '', '19:01:00']);
@@ -256,9 +256,9 @@ describe('the cascade against its slow twin', () => {
 test('what comes in without times forgets the end of the row that stood there', () => {
   const note = cue('', '');
   const first = cue('19:30:00', '');
-  const cascade = cascadeOf([note, first, NO_TIMES, cue('', '45:00')]);
+  const cascade = cascadeOf([note, first, UNTIMED_ROW, cue('', '45:00')]);
   const { start } = cascade.at(3);
-  cascade.splice(0, 4, [note, note, first, NO_TIMES]);
+  cascade.splice(0, 4, [note, note, first, UNTIMED_ROW]);
   cascade.put(4, cue('', '45:00'));
   assert.equal(cascade.at(4).start, start);
 });

@@ -3,7 +3,7 @@
 import type { MentionQuery } from '../../../../shared/rich/mentionQuery.ts';
 import {
   askRows,
-  namedFor,
+  findMentionables,
   rowMentionable,
   type Mentionable,
   type MentionSource,
@@ -20,7 +20,7 @@ export function sheetMentions(view: SheetModel): MentionSource {
     find: ({ sign, query }) => {
       if (sign === '{') return [];
       if (sign === '#') return rowsFor(view, query);
-      return namedFor(view.setting().sheet.projectId ?? '', view.faces.members(), query);
+      return findMentionables(view.setting().sheet.projectId ?? '', view.faces.members(), query);
     },
     ask: (query, signal) => askRows(view.setting().sheet.projectId ?? '', query, signal),
   };

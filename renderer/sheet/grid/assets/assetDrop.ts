@@ -6,7 +6,7 @@ import { appendDiv } from '../dom.ts';
 import type { Grid } from '../handle.ts';
 import { hitOf } from '../hit.ts';
 import { pointOf } from '../drag.ts';
-import { blockAt, trackUnder } from '../../model/blocks/block.ts';
+import { blockAt, trackAtPoint } from '../../model/blocks/block.ts';
 import { loadBlockCells } from '../../operations/blocks/loading.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';
 import type { CellPosition } from '../../model/selection.ts';
@@ -128,7 +128,7 @@ function listenToDrops(grid: Grid, bring: AssetUpload['bring'], signal: AbortSig
   signal.addEventListener('abort', () => frame.remove());
 }
 
-type Track = ReturnType<typeof trackUnder>;
+type Track = ReturnType<typeof trackAtPoint>;
 
 /** Returns the free track of a block under the pointer, where this person may make a cell; else null. */
 function freeTrackAt(grid: Grid, position: CellPosition, event: DragEvent): Track | null {
@@ -136,7 +136,7 @@ function freeTrackAt(grid: Grid, position: CellPosition, event: DragEvent): Trac
   if (!block || shapeRefusal(grid, position.row) !== null) return null;
   const { x, y } = pointOf(grid, event);
   const { top } = grid.painter.rectOf({ row: position.row, column: 0 });
-  return trackUnder(block, x - grid.painter.gutter(), y - top);
+  return trackAtPoint(block, x - grid.painter.gutter(), y - top);
 }
 
 /** Whether all dragged files are pictures. Other files are imported as sheets, wherever they are dropped. */

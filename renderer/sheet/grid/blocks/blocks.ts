@@ -3,7 +3,7 @@
 import { pointOf } from '../drag.ts';
 import type { Grid } from '../handle.ts';
 import { hitOf } from '../hit.ts';
-import { blockAt, trackUnder } from '../../model/blocks/block.ts';
+import { blockAt, trackAtPoint } from '../../model/blocks/block.ts';
 import { loadBlockCells } from '../../operations/blocks/loading.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';
 
@@ -19,7 +19,7 @@ export function openBlocks(grid: Grid): () => void {
     if (refusal !== null) return grid.sheetActions.say(refusal);
     const { x, y } = pointOf(grid, event);
     const top = grid.painter.rectOf({ row, column: 0 }).top;
-    const track = trackUnder(block, x - grid.painter.gutter(), y - top);
+    const track = trackAtPoint(block, x - grid.painter.gutter(), y - top);
     loadBlockCells().then(
       ({ addCellAt }) => addCellAt(grid, row, track),
       (error: unknown) => grid.sheetActions.say(String(error)),

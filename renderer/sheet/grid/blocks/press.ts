@@ -13,7 +13,7 @@ import type { DropPreview } from '../dropPreview.ts';
 import {
   blockAt,
   edgeNear,
-  trackUnder,
+  trackAtPoint,
   placeWords,
   rectOfPlace,
   type FreeBlock,
@@ -72,7 +72,7 @@ function pressTrack(
   delete grid.element.dataset['touched'];
   const corner = cornerOf(grid, row);
   const from = pointOf(grid, event);
-  const first = { ...trackUnder(block, from.x - corner.x, from.y - corner.y), w: 1, h: 1 };
+  const first = { ...trackAtPoint(block, from.x - corner.x, from.y - corner.y), w: 1, h: 1 };
   keepPressedTrack(grid, block.rowId, first);
   selectCell(grid, position, PLAIN);
   return drawDrag(grid, landing, { rowId: block.rowId, first });
@@ -95,7 +95,7 @@ function drawDrag(
       if (!block) return;
       grid.element.dataset['drawing'] = '';
       const corner = cornerOf(grid, row);
-      const { x, y } = trackUnder(block, point.x - corner.x, point.y - corner.y);
+      const { x, y } = trackAtPoint(block, point.x - corner.x, point.y - corner.y);
       const edges: Edges = {
         left: first.x - x,
         right: x - first.x,

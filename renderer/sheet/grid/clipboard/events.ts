@@ -15,7 +15,7 @@ import type { Grid } from '../handle.ts';
 import type { ClipboardContent } from './read.ts';
 import { htmlOfClip } from './writeHtml.ts';
 
-export interface Clipboard {
+export interface GridClipboard {
   /**
    * Returns the selection as text and HTML. Where its ranges cannot be copied or cut together, shows a message and
    * returns null.
@@ -27,17 +27,17 @@ export interface Clipboard {
   close(): void;
 }
 
-const opened = new WeakMap<Grid, Clipboard>();
+const opened = new WeakMap<Grid, GridClipboard>();
 
 /** Returns the clipboard of an open grid. */
-export function clipboardOf(grid: Grid): Clipboard | undefined {
+export function clipboardOf(grid: Grid): GridClipboard | undefined {
   return opened.get(grid);
 }
 
 /** Listens to clipboard events while the grid has the focus; returns the function that stops listening. */
 export function openClipboard(grid: Grid): () => void {
   const cutting = openCutting(grid);
-  const clipboard: Clipboard = {
+  const clipboard: GridClipboard = {
     cutting,
     take: (how) => take(grid, cutting, how),
     give: (pasted) => give(grid, cutting, pasted),

@@ -12,7 +12,7 @@ import {
   type FilledCell,
 } from '../../operations/fill/plan.ts';
 import { fillTo, filledRange, type Fill } from '../../operations/fill/fillDirection.ts';
-import { amountRefusal, stayedWords, writeFill } from '../../operations/fill/writing.ts';
+import { amountRefusal, unchangedTimesWords, writeFill } from '../../operations/fill/writing.ts';
 import { appendDiv } from '../dom.ts';
 import type { GridPoint } from '../drag.ts';
 import type { CellRect } from '../geometry.ts';
@@ -201,7 +201,7 @@ function wordsOf(
   { cells, step, stayed }: PlannedFill,
   { what, other }: { what: string; other: string | null },
 ): readonly Node[] {
-  if (cells.length === 0) return [new Text(stayed > 0 ? stayedWords(stayed) : 'Nothing to fill here.')];
+  if (cells.length === 0) return [new Text(stayed > 0 ? unchangedTimesWords(stayed) : 'Nothing to fill here.')];
   const last = document.createElement('b');
   // The cells are ordered by lines (a column or a row); the first line ends where the next begins.
   const [first] = cells;

@@ -4,7 +4,7 @@
 import { CARD_GAP, itemColumnsOf, leastItemWidthOf } from '../../../../shared/layout/itemSheet.ts';
 import type { Rect } from '../../../../shared/layout/list.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
-import { blockCellAt, cellUnder } from '../../model/blocks/block.ts';
+import { blockCellAt, cellAtPoint } from '../../model/blocks/block.ts';
 import { stepAmongItems, type ItemStep } from '../../model/items/itemMoves.ts';
 import type { SheetItems } from '../../model/items/sheetItems.ts';
 import type { CellPosition } from '../../model/selection.ts';
@@ -114,7 +114,7 @@ export function openItemGeometry({
     const column = active().row === row ? active().column : titleColumn();
     if (!line) return { row, column: 0 };
     if (!items.isItem(line)) {
-      const cell = cellUnder(view, row, point.x - gutter, point.y - offsets.top(row));
+      const cell = cellAtPoint(view, row, point.x - gutter, point.y - offsets.top(row));
       return cell === undefined ? { row, column: 0 } : { row, column: 0, cell };
     }
     const at = placeOf(row, line);

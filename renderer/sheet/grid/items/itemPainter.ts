@@ -7,7 +7,7 @@ import { subscribe } from 'valtio';
 import type { LaidItem } from '../../../../shared/layout/items.ts';
 import { itemFormOf, stripHeaderOf } from '../../../../shared/layout/itemSheet.ts';
 import { sheetPath } from '../../../../shared/paths.ts';
-import { lowQuery, phoneQuery } from '../../../browser/phone.ts';
+import { shortWindowQuery, phoneQuery } from '../../../browser/phone.ts';
 import type { RowChanges } from '../../../store/changeNotifier.ts';
 import { db } from '../../../store/db.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
@@ -74,7 +74,7 @@ function openItemPainter(
   const tabStop = openTabStop();
   const renumbering = openRenumbering(view);
   const phone = phoneQuery();
-  const low = lowQuery();
+  const low = shortWindowQuery();
   let zoom = 1;
   let size = { width: 0, height: 0 };
   let drawn: { first: number; last: number; changes: number; activeRow: RowRecord | undefined } = NOTHING;

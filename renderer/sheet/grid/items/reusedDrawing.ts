@@ -7,7 +7,7 @@ import type { ItemGroup } from '../../../../shared/layout/items.ts';
 import type { BrokenLine, Run } from '../../../../shared/layout/lines.ts';
 import type { Item, Pattern, Rect, TextLine } from '../../../../shared/layout/list.ts';
 import { patternCss } from '../../../../shared/layout/patterns.ts';
-import { schemes } from '../../model/cellStyles.ts';
+import { lightDarkCss } from '../../model/cellStyles.ts';
 import type { PersonAvatars } from '../../model/personAvatars.ts';
 import { appendDiv } from '../dom.ts';
 import { boxCss, drawnItem, placeCss, runCss } from '../listpaint.ts';
@@ -236,7 +236,7 @@ function thicknessOf({ along, width, height }: Pattern): number {
 }
 
 function patternRules(item: Pattern): string {
-  const ink = schemes(item.colour);
+  const ink = lightDarkCss(item.colour);
   const { backgroundImage, backgroundSize, backgroundRepeat } = patternCss(item.pattern, item.along, {
     thickness: thicknessOf(item),
     ink,

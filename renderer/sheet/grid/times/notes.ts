@@ -37,7 +37,7 @@ export function timeNoteIn(view: SheetModel, line: RowRecord, column: number): T
 }
 
 /** Writes a note to its cell as attributes. */
-export function showNote(cell: HTMLElement, note: TimeNote): TimeNote {
+export function showTimeNote(cell: HTMLElement, note: TimeNote): TimeNote {
   const put = (name: string, text: string): void => {
     if (text === '') cell.removeAttribute(name);
     else cell.setAttribute(name, text);

@@ -7,7 +7,7 @@ import type { Grid } from '../handle.ts';
 import { hitOf, type HitTarget } from '../hit.ts';
 import { selectionAt } from '../../model/selection.ts';
 import { isSameFilter, isSameOrder } from '../../model/views/viewState.ts';
-import type { GroupHead } from '../../../../shared/arrange/listing.ts';
+import type { GroupHeader } from '../../../../shared/arrange/listing.ts';
 
 /** Applies the view from now on; returns the function that stops. */
 export function subscribeToViewState(grid: Grid): () => void {
@@ -57,14 +57,14 @@ export function subscribeToViewState(grid: Grid): () => void {
 }
 
 /** Opens or closes one group. */
-export function foldGroup({ viewState }: Pick<Grid, 'viewState'>, { key, isOpen }: GroupHead): void {
+export function foldGroup({ viewState }: Pick<Grid, 'viewState'>, { key, isOpen }: GroupHeader): void {
   const closed = new Set(viewState.get().closed);
   if (isOpen) closed.add(key);
   else closed.delete(key);
   viewState.set({ closed });
 }
 
-function headAt({ view }: Grid, position: number): GroupHead | undefined {
+function headAt({ view }: Grid, position: number): GroupHeader | undefined {
   const line = view.painted(position);
   return line && view.arrangement.headOf(line);
 }

@@ -9,7 +9,7 @@ import { labelledTextOf, type FreePlaces } from '../../../../shared/layout/free.
 import type { Rect } from '../../../../shared/layout/list.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
-import { FOLD_BELOW_PX } from '../folding.ts';
+import { REFLOW_BELOW_PX } from '../folding.ts';
 import { freePlacesIn } from '../rows.ts';
 import type { CellPosition } from '../selection.ts';
 import type { SheetModel } from '../sheetModel.ts';
@@ -61,7 +61,7 @@ export function freeBlockOf(view: SheetModel, line: RowRecord): FreeBlock | null
     places,
     cells: cells.toSorted((one, other) => one.rect.y - other.rect.y || one.rect.x - other.rect.x),
     taken: [...view.records.shownCells(line)].map((cell) => ({ id: cell.id, at: rectangleOf(cell) })),
-    isFolded: view.setting().freeWidth < FOLD_BELOW_PX,
+    isFolded: view.setting().freeWidth < REFLOW_BELOW_PX,
   };
 }
 
@@ -78,7 +78,7 @@ export function labelLineAt(view: SheetModel, position: CellPosition): string {
 }
 
 /** Returns the id of the cell under a point, in px from the corner of the row. */
-export function cellUnder(view: SheetModel, row: number, x: number, y: number): string | undefined {
+export function cellAtPoint(view: SheetModel, row: number, x: number, y: number): string | undefined {
   // Cells may overlap when other clients wrote them; the uppermost one counts.
   return blockAt(view, row)?.cells.findLast(({ rect }) => isIn(rect, x, y))?.id;
 }
@@ -118,7 +118,7 @@ export function edgeNear(
 }
 
 /** Returns the track that contains a point. */
-export function trackUnder(
+export function trackAtPoint(
   { places }: FreeBlock,
   x: number,
   y: number,

@@ -4,7 +4,7 @@ import { barOf } from '../../../../shared/layout/looks.ts';
 import { textIn } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { inOrderOf } from '../../../store/db.ts';
-import { schemes } from '../cellStyles.ts';
+import { lightDarkCss } from '../cellStyles.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 type Shown = Readonly<Record<string, Category>>;
@@ -25,9 +25,9 @@ export function categoryName(category: Category): string {
 }
 
 /** Returns the colour of a category's strip as CSS; null where it has none. */
-export function dotOf(category: Category | null): string | null {
+export function categoryCssColour(category: Category | null): string | null {
   const bar = barOf(category);
-  return bar && schemes(bar);
+  return bar && lightDarkCss(bar);
 }
 
 /** Returns a name in the form in which names are compared: `lx` is `LX`. */
@@ -36,7 +36,7 @@ export function foldCase(name: string): string {
 }
 
 /** Returns the category with a name, ignoring case; the category with the id `but` is skipped. */
-export function namedAlike(categories: readonly Category[], name: string, but = ''): Category | undefined {
+export function findCategoryByName(categories: readonly Category[], name: string, but = ''): Category | undefined {
   return categories.find(
     (category) => category.id !== but && foldCase(categoryName(category)) === foldCase(name),
   );

@@ -1,6 +1,6 @@
 // The options of 'Find or add a category' for a typed text. Pure.
 
-import { foldCase, categoryName, namedAlike } from './listedCategories.ts';
+import { foldCase, categoryName, findCategoryByName } from './listedCategories.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 export type PickerOption =
@@ -19,7 +19,7 @@ export function optionsFor(categories: readonly Category[], typed: string): read
   return [
     ...found.map((category): PickerOption => ({ kind: 'category', category })),
     ...(foldCase(GENERAL_WORDS).includes(wanted) ? [{ kind: 'general' } as const] : []),
-    ...(name.length >= 2 && !namedAlike(categories, name) ? [{ kind: 'new', name } as const] : []),
+    ...(name.length >= 2 && !findCategoryByName(categories, name) ? [{ kind: 'new', name } as const] : []),
   ];
 }
 

@@ -2,9 +2,9 @@
 
 import type { CommentAnchor } from '../../../../shared/entities/commentAnchor.ts';
 import type { Comment } from '../../../../shared/records.ts';
-import { byTime, remarkOf, type Remark, type RemarkThread } from '../../../store/remarks.ts';
+import { byTime, commentViewOf, type CommentView, type CommentThread } from '../../../store/remarks.ts';
 
-export interface CommentedThread extends RemarkThread {
+export interface CommentedThread extends CommentThread {
   readonly place: CommentAnchor;
 }
 
@@ -13,10 +13,10 @@ export type PlaceOf = (entityType: string, entityId: string) => CommentAnchor | 
 
 /** Returns the threads about anything in the sheet, oldest first. Replies to a deleted comment are left out. */
 export function threadsOf(comments: Iterable<Comment>, placeOf: PlaceOf): readonly CommentedThread[] {
-  const firsts: { readonly remark: Remark; readonly place: CommentAnchor }[] = [];
-  const repliesOf = new Map<string, Remark[]>();
+  const firsts: { readonly remark: CommentView; readonly place: CommentAnchor }[] = [];
+  const repliesOf = new Map<string, CommentView[]>();
   for (const entity of comments) {
-    const remark = remarkOf(entity);
+    const remark = commentViewOf(entity);
     const above = entity.parentCommentId;
     if (typeof above === 'string') repliesOf.set(above, [...(repliesOf.get(above) ?? []), remark]);
     else {
@@ -49,7 +49,7 @@ export function inSheetOrder(
 }
 
 /** Returns the open thread below `row`, or with `direction` -1 the one above; round at the end of the sheet. */
-export function nextOpen(
+export function nextOpenThread(
   threads: readonly CommentedThread[],
   row: number,
   indexOf: (rowId: string) => number,
@@ -82,7 +82,7 @@ export function filteredThreads(
 }
 
 /** The mark in the margin for the comments of a row. */
-export interface RowMark {
+export interface RowCommentMark {
   /** The thread that the mark leads to: the newest open one, else the newest. */
   readonly threadId: string;
   /** The number of comments in open threads; where all are resolved, the number of threads. */
@@ -93,17 +93,17 @@ export interface RowMark {
 }
 
 /** Returns the marks of the rows that have comments, by row id. */
-export function rowMarks(
+export function rowCommentMarks(
   threads: readonly CommentedThread[],
   ownId: string | undefined,
-): ReadonlyMap<string, RowMark> {
+): ReadonlyMap<string, RowCommentMark> {
   const byRow = Map.groupBy(threads, ({ place }) => place.rowId);
-  const marks = new Map<string, RowMark>();
+  const marks = new Map<string, RowCommentMark>();
   for (const [rowId, all] of byRow) if (rowId !== null) marks.set(rowId, markOf(all, ownId));
   return marks;
 }
 
-function markOf(all: readonly CommentedThread[], ownId: string | undefined): RowMark {
+function markOf(all: readonly CommentedThread[], ownId: string | undefined): RowCommentMark {
   const open = all.filter(({ first }) => !first.isResolved);
   const shown = open.length > 0 ? open : all;
   const remarks = shown.flatMap(({ first, replies }) => [first, ...replies]).toSorted(byTime);
@@ -117,6 +117,6 @@ function markOf(all: readonly CommentedThread[], ownId: string | undefined): Row
 }
 
 /** Returns the number of threads that are not resolved. */
-export function openCount(threads: readonly CommentedThread[]): number {
+export function countOpenThreads(threads: readonly CommentedThread[]): number {
   return threads.filter(({ first }) => !first.isResolved).length;
 }

@@ -13,12 +13,12 @@ const MORE = /"(?:type":[12]|timing"|numbered"|omitted"|dimensions"|rows")|"OMIT
 /** The corresponding fields of a row that has been parsed. */
 const MORE_FIELDS = ['type', 'timing', 'numbered', 'omitted', 'rows'] as const;
 
-export interface Reader {
+export interface TimeReader {
   read(line: RowRecord): TimedRow;
 }
 
 /** Opens a reader of rows for the current columns and slots. */
-export function openReader(records: Records, columns: TimeColumns): Reader {
+export function openTimeReader(records: Records, columns: TimeColumns): TimeReader {
   const slots = new Map(Object.entries(records.slots()).map(([slot, columnId]) => [columnId, slot]));
   const keyOf = (columnId: string | null): string =>
     columnId === null ? '' : (slots.get(columnId) ?? columnId);

@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/timing/timeTexts.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
 import { rowWord } from '../../../../shared/layout/rowWord.ts';
-import { UNTIMED, type RowTimes } from '../../../../shared/timing/timed.ts';
+import { NO_ROW_TIMES, type RowTimes } from '../../../../shared/timing/timed.ts';
 import { sectionWords, timesSummary, type TimesSummary } from '../../../../shared/timing/totals.ts';
 import type { Zone } from '../../../../shared/timing/zones.ts';
 import { preferredHours } from '../../../browser/look.ts';
@@ -20,7 +20,7 @@ import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Records } from '../../../store/records.ts';
 import type { Order } from '../../../store/roworder.ts';
 import type { RowChanges } from '../../../store/changeNotifier.ts';
-import { openReader, type Reader } from './reading.ts';
+import { openTimeReader, type TimeReader } from './reading.ts';
 import type { Cell, Column, Project, Row, Sheet } from '../../../../shared/records.ts';
 
 export interface SheetOfTimes {
@@ -103,7 +103,7 @@ export function openTimes(records: Records): Times {
     if (!columns) return null;
     const zone = zoneOf(sheet.project);
     const cascade = openCascade(zone, showsSecondsOf(sheet.sheet));
-    const known = openKnownLines(records.order, cascade, openReader(records, columns));
+    const known = openKnownLines(records.order, cascade, openTimeReader(records, columns));
     for (const line of filledLines) line.shown = null;
     filledLines = new Set();
     [notifiedCount, summedCount] = [-1, -1];
@@ -114,7 +114,7 @@ export function openTimes(records: Records): Times {
   function at(line: RowRecord): RowTimes {
     const schedule = work();
     const index = schedule?.known.placeOf(line) ?? -1;
-    return schedule && index >= 0 ? schedule.cascade.at(index) : UNTIMED;
+    return schedule && index >= 0 ? schedule.cascade.at(index) : NO_ROW_TIMES;
   }
 
   function texts(line: RowRecord): TimeTexts {
@@ -221,7 +221,7 @@ interface KnownLines {
 }
 
 /** Adds rows to the cascade in their order, no further than they are asked for. */
-function openKnownLines(order: Order, cascade: Cascade, reader: Reader): KnownLines {
+function openKnownLines(order: Order, cascade: Cascade, reader: TimeReader): KnownLines {
   const lines: RowRecord[] = [];
   /** Number of all rows when the order was last read. */
   let total = 0;

@@ -17,7 +17,7 @@ import {
   filteredListing,
   groupedListing,
   sortedListing,
-  type GroupHead,
+  type GroupHeader,
   type Listing,
 } from '../../../../shared/arrange/listing.ts';
 import { runningOrder, type RowOrder } from './places.ts';
@@ -31,8 +31,8 @@ export interface ArrangedOrder extends RowOrder {
   rows(): number;
   /** Returns how many matching rows are counted, and how many rows there are to match: omitted rows do not count. */
   counted(): { readonly shown: number; readonly total: number };
-  heads(): readonly GroupHead[];
-  headOf(line: RowRecord): GroupHead | undefined;
+  heads(): readonly GroupHeader[];
+  headOf(line: RowRecord): GroupHeader | undefined;
   /** Whether a row is shown only until the person who edited it moves on. */
   isLeaving(line: RowRecord): boolean;
   /** Sets the arrangement; null is the sheet in its own order. Held rows are released. */

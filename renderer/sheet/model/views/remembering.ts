@@ -23,7 +23,7 @@ export function rememberView(grid: SheetContext, layoutId: string | null): () =>
     layoutId,
     saved: savedNow(),
     closed: new Set(),
-    ...settingsAtFirst(grid.view.records.sheetId, layoutId),
+    ...initialViewSettings(grid.view.records.sheetId, layoutId),
   });
   keep();
 
@@ -58,7 +58,7 @@ export function rememberView(grid: SheetContext, layoutId: string | null): () =>
 }
 
 /** Returns how a sheet is viewed when it opens: as the address says, else as this person left it, else as it is saved. */
-export function settingsAtFirst(sheetId: string, layoutId: string | null): ViewSettings {
+export function initialViewSettings(sheetId: string, layoutId: string | null): ViewSettings {
   return settingsIn(location.search) ?? read(keyOf(sheetId, layoutId)) ?? savedSettings(layoutId);
 }
 

@@ -6,7 +6,7 @@ import {
   MOST_CONDITIONS,
   type Condition,
 } from '../../../../shared/arrange/rowArrangement.ts';
-import { folded } from '../../../../shared/arrange/conditions.ts';
+import { foldText } from '../../../../shared/arrange/conditions.ts';
 import type { PurposeReading } from '../../../../shared/purposes/reading.ts';
 
 /** A value of a column. Texts that a filter takes for the same, `12` and `12.0`, are one value. */
@@ -67,7 +67,7 @@ export function valueKey(text: string, reading: PurposeReading): string {
   if (value === null) return '';
   if (typeof value === 'number') return `number ${value}`;
   if (typeof value === 'object') return `amount ${value.unit} ${value.count}`;
-  return `text ${folded(value.trim()).replaceAll(/0+(?=\d)/g, '')}`;
+  return `text ${foldText(value.trim()).replaceAll(/0+(?=\d)/g, '')}`;
 }
 
 /** Returns the keys of the values that are ticked. */

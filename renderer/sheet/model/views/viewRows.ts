@@ -16,7 +16,7 @@ import { openArrangedOrder, type ArrangedOrder } from './arrangedOrder.ts';
 import { textsOf, type KnownColumn, type RowSource } from './rowtexts.ts';
 
 /** Data for the words that the head of a group shows beside its value. */
-export interface HeadWords {
+export interface GroupHeaderWords {
   /** Title of the column by whose values rows are grouped. */
   readonly column: string;
   readonly purpose: string | null;
@@ -30,7 +30,7 @@ export interface ViewRows {
   arranging(): RowArrangement;
   isArranged(): boolean;
   /** Returns what heads of groups show beside their value. */
-  headWords(): HeadWords;
+  headWords(): GroupHeaderWords;
   arrange(next: RowArrangement): void;
   /** Updates the arrangement after times have changed. Returns whether any row has moved. */
   retimed(): boolean;

@@ -7,7 +7,7 @@ import { clockOf } from '../../../../shared/timing/clocks.ts';
 import { timedRowOf } from '../../../../shared/timing/columns.ts';
 import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
 import { openPinDetector } from '../../../../shared/timing/pinDetector.ts';
-import { NO_TIMES, type TimedRow } from '../../../../shared/timing/timed.ts';
+import { UNTIMED_ROW, type TimedRow } from '../../../../shared/timing/timed.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/actionDraft.ts';
 import { rowBefore } from '../times/before.ts';
@@ -191,11 +191,11 @@ function pinsIn(
       start: brought?.start ? textOf(brought.start) : there.start,
       duration: brought?.duration ? textOf(brought.duration) : there.duration,
     };
-    if (brought?.isOut) detector.pass(NO_TIMES);
+    if (brought?.isOut) detector.pass(UNTIMED_ROW);
     else if (!brought?.start || there.isPinned) detector.pass(row);
     else if (detector.isPinned(row)) pins.add(brought.start);
   }
   return pins;
 }
 
-const NEW_ROW: TimedRow = { ...NO_TIMES, kind: 'row', isCue: true };
+const NEW_ROW: TimedRow = { ...UNTIMED_ROW, kind: 'row', isCue: true };

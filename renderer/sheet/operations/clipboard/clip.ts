@@ -97,7 +97,7 @@ export function toStoredText(text: string): string {
 }
 
 /** Transposes a clip. Its lines become single cells; spans and blocks are lost, texts are kept. */
-export function transposed(clip: Clip): Clip {
+export function transposeClip(clip: Clip): Clip {
   const lines = clip.rows.flatMap((row) => row.lines);
   const rows = Array.from({ length: clip.width }, (_, x): ClipRow => ({
     row: null,

@@ -6,7 +6,7 @@ import { afterSlices, doInSlices } from '../../../browser/slicedWork.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';
-import { lockAmong, lockOfRow } from '../../model/locks.ts';
+import { lockedRowRefusalAmong, lockedRowRefusal } from '../../model/locks.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import { rangeSize, selectionOf, type Range } from '../../model/selection.ts';
 import { namesOffer } from './firstRowNames.ts';
@@ -100,11 +100,11 @@ function lockIn(
   sources: readonly string[],
 ): string | null {
   const targets = plans.flatMap((plan) => plan.targets.rows.flatMap(({ at }) => at ?? []));
-  const lock = lockAmong(view, sheetActions, targets);
+  const lock = lockedRowRefusalAmong(view, sheetActions, targets);
   if (lock !== null) return lock;
   const { order } = view.records;
   for (const id of sources) {
-    const lockOfSource = lockOfRow(view, sheetActions, order.at(order.indexOf(id)));
+    const lockOfSource = lockedRowRefusal(view, sheetActions, order.at(order.indexOf(id)));
     if (lockOfSource !== null) return lockOfSource;
   }
   return null;

@@ -11,7 +11,7 @@ import { subRowCount } from '../../model/cellAt.ts';
 import type { Range } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import type { PasteOptions } from './pasteOptions.ts';
-import { isHeading, plainCell, transposed, type Clip, type ClipCell } from './clip.ts';
+import { isHeading, plainCell, transposeClip, type Clip, type ClipCell } from './clip.ts';
 import { durationColumns, readsAsDuration, isReadAsTime } from './durations.ts';
 import { styleChanges } from './looks.ts';
 import type { PasteRequest, PlacedText, PastePlan } from './pastePlan.ts';
@@ -28,7 +28,7 @@ export function planPaste(pasting: PasteRequest): PastePlan {
 /** Plans a paste in slices. The sheet must stay as it is until the last. */
 export function* planPasteSliced(pasting: PasteRequest): Sliced<PastePlan> {
   const { view, choice } = pasting;
-  const clip = choice.isTurned ? transposed(pasting.clip) : pasting.clip;
+  const clip = choice.isTurned ? transposeClip(pasting.clip) : pasting.clip;
   const named = targetsOf(view, clip, pasting);
   const targets =
     choice.what === 'durations' ? { ...named, columns: durationColumns(view, clip, named.columns) } : named;

@@ -10,7 +10,7 @@ import { styleChanges } from '../clipboard/looks.ts';
 import { openCellWrites, type CellWrite } from '../clipboard/cellWrites.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { storedCellAt } from '../../model/cellPurpose.ts';
-import { lockAmong } from '../../model/locks.ts';
+import { lockedRowRefusalAmong } from '../../model/locks.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import { rangeSize, rowIndexesIn, selectionOf } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
@@ -27,7 +27,7 @@ export function writeFill(grid: SheetContext, fill: Fill, isOther: boolean): voi
   const { view, sheetActions } = grid;
   const refusal = amountRefusal(fill);
   if (refusal !== null) return sheetActions.say(refusal);
-  const lock = lockAmong(view, sheetActions, rowIndexesIn([fill.to]));
+  const lock = lockedRowRefusalAmong(view, sheetActions, rowIndexesIn([fill.to]));
   if (lock !== null) return sheetActions.say(lock);
   doInSlices(rangeSize(fill.to), fillSliced(grid, fill, isOther));
 }
@@ -51,7 +51,7 @@ function* fillSliced(grid: SheetContext, fill: Fill, isOther: boolean): Sliced<v
   afterSlices(() => {
     view.records.waking.wake();
     grid.select(selectionOf(filledRange(fill)), { reveal: endOf(fill) });
-    if (stayed > 0) sheetActions.say(stayedWords(stayed));
+    if (stayed > 0) sheetActions.say(unchangedTimesWords(stayed));
   });
 }
 
@@ -62,7 +62,7 @@ export function amountRefusal({ to }: Pick<Fill, 'to'>): string | null {
 }
 
 /** Returns how many times are left as they are, since they are computed from others. */
-export function stayedWords(count: number): string {
+export function unchangedTimesWords(count: number): string {
   return count === 1
     ? 'One time follows from the durations, and stays.'
     : `${formatCount(count)} times follow from the durations, and stay.`;

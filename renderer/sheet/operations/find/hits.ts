@@ -70,7 +70,7 @@ export async function searchCells(
 }
 
 /** Returns the matches in a cell as search results. `block` returns why a match cannot be replaced. */
-export function hitsIn(
+export function cellMatchesIn(
   cell: FoundCell,
   matches: readonly Match[],
   { block, elsewhere }: { block: (match: Match) => ReplaceBlock | null; elsewhere: MatchedSheet | null },

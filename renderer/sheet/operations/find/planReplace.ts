@@ -11,7 +11,7 @@ import { openCellWrites } from '../clipboard/cellWrites.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { FoundCell, CellMatch } from './hits.ts';
 import { applyEdits, newTextOf, type TextEdit, type Replacement } from './replacing.ts';
-import { editedRich } from './richly.ts';
+import { applyRichEdits } from './richly.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
 const NOTHING_NEW = { rows: [], columns: [], blockCells: [], behind: null };
@@ -84,7 +84,7 @@ function newTextFor(cell: FoundCell, hits: readonly CellMatch[], replacement: Re
     .toSorted((one, other) => one.from - other.from);
   const rich = cell.rich === null ? null : parseRichText(cell.rich);
   if (!rich) return { cell, text: applyEdits(cell.text, edits), rich: null };
-  const next = editedRich(rich, edits);
+  const next = applyRichEdits(rich, edits);
   return { cell, text: plainOf(next), rich: serialiseRichText(next) };
 }
 

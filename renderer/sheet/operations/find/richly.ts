@@ -9,7 +9,7 @@ import type { TextEdit } from './replacing.ts';
 type Piece = TextSpan | { readonly text: '\n'; readonly list: Paragraph['list'] };
 
 /** Applies edits, which must be in the order of the text, to a rich text. */
-export function editedRich(rich: RichText, edits: readonly TextEdit[]): RichText {
+export function applyRichEdits(rich: RichText, edits: readonly TextEdit[]): RichText {
   const pieces = piecesOf(rich);
   const result: Piece[] = [];
   let at = 0;

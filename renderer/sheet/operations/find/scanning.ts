@@ -7,7 +7,7 @@ import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { mayCallVariable, placedCellsOf, type ShownRow } from '../../model/rows.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
-import { hitsIn, searchCells, type FoundCell, type CellMatch } from './hits.ts';
+import { cellMatchesIn, searchCells, type FoundCell, type CellMatch } from './hits.ts';
 import { replaceBlockFor } from './replaceBlocks.ts';
 import type { TextMatcher } from './matcher.ts';
 import { storedHint, type SearchQuery } from './query.ts';
@@ -71,7 +71,7 @@ async function findIn(
       const { cell, matches = [] } = found[at++] ?? {};
       if (!cell || matches.length === 0) return [];
       const blockFor = replaceBlockFor(sheetActions, sheet, view.records.shownRow(line), cell);
-      return hitsIn(cell, matches, { block: blockFor, elsewhere: null });
+      return cellMatchesIn(cell, matches, { block: blockFor, elsewhere: null });
     });
     notify(line.id, hits);
   }

@@ -1,7 +1,7 @@
 // The times before a row, summed up as one row with which another cascade can begin.
 
 import { durationText } from '../../../../shared/timing/durations.ts';
-import { NO_TIMES, type TimedRow } from '../../../../shared/timing/timed.ts';
+import { UNTIMED_ROW, type TimedRow } from '../../../../shared/timing/timed.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { storedTime } from './drafts.ts';
 import type { Schedule } from '../../model/times/times.ts';
@@ -20,7 +20,7 @@ export function rowBefore(
     const { start, length } = line ? times.at(line) : { start: null, length: null };
     if (start === null) continue;
     const duration = length === null ? '' : durationText(length, showsSeconds);
-    return { ...NO_TIMES, kind: 'row', start: storedTime(start, schedule), duration, isPinned: true };
+    return { ...UNTIMED_ROW, kind: 'row', start: storedTime(start, schedule), duration, isPinned: true };
   }
   return null;
 }

@@ -1,21 +1,21 @@
 // A pinned start that does not meet the end before it, for the inspector: what is wrong, why, and how to resolve it. It
 // is the start of the active row, else of the next pinned row that the rows above it overlap.
 
-import { capitalised } from '../../../../shared/format/words.ts';
+import { capitalise } from '../../../../shared/format/words.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/timeTexts.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';
-import { lockOfRow } from '../../model/locks.ts';
+import { lockedRowRefusal } from '../../model/locks.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
-import { lastItemNumber, misfitRow } from './selectedTimes.ts';
+import { lastItemNumber, startMismatchRow } from './selectedTimes.ts';
 import { durationDraft, rowName, predecessorOf, startDraft, storedTime, unpinDrafts } from './drafts.ts';
 import type { Schedule } from '../../model/times/times.ts';
 
 /** A pinned start that does not meet the end before it. */
-export interface Misfit {
+export interface StartMismatch {
   readonly isOverlap: boolean;
   /** Id of the row whose start does not fit. */
   readonly rowId: string;
@@ -25,10 +25,10 @@ export interface Misfit {
   readonly title: string;
   /** Why it is wrong, such as `It is pinned to 19:43:30 and cue 13 ends at 19:45:00.` */
   readonly why: string;
-  readonly ways: readonly MisfitResolution[];
+  readonly ways: readonly StartMismatchResolution[];
 }
 
-export interface MisfitResolution {
+export interface StartMismatchResolution {
   /** Label of the button, such as `Unpin 14`. */
   readonly name: string;
   /** Why this way cannot be chosen; null where it can. */
@@ -47,8 +47,8 @@ interface Case {
 }
 
 /** Returns the misfit at the active row, or below it; null where all starts fit. */
-export function misfitNear(grid: SheetContext): Misfit | null {
-  const found = caseOf(grid.view, misfitRow(grid) ?? overlapBelow(grid));
+export function startMismatchNear(grid: SheetContext): StartMismatch | null {
+  const found = caseOf(grid.view, startMismatchRow(grid) ?? overlapBelow(grid));
   if (!found) return null;
   const { line, previous, schedule, gap, expected, start } = found;
   const { cascade, zone } = schedule;
@@ -60,7 +60,7 @@ export function misfitNear(grid: SheetContext): Misfit | null {
     isOverlap: gap < 0,
     rowId: line.id,
     isTouched: touches(grid, [line, previous]),
-    title: gap < 0 ? `${capitalised(name)} starts ${size} too early` : `${size} gap before ${lower(name)}`,
+    title: gap < 0 ? `${capitalise(name)} starts ${size} too early` : `${size} gap before ${lower(name)}`,
     why: `It is pinned to ${at(start)} and ${before} ends at ${at(expected)}.`,
     ways: [unpin(grid, found), shift(grid, found), fit(grid, found)].filter((way) => way !== null),
   };
@@ -96,34 +96,34 @@ function caseOf(view: SheetModel, line: RowRecord | null): Case | null {
     : { line, previous, schedule, gap, expected, start };
 }
 
-function unpin({ view, sheetActions }: SheetContext, { line, schedule }: Case): MisfitResolution | null {
+function unpin({ view, sheetActions }: SheetContext, { line, schedule }: Case): StartMismatchResolution | null {
   // In a column of pinned starts a single start cannot be unpinned.
   if (schedule.columns.isStartPinned) return null;
   return {
     name: `Unpin ${lower(rowName(view, line))}`,
-    refusal: sheetActions.whyNot('sheet.shape') ?? lockOfRow(view, sheetActions, line),
+    refusal: sheetActions.whyNot('sheet.shape') ?? lockedRowRefusal(view, sheetActions, line),
     drafts: () => unpinDrafts(view, line, schedule),
   };
 }
 
-function shift(grid: SheetContext, { line, schedule, expected }: Case): MisfitResolution {
+function shift(grid: SheetContext, { line, schedule, expected }: Case): StartMismatchResolution {
   const [name, last] = [rowName(grid.view, line), lastItemNumber(grid)];
   return {
     name: `Shift ${lower(name)}${last === '' || last === name ? '' : `–${last}`}`,
-    refusal: lockOfRow(grid.view, grid.sheetActions, line),
+    refusal: lockedRowRefusal(grid.view, grid.sheetActions, line),
     drafts: () => startDraft(line, schedule, storedTime(expected, schedule)),
   };
 }
 
-function fit(grid: SheetContext, { previous, schedule, gap }: Case): MisfitResolution {
+function fit(grid: SheetContext, { previous, schedule, gap }: Case): StartMismatchResolution {
   const old = grid.view.times.at(previous).length ?? 0;
   const name = lower(rowName(grid.view, previous));
   return {
     name: `${gap < 0 ? 'Cut' : 'Lengthen'} ${name}`,
     refusal:
       old + gap < 0
-        ? `${capitalised(name)} is shorter than that.`
-        : lockOfRow(grid.view, grid.sheetActions, previous),
+        ? `${capitalise(name)} is shorter than that.`
+        : lockedRowRefusal(grid.view, grid.sheetActions, previous),
     drafts: () => durationDraft(previous, schedule, old + gap),
   };
 }

@@ -54,7 +54,7 @@ export function activeRow({ view, selection }: SheetContext): RowRecord | null {
 }
 
 /** Returns the selected lines whose start is computed and can be pinned. */
-export function pinnable(grid: SheetContext): readonly RowRecord[] {
+export function pinnableRows(grid: SheetContext): readonly RowRecord[] {
   const columns = grid.view.times.schedule()?.columns;
   if (!columns || columns.start === null || columns.isStartPinned) return [];
   return selectedTimedRows(grid).filter((line) => {
@@ -70,14 +70,14 @@ export function pinnedRows(grid: SheetContext): readonly RowRecord[] {
 }
 
 /** Returns the active row when it is pinned to another time than the end before it; else null. */
-export function misfitRow(grid: SheetContext): RowRecord | null {
+export function startMismatchRow(grid: SheetContext): RowRecord | null {
   const line = activeRow(grid);
   return line && grid.view.times.at(line).gap !== 0 ? line : null;
 }
 
 /** Returns why a gap or an overlap cannot be resolved: the active row has none. Returns null where it has one. */
-export function misfitRefusal(grid: SheetContext): string | null {
-  return misfitRow(grid) ? null : 'This row starts when the one above it ends.';
+export function startMismatchRefusal(grid: SheetContext): string | null {
+  return startMismatchRow(grid) ? null : 'This row starts when the one above it ends.';
 }
 
 /**
@@ -87,7 +87,7 @@ export function misfitRefusal(grid: SheetContext): string | null {
 export function closableGap(
   grid: SheetContext,
 ): { readonly previous: RowRecord; readonly by: number; readonly length: number } | null {
-  const [line, schedule] = [misfitRow(grid), grid.view.times.schedule()];
+  const [line, schedule] = [startMismatchRow(grid), grid.view.times.schedule()];
   const previous = line && schedule && predecessorOf(grid.view, line, schedule);
   if (!line || !previous) return null;
   const by = grid.view.times.at(line).gap;

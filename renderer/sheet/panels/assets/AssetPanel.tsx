@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { Thumb } from '../../../widgets/Thumb.tsx';
+import { Thumbnail } from '../../../widgets/Thumb.tsx';
 import { listedAssets, type ListedAsset } from '../../../store/assetList.ts';
 import { db } from '../../../store/db.ts';
 import type { PanelProps } from '../panel.ts';
@@ -65,7 +65,7 @@ export function Panel({ grid, projectId, close }: PanelProps<'asset'>) {
           {found.map((asset) => (
             <li key={asset.id}>
               <button type="button" className={item} onClick={() => put(asset)}>
-                <Thumb
+                <Thumbnail
                   src={asset.current?.thumb ?? null}
                   kind={asset.current?.kind ?? ''}
                   className="aspect-video w-full"

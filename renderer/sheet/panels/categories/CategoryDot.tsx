@@ -1,11 +1,11 @@
 // The colour of a category as a dot; an empty box without a category.
 
 import { cx } from '../../../ui/classes.ts';
-import { dotOf } from '../../model/categories/listedCategories.ts';
+import { categoryCssColour } from '../../model/categories/listedCategories.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 export function CategoryDot({ category }: { category: Category | null }) {
-  const colour = dotOf(category);
+  const colour = categoryCssColour(category);
   return (
     <span
       aria-hidden

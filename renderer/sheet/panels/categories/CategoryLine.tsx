@@ -25,14 +25,14 @@ import { EditableText } from '../../../ui/EditableText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { MenuItem, MenuLine } from '../../../ui/MenuItem.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { MenuItem, MenuSeparator } from '../../../ui/MenuItem.tsx';
+import { SegmentedControl } from '../../../ui/Segmented.tsx';
 import { cx } from '../../../ui/classes.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { dropMark } from '../../../ui/useOrdering.ts';
-import { schemes } from '../../model/cellStyles.ts';
+import { lightDarkCss } from '../../model/cellStyles.ts';
 import { categoryUseWords, type CategoryUseCounts } from '../../model/categories/counts.ts';
-import { namedAlike, categoryName, nameRefusal } from '../../model/categories/listedCategories.ts';
+import { findCategoryByName, categoryName, nameRefusal } from '../../model/categories/listedCategories.ts';
 import { textOf } from '../../model/columns.ts';
 import {
   categoryStyleDrafts,
@@ -75,7 +75,7 @@ export function CategoryLine({
   // the focus.
   const [isNaming, setNaming] = useState(0);
   const rename = (typed: string): void => {
-    const refusal = nameRefusal(typed, namedAlike(categories, typed, category.id) !== undefined);
+    const refusal = nameRefusal(typed, findCategoryByName(categories, typed, category.id) !== undefined);
     if (refusal === null) gesture(categoryRenameDrafts(category, typed));
     else toast(refusal);
   };
@@ -132,7 +132,7 @@ export function CategoryLine({
             >
               Merge into another…
             </MenuItem>
-            <MenuLine />
+            <MenuSeparator />
             <MenuItem icon={Trash2} danger act={() => leave('delete')}>
               Delete…
             </MenuItem>
@@ -164,7 +164,7 @@ function lookOf(category: Category): CSSProperties | undefined {
   const background = categoryFillOf(category);
   if (!background) return undefined;
   const ink = categoryInkOf(category) ?? readableOn(background, theme.text);
-  return { backgroundColor: schemes(background), color: schemes(ink) };
+  return { backgroundColor: lightDarkCss(background), color: lightDarkCss(ink) };
 }
 
 /** Returns who fills a category in, in a word or two. */
@@ -217,7 +217,7 @@ function CategoryEditors({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-12 font-semibold">Who may fill this in</span>
         <span className="w-60">
-          <Segmented
+          <SegmentedControl
             block
             label={`Who may fill in ${name}`}
             segments={WHO}

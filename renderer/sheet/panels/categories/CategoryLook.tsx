@@ -1,7 +1,7 @@
 // The look of one category: a hue, or a background and a text colour of its own with a warning when these are hard to
 // read together, and its text size.
 
-import { capitalised } from '../../../../shared/format/words.ts';
+import { capitalise } from '../../../../shared/format/words.ts';
 import { useId } from 'react';
 import { HUES, type HueName } from '../../../../shared/entities/parts.ts';
 import { theme, type ColourPair } from '../../../../shared/layout/colours.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ColourPicker } from '../inspector/ColourPicker.tsx';
-import { choiceOf, colourFieldsOf, NO_COLOUR } from '../inspector/colours/choice.ts';
+import { schemeColoursOf, colourFieldsOf, NO_COLOUR } from '../inspector/colours/choice.ts';
 import type { Category } from '../../../../shared/records.ts';
 
 const SIZES = [8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 36, 48, 72];
@@ -109,7 +109,7 @@ function Own({
         <ColourPicker
           label={label}
           use={use}
-          choice={choiceOf(category, field)}
+          choice={schemeColoursOf(category, field)}
           readWith={readWith}
           choose={(choice) => change(colourFieldsOf(choice, field))}
         />
@@ -129,11 +129,11 @@ function HueGrid({ label, hue, choose }: { label: string; hue: unknown; choose: 
   return (
     <div role="radiogroup" aria-label={label} className="grid grid-cols-8 gap-1.5 phone:grid-cols-6">
       {HUES.map((each) => (
-        <label key={each} data-hue={each} data-tip={capitalised(each)} className={swatch}>
+        <label key={each} data-hue={each} data-tip={capitalise(each)} className={swatch}>
           <input
             type="radio"
             name={group}
-            aria-label={capitalised(each)}
+            aria-label={capitalise(each)}
             checked={each === hue}
             className="absolute inset-0 appearance-none outline-none"
             onChange={() => choose(each)}

@@ -2,7 +2,7 @@
 
 import { readableOn, theme } from '../../../../shared/layout/colours.ts';
 import { categoryFillOf, categoryInkOf, headerTintOf } from '../../../../shared/layout/looks.ts';
-import { schemes } from '../../model/cellStyles.ts';
+import { lightDarkCss } from '../../model/cellStyles.ts';
 import { categoryName } from '../../model/categories/listedCategories.ts';
 import type { Category } from '../../../../shared/records.ts';
 
@@ -23,16 +23,16 @@ export function CategorySample({ category }: { category: Category }) {
       <span
         className={part}
         style={{
-          ...(background && { backgroundColor: schemes(background) }),
-          color: schemes(ink ?? readableOn(on, theme.text)),
+          ...(background && { backgroundColor: lightDarkCss(background) }),
+          color: lightDarkCss(ink ?? readableOn(on, theme.text)),
         }}
       >
         In its colours
       </span>
-      <span className={part} style={lane ? { backgroundColor: schemes(lane) } : undefined}>
+      <span className={part} style={lane ? { backgroundColor: lightDarkCss(lane) } : undefined}>
         In its lane
       </span>
-      <span className={`${part} font-medium`} style={ink ? { color: schemes(ink) } : undefined}>
+      <span className={`${part} font-medium`} style={ink ? { color: lightDarkCss(ink) } : undefined}>
         {categoryName(category) || 'Its label'}
       </span>
     </div>

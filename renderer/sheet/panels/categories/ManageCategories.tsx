@@ -14,12 +14,12 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { useOrdering } from '../../../ui/useOrdering.ts';
+import { useSortable } from '../../../ui/useOrdering.ts';
 import { categoryUseCountsOf } from '../../model/categories/counts.ts';
 import {
   listedCategories,
   mergedCategories,
-  namedAlike,
+  findCategoryByName,
   categoryName,
   nameRefusal,
 } from '../../model/categories/listedCategories.ts';
@@ -58,7 +58,7 @@ export function ManageCategories({
   const [leaving, setLeaving] = useState<{ readonly id: string; readonly wish: 'merge' | 'delete' } | null>(
     null,
   );
-  const { lineProps, said: announcement } = useOrdering(categories.map(categoryName), {
+  const { lineProps, said: announcement } = useSortable(categories.map(categoryName), {
     may,
     move: (from, to) => gesture(categoryMoveDrafts(categories, from, to)),
   });
@@ -116,7 +116,7 @@ function NewCategory({
 }) {
   const [name, setName] = useState('');
   const [isConfirming, setConfirming] = useState(false);
-  const refusal = nameRefusal(name, namedAlike(categories, name) !== undefined);
+  const refusal = nameRefusal(name, findCategoryByName(categories, name) !== undefined);
   return (
     <form
       className="flex items-start gap-2"

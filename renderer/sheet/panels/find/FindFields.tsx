@@ -4,7 +4,7 @@ import { formatCount } from '../../../../shared/format/words.ts';
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, Search, WholeWord } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { OpenPanel } from '../../model/shownPanels.ts';
 import type { SheetSearch, SearchState } from './finder.ts';
@@ -78,7 +78,7 @@ export function FindFields({
         />
       )}
       <div className="flex items-center justify-between gap-1 whitespace-nowrap touch:flex-wrap">
-        <Segmented
+        <SegmentedControl
           label="Where"
           segments={SCOPES}
           value={found.scope}

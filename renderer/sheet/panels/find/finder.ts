@@ -6,7 +6,7 @@ import type { RowChanges } from '../../../store/changeNotifier.ts';
 import { scanOtherSheets, type OtherSheet } from '../../operations/find/otherSheets.ts';
 import { openFoundMarks, type FoundMarks } from './foundMarks.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
-import { labelOf, showMatch, matchRows, firstMatchFrom } from './showMatch.ts';
+import { labelOf, showMatch, rowsInSheetOrder, firstMatchFrom } from './showMatch.ts';
 import { openMatcher, PatternTimeout } from '../../operations/find/matcher.ts';
 import { expressionOf, NO_QUERY, type SearchQuery } from '../../operations/find/query.ts';
 import { scanLines, type ScanParts } from '../../operations/find/scanning.ts';
@@ -105,7 +105,7 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
     search = own;
     notifiedAt = performance.now();
     try {
-      await scanLines(grid, matchRows(grid), own, keep);
+      await scanLines(grid, rowsInSheetOrder(grid), own, keep);
       if (isOver) return;
       settle();
       if (found.scope === 'project') await lookElsewhere(own);

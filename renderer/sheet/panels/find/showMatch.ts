@@ -7,7 +7,7 @@ import type { CellMatch } from '../../operations/find/hits.ts';
 import { positionOfMatch } from './positionOfMatch.ts';
 
 /** Yields all rows in the order of the sheet. */
-export function* matchRows({ view }: Grid): Iterable<RowRecord> {
+export function* rowsInSheetOrder({ view }: Grid): Iterable<RowRecord> {
   const { order } = view.records;
   for (let index = 0; index < order.count(); index++) {
     const line = order.at(index);

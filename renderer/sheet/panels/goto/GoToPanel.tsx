@@ -13,7 +13,7 @@ import type { SheetModel } from '../../model/sheetModel.ts';
 import { findGoToResults, type PageNumbers } from './findGoToResults.ts';
 import { HitList } from './HitList.tsx';
 import { NO_LONGER_THERE, type GoToResult, type GoToTarget } from './hits.ts';
-import { useLostNumber } from './useLostNumber.ts';
+import { useNumberHistory } from './useLostNumber.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { sheetContentOf } from '../../model/content.ts';
 import { MOST_ROWS } from '../../model/pagecount.ts';
@@ -23,7 +23,7 @@ export function Panel({ grid, projectId, close }: PanelProps<'goTo'>) {
   const { view } = grid;
   const [query, ask] = useState('');
   const pages = usePages(view, projectId);
-  const omittedTarget = useLostNumber(view, query);
+  const omittedTarget = useNumberHistory(view, query);
   const found = useMemo(
     () => withOmitted(findGoToResults(view, query, pages), omittedTarget),
     [view, query, pages, omittedTarget],

@@ -7,7 +7,7 @@ import { labelsOf } from '../../model/numbering/predictedLabels.ts';
 import { titleOf } from '../../model/numbering/changes.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { findCellTexts, type FoundCellText } from './cellTexts.ts';
-import { ALSO_READS_AS, noteTarget, rowHit, type GoToResult, type GoToTarget } from './hits.ts';
+import { ALSO_READS_AS, noteTarget, rowTarget, type GoToResult, type GoToTarget } from './hits.ts';
 
 const MOST_NUMBERS = 6;
 const MOST_TEXTS = 6;
@@ -130,6 +130,6 @@ function textHit(
 function hitAt(view: SheetModel, index: number): GoToTarget {
   const line = view.records.order.at(index);
   const isStruck = line !== undefined && view.shown(line).row.omitted === true;
-  const hit = rowHit(line?.id ?? '', view.numbers.label(line), titleOf(view, index));
+  const hit = rowTarget(line?.id ?? '', view.numbers.label(line), titleOf(view, index));
   return { ...hit, isStruck };
 }

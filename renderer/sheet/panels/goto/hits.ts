@@ -24,7 +24,7 @@ export const ALSO_READS_AS = 'Also reads as';
 export const NO_LONGER_THERE = 'Not there any more';
 
 /** Returns a result that is a row with its number. */
-export function rowHit(rowId: string, number: string, text: string): GoToTarget {
+export function rowTarget(rowId: string, number: string, text: string): GoToTarget {
   return { rowId, columnId: null, number, isStruck: false, isTime: false, text, marked: null };
 }
 

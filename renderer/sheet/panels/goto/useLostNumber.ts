@@ -10,14 +10,14 @@ import {
   type LoggedStep,
 } from '../../../../shared/model/labelHistory.ts';
 import { labelIn, rowByLabel } from '../../../../shared/model/rowByLabel.ts';
-import { unpackedStep } from '../../../../shared/packedSteps.ts';
+import { unpackStep } from '../../../../shared/packedSteps.ts';
 import { call } from '../../../net/call.ts';
 import { CallError } from '../../../net/callError.ts';
 import { db } from '../../../store/db.ts';
 import { labelsOf } from '../../model/numbering/predictedLabels.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { personOf } from '../../../widgets/person.ts';
-import { rowHit, noteTarget, type GoToTarget } from './hits.ts';
+import { rowTarget, noteTarget, type GoToTarget } from './hits.ts';
 
 const REST_MS = 250;
 
@@ -27,7 +27,7 @@ interface OmittedNumber {
 }
 
 /** Returns what happened to a number as a result; null until it is loaded, and where the log has nothing. */
-export function useLostNumber(view: SheetModel, query: string): GoToTarget | null {
+export function useNumberHistory(view: SheetModel, query: string): GoToTarget | null {
   const [omitted, setOmitted] = useState<OmittedNumber | null>(null);
   useEffect(() => {
     const label = labelIn(query);
@@ -64,7 +64,7 @@ async function hitOf(view: SheetModel, label: string, signal: AbortSignal): Prom
   if (!line || view.shown(line).row.omitted !== true) return null;
   const omission = await askOmission(sheetId, row.id, signal);
   const text = omittedText(omission, nameOf(omission?.userId ?? ''), Date.now());
-  return { ...rowHit(row.id, row.label, text), isStruck: true };
+  return { ...rowTarget(row.id, row.label, text), isStruck: true };
 }
 
 function* rowsOf(view: SheetModel): Iterable<{ id: string; label: string }> {
@@ -88,7 +88,7 @@ function fateHit(
   if (present === null)
     return noteTarget(`Unfrozen ${when}, and deleted since`, { number: label, isStruck: true });
   return {
-    ...rowHit(rowId, label, `Unfrozen ${when}; is ${present || 'without a number'} now`),
+    ...rowTarget(rowId, label, `Unfrozen ${when}; is ${present || 'without a number'} now`),
     isStruck: true,
   };
 }
@@ -133,7 +133,7 @@ async function firstIn<Answer>(
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = { limit: PAGE, form: 'packed' as const, ...(before !== undefined && { before }) };
     const answer = await call('actions.list', { params: { channelId: sheetId }, query, signal });
-    const { actions } = reply.parse({ actions: answer.actions.map(unpackedStep) });
+    const { actions } = reply.parse({ actions: answer.actions.map(unpackStep) });
     const found = read(actions);
     const last = actions.at(-1);
     if (found !== null || !last || last.sequence === 1) return found;

@@ -1,13 +1,13 @@
 // The field for a colour of everything selected: the most used colours, and a plus that opens all others.
 
-import { capitalised } from '../../../../shared/format/words.ts';
+import { capitalise } from '../../../../shared/format/words.ts';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { HueName } from '../../../../shared/entities/parts.ts';
 import type { ColourPair } from '../../../../shared/layout/colours.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import { schemes } from '../../model/cellStyles.ts';
+import { lightDarkCss } from '../../model/cellStyles.ts';
 import { ColourPicker } from './ColourPicker.tsx';
 import {
   contrastPartnerOf,
@@ -20,7 +20,7 @@ import {
 import { choiceOfHue, stepsOf } from './colours/steps.ts';
 import { Swatch } from './colours/Swatch.tsx';
 import type { CommonValue } from './commonValue.ts';
-import { Prop } from './fields/Prop.tsx';
+import { LabelledField } from './fields/Prop.tsx';
 
 const AT_HAND: readonly HueName[] = ['sky', 'jade', 'yellow', 'orange', 'pink'];
 
@@ -52,7 +52,7 @@ export function ColourField({
   // A colour that is not among the most used takes the place of the last one.
   const atHand = isOther ? all.slice(0, -1) : all;
   return (
-    <Prop label={label}>
+    <LabelledField label={label}>
       <div role="radiogroup" aria-label={label} className="flex items-center gap-1 touch:flex-wrap">
         <Swatch
           group={group}
@@ -65,7 +65,7 @@ export function ColourField({
           <Swatch
             key={hue}
             group={group}
-            label={capitalised(hue)}
+            label={capitalise(hue)}
             colour={cssOf(choice, use)}
             isChosen={chosen !== null && isSameChoice(choice, chosen)}
             choose={() => choose(choice)}
@@ -93,7 +93,7 @@ export function ColourField({
           )}
         </Popover>
       </div>
-    </Prop>
+    </LabelledField>
   );
 }
 
@@ -103,5 +103,5 @@ function only(choice: SchemeColours, single: boolean): SchemeColours {
 
 function cssOf(choice: SchemeColours, use: ColourUse): string | null {
   const shown = paintedColours(choice, contrastPartnerOf(use));
-  return shown && schemes(shown);
+  return shown && lightDarkCss(shown);
 }

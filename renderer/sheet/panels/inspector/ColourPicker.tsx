@@ -1,12 +1,12 @@
 // All colours: the 24 hues in steps that suit the use, none, or a custom colour for light, for dark or for both, with a
 // preview in each and a warning when it is hard to read.
 
-import { capitalised } from '../../../../shared/format/words.ts';
+import { capitalise } from '../../../../shared/format/words.ts';
 import { useId, useState } from 'react';
 import { HUES } from '../../../../shared/entities/parts.ts';
 import type { ColourPair } from '../../../../shared/layout/colours.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { schemes } from '../../model/cellStyles.ts';
+import { SegmentedControl } from '../../../ui/Segmented.tsx';
+import { lightDarkCss } from '../../model/cellStyles.ts';
 import {
   contrastPartnerOf,
   isSameChoice,
@@ -43,7 +43,7 @@ export function ColourPicker({
   const shown = paintedColours(own, contrastPartnerOf(use));
   return (
     <div className="flex flex-col gap-3 p-2">
-      <Segmented
+      <SegmentedControl
         label={`${label}: strength`}
         segments={stepsOf(use)}
         value={step}
@@ -72,8 +72,8 @@ export function ColourPicker({
             <Swatch
               key={hue}
               group={group}
-              label={capitalised(hue)}
-              colour={pair && schemes(pair)}
+              label={capitalise(hue)}
+              colour={pair && lightDarkCss(pair)}
               isChosen={choice !== null && isSameChoice(only(tone, single), choice)}
               choose={() => choose(only(tone, single))}
             />

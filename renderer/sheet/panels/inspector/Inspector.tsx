@@ -6,7 +6,7 @@ import { useSnapshot, subscribe } from 'valtio';
 import { useActor, useMay } from '../../../store/rights.ts';
 import { session } from '../../../store/session.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { openCount, type CommentedThread } from '../../model/comments/threads.ts';
+import { countOpenThreads, type CommentedThread } from '../../model/comments/threads.ts';
 import { selectionAt } from '../../model/selection.ts';
 import { type InspectorTab, INSPECTOR_TABS } from '../../model/shownPanels.ts';
 import type { PanelProps } from '../panel.ts';
@@ -84,7 +84,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
     </div>
   );
   const tabs = (
-    <InspectorTabs tab={tab} choose={setTab} openComments={openCount(threads)} id={id}>
+    <InspectorTabs tab={tab} choose={setTab} openComments={countOpenThreads(threads)} id={id}>
       {!isPhone && <IconButton label="Close" icon={X} size="sm" onClick={close} />}
     </InspectorTabs>
   );

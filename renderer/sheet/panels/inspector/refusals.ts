@@ -29,4 +29,4 @@ function whyLocked(rights: Rights, rows: Selected['rows']): string | null {
 }
 
 /** The sentence for a selection of too many cells. */
-export const TOO_MUCH = `These are more than ${formatCount(MOST_CELLS)} cells. Select fewer to change how they look.`;
+export const TOO_MANY_SELECTED = `These are more than ${formatCount(MOST_CELLS)} cells. Select fewer to change how they look.`;

@@ -12,7 +12,7 @@ import { findCommandForKey, keyTableOf } from '../../commands/keytable.ts';
 import { keyWords } from '../../commands/keywords.ts';
 import './keys.css';
 import {
-  filtered,
+  filterKeySections,
   isChord,
   keySectionsOf,
   sectionsWithCommand,
@@ -36,7 +36,7 @@ export function KeySearch({ isMac, printable = true }: { isMac: boolean; printab
     ? pressed.id === null
       ? []
       : sectionsWithCommand(all, pressed.id)
-    : filtered(all, query);
+    : filterKeySections(all, query);
 
   const press = (event: KeyboardEvent): void => {
     if (!isChord(event.nativeEvent)) return;

@@ -1,6 +1,6 @@
 // The list of keys, made from the commands: seven sections, with related keys on one line. Pure.
 
-import { chordParts, spelled } from '../../commands/chord.ts';
+import { chordParts, normaliseChord } from '../../commands/chord.ts';
 import type { Command, Group } from '../../commands/command.ts';
 import { keyWords } from '../../commands/keywords.ts';
 
@@ -84,7 +84,7 @@ function linesIn(commands: readonly Command[], isMac: boolean): readonly KeyLine
     chords: waysOf(some, isMac),
     words: [
       name,
-      ...some.flatMap((each) => [each.name, ...chordsOf(each).map((chord) => spelled(chord, isMac))]),
+      ...some.flatMap((each) => [each.name, ...chordsOf(each).map((chord) => normaliseChord(chord, isMac))]),
     ]
       .join(' ')
       .toLowerCase(),
@@ -124,7 +124,7 @@ function twoOf([first = '', ...rest]: readonly string[]): readonly string[] {
 }
 
 /** Returns the lines that contain every word of the query. */
-export function filtered(sections: readonly KeySection[], query: string): readonly KeySection[] {
+export function filterKeySections(sections: readonly KeySection[], query: string): readonly KeySection[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return keep(sections, (line) => words.every((word) => line.words.includes(word)));
 }

@@ -4,13 +4,13 @@
 import { Fragment } from 'react';
 import { runInNextFrame } from '../../../browser/heldKeys.ts';
 import { MenuAt } from '../../../ui/Menu.tsx';
-import { MenuChoice, MenuItem, MenuLine, MenuSub } from '../../../ui/MenuItem.tsx';
+import { MenuChoice, MenuItem, MenuSeparator, MenuSub } from '../../../ui/MenuItem.tsx';
 import { isMac } from '../../../ui/platform.ts';
 import type { Command } from '../../commands/command.ts';
 import { keyWords } from '../../commands/keywords.ts';
 import type { Grid, MenuRequest } from '../../grid/handle.ts';
 import { cellMenu, columnMenu, rowMenu, type MenuList, type SubMenu } from './lists.ts';
-import { MenuHead } from './MenuHead.tsx';
+import { MenuHeader } from './MenuHead.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { commandOf } from '../../commands/all.ts';
 
@@ -23,7 +23,7 @@ export function GridMenu({ grid, menu, close }: { grid: Grid; menu: MenuRequest;
       x={menu.x}
       y={menu.y}
       label={labelOf(grid, menu)}
-      head={<MenuHead grid={grid} menu={menu} close={close} />}
+      head={<MenuHeader grid={grid} menu={menu} close={close} />}
       close={close}
     >
       <CommandMenu grid={grid} groups={possibleIn(grid, LISTS[menu.of])} />
@@ -42,7 +42,7 @@ function labelOf({ view }: Grid, { of, at }: MenuRequest): string {
 function CommandMenu({ grid, groups }: { grid: Grid; groups: readonly (readonly PossibleItem[])[] }) {
   return groups.map((group, at) => (
     <Fragment key={String(at)}>
-      {at > 0 && <MenuLine />}
+      {at > 0 && <MenuSeparator />}
       {group.map((item) =>
         'groups' in item ? (
           <SubItems key={item.name} grid={grid} sub={item} />

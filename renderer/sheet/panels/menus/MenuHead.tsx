@@ -16,7 +16,7 @@ import { whenIdle } from '../../../browser/idle.ts';
 import { openCellWalk } from '../../model/filledCells.ts';
 
 /** The head of the menu that was requested. */
-export function MenuHead({ grid, menu, close }: { grid: Grid; menu: MenuRequest; close: () => void }) {
+export function MenuHeader({ grid, menu, close }: { grid: Grid; menu: MenuRequest; close: () => void }) {
   const { left, right } = grid.range();
   if (menu.of === 'column' && left === right) return <ColumnName grid={grid} at={menu.at} close={close} />;
   const { mark, title, more } = headOf(grid, menu.of);

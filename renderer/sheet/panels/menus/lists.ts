@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import { subRowCount } from '../../model/cellAt.ts';
 import { categoryWords } from '../../commands/categories.ts';
-import { columnHolds } from '../../commands/columns.ts';
+import { columnPurposeCommands } from '../../commands/columns.ts';
 import { rowTypes } from '../../commands/rowForms.ts';
 import { isSortedByColumn } from '../../commands/views.ts';
 import type { Command } from '../../commands/command.ts';
@@ -59,9 +59,9 @@ function currentOf(choices: readonly Command[], grid: Grid): string | null {
 const type: SubMenu = {
   name: 'Type',
   icon: Type,
-  items: columnHolds.map(({ id }) => id),
+  items: columnPurposeCommands.map(({ id }) => id),
   more: ['column.option'],
-  note: (grid) => currentOf(columnHolds, grid),
+  note: (grid) => currentOf(columnPurposeCommands, grid),
 };
 
 const sort: SubMenu = {

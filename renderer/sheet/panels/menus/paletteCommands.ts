@@ -8,7 +8,7 @@ import type { Command, Group } from '../../commands/command.ts';
 import { keyWords } from '../../commands/keywords.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { cellMenu, columnMenu, commandIdsIn, rowMenu, type MenuList } from './lists.ts';
-import { contentItems, itemsThatSay } from './paletteContent.ts';
+import { contentItems, findTextItems } from './paletteContent.ts';
 import { countOf } from '../../../../shared/format/words.ts';
 import { countRows } from '../../model/selectedRows.ts';
 import { rangeSize } from '../../model/selection.ts';
@@ -18,7 +18,7 @@ export function addSheetToPalette(grid: Grid): () => void {
   return addPaletteSource({
     found: () => [...foundIn(grid), ...contentItems(grid)],
     asked: (query) => findRowItems(grid, query),
-    askedLast: (query) => itemsThatSay(grid, query),
+    askedLast: (query) => findTextItems(grid, query),
     left: () => grid.select(grid.selection()),
   });
 }

@@ -70,7 +70,7 @@ const LEAST_LETTERS = 2;
 const MOST_CELLS = 6;
 
 /** Returns the cells that say what was typed, and a search for it in the whole sheet. */
-export function itemsThatSay(grid: Grid, typed: string): readonly PaletteItem[] {
+export function findTextItems(grid: Grid, typed: string): readonly PaletteItem[] {
   const query = typed.trim();
   if (query === '') return [];
   const cells = query.length < LEAST_LETTERS ? [] : findCellTexts(grid.view, query, MOST_CELLS);

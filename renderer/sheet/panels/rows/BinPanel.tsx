@@ -11,7 +11,7 @@ import { db } from '../../../store/db.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../ui/Segmented.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { textOf } from '../../model/columns.ts';
@@ -69,7 +69,7 @@ function Bin({ grid, bin, first }: { grid: Grid; bin: SheetBin; first: BinnedKin
   };
   return (
     <div className="flex flex-col gap-3">
-      <Segmented label="What" segments={KINDS} value={kind} choose={setKind} />
+      <SegmentedControl label="What" segments={KINDS} value={kind} choose={setKind} />
       {lines.length === 0 ? (
         <p className="flex items-center gap-2 py-6 text-ink-2">
           <Trash2 className="size-4" aria-hidden /> Nothing was deleted here. What is deleted stays here for

@@ -3,7 +3,7 @@
 import { formatCount } from '../../../../shared/format/words.ts';
 import { useState } from 'react';
 import { limits } from '../../../../shared/limits.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../ui/Segmented.tsx';
 import { insertAt } from '../../commands/rows.ts';
 import { countRows } from '../../model/selectedRows.ts';
 import type { PanelProps } from '../panel.ts';
@@ -28,7 +28,7 @@ export function Panel({ grid, close }: PanelProps<'insertRows'>) {
       refusal={(typed) => wholeRefusal(typed, { least: 1, most: limits.idsPerAction, of: 'How many rows' })}
       commit={(typed) => insertAt(grid, side, count(typed))}
     >
-      <Segmented label="Where" segments={SIDES} value={side} choose={setSide} />
+      <SegmentedControl label="Where" segments={SIDES} value={side} choose={setSide} />
     </PromptDialog>
   );
 }

@@ -2,7 +2,7 @@
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { useState } from 'react';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../ui/Segmented.tsx';
 import { moveRefusal } from '../../commands/rows.ts';
 import { findRowByNumber } from '../../model/findRowByNumber.ts';
 import { rowsOf } from '../../model/selectedRows.ts';
@@ -40,7 +40,7 @@ export function Panel({ grid, close }: PanelProps<'moveRows'>) {
         view.records.waking.wake();
       }}
     >
-      <Segmented label="Side" segments={SIDES} value={side} choose={setSide} />
+      <SegmentedControl label="Side" segments={SIDES} value={side} choose={setSide} />
     </PromptDialog>
   );
 }

@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { MenuItem, MenuLine } from '../../../ui/MenuItem.tsx';
+import { MenuItem, MenuSeparator } from '../../../ui/MenuItem.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
 
@@ -197,7 +197,7 @@ function VariableLine({
           <MenuItem icon={Pencil} act={() => runInNextFrame(() => setNaming(isNaming + 1))}>
             Rename
           </MenuItem>
-          <MenuLine />
+          <MenuSeparator />
           <MenuItem icon={Trash2} danger act={leave}>
             Delete…
           </MenuItem>

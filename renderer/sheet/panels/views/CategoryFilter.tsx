@@ -7,7 +7,7 @@ import type { Condition } from '../../../../shared/arrange/rowArrangement.ts';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { MenuChoice, MenuHeading, MenuItem, MenuLine } from '../../../ui/MenuItem.tsx';
+import { MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/MenuItem.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { useCurrentView } from './useCurrentView.ts';
 import { departmentsOf } from '../../model/views/departments.ts';
@@ -66,7 +66,7 @@ export function CategoryFilter({ grid }: { grid: Grid }) {
           Rows only, with all columns
         </MenuChoice>
       )}
-      <MenuLine />
+      <MenuSeparator />
       <MenuHeading>Hide for me</MenuHeading>
       {ids.map((id) => (
         <MenuChoice
@@ -83,7 +83,7 @@ export function CategoryFilter({ grid }: { grid: Grid }) {
           {categoryTitle(grid, id)}
         </MenuChoice>
       ))}
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={Tags} act={() => runInNextFrame(() => grid.run('categories.manage'))}>
         Categories of the project…
       </MenuItem>

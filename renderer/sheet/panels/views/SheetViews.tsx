@@ -10,7 +10,7 @@ import { db } from '../../../store/db.ts';
 import { loadable } from '../../../ui/loadable.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { chosenDepartment, departmentsOf } from '../../model/views/departments.ts';
-import { rememberView, settingsAtFirst } from '../../model/views/remembering.ts';
+import { rememberView, initialViewSettings } from '../../model/views/remembering.ts';
 import { isSameView, DEFAULT_VIEW } from '../../model/views/viewState.ts';
 import { ViewBarPlace } from './ViewBarPlace.tsx';
 
@@ -66,7 +66,7 @@ function ShownBar({ grid, projectId, layoutId }: BarProps & { layoutId: string |
 function ExpectedBar({ sheetId, layoutId }: { sheetId: string; layoutId: string | null }) {
   useSnapshot(db.sheetLayout);
   useEffect(() => afterFirstView(() => void ViewBar.preload()), []);
-  const settings = settingsAtFirst(sheetId, layoutId);
+  const settings = initialViewSettings(sheetId, layoutId);
   const hasBar =
     layoutId !== null ||
     !isUnarranged(settings) ||

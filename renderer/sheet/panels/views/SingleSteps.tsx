@@ -8,7 +8,7 @@ import type { Grid } from '../../grid/handle.ts';
 import { selectionAt } from '../../model/selection.ts';
 import { useRowCount } from './useRowCount.ts';
 
-export function SingleSteps({ grid }: { grid: Grid }) {
+export function ItemPager({ grid }: { grid: Grid }) {
   const [row, setRow] = useState(() => grid.selection().active.row);
   useEffect(() => grid.onSelect(() => setRow(grid.selection().active.row)), [grid]);
   const { words, shown, all } = useRowCount(grid);

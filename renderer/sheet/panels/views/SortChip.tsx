@@ -1,12 +1,12 @@
 // The chip of the sort: a few columns, each up or down, of which the first counts most.
 
 import { ArrowDown, ArrowUp, ArrowUpNarrowWide, Plus, X } from 'lucide-react';
-import { capitalised } from '../../../../shared/format/words.ts';
+import { capitalise } from '../../../../shared/format/words.ts';
 import type { SortDirection } from '../../../../shared/purposes/reading.ts';
 import type { SortKey } from '../../../../shared/arrange/rowArrangement.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Segmented, type Segment } from '../../../ui/Segmented.tsx';
+import { SegmentedControl, type Segment } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { BarChip } from './BarChip.tsx';
@@ -63,7 +63,7 @@ function SortKeys({
             }))}
             choose={(chosen) => change(at, { columnId: chosen === NUMBER ? null : chosen })}
           />
-          <Segmented<SortDirection>
+          <SegmentedControl<SortDirection>
             label="Direction"
             iconsOnly
             segments={directionsOf(grid, key.columnId)}
@@ -95,7 +95,7 @@ function SortKeys({
 function directionsOf(grid: Grid, columnId: string | null): readonly Segment<SortDirection>[] {
   const words = sortWords(grid, columnId);
   return [
-    { value: 'up', label: capitalised(words.up), icon: ArrowUp },
-    { value: 'down', label: capitalised(words.down), icon: ArrowDown },
+    { value: 'up', label: capitalise(words.up), icon: ArrowUp },
+    { value: 'down', label: capitalise(words.down), icon: ArrowDown },
   ];
 }

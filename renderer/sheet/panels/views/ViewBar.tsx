@@ -33,7 +33,7 @@ import { SortChip } from './SortChip.tsx';
 import { ValueFilter } from './ValueFilter.tsx';
 import { barLines } from './ViewBarPlace.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
-import { MissingLayout, ShapeChip } from './ViewShape.tsx';
+import { MissingLayout, ViewModeChip } from './ViewShape.tsx';
 import { useRowCount } from './useRowCount.ts';
 import { useCurrentView } from './useCurrentView.ts';
 
@@ -44,7 +44,7 @@ export function ViewBar({ grid, projectId }: { grid: Grid; projectId: string }) 
     <section aria-label="View" className="flex shrink-0 flex-col">
       <ViewTabs grid={grid} projectId={projectId} />
       <div className={barLines.chips}>
-        <ShapeChip grid={grid} projectId={projectId} />
+        <ViewModeChip grid={grid} projectId={projectId} />
         <SortChip grid={grid} />
         <FilterChips grid={grid} />
         <GroupChip grid={grid} />

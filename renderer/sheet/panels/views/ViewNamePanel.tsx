@@ -6,7 +6,7 @@ import { limits } from '../../../../shared/limits.ts';
 import { sheetViewPath } from '../../../../shared/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { PanelProps } from '../panel.ts';
 import { makeView, openedView, renameView } from '../../model/views/savedviews.ts';
@@ -65,7 +65,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'viewName'>
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         {!renamed && grid.sheetActions.mayArrange() && (
-          <Segmented label="Who sees it" block segments={SEEN_BY} value={seenBy} choose={setSeenBy} />
+          <SegmentedControl label="Who sees it" block segments={SEEN_BY} value={seenBy} choose={setSeenBy} />
         )}
       </form>
     </Dialog>

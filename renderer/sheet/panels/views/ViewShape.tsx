@@ -8,7 +8,7 @@ import { draftOf, type Draft } from '../../../store/actionDraft.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { textOf } from '../../model/columns.ts';
@@ -41,7 +41,7 @@ const chip =
   'inline-flex h-6 touch:h-11 shrink-0 items-center gap-1.5 rounded-small bg-raised edge-line-control px-2 text-12 hover:bg-hover -outline-offset-2';
 
 /** The chip that names how the view draws rows, and opens its settings; nothing while no saved view is open. */
-export function ShapeChip({ grid, projectId }: { grid: Grid; projectId: string }) {
+export function ViewModeChip({ grid, projectId }: { grid: Grid; projectId: string }) {
   const { layoutId: viewId } = useCurrentView(grid);
   const views = useSnapshot(db.sheetLayout);
   const layouts = useSnapshot(db.layout);
@@ -87,7 +87,7 @@ function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
   }
   return (
     <fieldset disabled={refusal !== null} className="flex w-full min-w-0 flex-col gap-3 p-3">
-      <Segmented
+      <SegmentedControl
         label="Rows are shown as"
         block
         segments={MODES}
@@ -135,7 +135,7 @@ function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
         />
       </div>
       {grid.sheetActions.mayArrange() && view.visibility !== 'link' && (
-        <Segmented
+        <SegmentedControl
           label="Who sees it"
           block
           segments={SEEN_BY}

@@ -3,7 +3,7 @@
 import { ZoomIn } from 'lucide-react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { MenuChoice, MenuItem, MenuLine } from '../../../ui/MenuItem.tsx';
+import { MenuChoice, MenuItem, MenuSeparator } from '../../../ui/MenuItem.tsx';
 import { useCommands } from '../../commands/loading.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { useCurrentView } from './useCurrentView.ts';
@@ -27,7 +27,7 @@ export function ZoomControl({ grid }: { grid: Grid }) {
       }
     >
       <ZoomSteps grid={grid} />
-      <MenuLine />
+      <MenuSeparator />
       {ZOOMS.map((each) => (
         <MenuChoice key={each} checked={each === zoom} act={() => grid.viewState.set({ zoom: each })}>
           {percent(each)}

@@ -13,7 +13,7 @@ import { Popover } from '../../../ui/Popover.tsx';
 import type { Grid } from '../../grid/handle.ts';
 
 /** The button; `children` are further buttons of the bar. */
-export function MoreOnPhone({
+export function PhoneMoreMenu({
   grid,
   onPaper,
   children,

@@ -9,7 +9,7 @@ import { touchQuery } from '../../../browser/phone.ts';
 import { health } from '../../../store/health.ts';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useMatches } from '../../../ui/useMatches.ts';
+import { useMediaQuery } from '../../../ui/useMatches.ts';
 import type { Grid } from '../../grid/handle.ts';
 import { selectionAt } from '../../model/selection.ts';
 import { nextCueIn, type CueAhead as Cue } from '../../model/times/nextCue.ts';
@@ -31,7 +31,7 @@ interface Found extends Cue {
 
 /** Renders the button on a screen that has it: elsewhere nothing is looked for. */
 export function NextCue({ grid }: { grid: Grid }) {
-  return useMatches(touchQuery) && <NextCueButton grid={grid} />;
+  return useMediaQuery(touchQuery) && <NextCueButton grid={grid} />;
 }
 
 function NextCueButton({ grid }: { grid: Grid }) {

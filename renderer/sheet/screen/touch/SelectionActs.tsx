@@ -50,7 +50,7 @@ const CLIPBOARD: readonly Act[] = [
   { id: 'edit.fillDown', name: 'Fill down', icon: ArrowDownFromLine, isShort: true, changes: true },
 ];
 
-export function SelectionActs({
+export function SelectionActions({
   grid,
   projectId,
   isViewer,

@@ -4,7 +4,7 @@ import { loadable } from '../../../ui/loadable.tsx';
 import type { Grid } from '../../grid/handle.ts';
 import { SELECTION_BAR_CLASSES } from './selectionBarClasses.ts';
 
-const SelectionActs = loadable(async () => (await import('./SelectionActs.tsx')).SelectionActs, Place);
+const SelectionActs = loadable(async () => (await import('./SelectionActs.tsx')).SelectionActions, Place);
 
 function Place() {
   return <div className={SELECTION_BAR_CLASSES} />;

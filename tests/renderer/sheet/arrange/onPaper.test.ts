@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readArrangement } from '../../../../shared/arrange/saved.ts';
 import { TESTS } from '../../../../shared/arrange/rowArrangement.ts';
 import { arrangedContent } from '../../../../shared/arrange/onPaper.ts';
-import { headTitle } from '../../../../shared/arrange/headWords.ts';
+import { groupTitle } from '../../../../shared/arrange/headWords.ts';
 import { cellTextOf, categoriesById, type SheetContent } from '../../../../shared/layout/content.ts';
 import { documentOf } from '../../../../shared/layout/document.ts';
 import { visibleContentOf, printOrderOf } from '../../../../shared/layout/visible.ts';
@@ -148,7 +148,7 @@ function onScreen(records: Records, view: object): readonly string[] {
   return Array.from({ length: shown.count() }, (_, at) => {
     const line = shown.painted(at)!;
     const head = shown.arrangement.headOf(line);
-    return head ? headTitle(head, shown.headWords().column) : line.id;
+    return head ? groupTitle(head, shown.headWords().column) : line.id;
   });
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clipOfTexts } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
 import { countCells, linesOfText, textOfClip } from '../../../../renderer/sheet/operations/clipboard/tsv.ts';
-import { naughty, storedForm } from '../../../support/naughty.ts';
+import { naughtyStrings, storedForm } from '../../../support/naughty.ts';
 
 test('tab-separated text as Excel writes it: quotes, doubled quotes, breaks inside a cell, an end of line at the end', () => {
   expect(linesOfText('a\tb\r\nc\t"d ""e""\nf"\r\n')).toEqual([
@@ -46,10 +46,10 @@ test('whatever is copied is pasted as it was', () => {
   );
 });
 
-test.skipIf(!naughty)(
+test.skipIf(!naughtyStrings)(
   'naughty strings as cells come back as they were, but for what no database takes',
   () => {
-    const cells = (naughty ?? []).map((text) => [storedForm(text), 'x']);
+    const cells = (naughtyStrings ?? []).map((text) => [storedForm(text), 'x']);
     expect(linesOfText(textOfClip(clipOfTexts(cells)))).toEqual(cells);
   },
 );

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyEdits } from '../../../../renderer/sheet/operations/find/replacing.ts';
-import { editedRich, touchesMention } from '../../../../renderer/sheet/operations/find/richly.ts';
+import { applyRichEdits, touchesMention } from '../../../../renderer/sheet/operations/find/richly.ts';
 import { plainOf, type RichText } from '../../../../shared/rich/richText.ts';
 
 const rich: RichText = {
@@ -20,7 +20,7 @@ const rich: RichText = {
 };
 
 test('the new words have the marks of the old ones', () => {
-  const next = editedRich(rich, [
+  const next = applyRichEdits(rich, [
     { from: 4, to: 10, text: 'Lectern' },
     { from: 16, to: 22, text: 'lectern' },
   ]);
@@ -39,7 +39,7 @@ test('the new words have the marks of the old ones', () => {
 });
 
 test('over several looks the first one counts; a line that is replaced is gone', () => {
-  const next = editedRich(rich, [{ from: 2, to: 16, text: 'X' }]);
+  const next = applyRichEdits(rich, [{ from: 2, to: 16, text: 'X' }]);
   expect(next.paragraphs).toHaveLength(1);
   expect(next.paragraphs[0]?.spans[0]).toEqual({ text: 'ThX' });
 });
@@ -70,7 +70,7 @@ test('the plain text comes out as if the plain text had been edited, whatever is
         const plain = plainOf(given);
         const at = Math.min(from, plain.length);
         const edit = { from: at, to: Math.min(plain.length, at + length), text: wanted };
-        expect(plainOf(editedRich(given, [edit]))).toBe(applyEdits(plain, [edit]));
+        expect(plainOf(applyRichEdits(given, [edit]))).toBe(applyEdits(plain, [edit]));
       },
     ),
   );

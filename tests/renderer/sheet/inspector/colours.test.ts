@@ -4,7 +4,7 @@ import { HUES } from '../../../../shared/entities/parts.ts';
 import { contrastOf } from '../../../../shared/format/colour.ts';
 import { theme } from '../../../../shared/layout/colours.ts';
 import {
-  choiceOf,
+  schemeColoursOf,
   contrastWarning,
   colourFieldsOf,
   isSameChoice,
@@ -26,13 +26,13 @@ const choice = fc.record({
 test('what is chosen is what is read back', () => {
   fc.assert(
     fc.property(choice, (given) => {
-      expect(isSameChoice(choiceOf(colourFieldsOf(given, 'textColor'), 'textColor'), given)).toBe(true);
+      expect(isSameChoice(schemeColoursOf(colourFieldsOf(given, 'textColor'), 'textColor'), given)).toBe(true);
     }),
   );
 });
 
 test('an old single colour counts for light, and dark follows from it', () => {
-  expect(choiceOf({ backgroundColor: '#fff3d0' }, 'backgroundColor')).toEqual({
+  expect(schemeColoursOf({ backgroundColor: '#fff3d0' }, 'backgroundColor')).toEqual({
     light: '#fff3d0',
     dark: null,
   });

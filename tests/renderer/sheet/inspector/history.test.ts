@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, putBack } from '../../../../renderer/sheet/panels/inspector/history/change.ts';
+import { changeOf, revertDraft } from '../../../../renderer/sheet/panels/inspector/history/change.ts';
 import { summariseChange } from '../../../../renderer/sheet/panels/inspector/history/changeSummary.ts';
 
 const row = '01HZX4Q7KQ74M00000000000R1';
@@ -110,12 +110,12 @@ test('what was there comes back by the edit that took it away, and not where it 
     }),
     cell,
   )!;
-  expect(putBack(change, { id: cell, value: '1:30' })).toEqual({
+  expect(revertDraft(change, { id: cell, value: '1:30' })).toEqual({
     name: 'cell.update.value',
     entityId: cell,
     data: { value: '1:00' },
   });
-  expect(putBack(change, { id: cell, value: '1:00' })).toBe(null);
+  expect(revertDraft(change, { id: cell, value: '1:00' })).toBe(null);
 });
 
 test('a first text is put back by clearing; a rich one with its form; a move is not put back', () => {
@@ -123,7 +123,7 @@ test('a first text is put back by clearing; a rich one with its form; a move is 
     step('cell', 'create', { causeName: 'cell.update.value', data: { id: cell, value: 'Doors' } }),
     cell,
   )!;
-  expect(putBack(first, { id: cell, value: 'Doors' })?.data).toEqual({ value: null });
+  expect(revertDraft(first, { id: cell, value: 'Doors' })?.data).toEqual({ value: null });
   const rich = changeOf(
     step('cell', 'update', {
       causeName: 'cell.update.value',
@@ -132,12 +132,12 @@ test('a first text is put back by clearing; a rich one with its form; a move is 
     }),
     cell,
   )!;
-  expect(putBack(rich, { id: cell, value: 'plain' })?.data).toEqual({ value: 'rich', valueText: '[]' });
+  expect(revertDraft(rich, { id: cell, value: 'plain' })?.data).toEqual({ value: 'rich', valueText: '[]' });
   const moved = changeOf(
     step('row', 'update', { causeName: 'row.update.place', data: { orderKey: 'b' }, previous: {} }),
     row,
   )!;
-  expect(putBack(moved, { id: row })).toBe(null);
+  expect(revertDraft(moved, { id: row })).toBe(null);
   const colours = changeOf(
     step('row', 'update', {
       causeName: 'row.update.colors',
@@ -146,7 +146,7 @@ test('a first text is put back by clearing; a rich one with its form; a move is 
     }),
     row,
   )!;
-  expect(putBack(colours, { id: row, backgroundColorLight: '#ffffff' })).toEqual({
+  expect(revertDraft(colours, { id: row, backgroundColorLight: '#ffffff' })).toEqual({
     name: 'row.update.colors',
     entityId: row,
     data: { backgroundColorLight: null },

@@ -4,9 +4,9 @@ import type { CommentAnchor } from '../../../../shared/entities/commentAnchor.ts
 import {
   filteredThreads,
   inSheetOrder,
-  nextOpen,
-  openCount,
-  rowMarks,
+  nextOpenThread,
+  countOpenThreads,
+  rowCommentMarks,
   threadsOf,
 } from '../../../../renderer/sheet/model/comments/threads.ts';
 
@@ -48,13 +48,13 @@ test('answers stand below their comment, oldest first; those of a comment that i
 test('a comment on a cell belongs to its row; one on a row of another sheet is left out', () => {
   const threads = threadsOf([comment('c1', 'r2.k1'), comment('c2', 'elsewhere')], placeOf);
   expect(threads.map(({ place }) => place)).toEqual([{ sheetId: 's', rowId: 'r2', columnId: 'k1' }]);
-  expect([...rowMarks(threads, 'mara').keys()]).toEqual(['r2']);
+  expect([...rowCommentMarks(threads, 'mara').keys()]).toEqual(['r2']);
 });
 
 test('resolved ones are counted no more, and their mark is not open', () => {
   const threads = threadsOf([comment('c1', 'r1', { resolved: true }), comment('c2', 'r3')], placeOf);
-  expect(openCount(threads)).toBe(1);
-  const marks = [...rowMarks(threads, 'mara')];
+  expect(countOpenThreads(threads)).toBe(1);
+  const marks = [...rowCommentMarks(threads, 'mara')];
   expect(marks.map(([rowId, { isOpen, count }]) => [rowId, isOpen, count])).toEqual([
     ['r1', false, 1],
     ['r3', true, 1],
@@ -72,7 +72,7 @@ test('the mark of a row counts what is open, and names who wrote last beside one
     ],
     placeOf,
   );
-  expect(Object.fromEntries(rowMarks(threads, 'mara'))).toEqual({
+  expect(Object.fromEntries(rowCommentMarks(threads, 'mara'))).toEqual({
     r1: { threadId: 'c1', count: 3, isOpen: true, userId: 'elin' },
     r2: { threadId: 'c5', count: 1, isOpen: true, userId: 'mara' },
   });
@@ -93,11 +93,11 @@ test('the next open comment is further down, then from the top again', () => {
     [comment('c1', 'r3'), comment('c2', 'r1'), comment('c3', 'r2', { resolved: true })],
     placeOf,
   );
-  expect(nextOpen(threads, 0, indexOf)?.first.id).toBe('c1');
-  expect(nextOpen(threads, 2, indexOf)?.first.id).toBe('c2');
-  expect(nextOpen(threads, 2, indexOf, -1)?.first.id).toBe('c2');
-  expect(nextOpen(threads, 0, indexOf, -1)?.first.id).toBe('c1');
-  expect(nextOpen([], 0, indexOf)).toBe(null);
+  expect(nextOpenThread(threads, 0, indexOf)?.first.id).toBe('c1');
+  expect(nextOpenThread(threads, 2, indexOf)?.first.id).toBe('c2');
+  expect(nextOpenThread(threads, 2, indexOf, -1)?.first.id).toBe('c2');
+  expect(nextOpenThread(threads, 0, indexOf, -1)?.first.id).toBe('c1');
+  expect(nextOpenThread([], 0, indexOf)).toBe(null);
 });
 
 test('in the order of the sheet: first what is about all of it, then row by row, then what is out of sight', () => {

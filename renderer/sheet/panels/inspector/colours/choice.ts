@@ -17,7 +17,7 @@ export const NO_COLOUR: SchemeColours = { light: null, dark: null };
 /**
  * Returns the choice that the three fields of a colour express: `field` alone counts for light, and dark is derived.
  */
-export function choiceOf(entity: Fields, field: string): SchemeColours {
+export function schemeColoursOf(entity: Fields, field: string): SchemeColours {
   const both = colourIn(entity[field]);
   return {
     light: colourIn(entity[`${field}Light`]) ?? both,

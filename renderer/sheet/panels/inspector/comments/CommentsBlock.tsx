@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import type { CommentSubject } from '../../../operations/comments/acts.ts';
-import { openCount, type CommentedThread } from '../../../model/comments/threads.ts';
+import { countOpenThreads, type CommentedThread } from '../../../model/comments/threads.ts';
 import { SheetThread } from './SheetThread.tsx';
 import { SubjectComposer } from './SubjectComposer.tsx';
 
@@ -23,7 +23,7 @@ export function CommentsBlock({
   const [showsResolved, showResolved] = useState(false);
   const resolved = threads.filter(({ first }) => first.isResolved);
   const shown = showsResolved ? threads : threads.filter(({ first }) => !first.isResolved);
-  const open = openCount(threads);
+  const open = countOpenThreads(threads);
   return (
     <FieldGroup
       title="Comments"

@@ -5,7 +5,7 @@ import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { session } from '../../../../store/session.ts';
-import { Segmented } from '../../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../../ui/Segmented.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useMay } from '../../../../store/rights.ts';
@@ -15,7 +15,7 @@ import { goToThread, placeName } from '../../../model/comments/goToThread.ts';
 import {
   filteredThreads,
   inSheetOrder,
-  openCount,
+  countOpenThreads,
   type CommentedThread,
   type ThreadFilter,
 } from '../../../model/comments/threads.ts';
@@ -57,7 +57,7 @@ export function CommentsTab({
   return (
     <section aria-label={scope === 'sheet' ? 'Comments of the sheet' : 'Comments of the project'}>
       <div className="px-4 pt-3 pb-2">
-        <Segmented label="Comments of" segments={SCOPES} value={scope} choose={setScope} block />
+        <SegmentedControl label="Comments of" segments={SCOPES} value={scope} choose={setScope} block />
       </div>
       {scope === 'sheet' ? <OfSheet threads={threads} threadId={threadId} /> : <OfProject />}
     </section>
@@ -74,7 +74,7 @@ function OfSheet({ threads, threadId }: { threads: readonly CommentedThread[]; t
   const { unfolded, unfold } = useUnfolded(shown, threadId);
   return (
     <div className="flex flex-col">
-      <Head open={openCount(threads)} which={which} choose={setWhich} />
+      <Head open={countOpenThreads(threads)} which={which} choose={setWhich} />
       {shown.length === 0 && <NoThreads hasAny={threads.length > 0} which={which} whyNot={whyNot} />}
       {shown.map((thread) =>
         thread === unfolded ? (
@@ -99,7 +99,7 @@ function OfProject() {
   const shown = filteredThreads(threads, which, ownId);
   return (
     <div className="flex flex-col">
-      <Head open={openCount(threads)} which={which} choose={setWhich} />
+      <Head open={countOpenThreads(threads)} which={which} choose={setWhich} />
       {shown.length === 0 && (
         <p className="flex items-center gap-2 px-4 py-6 text-ink-2">
           <Icon of={MessageSquare} />
@@ -130,7 +130,7 @@ function Head({
   return (
     <div className="flex items-center justify-between gap-2 border-b border-line px-4 pb-2">
       <h2 className="text-12 font-semibold tabular">{open === 1 ? '1 open' : `${open} open`}</h2>
-      <Segmented label="Show" segments={SHOWN} value={which} choose={choose} />
+      <SegmentedControl label="Show" segments={SHOWN} value={which} choose={choose} />
     </div>
   );
 }

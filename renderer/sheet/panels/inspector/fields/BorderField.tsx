@@ -1,7 +1,7 @@
 // The fields for the border of a cell or a row: its style and its colour.
 
 import { ColourField } from '../ColourField.tsx';
-import { choiceOf } from '../colours/choice.ts';
+import { schemeColoursOf } from '../colours/choice.ts';
 import { commonValueOf, valueOr } from '../commonValue.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { idIn } from '../../../../../shared/layout/content.ts';
@@ -28,7 +28,7 @@ export function BorderField<Thing>({
 }) {
   const borderOf = (thing: Thing): Partial<Border> => entityOf(thing).border ?? {};
   const style = commonValueOf(things, (thing) => idIn(borderOf(thing).style) ?? 'none', 'none');
-  const colour = commonValueOf(things, (thing) => choiceOf(borderOf(thing), 'color'), {
+  const colour = commonValueOf(things, (thing) => schemeColoursOf(borderOf(thing), 'color'), {
     light: null,
     dark: null,
   });

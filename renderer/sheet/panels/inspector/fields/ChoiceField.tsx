@@ -4,7 +4,7 @@
 import { Select, type Option } from '../../../../ui/Select.tsx';
 import { valueOr, type CommonValue } from '../commonValue.ts';
 import { useInspector } from '../inspectorContext.ts';
-import { Prop } from './Prop.tsx';
+import { LabelledField } from './Prop.tsx';
 
 const MIXED: Option<string> = { value: '\0', label: 'Mixed', disabled: true };
 
@@ -23,7 +23,7 @@ export function ChoiceField<Value extends string>({
 }) {
   const { isPhone } = useInspector();
   return (
-    <Prop label={label}>
+    <LabelledField label={label}>
       <Select
         label={label}
         hiddenLabel
@@ -36,6 +36,6 @@ export function ChoiceField<Value extends string>({
         }}
         disabled={disabled}
       />
-    </Prop>
+    </LabelledField>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 const line =
   'mb-1 grid min-h-7 grid-cols-[5.25rem_minmax(0,1fr)] items-center gap-x-2 last:mb-0 touch:min-h-11 phone:min-h-11';
 
-export function Prop({ label, children }: { label: string; children: ReactNode }) {
+export function LabelledField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={line}>
       <span aria-hidden className="text-12 text-ink-2">

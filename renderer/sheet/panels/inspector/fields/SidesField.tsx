@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { commonValueOf, type CommonValue } from '../commonValue.ts';
 import { NumberField } from './NumberField.tsx';
-import { Prop } from './Prop.tsx';
+import { LabelledField } from './Prop.tsx';
 import { inUnit, pointsFrom, type Unit } from './units.ts';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
@@ -51,7 +51,7 @@ export function SidesField<Thing>({
     });
   return (
     <>
-      <Prop label={label}>
+      <LabelledField label={label}>
         <div className="flex items-center gap-1">
           <div className="min-w-0 flex-1">
             <NumberField
@@ -67,7 +67,7 @@ export function SidesField<Thing>({
             Sides
           </Button>
         </div>
-      </Prop>
+      </LabelledField>
       {isApart &&
         SIDES.map((side) => {
           const common: CommonValue<number | null> = commonValueOf(
@@ -76,7 +76,7 @@ export function SidesField<Thing>({
             shown(usual),
           );
           return (
-            <Prop key={side} label={NAMES[side]}>
+            <LabelledField key={side} label={NAMES[side]}>
               <NumberField
                 label={`${label}, ${side}`}
                 common={common}
@@ -84,7 +84,7 @@ export function SidesField<Thing>({
                 unit={unit.name}
                 commit={(value) => set([side], value)}
               />
-            </Prop>
+            </LabelledField>
           );
         })}
     </>

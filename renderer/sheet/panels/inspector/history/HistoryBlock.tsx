@@ -16,7 +16,7 @@ import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { useInspector } from '../inspectorContext.ts';
 import { personOf } from '../../../../widgets/person.ts';
 import { currentCell } from '../selected.ts';
-import { putBack, type Change } from './change.ts';
+import { revertDraft, type Change } from './change.ts';
 import { summariseChange } from './changeSummary.ts';
 import { useHistory } from './useHistory.ts';
 
@@ -88,7 +88,7 @@ function HistoryLine({ change, name, mayPutBack }: { change: Change; name: strin
     name,
     (id) => textOf(db.category[id]?.name) || null,
   );
-  const draft = mayPutBack ? putBack(change, currentOf(grid.view, change)) : null;
+  const draft = mayPutBack ? revertDraft(change, currentOf(grid.view, change)) : null;
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 text-12">
       <Avatar person={person} />

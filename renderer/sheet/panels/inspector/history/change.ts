@@ -95,7 +95,7 @@ export function isMove({ type, verb, now, was }: Change): boolean {
 /**
  * Returns the draft that restores the old values; null where no single edit can, or where `current` has them already.
  */
-export function putBack(change: Change, current: Entity | null): Draft | null {
+export function revertDraft(change: Change, current: Entity | null): Draft | null {
   if (change.type !== 'cell' && change.verb !== 'update') return null;
   // Freezing has a dialog of its own, which shows what becomes of every number.
   if (change.causeName === 'sheet.update.itemNumbersFrozen') return null;

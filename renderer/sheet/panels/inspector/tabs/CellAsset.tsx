@@ -3,18 +3,18 @@
 import { useSnapshot } from 'valtio';
 import { textIn } from '../../../../../shared/layout/content.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Segmented } from '../../../../ui/Segmented.tsx';
-import { Thumb } from '../../../../widgets/Thumb.tsx';
+import { SegmentedControl } from '../../../../ui/Segmented.tsx';
+import { Thumbnail } from '../../../../widgets/Thumb.tsx';
 import { listedAssets } from '../../../../store/assetList.ts';
 import { db } from '../../../../store/db.ts';
 import { commonValueOf, valueOr } from '../commonValue.ts';
 import { draftsForEach } from '../../../operations/edits.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
-import { Prop } from '../fields/Prop.tsx';
+import { LabelledField } from '../fields/Prop.tsx';
 import { useInspector } from '../inspectorContext.ts';
 import type { SelectedCell } from '../selected.ts';
 import type { Cell } from '../../../../../shared/records.ts';
-import { clipMisfit } from '../../../../../shared/timing/clipLength.ts';
+import { mediaLengthMismatch } from '../../../../../shared/timing/clipLength.ts';
 import { durationDraft, rowName } from '../../../operations/times/drafts.ts';
 
 const FITS = [
@@ -42,7 +42,7 @@ export function CellAsset({ cells }: { cells: readonly SelectedCell[] }) {
   return (
     <>
       <div className="mb-2 flex items-center gap-2">
-        <Thumb src={shown?.thumb ?? null} kind={shown?.kind ?? ''} className="h-10 w-16" />
+        <Thumbnail src={shown?.thumb ?? null} kind={shown?.kind ?? ''} className="h-10 w-16" />
         <p className="min-w-0">
           <b className="block truncate">
             {assetId.isMixed ? 'Several assets' : (asset?.title ?? 'Missing asset')}
@@ -50,15 +50,15 @@ export function CellAsset({ cells }: { cells: readonly SelectedCell[] }) {
           <span className="text-12 text-ink-2">{shown?.pixels ?? ''}</span>
         </p>
       </div>
-      <Prop label="Shown">
-        <Segmented
+      <LabelledField label="Shown">
+        <SegmentedControl
           block
           label="Shown"
           segments={FITS}
           value={fit.isMixed ? null : fit.value}
           choose={(next) => set({ fit: next })}
         />
-      </Prop>
+      </LabelledField>
       {asset && (
         <ChoiceField
           label="Version"
@@ -103,7 +103,7 @@ function ClipLength({ rowId, durationMs }: { rowId: string; durationMs: number }
   if (!schedule || !line || schedule.columns.duration === null) return null;
   const number = view.numbers.label(line);
   const cue = number === '' ? 'this row' : `cue ${number}`;
-  const misfit = clipMisfit(durationMs, view.times.at(line).length, cue);
+  const misfit = mediaLengthMismatch(durationMs, view.times.at(line).length, cue);
   if (!misfit) return null;
   return (
     <div className="mt-2 flex flex-col items-start gap-1.5 rounded-small bg-sunken p-2">

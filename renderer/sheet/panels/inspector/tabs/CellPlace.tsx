@@ -6,7 +6,7 @@ import { limits } from '../../../../../shared/limits.ts';
 import { commonValueOf } from '../commonValue.ts';
 import { draftsForEach } from '../../../operations/edits.ts';
 import { NumberField } from '../fields/NumberField.tsx';
-import { Prop } from '../fields/Prop.tsx';
+import { LabelledField } from '../fields/Prop.tsx';
 import { useInspector } from '../inspectorContext.ts';
 import type { SelectedCell } from '../selected.ts';
 
@@ -31,7 +31,7 @@ export function CellPlaceFields({ cells }: { cells: readonly SelectedCell[] }) {
   return (
     <>
       {isFree && <FreePlace cells={cells} />}
-      <Prop label={isFree ? 'Width' : 'Spans'}>
+      <LabelledField label={isFree ? 'Width' : 'Spans'}>
         <NumberField
           label={isFree ? 'Width' : 'Spans columns'}
           common={commonValueOf(
@@ -44,9 +44,9 @@ export function CellPlaceFields({ cells }: { cells: readonly SelectedCell[] }) {
           placeholder={isFree ? '' : 'All'}
           commit={set('w')}
         />
-      </Prop>
+      </LabelledField>
       {(isFree || lines > 1) && (
-        <Prop label={isFree ? 'Height' : 'And'}>
+        <LabelledField label={isFree ? 'Height' : 'And'}>
           <NumberField
             label={isFree ? 'Height' : 'Spans lines'}
             common={commonValueOf(cells, (cell): number | null => sizeOf(cell).h, 1)}
@@ -54,7 +54,7 @@ export function CellPlaceFields({ cells }: { cells: readonly SelectedCell[] }) {
             unit="lines"
             commit={set('h')}
           />
-        </Prop>
+        </LabelledField>
       )}
     </>
   );
@@ -69,7 +69,7 @@ function FreePlace({ cells }: { cells: readonly SelectedCell[] }) {
       })),
     );
   return (['x', 'y'] as const).map((side) => (
-    <Prop key={side} label={side === 'x' ? 'From left' : 'From top'}>
+    <LabelledField key={side} label={side === 'x' ? 'From left' : 'From top'}>
       <NumberField
         label={side === 'x' ? 'From left' : 'From top'}
         common={commonValueOf(cells, (cell): number | null => cornerOf(cell)[side], 0)}
@@ -81,7 +81,7 @@ function FreePlace({ cells }: { cells: readonly SelectedCell[] }) {
         unit={side === 'x' ? `of ${BLOCK_TRACKS}` : 'lines'}
         commit={set(side)}
       />
-    </Prop>
+    </LabelledField>
   ));
 }
 

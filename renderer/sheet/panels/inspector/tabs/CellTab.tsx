@@ -16,7 +16,7 @@ import { readOnlyReasonOf } from '../../../model/readOnlyReason.ts';
 import { draftsForEach } from '../../../operations/edits.ts';
 import { ColourField } from '../ColourField.tsx';
 import {
-  choiceOf,
+  schemeColoursOf,
   colourFieldsOf,
   NO_COLOUR,
   paintedColours,
@@ -28,7 +28,7 @@ import { BorderField } from '../fields/BorderField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
 import { useInspector } from '../inspectorContext.ts';
-import { TOO_MUCH, rowsDenialReason, textDenialReason } from '../refusals.ts';
+import { TOO_MANY_SELECTED, rowsDenialReason, textDenialReason } from '../refusals.ts';
 import { blockCells, type SelectedCell } from '../selected.ts';
 import { unknownVariablesHere } from '../../../commands/variables.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -36,7 +36,7 @@ import { CellAsset } from './CellAsset.tsx';
 import { CellPlaceFields } from './CellPlace.tsx';
 import { CellTextFields } from './CellText.tsx';
 import { CellValue } from './CellValue.tsx';
-import { TimeMisfit } from './TimeMisfit.tsx';
+import { StartMismatchField } from './TimeMisfit.tsx';
 
 export function CellTab() {
   const { grid, sheetId, selected, choose } = useInspector();
@@ -54,7 +54,7 @@ export function CellTab() {
       </FieldGroup>
     );
   }
-  const tooMuch = selected.isTooMuch ? TOO_MUCH : null;
+  const tooMuch = selected.isTooMuch ? TOO_MANY_SELECTED : null;
   const whyNot = rowsDenialReason(grid.sheetActions, sheet, selected.rows) ?? tooMuch;
   const whyDisabled =
     cells
@@ -76,7 +76,7 @@ export function CellTab() {
         {cells.length === 1 && <UnknownVariables />}
       </FieldGroup>
       {/* A conflict that the selection does not touch is one line at the foot. */}
-      <TimeMisfit place="here" />
+      <StartMismatchField place="here" />
       {cells.every(({ entity }) => entity.asset) && (
         <FieldGroup title="Asset" quiet={whyNotWrite !== null}>
           <CellAsset cells={cells} />
@@ -96,7 +96,7 @@ export function CellTab() {
         <CellFrame cells={cells} />
         <CellPlaceFields cells={cells} />
       </FieldGroup>
-      <TimeMisfit place="elsewhere" />
+      <StartMismatchField place="elsewhere" />
     </>
   );
 }
@@ -251,8 +251,8 @@ const INHERITED = [
 
 function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
   const { change } = useInspector();
-  const ground = commonValueOf(cells, ({ entity }) => choiceOf(entity, 'backgroundColor'), NO_COLOUR);
-  const ink = commonValueOf(cells, ({ entity }) => choiceOf(entity, 'textColor'), NO_COLOUR);
+  const ground = commonValueOf(cells, ({ entity }) => schemeColoursOf(entity, 'backgroundColor'), NO_COLOUR);
+  const ink = commonValueOf(cells, ({ entity }) => schemeColoursOf(entity, 'textColor'), NO_COLOUR);
   const set = (field: string) => (choice: SchemeColours) =>
     change(draftsForEach('cell.update.colors', cells, () => colourFieldsOf(choice, field)));
   return (

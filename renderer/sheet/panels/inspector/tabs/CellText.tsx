@@ -16,11 +16,11 @@ import { idIn } from '../../../../../shared/layout/content.ts';
 import { measures } from '../../../../../shared/layout/measures.ts';
 import { purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import type { Fields } from '../../../../../shared/model/action.ts';
-import { Segmented } from '../../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../../ui/Segmented.tsx';
 import { commonValueOf, valueOr } from '../commonValue.ts';
 import { draftsForEach, mergeFields } from '../../../operations/edits.ts';
 import { NumberField } from '../fields/NumberField.tsx';
-import { Prop } from '../fields/Prop.tsx';
+import { LabelledField } from '../fields/Prop.tsx';
 import { Toggle } from '../fields/Toggle.tsx';
 import { useInspector } from '../inspectorContext.ts';
 import { purposeOf, type SelectedCell } from '../selected.ts';
@@ -63,8 +63,8 @@ export function CellTextFields({ cells }: { cells: readonly SelectedCell[] }) {
   );
   return (
     <>
-      <Prop label="Align">
-        <Segmented
+      <LabelledField label="Align">
+        <SegmentedControl
           label="Align"
           segments={ACROSS}
           value={ACROSS.find(({ value }) => value === valueOr(across, null))?.value ?? null}
@@ -72,9 +72,9 @@ export function CellTextFields({ cells }: { cells: readonly SelectedCell[] }) {
           iconsOnly
           choose={(align) => set({ align })}
         />
-      </Prop>
-      <Prop label="Vertical">
-        <Segmented
+      </LabelledField>
+      <LabelledField label="Vertical">
+        <SegmentedControl
           label="Vertical align"
           segments={DOWN}
           value={DOWN.find(({ value }) => value === valueOr(down, null))?.value ?? null}
@@ -84,8 +84,8 @@ export function CellTextFields({ cells }: { cells: readonly SelectedCell[] }) {
             change(draftsForEach('cell.update.textVerticalAlign', cells, () => ({ textVerticalAlign })))
           }
         />
-      </Prop>
-      <Prop label="Style">
+      </LabelledField>
+      <LabelledField label="Style">
         <fieldset aria-label="Style" className="flex min-w-0 gap-px rounded-control bg-active p-0.5">
           {STYLES.map(({ value, label, icon }) => (
             <Toggle
@@ -97,8 +97,8 @@ export function CellTextFields({ cells }: { cells: readonly SelectedCell[] }) {
             />
           ))}
         </fieldset>
-      </Prop>
-      <Prop label="Size">
+      </LabelledField>
+      <LabelledField label="Size">
         <NumberField
           label="Text size"
           common={size}
@@ -107,7 +107,7 @@ export function CellTextFields({ cells }: { cells: readonly SelectedCell[] }) {
           placeholder={String(measures.textSize)}
           commit={(value) => set({ size: value })}
         />
-      </Prop>
+      </LabelledField>
     </>
   );
 }

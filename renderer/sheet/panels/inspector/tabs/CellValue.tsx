@@ -9,7 +9,7 @@ import { cx } from '../../../../ui/classes.ts';
 import { writeCell } from '../../../operations/cellacts.ts';
 import { commonValueOf, valueOr } from '../commonValue.ts';
 import { draftsForEach } from '../../../operations/edits.ts';
-import { Prop } from '../fields/Prop.tsx';
+import { LabelledField } from '../fields/Prop.tsx';
 import { useInspector } from '../inspectorContext.ts';
 import { purposeOf, type SelectedCell } from '../selected.ts';
 import { summaryOf } from '../../../model/summary.ts';
@@ -34,7 +34,7 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
       change(draftsForEach('cell.update.value', cells, (cell) => ({ value: textFor(cell, draft) || null })));
   };
   return (
-    <Prop label="Value">
+    <LabelledField label="Value">
       <span className={cx(inputClass(isPhone ? 'lg' : 'md', false), 'h-auto min-h-7 items-start')}>
         <textarea
           aria-label="Value"
@@ -67,7 +67,7 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
       {isRich && draft !== null && (
         <p className="mt-1 text-12 text-ink-2">Typed here it becomes plain: its own style is let go.</p>
       )}
-    </Prop>
+    </LabelledField>
   );
 }
 

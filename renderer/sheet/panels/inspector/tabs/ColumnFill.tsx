@@ -6,7 +6,7 @@ import type { Grid } from '../../../grid/handle.ts';
 import type { GridColumn } from '../../../model/columns.ts';
 import { columnCellsOf, columnFillDrafts } from '../../../operations/columnFills.ts';
 import { ColourField } from '../ColourField.tsx';
-import { choiceOf, colourFieldsOf, isSameChoice, NO_COLOUR, type SchemeColours } from '../colours/choice.ts';
+import { schemeColoursOf, colourFieldsOf, isSameChoice, NO_COLOUR, type SchemeColours } from '../colours/choice.ts';
 import type { CommonValue } from '../commonValue.ts';
 import { useInspector } from '../inspectorContext.ts';
 import { MOST_CELLS } from '../selected.ts';
@@ -53,7 +53,7 @@ function useCommonFill(
         if (isOver()) return true;
         const line = order.at(index++);
         for (const cell of line ? columnCellsOf(view, line, ids) : []) {
-          const choice = choiceOf(cell, 'backgroundColor');
+          const choice = schemeColoursOf(cell, 'backgroundColor');
           if (found && !isSameChoice(found, choice)) {
             setCommon({ isMixed: true });
             return false;

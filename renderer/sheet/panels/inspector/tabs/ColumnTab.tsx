@@ -14,7 +14,7 @@ import { draftsForEach } from '../../../operations/edits.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
-import { Prop } from '../fields/Prop.tsx';
+import { LabelledField } from '../fields/Prop.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
 import { PIXELS, pointsFrom } from '../fields/units.ts';
 import { ColumnFill } from './ColumnFill.tsx';
@@ -44,7 +44,7 @@ export function ColumnTab() {
       <h2 className="mb-2.5 truncate text-14 font-semibold">
         {others.length > 0 ? `${columns.length} columns` : first.title || 'Column'}
       </h2>
-      <Prop label="Name">
+      <LabelledField label="Name">
         <TypedField
           label="Name"
           common={commonValueOf(columns, ({ title }) => title, '')}
@@ -53,7 +53,7 @@ export function ColumnTab() {
             change(draftsForEach('column.update.title', columns, () => ({ title: title.trim() || null })))
           }
         />
-      </Prop>
+      </LabelledField>
       <ChoiceField
         label="Type"
         common={commonValueOf(columns, ({ entity }) => idIn(entity.purpose) ?? 'text', 'text')}
@@ -73,7 +73,7 @@ export function ColumnTab() {
         }
       />
       <ColumnFill columns={columns} />
-      <Prop label="Width">
+      <LabelledField label="Width">
         <NumberField
           label="Width"
           common={commonValueOf(columns, ({ width }): number | null => Math.round(width * 10) / 10, null)}
@@ -86,7 +86,7 @@ export function ColumnTab() {
             )
           }
         />
-      </Prop>
+      </LabelledField>
       <div className="mt-2 flex flex-wrap gap-1">
         {ACTS.map((id) => (
           <CommandButton key={id} id={id} />

@@ -9,27 +9,27 @@ import { db } from '../../../../store/db.ts';
 import { session } from '../../../../store/session.ts';
 import { draftsForEach } from '../../../operations/edits.ts';
 import { ColourField } from '../ColourField.tsx';
-import { choiceOf, colourFieldsOf, NO_COLOUR } from '../colours/choice.ts';
+import { schemeColoursOf, colourFieldsOf, NO_COLOUR } from '../colours/choice.ts';
 import { commonValueOf } from '../commonValue.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { BorderField } from '../fields/BorderField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
-import { Prop } from '../fields/Prop.tsx';
+import { LabelledField } from '../fields/Prop.tsx';
 import { SidesField } from '../fields/SidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
 import { inUnit, PIXELS, pointsFrom } from '../fields/units.ts';
 import { formerLabels } from '../history/labels.ts';
 import { useHistory } from '../history/useHistory.ts';
 import { useInspector } from '../inspectorContext.ts';
-import { TOO_MUCH, rowsDenialReason, sheetDenialReason } from '../refusals.ts';
+import { TOO_MANY_SELECTED, rowsDenialReason, sheetDenialReason } from '../refusals.ts';
 import type { SelectedRow } from '../selected.ts';
 
 export function RowTab() {
   const { grid, sheetId, selected } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
-  const tooMuch = selected.isTooMuch ? TOO_MUCH : null;
+  const tooMuch = selected.isTooMuch ? TOO_MANY_SELECTED : null;
   const whyNot = rowsDenialReason(grid.sheetActions, sheet, selected.rows) ?? tooMuch;
   if (selected.rows.length === 0)
     return (
@@ -139,7 +139,7 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
           Rows with cells cannot become a page break or a title block.
         </p>
       )}
-      <Prop label="Title">
+      <LabelledField label="Title">
         <TypedField
           label="Title"
           common={commonValueOf(rows, ({ row }) => textIn(row.title), '')}
@@ -148,9 +148,9 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
             change(draftsForEach('row.update.title', rows, () => ({ title: title.trim() || null })))
           }
         />
-      </Prop>
+      </LabelledField>
       {(isTable || isBlock) && (
-        <Prop label={isBlock ? 'Height' : 'Lines'}>
+        <LabelledField label={isBlock ? 'Height' : 'Lines'}>
           <NumberField
             label={isBlock ? 'Height' : 'Lines'}
             common={commonValueOf(rows, ({ row }): number | null => linesOf(row.rows, isBlock), 1)}
@@ -162,7 +162,7 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
             unit="lines"
             commit={(lines) => change(draftsForEach('row.update.rows', rows, () => ({ rows: lines ?? 1 })))}
           />
-        </Prop>
+        </LabelledField>
       )}
       {isTable && (
         <ChoiceField
@@ -281,7 +281,7 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
       <ColourField
         label="Colour"
         use="ground"
-        common={commonValueOf(rows, ({ row }) => choiceOf(row, 'backgroundColor'), NO_COLOUR)}
+        common={commonValueOf(rows, ({ row }) => schemeColoursOf(row, 'backgroundColor'), NO_COLOUR)}
         choose={(choice) =>
           change(draftsForEach('row.update.colors', rows, () => colourFieldsOf(choice, 'backgroundColor')))
         }
@@ -289,7 +289,7 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
       <ColourField
         label="Highlight"
         use="mark"
-        common={commonValueOf(rows, ({ row }) => choiceOf(row, 'highlightColor'), NO_COLOUR)}
+        common={commonValueOf(rows, ({ row }) => schemeColoursOf(row, 'highlightColor'), NO_COLOUR)}
         choose={(choice) =>
           change(draftsForEach('row.update.highlight', rows, () => colourFieldsOf(choice, 'highlightColor')))
         }
@@ -301,7 +301,7 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
           change(draftsForEach('row.update.border', rows, (each) => ({ border: borderOf(each) })))
         }
       />
-      <Prop label="Cell gap">
+      <LabelledField label="Cell gap">
         <NumberField
           label="Cell gap"
           common={gap}
@@ -316,7 +316,7 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
             )
           }
         />
-      </Prop>
+      </LabelledField>
       <SidesField
         label="Margin"
         things={rows}

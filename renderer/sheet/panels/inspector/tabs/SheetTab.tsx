@@ -10,11 +10,11 @@ import type { Fields } from '../../../../../shared/model/action.ts';
 import { db } from '../../../../store/db.ts';
 import { session } from '../../../../store/session.ts';
 import { ColourField } from '../ColourField.tsx';
-import { choiceOf, colourFieldsOf } from '../colours/choice.ts';
+import { schemeColoursOf, colourFieldsOf } from '../colours/choice.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
-import { Prop } from '../fields/Prop.tsx';
+import { LabelledField } from '../fields/Prop.tsx';
 import { SidesField } from '../fields/SidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
 import { MILLIMETRES } from '../fields/units.ts';
@@ -40,7 +40,7 @@ export function SheetTab() {
     <>
       <FieldGroup title="Sheet" hiddenTitle reason={whyNot}>
         <h2 className="sr-only">Sheet</h2>
-        <Prop label="Title">
+        <LabelledField label="Title">
           <TypedField
             label="Sheet title"
             common={{ isMixed: false, value: textIn(sheet.title) }}
@@ -52,7 +52,7 @@ export function SheetTab() {
               else grid.sheetActions.say('A title has at least two letters.');
             }}
           />
-        </Prop>
+        </LabelledField>
         <ChoiceField
           label="Numbering"
           common={{ isMixed: false, value: textIn(sheet.numberingStyle) || 'film' }}
@@ -92,7 +92,7 @@ function SheetColours({ sheet, set }: { sheet: Sheet; set: (fields: Fields) => v
       <ColourField
         label="Ground"
         use="ground"
-        common={{ isMixed: false, value: choiceOf(sheet, 'backgroundColor') }}
+        common={{ isMixed: false, value: schemeColoursOf(sheet, 'backgroundColor') }}
         choose={(choice) => set(colourFieldsOf(choice, 'backgroundColor'))}
       />
       {SHOW_COLOURS.map(({ label, field }) => (
@@ -101,7 +101,7 @@ function SheetColours({ sheet, set }: { sheet: Sheet; set: (fields: Fields) => v
           label={label}
           use="ground"
           single
-          common={{ isMixed: false, value: choiceOf(sheet, field) }}
+          common={{ isMixed: false, value: schemeColoursOf(sheet, field) }}
           choose={({ light }) => set({ [field]: light })}
         />
       ))}
@@ -163,7 +163,7 @@ function PaperFields({
         commit={(sidesOf) => set({ margins: sidesOf(sheet) })}
       />
       {(['header', 'footer'] as const).map((field) => (
-        <Prop key={field} label={field === 'header' ? 'Header' : 'Footer'}>
+        <LabelledField key={field} label={field === 'header' ? 'Header' : 'Footer'}>
           <TypedField
             label={field === 'header' ? 'Header' : 'Footer'}
             common={{ isMixed: false, value: textIn(sheet[field]) }}
@@ -171,7 +171,7 @@ function PaperFields({
             placeholder="{project} · {sheet}"
             commit={(text) => set({ [field]: text.trim() || null })}
           />
-        </Prop>
+        </LabelledField>
       ))}
       <p className="mt-1 text-12 text-ink-2">
         {TOKENS.map((token) => `{${token}}`).join(' ')} are filled in on every page.
