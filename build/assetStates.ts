@@ -1,7 +1,16 @@
 // The states of the assets of a project: the list, one asset, two versions compared.
 import type { Page } from 'playwright';
 import { asRole, changeAnswer } from './changeAnswer.ts';
-import { signedInState, inTurn, type PageState, clickButton, mockReply, waitForText, type Step, fillField } from './pageStates.ts';
+import {
+  signedInState,
+  inTurn,
+  type PageState,
+  clickButton,
+  mockReply,
+  waitForText,
+  type Step,
+  fillField,
+} from './pageStates.ts';
 import { paths } from '../shared/paths.ts';
 
 const list = paths.assets.replace('/:assetId?', '');
@@ -146,19 +155,28 @@ export const assetStates: readonly PageState[] = [
     ),
   }),
   signedInState('assets-reader', list, { before: asRole('VIEW_ONLY') }),
-  signedInState('asset-missing', `${list}/01K00000000000000000000000`, { after: waitForText('This asset is not there') }),
+  signedInState('asset-missing', `${list}/01K00000000000000000000000`, {
+    after: waitForText('This asset is not there'),
+  }),
   signedInState('asset', list, { after: opens('Key art') }),
   signedInState('asset-point', list, { after: inTurn(opens('Key art'), commentsOnPoint) }),
   signedInState('asset-file', list, { after: opens('Stage plot') }),
   signedInState('asset-compare', list, {
-    after: inTurn(opens('Key art'), clickButton(/^Compare with version/), waitForText(/What differs in version/)),
+    after: inTurn(
+      opens('Key art'),
+      clickButton(/^Compare with version/),
+      waitForText(/What differs in version/),
+    ),
   }),
 ];
 
 /** The pages of files that the demo does not have. The assets exist only in mocked answers, so these states are only
  *  for screenshots. */
 export const addedAssetStates: readonly PageState[] = [
-  signedInState('asset-table', added, { before: adds('Patch.csv', 'text/csv', table), after: waitForText('Audio A1') }),
+  signedInState('asset-table', added, {
+    before: adds('Patch.csv', 'text/csv', table),
+    after: waitForText('Audio A1'),
+  }),
   signedInState('asset-text', added, {
     before: adds('Notes.txt', 'text/plain', notes),
     after: waitForText('Doors at seven'),

@@ -1,6 +1,15 @@
 // The states of the template assemblies, and of the import and export of projects.
 import { assemblyPath, paths, assemblyUsePath } from '../shared/paths.ts';
-import { signedInState, inTurn, signedOutState, clickButton, type PageState, mockReply, waitForText, mockPendingReply } from './pageStates.ts';
+import {
+  signedInState,
+  inTurn,
+  signedOutState,
+  clickButton,
+  type PageState,
+  mockReply,
+  waitForText,
+  mockPendingReply,
+} from './pageStates.ts';
 import { idOf } from './samplePeople.ts';
 
 const processId = idOf(70);
@@ -32,7 +41,10 @@ export const bundleStates: readonly PageState[] = [
   signedOutState('assembly', assemblyPath('gala-dinner')),
   signedOutState('assembly-another-paper', `${assemblyPath('shot-list')}?paper=1`),
   signedInState('assembly-use', use),
-  signedInState('assembly-use-loading', use, { before: mockPendingReply('GET', '/api/projects'), isBusy: true }),
+  signedInState('assembly-use-loading', use, {
+    before: mockPendingReply('GET', '/api/projects'),
+    isBusy: true,
+  }),
   signedInState('assembly-use-running', use, {
     before: runs,
     after: inTurn(clickButton('Create project'), waitForText('Importing')),

@@ -11,12 +11,12 @@ const SIGN_IN_PAGES = ['auth/LoginPage.tsx', 'auth/SignupPage.tsx'];
 /** The page after signing in, which shows no content of a project. */
 const PROJECTS_PAGE = ['projects/ProjectsPage.tsx', 'chrome/SiteHeader.tsx'];
 /** The start page of a project, which links to its sheets and shows none of their content. */
-const START_PAGE = 'pages/ProjectStartPage.tsx';
+const START_PAGE = 'pages/ProjectOverviewPage.tsx';
 /** Parts of a project's pages that are rarely seen, and are loaded after the first paint. */
 const PARTS = [
   'imports/ImportUploadBox.tsx',
   'project/AssetUploads.tsx',
-  'project/ChangedSince.tsx',
+  'project/EditConflictDialog.tsx',
   'project/OtherProjects.tsx',
   'project/sheets/SheetMenuItems.tsx',
 ];
@@ -35,11 +35,11 @@ const COMMANDS = [
   'sheet/screen/MissingSheet.tsx',
   'sheet/screen/OfflineBar.tsx',
   'sheet/screen/StatusStrip.tsx',
-  'sheet/screen/UndoQuestions.tsx',
+  'sheet/screen/UndoConflictDialog.tsx',
   'sheet/screen/ViewOnlyAbout.tsx',
   'sheet/screen/ViewOnlyNote.tsx',
   'sheet/screen/phone/NextCue.tsx',
-  'sheet/screen/touch/SelectionActs.tsx',
+  'sheet/screen/touch/SelectionActions.tsx',
   'sheet/panels/menus/GridMenu.tsx',
   'sheet/panels/menus/paletteCommands.ts',
 ];

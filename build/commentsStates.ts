@@ -1,9 +1,22 @@
 // The states of the page of a project's comments.
-import { signedInState, inTurn, type PageState, clickButton, mockRefusal, mockReply, waitForText, mockPendingReply } from './pageStates.ts';
+import {
+  signedInState,
+  inTurn,
+  type PageState,
+  clickButton,
+  mockRefusal,
+  mockReply,
+  waitForText,
+  mockPendingReply,
+} from './pageStates.ts';
 import { paths } from '../shared/paths.ts';
 
 const list = '/api/projects/*/comments*';
-const without = mockReply('GET', list, { db: {}, meta: { threads: [], labels: {}, titles: {} }, before: null });
+const without = mockReply('GET', list, {
+  db: {},
+  meta: { threads: [], labels: {}, titles: {} },
+  before: null,
+});
 
 export const commentsStates: readonly PageState[] = [
   signedInState('comments', paths.comments, { after: waitForText('Reply') }),
@@ -20,7 +33,10 @@ export const commentsStates: readonly PageState[] = [
     after: waitForText('The comments could not be loaded'),
   }),
   {
-    ...signedInState('comments-loading', paths.comments, { before: mockPendingReply('GET', list), isBusy: true }),
+    ...signedInState('comments-loading', paths.comments, {
+      before: mockPendingReply('GET', list),
+      isBusy: true,
+    }),
     open: (page) => page.getByRole('heading', { name: 'Comments' }).waitFor(),
   },
 ];

@@ -26,7 +26,7 @@ export function earlyFiles(bundle: Rolldown.OutputBundle): Readonly<Record<strin
     (file) => !everywhere.has(file) && !project.includes(file),
   );
   const drawnWith = Object.keys(bundle).filter((file) => DRAWN_WITH.some((name) => name.test(file)));
-  const later = filesOf('renderer/laterPages.ts').filter((file) => !everywhere.has(file));
+  const later = filesOf('renderer/lazyPages.ts').filter((file) => !everywhere.has(file));
   return {
     'data-later': addresses(later),
     'data-project': addresses(project),

@@ -1,5 +1,12 @@
 // The states of a sheet that a person seldom sees: one that is not there, one without a network, one that still loads.
-import { signedInState, inTurn, type PageState, waitForText, type Step, mockPendingReply } from './pageStates.ts';
+import {
+  signedInState,
+  inTurn,
+  type PageState,
+  waitForText,
+  type Step,
+  mockPendingReply,
+} from './pageStates.ts';
 import { openFirstSheet } from './memberStates.ts';
 import { idOf } from './samplePeople.ts';
 import { paths } from '../shared/paths.ts';

@@ -13,12 +13,18 @@ const closed = asRole('VIEW_ONLY', ({ db }) => {
 
 export const feedStates: readonly PageState[] = [
   signedInState('feed', paths.feed, { after: waitForText('Today') }),
-  signedInState('feed-empty', paths.feed, { before: without, after: waitForText('Nothing has happened yet') }),
+  signedInState('feed-empty', paths.feed, {
+    before: without,
+    after: waitForText('Nothing has happened yet'),
+  }),
   signedInState('feed-filtered-none', `${paths.feed}?department=${'0'.repeat(26)}`, {
     before: without,
     after: waitForText('Nothing like this happened'),
   }),
-  signedInState('feed-failed', paths.feed, { before: failure, after: waitForText('The feed could not be loaded') }),
+  signedInState('feed-failed', paths.feed, {
+    before: failure,
+    after: waitForText('The feed could not be loaded'),
+  }),
   signedInState('feed-closed', paths.feed, {
     before: closed,
     after: waitForText('The history is not open to you'),

@@ -9,7 +9,14 @@ import { paths, pathOf } from '../shared/paths.ts';
 import type { FollowPage, LiveRundown } from '../shared/show/livePage.ts';
 import type { RundownRow } from '../shared/show/rundown.ts';
 import type { ShowState } from '../shared/show/showState.ts';
-import { inTurn, signedOutState, clickButton, waitForText, waitForDialog, type PageState } from './pageStates.ts';
+import {
+  inTurn,
+  signedOutState,
+  clickButton,
+  waitForText,
+  waitForDialog,
+  type PageState,
+} from './pageStates.ts';
 import { root } from './renderer.config.ts';
 
 const SECOND = 1000;
@@ -213,7 +220,12 @@ export const followerStates: readonly PageState[] = [
   state('ready', { call: 'ready' }, waitForText('Standing by')),
   state('go', { call: 'go' }, waitForText('Go')),
   state('message', { more: { message } }, waitForText('Seen'), 'dialog'),
-  state('message-answer', { more: { message } }, inTurn(clickButton('Answer'), waitForText('Cannot do it')), 'dialog'),
+  state(
+    'message-answer',
+    { more: { message } },
+    inTurn(clickButton('Answer'), waitForText('Cannot do it')),
+    'dialog',
+  ),
   state('lost', { isSilent: true }, async (page) => {
     await page.clock.fastForward(12 * SECOND);
     await waitForText(/Last heard/)(page);

@@ -9,7 +9,7 @@ import * as fontkit from 'fontkit';
 import { decompress } from 'wawoff2';
 import { fixedLetterWidth } from '../shared/layout/fixedWidths.ts';
 import { FACE_FILES, SCRIPTS } from '../shared/layout/faces.ts';
-import { BOX_FILE, EMOJI_FILE, packedRanges } from '../shared/layout/farFaces.ts';
+import { BOX_FILE, EMOJI_FILE, packedRanges } from '../shared/layout/onDemandFaces.ts';
 import { HAN, type Han } from '../shared/layout/han.ts';
 import { FACES, type PackedFace } from '../shared/layout/metrics.ts';
 import { boxFont } from './boxFont.ts';
@@ -106,7 +106,7 @@ function hashOfSources(): string {
   const hash = createHash('sha256');
   for (const file of ['fonts.ts', 'boxFont.ts', 'emojiFont.ts', 'woff2.ts'])
     hash.update(readFileSync(join(root, 'build', file)));
-  for (const file of ['faces.ts', 'farFaces.ts', 'fixedWidths.ts', 'han.ts', 'sfnt.ts'])
+  for (const file of ['faces.ts', 'onDemandFaces.ts', 'fixedWidths.ts', 'han.ts', 'sfnt.ts'])
     hash.update(readFileSync(join(root, 'shared', 'layout', file)));
   for (const { name, path } of [...inter, ...scripts, emoji]) hash.update(name).update(readFileSync(path));
   for (const language of HAN) hash.update(readFileSync(join(packageOf(language), 'package.json')));

@@ -153,8 +153,14 @@ const calledShow = {
 
 /** The states of a guest's page. */
 export const guestStates: readonly PageState[] = [
-  signedOutState('guest-view', path, { before: mockReply('GET', view, shown), after: waitForText('Doors and walk-in') }),
-  signedOutState('guest-cards', path, { before: mockReply('GET', view, onCards('cards')), after: waitForText('Doors and walk-in') }),
+  signedOutState('guest-view', path, {
+    before: mockReply('GET', view, shown),
+    after: waitForText('Doors and walk-in'),
+  }),
+  signedOutState('guest-cards', path, {
+    before: mockReply('GET', view, onCards('cards')),
+    after: waitForText('Doors and walk-in'),
+  }),
   signedOutState('guest-strips', path, {
     before: mockReply('GET', view, onCards('strips')),
     after: waitForText('Doors and walk-in'),
@@ -179,7 +185,11 @@ export const guestStates: readonly PageState[] = [
       locked,
       mockRefusal('POST', `${view}/password`, 'Not the password.', { status: 403, code: 'WRONG_PASSWORD' }),
     ),
-    after: inTurn(fillField('Password', 'lantern-at-eight'), clickButton('Open the plan'), waitForText('Not the password.')),
+    after: inTurn(
+      fillField('Password', 'lantern-at-eight'),
+      clickButton('Open the plan'),
+      waitForText('Not the password.'),
+    ),
   }),
   signedOutState('guest-ended', path, {
     before: mockRefusal('GET', view, 'This link is closed.', { status: 410, code: 'LINK_ENDED' }),

@@ -83,7 +83,10 @@ const answered = mockReply('POST', '/api/requests/project/*/update', {
 });
 
 export const inboxStates: readonly PageState[] = [
-  signedInState('inbox-empty', paths.projects, { before: empty, after: inTurn(bell, waitForText('Nothing new')) }),
+  signedInState('inbox-empty', paths.projects, {
+    before: empty,
+    after: inTurn(bell, waitForText('Nothing new')),
+  }),
   signedInState('inbox', paths.projects, {
     opens: 'dialog',
     before: filled,

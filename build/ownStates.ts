@@ -39,7 +39,11 @@ const account = {
 const firstDay: readonly PageState[] = [
   signedInState('getstarted-1', step(1)),
   signedInState('getstarted-1-error', step(1), {
-    after: inTurn(fillField('First Name', ''), clickButton('Continue'), waitForText('Your first name is required')),
+    after: inTurn(
+      fillField('First Name', ''),
+      clickButton('Continue'),
+      waitForText('Your first name is required'),
+    ),
   }),
   signedInState('getstarted-2', step(2)),
   signedInState('getstarted-2-film', step(2), {
@@ -77,7 +81,9 @@ const profile: readonly PageState[] = [
       waitForText('Make your first name a little longer'),
     ),
   }),
-  signedInState('settings-profile-unverified', paths.profile, { before: mockReply('GET', '/api/account', account) }),
+  signedInState('settings-profile-unverified', paths.profile, {
+    before: mockReply('GET', '/api/account', account),
+  }),
   signedInState('settings-profile-pending', paths.profile, {
     before: mockReply('GET', '/api/account', { ...account, pendingEmail: 'mara@northlight.example' }),
   }),
@@ -103,7 +109,11 @@ const password: readonly PageState[] = [
   signedInState('settings-password', paths.password),
   signedInState('settings-password-error', paths.password, {
     before: proofIs('password'),
-    after: inTurn(fillField('New password', 'short'), clickButton('Change password'), waitForText('Use at least 12')),
+    after: inTurn(
+      fillField('New password', 'short'),
+      clickButton('Change password'),
+      waitForText('Use at least 12'),
+    ),
   }),
   signedInState('settings-password-none', paths.password, { before: proofIs('mail') }),
   signedInState('settings-google-off', paths.password, { before: linked(null) }),
@@ -137,7 +147,12 @@ const password: readonly PageState[] = [
   }),
   signedInState('step-up-mail-sent', paths.password, {
     before: inTurn(stepUp, proofIs('mail'), mockReply('POST', '/api/auth/prove/mail', { created: true })),
-    after: inTurn(clickButton('Set up'), waitForDialog, clickButton('Send code'), waitForText('within a minute')),
+    after: inTurn(
+      clickButton('Set up'),
+      waitForDialog,
+      clickButton('Send code'),
+      waitForText('within a minute'),
+    ),
   }),
 ];
 
@@ -166,7 +181,9 @@ const tokens = [
 const newToken = inTurn(fillField('What is it for?', 'Call sheet mailer'), clickButton('Make a token'));
 
 const sessionPages: readonly PageState[] = [
-  signedInState('settings-sessions', paths.sessions, { before: mockReply('GET', '/api/auth/sessions', { sessions }) }),
+  signedInState('settings-sessions', paths.sessions, {
+    before: mockReply('GET', '/api/auth/sessions', { sessions }),
+  }),
   signedInState('settings-sessions-one', paths.sessions),
   signedInState('settings-sessions-failed', paths.sessions, {
     before: mockRefusal('GET', '/api/auth/sessions', failed, { status: 500 }),
@@ -174,7 +191,10 @@ const sessionPages: readonly PageState[] = [
   signedInState('settings-tokens', paths.sessions, {
     before: inTurn(
       mockReply('GET', '/api/auth/tokens', { tokens }),
-      mockReply('POST', '/api/auth/tokens', { token: `eo_${'4f7kqm19'.repeat(5)}`, apiToken: tokens[0] ?? {} }),
+      mockReply('POST', '/api/auth/tokens', {
+        token: `eo_${'4f7kqm19'.repeat(5)}`,
+        apiToken: tokens[0] ?? {},
+      }),
     ),
     after: inTurn(newToken, waitForText('You see this token only now')),
   }),

@@ -96,7 +96,10 @@ const importing: Step = async (page) => {
 
 const start: readonly PageState[] = [
   signedInState('start', paths.project, { after: waitForText('Last changes') }),
-  signedInState('start-empty', paths.project, { before: withoutSheets, after: waitForText('What do you have already?') }),
+  signedInState('start-empty', paths.project, {
+    before: withoutSheets,
+    after: waitForText('What do you have already?'),
+  }),
   signedInState('import', paths.project, { after: importing }),
   signedInState('start-failed', paths.project, {
     before: mockRefusal('GET', '/api/projects/*/overview', 'Server error', { status: 500 }),
@@ -108,7 +111,10 @@ const list: readonly PageState[] = [
   signedInState('projects-full', paths.projects, { before: withMore(9, 4) }),
   signedInState('projects-one', paths.projects),
   signedInState('projects-none', paths.projects, { before: nothing }),
-  signedInState('projects-archived', paths.projects, { before: withMore(9, 4), after: clickButton(/^Archived/) }),
+  signedInState('projects-archived', paths.projects, {
+    before: withMore(9, 4),
+    after: clickButton(/^Archived/),
+  }),
   signedInState('projects-archived-none', paths.projects, { after: clickButton(/^Archived/) }),
   signedInState('projects-deleted', paths.projects, { before: withDeleted, after: clickButton(/^Deleted/) }),
   signedInState('projects-search-none', paths.projects, {
@@ -145,13 +151,18 @@ const tabs = [
   'danger',
 ] as const;
 const asks = (name: string, button: string, opens?: PageState['opens']) =>
-  signedInState(`project-danger-${name}`, tab('danger'), { after: inTurn(clickButton(button), waitForDialog), opens });
+  signedInState(`project-danger-${name}`, tab('danger'), {
+    after: inTurn(clickButton(button), waitForDialog),
+    opens,
+  });
 
 const settings: readonly PageState[] = [
   ...tabs.map((name) => signedInState(`project-settings-${name}`, tab(name))),
   ...tabs
     .filter((name) => name !== 'bin')
-    .map((name) => signedInState(`project-settings-${name}-reader`, tab(name), { before: asRole('VIEW_ONLY') })),
+    .map((name) =>
+      signedInState(`project-settings-${name}-reader`, tab(name), { before: asRole('VIEW_ONLY') }),
+    ),
   signedInState('project-calendars-made', tab('calendars'), {
     before: inTurn(
       changeAnswer<{ calendars: object[] }>('/api/projects/*/calendars', (answer) => {

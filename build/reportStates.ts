@@ -1,6 +1,15 @@
 // The states of the report of a show. The report is mocked, so that every screenshot shows the same one.
 
-import { signedInState, inTurn, clickButton, mockRefusal, mockReply, waitForText, mockPendingReply, type PageState } from './pageStates.ts';
+import {
+  signedInState,
+  inTurn,
+  clickButton,
+  mockRefusal,
+  mockReply,
+  waitForText,
+  mockPendingReply,
+  type PageState,
+} from './pageStates.ts';
 import { sampleReport } from './sampleReport.ts';
 import { paths } from '../shared/paths.ts';
 
@@ -54,7 +63,10 @@ export const reportStates: readonly PageState[] = [
     after: inTurn(clickButton('Only differences over 0:15'), waitForText('Lifetime award: Astrid Holm')),
   }),
   signedInState('report-compared', page, { before: beside, after: waitForText('Cues of both shows') }),
-  signedInState('report-none', page, { before: none, after: waitForText('No show has been called from this sheet yet') }),
+  signedInState('report-none', page, {
+    before: none,
+    after: waitForText('No show has been called from this sheet yet'),
+  }),
   signedInState('report-failed', page, {
     before: mockRefusal('GET', CALL, 'Server error', { status: 500 }),
     after: waitForText('The report could not be loaded'),

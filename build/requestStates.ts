@@ -38,7 +38,9 @@ const poster = `/gen${own}`;
 export const requestStates: readonly PageState[] = [
   signedOutState('request-visitor', own),
   signedOutState('request-team', ofTeam),
-  signedOutState('request-errors', own, { after: inTurn(clickButton('Submit'), waitForText('Email is required')) }),
+  signedOutState('request-errors', own, {
+    after: inTurn(clickButton('Submit'), waitForText('Email is required')),
+  }),
   signedOutState('request-busy', own, {
     before: mockPendingReply('POST', '/api/request/*/*'),
     after: inTurn(greta, clickButton('Submit')),
@@ -52,7 +54,9 @@ export const requestStates: readonly PageState[] = [
     before: outcome(false),
     after: inTurn(greta, clickButton('Submit'), waitForText('Existing request for this email.')),
   }),
-  signedOutState('request-failed', own, { before: mockRefusal('GET', '/api/anon/*/*', 'Server error', { status: 500 }) }),
+  signedOutState('request-failed', own, {
+    before: mockRefusal('GET', '/api/anon/*/*', 'Server error', { status: 500 }),
+  }),
   signedOutState('request-nowhere', own.replace(':projectId', 'nowhere')),
   signedInState('request-own', own, { before: standing(false, false) }),
   signedInState('request-own-requested', own, { before: standing(false, true) }),

@@ -79,7 +79,11 @@ export function sampleReport(): ShowReportReply {
   return withNames(plan, cues, at);
 }
 
-function withNames(plan: readonly ReportPlanRow[], cues: readonly ReportCue[], endedAt: number): ShowReportReply {
+function withNames(
+  plan: readonly ReportPlanRow[],
+  cues: readonly ReportCue[],
+  endedAt: number,
+): ShowReportReply {
   const rowOf = (number: string): string => plan.find((row) => row.number === number)?.rowId ?? '';
   const [audio, stage] = [idOf('CAT', 1), idOf('CAT', 2)];
   const answer = (number: string, categoryId: string, answerMs: number | null) => {

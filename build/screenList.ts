@@ -7,7 +7,7 @@ import type { PageState } from './pageStates.ts';
 import { channelStates } from './channelStates.ts';
 import { edgeStates } from './edgeStates.ts';
 import { inboxStates } from './inboxStates.ts';
-import { assignedStates } from './mineStates.ts';
+import { assignedStates } from './assignedStates.ts';
 import { memberStates } from './memberStates.ts';
 import { bundleStates } from './bundleStates.ts';
 import { addedAssetStates, assetStates } from './assetStates.ts';
@@ -17,7 +17,7 @@ import { layoutStates } from './layoutStates.ts';
 import { mergeStates } from './mergeStates.ts';
 import { projectStates } from './projectStates.ts';
 import { guestStates, shareViewStates } from './guestStates.ts';
-import { displaysPageStates } from './displayListStates.ts';
+import { displaysPageStates } from './displaysPageStates.ts';
 import { displayStates } from './displayStates.ts';
 import { reportStates } from './reportStates.ts';
 import { followerStates } from './followerStates.ts';
@@ -101,7 +101,9 @@ export function screensOf(places: Places): readonly Screen[] {
     visitor('privacy', paths.privacy),
     visitor('not-found', '/nowhere'),
     member('project', projectPath(projectId), overviewed),
-    ...sheets.map(({ id, title }) => member(`sheet-${slugOf(title)}`, sheetPath(projectId, id), waitUntilPainted)),
+    ...sheets.map(({ id, title }) =>
+      member(`sheet-${slugOf(title)}`, sheetPath(projectId, id), waitUntilPainted),
+    ),
     ...sheets.slice(0, 1).map(({ id }) => member('paper', `${sheetPath(projectId, id)}?view=paper`, printed)),
     ...sheets.slice(0, 1).map(({ id }) =>
       member('paper-comments', `${sheetPath(projectId, id)}?view=paper`, async (page) => {

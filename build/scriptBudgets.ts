@@ -16,7 +16,7 @@ const LIGHT = 'renderer/show/live/entry.tsx';
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'sign in': [APP, 'renderer/auth/LoginPage.tsx'],
   projects: [APP, 'renderer/chrome/SiteHeader.tsx', 'renderer/projects/ProjectsPage.tsx'],
-  project: [APP, 'renderer/project/ProjectPage.tsx', 'renderer/pages/ProjectStartPage.tsx'],
+  project: [APP, 'renderer/project/ProjectPage.tsx', 'renderer/pages/ProjectOverviewPage.tsx'],
   sheet: [APP, 'renderer/project/ProjectPage.tsx', 'renderer/pages/SheetPage.tsx'],
   follow: [LIGHT, 'renderer/show/follower/FollowerPage.tsx'],
   display: [LIGHT, 'renderer/show/displays/DisplayPage.tsx'],

@@ -52,7 +52,9 @@ const signingIn: readonly PageState[] = [
   ...['password', 'failed', 'cancelled', 'unverified'].map((why) =>
     signedOutState(`sign-in-google-${why}`, `${paths.login}?google=${why}`, { before: google }),
   ),
-  signedOutState('sign-in-empty', paths.login, { after: inTurn(clickButton('Sign in'), waitForText('Email is required')) }),
+  signedOutState('sign-in-empty', paths.login, {
+    after: inTurn(clickButton('Sign in'), waitForText('Email is required')),
+  }),
   signedOutState('sign-in-wrong', paths.login, {
     after: inTurn(signsIn, (page) => page.getByRole('alert').first().waitFor()),
   }),
@@ -73,7 +75,9 @@ const signingIn: readonly PageState[] = [
 const signingUp: readonly PageState[] = [
   signedOutState('sign-up', paths.signup),
   signedOutState('sign-up-google', paths.signup, { before: google }),
-  signedOutState('sign-up-empty', paths.signup, { after: inTurn(clickButton('Sign Up'), waitForText('Email is required')) }),
+  signedOutState('sign-up-empty', paths.signup, {
+    after: inTurn(clickButton('Sign Up'), waitForText('Email is required')),
+  }),
   signedOutState('sign-up-typed', paths.signup, { after: person }),
   signedOutState('sign-up-busy', paths.signup, {
     before: mockPendingReply('POST', '/api/auth/signup'),
@@ -83,19 +87,32 @@ const signingUp: readonly PageState[] = [
   signedOutState('sign-up-invited', invite, { before: looked(false) }),
   signedOutState('sign-up-invited-account', invite, { before: looked(true) }),
   signedOutState('sign-up-invited-gone', invite, { after: waitForText('Ask whoever invited you') }),
-  signedInState('sign-up-invited-other', invite, { before: looked(true), after: waitForText('This invitation is for') }),
+  signedInState('sign-up-invited-other', invite, {
+    before: looked(true),
+    after: waitForText('This invitation is for'),
+  }),
 ];
 
 const recovering: readonly PageState[] = [
   signedOutState('recover', paths.recover),
-  signedOutState('recover-empty', paths.recover, { after: inTurn(clickButton('Send link'), waitForText('Email is required')) }),
+  signedOutState('recover-empty', paths.recover, {
+    after: inTurn(clickButton('Send link'), waitForText('Email is required')),
+  }),
   signedOutState('recover-sent', paths.recover, {
     before: mockReply('POST', '/api/auth/recovery', { created: true }),
-    after: inTurn(fillField('Email', 'mara@example.com'), clickButton('Send link'), waitForText('Look in your mail')),
+    after: inTurn(
+      fillField('Email', 'mara@example.com'),
+      clickButton('Send link'),
+      waitForText('Look in your mail'),
+    ),
   }),
   signedOutState('recover-new', newPassword),
   signedOutState('recover-new-short', newPassword, {
-    after: inTurn(fillField('New password', 'short'), clickButton('Save password'), waitForText('Use at least 12')),
+    after: inTurn(
+      fillField('New password', 'short'),
+      clickButton('Save password'),
+      waitForText('Use at least 12'),
+    ),
   }),
   signedOutState('recover-new-used', newPassword, {
     after: inTurn(
@@ -106,14 +123,17 @@ const recovering: readonly PageState[] = [
   }),
   signedOutState('recover-changed', `${paths.login}?password=changed`),
   signedOutState('verify', verify),
-  signedOutState('verify-used', verify, { after: inTurn(clickButton('Confirm address'), waitForText(/used|too old/)) }),
+  signedOutState('verify-used', verify, {
+    after: inTurn(clickButton('Confirm address'), waitForText(/used|too old/)),
+  }),
   signedOutState('verify-done', verify, {
     before: mockReply('POST', '/api/auth/verify', { verified: true }),
     after: inTurn(clickButton('Confirm address'), waitForText('Thank you')),
   }),
 ];
 
-const mailsOf = (isOn: boolean) => mockReply('GET', '/api/unsubscribe/*', { events: ['mention', 'reply'], isOn });
+const mailsOf = (isOn: boolean) =>
+  mockReply('GET', '/api/unsubscribe/*', { events: ['mention', 'reply'], isOn });
 const mails = pathOf(paths.unsubscribe, { token: TOKEN });
 
 export const signInStates: readonly PageState[] = [

@@ -99,7 +99,9 @@ const pages: readonly PageState[] = [
     before: mockReply('GET', '/api/teams/*/audit?*', { lines: [], names: {}, more: false }),
     after: (page) => page.getByLabel('Show').first().selectOption('staff'),
   }),
-  signedInState('team-withheld', paths.teamMembers, { before: mockRefusal('GET', '/api/teams/*', asks, withheld) }),
+  signedInState('team-withheld', paths.teamMembers, {
+    before: mockRefusal('GET', '/api/teams/*', asks, withheld),
+  }),
   signedInState('project-withheld', paths.project, {
     before: mockRefusal('GET', '/api/projects/*', asks, withheld),
   }),

@@ -13,7 +13,7 @@ import { ErrorPage } from './ui/ErrorPage.tsx';
 import { loadable, Nothing } from './ui/loadable.tsx';
 import { hasSplash } from './ui/Splash.tsx';
 import { Toaster } from './ui/Toaster.tsx';
-import { TooltipLayer } from './ui/Tips.tsx';
+import { TooltipLayer } from './ui/TooltipLayer.tsx';
 import { recordPageView } from './net/beacon.ts';
 import { Pages } from './routes.tsx';
 import { session } from './store/session.ts';
@@ -32,8 +32,7 @@ export function App({ firstPage }: { firstPage: Promise<void> }) {
   useEffect(() => recordPageView(pathname), [pathname]);
   useLayoutEffect(followAddress, [pathname]);
 
-  if (auth === 'unknown' || vars === null || !isCodeLoaded)
-    return <Loading isShown={hasSplash(pathname)} />;
+  if (auth === 'unknown' || vars === null || !isCodeLoaded) return <Loading isShown={hasSplash(pathname)} />;
   if (fault !== null) {
     const message = `The system is unable to load your authentication status. ${fault}`;
     return <ErrorPage name="Authentication Error" message={message} pathname={pathname} />;

@@ -12,7 +12,7 @@ import { preloadHeader, SitePage } from './chrome/SitePage.tsx';
 import { RequireUser } from './chrome/RequireUser.tsx';
 import { ServerPage } from './chrome/ServerPage.tsx';
 import { hasSplash } from './ui/Splash.tsx';
-import type * as LaterPagesModule from './laterPages.ts';
+import type * as LaterPagesModule from './lazyPages.ts';
 
 const GetStartedPage = loadable(later('GetStartedPage'));
 const SheetPage = loadable(async () => (await import('./pages/SheetPage.tsx')).SheetPage);
@@ -54,7 +54,11 @@ const routes: PageRoute[] = [
   route(paths.components, internal, later('ComponentsPage')),
   route(paths.yrdam, internal, later('YrdamPage')),
   route(paths.project, signedIn, async () => (await import('./project/ProjectPage.tsx')).ProjectPage, [
-    route(paths.project, bare, async () => (await import('./pages/ProjectStartPage.tsx')).ProjectOverviewPage),
+    route(
+      paths.project,
+      bare,
+      async () => (await import('./pages/ProjectOverviewPage.tsx')).ProjectOverviewPage,
+    ),
     { path: paths.sheet, element: <SheetPage />, handle: SheetPage },
     route(paths.show, bare, later('CallerPage')),
     { path: paths.sheetView, element: <SheetPage />, handle: SheetPage },
@@ -99,7 +103,7 @@ type LaterPages = typeof LaterPagesModule.lazyPages;
 
 /** Returns the function that loads a page of the list of further pages. */
 function later(name: keyof LaterPages): () => Promise<ComponentType> {
-  return async () => (await import('./laterPages.ts')).lazyPages[name]();
+  return async () => (await import('./lazyPages.ts')).lazyPages[name]();
 }
 
 /** Loads the code of a sheet, which the page of a project leads to. It never rejects. */
@@ -107,7 +111,7 @@ export const preloadSheet = SheetPage.preload;
 
 /** Loads the list of further pages, so that the way to one is as short as to the first. It never rejects. */
 export async function preloadLazyPages(): Promise<void> {
-  await import('./laterPages.ts').catch(() => undefined);
+  await import('./lazyPages.ts').catch(() => undefined);
 }
 
 /** Loads the code of the page at `pathname`, while the session is still being loaded. It never rejects. */

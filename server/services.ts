@@ -7,7 +7,7 @@ import { openActionWriter, type ActionWriter } from './actions/actionWriter.ts';
 import { openUrlSigner, type UrlSigner } from './assets/urlSigner.ts';
 import { printedPictures } from './assets/printedPictures.ts';
 import { openAssetStore } from './assets/openAssetStore.ts';
-import { deleteOldHeldVersions } from './assets/scanningVersions.ts';
+import { deleteOldHeldVersions } from './assets/heldVersions.ts';
 import { openClamd } from './assets/clamd.ts';
 import { previewJob } from './assets/previews/makePreviews.ts';
 import { openPreviewRequests, type PreviewRequests } from './assets/previews/previewRequests.ts';

@@ -4,12 +4,12 @@
 import { useParams } from 'react-router-dom';
 import { NotFound } from '../chrome/NotFound.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
-import { ChoiceExamples } from './gallery/ChoicePlates.tsx';
-import { ColourExamples } from './gallery/ColourPlates.tsx';
-import { FeedbackExamples } from './gallery/FeedbackPlates.tsx';
-import { PeopleExamples } from './gallery/PeoplePlates.tsx';
-import { ButtonExamples } from './gallery/ButtonPlates.tsx';
-import { TypographyExamples } from './gallery/TypePlates.tsx';
+import { ChoiceExamples } from './gallery/ChoiceExamples.tsx';
+import { ColourExamples } from './gallery/ColourExamples.tsx';
+import { FeedbackExamples } from './gallery/FeedbackExamples.tsx';
+import { PeopleExamples } from './gallery/PeopleExamples.tsx';
+import { ButtonExamples } from './gallery/ButtonExamples.tsx';
+import { TypographyExamples } from './gallery/TypographyExamples.tsx';
 
 const pages = {
   buttons: ['Buttons and menus', ButtonExamples],

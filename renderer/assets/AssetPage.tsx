@@ -10,7 +10,7 @@ import { countOf } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { assetsPath } from '../../shared/paths.ts';
 import { TopBar } from '../project/TopBar.tsx';
-import { dispatchAction, undo } from '../store/act.ts';
+import { dispatchAction, undo } from '../store/dispatch.ts';
 import type { AssetVersion, ListedAsset } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
@@ -21,28 +21,28 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuItem } from '../ui/MenuItem.tsx';
 import { PromptDialog } from '../ui/PromptDialog.tsx';
-import { SegmentedControl } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { toast } from '../ui/toasts.ts';
-import { Thumbnail } from '../widgets/Thumb.tsx';
+import { Thumbnail } from '../widgets/Thumbnail.tsx';
 import { useIsPhone } from '../widgets/useIsPhone.ts';
 import { AssetPageContext, useAssetPage, type AssetPageState } from './assetContext.ts';
 import { chooseFiles, sendFiles } from './assetFiles.ts';
 import { ComparePage } from './compare/ComparePage.tsx';
 import { CommentsPanel } from './marks/CommentsPanel.tsx';
 import { mediaThreadsOf, countOpenMediaThreads, threadsOnVersion } from './marks/mediaThreads.ts';
-import { MediaCues } from './media/ClipCues.tsx';
-import { MediaPlayer } from './media/ClipStage.tsx';
-import { PdfViewer } from './media/PdfStage.tsx';
-import { PictureViewer } from './stage/PictureStage.tsx';
+import { MediaCues } from './media/MediaCues.tsx';
+import { MediaPlayer } from './media/MediaPlayer.tsx';
+import { PdfViewer } from './media/PdfViewer.tsx';
+import { PictureViewer } from './viewer/PictureViewer.tsx';
 import { UsedIn } from './UsedIn.tsx';
-import { useAssetDeletionDenialReason } from './useWhyNotDelete.ts';
+import { useAssetDeletionDenialReason } from './useAssetDeletionDenialReason.ts';
 import { VersionStrip } from './VersionStrip.tsx';
 import { personOf } from '../widgets/person.ts';
 
-const TextStage = loadable(async () => (await import('./media/TextStage.tsx')).TextViewer, Nothing);
+const TextStage = loadable(async () => (await import('./media/TextViewer.tsx')).TextViewer, Nothing);
 
 /** The page of an asset. Its address may name a version (`version`), and one to compare it with (`against`). */
 export function AssetPage({ projectId, asset }: { projectId: string; asset: ListedAsset }) {

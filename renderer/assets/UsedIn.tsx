@@ -11,7 +11,7 @@ import { call } from '../net/call.ts';
 import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useSnapshot } from 'valtio';
-import { dispatchAction, undo } from '../store/act.ts';
+import { dispatchAction, undo } from '../store/dispatch.ts';
 import { health } from '../store/health.ts';
 import { useMay } from '../store/rights.ts';
 import { Button } from '../ui/Button.tsx';

@@ -9,7 +9,7 @@ import { limits } from '../../shared/limits.ts';
 import { assetDeletionDenialReason } from '../../shared/permissions/ownership.ts';
 import { now } from '../browser/clock.ts';
 import { preferredClock } from '../browser/look.ts';
-import { dispatchAction, undo } from '../store/act.ts';
+import { dispatchAction, undo } from '../store/dispatch.ts';
 import type { AssetVersion } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useActor, useMay } from '../store/rights.ts';
@@ -21,7 +21,7 @@ import { Tag } from '../ui/Tag.tsx';
 import { cx } from '../ui/classes.ts';
 import { toast } from '../ui/toasts.ts';
 import { personOf } from '../widgets/person.ts';
-import { Thumbnail } from '../widgets/Thumb.tsx';
+import { Thumbnail } from '../widgets/Thumbnail.tsx';
 import { useAssetPage } from './assetContext.ts';
 
 /** The strip of versions. `show` shows one, `compare` lays one against the shown one. */

@@ -1,7 +1,7 @@
 // The first view of a page: what it was opened for. On the page of a sheet these are its rows. Until they are painted,
 // nothing else is asked for that can wait: each request, and each script, takes time from them.
 
-import { nextPaint } from './painted.ts';
+import { nextPaint } from './nextPaint.ts';
 
 /** Longest wait in ms: a page that shows something else goes on all the same. */
 const LATEST_MS = 3_000;

@@ -26,7 +26,9 @@ export function BundleProgress({
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{name}</p>
           <p className="text-12 text-ink-2 tabular">
-            {state.state === 'uploading' ? `${formatByteSize(done)} of ${formatByteSize(total)}` : 'Importing'}
+            {state.state === 'uploading'
+              ? `${formatByteSize(done)} of ${formatByteSize(total)}`
+              : 'Importing'}
           </p>
         </div>
         <Button onClick={cancel}>Cancel</Button>

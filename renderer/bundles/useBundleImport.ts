@@ -10,7 +10,7 @@ import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { followProcess } from '../net/followProcess.ts';
 import { upload } from '../net/upload.ts';
-import { whenProjectOpen, pushUndo, undoCauses } from '../store/act.ts';
+import { whenProjectOpen, pushUndo, undoCauses } from '../store/dispatch.ts';
 import { toast } from '../ui/toasts.ts';
 
 /** The source of an import: a template assembly, or a file. */

@@ -18,7 +18,7 @@ import { personOf } from '../widgets/person.ts';
 import { useIsPhone } from '../widgets/useIsPhone.ts';
 import { ChannelContext, type ChannelPageState } from './channelContext.ts';
 import { PostComposer } from './compose/PostComposer.tsx';
-import { ChannelHeader } from './head/ChannelHead.tsx';
+import { ChannelHeader } from './head/ChannelHeader.tsx';
 import { LoadFailed, PostsSkeleton } from './head/PostsSkeleton.tsx';
 import { SearchPanel } from './head/SearchPanel.tsx';
 import { NewPostsButton } from './list/NewPostsButton.tsx';

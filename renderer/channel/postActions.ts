@@ -2,7 +2,7 @@
 
 import type { ReactionName } from '../../shared/entities/reactions.ts';
 import { channelPath } from '../../shared/paths.ts';
-import { dispatchAction } from '../store/act.ts';
+import { dispatchAction } from '../store/dispatch.ts';
 import { newId } from '../store/newId.ts';
 import { takeFiles } from '../store/postFiles.ts';
 import { toast } from '../ui/toasts.ts';
@@ -59,7 +59,10 @@ export function resolvePost({ id }: Post, isResolved: boolean): void {
 
 /** Gives a post to a person as something to do, until `dueAt` in ms; to nobody where `userId` is null. */
 export function assignPost({ id }: Post, userId: string | null, dueAt: number | null): void {
-  dispatchAction('comment.update.assigned', id, { userId, ...(userId !== null && dueAt !== null && { dueAt }) });
+  dispatchAction('comment.update.assigned', id, {
+    userId,
+    ...(userId !== null && dueAt !== null && { dueAt }),
+  });
 }
 
 /** Deletes a post; it can be brought back for as long as the toast is shown. */

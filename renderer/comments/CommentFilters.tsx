@@ -3,7 +3,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { db, inOrderOf } from '../store/db.ts';
-import { SegmentedControl } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Select } from '../ui/Select.tsx';
 import { personOf } from '../widgets/person.ts';
 import type { CommentFilter } from './useComments.ts';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { call } from '../net/call.ts';
 import { db } from '../store/db.ts';
-import { byTime, commentViewOf, type CommentView, type CommentThread } from '../store/remarks.ts';
+import { byTime, commentViewOf, type CommentView, type CommentThread } from '../store/commentThreads.ts';
 import {
   commentPlace,
   documentTexts,

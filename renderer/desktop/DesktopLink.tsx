@@ -17,7 +17,7 @@ import { reportError } from '../net/beacon.ts';
 import { requestExport, requestPaper } from '../print/paperRequest.ts';
 import { createSheet } from '../project/sheets/sheetActions.ts';
 import { useSheets } from '../project/useProject.ts';
-import { redo, undo } from '../store/act.ts';
+import { redo, undo } from '../store/dispatch.ts';
 import { undoState } from '../store/clientState.ts';
 import { useMay } from '../store/rights.ts';
 import { toast } from '../ui/toasts.ts';

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { LoadingPart } from '../chrome/Loading.tsx';
 import { DialogBody } from '../ui/DialogBody.tsx';
 import { loadable } from '../ui/loadable.tsx';
-import { SegmentedControl } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { HelpAnswers } from './HelpAnswers.tsx';
 import { help, openHelp, type OpenHelpProps } from './openHelp.ts';
 

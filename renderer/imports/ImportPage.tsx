@@ -14,7 +14,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { cx } from '../ui/classes.ts';
-import { ImportFooter, type ChosenWorksheet } from './ImportFoot.tsx';
+import { ImportFooter, type ChosenWorksheet } from './ImportFooter.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { loadImportable, useWorksheetPreview, type LoadedImportable } from './importable.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';

@@ -37,7 +37,9 @@ export function ImportUploadBox({ projectId }: { projectId: string }) {
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium">{fileName}</p>
               <p className="text-12 text-ink-2 tabular">
-                {stage === 'reading' ? 'Reading the file' : `${formatByteSize(done)} of ${formatByteSize(total)}`}
+                {stage === 'reading'
+                  ? 'Reading the file'
+                  : `${formatByteSize(done)} of ${formatByteSize(total)}`}
               </p>
             </div>
             <Button onClick={stopImportUpload}>Cancel</Button>

@@ -80,7 +80,10 @@ const FIXED = ['text', 'qr'] as const;
  * Returns what can be put on the layouts of a project with these categories. `pictureId` is its first picture; without
  * one there is no fixed picture to offer.
  */
-export function layoutContentGroupsOf(categories: readonly Category[], pictureId: string | null): readonly LayoutContentGroup[] {
+export function layoutContentGroupsOf(
+  categories: readonly Category[],
+  pictureId: string | null,
+): readonly LayoutContentGroup[] {
   const own = categories.filter(({ mergedIntoId }) => mergedIntoId === undefined);
   const offerOf = (shows: LayoutContent): LayoutContentOption => ({
     key: shows,

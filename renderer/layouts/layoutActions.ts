@@ -1,6 +1,6 @@
 // What a person does with a layout as a whole: makes, copies, renames, moves and deletes it.
 
-import { dispatchAction, dispatchGesture, lastUndoCauses, undoCauses } from '../store/act.ts';
+import { dispatchAction, dispatchGesture, lastUndoCauses, undoCauses } from '../store/dispatch.ts';
 import { type Draft } from '../store/actionDraft.ts';
 import { newId } from '../store/newId.ts';
 import type { Layout } from '../../shared/records.ts';

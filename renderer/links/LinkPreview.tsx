@@ -8,7 +8,7 @@ import { countOf, formatList } from '../../shared/format/words.ts';
 import { assetFilePath } from '../../shared/paths.ts';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { SegmentedControl, type Segment } from '../ui/Segmented.tsx';
+import { SegmentedControl, type Segment } from '../ui/SegmentedControl.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { GuestEditing } from './guest/GuestCells.tsx';
 import { GuestFrame } from './guest/GuestFrame.tsx';
@@ -68,7 +68,9 @@ export function LinkPreview({
         <output className="flex min-w-0 flex-1 items-center gap-1 text-12 text-ink-2">
           {isFresh ? 'drawn just now' : failure === null && <Spinner size="s" />}
         </output>
-        {!isOfShow(scope) && <SegmentedControl label="Shown on" segments={FORMS} value={form} choose={setForm} />}
+        {!isOfShow(scope) && (
+          <SegmentedControl label="Shown on" segments={FORMS} value={form} choose={setForm} />
+        )}
       </div>
       {isOfShow(scope) && failure === null ? (
         <ShowInWords scope={scope} />

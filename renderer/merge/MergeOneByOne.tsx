@@ -8,11 +8,19 @@ import { formatCount } from '../../shared/format/words.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ChangedText } from './ChangedText.tsx';
-import { MergeMatchQuestion } from './MergeAlike.tsx';
+import { MergeMatchQuestion } from './MergeMatchQuestion.tsx';
 import { MergeConflict } from './MergeConflict.tsx';
 import { isRowTicked, stateWords } from './MergeRows.tsx';
 import { useShownColumns, type ReviewView } from './reviewColumns.ts';
-import { answerTo, cellName, mergeTicksOf, isPossibleMatch, itemsOf, withAnswer, type ReviewRow } from './review.ts';
+import {
+  answerTo,
+  cellName,
+  mergeTicksOf,
+  isPossibleMatch,
+  itemsOf,
+  withAnswer,
+  type ReviewRow,
+} from './review.ts';
 import { toggleCell, toggleRow } from './ticking.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -19,7 +19,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useIsPhone } from '../widgets/useIsPhone.ts';
 import { MergeFilters } from './MergeFilters.tsx';
-import { MergeFooter } from './MergeFoot.tsx';
+import { MergeFooter } from './MergeFooter.tsx';
 import { MergeMatching } from './MergeMatching.tsx';
 import { MergeOneByOne } from './MergeOneByOne.tsx';
 import { MergeTable } from './MergeTable.tsx';

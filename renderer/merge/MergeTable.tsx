@@ -5,7 +5,7 @@
 import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { cx } from '../ui/classes.ts';
-import { MergeMatchQuestion } from './MergeAlike.tsx';
+import { MergeMatchQuestion } from './MergeMatchQuestion.tsx';
 import { MergeConflict } from './MergeConflict.tsx';
 import { FoldedRows, MergeRow, UnchangedRow, SectionRow } from './MergeRows.tsx';
 import { useShownColumns, type ReviewView, type ShownColumn } from './reviewColumns.ts';

@@ -12,7 +12,7 @@ import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { followProcess } from '../net/followProcess.ts';
 import { getClientState } from '../store/clientState.ts';
-import { pushUndo, undoCauses } from '../store/act.ts';
+import { pushUndo, undoCauses } from '../store/dispatch.ts';
 import { enterSheet, leaveSheet } from '../store/project.ts';
 import { toast } from '../ui/toasts.ts';
 

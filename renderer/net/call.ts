@@ -118,7 +118,10 @@ async function fetchData(name: CallName, input: LooseInput): Promise<unknown> {
   const response = await answer.catch((cause: unknown) => {
     throw networkError(cause);
   });
-  return dataOf(response, name === 'actions.send' ? DEFAULT_MESSAGES.actions : DEFAULT_MESSAGES[bytes ? 'bytes' : method]);
+  return dataOf(
+    response,
+    name === 'actions.send' ? DEFAULT_MESSAGES.actions : DEFAULT_MESSAGES[bytes ? 'bytes' : method],
+  );
 }
 
 function bodyOf(body: unknown, bytes: boolean): BodyInit {

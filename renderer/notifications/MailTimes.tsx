@@ -8,10 +8,10 @@ import {
   type NotificationSettings,
 } from '../../shared/api/notifications.ts';
 import { Button } from '../ui/Button.tsx';
-import { SegmentedControl } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { desktopPermission } from './useDesktop.ts';
+import { desktopPermission } from './useDesktopNotifications.ts';
 
 const mailWords: Readonly<Record<MailTime, string>> = {
   soon: 'After 5 min',

@@ -14,7 +14,7 @@ import { session } from '../store/session.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
-import { useDesktopNotifications } from './useDesktop.ts';
+import { useDesktopNotifications } from './useDesktopNotifications.ts';
 
 const InboxPanel = loadable(async () => (await import('./InboxPanel.tsx')).InboxPanel, Nothing);
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { isMac } from '../ui/platform.ts';
-import { SegmentedControl } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { SettingsFrame } from '../settings/SettingsFrame.tsx';
 import { KeySearch } from '../sheet/panels/keys/KeySearch.tsx';
 

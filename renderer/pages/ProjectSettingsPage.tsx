@@ -13,7 +13,7 @@ import { InviteButton } from '../members/InviteButton.tsx';
 import { Members } from '../members/Members.tsx';
 import { Seats } from '../members/Seats.tsx';
 import { RequestInbox } from '../requests/RequestInbox.tsx';
-import { dispatchGesture } from '../store/act.ts';
+import { dispatchGesture } from '../store/dispatch.ts';
 import { roleIn, session } from '../store/session.ts';
 import { BinSettings } from '../project/settings/BinSettings.tsx';
 import { useProjectFrame } from '../project/projectFrame.ts';

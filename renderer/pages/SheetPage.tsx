@@ -17,7 +17,7 @@ import { ExportMenu } from '../print/ExportMenu.tsx';
 import { SheetTitleMenu } from '../project/SheetTitleMenu.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
 import { ShowButton } from './ShowButton.tsx';
-import { SheetOnboarding } from './FirstHour.tsx';
+import { SheetOnboarding } from './SheetOnboarding.tsx';
 import { ShareViewButton, ShareViewDialogs, type Sharing } from './ShareViewButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceLoadings, loadOnDemandFaces, loadFonts } from '../sheet/grid/fonts.ts';

@@ -2,11 +2,11 @@
 
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { loadOnboarding, markTried, onboarding } from '../firstHour/onboarding.ts';
-import { Tour, type TourSheet } from '../firstHour/Tour.tsx';
-import { leaveTourAddress, tour } from '../firstHour/tourRequest.ts';
-import { tourStepsFor, type TourStep } from '../firstHour/tourSteps.ts';
-import type { Grid } from '../sheet/grid/handle.ts';
+import { loadOnboarding, markTried, onboarding } from '../onboarding/onboarding.ts';
+import { Tour, type TourSheet } from '../onboarding/Tour.tsx';
+import { leaveTourAddress, tour } from '../onboarding/tourRequest.ts';
+import { tourStepsFor, type TourStep } from '../onboarding/tourSteps.ts';
+import type { Grid } from '../sheet/grid/grid.ts';
 import { useDenialReason } from '../store/rights.ts';
 import { followSheetActivity } from './sheetActs.ts';
 

@@ -2,9 +2,9 @@
 
 import { FLAG } from '../../shared/timing/table.ts';
 import type { DemoTick } from '../../shared/onboarding.ts';
-import { loadOnboarding, markTried, onboarding } from '../firstHour/onboarding.ts';
-import type { Grid } from '../sheet/grid/handle.ts';
-import { onDispatch, type GestureDrafts } from '../store/act.ts';
+import { loadOnboarding, markTried, onboarding } from '../onboarding/onboarding.ts';
+import type { Grid } from '../sheet/grid/grid.ts';
+import { onDispatch, type GestureDrafts } from '../store/dispatch.ts';
 import { followSheetActivity, type SheetActivity } from './sheetActs.ts';
 
 const TICKS: Readonly<Partial<Record<SheetActivity, DemoTick>>> = {

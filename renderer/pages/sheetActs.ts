@@ -1,9 +1,9 @@
 // What the person does on the open sheet, in the words of the tour and of the things to try in the demo show.
 
-import type { Grid } from '../sheet/grid/handle.ts';
+import type { Grid } from '../sheet/grid/grid.ts';
 import { help, onHelp } from '../help/openHelp.ts';
 import { palette } from '../palette/paletteItems.ts';
-import { onDispatch, type GestureDrafts } from '../store/act.ts';
+import { onDispatch, type GestureDrafts } from '../store/dispatch.ts';
 import { subscribe } from 'valtio';
 
 /** An act on the open sheet. */

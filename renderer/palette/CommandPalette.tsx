@@ -19,7 +19,12 @@ import {
   onPaletteSource,
   type PaletteItem,
 } from './paletteItems.ts';
-import { PALETTE_BOX_CLASSES, PALETTE_FIELD_CLASSES, PALETTE_HEADER_CLASSES, PALETTE_SCRIM_CLASSES } from './paletteClasses.ts';
+import {
+  PALETTE_BOX_CLASSES,
+  PALETTE_FIELD_CLASSES,
+  PALETTE_HEADER_CLASSES,
+  PALETTE_SCRIM_CLASSES,
+} from './paletteClasses.ts';
 import { enabledSectionsFirst, sectionsOf, piecesOf } from './matching.ts';
 import { navigationItems } from './navigationItems.ts';
 import { takeFocus } from './takeFocus.ts';

@@ -5,7 +5,12 @@ import { useSnapshot } from 'valtio';
 import { closePalette, palette, openPalette } from './paletteItems.ts';
 import { loadable } from '../ui/loadable.tsx';
 import { isMac } from '../ui/platform.ts';
-import { PALETTE_SCRIM_CLASSES, PALETTE_BOX_CLASSES, PALETTE_FIELD_CLASSES, PALETTE_HEADER_CLASSES } from './paletteClasses.ts';
+import {
+  PALETTE_SCRIM_CLASSES,
+  PALETTE_BOX_CLASSES,
+  PALETTE_FIELD_CLASSES,
+  PALETTE_HEADER_CLASSES,
+} from './paletteClasses.ts';
 import { takeFocus } from './takeFocus.ts';
 
 const Palette = loadable(async () => (await import('./CommandPalette.tsx')).CommandPalette, Coming);

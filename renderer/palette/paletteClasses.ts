@@ -1,7 +1,8 @@
 // Classes of the palette, shared by its placeholder.
 
 /** The classes of the layer behind the palette. */
-export const PALETTE_SCRIM_CLASSES = 'fixed inset-0 z-dialog flex justify-center p-4 pt-[12vh] bg-scrim animate-appear';
+export const PALETTE_SCRIM_CLASSES =
+  'fixed inset-0 z-dialog flex justify-center p-4 pt-[12vh] bg-scrim animate-appear';
 
 /** The classes of the palette's box. */
 export const PALETTE_BOX_CLASSES =
@@ -11,4 +12,5 @@ export const PALETTE_BOX_CLASSES =
 export const PALETTE_HEADER_CLASSES = 'flex h-12 shrink-0 items-center gap-3 border-b border-line px-4';
 
 /** The classes of the palette's input. */
-export const PALETTE_FIELD_CLASSES = 'min-w-0 flex-1 self-stretch bg-transparent text-14 outline-none phone:text-16';
+export const PALETTE_FIELD_CLASSES =
+  'min-w-0 flex-1 self-stretch bg-transparent text-14 outline-none phone:text-16';

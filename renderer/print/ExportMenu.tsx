@@ -12,11 +12,11 @@ import { Menu } from '../ui/Menu.tsx';
 import { MenuItem, MenuSeparator, MenuLink } from '../ui/MenuItem.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useMay } from '../store/rights.ts';
-import type { FaceSource } from './missingWordsFor.ts';
+import type { FaceSource } from './missingCharactersWordsFor.ts';
 import { onExportRequest } from './paperRequest.ts';
 
 const MissingLettersDialog = loadable(
-  async () => (await import('./MissingLettersDialog.tsx')).MissingCharactersDialog,
+  async () => (await import('./MissingCharactersDialog.tsx')).MissingCharactersDialog,
   Nothing,
 );
 
@@ -69,7 +69,7 @@ export function ExportMenu({
 
   async function findMissing(): Promise<string> {
     // The code that lays a sheet out on paper is loaded on demand, since opening a sheet does not need it.
-    const { missingCharactersWordsFor } = await import('./missingWordsFor.ts');
+    const { missingCharactersWordsFor } = await import('./missingCharactersWordsFor.ts');
     return missingCharactersWordsFor({ content: readContent(), layout: layoutId ?? undefined }, faces);
   }
 

@@ -8,7 +8,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { SegmentedControl, type Segment } from '../ui/Segmented.tsx';
+import { SegmentedControl, type Segment } from '../ui/SegmentedControl.tsx';
 import { Select, type Option } from '../ui/Select.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import type { PaperChoice } from './documentFor.ts';

@@ -1,6 +1,6 @@
 // The document for a choice of paper, or the sentence that says why there is none.
 
-import { arrangedContent } from '../../shared/arrange/onPaper.ts';
+import { arrangedContent } from '../../shared/arrange/arrangedContent.ts';
 import { AppError } from '../../shared/errors.ts';
 import { textIn, type SheetContent } from '../../shared/layout/content.ts';
 import { documentOf, type PaperDocument, type PaperOptions } from '../../shared/layout/document.ts';

@@ -31,7 +31,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Splash } from '../ui/Splash.tsx';
 import { cx } from '../ui/classes.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
-import { useMediaQuery } from '../ui/useMatches.ts';
+import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { ChannelRequests } from './channels/ChannelRequests.tsx';
 import { ProjectSkeleton } from './ProjectSkeleton.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
@@ -49,7 +49,10 @@ const RemovedMemberPage = loadable(
   Splash,
 );
 const AssetUploads = loadable(async () => (await import('./AssetUploads.tsx')).AssetUploads, Nothing);
-const ChangedSince = loadable(async () => (await import('./ChangedSince.tsx')).EditConflictDialog, Nothing);
+const ChangedSince = loadable(
+  async () => (await import('./EditConflictDialog.tsx')).EditConflictDialog,
+  Nothing,
+);
 const RailSheet = loadable(async () => (await import('./RailSheet.tsx')).RailSheet, Nothing);
 const collapsedKey = 'rail.collapsed';
 

@@ -7,7 +7,7 @@ import { countOf, formatCount } from '../../shared/format/words.ts';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
-import { dropMark } from '../ui/useOrdering.ts';
+import { dropMark } from '../ui/useSortable.ts';
 
 const line =
   'flex min-w-0 flex-1 items-center gap-2 self-stretch px-2 rounded-small -outline-offset-2 [&>svg]:text-ink-2';

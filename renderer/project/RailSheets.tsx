@@ -24,7 +24,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuItem } from '../ui/MenuItem.tsx';
 import { cx } from '../ui/classes.ts';
-import { useSortable } from '../ui/useOrdering.ts';
+import { useSortable } from '../ui/useSortable.ts';
 import { RailItem } from './RailItem.tsx';
 import { sheetIconOf } from './sheetIcon.ts';
 import { RailSection } from './RailSection.tsx';

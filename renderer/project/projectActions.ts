@@ -3,7 +3,7 @@
 import type { ActionData } from '../../shared/catalogue.ts';
 import type { NumberingStyle } from '../../shared/model/labels.ts';
 import { call } from '../net/call.ts';
-import { dispatchAction } from '../store/act.ts';
+import { dispatchAction } from '../store/dispatch.ts';
 import { whileLeaving } from '../store/leavingProjects.ts';
 import { sendImmediately } from '../store/sendImmediately.ts';
 

@@ -11,7 +11,7 @@ import { ProjectCover } from '../widgets/ProjectCover.tsx';
 import { PeopleStack } from './PeopleStack.tsx';
 import { loadPreview } from './sheetPreview.ts';
 import { SheetThumbnail } from './SheetThumbnail.tsx';
-import { DateStatusTag } from './StageTag.tsx';
+import { DateStatusTag } from './DateStatusTag.tsx';
 
 const box =
   'group relative flex h-full flex-col overflow-hidden rounded-dialog bg-raised shadow-pop transition-shadow duration-(--dur-state) hover:shadow-float';

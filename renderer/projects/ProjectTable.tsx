@@ -11,7 +11,7 @@ import type { MyProject } from '../store/myProjects.ts';
 import { cx } from '../ui/classes.ts';
 import { ProjectCover } from '../widgets/ProjectCover.tsx';
 import { PeopleStack } from './PeopleStack.tsx';
-import { DateStatusTag } from './StageTag.tsx';
+import { DateStatusTag } from './DateStatusTag.tsx';
 import { watchVisibility } from '../browser/inSight.ts';
 
 interface Column {

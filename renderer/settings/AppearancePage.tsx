@@ -14,7 +14,7 @@ import {
   type Density,
 } from '../browser/look.ts';
 import { SchemeChoice } from '../chrome/SchemeChoice.tsx';
-import { SegmentedControl } from '../ui/Segmented.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { cx } from '../ui/classes.ts';
 import { SettingsFrame } from './SettingsFrame.tsx';
@@ -45,7 +45,13 @@ export function AppearancePage() {
         title="Rows"
         about="Comfortable rows are 36 high instead of 28. Pages break where they did."
       >
-        <SegmentedControl block label="Height of rows" segments={densities} value={density} choose={preferDensity} />
+        <SegmentedControl
+          block
+          label="Height of rows"
+          segments={densities}
+          value={density}
+          choose={preferDensity}
+        />
       </SettingsSection>
       <SettingsSection
         title="Time of day"
@@ -56,7 +62,9 @@ export function AppearancePage() {
       <SettingsSection
         title="Patterns for categories"
         about="A line of its own beside each colour, in every sheet and on the paper that you print. For eyes and printers that do not tell the colours apart."
-        aside={<Switch label="Patterns for categories" checked={hasPatterns} change={setPatternsPreference} />}
+        aside={
+          <Switch label="Patterns for categories" checked={hasPatterns} change={setPatternsPreference} />
+        }
       />
       <LookSample />
     </SettingsFrame>

@@ -10,7 +10,7 @@ import type { Cell, Row } from '../../shared/records.ts';
 import { finishSlices } from '../browser/slicedWork.ts';
 import { applyChangeSet } from './db.ts';
 import { newId } from './newId.ts';
-import type { EditConflict } from './disputes.ts';
+import type { EditConflict } from './editConflicts.ts';
 import { addProblem, health, isOffline } from './health.ts';
 import { openQueueStorage, type QueueStorage } from './queueStorage.ts';
 import { recordOverwrite } from './overwrites.ts';

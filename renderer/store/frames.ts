@@ -7,7 +7,9 @@ import { unpackStep, type PackedStep } from '../../shared/packedSteps.ts';
 
 /** Returns the messages of one frame in its order, one for each channel and kind. Presence has no steps and is
  *  left out. */
-export function frameMessages(actions: readonly (WireStep | PackedStep | ReloadAdvice)[]): readonly Message[] {
+export function frameMessages(
+  actions: readonly (WireStep | PackedStep | ReloadAdvice)[],
+): readonly Message[] {
   const steps = actions.flatMap((each) =>
     each.verb === 'read' || each.type === 'status' ? [] : [stepOf(each)],
   );

@@ -3,7 +3,7 @@
 
 import { proxy } from 'valtio';
 import { endFirstView, isFirstViewAwaited, afterFirstView } from '../browser/firstView.ts';
-import { nextPaint } from '../browser/painted.ts';
+import { nextPaint } from '../browser/nextPaint.ts';
 import { unicodeBreaksFor } from '../browser/unicodeBreaks.ts';
 import type { Db, Entity, Fields, StepsSince } from '../../shared/model/action.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';

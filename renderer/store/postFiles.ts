@@ -2,7 +2,7 @@
 // stands, and each file joins it when it is there.
 
 import { proxy } from 'valtio';
-import { dispatchAction } from './act.ts';
+import { dispatchAction } from './dispatch.ts';
 import { beginTransfer, cancelSending } from './assetUploads.ts';
 
 /** A file that was attached: on its way until it has an asset. */

@@ -71,7 +71,9 @@ export type PresenceLocation = Extract<ClientMessage, { type: 'PROJECT:STATUS' }
 const EVERY_MS = 100;
 
 /** Returns a function that sends where the person is, at most ten times a second; the last call is always sent. */
-export function openPresenceSender(send: (message: ClientMessage) => void): (where: PresenceLocation) => void {
+export function openPresenceSender(
+  send: (message: ClientMessage) => void,
+): (where: PresenceLocation) => void {
   let latest: PresenceLocation | null = null;
   let timer = 0;
 

@@ -11,12 +11,18 @@ import { finish, type Sliced } from '../../shared/model/sliced.ts';
 import { overlay, type Store } from '../../shared/model/store.ts';
 import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import { openConfirmed } from './confirmed.ts';
-import { keepMineAction, splitRequest, newestEditConflicts, type EditConflict } from './disputes.ts';
+import { keepMineAction, splitRequest, newestEditConflicts, type EditConflict } from './editConflicts.ts';
 import type { Queue, QueueParts } from './queueTypes.ts';
 import { findPlans } from './plans.ts';
 import { openReadTracker } from './reads.ts';
 import { openAtomicWork } from './atomicWork.ts';
-import { planAction, replayActions, type ExpectedSteps, type ReplayedRequest, type QueuedRequest } from './replay.ts';
+import {
+  planAction,
+  replayActions,
+  type ExpectedSteps,
+  type ReplayedRequest,
+  type QueuedRequest,
+} from './replay.ts';
 import { openChangeSet } from './changeSet.ts';
 import { openStacks, type Gesture, type UndoSide } from './undo.ts';
 import { gestureOf } from './words.ts';

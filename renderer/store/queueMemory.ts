@@ -3,7 +3,7 @@
 import type { Question } from '../../shared/errors.ts';
 import { isFields, VERBS, type Action } from '../../shared/model/action.ts';
 import { hasFields, isListOf, isText } from '../../shared/fieldChecks.ts';
-import type { EditConflict } from './disputes.ts';
+import type { EditConflict } from './editConflicts.ts';
 import type { QueueMemory } from './queueTypes.ts';
 import type { Gesture, StackMemory } from './undo.ts';
 

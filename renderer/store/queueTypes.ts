@@ -1,13 +1,20 @@
 // The interface of a client's queue (`queue.ts`), and of what it needs.
 
 import type { AppError, Question } from '../../shared/errors.ts';
-import type { Action, RequestReply, Message, ActionRequest, StepsSince, StoredStep } from '../../shared/model/action.ts';
+import type {
+  Action,
+  RequestReply,
+  Message,
+  ActionRequest,
+  StepsSince,
+  StoredStep,
+} from '../../shared/model/action.ts';
 import type { OnChange } from '../../shared/model/inverse.ts';
 import type { Sliced } from '../../shared/model/sliced.ts';
 import type { Overlay, Store } from '../../shared/model/store.ts';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
 import type { Confirmed, Load } from './confirmed.ts';
-import type { EditConflict } from './disputes.ts';
+import type { EditConflict } from './editConflicts.ts';
 import type { QueuedRequest } from './replay.ts';
 import type { ChangeSet } from './changeSet.ts';
 import type { Gesture, UndoSide, StackMemory } from './undo.ts';

@@ -3,7 +3,7 @@
 import { Check, RotateCcw } from 'lucide-react';
 import { useRef, useState, useEffect, type RefObject } from 'react';
 import { useMay } from '../store/rights.ts';
-import type { CommentThread } from '../store/remarks.ts';
+import type { CommentThread } from '../store/commentThreads.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { CommentItem } from './CommentItem.tsx';

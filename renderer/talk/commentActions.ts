@@ -3,10 +3,10 @@
 
 import type { ReactionName } from '../../shared/entities/reactions.ts';
 import type { TextContent } from '../../shared/rich/content.ts';
-import { dispatchAction } from '../store/act.ts';
+import { dispatchAction } from '../store/dispatch.ts';
 import { newId } from '../store/newId.ts';
 import { takeFiles } from '../store/postFiles.ts';
-import type { CommentView } from '../store/remarks.ts';
+import type { CommentView } from '../store/commentThreads.ts';
 import { toast } from '../ui/toasts.ts';
 import type { CommentContent } from './Composer.tsx';
 
@@ -36,7 +36,10 @@ export function addReply(projectId: string, remark: CommentView, content: Commen
 }
 
 /** Changes the text of a remark; does nothing when it is the same. */
-export function editComment({ id, text: before, textRich: richBefore }: CommentView, content: TextContent): void {
+export function editComment(
+  { id, text: before, textRich: richBefore }: CommentView,
+  content: TextContent,
+): void {
   const { text, textRich } = content;
   if (text === before && textRich === richBefore) return;
   dispatchAction('comment.update.text', id, { text, ...(textRich !== null && { textRich }) });
@@ -49,7 +52,10 @@ export function reactTo({ id }: CommentView, name: ReactionName, on: boolean): v
 
 /** Gives a remark to a person as something to do, until `dueAt` in ms; to nobody where `userId` is null. */
 export function assignComment({ id }: CommentView, userId: string | null, dueAt: number | null): void {
-  dispatchAction('comment.update.assigned', id, { userId, ...(userId !== null && dueAt !== null && { dueAt }) });
+  dispatchAction('comment.update.assigned', id, {
+    userId,
+    ...(userId !== null && dueAt !== null && { dueAt }),
+  });
 }
 
 /** Resolves a remark, or reopens it. */

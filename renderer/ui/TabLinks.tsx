@@ -16,7 +16,12 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: 
   return (
     <nav ref={nav} aria-label={label} className={TAB_STRIP_CLASSES}>
       {tabs.map(({ to, label: text }) => (
-        <NavLink key={to} to={to} end className={({ isActive }) => cx(TAB_CLASSES, isActive && ACTIVE_TAB_CLASSES)}>
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className={({ isActive }) => cx(TAB_CLASSES, isActive && ACTIVE_TAB_CLASSES)}
+        >
           {text}
         </NavLink>
       ))}

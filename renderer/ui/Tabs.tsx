@@ -36,7 +36,11 @@ export function Tabs<Value extends string>({
     <Radix.Root value={value} onValueChange={change}>
       <Radix.List aria-label={label} className={cx('min-w-0', TAB_STRIP_CLASSES, className)}>
         {tabs.map((one) => (
-          <Radix.Trigger key={one.value} value={one.value} className={cx(TAB_CLASSES, one.value === value && ACTIVE_TAB_CLASSES)}>
+          <Radix.Trigger
+            key={one.value}
+            value={one.value}
+            className={cx(TAB_CLASSES, one.value === value && ACTIVE_TAB_CLASSES)}
+          >
             {one.label}
             {one.count !== undefined && (
               <span className="px-1.5 rounded-full bg-active text-11">{one.count}</span>

@@ -1,4 +1,4 @@
-// The tooltip of a control. Tips.tsx shows it; the control only carries its text.
+// The tooltip of a control. TooltipLayer.tsx shows it; the control only carries its text.
 
 import { cloneElement, type ReactElement } from 'react';
 

@@ -1,7 +1,7 @@
 // Ctrl Z and its like on a page without a grid: what the person has done there is undone, as in a sheet.
 
 import { useEffect } from 'react';
-import { redo, undo } from '../store/act.ts';
+import { redo, undo } from '../store/dispatch.ts';
 import { isMac } from '../ui/platform.ts';
 
 /** Undoes by Ctrl Z and redoes by Ctrl Shift Z or Ctrl Y (⌘ on a Mac), outside of fields. */

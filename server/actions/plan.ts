@@ -21,7 +21,14 @@ import {
   type DocumentSource,
 } from '../database/documents/source.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
-import { mustMatchSteps, mustOwn, roleFor, visibleStore, withoutOthersViews, type RoleIn } from './authorise.ts';
+import {
+  mustMatchSteps,
+  mustOwn,
+  roleFor,
+  visibleStore,
+  withoutOthersViews,
+  type RoleIn,
+} from './authorise.ts';
 import type { EntitiesMadePrivate } from '../database/documents/writes.ts';
 import { ownersOf, separateViews, type StepOwners } from './privateSteps.ts';
 import type { RequestBudget } from './requestBudget.ts';
@@ -194,7 +201,11 @@ function readBy(steps: readonly Step[], draft: Overlay, { isLoaded }: DocumentSo
   return steps;
 }
 
-function externalSteps(causeName: string, steps: readonly Step[], state: PlanState): readonly UnsequencedStep[] {
+function externalSteps(
+  causeName: string,
+  steps: readonly Step[],
+  state: PlanState,
+): readonly UnsequencedStep[] {
   const definition = { name: causeName, undoable: false, optimistic: false, addsUnseen: false };
   return stageSteps(steps, { id: state.newId() }, definition, stagingOf(state));
 }

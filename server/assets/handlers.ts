@@ -12,7 +12,7 @@ import { openKeyedQueues } from '../keyedQueues.ts';
 import type { UploadedFile, UploadStore } from '../uploads/uploads.ts';
 import { addVersion, mustBeIn, type AssetServices, type FileInPlace, type NewVersion } from './assets.ts';
 import { formOf, mustBeClean, mustBeForm } from './forms.ts';
-import { deleteHeldVersion, findHeldVersion, heldVersionsFor } from './scanningVersions.ts';
+import { deleteHeldVersion, findHeldVersion, heldVersionsFor } from './heldVersions.ts';
 import type { PreviewRequests } from './previews/previewRequests.ts';
 import type { Previews } from './previews/previews.ts';
 import type { Scans } from './scans.ts';

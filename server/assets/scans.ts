@@ -15,7 +15,7 @@ import {
   releaseHeldVersion,
   waitingVersions,
   type HeldVersion,
-} from './scanningVersions.ts';
+} from './heldVersions.ts';
 
 /** The kind of the jobs that scan what was not scanned. */
 export const SCAN_JOB = 'scan';

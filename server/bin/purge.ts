@@ -14,7 +14,7 @@ import { forgetFailed, type JobKind, type Jobs } from '../jobs/jobs.ts';
 import { deleteOldNotices } from '../notifications/storedNotices.ts';
 import { deleteCalendarsOfPurged } from '../calendars/calendarRows.ts';
 import { deleteOldDrafts } from '../talk/drafts.ts';
-import { purgeDocuments, type PurgedDocuments } from './dropDocuments.ts';
+import { purgeDocuments, type PurgedDocuments } from './purgeDocuments.ts';
 import { deletePurgedSheets, sheetsHalfPurged } from './purgedSheets.ts';
 import { removeFiles } from './removedFiles.ts';
 

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
-import { purgeBelowSheet, purgeDocuments } from './dropDocuments.ts';
+import { purgeBelowSheet, purgeDocuments } from './purgeDocuments.ts';
 
 /** Most rows, and most steps of the log, in one transaction. */
 const ROWS_AT_ONCE = 100;

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { withVariables } from '../../shared/arrange/variables.ts';
-import { arrangedContent } from '../../shared/arrange/onPaper.ts';
+import { arrangedContent } from '../../shared/arrange/arrangedContent.ts';
 import type { AssemblyId, AssemblyPaper, DrawnAssembly } from '../../shared/assemblies.ts';
 import type { Entity, Fields } from '../../shared/model/action.ts';
 import { openIds } from '../../shared/model/id.ts';

@@ -93,7 +93,12 @@ export function readParts(
 ): BundleParts {
   const project = fromBundleFields('project', document.project, ids.mapId, 'the project');
   const entity = (kind: BundleKind, { id, ...fields }: Entity, where = ''): Entity => ({
-    ...fromBundleFields(kind, fields, ids.mapId, where || `the ${kindNamed(kind).nouns[0]} ${nameOf(fields)}`),
+    ...fromBundleFields(
+      kind,
+      fields,
+      ids.mapId,
+      where || `the ${kindNamed(kind).nouns[0]} ${nameOf(fields)}`,
+    ),
     id: ids.of(kind, id),
   });
   const content: BundleParts['content'] = {

@@ -44,7 +44,10 @@ export async function* bundleText(
     ? openBundledPictures(await every('asset'), await every('assetFile'))
     : NO_PICTURES;
   const mapId = mapperOf(categories, [...layouts, ...sheets], pictures);
-  const withId = (kind: BundleKind, entity: Entity) => ({ id: entity.id, ...toBundleFields(kind, entity, mapId) });
+  const withId = (kind: BundleKind, entity: Entity) => ({
+    id: entity.id,
+    ...toBundleFields(kind, entity, mapId),
+  });
   yield `{\n"format": ${JSON.stringify(BUNDLE_FORMAT)},\n"version": ${BUNDLE_VERSION},\n`;
   yield `"project": ${JSON.stringify(toBundleFields('project', parseStoredEntity('project', project), mapId))},\n`;
   const shown = categories.filter(({ mergedIntoId }) => !mergedIntoId);

@@ -64,7 +64,9 @@ async function withRetiredLabels(sheet: Entity, read: ReadText): Promise<Fields>
   const { retiredLabels, itemNumbersFrozen } = entityOfKind('sheet', sheet);
   const { retiredLabels: _, ...fields } = sheet;
   if (itemNumbersFrozen !== true) return fields;
-  const binned = (await read(retiredRows(sheet.id))).flatMap((text) => parseStoredEntity('row', text).itemLabel ?? []);
+  const binned = (await read(retiredRows(sheet.id))).flatMap(
+    (text) => parseStoredEntity('row', text).itemLabel ?? [],
+  );
   const labels = [...new Set([...(retiredLabels ?? []), ...binned])].toSorted();
   return { ...fields, ...(labels.length > 0 && { retiredLabels: labels }) };
 }

@@ -6,8 +6,13 @@ import { join } from 'node:path';
 import packed from '../../build/generated/metrics.json' with { type: 'json' };
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { FACE_FILES } from '../../shared/layout/faces.ts';
-import { familyOf, openOnDemandFaces, type OnDemandFaces, type PackedOnDemandFaces } from '../../shared/layout/farFaces.ts';
-import { openSheetFonts } from '../../shared/layout/foreign.ts';
+import {
+  familyOf,
+  openOnDemandFaces,
+  type OnDemandFaces,
+  type PackedOnDemandFaces,
+} from '../../shared/layout/onDemandFaces.ts';
+import { openSheetFonts } from '../../shared/layout/sheetFonts.ts';
 import { DEFAULT_HAN } from '../../shared/layout/han.ts';
 import type { BrokenLine } from '../../shared/layout/lines.ts';
 import type { DisplayList } from '../../shared/layout/list.ts';

@@ -2,7 +2,7 @@
 // pictures that it uses, and has no script; everything that a person wrote is escaped.
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontFaceCss } from '../../shared/layout/faces.ts';
-import { familyOf } from '../../shared/layout/farFaces.ts';
+import { familyOf } from '../../shared/layout/onDemandFaces.ts';
 import { PAGE_CSS, printCss } from '../../shared/layout/pageCss.ts';
 import { escaped, htmlOf, pageNode, type PictureSource } from '../../shared/layout/paintHtml.ts';
 import { fontFile, fontsUsedIn, type ServerFonts } from './fonts.ts';

@@ -3,7 +3,7 @@
 
 import bidiFactory from 'bidi-js';
 import { channelsOf } from '../../shared/format/colour.ts';
-import { BOX_FILE, EMOJI_FILE } from '../../shared/layout/farFaces.ts';
+import { BOX_FILE, EMOJI_FILE } from '../../shared/layout/onDemandFaces.ts';
 import { languageOf, DEFAULT_HAN, type Han } from '../../shared/layout/han.ts';
 import type { BrokenLine, Piece } from '../../shared/layout/lines.ts';
 import type { TextLine } from '../../shared/layout/list.ts';

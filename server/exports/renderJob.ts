@@ -2,7 +2,7 @@
 import type { ErrorDetails, ErrorKind } from '../../shared/errors.ts';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import type { ShowReportReply, ReportFormat } from '../../shared/api/showReports.ts';
-import { arrangedContent } from '../../shared/arrange/onPaper.ts';
+import { arrangedContent } from '../../shared/arrange/arrangedContent.ts';
 import { sheetEvents, type CalendarEvent, type EventScope } from '../../shared/arrange/sheetEvents.ts';
 import { documentOf, type PaperDocument, type PaperOptions } from '../../shared/layout/document.ts';
 import { textIn, type SheetContent } from '../../shared/layout/content.ts';

@@ -14,7 +14,7 @@ import {
 import { hexOfChannels } from '../../shared/format/colour.ts';
 import { clustersOf, isEmojiCluster, isTextStyleCluster } from '../../shared/layout/fixedWidths.ts';
 import { FACE_FILES, FACE_STYLES, SCRIPTS, scriptWeightOf } from '../../shared/layout/faces.ts';
-import { BOX_FILE, EMOJI_FILE, type OnDemandFamily } from '../../shared/layout/farFaces.ts';
+import { BOX_FILE, EMOJI_FILE, type OnDemandFamily } from '../../shared/layout/onDemandFaces.ts';
 import { hanOrderOf, type Han } from '../../shared/layout/han.ts';
 import type { FaceName } from '../../shared/layout/metrics.ts';
 import { isRightToLeft } from '../../shared/layout/direction.ts';

@@ -5,7 +5,7 @@ import type { Cell as SheetCell, CellObject } from 'write-excel-file/node';
 import { assetIn } from '../../shared/layout/assetNodes.ts';
 import { idIn, numberIn, subRowsIn } from '../../shared/layout/content.ts';
 import { labelledTextOf } from '../../shared/layout/free.ts';
-import { cellStyleOf, rowFillOf } from '../../shared/layout/looks.ts';
+import { cellStyleOf, rowFillOf } from '../../shared/layout/cellStyle.ts';
 import { measures } from '../../shared/layout/measures.ts';
 import type { Cell } from '../../shared/records.ts';
 import { pointsOf, type FileRow } from './fileTable.ts';

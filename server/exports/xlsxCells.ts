@@ -5,7 +5,7 @@ import type { Assets, PictureFile } from '../../shared/layout/assets.ts';
 import { theme } from '../../shared/layout/colours.ts';
 import type { LaidColumn } from '../../shared/layout/columns.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
-import type { CellStyle } from '../../shared/layout/looks.ts';
+import type { CellStyle } from '../../shared/layout/cellStyle.ts';
 import { measures } from '../../shared/layout/measures.ts';
 import { richIn } from '../../shared/layout/richRuns.ts';
 import type { Cell } from '../../shared/records.ts';

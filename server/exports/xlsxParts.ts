@@ -2,7 +2,7 @@
 // page breaks, the rows that each page repeats, what is printed, links, and the alignment of keys.
 
 import type { Feature, Image } from 'write-excel-file/node';
-import { PAGE_FOOTER_HEIGHT, PAGE_HEADER_HEIGHT } from '../../shared/layout/headFoot.ts';
+import { PAGE_FOOTER_HEIGHT, PAGE_HEADER_HEIGHT } from '../../shared/layout/pageHeaderFooter.ts';
 import { escaped } from '../../shared/layout/paintHtml.ts';
 import type { Paper, PaperName } from '../../shared/layout/paper.ts';
 import { columnLetters } from '../imports/reading/columns.ts';

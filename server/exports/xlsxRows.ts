@@ -10,7 +10,7 @@ import { theme } from '../../shared/layout/colours.ts';
 import { idIn, rawTextOf, subRowsIn, textIn, type SheetContent } from '../../shared/layout/content.ts';
 import { isRightToLeft } from '../../shared/layout/direction.ts';
 import { bannerLook } from '../../shared/layout/grid.ts';
-import { cellStyleOf, rowFillOf, strokeOf, tintOf } from '../../shared/layout/looks.ts';
+import { cellStyleOf, rowFillOf, strokeOf, tintOf } from '../../shared/layout/cellStyle.ts';
 import { measures } from '../../shared/layout/measures.ts';
 import { isOmitted } from '../../shared/layout/omitted.ts';
 import { purposeNamed } from '../../shared/purposes/purposes.ts';

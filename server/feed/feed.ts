@@ -22,7 +22,7 @@ import {
 } from './lines.ts';
 import { byIds, MOST_NAMED_ROWS, namesFor, type NameServices } from './names.ts';
 import type { Database } from '../database/database.ts';
-import { undeletedThreads, type Thread } from '../talk/livingThreads.ts';
+import { undeletedThreads, type Thread } from '../talk/undeletedThreads.ts';
 
 /** A request for a page of the feed, with its filters. */
 export interface FeedRequest {

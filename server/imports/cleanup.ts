@@ -91,7 +91,10 @@ async function removeSteps(trx: Knex, channelId: string): Promise<number> {
 
 /** Removes sheets whose import began before `before` and never ended, since the server crashed. They never had a
  *  channel; what has one is a purged sheet, which the purge removes. */
-export async function deleteUnfinishedImports(database: Pick<Database, 'knex'>, before: number): Promise<void> {
+export async function deleteUnfinishedImports(
+  database: Pick<Database, 'knex'>,
+  before: number,
+): Promise<void> {
   const { knex } = database;
   const made = knex(tableOf('sheet')).select('id');
   const old = knex('channel_head').where('createdAt', '<', before).select('channelId');

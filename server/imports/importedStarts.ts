@@ -5,7 +5,7 @@ import { isOmitted } from '../../shared/layout/omitted.ts';
 import { clockOf } from '../../shared/timing/clocks.ts';
 import { parseDuration, type ParsedDuration } from '../../shared/timing/durations.ts';
 import { openPinDetector as openJudge } from '../../shared/timing/pinDetector.ts';
-import { UNTIMED_ROW } from '../../shared/timing/timed.ts';
+import { UNTIMED_ROW } from '../../shared/timing/timedRow.ts';
 import { openZone } from '../../shared/timing/zones.ts';
 import type { PlannedColumn } from './columns.ts';
 import type { SourceRow } from './reading/tabSink.ts';

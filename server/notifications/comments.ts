@@ -8,7 +8,7 @@ import { nameOf, type Action, type StoredStep } from '../../shared/model/action.
 import { tableOf } from '../database/tables.ts';
 import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
 import { commentTargetOf, type CommentTarget } from './commentTargets.ts';
-import { mentionedBy, mentionedInCell } from './mentioned.ts';
+import { mentionedBy, mentionedInCell } from './mentions.ts';
 import { notify, type Notice, type NotifyServices } from './notify.ts';
 import { peopleOfRow } from './rowPeople.ts';
 import { notifyOfUpload, UPLOAD } from './uploads.ts';

@@ -7,7 +7,7 @@ import { fullNameOf } from '../../shared/format/words.ts';
 import { cellsOf } from '../../shared/packed.ts';
 import { tableOf, ROW_CELLS } from '../database/tables.ts';
 import type { Person } from '../people/accounts.ts';
-import { mentionedInCell } from './mentioned.ts';
+import { mentionedInCell } from './mentions.ts';
 
 const authored = z.looseObject({ userId: z.string() });
 const purposed = z.looseObject({ purpose: z.string().optional() });

@@ -11,7 +11,7 @@ import type { Category } from '../../shared/records.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 import { commentTargetOf } from './commentTargets.ts';
-import { editorsOf } from './mentioned.ts';
+import { editorsOf } from './mentions.ts';
 import { notify, type NotifyServices } from './notify.ts';
 
 /** The action that puts a file into a cell. */

@@ -10,7 +10,7 @@ import type { Role } from '../../shared/permissions/roles.ts';
 import { isDenied } from '../mail/denyList.ts';
 import { loadUserRoles } from './accessControl.ts';
 import { findPeople } from './accounts.ts';
-import { contactsAmong } from './acquaintances.ts';
+import { contactsAmong } from './contacts.ts';
 import { confirmedIdsByEmail, type AddressConfirmation } from './confirmedAddress.ts';
 import type { MemberKind } from './members.ts';
 

@@ -9,7 +9,7 @@ import { LAYOUT_CONTENTS, LAYOUT_SIZES, TEXT_OVERFLOWS } from '../../shared/enti
 import { VIEW_MODES } from '../../shared/entities/sheetLayout.ts';
 import { hue, orientation, paperSize, purpose } from '../../shared/entities/fieldSchemas.ts';
 import { role } from '../../shared/api/parts.ts';
-import { TIMINGS } from '../../shared/timing/timed.ts';
+import { TIMINGS } from '../../shared/timing/timedRow.ts';
 import { root } from '../root.ts';
 
 /** x, y, width and height, in tracks. */

@@ -24,7 +24,10 @@ export async function myProjects({ database, access }: ProjectListServices, user
   const { reader } = database;
   const roles = await access.projectsOf(userId);
   const ids = [...roles.keys()];
-  const [projects = [], sequence = []] = await readTexts(database, [undeletedProjects(ids), channelHeads(ids)]);
+  const [projects = [], sequence = []] = await readTexts(database, [
+    undeletedProjects(ids),
+    channelHeads(ids),
+  ]);
   const living = projects.map(({ id }) => id);
   const [members, editedAt, deleted] = await Promise.all([
     membersOf(reader, living),

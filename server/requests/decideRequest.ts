@@ -15,7 +15,7 @@ import type { Database } from '../database/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { resolveNotices } from '../notifications/storedNotices.ts';
 import { loadUserRoles, roleInScope } from '../people/accessControl.ts';
-import { contactsAmong } from '../people/acquaintances.ts';
+import { contactsAmong } from '../people/contacts.ts';
 import { mustOwnAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
 import { addInvitation } from '../people/invitations.ts';
 import { mustMayInvite } from '../people/memberRights.ts';

@@ -44,7 +44,11 @@ export async function mustMayFollowShow(
  * Throws unless a caller may call the show of a sheet.
  * @throws AppError 'notFound' where they do not see it, 'notAuthorized' where they only follow
  */
-export async function mustMayCallShow(services: PlaceServices, caller: Caller, sheetId: string): Promise<void> {
+export async function mustMayCallShow(
+  services: PlaceServices,
+  caller: Caller,
+  sheetId: string,
+): Promise<void> {
   await mustMayFollowShow(services, caller, sheetId);
   if (caller.guest) {
     if (caller.guest.scope !== 'control')

@@ -8,7 +8,7 @@ import { findPeople, withoutAddress } from '../people/accounts.ts';
 import { dbText } from '../projects/loadSender.ts';
 import { commentSubjects, type SubjectServices } from './commentSubjects.ts';
 import { undeletedTexts, type StoredText } from './channelPosts.ts';
-import { undeletedThreads, type Thread } from './livingThreads.ts';
+import { undeletedThreads, type Thread } from './undeletedThreads.ts';
 
 /** The services that the list needs. */
 export interface AssignedServices extends SubjectServices {

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { undeletedTexts, type StoredText } from './channelPosts.ts';
-import type { Thread } from './livingThreads.ts';
+import type { Thread } from './undeletedThreads.ts';
 import type { FindRowNumbers } from './rowNumbers.ts';
 import { rowTitles } from './rowTitles.ts';
 

@@ -13,7 +13,7 @@ import { findPeople, withoutAddress } from '../people/accounts.ts';
 import { dbText } from '../projects/loadSender.ts';
 import type { StoredText } from './channelPosts.ts';
 import { commentSubjects, type SubjectServices } from './commentSubjects.ts';
-import { undeletedThreads, type Thread } from './livingThreads.ts';
+import { undeletedThreads, type Thread } from './undeletedThreads.ts';
 
 /** A request for a page of the comments of a project. */
 export interface CommentsRequest {

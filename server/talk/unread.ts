@@ -10,7 +10,7 @@ import { isPostgres } from '../database/dialect.ts';
 import { tableOf } from '../database/tables.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessControl } from '../people/accessControl.ts';
-import { undeletedThreads, type Thread } from './livingThreads.ts';
+import { undeletedThreads, type Thread } from './undeletedThreads.ts';
 
 /** The services that counting needs. */
 export interface UnreadServices {

@@ -9,7 +9,7 @@ import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
 import { assignedCount } from './assigned.ts';
-import type { Thread } from './livingThreads.ts';
+import type { Thread } from './undeletedThreads.ts';
 import { findThread, peopleWithUnread, unreadInThread } from './unread.ts';
 
 /** The services that publishing counts needs. */

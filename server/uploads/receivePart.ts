@@ -8,7 +8,14 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { AssetStore } from '../assets/store.ts';
 import type { Database } from '../database/database.ts';
-import { partTooLargeError, partsOf, savePart, unfinishedOf, type PartRow, type UploadRow } from './uploadRows.ts';
+import {
+  partTooLargeError,
+  partsOf,
+  savePart,
+  unfinishedOf,
+  type PartRow,
+  type UploadRow,
+} from './uploadRows.ts';
 import type { WholeHashes } from './wholeHashes.ts';
 
 /** The services that taking parts in needs. */

@@ -4,7 +4,13 @@
 import { z } from 'zod';
 import { emailChange, profile } from '../forms/profile.ts';
 import { ONBOARDING_MARKS } from '../onboarding.ts';
-import { FIRST_PROJECT_SOURCES, planningChange, planningSettings, TRADE_NAMES, START_IDS } from '../planning.ts';
+import {
+  FIRST_PROJECT_SOURCES,
+  planningChange,
+  planningSettings,
+  TRADE_NAMES,
+  START_IDS,
+} from '../planning.ts';
 import { entityType, id, noFields, noBody, user } from './parts.ts';
 import { defineRoute } from './route.ts';
 

@@ -29,7 +29,7 @@ import { entriesOf, isSame } from '../model/apply.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
 import type { Category, Cell, Column, LayoutCell, SheetLayout } from '../records.ts';
 import { addressesIn, type FoundAddresses } from './addressesIn.ts';
-import { arrangedContent } from './onPaper.ts';
+import { arrangedContent } from './arrangedContent.ts';
 
 /** What a guest may do: read, tick boxes and statuses, or edit cells as well. */
 export type GuestScope = 'read' | 'tick' | 'edit';

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf } from '../model/apply.ts';
 import { defineAction, type PlanInputs } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { anyId } from '../model/fields.ts';
 import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { BUILT_IN_VARIABLES, foldVariableName } from '../rich/variables.ts';

@@ -85,7 +85,10 @@ export const category = defineEntity({
 function mustMerge(categoryId: string, fields: CategoryChanges, snapshot: Snapshot): void {
   const into = fields.mergedIntoId;
   if (typeof into !== 'string') return;
-  const [own, other] = [getIncludingDeleted(snapshot, 'category', categoryId), getEntity(snapshot, 'category', into)];
+  const [own, other] = [
+    getIncludingDeleted(snapshot, 'category', categoryId),
+    getEntity(snapshot, 'category', into),
+  ];
   const isFree = into !== categoryId && other.mergedIntoId === undefined;
   if (!isFree || (own.projectId ?? '') !== (other.projectId ?? ''))
     throw new AppError('badRequest', { message: 'A category is merged into another one of its project.' });

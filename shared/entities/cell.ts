@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import type { Entity, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf, type Changes } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { parseData } from '../model/parseData.ts';
 import { flag, id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';

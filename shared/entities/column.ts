@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { dbOf, dropNulls, omitFields } from '../model/apply.ts';
 import { defineAction, defineEntity } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { parseData } from '../model/parseData.ts';
 import { direction, id, orderKey, title } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { parseData } from '../model/parseData.ts';
 import { anyId, flag, id, text, time } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineAction } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { flag } from '../model/fields.ts';
 import { readNumberingStyle, labelStyleOf, type NumberingStyle } from '../model/labels.ts';
 import { compareOrderPositions } from '../model/order.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { isFields, type Entity, type Fields } from '../model/action.ts';
 import { defineAction } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { parseData } from '../model/parseData.ts';
 import { anyId, id, isAnyId } from '../model/fields.ts';
 import { isId } from '../model/id.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { dbOf, dropNulls, omitFields } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { flag, id, name, orderKey, text, wholeNumber } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { parseData } from '../model/parseData.ts';

@@ -4,7 +4,14 @@
 import { AppError } from '../errors.ts';
 import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import type { Layout, LayoutCell } from '../records.ts';
-import { isInside, lowestOf, isOverlapping, rectangleOf, restoredPlace, type Rectangle } from './blockPlaces.ts';
+import {
+  isInside,
+  lowestOf,
+  isOverlapping,
+  rectangleOf,
+  restoredPlace,
+  type Rectangle,
+} from './blockPlaces.ts';
 
 /** The rows of a layout that does not say how many it has, by its size; 12 tracks of a card are half its width. */
 const USUAL_ROWS = { paper: 30, phone: 40, card: 12, strip: 3, screen: 12 } as const;

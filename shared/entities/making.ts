@@ -12,7 +12,7 @@ import {
   type Intent,
   type Kind,
 } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { parseData } from '../model/parseData.ts';
 import { direction, id, type Direction } from '../model/fields.ts';
 import { entityOfKind, type EntityByKind, type FieldTypes, type KindName } from '../model/kinds.ts';

@@ -8,7 +8,7 @@ import { formatCount } from '../format/words.ts';
 import { placeRows } from '../merge/mergePlan.ts';
 import type { Fields, Step } from '../model/action.ts';
 import { defineAction } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { anyId, id, text } from '../model/fields.ts';
 import { freshKeys, isTooLong, keysOfPlaced } from '../model/orderKeys.ts';
 import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { defineAction } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { entityOfKind } from '../model/kinds.ts';
 import { anyReferences, reference } from '../model/references.ts';
 import type { Snapshot } from '../model/snapshot.ts';

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
 import { dbOf, dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { parseData } from '../model/parseData.ts';
 import { date, flag, id, ids, name, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineAction } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { flag, id } from '../model/fields.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getEntity } from './parts.ts';

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf, type Changes } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { flag, id, orderKey, title, wholeNumber } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
@@ -16,7 +16,7 @@ import type { Row } from '../records.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
 import { updateOf } from '../model/sparse.ts';
 import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
-import { OVERRUNS, TIMINGS } from '../timing/timed.ts';
+import { OVERRUNS, TIMINGS } from '../timing/timedRow.ts';
 import { mustHoldLock } from '../permissions/locks.ts';
 import { ROW_TYPES } from './rowTypes.ts';
 import { backgroundNames, backgroundWords, getEntity, type ReservedKeys } from './parts.ts';
@@ -149,7 +149,10 @@ function labelledIn(
   sheetId: string,
   entity: Row,
 ): Omit<Row, 'itemLabel'> & { readonly itemLabel?: string | null | undefined } {
-  if (getIncludingDeleted(snapshot, 'sheet', sheetId).itemNumbersFrozen !== true && entity.itemLabel === undefined)
+  if (
+    getIncludingDeleted(snapshot, 'sheet', sheetId).itemNumbersFrozen !== true &&
+    entity.itemLabel === undefined
+  )
     return entity;
   return openLabeller(snapshot, sheetId).label(entity);
 }

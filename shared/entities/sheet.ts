@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, isSame, pickFields, dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf, type Changes } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { parseData } from '../model/parseData.ts';
 import { anyId, flag, id, name, orderKey, text, wholeNumber } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
 import { defineAction } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { direction, id, text, wholeNumber } from '../model/fields.ts';
 import { MAX_RICH_TEXT_JSON, storedRichOf } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Action, Fields } from '../model/action.ts';
 import { defineEntity, type Edit } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { id, name, orderKey } from '../model/fields.ts';
 import type { EntityByKind, EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
@@ -119,7 +119,8 @@ export const sheetLayout = defineEntity({
       right: 'project.parts',
       fields: ['visibility'],
       example: { visibility: 'everyone' },
-      mustAllow: (action, snapshot, actor) => mustOwnView('sheetLayout', [entityIdOf(action)], snapshot, actor),
+      mustAllow: (action, snapshot, actor) =>
+        mustOwnView('sheetLayout', [entityIdOf(action)], snapshot, actor),
     },
   },
   sample: samples.sheetLayout,

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { defineAction, defineEntity, targetOf, type Changes, type PlanInputs } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { dropNulls } from '../model/apply.ts';
 import { parseData } from '../model/parseData.ts';
 import { flag, id, text, time, wholeNumber } from '../model/fields.ts';

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { flag, id, text, time, wholeNumber } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
@@ -196,7 +196,11 @@ export function mustDeleteNote(
   actor: Actor,
 ): void {
   if (may(actor.role, 'show.call')) return;
-  if (ids.some((noteId) => (findIncludingDeleted(snapshot, 'showNote', noteId)?.userId ?? actor.id) !== actor.id))
+  if (
+    ids.some(
+      (noteId) => (findIncludingDeleted(snapshot, 'showNote', noteId)?.userId ?? actor.id) !== actor.id,
+    )
+  )
     throw new AppError('notAuthorized', { message: 'Only the author of a note, or who calls, deletes it.' });
 }
 

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, targetOf, type PlanInputs } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { time, wholeNumber } from '../model/fields.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';

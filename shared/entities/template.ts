@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import type { Step } from '../model/action.ts';
 import { dropNulls, omitFields } from '../model/apply.ts';
 import { defineAction, defineEntity, type PlanInputs, type TypedAction } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { parseData } from '../model/parseData.ts';
 import { id, name } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';

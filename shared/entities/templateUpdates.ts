@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, type PlanInputs } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { keysAt } from '../model/orderKeys.ts';
 import { reference, references } from '../model/references.ts';
 import type { Snapshot } from '../model/snapshot.ts';

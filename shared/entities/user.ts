@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineAction, defineEntity } from '../model/define.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { ROLES } from '../permissions/roles.ts';

@@ -3,7 +3,7 @@ import type { Category, Column } from '../records.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
 import type { ColourPair } from './colours.ts';
 import { idIn, numberIn, pxOf, textIn } from './content.ts';
-import { barOf, headerTintOf } from './looks.ts';
+import { barOf, headerTintOf } from './cellStyle.ts';
 import { measures } from './measures.ts';
 
 /** A column with its position in the grid; `x` and `width` in px. */

@@ -5,7 +5,7 @@ import { defaultHanOf } from './han.ts';
 import { itemFormOf, itemsOnPaper } from './itemSheet.ts';
 import type { CodeSquares } from './itemCells.ts';
 import { layoutContextOf, layoutOf } from './layout.ts';
-import { PAGE_FOOTER_HEIGHT, pageFooterOf, PAGE_HEADER_HEIGHT, pageHeaderOf } from './headFoot.ts';
+import { PAGE_FOOTER_HEIGHT, pageFooterOf, PAGE_HEADER_HEIGHT, pageHeaderOf } from './pageHeaderFooter.ts';
 import type { DisplayList } from './list.ts';
 import type { Fonts } from './metrics.ts';
 import { rowNames } from './mentionNames.ts';

@@ -1,6 +1,6 @@
 // The font files of sheets: the only list, for the page, the measures and the PDF.
 
-import { cssRangesOf, familyOf, type PackedOnDemandFaces } from './farFaces.ts';
+import { cssRangesOf, familyOf, type PackedOnDemandFaces } from './onDemandFaces.ts';
 import { hanOrderOf, type Han } from './han.ts';
 import { FACES, type FaceName } from './metrics.ts';
 

@@ -2,7 +2,7 @@
 // of 18 pt that grow where a text needs more; its cells are at their coordinates.
 import { gapOf, idIn, marginOf, numberIn, subRowsIn, textIn, cellTextOf } from './content.ts';
 import { boxOf, partOf, type DisplayList, type Item, type Part, type Rect } from './list.ts';
-import { cornerRadiusOf, cellStyleOf, patternLineOf, rowFillOf, strokeOf } from './looks.ts';
+import { cornerRadiusOf, cellStyleOf, patternLineOf, rowFillOf, strokeOf } from './cellStyle.ts';
 import { measures } from './measures.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
 import type { LayoutContext } from './layoutContext.ts';

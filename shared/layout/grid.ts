@@ -22,7 +22,7 @@ import {
   strokeOf,
   tintOf,
   type CellStyle,
-} from './looks.ts';
+} from './cellStyle.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';
 import { overlapBackgroundOf, overlapItemsOf } from './overlap.ts';

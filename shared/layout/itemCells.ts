@@ -17,7 +17,7 @@ import {
 import type { LayoutContext } from './layoutContext.ts';
 import { linesOf } from './lines.ts';
 import { boxOf, patternOf, type Item, type Rect, type TextLine } from './list.ts';
-import { barOf, headerTintOf, patternLineOf, type CellStyle } from './looks.ts';
+import { barOf, headerTintOf, patternLineOf, type CellStyle } from './cellStyle.ts';
 import { measures } from './measures.ts';
 import { ON_NOW_FILL, type ShowMark } from './showMarks.ts';
 import type { Fonts } from './metrics.ts';
@@ -232,7 +232,11 @@ interface PlacedText {
 }
 
 /** Returns the texts of a place one below the other: whole, or cut or smaller where the layout says so. */
-function placedTextsOf({ cell, texts }: FilledLayoutCell, body: Rect, context: ItemContext): readonly PlacedText[] {
+function placedTextsOf(
+  { cell, texts }: FilledLayoutCell,
+  body: Rect,
+  context: ItemContext,
+): readonly PlacedText[] {
   const { fonts } = context.setting;
   const room = body.height / Math.max(1, texts.length);
   const isWhole = growsFor(cell, context.frame);

@@ -7,7 +7,7 @@ import { resolvedText } from '../rich/variables.ts';
 import { cellWithVariables } from './cellVariables.ts';
 import { cellTextOf, idIn, subLineOf, textIn, type PaperRow } from './content.ts';
 import type { LayoutContext } from './layoutContext.ts';
-import { cellStyleOf, type CellStyle } from './looks.ts';
+import { cellStyleOf, type CellStyle } from './cellStyle.ts';
 import type { FaceName } from './metrics.ts';
 import { cellTextFor, type CellText } from './texts.ts';
 

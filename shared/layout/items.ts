@@ -26,7 +26,7 @@ import {
   type Part,
   type Rect,
 } from './list.ts';
-import { rowFillOf, tintOf } from './looks.ts';
+import { rowFillOf, tintOf } from './cellStyle.ts';
 import { measures } from './measures.ts';
 import { isOmitted, OMITTED } from './omitted.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';

@@ -11,7 +11,7 @@ import { freeHeightOf, freeListOf } from './free.ts';
 import { gridHeightOf, displayListOfGridRow } from './grid.ts';
 import { linesOf, type BrokenLine, type Run } from './lines.ts';
 import { ruleOf, boxOf, partOf, patternOf, type DisplayList, type Item, type Part } from './list.ts';
-import { patternLineOf } from './looks.ts';
+import { patternLineOf } from './cellStyle.ts';
 import { measures } from './measures.ts';
 import type { MentionNames } from '../rich/mentionName.ts';
 import type { FaceName, Fonts } from './metrics.ts';

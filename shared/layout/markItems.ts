@@ -4,7 +4,7 @@
 import { theme } from './colours.ts';
 import { boxOf, type Item, type Rect } from './list.ts';
 import { linesOf } from './lines.ts';
-import type { Align } from './looks.ts';
+import type { Align } from './cellStyle.ts';
 import type { CellMark } from './marks.ts';
 import { measures } from './measures.ts';
 import type { Fonts } from './metrics.ts';

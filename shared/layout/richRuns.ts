@@ -6,7 +6,7 @@ import { parseRichText } from '../rich/stored.ts';
 import { colourPairOf, theme, type ColourPair } from './colours.ts';
 import { composeText, rawTextOf } from './content.ts';
 import { linesOf, type Run } from './lines.ts';
-import type { CellStyle } from './looks.ts';
+import type { CellStyle } from './cellStyle.ts';
 import type { FaceName, Fonts } from './metrics.ts';
 import type { Cell } from '../records.ts';
 

@@ -1,7 +1,7 @@
 // The edge of a row of the grid or a free block: its border, and the bar of its highlight.
 import { colourPairOf, theme } from './colours.ts';
 import { boxOf, type Item, type Rect } from './list.ts';
-import { strokeOf } from './looks.ts';
+import { strokeOf } from './cellStyle.ts';
 import { measures } from './measures.ts';
 import type { Row } from '../records.ts';
 

@@ -10,7 +10,7 @@ import { theme } from './colours.ts';
 import { composeText, idIn, rawTextOf } from './content.ts';
 import { boxOf, patternOf, withPart, type Item, type Part, type Rect } from './list.ts';
 import { lineCountOf, linesOf, type BrokenLine, type Run, type TextStyle } from './lines.ts';
-import type { CellStyle, PatternLine } from './looks.ts';
+import type { CellStyle, PatternLine } from './cellStyle.ts';
 import { besideItemsOf, loneItemsOf } from './markItems.ts';
 import { assetMarkOf, hidesText, isMarking, markOf, spaceForMark, type CellMark } from './marks.ts';
 import { measures } from './measures.ts';

@@ -1,5 +1,5 @@
 // Which line of a file is which row of a sheet: by its key, else by its frozen number, else by columns that a person
-// names. Whatever else looks alike (lookAlikes.ts) is a proposal, until a person says that it is the row.
+// names. Whatever else looks alike (possibleMatches.ts) is a proposal, until a person says that it is the row.
 
 /** A line of a file, with everything that may tell which row of the sheet it is. */
 export interface FileLine {

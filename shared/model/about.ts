@@ -75,7 +75,9 @@ function openFormerReferences(
   const { entityId } = query;
   let formerKeys: ReadonlySet<string> | null = null;
   return (reference) => {
-    formerKeys ??= new Set(referencesOf(own, findIncludingDeleted(snapshot, type, entityId)).map(referenceKey));
+    formerKeys ??= new Set(
+      referencesOf(own, findIncludingDeleted(snapshot, type, entityId)).map(referenceKey),
+    );
     return formerKeys.has(referenceKey(reference));
   };
 }

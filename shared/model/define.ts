@@ -1,7 +1,7 @@
 // The two functions that make entries of the catalogue: an action, and an entity with its plain edits.
 
 import { z } from 'zod';
-import { entityIdOf } from './addressee.ts';
+import { entityIdOf } from './entityIdOf.ts';
 import {
   nameOf,
   type Action,

@@ -51,7 +51,9 @@ function revertFields(
   if (touched.length === 0) return [];
   const present: Entity =
     snapshot.find(net.type, net.entityId) ??
-    (own.isSparse(net.entityId) ? { id: net.entityId } : getIncludingDeleted(snapshot, net.type, net.entityId));
+    (own.isSparse(net.entityId)
+      ? { id: net.entityId }
+      : getIncludingDeleted(snapshot, net.type, net.entityId));
   const theirs = touched.filter((field) => !isSame(present[field], net.after[field]));
   for (const field of theirs) questions.push(question(net, field, net.after[field], present[field]));
   const mine = touched.filter((field) => !theirs.includes(field));
@@ -77,7 +79,12 @@ function willBeDeleted(undoing: UndoContext, key: string): boolean {
   return undoing.onChange === 'overwrite' || changesByOthers(undoing, own, net, present).length === 0;
 }
 
-function changesByOthers(undoing: UndoContext, own: Kind, net: NetChange, present: Entity): readonly Question[] {
+function changesByOthers(
+  undoing: UndoContext,
+  own: Kind,
+  net: NetChange,
+  present: Entity,
+): readonly Question[] {
   return [...changedIn(net, present), ...othersBelow(undoing, own, present)];
 }
 
@@ -105,7 +112,11 @@ function changedIn(net: NetChange, present: Entity): readonly Question[] {
 }
 
 /** Returns a question for each change that others made below a created entity, or on the channel that the entity is. */
-function othersBelow({ kinds, nets, snapshot }: UndoContext, own: Kind, present: Entity): readonly Question[] {
+function othersBelow(
+  { kinds, nets, snapshot }: UndoContext,
+  own: Kind,
+  present: Entity,
+): readonly Question[] {
   // Rows that an import added by other causes of the same person raise no question.
   const isFilled = nets.channels.has(present.id);
   const onIt = isFilled ? onChannelOf(kinds, own, present, snapshot) : [];

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import type { Action, Entity, Step } from './action.ts';
 import { dbOf, isSame, pickFields } from './apply.ts';
 import { defineAction, targetOf, type Kind } from './define.ts';
-import { entityIdOf } from './addressee.ts';
+import { entityIdOf } from './entityIdOf.ts';
 import { id } from './fields.ts';
 import { anyReferences } from './references.ts';
 import type { RightName } from '../permissions/rights.ts';

@@ -53,7 +53,9 @@ export function mustNotChangeArchivedProject(steps: readonly Step[], snapshot: S
 /** Returns the id of the project that a channel belongs to; the id of the channel itself where it is unknown. */
 function projectOf(channelId: string, snapshot: Snapshot): string {
   if (findIncludingDeleted(snapshot, 'project', channelId)) return channelId;
-  const about = findIncludingDeleted(snapshot, 'sheet', channelId) ?? findIncludingDeleted(snapshot, 'channel', channelId);
+  const about =
+    findIncludingDeleted(snapshot, 'sheet', channelId) ??
+    findIncludingDeleted(snapshot, 'channel', channelId);
   return about?.projectId ?? channelId;
 }
 

@@ -4,7 +4,7 @@
 import { AppError } from '../errors.ts';
 import type { Action, Fields, Step } from '../model/action.ts';
 import { entriesOf } from '../model/apply.ts';
-import { entityIdOf } from '../model/addressee.ts';
+import { entityIdOf } from '../model/entityIdOf.ts';
 import { entityOfKind } from '../model/kinds.ts';
 import { findIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import type { Row, Sheet } from '../records.ts';

@@ -56,7 +56,11 @@ interface Upload {
 }
 
 /** Returns why `actor` may not delete an asset or version, as a sentence; null where they may. */
-export function assetDeletionDenialReason({ userId, createdAt }: Upload, actor: Actor, now: number): string | null {
+export function assetDeletionDenialReason(
+  { userId, createdAt }: Upload,
+  actor: Actor,
+  now: number,
+): string | null {
   if (may(actor.role, 'asset.deleteOthers')) return null;
   const isFresh = createdAt !== undefined && now - createdAt < limits.ownAssetMs;
   if (userId === actor.id && isFresh) return null;
@@ -83,7 +87,10 @@ export function mustDeleteAsset(kind: 'asset' | 'assetFile') {
  */
 export function mustOwnView(kind: string, ids: readonly string[], snapshot: Snapshot, actor: Actor): void {
   for (const id of ids) {
-    const view = kind === 'hiddenCategory' ? viewHiding(id, snapshot) : findIncludingDeleted(snapshot, 'sheetLayout', id);
+    const view =
+      kind === 'hiddenCategory'
+        ? viewHiding(id, snapshot)
+        : findIncludingDeleted(snapshot, 'sheetLayout', id);
     if (view && !mayChange(view, actor)) throw new AppError('notAuthorized', { note: `view ${view.id}` });
   }
 }

@@ -31,7 +31,8 @@ export const currencyPurpose = definePurpose({
     words:
       /^((unit |total |est\.? |estimated |planned |actual |net |gross )?(costs?|prices?|fees?|budget|expenses?|salary|wages?)|kosten|(einzel|gesamt)?preis|betrag|honorar|gage|ausgaben|co[ûu]ts?|prix|montant|cachet|d[ée]penses?|costes?|costos?|precio|importe|presupuesto|honorarios|cach[ée])( ?\(?(\p{Sc}|[a-z]{3})\)?)?$/iu,
     fits: (texts) => shareOf(texts, (text) => amountIn(text, null) !== null) >= MIN_MATCH_SHARE,
-    isPlain: (texts) => shareOf(texts, (text) => (amountIn(text, null)?.unit ?? '') !== '') >= MIN_MATCH_SHARE,
+    isPlain: (texts) =>
+      shareOf(texts, (text) => (amountIn(text, null)?.unit ?? '') !== '') >= MIN_MATCH_SHARE,
     isOften: true,
     optionOf: currencyAmong,
   },

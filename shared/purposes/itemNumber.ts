@@ -38,7 +38,10 @@ const RISING = 0.8;
 /** Tells whether texts are cue numbers: mostly labels, mostly ascending; some words among them are allowed. */
 function areNumbers(texts: readonly string[]): boolean {
   const labels = texts.filter((text) => looksLikeLabel(text) && text.trim().length <= LONGEST_LABEL);
-  if (labels.length === 0 || labels.length < texts.filter((text) => text.trim() !== '').length * MIN_MATCH_SHARE)
+  if (
+    labels.length === 0 ||
+    labels.length < texts.filter((text) => text.trim() !== '').length * MIN_MATCH_SHARE
+  )
     return false;
   const numbers = labels.map((label) => Number(/\d+/.exec(label)?.[0]));
   const rises = numbers.filter((number, at) => at > 0 && number >= (numbers[at - 1] ?? 0)).length;

@@ -6,7 +6,7 @@ import { idIn, kindOf, type SheetContent } from '../layout/content.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { DAY_SECONDS } from '../timing/clocks.ts';
 import { timesOf, type SheetTimes } from '../timing/sheet.ts';
-import { OVERRUNS, NO_ROW_TIMES, type Overrun, type RowTimes } from '../timing/timed.ts';
+import { OVERRUNS, NO_ROW_TIMES, type Overrun, type RowTimes } from '../timing/timedRow.ts';
 import { openZone } from '../timing/zones.ts';
 import type { Row } from '../records.ts';
 

@@ -3,7 +3,14 @@
 
 import type { ClockStyle } from './clocks.ts';
 import { FLAG, growTimeTable, newTable, moveTimeRows, writeTimeRow } from './table.ts';
-import { momentOfTyped, UNTIMED_ROW, NO_ROW_TIMES, type TimeProblem, type RowTimes, type TimedRow } from './timed.ts';
+import {
+  momentOfTyped,
+  UNTIMED_ROW,
+  NO_ROW_TIMES,
+  type TimeProblem,
+  type RowTimes,
+  type TimedRow,
+} from './timedRow.ts';
 import type { Zone } from './zones.ts';
 
 /** The computed times of all rows of a sheet. They are computed when they are read, and then cached. */

@@ -16,7 +16,11 @@ export interface MediaLengthMismatch {
  * Returns how the length of a clip differs from what its cue plans, in seconds; null where they agree to the second. A cue
  * without a duration plans nothing.
  */
-export function mediaLengthMismatch(clipMs: number, planned: number | null, cue: string): MediaLengthMismatch | null {
+export function mediaLengthMismatch(
+  clipMs: number,
+  planned: number | null,
+  cue: string,
+): MediaLengthMismatch | null {
   const seconds = Math.round(clipMs / 1000);
   const by = seconds - (planned ?? 0);
   if (seconds === 0 || by === 0) return null;

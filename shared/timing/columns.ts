@@ -3,7 +3,7 @@
 import { kindOf, numberIn, rawTextOf, subLineOf, subRowsIn } from '../layout/content.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { headingColumns } from '../model/banner.ts';
-import { UNTIMED_ROW, TIMINGS, type TimedRow, type Timing } from './timed.ts';
+import { UNTIMED_ROW, TIMINGS, type TimedRow, type Timing } from './timedRow.ts';
 import type { Cell, Column, Row } from '../records.ts';
 
 /** The columns of a sheet with times, by their ids. */

@@ -2,7 +2,7 @@
 // that the sheet shows the same times as the source.
 
 import { openCascade } from './cascade.ts';
-import type { TimedRow } from './timed.ts';
+import type { TimedRow } from './timedRow.ts';
 import type { Zone } from './zones.ts';
 
 /** Decides for rows that are passed in order, each once. */

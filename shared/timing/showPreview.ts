@@ -84,7 +84,11 @@ function gapOf(timed: readonly FlowRow[]): Pick<NextPreview, 'gapUsedMs' | 'gapM
 }
 
 /** Returns the ways out, each of the rows between the next one and a hard start that is late. */
-function waysOutOf({ rows, progress, now }: ShowAt, flow: ShowFlow, hard: HardStart): readonly CatchUpOption[] {
+function waysOutOf(
+  { rows, progress, now }: ShowAt,
+  flow: ShowFlow,
+  hard: HardStart,
+): readonly CatchUpOption[] {
   const { index: end, lateMs: late } = hard;
   // What is below the hard start does not matter to it.
   const above = rows.slice(0, Math.max(end, flow.nowIndex) + 1);

@@ -3,7 +3,7 @@
 
 import { clockOf, type Clock } from './clocks.ts';
 import { parseDuration } from './durations.ts';
-import type { TimedRow } from './timed.ts';
+import type { TimedRow } from './timedRow.ts';
 
 /** The bits of `flags`. */
 export const FLAG = {

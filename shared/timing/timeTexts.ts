@@ -4,7 +4,7 @@ import type { Cascade } from './cascade.ts';
 import { clockText, SUPERSCRIPT_DIGITS } from './clocks.ts';
 import { isTimeCell, type TimeColumns } from './columns.ts';
 import { durationText } from './durations.ts';
-import type { RowTimes } from './timed.ts';
+import type { RowTimes } from './timedRow.ts';
 import type { Zone } from './zones.ts';
 import type { Cell, Row } from '../records.ts';
 

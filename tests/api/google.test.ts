@@ -71,9 +71,12 @@ describe('S10 a sign-in by Google', () => {
       '/projects@evil.example',
       'https:projects',
     ];
-    for (const next of tricks) expect([next, await openCookieClient(server).signIn(next)]).toEqual([next, '/projects']);
+    for (const next of tricks)
+      expect([next, await openCookieClient(server).signIn(next)]).toEqual([next, '/projects']);
     // Control: one of ours, with its query.
-    expect(await openCookieClient(server).signIn('/projects/create?from=here')).toBe('/projects/create?from=here');
+    expect(await openCookieClient(server).signIn('/projects/create?from=here')).toBe(
+      '/projects/create?from=here',
+    );
   });
 
   test('says so where the person says no, or Google is not there', async () => {

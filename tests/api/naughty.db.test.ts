@@ -16,7 +16,7 @@ import {
   type Load,
   type Sheet,
 } from '../support/client.ts';
-import { asName, naughtyStrings, storedForm } from '../support/naughty.ts';
+import { asName, naughtyStrings, storedForm } from '../support/naughtyStrings.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
 const strings = (naughtyStrings ?? []).filter((text) => storedForm(text) !== '');

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { importUpload } from '../support/bring.ts';
 import { action, cellId, idsOf, makeProject, makeSheet, signUp } from '../support/client.ts';
 import type { Client, Load, Sheet } from '../support/client.ts';
-import { naughtyStrings, storedForm } from '../support/naughty.ts';
+import { naughtyStrings, storedForm } from '../support/naughtyStrings.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
 const strings = (naughtyStrings ?? []).filter((text) => storedForm(text) !== '');

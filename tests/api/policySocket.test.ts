@@ -5,7 +5,13 @@ import { samples } from '../../shared/entities/samples.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { must, type Client } from '../support/client.ts';
 import { POLICY_ROLES, readCalls, type CallLine } from '../support/policy.ts';
-import { makePolicyProject, openPolicyPeople, openTeam, OUTSIDERS, type PolicyPeople } from '../support/policyProject.ts';
+import {
+  makePolicyProject,
+  openPolicyPeople,
+  openTeam,
+  OUTSIDERS,
+  type PolicyPeople,
+} from '../support/policyProject.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { connect } from '../support/socket.ts';
 

@@ -7,8 +7,14 @@ import { expect, test } from 'vitest';
 import { openServerFonts } from '../../server/exports/fonts.ts';
 import { fixedLetterWidth } from '../../shared/layout/fixedWidths.ts';
 import { FACE_FILES, FONT_FILES } from '../../shared/layout/faces.ts';
-import { unpackedRanges, type PackedOnDemandFaces } from '../../shared/layout/farFaces.ts';
-import { hasGlyphsFor, FACES, NO_ADVANCE, openFonts, type PackedMetrics } from '../../shared/layout/metrics.ts';
+import { unpackedRanges, type PackedOnDemandFaces } from '../../shared/layout/onDemandFaces.ts';
+import {
+  hasGlyphsFor,
+  FACES,
+  NO_ADVANCE,
+  openFonts,
+  type PackedMetrics,
+} from '../../shared/layout/metrics.ts';
 
 const folder = new URL('../../build/generated/', import.meta.url);
 const packed: PackedMetrics = JSON.parse(readFileSync(new URL('metrics.json', folder), 'utf8'));

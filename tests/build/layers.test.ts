@@ -22,7 +22,7 @@ test('what the directions allow is no breach', () => {
       ),
       'renderer/sheet/SheetPage.tsx': importing(
         '../ui/Button.tsx',
-        '../store/act.ts',
+        '../store/dispatch.ts',
         './painter.ts',
         './sheet.css',
       ),
@@ -43,8 +43,8 @@ test.each([
     '../../ui/Button.tsx',
     'in the sheet, operations imports only model, operations',
   ],
-  ['renderer/ui/Button.tsx', '../store/act.ts', 'ui and browser'],
-  ['renderer/store/act.ts', '../../server/app.ts', 'store and net'],
+  ['renderer/ui/Button.tsx', '../store/dispatch.ts', 'ui and browser'],
+  ['renderer/store/dispatch.ts', '../../server/app.ts', 'store and net'],
   ['electron/main.ts', '../server/app.ts', 'the shell'],
   ['server/app.ts', '../tests/support/client.ts', 'nothing imports tests'],
 ])('%s may not import %s', (path, name, reason) => {

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { waitUntilIdle } from '../../build/pageStates.ts';
 import { violationsOn } from '../support/axe.ts';
-import { openOwnServerAndBrowser, openDemoFixture, phone, reusePage, type DemoFixture, wide } from '../support/pages.ts';
+import {
+  openOwnServerAndBrowser,
+  openDemoFixture,
+  phone,
+  reusePage,
+  type DemoFixture,
+  wide,
+} from '../support/pages.ts';
 import { rowsOf } from '../support/rows.ts';
 import { looksFor } from '../support/statePages.ts';
 import { size } from '../support/tier.ts';

@@ -4,7 +4,13 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOnListed } from '../support/axe.ts';
 import { EICAR, EICAR_NAME, startClamd, type Clamd } from '../support/clamd.ts';
-import { openColleague, openOwnServerAndBrowser, openDemoFixture, reusePage, type DemoFixture } from '../support/pages.ts';
+import {
+  openColleague,
+  openOwnServerAndBrowser,
+  openDemoFixture,
+  reusePage,
+  type DemoFixture,
+} from '../support/pages.ts';
 
 let clamd: Clamd;
 let stage: DemoFixture;
@@ -13,7 +19,9 @@ let page: Page;
 
 beforeAll(async () => {
   clamd = await startClamd();
-  stage = await openDemoFixture(() => openOwnServerAndBrowser({ SEED_DEMO: 'on', SCAN_URL: clamd.url, SCAN_POLICY: 'hold' }));
+  stage = await openDemoFixture(() =>
+    openOwnServerAndBrowser({ SEED_DEMO: 'on', SCAN_URL: clamd.url, SCAN_POLICY: 'hold' }),
+  );
   colleague = await openColleague(stage);
 });
 afterAll(async () => {

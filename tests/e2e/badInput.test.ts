@@ -14,7 +14,7 @@ import {
   type InspectorFixture,
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
-import { naughtyStrings, storedForm } from '../support/naughty.ts';
+import { naughtyStrings, storedForm } from '../support/naughtyStrings.ts';
 import { reusePage } from '../support/pages.ts';
 import { cell, letters, lettersAt, openSheet, ready, saved } from '../support/sheetPage.ts';
 import { size } from '../support/tier.ts';

@@ -4,7 +4,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action, newId } from '../support/client.ts';
-import { openInspectorFixture, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
+import {
+  openInspectorFixture,
+  type InspectorFixture,
+  type InspectorSheet,
+} from '../support/inspectorPage.ts';
 import { sendByCalls } from '../support/sendByCalls.ts';
 
 let company: InspectorFixture;

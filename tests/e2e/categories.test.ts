@@ -4,7 +4,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action, newId, type Entity } from '../support/client.ts';
-import { openInspectorFixture, pick, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
+import {
+  openInspectorFixture,
+  pick,
+  type InspectorFixture,
+  type InspectorSheet,
+} from '../support/inspectorPage.ts';
 import { cell, openSheet, saved } from '../support/sheetPage.ts';
 
 let company: InspectorFixture;

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { clipboardOf, corpus, type Data, type Row } from '../support/clipboardPage.ts';
 import { gridPage } from '../support/gridPage.ts';
-import { naughtyStrings, storedForm } from '../support/naughty.ts';
+import { naughtyStrings, storedForm } from '../support/naughtyStrings.ts';
 
 const grid = gridPage({ query: 'rows=3&columns=6&desk=planning' });
 const { paste, take, select, rows, count, said } = clipboardOf(() => grid.page);

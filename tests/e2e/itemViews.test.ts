@@ -4,7 +4,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServerFonts } from '../../server/exports/fonts.ts';
-import { arrangedContent } from '../../shared/arrange/onPaper.ts';
+import { arrangedContent } from '../../shared/arrange/arrangedContent.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { documentOf, type PaperDocument } from '../../shared/layout/document.ts';
 import { sheetPath, sheetViewPath } from '../../shared/paths.ts';

@@ -2,7 +2,13 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action } from '../support/client.ts';
-import { inspector, openInspectorFixture, openInspector, pick, type InspectorFixture } from '../support/inspectorPage.ts';
+import {
+  inspector,
+  openInspectorFixture,
+  openInspector,
+  pick,
+  type InspectorFixture,
+} from '../support/inspectorPage.ts';
 import { cell } from '../support/sheetPage.ts';
 
 let company: InspectorFixture;

@@ -6,7 +6,11 @@ import type { Page } from 'playwright';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { action } from '../support/client.ts';
-import { openInspectorFixture, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
+import {
+  openInspectorFixture,
+  type InspectorFixture,
+  type InspectorSheet,
+} from '../support/inspectorPage.ts';
 import { cell, lettersAt, openSheet } from '../support/sheetPage.ts';
 
 /** The index of the column of titles, after start and duration. */

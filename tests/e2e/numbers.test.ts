@@ -3,7 +3,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import { action } from '../support/client.ts';
-import { openInspectorFixture, pick, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
+import {
+  openInspectorFixture,
+  pick,
+  type InspectorFixture,
+  type InspectorSheet,
+} from '../support/inspectorPage.ts';
 import { cell, openSheet, ready } from '../support/sheetPage.ts';
 import { sendByCalls } from '../support/sendByCalls.ts';
 

@@ -8,7 +8,7 @@ import type { ShowReportReply } from '../../shared/api/showReports.ts';
 import { reportPath } from '../../shared/paths.ts';
 import { must } from '../support/client.ts';
 import { closeContexts, workerBrowser } from '../support/e2eShared.ts';
-import { openShowFixture, type ShowFixture } from '../support/evening.ts';
+import { openShowFixture, type ShowFixture } from '../support/showFixture.ts';
 import type { WatchedPage } from '../support/shownRows.ts';
 import { stateOf } from '../support/shows.ts';
 

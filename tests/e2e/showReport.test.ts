@@ -3,7 +3,11 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, newId } from '../support/client.ts';
-import { openInspectorFixture, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
+import {
+  openInspectorFixture,
+  type InspectorFixture,
+  type InspectorSheet,
+} from '../support/inspectorPage.ts';
 
 let company: InspectorFixture;
 beforeAll(async () => {

@@ -7,7 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import { firstChannelOf } from '../../build/pageStates.ts';
 import { action, newId } from '../support/client.ts';
-import { openInspectorFixture, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
+import {
+  openInspectorFixture,
+  type InspectorFixture,
+  type InspectorSheet,
+} from '../support/inspectorPage.ts';
 import { phone } from '../support/pages.ts';
 import { size } from '../support/tier.ts';
 

@@ -3,7 +3,14 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
-import { waitUntilLoaded, inTurn, clickButton, waitForDialog, waitForMenu, type Step } from '../../build/pageStates.ts';
+import {
+  waitUntilLoaded,
+  inTurn,
+  clickButton,
+  waitForDialog,
+  waitForMenu,
+  type Step,
+} from '../../build/pageStates.ts';
 import { smallTargetsOn } from '../../build/smallTargets.ts';
 import { paths, projectPath, projectSettingsPath } from '../../shared/paths.ts';
 import { openDemoFixture, phone, reusePage, type DemoFixture } from '../support/pages.ts';
@@ -30,7 +37,11 @@ const screens: readonly (readonly [string, () => string, Step])[] = [
   ['one’s own settings', () => paths.profile, waitUntilLoaded],
   ['the notifications', () => paths.notificationSettings, waitUntilLoaded],
   ['a menu', membersPath, inTurn(waitUntilLoaded, clickButton(/^Role of /), waitForMenu)],
-  ['a dialog', () => projectPath(stage.projectId), inTurn(waitUntilLoaded, clickButton(/^Share/), waitForDialog)],
+  [
+    'a dialog',
+    () => projectPath(stage.projectId),
+    inTurn(waitUntilLoaded, clickButton(/^Share/), waitForDialog),
+  ],
 ];
 
 test.each(screens)('no target is too small on %s, on a phone and a tablet', async (_, path, ready) => {

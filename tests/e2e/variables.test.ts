@@ -5,7 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { serialiseRichText } from '../../shared/rich/stored.ts';
 import { action, newId } from '../support/client.ts';
-import { openInspectorFixture, pick, type InspectorFixture, type InspectorSheet } from '../support/inspectorPage.ts';
+import {
+  openInspectorFixture,
+  pick,
+  type InspectorFixture,
+  type InspectorSheet,
+} from '../support/inspectorPage.ts';
 import { cell, lettersAt, openSheet, saved, write } from '../support/sheetPage.ts';
 
 let company: InspectorFixture;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright';
 import { percentile } from '../bench/line.ts';
 import { closeContexts, workerBrowser } from '../support/e2eShared.ts';
-import { openShowFixture, type ShowFixture } from '../support/evening.ts';
+import { openShowFixture, type ShowFixture } from '../support/showFixture.ts';
 import { size } from '../support/tier.ts';
 
 const PRESSES = size(20, 200);

@@ -88,7 +88,9 @@ test('an answer without words says what was asked', async () => {
   );
   await expect(dataOf(response.clone())).rejects.toThrow('An unknown error has occurred.');
   await expect(dataOf(response.clone(), DEFAULT_MESSAGES.POST)).rejects.toThrow('Error during POST api call');
-  await expect(dataOf(response.clone(), DEFAULT_MESSAGES.DELETE)).rejects.toThrow('Unknown error during delete call');
+  await expect(dataOf(response.clone(), DEFAULT_MESSAGES.DELETE)).rejects.toThrow(
+    'Unknown error during delete call',
+  );
   await expect(dataOf(response.clone(), DEFAULT_MESSAGES.actions)).rejects.toThrow(
     'Unknown error occurred when sending actions to API',
   );

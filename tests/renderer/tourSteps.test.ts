@@ -1,7 +1,7 @@
 // The steps of the tour are those that a person can do on the sheet.
 
 import { expect, test } from 'vitest';
-import { tourStepsFor } from '../../renderer/firstHour/tourSteps.ts';
+import { tourStepsFor } from '../../renderer/onboarding/tourSteps.ts';
 
 const all = { mayEdit: true, mayAddRows: true, mayComment: true, hasDurations: true, hasDepartments: true };
 const idsFor = (ground: Partial<typeof all>) => tourStepsFor({ ...all, ...ground }).map(({ id }) => id);

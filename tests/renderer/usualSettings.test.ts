@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { defaultSettings } from '../../renderer/auth/getstarted/usualSettings.ts';
+import { defaultSettings } from '../../renderer/auth/getstarted/defaultSettings.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

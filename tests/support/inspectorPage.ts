@@ -80,7 +80,11 @@ export async function openInspectorFixture(): Promise<InspectorFixture> {
 }
 
 /** Opens the sheet, and the inspector at a tab. */
-export async function openInspector(context: BrowserContext, { path }: InspectorSheet, tab = 'Cell'): Promise<Page> {
+export async function openInspector(
+  context: BrowserContext,
+  { path }: InspectorSheet,
+  tab = 'Cell',
+): Promise<Page> {
   const page = await openSheet(context, path);
   await page.getByRole('button', { name: 'Open the inspector' }).click();
   await inspector(page).waitFor();

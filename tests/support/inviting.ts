@@ -98,7 +98,11 @@ export function tokenIn(mail: Received): string {
 }
 
 /** Resolves to the mails for an address when there are `count` of them. */
-export async function mails({ server }: InvitingFixture, email: string, count: number): Promise<readonly Received[]> {
+export async function mails(
+  { server }: InvitingFixture,
+  email: string,
+  count: number,
+): Promise<readonly Received[]> {
   for (;;) {
     const all = mailsFor(server, email);
     if (all.length >= count) return all;

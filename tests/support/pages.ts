@@ -157,7 +157,9 @@ async function colleaguesOn(server: Site): Promise<readonly { userId: string; ro
 }
 
 /** Opens the demo show in a team of its own. */
-export async function openDemoFixture(open: () => Promise<Door> = openServerAndBrowser): Promise<DemoFixture> {
+export async function openDemoFixture(
+  open: () => Promise<Door> = openServerAndBrowser,
+): Promise<DemoFixture> {
   const { server, browser, close } = await open();
   const mara = await signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' });
   const { teams } = must(await mara.get<{ teams: { id: string }[] }>('/api/teams/user'));

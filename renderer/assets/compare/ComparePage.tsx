@@ -9,7 +9,7 @@ import { now } from '../../browser/clock.ts';
 import { preferredClock } from '../../browser/look.ts';
 import type { AssetVersion } from '../../store/assetList.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { SegmentedControl } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useAssetPage } from '../assetContext.ts';

@@ -6,8 +6,8 @@ import { assetFilePath } from '../../../shared/paths.ts';
 import type { AssetVersion } from '../../store/assetList.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAssetPage } from '../assetContext.ts';
-import { clampNumber, fittedSize } from '../stage/view.ts';
-import { useSizeOf } from '../stage/useSizeOf.ts';
+import { clampNumber, fittedSize } from '../viewer/view.ts';
+import { useSizeOf } from '../viewer/useSizeOf.ts';
 import { VersionMarks } from './VersionMarks.tsx';
 
 const name =

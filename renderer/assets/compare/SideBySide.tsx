@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { assetFilePath } from '../../../shared/paths.ts';
 import type { AssetVersion } from '../../store/assetList.ts';
 import { useAssetPage } from '../assetContext.ts';
-import { usePictureView } from '../stage/usePictureView.ts';
-import { FITTED, type View } from '../stage/view.ts';
-import { ZoomButtons } from '../stage/ZoomButtons.tsx';
+import { usePictureView } from '../viewer/usePictureView.ts';
+import { FITTED, type View } from '../viewer/view.ts';
+import { ZoomButtons } from '../viewer/ZoomButtons.tsx';
 import { VersionMarks } from './VersionMarks.tsx';
 
 const ONE_PIXEL = { width: 1, height: 1 };

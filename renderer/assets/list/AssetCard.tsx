@@ -13,7 +13,7 @@ import { db } from '../../store/db.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { cx } from '../../ui/classes.ts';
 import { personOf } from '../../widgets/person.ts';
-import { Thumbnail } from '../../widgets/Thumb.tsx';
+import { Thumbnail } from '../../widgets/Thumbnail.tsx';
 
 interface ItemProps {
   readonly projectId: string;

@@ -10,7 +10,7 @@ import { fullNameOf } from '../../../shared/format/words.ts';
 import { textIn } from '../../../shared/layout/content.ts';
 import { limits } from '../../../shared/limits.ts';
 import { assetsPath } from '../../../shared/paths.ts';
-import { dispatchAction, undo } from '../../store/act.ts';
+import { dispatchAction, undo } from '../../store/dispatch.ts';
 import type { ListedAsset, AssetVersion } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
@@ -21,9 +21,9 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { toast } from '../../ui/toasts.ts';
-import { Thumbnail } from '../../widgets/Thumb.tsx';
+import { Thumbnail } from '../../widgets/Thumbnail.tsx';
 import { chooseFiles, sendFiles } from '../assetFiles.ts';
-import { useAssetDeletionDenialReason } from '../useWhyNotDelete.ts';
+import { useAssetDeletionDenialReason } from '../useAssetDeletionDenialReason.ts';
 
 const side =
   'flex w-96 max-w-full shrink-0 flex-col gap-4 overflow-y-auto border-l border-line p-4 max-md:visible max-md:absolute max-md:inset-0 max-md:w-full max-md:bg-surface';
@@ -94,7 +94,9 @@ export function AssetSide({ projectId, asset }: { projectId: string; asset: List
             version={version}
             isCurrent={version === current}
             refusal={whyNotAdd}
-            makeCurrent={() => dispatchAction('asset.update.currentFile', id, { currentFileId: version.fileId })}
+            makeCurrent={() =>
+              dispatchAction('asset.update.currentFile', id, { currentFileId: version.fileId })
+            }
           />
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { countOf } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
 import { assetsZipPath } from '../../../shared/paths.ts';
 import { assetDeletionDenialReason } from '../../../shared/permissions/ownership.ts';
-import { dispatchAction, undo } from '../../store/act.ts';
+import { dispatchAction, undo } from '../../store/dispatch.ts';
 import type { ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
 import { useActor, useMay } from '../../store/rights.ts';

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import type { ListedAsset } from '../../store/assetList.ts';
-import { useSizeOf } from '../stage/useSizeOf.ts';
+import { useSizeOf } from '../viewer/useSizeOf.ts';
 import { AssetCard, AssetLine } from './AssetCard.tsx';
 import { drawnRows, selectionAfter } from './arrangedAssets.ts';
 

@@ -2,7 +2,7 @@
 // field for a new comment. On a phone one thread at a time.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dispatchAction } from '../../store/act.ts';
+import { dispatchAction } from '../../store/dispatch.ts';
 import { newId } from '../../store/newId.ts';
 import { Composer, type CommentContent } from '../../talk/Composer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -3,7 +3,7 @@
 
 import { ChevronDown, UserRoundPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { dispatchAction } from '../../store/act.ts';
+import { dispatchAction } from '../../store/dispatch.ts';
 import { ThreadCard } from '../../talk/ThreadCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -85,7 +85,8 @@ function GiveMenu({ thread, name }: { thread: MediaThread; name: string }) {
   const { members } = useTalk();
   const { whyNotComment } = useAssetPage();
   const { first, assigned } = thread;
-  const give = (userId: string | null): void => dispatchAction('comment.update.assigned', first.id, { userId });
+  const give = (userId: string | null): void =>
+    dispatchAction('comment.update.assigned', first.id, { userId });
   return (
     <Menu
       align="end"

@@ -2,7 +2,7 @@
 
 import type { MediaAnchor } from '../../../shared/entities/mediaAnchor.ts';
 import type { Comment } from '../../../shared/records.ts';
-import { byTime, commentViewOf, type CommentView, type CommentThread } from '../../store/remarks.ts';
+import { byTime, commentViewOf, type CommentView, type CommentThread } from '../../store/commentThreads.ts';
 
 /** The person whom a comment was given to, and until when, in milliseconds since 1970. */
 export interface MarkAssignee {

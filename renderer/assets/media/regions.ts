@@ -1,6 +1,6 @@
 // Regions of a page, in shares of its width and height. Pure.
 
-import { clampNumber, type Point } from '../stage/view.ts';
+import { clampNumber, type Point } from '../viewer/view.ts';
 
 /** A region: its upper left corner, its width and its height. */
 export interface Region {

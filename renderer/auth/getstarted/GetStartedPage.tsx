@@ -25,8 +25,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import { cx } from '../../ui/classes.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import type { PersonMark } from './StartSheet.tsx';
-import { FirstSheetPreview, type StartAnswers } from './StartSide.tsx';
-import { defaultSettings } from './usualSettings.ts';
+import { FirstSheetPreview, type StartAnswers } from './FirstSheetPreview.tsx';
+import { defaultSettings } from './defaultSettings.ts';
 import { StartStep } from './StartStep.tsx';
 
 const load = (signal: AbortSignal) => call('account.load', { signal });

@@ -14,7 +14,7 @@ import {
   type StartId,
 } from '../../../shared/planning.ts';
 import type { Role } from '../../../shared/permissions/roles.ts';
-import { tourPath } from '../../firstHour/tourRequest.ts';
+import { tourPath } from '../../onboarding/tourRequest.ts';
 import { ImportUploadBox } from '../../imports/ImportUploadBox.tsx';
 import { DropBox } from '../../imports/DropBox.tsx';
 import { uploadSpreadsheet } from '../../imports/importUpload.ts';

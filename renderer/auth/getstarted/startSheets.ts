@@ -20,7 +20,7 @@ import theatreRunning from '../../../resources/starts/theatre-running.json';
 import type { StartId } from '../../../shared/planning.ts';
 import { openCascade } from '../../../shared/timing/cascade.ts';
 import { formatRowTimes } from '../../../shared/timing/timeTexts.ts';
-import { UNTIMED_ROW, TIMINGS, type TimedRow } from '../../../shared/timing/timed.ts';
+import { UNTIMED_ROW, TIMINGS, type TimedRow } from '../../../shared/timing/timedRow.ts';
 import { openZone } from '../../../shared/timing/zones.ts';
 
 const row = z.union([

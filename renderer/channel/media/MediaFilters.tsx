@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { db } from '../../store/db.ts';
-import { SegmentedControl } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { personOf } from '../../widgets/person.ts';

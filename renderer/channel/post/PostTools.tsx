@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { limits } from '../../../shared/limits.ts';
 import { now } from '../../browser/clock.ts';
 import { runInNextFrame } from '../../browser/heldKeys.ts';
-import { AssignDialog } from '../../talk/GiveDialog.tsx';
+import { AssignDialog } from '../../talk/AssignDialog.tsx';
 import { ownReactions, ReactionPicker } from '../../talk/Reactions.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';

@@ -15,7 +15,13 @@ import { handleCellKey } from './cellKeys.ts';
 import { useDesigner, type Designer } from './designerContext.ts';
 import { placeWords, rowsOf } from './placing.ts';
 import { Dots, Guides, Rulers } from './Rulers.tsx';
-import { HANDLES, type CanvasDrag, type CanvasState, type DraggedCell, type Handle } from './useCanvasDrag.ts';
+import {
+  HANDLES,
+  type CanvasDrag,
+  type CanvasState,
+  type DraggedCell,
+  type Handle,
+} from './useCanvasDrag.ts';
 import { useWidth } from './useWidth.ts';
 
 /** The room beside the canvas for the rulers, in px. */
@@ -26,7 +32,13 @@ const CORNER = 10;
 const WIDEST_TRACK = 32;
 
 /** The canvas with its rulers. `nowRef` is filled, so that a drag can begin outside of it, in the list. */
-export function Canvas({ dragging, nowRef }: { dragging: CanvasDrag; nowRef: RefObject<CanvasState | null> }) {
+export function Canvas({
+  dragging,
+  nowRef,
+}: {
+  dragging: CanvasDrag;
+  nowRef: RefObject<CanvasState | null>;
+}) {
   const designer = useDesigner();
   const { drawn, row, select } = designer;
   const size = DRAWN_SIZES[drawn.layout.size ?? 'card'];

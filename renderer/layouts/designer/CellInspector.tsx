@@ -11,7 +11,7 @@ import { useCategoryUses } from '../../sheet/panels/categories/useCategoryUses.t
 import { ColourField } from '../../sheet/panels/inspector/ColourField.tsx';
 import { schemeColoursOf, type SchemeColours } from '../../sheet/panels/inspector/colours/choice.ts';
 import { FieldGroup } from '../../sheet/panels/inspector/fields/FieldGroup.tsx';
-import { LabelledField } from '../../sheet/panels/inspector/fields/Prop.tsx';
+import { LabelledField } from '../../sheet/panels/inspector/fields/LabelledField.tsx';
 import { TypedField } from '../../sheet/panels/inspector/fields/TypedField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -9,7 +9,7 @@ import { db } from '../../store/db.ts';
 import { ColourField } from '../../sheet/panels/inspector/ColourField.tsx';
 import { schemeColoursOf } from '../../sheet/panels/inspector/colours/choice.ts';
 import { FieldGroup } from '../../sheet/panels/inspector/fields/FieldGroup.tsx';
-import { LabelledField } from '../../sheet/panels/inspector/fields/Prop.tsx';
+import { LabelledField } from '../../sheet/panels/inspector/fields/LabelledField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { cx } from '../../ui/classes.ts';
 import { TEXT_LINK_CLASSES } from '../../ui/TextLink.tsx';

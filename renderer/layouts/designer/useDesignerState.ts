@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { limits } from '../../../shared/limits.ts';
 import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
 import { useSheets } from '../../project/useProject.ts';
-import { dispatchGesture } from '../../store/act.ts';
+import { dispatchGesture } from '../../store/dispatch.ts';
 import { newId } from '../../store/newId.ts';
 import { useMay } from '../../store/rights.ts';
 import { toast } from '../../ui/toasts.ts';

@@ -14,7 +14,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { cx } from '../../ui/classes.ts';
-import { dropMark } from '../../ui/useOrdering.ts';
+import { dropMark } from '../../ui/useSortable.ts';
 import { SIZE_LABELS } from '../contents.ts';
 import { deleteLayout, duplicateLayout, renameLayout } from '../layoutActions.ts';
 import { useViewsOf } from '../useLayouts.ts';

@@ -12,7 +12,7 @@ import { useMay } from '../../store/rights.ts';
 import { unreadState } from '../../store/unread.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useSortable } from '../../ui/useOrdering.ts';
+import { useSortable } from '../../ui/useSortable.ts';
 import { RailItem } from '../RailItem.tsx';
 import { RailSection } from '../RailSection.tsx';
 import { ChannelMenu } from './ChannelMenu.tsx';

@@ -1,6 +1,6 @@
 // The channels of a project in their order, and what a person does with one as a whole.
 
-import { dispatchAction } from '../../store/act.ts';
+import { dispatchAction } from '../../store/dispatch.ts';
 import { newId } from '../../store/newId.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -48,7 +48,10 @@ export function changeTopic(channelId: string, topic: string): void {
 export function archiveChannel(channelId: string, isArchived: boolean): void {
   dispatchAction('channel.update.archived', channelId, { archived: isArchived || null });
   if (!isArchived) return;
-  const undo = { label: 'Undo', act: () => dispatchAction('channel.update.archived', channelId, { archived: null }) };
+  const undo = {
+    label: 'Undo',
+    act: () => dispatchAction('channel.update.archived', channelId, { archived: null }),
+  };
   toast(`Archived “${titleOf(channelId)}”. It can be read, and nothing is added to it.`, { action: undo });
 }
 
@@ -56,7 +59,10 @@ export function archiveChannel(channelId: string, isArchived: boolean): void {
 export function deleteChannel(channelId: string): void {
   const title = titleOf(channelId);
   dispatchAction('channel.delete', channelId, { ids: [channelId] });
-  const undo = { label: 'Undo', act: () => dispatchAction('channel.create.undelete', channelId, { ids: [channelId] }) };
+  const undo = {
+    label: 'Undo',
+    act: () => dispatchAction('channel.create.undelete', channelId, { ids: [channelId] }),
+  };
   toast(`Deleted “${title}”`, { action: undo });
 }
 

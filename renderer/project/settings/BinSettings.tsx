@@ -9,7 +9,7 @@ import { countOf, fullNameOf } from '../../../shared/format/words.ts';
 import { call } from '../../net/call.ts';
 import { useCall } from '../../net/useCall.ts';
 import type { ActionName } from '../../../shared/catalogue.ts';
-import { dispatchGesture } from '../../store/act.ts';
+import { dispatchGesture } from '../../store/dispatch.ts';
 import { type Draft } from '../../store/actionDraft.ts';
 import { db } from '../../store/db.ts';
 import { projectPath } from '../../../shared/paths.ts';

@@ -3,7 +3,7 @@
 import { useSnapshot } from 'valtio';
 import { isSettingOn, type RightSetting } from '../../../shared/permissions/rights.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { dispatchAction } from '../../store/act.ts';
+import { dispatchAction } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { SettingRow } from './SettingRow.tsx';

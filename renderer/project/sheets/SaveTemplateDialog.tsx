@@ -12,7 +12,7 @@ import { titleOfSheet } from '../../store/sheetList.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { SegmentedControl } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -92,7 +92,13 @@ export function SaveTemplateDialog({
           <span aria-hidden className="text-12 font-medium text-ink-2">
             Values that stay
           </span>
-          <SegmentedControl label="Values that stay" segments={CHOICES} value={choice} choose={setChoice} block />
+          <SegmentedControl
+            label="Values that stay"
+            segments={CHOICES}
+            value={choice}
+            choose={setChoice}
+            block
+          />
           <p className="text-12 text-ink-2">{WORDS[choice]}</p>
           {choice === 'columns' && (
             <ColumnChoice

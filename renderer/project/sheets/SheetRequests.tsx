@@ -14,7 +14,7 @@ import {
 import { subscribe } from 'valtio';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { redo } from '../../store/act.ts';
+import { redo } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
 import { undoState } from '../../store/clientState.ts';
 import { onSheetRequest, type SheetRequest } from '../../store/sheetRequests.ts';

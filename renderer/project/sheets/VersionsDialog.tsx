@@ -11,7 +11,7 @@ import { call } from '../../net/call.ts';
 import { messageOf, loadFailureOf } from '../../net/callError.ts';
 import { followProcess } from '../../net/followProcess.ts';
 import { useCall } from '../../net/useCall.ts';
-import { pushUndo, undoCauses } from '../../store/act.ts';
+import { pushUndo, undoCauses } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
 import { titleOfSheet } from '../../store/sheetList.ts';
 import { Banner } from '../../ui/Banner.tsx';

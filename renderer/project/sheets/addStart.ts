@@ -4,7 +4,7 @@ import { subscribe } from 'valtio';
 import type { StartId } from '../../../shared/planning.ts';
 import { call } from '../../net/call.ts';
 import { messageOf } from '../../net/callError.ts';
-import { pushUndo } from '../../store/act.ts';
+import { pushUndo } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
 import { toast } from '../../ui/toasts.ts';
 

@@ -3,7 +3,7 @@
 
 import { subscribe } from 'valtio';
 import type { ActionData } from '../../../shared/catalogue.ts';
-import { dispatchAction } from '../../store/act.ts';
+import { dispatchAction } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
 import { newId } from '../../store/newId.ts';
 import { health } from '../../store/health.ts';

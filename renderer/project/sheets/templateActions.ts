@@ -1,6 +1,6 @@
 // Actions on templates. A template consists of two entities, the template and its sheet, which change together.
 
-import { dispatchGesture } from '../../store/act.ts';
+import { dispatchGesture } from '../../store/dispatch.ts';
 import { type Draft } from '../../store/actionDraft.ts';
 import type { TemplateEntry } from './templates.ts';
 

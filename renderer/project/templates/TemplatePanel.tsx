@@ -12,7 +12,7 @@ import { preferredClock } from '../../browser/look.ts';
 import { call } from '../../net/call.ts';
 import { messageOf, loadFailureOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
-import { pushUndo, undoCauses } from '../../store/act.ts';
+import { pushUndo, undoCauses } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
 import { health } from '../../store/health.ts';
 import { useMay } from '../../store/rights.ts';

@@ -18,7 +18,7 @@ import { cx } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
-import { SegmentedControl } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TEXT_LINK_CLASSES } from '../../ui/TextLink.tsx';
 import { useProjectFrame } from '../projectFrame.ts';

@@ -14,7 +14,7 @@ import { fillCommands } from './fill.ts';
 import { findCommands } from './find.ts';
 import { helpCommands } from './help.ts';
 import { inspectorCommands } from './inspector.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { moveCommands } from './move.ts';
 import { numberCommands } from './numbers.ts';
 import { paperCommands } from './paper.ts';

@@ -1,7 +1,7 @@
 // Commands that move the focus between the parts of the page, so that the keyboard gets out of the grid, where Tab
 // goes from cell to cell.
 
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import type { Command } from './command.ts';
 
 /** The rail, the top bar, the grid, a panel beside it, and the status strip, in the order of the page. */

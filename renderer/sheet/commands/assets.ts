@@ -6,7 +6,7 @@ import { assetFilePath } from '../../../shared/paths.ts';
 import { placeAssetRefusal } from '../operations/assets/placeAsset.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import { cellIdAt, positionsIn } from '../model/cellAt.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { storedCellAt } from '../model/cellPurpose.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { rowsOf } from '../model/selectedRows.ts';

@@ -17,7 +17,7 @@ import { loadBlockCells, loadedBlockCells, loadTitleBlock } from '../operations/
 import { selectedBlockCells } from '../model/blocks/selectedBlockCells.ts';
 import { blockRefusal, blockCellRefusal } from '../operations/blocks/refusals.ts';
 import { stepCell, stretchCell } from '../operations/blocks/shaping.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { selectionAt } from '../model/selection.ts';
 import { CHARACTER } from './chord.ts';
 import type { Command } from './command.ts';

@@ -3,10 +3,10 @@
 import { PaintBucket, PaintbrushVertical, Tag, Tags } from 'lucide-react';
 import { toast } from '../../ui/toasts.ts';
 import { textOf } from '../model/columns.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { selectedColumns } from '../model/selectedRows.ts';
 import { columnFillDrafts } from '../operations/columnFills.ts';
-import { hasCells } from '../operations/textacts.ts';
+import { hasCells } from '../operations/textEdits.ts';
 import type { Command } from './command.ts';
 import { shapeCommand, rowChangeCommand } from './refusals.ts';
 

@@ -3,7 +3,7 @@
 import { Eraser, Link, Merge, Split } from 'lucide-react';
 import { cellIdAt } from '../model/cellAt.ts';
 import { plainDrafts } from '../operations/formats.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { copyLink } from '../model/links.ts';
 import { type SubRowRange, selectedSubRowRange, selectedColumns, rowsOf } from '../model/selectedRows.ts';
 import { isGrid } from '../operations/rowforms.ts';
@@ -72,7 +72,9 @@ function spanRefusal(grid: Grid): string | null {
   const block = selectedSubRowRange(grid);
   if (!block || !isGrid(grid.view, block.row)) return 'A span lies in one row: select cells of one row.';
   const whole = expandToSpans(grid.view, block);
-  const isOne = spansIn(grid.view, whole).some(({ span, lines }) => span * lines === sizeOfSubRowRange(whole));
+  const isOne = spansIn(grid.view, whole).some(
+    ({ span, lines }) => span * lines === sizeOfSubRowRange(whole),
+  );
   if (isOne && sizeOfSubRowRange(whole) > 1) return 'These cells are one already.';
   return sizeOfSubRowRange(whole) > 1 ? null : 'Select more than one cell of a row.';
 }

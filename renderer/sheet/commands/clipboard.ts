@@ -2,7 +2,7 @@
 
 import { ClipboardList, ClipboardPaste, Copy, Scissors } from 'lucide-react';
 import { copyToClipboard, pasteFromClipboard, readClipboard } from '../grid/clipboard/clipboardAccess.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import type { Command } from './command.ts';
 import { activeCellRefusal } from './refusals.ts';
 

@@ -23,12 +23,12 @@ import { measures } from '../../../shared/layout/measures.ts';
 import { paperOf, printableWidthOf } from '../../../shared/layout/paper.ts';
 import type { PurposeOption } from '../../../shared/purposes/purpose.ts';
 import { PURPOSE_CHOICES, purposeNamed } from '../../../shared/purposes/purposes.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { LEAST_PX, PX_PER_POINT, type GridColumn } from '../model/columns.ts';
 import { fittingWidth } from '../model/fit.ts';
 import { hasRoomToFreeze } from '../model/frozenColumns.ts';
 import { distributeWidths } from '../model/distributeWidths.ts';
-import { hideColumns, showColumns } from '../model/hidden.ts';
+import { hideColumns, showColumns } from '../model/hiddenColumns.ts';
 import { selectedColumns } from '../model/selectedRows.ts';
 import { columnOrderRefusal } from '../model/views/words.ts';
 import {
@@ -40,7 +40,7 @@ import {
   moveColumns,
   resizeColumns,
   setPurpose,
-} from '../operations/columnacts.ts';
+} from '../operations/columnEdits.ts';
 import type { Command } from './command.ts';
 import { shapeCommand } from './refusals.ts';
 
@@ -62,15 +62,16 @@ const columnOption: Command = shapeCommand({
   run: (grid) => grid.show({ name: 'columnOption' }),
 });
 
-export const columnPurposeCommands: readonly Command[] = PURPOSE_CHOICES.map(({ value: purpose, label: words }) =>
-  shapeCommand({
-    id: `column.holds.${purpose}`,
-    group: 'Columns',
-    name: `Column type: ${words}`,
-    words: () => words,
-    isOn: (grid) => holdsNow(grid) === purpose,
-    run: (grid) => setPurpose(grid.view, grid.sheetActions, selectedColumns(grid), purpose),
-  }),
+export const columnPurposeCommands: readonly Command[] = PURPOSE_CHOICES.map(
+  ({ value: purpose, label: words }) =>
+    shapeCommand({
+      id: `column.holds.${purpose}`,
+      group: 'Columns',
+      name: `Column type: ${words}`,
+      words: () => words,
+      isOn: (grid) => holdsNow(grid) === purpose,
+      run: (grid) => setPurpose(grid.view, grid.sheetActions, selectedColumns(grid), purpose),
+    }),
 );
 
 // The widths of columns: fitted to their content, by steps, by a number, and together as wide as the paper.

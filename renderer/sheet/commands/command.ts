@@ -2,7 +2,7 @@
 // the tests are made from the same list. A command is in the file of its subject, which `commands/all.ts` lists.
 
 import type { LucideIcon } from 'lucide-react';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 
 /** The headings of the list of keys, in its order. */
 export const GROUPS = [

@@ -3,7 +3,7 @@
 import type { EditController } from '../editors/editController.ts';
 import type { BlockFrame } from '../grid/blocks/frame.ts';
 import type { CellRect } from '../grid/geometry.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import type { CellPosition } from '../model/selection.ts';
 import type { Command } from './command.ts';
 

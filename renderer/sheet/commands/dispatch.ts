@@ -2,7 +2,7 @@
 
 import { dispatchKey } from '../../browser/heldKeys.ts';
 import { isMac } from '../../ui/platform.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import type { Command } from './command.ts';
 import { CHARACTER } from './chord.ts';
 import { isFromGrid, keepsKeys } from './keyTargets.ts';

@@ -3,7 +3,7 @@
 
 import { dispatchKey } from '../../browser/heldKeys.ts';
 import { NOT_LOADED } from '../../ui/loadable.tsx';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { isFromGrid, isOfClipboard } from './keyTargets.ts';
 import { getLoadedCommands, loadCommands } from './loading.ts';
 

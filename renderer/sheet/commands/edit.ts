@@ -17,7 +17,7 @@ import { labelLineAt } from '../model/blocks/block.ts';
 import { editedTextAt } from '../model/cellAt.ts';
 import { selectColumn } from '../grid/pointerSelection.ts';
 import { fill, fillRefusal } from '../operations/filling.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { selectedSubRows } from '../model/selectedRows.ts';
 import { rangeSize } from '../model/selection.ts';
 import { CHARACTER } from './chord.ts';

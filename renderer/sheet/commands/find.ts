@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, Replace, Search } from 'lucide-react';
 import { searchStatusStoreOf } from '../model/searchStatus.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import type { Command } from './command.ts';
 
 export const findCommands: readonly Command[] = [

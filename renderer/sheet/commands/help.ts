@@ -2,7 +2,7 @@
 
 import { CircleQuestionMark, Keyboard, Search, Signpost } from 'lucide-react';
 import { openHelp } from '../../help/openHelp.ts';
-import { beginTour } from '../../firstHour/tourRequest.ts';
+import { beginTour } from '../../onboarding/tourRequest.ts';
 import { openPalette } from '../../palette/paletteItems.ts';
 import type { Command } from './command.ts';
 

@@ -1,7 +1,7 @@
 // Commands of the inspector: open it at a tab, write a comment, go to the next one.
 
 import { MessageSquare, MessageSquarePlus, MessagesSquare, PanelRight } from 'lucide-react';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { goToThread } from '../model/comments/goToThread.ts';
 import { threadsIn } from '../model/comments/place.ts';
 import { nextOpenThread, type CommentedThread } from '../model/comments/threads.ts';
@@ -65,7 +65,12 @@ const comments: readonly Command[] = [
 
 function stepping(id: string, name: string, key: string, direction: 1 | -1): Command {
   const found = (grid: Grid): CommentedThread | null =>
-    nextOpenThread(threadsIn(grid), grid.selection().active.row, (rowId) => grid.view.positionOf(rowId), direction);
+    nextOpenThread(
+      threadsIn(grid),
+      grid.selection().active.row,
+      (rowId) => grid.view.positionOf(rowId),
+      direction,
+    );
   return {
     id,
     group: 'Move',

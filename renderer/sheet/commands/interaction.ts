@@ -11,7 +11,7 @@ import { openFrame } from '../grid/blocks/frame.ts';
 import { openClipboard } from '../grid/clipboard/events.ts';
 import { openDragging } from '../grid/dragging.ts';
 import { followComments } from '../grid/followComments.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { openPointer } from '../grid/pointer.ts';
 import { openRowHover } from '../grid/rowHover.ts';
 import { openHeldRowRelease } from '../grid/views/heldRowRelease.ts';

@@ -1,6 +1,6 @@
 // Where a key was pressed: in a cell, or in something that keeps its keys for itself.
 
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 
 /** Whether an event comes from a cell, not from a button or field within the grid's element. */
 export function isFromGrid(grid: Grid, { target }: Event): boolean {

@@ -1,7 +1,7 @@
 // Handles the keys of the grid from its first moment. The commands know what a key means; keys that are pressed before
 // their code has loaded wait for it, in their order.
 
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { openEarlyInput, type EarlyInput } from './earlyInput.ts';
 import { isFromGrid, isOfClipboard, keepsKeys } from './keyTargets.ts';
 import { getLoadedCommands, onCommands } from './loading.ts';

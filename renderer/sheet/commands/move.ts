@@ -9,7 +9,7 @@ import {
   stepTo,
   wholeRowsOrColumns,
 } from '../model/selectionMoves.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { selectionAt, type CellPosition, type Selection } from '../model/selection.ts';
 import type { Command } from './command.ts';
 

@@ -4,7 +4,7 @@
 import { ArrowRight, CircleSlash, ListRestart, Lock, LockOpen } from 'lucide-react';
 import type { Draft } from '../../store/actionDraft.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import type { Command } from './command.ts';
 import type { Row } from '../../../shared/records.ts';
 

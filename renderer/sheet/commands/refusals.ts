@@ -4,7 +4,7 @@
 import type { RightName } from '../../../shared/permissions/rights.ts';
 import { closedSheetReason } from '../../../shared/permissions/locks.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { rowsOf } from '../model/selectedRows.ts';
 import { readOnlyReasonAt } from '../model/readOnlyReason.ts';
 import type { Command } from './command.ts';

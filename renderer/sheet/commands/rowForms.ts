@@ -18,9 +18,9 @@ import {
 } from 'lucide-react';
 import { pageBreakAt, subRowCount } from '../model/cellAt.ts';
 import { becomingBreakRefusal } from '../model/breaks.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { rowsOf } from '../model/selectedRows.ts';
-import { idsOf, ROW_TYPE, setRows } from '../operations/rowacts.ts';
+import { idsOf, ROW_TYPE, setRows } from '../operations/rowEdits.ts';
 import {
   bannersDrafts,
   isBannerAt,

@@ -20,7 +20,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { limits } from '../../../shared/limits.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { placeRefusal, breakRefusal } from '../model/breaks.ts';
 import { pageBreakAt } from '../model/cellAt.ts';
 import { copyLink } from '../model/links.ts';
@@ -37,7 +37,7 @@ import {
   insertRows,
   insertSectionRow,
   ROW_TYPE,
-} from '../operations/rowacts.ts';
+} from '../operations/rowEdits.ts';
 import type { Command } from './command.ts';
 import { rowChangeCommand, addRowCommand, shapeCommand } from './refusals.ts';
 import { rowForms } from './rowForms.ts';

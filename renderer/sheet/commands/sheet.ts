@@ -2,7 +2,7 @@
 
 import { requestForSheet } from '../../store/sheetRequests.ts';
 import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import type { Command } from './command.ts';
 
 const sheetOf = ({ view }: Grid) => view.setting().sheet;

@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import { isMarking } from '../../../shared/layout/marks.ts';
 import { toggleCheckboxes } from '../editors/checkboxes.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { purposeAt } from '../model/cellPurpose.ts';
 import { linkAt } from '../model/cellLinks.ts';
 import { pageBreakAt, isWritable } from '../model/cellAt.ts';
@@ -36,7 +36,7 @@ import {
   setOnCells,
   setTypography,
   steppedSize,
-} from '../operations/textacts.ts';
+} from '../operations/textEdits.ts';
 import type { Command } from './command.ts';
 import { rowChangeCommand } from './refusals.ts';
 import type { FormatWithInput, FormatCommand } from '../../../shared/rich/formats.ts';

@@ -16,10 +16,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { momentText } from '../../../shared/timing/timeTexts.ts';
-import type { Overrun, Timing } from '../../../shared/timing/timed.ts';
+import type { Overrun, Timing } from '../../../shared/timing/timedRow.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Draft } from '../../store/actionDraft.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { forgetResolution, rememberedResolution } from '../operations/times/rememberedResolution.ts';
 import {
   activeRow,

@@ -2,7 +2,7 @@
 
 import { Eye, EyeOff, MoveHorizontal, MoveLeft, MoveRight } from 'lucide-react';
 import { categoriesShown } from '../../../shared/layout/categoryOrder.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { textOf } from '../model/columns.ts';
 import type { Command } from './command.ts';
 import { activeColumn } from './views.ts';

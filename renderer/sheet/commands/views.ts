@@ -22,7 +22,7 @@ import {
 } from 'lucide-react';
 import { MOST_CONDITIONS, type Condition } from '../../../shared/arrange/rowArrangement.ts';
 import type { SortDirection } from '../../../shared/purposes/reading.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { textAt } from '../model/cellAt.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { deleteView, mayChangeView, openedView, saveView } from '../model/views/savedviews.ts';

@@ -3,7 +3,7 @@
 import { TICKED, tickIn } from '../../../shared/purposes/checkbox.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import { cellIdAt, positionsIn, textAt } from '../model/cellAt.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { purposeAt } from '../model/cellPurpose.ts';
 import { writeRefusal } from '../model/locks.ts';
 import type { CellPosition } from '../model/selection.ts';

@@ -4,7 +4,7 @@
 import { touchQuery } from '../../browser/phone.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { blockCellAt, placeWords } from '../model/blocks/block.ts';
-import { writeCell } from '../operations/cellacts.ts';
+import { writeCell } from '../operations/cellEdits.ts';
 import { pageBreakAt, cellIdAt, editedTextAt, isWritable } from '../model/cellAt.ts';
 import { appendDiv } from '../grid/dom.ts';
 import type { CellEditor, LoadedKind, MakeEditor } from './editor.ts';
@@ -12,7 +12,7 @@ import type { LeaveDirection } from '../model/leaveDirection.ts';
 import { editorFor, RICH } from './all.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
 import type { CellRect } from '../grid/geometry.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { purposeAt } from '../model/cellPurpose.ts';
 import { writeRefusal } from '../model/locks.ts';
 import { openPlainEditor } from './plaineditor.ts';

@@ -3,7 +3,7 @@
 
 import type { Draft } from '../../store/actionDraft.ts';
 import type { CellRect } from '../grid/geometry.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import type { LeaveDirection } from '../model/leaveDirection.ts';
 import type { CellPosition } from '../model/selection.ts';
 import type { FormatRequest } from '../model/formatRequest.ts';

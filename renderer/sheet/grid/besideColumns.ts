@@ -1,7 +1,7 @@
 // Presses right of the columns: on the header that adds a column (for the pointer only, as the keyboard has a command),
 // and on the surround, where a press only ends what is being typed.
 
-import type { Grid } from './handle.ts';
+import type { Grid } from './grid.ts';
 import { selectionAt } from '../model/selection.ts';
 
 /** Listens to presses right of the columns; returns the function that stops listening. */

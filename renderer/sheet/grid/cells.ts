@@ -3,10 +3,10 @@
 
 import type { CellText } from '../../../shared/layout/texts.ts';
 import { appendDiv } from './dom.ts';
-import { drawingKey, accessibleText, unknownVariableWords, type Drawings } from './drawn.ts';
+import { drawingKey, accessibleText, unknownVariableWords, type Drawings } from './drawings.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { ShownRow } from '../model/rows.ts';
-import { markFrozen } from './pinned.ts';
+import { markFrozen } from './frozenColumns.ts';
 import { setTextLanguage } from './textLanguage.ts';
 import { READ_ONLY_CLASS } from './styles.ts';
 import type { GridColumn } from '../model/columns.ts';

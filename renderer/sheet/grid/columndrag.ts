@@ -2,9 +2,9 @@
 
 import { closedSheetReason } from '../../../shared/permissions/locks.ts';
 import { measures } from '../../../shared/layout/measures.ts';
-import { moveColumns, resizeColumns } from '../operations/columnacts.ts';
+import { moveColumns, resizeColumns } from '../operations/columnEdits.ts';
 import type { Drag, GridPoint } from './drag.ts';
-import type { Grid } from './handle.ts';
+import type { Grid } from './grid.ts';
 import type { DropPreview } from './dropPreview.ts';
 import { columnOrderRefusal } from '../model/views/words.ts';
 import { selectedColumns } from '../model/selectedRows.ts';

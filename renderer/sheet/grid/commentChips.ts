@@ -5,7 +5,7 @@ import { phoneQuery } from '../../browser/phone.ts';
 import { goToRow } from '../model/comments/goToThread.ts';
 import type { RowCommentMark } from '../model/comments/threads.ts';
 import { appendDiv } from './dom.ts';
-import type { Grid } from './handle.ts';
+import type { Grid } from './grid.ts';
 import { makeAvatar } from './listpaint.ts';
 
 /** Rows beyond the window that have their chips before they are scrolled to. */

@@ -1,7 +1,7 @@
 // A drag in the grid, from its first move to its end.
 
 import { isMac } from '../../ui/platform.ts';
-import type { Grid } from './handle.ts';
+import type { Grid } from './grid.ts';
 import { HEADER_PX } from './header.ts';
 
 export interface Drag {

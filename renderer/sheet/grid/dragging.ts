@@ -8,7 +8,7 @@ import { selectColumn, selectOptionsOf } from './pointerSelection.ts';
 import { columnDrag, widthDrag } from './columndrag.ts';
 import { pointOf, type Drag, type PointerPress } from './drag.ts';
 import { openFillHandle, pressFill } from './fill/press.ts';
-import type { Grid } from './handle.ts';
+import type { Grid } from './grid.ts';
 import { openDropPreview, type DropPreview } from './dropPreview.ts';
 import { rowDrag } from './rowdrag.ts';
 

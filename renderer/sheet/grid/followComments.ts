@@ -6,7 +6,7 @@ import { session } from '../../store/session.ts';
 import { threadsIn } from '../model/comments/place.ts';
 import { rowCommentMarks } from '../model/comments/threads.ts';
 import { openCommentChips } from './commentChips.ts';
-import type { Grid } from './handle.ts';
+import type { Grid } from './grid.ts';
 
 /** Follows the comments of the sheet; returns the function that stops following. */
 export function followComments(grid: Grid): () => void {

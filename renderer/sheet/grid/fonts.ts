@@ -3,8 +3,8 @@
 
 import metricsUrl from '../../../build/generated/metrics.json?url';
 import { FACE_FILES, FACE_STYLES, FAMILIES, faceRuleOf, SCRIPTS } from '../../../shared/layout/faces.ts';
-import type { OnDemandFaces } from '../../../shared/layout/farFaces.ts';
-import { openSheetFonts } from '../../../shared/layout/foreign.ts';
+import type { OnDemandFaces } from '../../../shared/layout/onDemandFaces.ts';
+import { openSheetFonts } from '../../../shared/layout/sheetFonts.ts';
 import { FACES, type FaceName, type Fonts, type PackedMetrics } from '../../../shared/layout/metrics.ts';
 import { afterFirstView, isFirstViewAwaited } from '../../browser/firstView.ts';
 import { countWithoutBreaks, loadUnicodeBreaks, onUnicodeBreaks } from '../../browser/unicodeBreaks.ts';
@@ -31,7 +31,7 @@ export function loadFonts(): Promise<Fonts> {
 
 /** Loads which letters have a face. The first call adds the faces with many thousand letters to the page. */
 export function loadOnDemandFaces(): Promise<OnDemandFaces> {
-  far ??= import('./farFonts.ts').then(({ addOnDemandFaces }) => addOnDemandFaces());
+  far ??= import('./onDemandFaces.ts').then(({ addOnDemandFaces }) => addOnDemandFaces());
   // After a failure the next call tries again.
   far.catch(() => (far = null));
   return far;

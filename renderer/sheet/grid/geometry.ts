@@ -4,7 +4,7 @@ import { blockCellAt, cellAtPoint } from '../model/blocks/block.ts';
 import { subRowAt } from '../model/cellAt.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { HEADER_PX } from './header.ts';
-import { frozenWidth } from './pinned.ts';
+import { frozenWidth } from './frozenColumns.ts';
 import type { Viewport } from './viewport.ts';
 import type { Offsets } from '../model/offsets.ts';
 import type { CellPosition } from '../model/selection.ts';

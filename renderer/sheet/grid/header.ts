@@ -4,7 +4,7 @@
 import { measures } from '../../../shared/layout/measures.ts';
 import { touchTargetHeight } from '../../browser/phone.ts';
 import { appendDiv } from './dom.ts';
-import { markFrozen } from './pinned.ts';
+import { markFrozen } from './frozenColumns.ts';
 import { markArranged } from './views/headermarks.ts';
 import type { GridColumn } from '../model/columns.ts';
 import { setTextLanguage } from './textLanguage.ts';

@@ -1,7 +1,7 @@
 // Finds what is under the pointer.
 
 import { HEADER_PX } from './header.ts';
-import type { Grid } from './handle.ts';
+import type { Grid } from './grid.ts';
 import type { CellPosition } from '../model/selection.ts';
 
 export interface HitTarget {

@@ -6,7 +6,7 @@ import { coveringCellAt, subRowArea } from '../model/cellAt.ts';
 import type { CellRect } from './geometry.ts';
 import type { SelectionOverlay } from './overlay.ts';
 import type { Painter } from './painter.ts';
-import { frozenWidth, rightOf } from './pinned.ts';
+import { frozenWidth, rightOf } from './frozenColumns.ts';
 import { selectedSubRows } from '../model/selectedRows.ts';
 import {
   rangeCorner,

@@ -12,7 +12,7 @@ import {
   pressCorner,
 } from './pointerSelection.ts';
 import { capturePointer } from './capturePointer.ts';
-import type { Grid } from './handle.ts';
+import type { Grid } from './grid.ts';
 import { hitOf, isBelowRows } from './hit.ts';
 import { openTouch } from './touch.ts';
 

@@ -2,7 +2,7 @@
 // the selection. Shared by mouse and touch, and by cells, row numbers and column titles.
 
 import { isMac } from '../../ui/platform.ts';
-import type { Grid } from './handle.ts';
+import type { Grid } from './grid.ts';
 import type { HitTarget } from './hit.ts';
 import {
   addRange,

@@ -3,7 +3,7 @@
 
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { appendDiv } from './dom.ts';
-import type { Grid } from './handle.ts';
+import type { Grid } from './grid.ts';
 import { HEADER_PX } from './header.ts';
 import { isBesidePaper } from './hit.ts';
 

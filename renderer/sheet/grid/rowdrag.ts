@@ -4,12 +4,12 @@ import { formatCount } from '../../../shared/format/words.ts';
 import { placeRefusal } from '../model/breaks.ts';
 import { orderRefusal } from '../model/views/words.ts';
 import type { Drag, GridPoint } from './drag.ts';
-import type { Grid } from './handle.ts';
+import type { Grid } from './grid.ts';
 import type { CellRect } from './geometry.ts';
 import type { DropPreview, NewTime } from './dropPreview.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { rowsOf } from '../model/selectedRows.ts';
-import { moveRows } from '../operations/rowacts.ts';
+import { moveRows } from '../operations/rowEdits.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { timesIfMoved, type MovedTimes } from '../operations/times/moving.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
@@ -57,7 +57,10 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
 
   return {
     along: 'rows',
-    refusal: sheetActions.whyNot('sheet.shape') ?? orderRefusal(grid) ?? lockedRowRefusalAmong(view, sheetActions, rows),
+    refusal:
+      sheetActions.whyNot('sheet.shape') ??
+      orderRefusal(grid) ??
+      lockedRowRefusalAmong(view, sheetActions, rows),
     over,
     drop() {
       const refusal = placeRefusal(view, rows, target);

@@ -3,7 +3,7 @@
 
 import { colourPairOf, theme, type ColourPair } from '../../../shared/layout/colours.ts';
 import { bannerLook } from '../../../shared/layout/grid.ts';
-import { cellStyleOf, rowFillOf, tintOf } from '../../../shared/layout/looks.ts';
+import { cellStyleOf, rowFillOf, tintOf } from '../../../shared/layout/cellStyle.ts';
 import { OMITTED } from '../../../shared/layout/omitted.ts';
 import { blendWithShowFill, showFillOf, SHOW_MARK_WORDS } from '../../../shared/layout/showMarks.ts';
 import type { Entity } from '../../../shared/model/action.ts';

@@ -1,7 +1,7 @@
 // Scrolls the sheet to the row that is on now, if the person has turned that on. When they scroll, select or type, it
 // pauses until they resume it.
 
-import type { Grid } from './handle.ts';
+import type { Grid } from './grid.ts';
 
 /** Whether the sheet scrolls along with the show: no, yes, or paused by the person until they resume it (`yielded`). */
 export type ShowScrollState = 'off' | 'on' | 'yielded';

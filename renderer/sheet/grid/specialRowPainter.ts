@@ -6,7 +6,7 @@ import { assetFilePath } from '../../../shared/paths.ts';
 import { cellWithVariables } from '../../../shared/layout/cellVariables.ts';
 import { cellTextOf, type PaperRow } from '../../../shared/layout/content.ts';
 import { displayListOfGridRow } from '../../../shared/layout/grid.ts';
-import { cellStyleOf } from '../../../shared/layout/looks.ts';
+import { cellStyleOf } from '../../../shared/layout/cellStyle.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { freeBlockOf, placeWords, type BlockCell } from '../model/blocks/block.ts';
@@ -15,7 +15,7 @@ import { textOf } from '../model/columns.ts';
 import { placeCell } from './cells.ts';
 import { appendDiv } from './dom.ts';
 import { paintList, paintItems, placeCss } from './listpaint.ts';
-import { listLeftOf, frozenWidth } from './pinned.ts';
+import { listLeftOf, frozenWidth } from './frozenColumns.ts';
 import {
   displayListOf,
   placedCellsOf,

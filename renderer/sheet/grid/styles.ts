@@ -3,7 +3,7 @@
 
 import { mixColourPairs, theme } from '../../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../../shared/layout/faces.ts';
-import type { PatternLine } from '../../../shared/layout/looks.ts';
+import type { PatternLine } from '../../../shared/layout/cellStyle.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { patternCss } from '../../../shared/layout/patterns.ts';
 import { lightDarkCss, type CellLook, type Styles } from '../model/cellStyles.ts';

@@ -6,7 +6,7 @@ import { opensOrClosesBlock } from './blocks/blockLines.ts';
 import { capturePointer } from './capturePointer.ts';
 import { selectCell, selectRow, extendTo, openMenuAt, isInCorner, pressCorner } from './pointerSelection.ts';
 import { phoneQuery } from '../../browser/phone.ts';
-import type { Grid } from './handle.ts';
+import type { Grid } from './grid.ts';
 import { hitOf, type HitTarget } from './hit.ts';
 import { isWithin, rangeOf, rangeSize, selectionAt } from '../model/selection.ts';
 

@@ -10,7 +10,7 @@ import {
   rowFillOf,
   strokeOf,
   type CellStyle,
-} from '../../../shared/layout/looks.ts';
+} from '../../../shared/layout/cellStyle.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
 import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
 import { type CellText, cellTextFor } from '../../../shared/layout/texts.ts';

@@ -2,7 +2,7 @@
 
 import type { ColourPair } from '../../../shared/layout/colours.ts';
 import type { Stroke } from '../../../shared/layout/list.ts';
-import type { CellStyle, PatternLine } from '../../../shared/layout/looks.ts';
+import type { CellStyle, PatternLine } from '../../../shared/layout/cellStyle.ts';
 
 /** The look of a cell, with what its column and its own border add. */
 export interface CellLook {

@@ -1,7 +1,7 @@
 // The context of operations on the open sheet, and of the commands that call them: all that they may read and do. The
-// context knows no element of the page: `Grid` (handle.ts) adds those.
+// context knows no element of the page: `Grid` (grid.ts) adds those.
 
-import type { SheetActions } from './acts.ts';
+import type { SheetActions } from './sheetActions.ts';
 import type { ViewState } from './views/viewState.ts';
 import type { ItemStep } from './items/itemMoves.ts';
 import type { Panels } from './shownPanels.ts';

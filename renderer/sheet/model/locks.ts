@@ -2,7 +2,7 @@
 
 import { closedSheetReason, lockedRowReason } from '../../../shared/permissions/locks.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
-import type { SheetActions } from './acts.ts';
+import type { SheetActions } from './sheetActions.ts';
 import type { CellPosition } from './selection.ts';
 import { readOnlyReasonAt } from './readOnlyReason.ts';
 import type { SheetModel } from './sheetModel.ts';

@@ -2,7 +2,7 @@
 // that obviously fit on one line.
 
 import { lineCountOf, linesOf, type Run } from '../../../shared/layout/lines.ts';
-import type { CellStyle } from '../../../shared/layout/looks.ts';
+import type { CellStyle } from '../../../shared/layout/cellStyle.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
 

@@ -31,7 +31,7 @@ export async function countPages(
   if (records.order.count() > MOST_ROWS) return null;
   const { documentOf } = await import('../../../shared/layout/document.ts');
   try {
-    const { arrangedContent } = await import('../../../shared/arrange/onPaper.ts');
+    const { arrangedContent } = await import('../../../shared/arrange/arrangedContent.ts');
     const content = arrangedContent(sheetContentOf(records, projectId), layout);
     const options = { printedAt: '', layout };
     const { pages, paper, scale, rowsTop, footTop } = documentOf(content, options, fonts);

@@ -5,16 +5,16 @@ import type { Sliced } from '../../../shared/model/sliced.ts';
 import { doInSlices } from '../../browser/slicedWork.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import { cellAddressOf } from '../../store/rawcells.ts';
-import type { SheetActions } from '../model/acts.ts';
+import type { SheetActions } from '../model/sheetActions.ts';
 import { pageBreakAt, cellIdAt, positionsIn, textAt } from '../model/cellAt.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { mayHoldAsset } from '../model/rows.ts';
 import { isAmong, type SubRows } from '../model/selectedRows.ts';
 import { rangeSize, rowIndexesIn, type Range } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
-import { valueDraft } from './cellacts.ts';
+import { valueDraft } from './cellEdits.ts';
 import { openCellWrites } from './clipboard/cellWrites.ts';
-import { deleteRows } from './rowacts.ts';
+import { deleteRows } from './rowEdits.ts';
 
 /**
  * Empties the cells of ranges in one gesture, a cell in two ranges once. Page breaks have no cells: where only they are

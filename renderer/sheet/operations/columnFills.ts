@@ -8,7 +8,7 @@ import type { Cell } from '../../../shared/records.ts';
 import { draftOf, type Draft } from '../../store/actionDraft.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
-import type { SheetActions } from '../model/acts.ts';
+import type { SheetActions } from '../model/sheetActions.ts';
 import { lockedRowRefusal } from '../model/locks.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 

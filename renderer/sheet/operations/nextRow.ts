@@ -2,12 +2,12 @@
 
 import { closedSheetReason } from '../../../shared/permissions/locks.ts';
 import type { Draft } from '../../store/actionDraft.ts';
-import type { SheetActions } from '../model/acts.ts';
+import type { SheetActions } from '../model/sheetActions.ts';
 import { pageBreakAt } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';
 import { isSamePosition } from '../model/selection.ts';
 import { nextOf } from '../model/selectionMoves.ts';
-import { insertRow } from './rowacts.ts';
+import { insertRow } from './rowEdits.ts';
 
 /** A context in which what is written adds a row too, in the same gesture. */
 export interface NextRowContext {

@@ -1,6 +1,6 @@
 // The panel that names a column: `params.at` is its position. A column that was just inserted has no name yet.
 
-import { renameColumn } from '../operations/columnacts.ts';
+import { renameColumn } from '../operations/columnEdits.ts';
 import { PromptDialog } from '../../ui/PromptDialog.tsx';
 import type { PanelProps } from './panel.ts';
 

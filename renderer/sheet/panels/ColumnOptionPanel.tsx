@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { selectedColumns } from '../model/selectedRows.ts';
-import { setPurposeOption } from '../operations/columnacts.ts';
+import { setPurposeOption } from '../operations/columnEdits.ts';
 import type { PanelProps } from './panel.ts';
 
 export function Panel({ grid, close }: PanelProps<'columnOption'>) {

@@ -1,7 +1,7 @@
 // The panel for the width of the selected columns, in pixels at 100 %, as the inspector has it.
 
 import { selectedColumns } from '../model/selectedRows.ts';
-import { resizeColumns } from '../operations/columnacts.ts';
+import { resizeColumns } from '../operations/columnEdits.ts';
 import type { PanelProps } from './panel.ts';
 import { PromptDialog } from '../../ui/PromptDialog.tsx';
 

@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NOT_LOADED } from '../../ui/loadable.tsx';
 import { onCommands } from '../commands/loading.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import type { PanelSlot } from '../model/shownPanels.ts';
 import type * as Shown from './ShownPanel.tsx';
 

@@ -1,7 +1,7 @@
 // The panel that is open in a slot. It comes with the commands, as it knows the list of all panels.
 
 import { createElement } from 'react';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import type { OpenPanel, PanelName, PanelSlot } from '../model/shownPanels.ts';
 import { panels } from './all.ts';
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ColourPicker } from './inspector/ColourPicker.tsx';
 import { schemeColoursOf, colourFieldsOf } from './inspector/colours/choice.ts';
 import { draftOf } from '../../store/actionDraft.ts';
-import { activeCell, setOnCells } from '../operations/textacts.ts';
+import { activeCell, setOnCells } from '../operations/textEdits.ts';
 import type { PanelProps } from './panel.ts';
 
 export function Panel({ grid, close }: PanelProps<'textColour'>) {

@@ -4,7 +4,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { loadable, type Loadable, NOT_LOADED, Nothing } from '../../ui/loadable.tsx';
 import { toast } from '../../ui/toasts.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import type { OpenPanel, PanelName } from '../model/shownPanels.ts';
 
 export interface PanelProps<Name extends PanelName> {

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/MenuItem.tsx';
 import { useCommands } from '../commands/loading.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 
 const KINDS = ['row.insertSection', 'row.insertTitleBlock', 'row.breakBefore'] as const;
 const SEVERAL = ['row.insertMany', 'row.insertTemplate'] as const;

@@ -8,7 +8,7 @@ import { cx } from '../../ui/classes.ts';
 import { isMac } from '../../ui/platform.ts';
 import { keyWords } from '../commands/keywords.ts';
 import { pasteFromClipboard } from '../grid/clipboard/clipboardAccess.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { HEADER_PX } from '../grid/header.ts';
 import { FilePicture, TablePicture, TemplatePicture } from './EmptySheetPictures.tsx';
 

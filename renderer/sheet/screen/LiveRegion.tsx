@@ -1,7 +1,7 @@
 // A live region that tells screen readers what others change in the selected cell.
 
 import { useEffect, useState } from 'react';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { cellIdAt, editedTextAt } from '../model/cellAt.ts';
 
 /** Time in ms without changes after which a change is said, so that frequent ones are said once. */

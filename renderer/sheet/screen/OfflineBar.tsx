@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { health } from '../../store/health.ts';
 import { retryNow } from '../../store/project.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 
 const card =
   'absolute inset-x-4 bottom-3 z-sticky mx-auto flex w-fit items-center gap-2.5 rounded-control bg-float px-4 py-2 ' +

@@ -15,7 +15,7 @@ import { health } from '../../store/health.ts';
 import { pictureOf } from '../../store/pictures.ts';
 import { presence } from '../../store/presence.ts';
 import { textOf } from '../model/columns.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { selectionAt } from '../model/selection.ts';
 
 const MOST = 4;

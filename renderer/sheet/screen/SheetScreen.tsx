@@ -11,7 +11,7 @@ import { afterFirstView } from '../../browser/firstView.ts';
 import { tabletQuery } from '../../browser/phone.ts';
 import { useRole } from '../../project/useProject.ts';
 import { TopBar } from '../../project/TopBar.tsx';
-import { dispatchGesture } from '../../store/act.ts';
+import { dispatchGesture } from '../../store/dispatch.ts';
 import { draftOf } from '../../store/actionDraft.ts';
 import { db } from '../../store/db.ts';
 import { health, isOffline } from '../../store/health.ts';
@@ -23,7 +23,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
-import { useMediaQuery } from '../../ui/useMatches.ts';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { rememberColumns, SheetSkeleton } from '../../widgets/SheetSkeleton.tsx';
 import '../grid/sheet.css';
 import type { Show } from '../../../shared/records.ts';
@@ -40,7 +40,7 @@ import type { ImportControl } from './EmptySheet.tsx';
 import { People } from './People.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 import { DepartmentChips } from './phone/DepartmentChips.tsx';
-import { PhoneMoreMenu } from './phone/MoreOnPhone.tsx';
+import { PhoneMoreMenu } from './phone/PhoneMoreMenu.tsx';
 import { SelectionBar } from './touch/SelectionBar.tsx';
 import { followScreenKeyboard } from './touch/screenKeyboard.ts';
 import { STRIP_CLASSES } from './stripClasses.ts';
@@ -55,7 +55,10 @@ const MissingSheet = loadable(async () => (await import('./MissingSheet.tsx')).M
 const NextCue = loadable(async () => (await import('./phone/NextCue.tsx')).NextCue, Nothing);
 const OfflineBar = loadable(async () => (await import('./OfflineBar.tsx')).OfflineBar, Nothing);
 const StatusStrip = loadable(async () => (await import('./StatusStrip.tsx')).StatusStrip, StripPlace);
-const UndoQuestions = loadable(async () => (await import('./UndoQuestions.tsx')).UndoConflictDialog, Nothing);
+const UndoQuestions = loadable(
+  async () => (await import('./UndoConflictDialog.tsx')).UndoConflictDialog,
+  Nothing,
+);
 const ViewOnlyNote = loadable(async () => (await import('./ViewOnlyNote.tsx')).ViewOnlyNote, Nothing);
 const EmptySheet = loadable(async () => (await import('./EmptySheet.tsx')).EmptySheet, Nothing);
 const ShowBar = loadable(
@@ -63,7 +66,7 @@ const ShowBar = loadable(
   () => null,
 );
 const SingleSteps = loadable(
-  async () => (await import('../panels/views/SingleSteps.tsx')).ItemPager,
+  async () => (await import('../panels/views/ItemPager.tsx')).ItemPager,
   () => null,
 );
 

@@ -16,7 +16,7 @@ import { ZoomControl } from '../panels/views/ZoomControl.tsx';
 import { searchStatusStoreOf, type SearchStatus } from '../model/searchStatus.ts';
 import { cellIdAt } from '../model/cellAt.ts';
 import { STRIP_CLASSES } from './stripClasses.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import type { PageCount } from '../model/pagecount.ts';
 import { countOnly, readSummary, summaryOf, type Summary, type SummaryReading } from '../model/summary.ts';
 

@@ -2,7 +2,7 @@
 
 import { Redo2, Undo2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { redo, undo } from '../../store/act.ts';
+import { redo, undo } from '../../store/dispatch.ts';
 import { undoState } from '../../store/clientState.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { isMac } from '../../ui/platform.ts';

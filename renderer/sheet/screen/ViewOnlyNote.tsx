@@ -6,7 +6,7 @@ import { useMay } from '../../store/rights.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isMac } from '../../ui/platform.ts';
 import { keyWords } from '../commands/keywords.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { viewOnlyNote } from './viewOnly.ts';
 
 const note =

@@ -2,7 +2,7 @@
 
 import { subscribe } from 'valtio';
 import { db } from '../../store/db.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { cueAfter } from '../model/cues.ts';
 import { NO_SHOW, type ShowPlace } from '../model/markedRows.ts';
 import { showOf } from '../model/openShow.ts';

@@ -13,8 +13,8 @@ import { gridColumnsOf, layoutKeyOf, type GridColumn } from '../model/columns.ts
 import { phoneColumnsOf } from '../model/phoneColumns.ts';
 import { chosenDepartment } from '../model/views/departments.ts';
 import { withFrozen } from '../model/frozenColumns.ts';
-import type { Grid } from '../grid/handle.ts';
-import { hiddenColumnIds, onHiddenColumnsChange } from '../model/hidden.ts';
+import type { Grid } from '../grid/grid.ts';
+import { hiddenColumnIds, onHiddenColumnsChange } from '../model/hiddenColumns.ts';
 import { readOnlyCategoriesOf } from '../model/readOnlyCategories.ts';
 import type { Category, Column } from '../../../shared/records.ts';
 

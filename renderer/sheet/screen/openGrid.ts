@@ -2,7 +2,7 @@
 // interaction (`commands/interaction.ts`). It changes the sheet only by the actions that it is given.
 
 import type { Records } from '../../store/records.ts';
-import type { SheetActions } from '../model/acts.ts';
+import type { SheetActions } from '../model/sheetActions.ts';
 import type { Command } from '../commands/command.ts';
 import { NOT_LOADED } from '../../ui/loadable.tsx';
 import { openKeys } from '../commands/keys.ts';
@@ -26,7 +26,7 @@ import type { Measure } from '../model/measure.ts';
 import { openOutlines } from '../grid/outlines.ts';
 import { openOverlay } from '../grid/overlay.ts';
 import type { Peer } from '../model/peers.ts';
-import type { Grid, MenuRequest } from '../grid/handle.ts';
+import type { Grid, MenuRequest } from '../grid/grid.ts';
 import { openPainter, type Painter, type PainterParts } from '../grid/painter.ts';
 import { openPanels } from '../model/shownPanels.ts';
 import {

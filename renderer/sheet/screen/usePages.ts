@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'react';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
-import type { Grid } from '../grid/handle.ts';
+import type { Grid } from '../grid/grid.ts';
 import { countPages, type PageCount } from '../model/pagecount.ts';
 
 const REST_MS = 1_500;

@@ -19,7 +19,7 @@ import { personOf } from '../../widgets/person.ts';
 import { HandOver } from './HandOver.tsx';
 import { StopShow } from './StopShow.tsx';
 import { useCaller, useCallerView } from './useCaller.ts';
-import { useShowStatus } from './useConnection.ts';
+import { useShowStatus } from './useShowStatus.ts';
 
 const chip =
   'inline-flex h-6 shrink-0 items-center gap-1.75 rounded-full px-2.5 text-12 font-semibold whitespace-nowrap';

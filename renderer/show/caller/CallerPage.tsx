@@ -16,7 +16,7 @@ import { Splash } from '../../ui/Splash.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CallerFrame } from './CallerFrame.tsx';
 import { CallerContext, useCaller, useOpenCaller, useCallerView } from './useCaller.ts';
-import { useShowStatus } from './useConnection.ts';
+import { useShowStatus } from './useShowStatus.ts';
 
 /** The page on which the show of a sheet is called. */
 export function CallerPage() {

@@ -7,12 +7,12 @@ import { touchTargetHeight } from '../../browser/phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
-import { ScrollSpacer } from './RoomBelow.tsx';
+import { ScrollSpacer } from './ScrollSpacer.tsx';
 import { cueTexts, type CueTexts } from './cueTexts.ts';
 import { cueLinesOf, heightOf, visibleLines, topsOf, type CueLine } from './cueLines.ts';
 import type { CallerView } from './callerSession.ts';
 import { useCaller, useCallerView } from './useCaller.ts';
-import { useShowStatus } from './useConnection.ts';
+import { useShowStatus } from './useShowStatus.ts';
 
 /** The running order. `goTo` is asked for the row that was pressed. */
 export function CueList({ goTo }: { goTo: (rowId: string) => void }) {

@@ -10,7 +10,7 @@ import { clockTextIn } from './callerTexts.ts';
 import type { CallerView } from './callerSession.ts';
 import { standbyCallAfter, type DepartmentStandby } from './moment.ts';
 import { sendStandbyCalls, useCaller, useCallerView } from './useCaller.ts';
-import { useShowStatus } from './useConnection.ts';
+import { useShowStatus } from './useShowStatus.ts';
 
 const box =
   'inline-flex h-5 items-center justify-center gap-1.25 rounded-cell px-1.75 text-12 font-medium whitespace-nowrap tabular';

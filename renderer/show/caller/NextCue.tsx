@@ -10,7 +10,7 @@ import { clockTextIn } from './callerTexts.ts';
 import { DepartmentBar, DepartmentState } from './DepartmentState.tsx';
 import { departmentsAt, lengthInShow, standbysToCall, type Moment } from './moment.ts';
 import { sendStandbyCalls, hasSameFields, useCaller, useCallerFields, useCallerView } from './useCaller.ts';
-import { useShowStatus } from './useConnection.ts';
+import { useShowStatus } from './useShowStatus.ts';
 
 /** The card of the next cue. */
 export function NextCue() {

@@ -8,7 +8,7 @@ import { hasSameFields, useCallerFields, useCallerView } from './useCaller.ts';
 import { onNowTexts, type OnNowTexts } from './onNowTexts.ts';
 import { countdownText } from '../../../shared/show/showTexts.ts';
 import { departmentsAt, type Moment } from './moment.ts';
-import { useShowStatus } from './useConnection.ts';
+import { useShowStatus } from './useShowStatus.ts';
 
 /** The card of the cue that is on now. */
 export function OnNow() {

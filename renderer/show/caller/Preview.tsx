@@ -7,7 +7,7 @@ import { lengthText } from '../../../shared/show/showTexts.ts';
 import { previewOfNext, type NextPreview } from '../../../shared/timing/showPreview.ts';
 import { shortenedBy } from '../../../shared/timing/showTimes.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CALLER_STATUS_BAR_CLASSES } from './SentenceBand.tsx';
+import { CALLER_STATUS_BAR_CLASSES } from './CallerStatusBar.tsx';
 import { previewText, catchUpText } from '../../../shared/show/previewText.ts';
 import type { CallerView } from './callerSession.ts';
 import type { Moment } from './moment.ts';

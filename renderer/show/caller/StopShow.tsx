@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/buttonClass.ts';
 import { cx } from '../../ui/classes.ts';
 import type { Moment } from './moment.ts';
 import { useCaller, useCallerView } from './useCaller.ts';
-import { useShowStatus } from './useConnection.ts';
+import { useShowStatus } from './useShowStatus.ts';
 
 const HOLD_MS = 1200;
 

@@ -25,7 +25,7 @@ import type { CallerCommand } from './callerKeys.ts';
 import { answerWords, newestAnswer } from './messageSeen.tsx';
 import { standbysToCall } from './moment.ts';
 import { useCaller, useCallerView } from './useCaller.ts';
-import { useShowStatus } from './useConnection.ts';
+import { useShowStatus } from './useShowStatus.ts';
 
 interface KeysProps {
   readonly run: (command: CallerCommand) => void;

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { clockTextIn } from './callerTexts.ts';
 import { useCaller, useCallerView } from './useCaller.ts';
-import { useShowStatus } from './useConnection.ts';
+import { useShowStatus } from './useShowStatus.ts';
 
 /** A message of the socket. Its fields are those of the contract, which the server's tests check. */
 const message = z.object({

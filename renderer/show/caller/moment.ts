@@ -132,7 +132,10 @@ export interface DepartmentStandby {
 }
 
 /** Returns the departments that have something to do in a row, or were called for it, in their order. */
-export function departmentsAt({ state, rundown }: Moment, row: RundownRow | null): readonly DepartmentStandby[] {
+export function departmentsAt(
+  { state, rundown }: Moment,
+  row: RundownRow | null,
+): readonly DepartmentStandby[] {
   if (!row) return [];
   return rundown.departments.flatMap(({ categoryId, title, color }, index) => {
     const text = row.texts[categoryId] ?? '';

@@ -11,7 +11,7 @@ import { actionOf, draftOf, type Draft } from '../../store/actionDraft.ts';
 import { newId } from '../../store/newId.ts';
 import { sendImmediately } from '../../store/sendImmediately.ts';
 import { toast } from '../../ui/toasts.ts';
-import { browserEnvironment, wakeWithPage } from '../live/browserSurroundings.ts';
+import { browserEnvironment, wakeWithPage } from '../live/browserEnvironment.ts';
 import { openShowClient, type ShowClient } from '../live/showClient.ts';
 import { openCallerSession, type CallerSession, type CallerView, type Rehearsal } from './callerSession.ts';
 import type { StandbyCall } from './moment.ts';
@@ -234,7 +234,11 @@ export async function sendToShow({ client }: Caller, drafts: readonly Draft[]): 
 }
 
 /** Says words to departments. */
-export function sendStandbyCalls(caller: Caller, showId: string, words: readonly StandbyCall[]): Promise<boolean> {
+export function sendStandbyCalls(
+  caller: Caller,
+  showId: string,
+  words: readonly StandbyCall[],
+): Promise<boolean> {
   return sendToShow(
     caller,
     words.map(({ rowId, categoryId, state }) =>

@@ -101,7 +101,12 @@ function useKeys(
   });
 }
 
-function actOf(key: string, hand: PrompterController, script: ScrollingScript, height: number): (() => void) | null {
+function actOf(
+  key: string,
+  hand: PrompterController,
+  script: ScrollingScript,
+  height: number,
+): (() => void) | null {
   switch (key) {
     case ' ':
       return hand.toggle;

@@ -58,7 +58,10 @@ export function FollowerList({
 function More({ moreRows, showMore }: { moreRows: number; showMore: () => void }) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [latest] = useState({ showMore });
-  useEffect(() => watchVisibility(buttonRef.current, (isInSight) => isInSight && latest.showMore()), [latest]);
+  useEffect(
+    () => watchVisibility(buttonRef.current, (isInSight) => isInSight && latest.showMore()),
+    [latest],
+  );
   return (
     <button ref={buttonRef} type="button" className="h-11 w-full text-14 text-ink-2" onClick={showMore}>
       {`${moreRows} more ${moreRows === 1 ? 'row' : 'rows'}`}

@@ -5,7 +5,7 @@ import './live.css';
 import { hydrate } from 'preact';
 import { LIVE_PAGE_ID, LIVE_ROOT_ID, type LivePage } from '../../../shared/show/livePage.ts';
 import { followScheme } from '../../browser/scheme.ts';
-import { browserEnvironment, wakeWithPage } from './browserSurroundings.ts';
+import { browserEnvironment, wakeWithPage } from './browserEnvironment.ts';
 import { openShowClient } from './showClient.ts';
 
 followScheme();

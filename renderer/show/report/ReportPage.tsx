@@ -27,7 +27,7 @@ import { buttonClass } from '../../ui/buttonClass.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { SegmentedControl } from '../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ReportAside } from './ReportAside.tsx';
 import { ReportTable, type ReportGrouping } from './ReportTable.tsx';

@@ -119,7 +119,13 @@ function Rows({ report, clock, isOnlyFar, proposing }: TableProps) {
 }
 
 /** The cues of two shows side by side. A phone leaves the plan out. */
-function ComparedRows({ report: { sections }, comparison }: { report: ShowReportReply; comparison: Comparison }) {
+function ComparedRows({
+  report: { sections },
+  comparison,
+}: {
+  report: ShowReportReply;
+  comparison: Comparison;
+}) {
   const { titles, rows, sums } = comparison;
   const figures = (row: Comparison['sums'], look: string) => (
     <>

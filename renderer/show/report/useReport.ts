@@ -5,7 +5,7 @@ import type { ShowReportReply, ReportTarget } from '../../../shared/api/showRepo
 import { countOf } from '../../../shared/format/words.ts';
 import { call } from '../../net/call.ts';
 import { useCall, type CallState } from '../../net/useCall.ts';
-import { dispatchGesture, lastUndoCauses, undoCauses } from '../../store/act.ts';
+import { dispatchGesture, lastUndoCauses, undoCauses } from '../../store/dispatch.ts';
 import { draftOf } from '../../store/actionDraft.ts';
 import { toast } from '../../ui/toasts.ts';
 

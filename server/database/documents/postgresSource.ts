@@ -12,7 +12,7 @@ import { cellsOf } from '../../../shared/packed.ts';
 import { ASSET_USE } from '../assetTables.ts';
 import { HAS_SPANS, ROW_CELLS, tableOf } from '../tables.ts';
 import { touchedBy } from '../../../shared/model/apply.ts';
-import { listingKey, openMissedReads, type EntityListing, type MissedReads } from './missed.ts';
+import { listingKey, openMissedReads, type EntityListing, type MissedReads } from './missedReads.ts';
 import {
   isGridCell,
   SHOWN_ASSET,

@@ -3,7 +3,7 @@
 
 import { differenceOf, type TableDifference } from '../../../shared/merge/difference.ts';
 import { limits } from '../../../shared/limits.ts';
-import { findPossibleMatches, type UnmatchedRow } from '../../../shared/merge/lookAlikes.ts';
+import { findPossibleMatches, type UnmatchedRow } from '../../../shared/merge/possibleMatches.ts';
 import type { TableRow } from '../../../shared/merge/table.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import type { Database } from '../../database/database.ts';
@@ -154,11 +154,7 @@ function unmatchedIn(
 
 /** Returns the sequence at which the file left the sheet: the oldest one in its keys; without keys, that of the last
  *  file of this shape. */
-function baseSequence(
-  file: MergeFile,
-  { sheetId, lastSequence }: MergeRequest,
-  head: number,
-): number | null {
+function baseSequence(file: MergeFile, { sheetId, lastSequence }: MergeRequest, head: number): number | null {
   let oldest = Infinity;
   for (const { key } of file.rows)
     if (key?.isOf(sheetId) && key.sequence <= head) oldest = Math.min(oldest, key.sequence);

@@ -75,9 +75,7 @@ export function rewindContent(content: SheetContent, steps: readonly string[]): 
   }
 
   for (const text of steps.toReversed()) {
-    const { type, query, sequence, userId, createdAt, ...step } = logged.parse(
-      unpackStep(JSON.parse(text)),
-    );
+    const { type, query, sequence, userId, createdAt, ...step } = logged.parse(unpackStep(JSON.parse(text)));
     const touch = (id: string): void => {
       if (!changes.has(id)) changes.set(id, { sequence, userId, at: createdAt });
     };

@@ -3,7 +3,7 @@
 
 import type { ReadBudget } from './readBudget.ts';
 import { letterCount, usedWidth } from './columns.ts';
-import { describeSkippedContents, openSkippedContents } from './leftOut.ts';
+import { describeSkippedContents, openSkippedContents } from './skippedContents.ts';
 import { openSourceStyleList } from './sourceStyles.ts';
 import { openOdsDrawings } from './odsDrawings.ts';
 import { openPictureCollector, type PictureCollector } from './pictures.ts';

@@ -5,7 +5,7 @@ import { openWorksheetProperties } from './worksheetProperties.ts';
 import { serialOf } from './serialDays.ts';
 import type { ReadBudget } from './readBudget.ts';
 import type { CellPictures } from './cellPictures.ts';
-import type { SkippedContents } from './leftOut.ts';
+import type { SkippedContents } from './skippedContents.ts';
 import { letterCount, columnOf } from './columns.ts';
 import { openSourceStyleList } from './sourceStyles.ts';
 import type { CellPicture } from './pictures.ts';

@@ -1,6 +1,6 @@
 // The properties of a worksheet beside its cells: widths, merges, panes, and contents that a sheet cannot have.
 
-import { openSkippedContents, type SkippedContents } from './leftOut.ts';
+import { openSkippedContents, type SkippedContents } from './skippedContents.ts';
 import { columnOf } from './columns.ts';
 import type { MergedRange, TabFacts } from './tabSink.ts';
 

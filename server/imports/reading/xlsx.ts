@@ -4,7 +4,7 @@ import type { ReadBudget } from './readBudget.ts';
 import { themeColors } from './colors.ts';
 import { cellPicturesOf } from './cellPictures.ts';
 import { drawingsOf } from './drawings.ts';
-import { describeSkippedContents } from './leftOut.ts';
+import { describeSkippedContents } from './skippedContents.ts';
 import { relationsOf, workbookOf, type SheetPart } from './workbookParts.ts';
 import { openPictureCollector, type PictureCollector } from './pictures.ts';
 import { unreadableFile } from './fileRefusals.ts';

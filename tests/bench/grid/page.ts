@@ -8,7 +8,7 @@ import { loadCommands } from '../../../renderer/sheet/commands/loading.ts';
 import { faceLoadings, loadFonts } from '../../../renderer/sheet/grid/fonts.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { openGrid, type GridParts } from '../../../renderer/sheet/screen/openGrid.ts';
-import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
+import type { Grid } from '../../../renderer/sheet/grid/grid.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import type { Draft } from '../../../renderer/store/actionDraft.ts';
 import { db } from '../../../renderer/store/db.ts';

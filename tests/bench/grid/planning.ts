@@ -15,7 +15,7 @@ import { doInSlices } from '../../../renderer/browser/slicedWork.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { withFrozen } from '../../../renderer/sheet/model/frozenColumns.ts';
 import type { Draft } from '../../../renderer/store/actionDraft.ts';
-import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
+import type { Grid } from '../../../renderer/sheet/grid/grid.ts';
 import type { Records } from '../../../renderer/store/records.ts';
 import { SHEET_ID, type Sample } from './sample.ts';
 

@@ -11,7 +11,7 @@ import {
   pointAt,
   zoomViewAt,
   type Size,
-} from '../../../renderer/assets/stage/view.ts';
+} from '../../../renderer/assets/viewer/view.ts';
 
 const picture = { width: 3840, height: 2160 };
 const windows: readonly Size[] = [

@@ -17,7 +17,11 @@ import {
   rowsOf,
 } from '../../../renderer/layouts/designer/placing.ts';
 import { starterLayoutsFor } from '../../../renderer/layouts/beginnings.ts';
-import { firstSizeOf, layoutContentKeyOf, layoutContentGroupsOf } from '../../../renderer/layouts/contents.ts';
+import {
+  firstSizeOf,
+  layoutContentKeyOf,
+  layoutContentGroupsOf,
+} from '../../../renderer/layouts/contents.ts';
 import { DRAWN_SIZES } from '../../../renderer/layouts/sizes.ts';
 import type { Draft } from '../../../renderer/store/actionDraft.ts';
 
@@ -103,11 +107,13 @@ test('the beginnings have no faults, with as many categories as there are', () =
 });
 
 test('a cell is told by what it shows: a still of the row is another thing than a fixed picture', () => {
-  const keys = layoutContentGroupsOf(categories, 'plan').flatMap(({ offers }) => offers.map(({ key }) => key));
-  expect(new Set(keys).size).toBe(keys.length);
-  expect(layoutContentGroupsOf(categories, null).flatMap(({ offers }) => offers.map(({ key }) => key))).not.toContain(
-    'picture',
+  const keys = layoutContentGroupsOf(categories, 'plan').flatMap(({ offers }) =>
+    offers.map(({ key }) => key),
   );
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(
+    layoutContentGroupsOf(categories, null).flatMap(({ offers }) => offers.map(({ key }) => key)),
+  ).not.toContain('picture');
   // What is placed is what was offered.
   const blank: ItemLayout = { layout: { id: 'layout', rows: 12 }, cells: [] };
   for (const offer of layoutContentGroupsOf(categories, 'plan').flatMap(({ offers }) => offers)) {

@@ -1,6 +1,6 @@
 // What is said of letters without a face before anything is put on paper, wherever paper is asked for.
 import { expect, test } from 'vitest';
-import { missingCharactersWordsFor } from '../../../renderer/print/missingWordsFor.ts';
+import { missingCharactersWordsFor } from '../../../renderer/print/missingCharactersWordsFor.ts';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { sampleContent } from '../../shared/layout/sampleContent.ts';
 

@@ -6,9 +6,12 @@ import {
   categoryMoveDrafts,
   categoryStyleDrafts,
 } from '../../../renderer/sheet/operations/categories/acts.ts';
-import { nameRefusal, findCategoryByName } from '../../../renderer/sheet/model/categories/listedCategories.ts';
+import {
+  nameRefusal,
+  findCategoryByName,
+} from '../../../renderer/sheet/model/categories/listedCategories.ts';
 import { optionsFor } from '../../../renderer/sheet/model/categories/options.ts';
-import { cellStyleOf, headerTintOf } from '../../../shared/layout/looks.ts';
+import { cellStyleOf, headerTintOf } from '../../../shared/layout/cellStyle.ts';
 
 const audio = { id: 'a', name: 'Audio' };
 const video = { id: 'v', name: 'Vidéo' };

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { nextOf, stepTo } from '../../../renderer/sheet/model/selectionMoves.ts';
-import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
+import type { Grid } from '../../../renderer/sheet/grid/grid.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import { rangeOf, rangesOf, selectionAt, type Selection } from '../../../renderer/sheet/model/selection.ts';
 import { openView } from '../../../renderer/sheet/model/sheetModel.ts';

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../renderer/sheet/commands/all.ts';
-import { filterKeySections, keySectionsOf, sectionsWithCommand } from '../../../renderer/sheet/panels/keys/lines.ts';
+import {
+  filterKeySections,
+  keySectionsOf,
+  sectionsWithCommand,
+} from '../../../renderer/sheet/panels/keys/lines.ts';
 
 const sections = keySectionsOf(commands, false);
 const line = (id: string) => sectionsWithCommand(sections, id)[0]?.lines[0];

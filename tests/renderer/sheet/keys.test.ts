@@ -64,7 +64,10 @@ test.each([
 test.each([true, false])('each chord belongs to one command (Mac: %s)', (isMac) => {
   // What is meant in a block only has its keys there before the others.
   const chords = commands.flatMap(({ id, keys, where }) =>
-    (keys ?? []).map((chord) => ({ id, chord: `${where ? 'in its place: ' : ''}${normaliseChord(chord, isMac)}` })),
+    (keys ?? []).map((chord) => ({
+      id,
+      chord: `${where ? 'in its place: ' : ''}${normaliseChord(chord, isMac)}`,
+    })),
   );
   const owners = Map.groupBy(chords, ({ chord }) => chord);
   const doubles = [...owners].filter(([, ids]) => new Set(ids.map(({ id }) => id)).size > 1);

@@ -5,7 +5,7 @@ import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { UNARRANGED } from '../../../shared/arrange/rowArrangement.ts';
 import { denialReason, type RightName } from '../../../shared/permissions/rights.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
-import type { Grid } from '../../../renderer/sheet/grid/handle.ts';
+import type { Grid } from '../../../renderer/sheet/grid/grid.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import { findRowItems } from '../../../renderer/sheet/panels/menus/paletteCommands.ts';
 import { selectionAt } from '../../../renderer/sheet/model/selection.ts';
@@ -127,7 +127,9 @@ describe('a start that does not fit', () => {
 
   test('a row cannot become shorter than nothing, and who may only write lets no pin go', () => {
     const rows = NIGHT.map((row) => (row.isPinned ? { ...row, start: '19:41:00' } : row));
-    const refusals = startMismatchNear(gridAt(3, { rows, mayArrange: false }))!.ways.map(({ refusal }) => refusal);
+    const refusals = startMismatchNear(gridAt(3, { rows, mayArrange: false }))!.ways.map(
+      ({ refusal }) => refusal,
+    );
     expect(refusals).toEqual([
       'Only editors may change rows, columns and looks. You are a member.',
       null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxOf, ruleOf, type DisplayList } from '../../../shared/layout/list.ts';
 import { theme } from '../../../shared/layout/colours.ts';
-import { listLeftOf } from '../../../renderer/sheet/grid/pinned.ts';
+import { listLeftOf } from '../../../renderer/sheet/grid/frozenColumns.ts';
 
 const fill = { light: '#ff0000', dark: '#aa0000' };
 

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { clocksOf } from '../../../renderer/show/caller/clockFaces.ts';
 import { momentOf } from '../../../renderer/show/caller/moment.ts';
 import { onNowTexts } from '../../../renderer/show/caller/onNowTexts.ts';
-import { displayDigitsOf, displayMomentOf as displayMomentOf } from '../../../renderer/show/displays/displayMoment.ts';
+import {
+  displayDigitsOf,
+  displayMomentOf as displayMomentOf,
+} from '../../../renderer/show/displays/displayMoment.ts';
 import { followerModel } from '../../../renderer/show/follower/followerModel.ts';
 import type { Show } from '../../../shared/records.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
@@ -108,7 +111,9 @@ const CONTACT = { heardAt: null, lostAfterMs: 10_000, addressed: null };
 
 /** Reads the large digits of a display; '' where they do not say what is left. */
 function readTimer(state: ShowState, rows: readonly RundownRow[], now: number): string {
-  const figure = displayDigitsOf(displayMomentOf({ shows: 'timer' }, state, { ...SHEET_TEXTS, rows }, now, CONTACT));
+  const figure = displayDigitsOf(
+    displayMomentOf({ shows: 'timer' }, state, { ...SHEET_TEXTS, rows }, now, CONTACT),
+  );
   return figure.word === null ? figure.digits : '';
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { channelNamed } from '../../../server/database/channels.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { tableOf } from '../../../server/database/tables.ts';
-import { purgeDocuments } from '../../../server/bin/dropDocuments.ts';
+import { purgeDocuments } from '../../../server/bin/purgeDocuments.ts';
 import type { Services } from '../../../server/services.ts';
 import { addPerson, intent, openTestServices } from '../../support/services.ts';
 import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';

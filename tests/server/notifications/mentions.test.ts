@@ -1,7 +1,7 @@
 // Who is meant by `@name`.
 
 import { expect, test } from 'vitest';
-import { mentionedIn, mentionedInCell } from '../../../server/notifications/mentioned.ts';
+import { mentionedIn, mentionedInCell } from '../../../server/notifications/mentions.ts';
 
 const person = (id: string, firstName: string, lastName: string) => ({ id, firstName, lastName });
 const people = [

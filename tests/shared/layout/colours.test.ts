@@ -4,7 +4,7 @@ import { contrastOf } from '../../../shared/format/colour.ts';
 import { boldInkOn, colourPairOf, readableOn, theme } from '../../../shared/layout/colours.ts';
 import { bannerLook } from '../../../shared/layout/grid.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
-import { cellStyleOf } from '../../../shared/layout/looks.ts';
+import { cellStyleOf } from '../../../shared/layout/cellStyle.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

@@ -5,11 +5,15 @@ import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { isRightToLeft } from '../../../shared/layout/direction.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
 import { familiesOf } from '../../../shared/layout/faces.ts';
-import { openOnDemandFaces, packedRanges, unpackedRanges } from '../../../shared/layout/farFaces.ts';
+import { openOnDemandFaces, packedRanges, unpackedRanges } from '../../../shared/layout/onDemandFaces.ts';
 import { languageOf, defaultHanOf } from '../../../shared/layout/han.ts';
 import { textLinesOf } from '../../../shared/layout/layout.ts';
-import { cellStyleOf } from '../../../shared/layout/looks.ts';
-import { missingCharactersIn, missingCharactersWords, NO_ON_DEMAND_FACES } from '../../../shared/layout/missing.ts';
+import { cellStyleOf } from '../../../shared/layout/cellStyle.ts';
+import {
+  missingCharactersIn,
+  missingCharactersWords,
+  NO_ON_DEMAND_FACES,
+} from '../../../shared/layout/missingCharacters.ts';
 import { sampleContent } from './sampleContent.ts';
 
 const { fonts, far } = openServerFonts();

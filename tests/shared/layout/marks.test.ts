@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { contrastOf } from '../../../shared/format/colour.ts';
-import { cellStyleOf, type CellStyle } from '../../../shared/layout/looks.ts';
+import { cellStyleOf, type CellStyle } from '../../../shared/layout/cellStyle.ts';
 import { markOf } from '../../../shared/layout/marks.ts';
 import { tickIn, TICKED } from '../../../shared/purposes/checkbox.ts';
 import { measures } from '../../../shared/layout/measures.ts';

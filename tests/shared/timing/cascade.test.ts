@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { openCascade } from '../../../shared/timing/cascade.ts';
 import { clockText } from '../../../shared/timing/clocks.ts';
-import { UNTIMED_ROW, type TimedRow } from '../../../shared/timing/timed.ts';
+import { UNTIMED_ROW, type TimedRow } from '../../../shared/timing/timedRow.ts';
 import { openZone, type Zone } from '../../../shared/timing/zones.ts';
 import { slowTimes } from './slowTimes.ts';
 

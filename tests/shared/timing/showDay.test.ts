@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { openCascade } from '../../../shared/timing/cascade.ts';
 import { dayOfProject, dayOfSheet, type SheetDay } from '../../../shared/timing/showDay.ts';
-import { UNTIMED_ROW, type Timing } from '../../../shared/timing/timed.ts';
+import { UNTIMED_ROW, type Timing } from '../../../shared/timing/timedRow.ts';
 import { openZone } from '../../../shared/timing/zones.ts';
 
 type Line = readonly [start: string, duration: string, title: string, how?: Timing | 'pinned'] | string;
@@ -17,7 +17,15 @@ function dayOf(lines: readonly Line[], startTitle = 'Start'): SheetDay {
     const [start, duration, , how = null] = line;
     const timing = how === 'pinned' ? null : how;
     const isPinned = how === 'pinned';
-    return cascade.put(index, { ...UNTIMED_ROW, kind: 'row', isCue: true, start, duration, timing, isPinned });
+    return cascade.put(index, {
+      ...UNTIMED_ROW,
+      kind: 'row',
+      isCue: true,
+      start,
+      duration,
+      timing,
+      isPinned,
+    });
   });
   const rows = lines.map((line) =>
     typeof line === 'string' ? { banner: line, title: '' } : { banner: '', title: line[2] },

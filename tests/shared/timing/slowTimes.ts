@@ -2,7 +2,7 @@
 
 import { clockOf } from '../../../shared/timing/clocks.ts';
 import { secondsOf } from '../../../shared/timing/durations.ts';
-import { momentOfTyped, type TimedRow } from '../../../shared/timing/timed.ts';
+import { momentOfTyped, type TimedRow } from '../../../shared/timing/timedRow.ts';
 import type { Zone } from '../../../shared/timing/zones.ts';
 
 export interface SlowTimes {

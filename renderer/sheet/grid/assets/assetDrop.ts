@@ -3,7 +3,7 @@
 
 import { sendAsset } from '../../../store/assetUploads.ts';
 import { appendDiv } from '../dom.ts';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid.ts';
 import { hitOf } from '../hit.ts';
 import { pointOf } from '../drag.ts';
 import { blockAt, trackAtPoint } from '../../model/blocks/block.ts';

@@ -2,7 +2,7 @@
 // open block closes it again. A cell of a block that is gone to opens its block.
 
 import { selectionAt } from '../../model/selection.ts';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid.ts';
 import { hitOf, type HitTarget } from '../hit.ts';
 import { showBlock } from './showBlock.ts';
 

@@ -1,7 +1,7 @@
 // Double clicks on free tracks of a block, which make a cell there.
 
 import { pointOf } from '../drag.ts';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid.ts';
 import { hitOf } from '../hit.ts';
 import { blockAt, trackAtPoint } from '../../model/blocks/block.ts';
 import { loadBlockCells } from '../../operations/blocks/loading.ts';

@@ -4,7 +4,7 @@
 import { BLOCK_TRACKS } from '../../../../shared/entities/rowTypes.ts';
 import { appendDiv, setVerticalExtent } from '../dom.ts';
 import type { CellRect } from '../geometry.ts';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid.ts';
 import { blockAt, type FreeBlock, type BlockCell } from '../../model/blocks/block.ts';
 import { loadBlockCells } from '../../operations/blocks/loading.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';

@@ -7,7 +7,7 @@ import { BLOCK_TRACKS } from '../../../../shared/entities/rowTypes.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { selectCell, selectOptionsOf } from '../pointerSelection.ts';
 import { pointOf, type Drag, type GridPoint } from '../drag.ts';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid.ts';
 import { hitOf } from '../hit.ts';
 import type { DropPreview } from '../dropPreview.ts';
 import {

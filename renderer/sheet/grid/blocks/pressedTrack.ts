@@ -1,6 +1,6 @@
 // The free track of a block that was pressed last: what is typed next gets a cell there.
 
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid.ts';
 
 interface Track {
   readonly x: number;

@@ -1,7 +1,7 @@
 // The clipboard from a button or a menu, where the browser sends no clipboard event: it may ask the person for
 // permission first.
 
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid.ts';
 import { clipboardOf } from './events.ts';
 import type { ClipboardContent } from './read.ts';
 

@@ -11,7 +11,7 @@ import { clipOfRanges } from '../../operations/clipboard/copying.ts';
 import { cutRange, type CutState, type CutCells } from '../../operations/clipboard/cut.ts';
 import { textOfClip } from '../../operations/clipboard/tsv.ts';
 import { appendDiv } from '../dom.ts';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid.ts';
 import type { ClipboardContent } from './read.ts';
 import { htmlOfClip } from './writeHtml.ts';
 

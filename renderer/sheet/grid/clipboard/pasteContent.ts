@@ -7,7 +7,7 @@ import type { Clip } from '../../operations/clipboard/clip.ts';
 import type { CutState } from '../../operations/clipboard/cut.ts';
 import { pasteClip } from '../../operations/clipboard/paste.ts';
 import { DEFAULT_PASTE } from '../../operations/clipboard/pasteOptions.ts';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid.ts';
 import { clipOf, type ClipboardContent } from './read.ts';
 
 /** Pastes at the selection; says why where it cannot. */

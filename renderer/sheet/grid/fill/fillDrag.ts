@@ -16,7 +16,7 @@ import { amountRefusal, unchangedTimesWords, writeFill } from '../../operations/
 import { appendDiv } from '../dom.ts';
 import type { GridPoint } from '../drag.ts';
 import type { CellRect } from '../geometry.ts';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid.ts';
 import { HEADER_PX } from '../header.ts';
 
 export interface FillDrag {
@@ -201,7 +201,8 @@ function wordsOf(
   { cells, step, stayed }: PlannedFill,
   { what, other }: { what: string; other: string | null },
 ): readonly Node[] {
-  if (cells.length === 0) return [new Text(stayed > 0 ? unchangedTimesWords(stayed) : 'Nothing to fill here.')];
+  if (cells.length === 0)
+    return [new Text(stayed > 0 ? unchangedTimesWords(stayed) : 'Nothing to fill here.')];
   const last = document.createElement('b');
   // The cells are ordered by lines (a column or a row); the first line ends where the next begins.
   const [first] = cells;

@@ -2,7 +2,7 @@
 // use.
 
 import type { Drag, GridPoint } from '../drag.ts';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid.ts';
 import { isMac } from '../../../ui/platform.ts';
 import { isWritable } from '../../model/cellAt.ts';
 

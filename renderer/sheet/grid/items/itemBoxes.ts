@@ -7,7 +7,7 @@ import { measures } from '../../../../shared/layout/measures.ts';
 import { SHOW_MARK_WORDS, type ShowMark } from '../../../../shared/layout/showMarks.ts';
 import type { LaidItem } from '../../../../shared/layout/items.ts';
 import type { ItemArea } from '../../../../shared/layout/itemCells.ts';
-import type { CellStyle } from '../../../../shared/layout/looks.ts';
+import type { CellStyle } from '../../../../shared/layout/cellStyle.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { SheetItems } from '../../model/items/sheetItems.ts';

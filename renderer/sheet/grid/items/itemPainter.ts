@@ -16,7 +16,7 @@ import type { CellPosition } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { openCells } from '../cells.ts';
 import { appendDiv, makeScroller } from '../dom.ts';
-import { openDrawings } from '../drawn.ts';
+import { openDrawings } from '../drawings.ts';
 import { HEADER_PX, openHeader } from '../header.ts';
 import { paintList } from '../listpaint.ts';
 import type { Painter, PainterParts } from '../painter.ts';

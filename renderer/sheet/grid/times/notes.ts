@@ -4,7 +4,7 @@
 import { clockRefusal } from '../../../../shared/timing/clocks.ts';
 import { durationRefusal, durationText } from '../../../../shared/timing/durations.ts';
 import { gapWords, momentText } from '../../../../shared/timing/timeTexts.ts';
-import type { RowTimes } from '../../../../shared/timing/timed.ts';
+import type { RowTimes } from '../../../../shared/timing/timedRow.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import type { Schedule } from '../../model/times/times.ts';

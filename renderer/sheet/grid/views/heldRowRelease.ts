@@ -1,7 +1,7 @@
 // Held rows (see `arrangedOrder.ts`) are released when the person moves on to another row. After a click this waits until
 // no second one follows: rows must not move between the two clicks of a double click, nor during a drag.
 
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid.ts';
 
 const TWICE_MS = 400;
 

@@ -3,7 +3,7 @@
 
 import { isReordered } from '../../../../shared/arrange/rowArrangement.ts';
 import { firstGridRow } from '../../model/firstRow.ts';
-import type { Grid } from '../handle.ts';
+import type { Grid } from '../grid.ts';
 import { hitOf, type HitTarget } from '../hit.ts';
 import { selectionAt } from '../../model/selection.ts';
 import { isSameFilter, isSameOrder } from '../../model/views/viewState.ts';

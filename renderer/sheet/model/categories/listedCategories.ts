@@ -1,6 +1,6 @@
 // The categories of a project to choose from: in their order, without those that were merged into another.
 
-import { barOf } from '../../../../shared/layout/looks.ts';
+import { barOf } from '../../../../shared/layout/cellStyle.ts';
 import { textIn } from '../../../../shared/layout/content.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { inOrderOf } from '../../../store/db.ts';
@@ -36,7 +36,11 @@ export function foldCase(name: string): string {
 }
 
 /** Returns the category with a name, ignoring case; the category with the id `but` is skipped. */
-export function findCategoryByName(categories: readonly Category[], name: string, but = ''): Category | undefined {
+export function findCategoryByName(
+  categories: readonly Category[],
+  name: string,
+  but = '',
+): Category | undefined {
   return categories.find(
     (category) => category.id !== but && foldCase(categoryName(category)) === foldCase(name),
   );

@@ -2,7 +2,12 @@
 
 import type { CommentAnchor } from '../../../../shared/entities/commentAnchor.ts';
 import type { Comment } from '../../../../shared/records.ts';
-import { byTime, commentViewOf, type CommentView, type CommentThread } from '../../../store/remarks.ts';
+import {
+  byTime,
+  commentViewOf,
+  type CommentView,
+  type CommentThread,
+} from '../../../store/commentThreads.ts';
 
 export interface CommentedThread extends CommentThread {
   readonly place: CommentAnchor;

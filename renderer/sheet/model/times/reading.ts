@@ -3,7 +3,7 @@
 
 import { OMITTED } from '../../../../shared/layout/omitted.ts';
 import { timedRowOf, type TimeColumns } from '../../../../shared/timing/columns.ts';
-import type { TimedRow } from '../../../../shared/timing/timed.ts';
+import type { TimedRow } from '../../../../shared/timing/timedRow.ts';
 import { rawCellsOf, releaseRowRecord, rowOf, type RowRecord } from '../../../store/rowRecord.ts';
 import { storedTextOf } from '../../../store/rawcells.ts';
 import type { Records } from '../../../store/records.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/timing/timeTexts.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
 import { rowWord } from '../../../../shared/layout/rowWord.ts';
-import { NO_ROW_TIMES, type RowTimes } from '../../../../shared/timing/timed.ts';
+import { NO_ROW_TIMES, type RowTimes } from '../../../../shared/timing/timedRow.ts';
 import { sectionWords, timesSummary, type TimesSummary } from '../../../../shared/timing/totals.ts';
 import type { Zone } from '../../../../shared/timing/zones.ts';
 import { preferredHours } from '../../../browser/look.ts';

@@ -4,7 +4,7 @@
 import { isReordered } from '../../../../shared/arrange/rowArrangement.ts';
 import type { RowChanges } from '../../../store/changeNotifier.ts';
 import type { Draft } from '../../../store/actionDraft.ts';
-import type { SheetActions } from '../acts.ts';
+import type { SheetActions } from '../sheetActions.ts';
 import type { SheetModel } from '../sheetModel.ts';
 
 type ArrangedModel = Pick<SheetModel, 'arrangement' | 'arranging' | 'isArranged'>;

@@ -1,12 +1,12 @@
 // The saved views of a sheet: those for everyone and the person's own. Each is a `sheetLayout` with the categories that
 // it hides; one gesture makes or changes it, so one undo takes it back.
 
-import { readArrangement } from '../../../../shared/arrange/saved.ts';
+import { readArrangement } from '../../../../shared/arrange/savedArrangement.ts';
 import type { ItemMode } from '../../../../shared/layout/itemSheet.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
 import { session } from '../../../store/session.ts';
 import { draftOf, type Draft } from '../../../store/actionDraft.ts';
-import type { SheetActions } from '../acts.ts';
+import type { SheetActions } from '../sheetActions.ts';
 import type { SheetModel } from '../sheetModel.ts';
 import { settingsOf, DEFAULT_VIEW, type ViewSettings, type ViewState } from './viewState.ts';
 import type { HiddenCategory, SheetLayout } from '../../../../shared/records.ts';

@@ -1,7 +1,7 @@
 // The arrangement of one view: joins the sort, filter and group of a person with the columns of the sheet.
 
 import type { Sheet } from '../../../../shared/records.ts';
-import { effectiveArrangement } from '../../../../shared/arrange/effective.ts';
+import { effectiveArrangement } from '../../../../shared/arrange/effectiveArrangement.ts';
 import type { Keyer } from '../../../../shared/arrange/entry.ts';
 import { keyerOf, type KeyerParts } from '../../../../shared/arrange/keyer.ts';
 import { rowWord } from '../../../../shared/layout/rowWord.ts';

@@ -9,7 +9,7 @@ import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { textOf } from '../../model/columns.ts';
 import { selectionAt } from '../../model/selection.ts';
-import { ROW_TYPE } from '../rowacts.ts';
+import { ROW_TYPE } from '../rowEdits.ts';
 import { tracksDraft } from './shaping.ts';
 
 const TRACKS = 4;

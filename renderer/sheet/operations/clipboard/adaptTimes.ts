@@ -7,7 +7,7 @@ import { clockOf } from '../../../../shared/timing/clocks.ts';
 import { timedRowOf } from '../../../../shared/timing/columns.ts';
 import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
 import { openPinDetector } from '../../../../shared/timing/pinDetector.ts';
-import { UNTIMED_ROW, type TimedRow } from '../../../../shared/timing/timed.ts';
+import { UNTIMED_ROW, type TimedRow } from '../../../../shared/timing/timedRow.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/actionDraft.ts';
 import { rowBefore } from '../times/before.ts';

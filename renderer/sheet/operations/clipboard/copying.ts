@@ -4,7 +4,7 @@
 import { cellWithVariables } from '../../../../shared/layout/cellVariables.ts';
 import { theme } from '../../../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../../../shared/layout/faces.ts';
-import type { CellStyle } from '../../../../shared/layout/looks.ts';
+import type { CellStyle } from '../../../../shared/layout/cellStyle.ts';
 import { measures } from '../../../../shared/layout/measures.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import { textAt, coveringCellAt } from '../../model/cellAt.ts';

@@ -9,7 +9,7 @@ import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import { readSheet } from '../../../store/loaded.ts';
 import { rawCellsOf, parseRowRecord, rowOf } from '../../../store/rowRecord.ts';
 import { entitiesOf } from '../../../store/rawcells.ts';
-import type { SheetActions } from '../../model/acts.ts';
+import type { SheetActions } from '../../model/sheetActions.ts';
 import { cellMatchesIn, searchCells, type FoundCell, type CellMatch } from './hits.ts';
 import { replaceBlockFor } from './replaceBlocks.ts';
 import type { ScanParts } from './scanning.ts';
@@ -67,7 +67,10 @@ async function hitsOf(
       if (!cell || !matches) throw new Error(`the cell ${id} was not searched`);
       const elsewhere = { sheetId: other.id, title: other.title, label: idIn(row.itemLabel) ?? '' };
       found.push(
-        ...cellMatchesIn(cell, matches, { block: replaceBlockFor(sheetActions, head.sheet, row, cell), elsewhere }),
+        ...cellMatchesIn(cell, matches, {
+          block: replaceBlockFor(sheetActions, head.sheet, row, cell),
+          elsewhere,
+        }),
       );
     });
     cells = [];

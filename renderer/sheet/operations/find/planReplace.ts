@@ -11,7 +11,7 @@ import { openCellWrites } from '../clipboard/cellWrites.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { FoundCell, CellMatch } from './hits.ts';
 import { applyEdits, newTextOf, type TextEdit, type Replacement } from './replacing.ts';
-import { applyRichEdits } from './richly.ts';
+import { applyRichEdits } from './richEdits.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
 const NOTHING_NEW = { rows: [], columns: [], blockCells: [], behind: null };

@@ -4,11 +4,11 @@
 import { formatCount } from '../../../../shared/format/words.ts';
 import { parseRichText } from '../../../../shared/rich/stored.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
-import type { SheetActions } from '../../model/acts.ts';
+import type { SheetActions } from '../../model/sheetActions.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import type { FoundCell, CellMatch, ReplaceBlock } from './hits.ts';
 import type { Match } from './query.ts';
-import { touchesMention } from './richly.ts';
+import { touchesMention } from './richEdits.ts';
 import type { Row, Sheet } from '../../../../shared/records.ts';
 
 /** Returns a test that says why a match in a cell cannot be replaced; it returns null where it can. */

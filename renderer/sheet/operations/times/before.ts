@@ -1,7 +1,7 @@
 // The times before a row, summed up as one row with which another cascade can begin.
 
 import { durationText } from '../../../../shared/timing/durations.ts';
-import { UNTIMED_ROW, type TimedRow } from '../../../../shared/timing/timed.ts';
+import { UNTIMED_ROW, type TimedRow } from '../../../../shared/timing/timedRow.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { storedTime } from './drafts.ts';
 import type { Schedule } from '../../model/times/times.ts';

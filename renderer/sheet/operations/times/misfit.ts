@@ -96,7 +96,10 @@ function caseOf(view: SheetModel, line: RowRecord | null): Case | null {
     : { line, previous, schedule, gap, expected, start };
 }
 
-function unpin({ view, sheetActions }: SheetContext, { line, schedule }: Case): StartMismatchResolution | null {
+function unpin(
+  { view, sheetActions }: SheetContext,
+  { line, schedule }: Case,
+): StartMismatchResolution | null {
   // In a column of pinned starts a single start cannot be unpinned.
   if (schedule.columns.isStartPinned) return null;
   return {

@@ -2,7 +2,7 @@
 
 import { timingOf } from '../../../../shared/timing/columns.ts';
 import { momentText } from '../../../../shared/timing/timeTexts.ts';
-import type { Overrun, Timing } from '../../../../shared/timing/timed.ts';
+import type { Overrun, Timing } from '../../../../shared/timing/timedRow.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';

@@ -3,10 +3,10 @@
 
 import { clockOf, clockRefusal, clockText, type Clock } from '../../../../shared/timing/clocks.ts';
 import { normalisedDuration } from '../../../../shared/purposes/duration.ts';
-import { momentOfTyped } from '../../../../shared/timing/timed.ts';
+import { momentOfTyped } from '../../../../shared/timing/timedRow.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { cellIdAt, coveringCellAt, editedTextAt } from '../../model/cellAt.ts';
-import { writeCell } from '../cellacts.ts';
+import { writeCell } from '../cellEdits.ts';
 import { draftOf, type Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { CellPosition } from '../../model/selection.ts';

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { Thumbnail } from '../../../widgets/Thumb.tsx';
+import { Thumbnail } from '../../../widgets/Thumbnail.tsx';
 import { listedAssets, type ListedAsset } from '../../../store/assetList.ts';
 import { db } from '../../../store/db.ts';
 import type { PanelProps } from '../panel.ts';

@@ -7,7 +7,7 @@ import type { Entity, Fields } from '../../../../shared/model/action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { db } from '../../../store/db.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import type { PanelProps } from '../panel.ts';
 import { categoryCreateDraft, leastUsedHue, categoryStyleDrafts } from '../../operations/categories/acts.ts';
 import {

@@ -5,7 +5,7 @@ import { capitalise } from '../../../../shared/format/words.ts';
 import { useId } from 'react';
 import { HUES, type HueName } from '../../../../shared/entities/parts.ts';
 import { theme, type ColourPair } from '../../../../shared/layout/colours.ts';
-import { categoryFillOf, categoryInkOf } from '../../../../shared/layout/looks.ts';
+import { categoryFillOf, categoryInkOf } from '../../../../shared/layout/cellStyle.ts';
 import { measures } from '../../../../shared/layout/measures.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import { Button } from '../../../ui/Button.tsx';

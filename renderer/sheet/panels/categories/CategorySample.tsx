@@ -1,7 +1,7 @@
 // A preview of a category: a cell in its colours, the lane of its column, its label.
 
 import { readableOn, theme } from '../../../../shared/layout/colours.ts';
-import { categoryFillOf, categoryInkOf, headerTintOf } from '../../../../shared/layout/looks.ts';
+import { categoryFillOf, categoryInkOf, headerTintOf } from '../../../../shared/layout/cellStyle.ts';
 import { lightDarkCss } from '../../model/cellStyles.ts';
 import { categoryName } from '../../model/categories/listedCategories.ts';
 import type { Category } from '../../../../shared/records.ts';

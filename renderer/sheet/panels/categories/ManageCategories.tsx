@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { useSortable } from '../../../ui/useOrdering.ts';
+import { useSortable } from '../../../ui/useSortable.ts';
 import { categoryUseCountsOf } from '../../model/categories/counts.ts';
 import {
   listedCategories,

@@ -1,7 +1,7 @@
 // The number of filled cells of each category in the open sheet, counted while the browser is idle.
 
 import { useEffect, useState } from 'react';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { whenIdle } from '../../../browser/idle.ts';
 import { openCategoryCount } from '../../model/categories/counts.ts';
 

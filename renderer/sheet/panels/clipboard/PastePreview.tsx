@@ -3,7 +3,7 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../../../ui/classes.ts';
 import { textAt } from '../../model/cellAt.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import type { PasteOptions } from '../../operations/clipboard/pasteOptions.ts';
 import { readsAsDuration } from '../../operations/clipboard/durations.ts';
 import type { PlacedText, PastePlan } from '../../operations/clipboard/pastePlan.ts';

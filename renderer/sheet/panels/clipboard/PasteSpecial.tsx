@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd, KeyHint } from '../../../ui/Kbd.tsx';
 import { clipboardOf } from '../../grid/clipboard/events.ts';
 import { clipOf, type ClipboardContent } from '../../grid/clipboard/read.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import {
   DEFAULT_PASTE,
   PASTE_PARTS,

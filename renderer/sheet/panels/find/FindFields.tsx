@@ -4,7 +4,7 @@ import { formatCount } from '../../../../shared/format/words.ts';
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, Search, WholeWord } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { SegmentedControl } from '../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { OpenPanel } from '../../model/shownPanels.ts';
 import type { SheetSearch, SearchState } from './finder.ts';

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { cx } from '../../../ui/classes.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
 import { replaceBlockWords } from '../../operations/find/replaceBlocks.ts';
 import { keepsCapitals, newTextOf, type Replacement } from '../../operations/find/replacing.ts';

@@ -2,7 +2,7 @@
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import type { SheetSearch } from './finder.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
 import { newTextOf, type Replacement } from '../../operations/find/replacing.ts';

@@ -1,7 +1,7 @@
 // An open search: the query, the matches, and the current match. It follows the sheet: rows that change are searched
 // again.
 
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import type { RowChanges } from '../../../store/changeNotifier.ts';
 import { scanOtherSheets, type OtherSheet } from '../../operations/find/otherSheets.ts';
 import { openFoundMarks, type FoundMarks } from './foundMarks.ts';

@@ -1,7 +1,7 @@
 // Marks matches in the visible cells by CSS highlights, which make or change no element. In browsers without them only
 // the list shows the matches.
 
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
 import { positionOfMatch } from './positionOfMatch.ts';
 

@@ -1,7 +1,7 @@
 // Navigation from a match to its cell, and from the active cell to the next match.
 
 import type { RowRecord } from '../../../store/rowRecord.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { selectionAt } from '../../model/selection.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
 import { positionOfMatch } from './positionOfMatch.ts';

@@ -20,7 +20,7 @@ import {
 import { choiceOfHue, stepsOf } from './colours/steps.ts';
 import { Swatch } from './colours/Swatch.tsx';
 import type { CommonValue } from './commonValue.ts';
-import { LabelledField } from './fields/Prop.tsx';
+import { LabelledField } from './fields/LabelledField.tsx';
 
 const AT_HAND: readonly HueName[] = ['sky', 'jade', 'yellow', 'orange', 'pink'];
 

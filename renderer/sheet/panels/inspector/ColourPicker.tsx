@@ -5,7 +5,7 @@ import { capitalise } from '../../../../shared/format/words.ts';
 import { useId, useState } from 'react';
 import { HUES } from '../../../../shared/entities/parts.ts';
 import type { ColourPair } from '../../../../shared/layout/colours.ts';
-import { SegmentedControl } from '../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { lightDarkCss } from '../../model/cellStyles.ts';
 import {
   contrastPartnerOf,

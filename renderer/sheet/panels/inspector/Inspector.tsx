@@ -27,7 +27,7 @@ import { useIsPhone } from '../../../widgets/useIsPhone.ts';
 import { blockCellAt, placeWords } from '../../model/blocks/block.ts';
 import type { CommentSubject } from '../../operations/comments/acts.ts';
 import { db } from '../../../store/db.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import type { RowChanges } from '../../../store/changeNotifier.ts';
 import { selectedOf, type Selected } from './selected.ts';
 import { cx } from '../../../ui/classes.ts';

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { useMay } from '../../../store/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 
 /** The buttons, disabled until there is a grid: they have their place from the first frame on. */
 export function InspectorButtons({

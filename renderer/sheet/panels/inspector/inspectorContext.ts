@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react';
 import type { Draft } from '../../../store/actionDraft.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import type { CellPosition } from '../../model/selection.ts';
 import type { Selected } from './selected.ts';
 

@@ -2,7 +2,7 @@
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { closedSheetReason, lockedRowsReason } from '../../../../shared/permissions/locks.ts';
-import type { SheetActions } from '../../model/acts.ts';
+import type { SheetActions } from '../../model/sheetActions.ts';
 import { MOST_CELLS, type Selected } from './selected.ts';
 import type { Sheet } from '../../../../shared/records.ts';
 

@@ -4,7 +4,7 @@ import { idIn } from '../../../../shared/layout/content.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
 import { cellIdAt, positionsIn } from '../../model/cellAt.ts';
 import type { GridColumn } from '../../model/columns.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { isAmong, selectedSubRows } from '../../model/selectedRows.ts';
 import type { ShownRow } from '../../model/rows.ts';
 import { rowIndexesIn, type Range, type CellPosition } from '../../model/selection.ts';

@@ -8,9 +8,9 @@ import { MenuChoice, MenuItem, MenuSeparator, MenuSub } from '../../../ui/MenuIt
 import { isMac } from '../../../ui/platform.ts';
 import type { Command } from '../../commands/command.ts';
 import { keyWords } from '../../commands/keywords.ts';
-import type { Grid, MenuRequest } from '../../grid/handle.ts';
+import type { Grid, MenuRequest } from '../../grid/grid.ts';
 import { cellMenu, columnMenu, rowMenu, type MenuList, type SubMenu } from './lists.ts';
-import { MenuHeader } from './MenuHead.tsx';
+import { MenuHeader } from './MenuHeader.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { commandOf } from '../../commands/all.ts';
 

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { holdKeysUntil } from '../../../browser/heldKeys.ts';
 import { loadable, NOT_LOADED, Nothing } from '../../../ui/loadable.tsx';
 import { onCommands } from '../../commands/loading.ts';
-import type { Grid, MenuRequest } from '../../grid/handle.ts';
+import type { Grid, MenuRequest } from '../../grid/grid.ts';
 
 const loadMenu = async () => (await import('./GridMenu.tsx')).GridMenu;
 const GridMenu = loadable(loadMenu, Nothing);

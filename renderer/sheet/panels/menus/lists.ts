@@ -29,7 +29,7 @@ import { columnPurposeCommands } from '../../commands/columns.ts';
 import { rowTypes } from '../../commands/rowForms.ts';
 import { isSortedByColumn } from '../../commands/views.ts';
 import type { Command } from '../../commands/command.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 
 /**
  * A submenu: its items, and a note with the current choice. If only one item can be done, that item takes the place of

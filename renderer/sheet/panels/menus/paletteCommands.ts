@@ -6,7 +6,7 @@ import { commands } from '../../commands/all.ts';
 import { CHARACTER } from '../../commands/chord.ts';
 import type { Command, Group } from '../../commands/command.ts';
 import { keyWords } from '../../commands/keywords.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { cellMenu, columnMenu, commandIdsIn, rowMenu, type MenuList } from './lists.ts';
 import { contentItems, findTextItems } from './paletteContent.ts';
 import { countOf } from '../../../../shared/format/words.ts';

@@ -3,7 +3,7 @@
 
 import { Columns3, Search, Tag, User } from 'lucide-react';
 import type { PaletteItem } from '../../../palette/paletteItems.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { selectColumn } from '../../grid/pointerSelection.ts';
 import { textOf } from '../../model/columns.ts';
 import { findCellTexts, type FoundCellText } from '../goto/cellTexts.ts';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { numberingStyleOf } from '../../../../shared/entities/freezing.ts';
 import type { NumberingStyle } from '../../../../shared/model/labels.ts';
 import { db } from '../../../store/db.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 
 /** Returns the numbering of the sheet. `own` is its stored style, `style` also the project's where it has none. */
 export function useNumbering(

@@ -11,12 +11,12 @@ import { db } from '../../../store/db.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { SegmentedControl } from '../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { textOf } from '../../model/columns.ts';
-import { undeleteColumns } from '../../operations/columnacts.ts';
-import { undeleteRows } from '../../operations/rowacts.ts';
+import { undeleteColumns } from '../../operations/columnEdits.ts';
+import { undeleteRows } from '../../operations/rowEdits.ts';
 import type { PanelProps } from '../panel.ts';
 import { linesOfBin, idsDeletedTogether, type BinnedKind, type BinLine } from './binLines.ts';
 

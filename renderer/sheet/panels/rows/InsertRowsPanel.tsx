@@ -3,7 +3,7 @@
 import { formatCount } from '../../../../shared/format/words.ts';
 import { useState } from 'react';
 import { limits } from '../../../../shared/limits.ts';
-import { SegmentedControl } from '../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { insertAt } from '../../commands/rows.ts';
 import { countRows } from '../../model/selectedRows.ts';
 import type { PanelProps } from '../panel.ts';

@@ -2,11 +2,11 @@
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { useState } from 'react';
-import { SegmentedControl } from '../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { moveRefusal } from '../../commands/rows.ts';
 import { findRowByNumber } from '../../model/findRowByNumber.ts';
 import { rowsOf } from '../../model/selectedRows.ts';
-import { moveRowsBeside } from '../../operations/rowacts.ts';
+import { moveRowsBeside } from '../../operations/rowEdits.ts';
 import type { PanelProps } from '../panel.ts';
 import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { db } from '../../../store/db.ts';
 import { textOf } from '../../model/columns.ts';
-import { insertTemplate } from '../../operations/rowacts.ts';
+import { insertTemplate } from '../../operations/rowEdits.ts';
 import type { PanelProps } from '../panel.ts';
 
 const item =

@@ -10,7 +10,7 @@ import { PromptDialog } from '../../../ui/PromptDialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { rowTitleOf } from '../../model/rowTitle.ts';
 import { rowsOf } from '../../model/selectedRows.ts';
-import { idsOf, ROW_TYPE } from '../../operations/rowacts.ts';
+import { idsOf, ROW_TYPE } from '../../operations/rowEdits.ts';
 import type { PanelProps } from '../panel.ts';
 
 export function Panel({ grid, projectId, close }: PanelProps<'saveRowTemplate'>) {

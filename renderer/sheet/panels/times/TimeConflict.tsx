@@ -14,7 +14,7 @@ import {
   type Resolution,
   type TimeSpan,
 } from '../../operations/times/conflict.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import type { PanelProps } from '../panel.ts';
 
 const option =

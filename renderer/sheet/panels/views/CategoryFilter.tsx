@@ -8,7 +8,7 @@ import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/MenuItem.tsx';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { useCurrentView } from './useCurrentView.ts';
 import { departmentsOf } from '../../model/views/departments.ts';
 import { categoryTitle } from '../../model/views/words.ts';

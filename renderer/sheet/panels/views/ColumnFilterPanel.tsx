@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { PopoverBody } from '../../../ui/PopoverBody.tsx';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { columnTitle } from '../../model/views/words.ts';
 import type { PanelProps } from '../panel.ts';
 import { ValueFilter } from './ValueFilter.tsx';

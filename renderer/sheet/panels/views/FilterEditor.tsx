@@ -6,7 +6,7 @@ import { LONGEST_CONDITION, TESTS, type Condition } from '../../../../shared/arr
 import { Button } from '../../../ui/Button.tsx';
 import { Select, type Option } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { categoryTitle, columnTitle, takesText, testWords } from '../../model/views/words.ts';
 import { valuesIn } from '../../model/views/valuelist.ts';
 

@@ -8,7 +8,7 @@ import { afterFirstView } from '../../../browser/firstView.ts';
 import { touchQuery } from '../../../browser/phone.ts';
 import { db } from '../../../store/db.ts';
 import { loadable } from '../../../ui/loadable.tsx';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { chosenDepartment, departmentsOf } from '../../model/views/departments.ts';
 import { rememberView, initialViewSettings } from '../../model/views/remembering.ts';
 import { isSameView, DEFAULT_VIEW } from '../../model/views/viewState.ts';

@@ -7,7 +7,7 @@ import { hasWords, formatCount } from '../../../../shared/format/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import {
   ALL_TICKED,
   isTooLong,

@@ -6,7 +6,7 @@ import { limits } from '../../../../shared/limits.ts';
 import { sheetViewPath } from '../../../../shared/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { SegmentedControl } from '../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { PanelProps } from '../panel.ts';
 import { makeView, openedView, renameView } from '../../model/views/savedviews.ts';

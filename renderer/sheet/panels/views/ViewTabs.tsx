@@ -14,7 +14,7 @@ import { MenuItem } from '../../../ui/MenuItem.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { cx } from '../../../ui/classes.ts';
 import { useCommands } from '../../commands/loading.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { mayChangeView, openedView, savedViews } from '../../model/views/savedviews.ts';
 import { isSameView } from '../../model/views/viewState.ts';
 import { barLines } from './ViewBarPlace.tsx';

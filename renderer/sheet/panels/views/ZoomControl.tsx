@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { MenuChoice, MenuItem, MenuSeparator } from '../../../ui/MenuItem.tsx';
 import { useCommands } from '../../commands/loading.ts';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { useCurrentView } from './useCurrentView.ts';
 import { ZOOMS } from '../../model/views/viewState.ts';
 

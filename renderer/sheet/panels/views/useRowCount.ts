@@ -2,7 +2,7 @@
 
 import { countOf, formatCount } from '../../../../shared/format/words.ts';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 
 export interface RowCount {
   readonly words: string;

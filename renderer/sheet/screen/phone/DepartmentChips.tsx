@@ -9,7 +9,7 @@ import { touchQuery } from '../../../browser/phone.ts';
 import { db } from '../../../store/db.ts';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import {
   chosenDepartment,
   departmentsOf,

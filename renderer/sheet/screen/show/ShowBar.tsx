@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { showScrollOf } from '../../grid/showScroll.ts';
 import { textOf } from '../../model/columns.ts';
 import { openShowMoments } from './openShowMoments.ts';

@@ -1,10 +1,10 @@
 // The place of the bar at the foot of a tablet's sheet: it is empty until there is a grid, and the code of its buttons.
 
 import { loadable } from '../../../ui/loadable.tsx';
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 import { SELECTION_BAR_CLASSES } from './selectionBarClasses.ts';
 
-const SelectionActs = loadable(async () => (await import('./SelectionActs.tsx')).SelectionActions, Place);
+const SelectionActs = loadable(async () => (await import('./SelectionActions.tsx')).SelectionActions, Place);
 
 function Place() {
   return <div className={SELECTION_BAR_CLASSES} />;

@@ -1,7 +1,7 @@
 // The keyboard on the screen of a phone or a tablet. Some browsers lay it over the page: the page then ends above it, and
 // the cell that is edited stays in sight.
 
-import type { Grid } from '../../grid/handle.ts';
+import type { Grid } from '../../grid/grid.ts';
 
 /** Least height in px that a keyboard takes; bars of the browser take less. */
 const LEAST_PX = 120;

@@ -3,9 +3,9 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readArrangement } from '../../../../shared/arrange/saved.ts';
+import { readArrangement } from '../../../../shared/arrange/savedArrangement.ts';
 import { TESTS } from '../../../../shared/arrange/rowArrangement.ts';
-import { arrangedContent } from '../../../../shared/arrange/onPaper.ts';
+import { arrangedContent } from '../../../../shared/arrange/arrangedContent.ts';
 import { groupTitle } from '../../../../shared/arrange/headWords.ts';
 import { cellTextOf, categoriesById, type SheetContent } from '../../../../shared/layout/content.ts';
 import { documentOf } from '../../../../shared/layout/document.ts';

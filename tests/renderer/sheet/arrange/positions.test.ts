@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/sheet/model/numbering/predictedLabels.ts';
 import { findRowByNumber } from '../../../../renderer/sheet/model/findRowByNumber.ts';
 import { actionsHoldingRows } from '../../../../renderer/sheet/model/views/holdRows.ts';
-import { moveRowsBeside } from '../../../../renderer/sheet/operations/rowacts.ts';
+import { moveRowsBeside } from '../../../../renderer/sheet/operations/rowEdits.ts';
 import { arrangedSheet, BY_TITLE, contextOf, idsIn, ONLY_A, ROWS } from '../../../support/arrangedSheet.ts';
 
 beforeAll(() => {

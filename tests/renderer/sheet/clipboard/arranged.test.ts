@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RowArrangement } from '../../../../shared/arrange/rowArrangement.ts';
 import { limits } from '../../../../shared/limits.ts';
-import type { Grid } from '../../../../renderer/sheet/grid/handle.ts';
+import type { Grid } from '../../../../renderer/sheet/grid/grid.ts';
 import type { Range } from '../../../../renderer/sheet/model/selection.ts';
 import type { SheetModel } from '../../../../renderer/sheet/model/sheetModel.ts';
 import {

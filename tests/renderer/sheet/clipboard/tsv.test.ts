@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clipOfTexts } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
 import { countCells, linesOfText, textOfClip } from '../../../../renderer/sheet/operations/clipboard/tsv.ts';
-import { naughtyStrings, storedForm } from '../../../support/naughty.ts';
+import { naughtyStrings, storedForm } from '../../../support/naughtyStrings.ts';
 
 test('tab-separated text as Excel writes it: quotes, doubled quotes, breaks inside a cell, an end of line at the end', () => {
   expect(linesOfText('a\tb\r\nc\t"d ""e""\nf"\r\n')).toEqual([

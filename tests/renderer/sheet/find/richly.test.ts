@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyEdits } from '../../../../renderer/sheet/operations/find/replacing.ts';
-import { applyRichEdits, touchesMention } from '../../../../renderer/sheet/operations/find/richly.ts';
+import { applyRichEdits, touchesMention } from '../../../../renderer/sheet/operations/find/richEdits.ts';
 import { plainOf, type RichText } from '../../../../shared/rich/richText.ts';
 
 const rich: RichText = {

@@ -26,7 +26,9 @@ const choice = fc.record({
 test('what is chosen is what is read back', () => {
   fc.assert(
     fc.property(choice, (given) => {
-      expect(isSameChoice(schemeColoursOf(colourFieldsOf(given, 'textColor'), 'textColor'), given)).toBe(true);
+      expect(isSameChoice(schemeColoursOf(colourFieldsOf(given, 'textColor'), 'textColor'), given)).toBe(
+        true,
+      );
     }),
   );
 });

@@ -5,7 +5,7 @@ import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { session } from '../../../../store/session.ts';
-import { SegmentedControl } from '../../../../ui/Segmented.tsx';
+import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useMay } from '../../../../store/rights.ts';

@@ -3,7 +3,7 @@
 import type { TalkState } from '../../../../talk/talkContext.ts';
 import { threadDrafts } from '../../../../talk/threadDrafts.ts';
 import { sheetMentions } from '../../../editors/rich/mentions.ts';
-import type { Grid } from '../../../grid/handle.ts';
+import type { Grid } from '../../../grid/grid.ts';
 
 /** Returns the context of the comments on a sheet. */
 export function sheetTalk(grid: Grid, projectId: string): Omit<TalkState, 'isPhone'> {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import { db } from '../../../../store/db.ts';
-import type { Grid } from '../../../grid/handle.ts';
+import type { Grid } from '../../../grid/grid.ts';
 import { threadsIn } from '../../../model/comments/place.ts';
 import { threadsOf, type CommentedThread } from '../../../model/comments/threads.ts';
 

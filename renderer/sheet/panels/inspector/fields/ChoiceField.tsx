@@ -4,7 +4,7 @@
 import { Select, type Option } from '../../../../ui/Select.tsx';
 import { valueOr, type CommonValue } from '../commonValue.ts';
 import { useInspector } from '../inspectorContext.ts';
-import { LabelledField } from './Prop.tsx';
+import { LabelledField } from './LabelledField.tsx';
 
 const MIXED: Option<string> = { value: '\0', label: 'Mixed', disabled: true };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { commonValueOf, type CommonValue } from '../commonValue.ts';
 import { NumberField } from './NumberField.tsx';
-import { LabelledField } from './Prop.tsx';
+import { LabelledField } from './LabelledField.tsx';
 import { inUnit, pointsFrom, type Unit } from './units.ts';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;

@@ -7,9 +7,9 @@ import { editedTextAt } from '../../../model/cellAt.ts';
 import { purposeAt, storedCellAt } from '../../../model/cellPurpose.ts';
 import { writeRefusal } from '../../../model/locks.ts';
 import { selectionAt, type CellPosition } from '../../../model/selection.ts';
-import { writeCell } from '../../../operations/cellacts.ts';
+import { writeCell } from '../../../operations/cellEdits.ts';
 import { writeTime } from '../../../operations/times/typing.ts';
-import type { Grid } from '../../../grid/handle.ts';
+import type { Grid } from '../../../grid/grid.ts';
 import { useInspector } from '../inspectorContext.ts';
 
 /** Tells whether the text at a position is typed as it is shown: cells with a mark, an asset or styles are not. */

@@ -3,14 +3,14 @@
 import { useSnapshot } from 'valtio';
 import { textIn } from '../../../../../shared/layout/content.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { SegmentedControl } from '../../../../ui/Segmented.tsx';
-import { Thumbnail } from '../../../../widgets/Thumb.tsx';
+import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx';
+import { Thumbnail } from '../../../../widgets/Thumbnail.tsx';
 import { listedAssets } from '../../../../store/assetList.ts';
 import { db } from '../../../../store/db.ts';
 import { commonValueOf, valueOr } from '../commonValue.ts';
 import { draftsForEach } from '../../../operations/edits.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
-import { LabelledField } from '../fields/Prop.tsx';
+import { LabelledField } from '../fields/LabelledField.tsx';
 import { useInspector } from '../inspectorContext.ts';
 import type { SelectedCell } from '../selected.ts';
 import type { Cell } from '../../../../../shared/records.ts';

@@ -6,7 +6,7 @@ import { limits } from '../../../../../shared/limits.ts';
 import { commonValueOf } from '../commonValue.ts';
 import { draftsForEach } from '../../../operations/edits.ts';
 import { NumberField } from '../fields/NumberField.tsx';
-import { LabelledField } from '../fields/Prop.tsx';
+import { LabelledField } from '../fields/LabelledField.tsx';
 import { useInspector } from '../inspectorContext.ts';
 import type { SelectedCell } from '../selected.ts';
 

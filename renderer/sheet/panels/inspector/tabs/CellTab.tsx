@@ -7,7 +7,7 @@ import { theme, type ColourPair } from '../../../../../shared/layout/colours.ts'
 import { cellTextOf, categoriesById, idIn } from '../../../../../shared/layout/content.ts';
 import { PURPOSE_CHOICES, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { db } from '../../../../store/db.ts';
-import type { Grid } from '../../../grid/handle.ts';
+import type { Grid } from '../../../grid/grid.ts';
 import { spokenCellText } from '../../../model/assets/spokenCellText.ts';
 import { listedCategories } from '../../../model/categories/listedCategories.ts';
 import { textOf } from '../../../model/columns.ts';
@@ -36,7 +36,7 @@ import { CellAsset } from './CellAsset.tsx';
 import { CellPlaceFields } from './CellPlace.tsx';
 import { CellTextFields } from './CellText.tsx';
 import { CellValue } from './CellValue.tsx';
-import { StartMismatchField } from './TimeMisfit.tsx';
+import { StartMismatchField } from './StartMismatchField.tsx';
 
 export function CellTab() {
   const { grid, sheetId, selected, choose } = useInspector();

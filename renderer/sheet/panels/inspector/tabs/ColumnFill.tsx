@@ -2,11 +2,17 @@
 
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../../../browser/idle.ts';
-import type { Grid } from '../../../grid/handle.ts';
+import type { Grid } from '../../../grid/grid.ts';
 import type { GridColumn } from '../../../model/columns.ts';
 import { columnCellsOf, columnFillDrafts } from '../../../operations/columnFills.ts';
 import { ColourField } from '../ColourField.tsx';
-import { schemeColoursOf, colourFieldsOf, isSameChoice, NO_COLOUR, type SchemeColours } from '../colours/choice.ts';
+import {
+  schemeColoursOf,
+  colourFieldsOf,
+  isSameChoice,
+  NO_COLOUR,
+  type SchemeColours,
+} from '../colours/choice.ts';
 import type { CommonValue } from '../commonValue.ts';
 import { useInspector } from '../inspectorContext.ts';
 import { MOST_CELLS } from '../selected.ts';

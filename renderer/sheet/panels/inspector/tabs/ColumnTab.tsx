@@ -14,7 +14,7 @@ import { draftsForEach } from '../../../operations/edits.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
-import { LabelledField } from '../fields/Prop.tsx';
+import { LabelledField } from '../fields/LabelledField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
 import { PIXELS, pointsFrom } from '../fields/units.ts';
 import { ColumnFill } from './ColumnFill.tsx';

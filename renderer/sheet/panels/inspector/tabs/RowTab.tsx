@@ -16,7 +16,7 @@ import { BorderField } from '../fields/BorderField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
-import { LabelledField } from '../fields/Prop.tsx';
+import { LabelledField } from '../fields/LabelledField.tsx';
 import { SidesField } from '../fields/SidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
 import { inUnit, PIXELS, pointsFrom } from '../fields/units.ts';

@@ -14,7 +14,7 @@ import { schemeColoursOf, colourFieldsOf } from '../colours/choice.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
-import { LabelledField } from '../fields/Prop.tsx';
+import { LabelledField } from '../fields/LabelledField.tsx';
 import { SidesField } from '../fields/SidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
 import { MILLIMETRES } from '../fields/units.ts';

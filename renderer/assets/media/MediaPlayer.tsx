@@ -1,0 +1,122 @@
+// A video or a sound with its track: comments are pins on it, a comment on a stretch is a frame over it. Space plays,
+// arrows step, C comments on the moment, I and O begin and end a stretch.
+
+import { MessageSquarePlus, Pause, Play, StepBack, StepForward, TriangleAlert } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useAssetPage } from '../assetContext.ts';
+import { playbackText } from '../marks/mediaThreads.ts';
+import { clampNumber } from '../viewer/view.ts';
+import { MediaTimeline } from './MediaTimeline.tsx';
+
+const STEP_MS = { near: 1000, far: 5000 } as const;
+
+/** The clip of the shown version. */
+export function MediaPlayer({ isSound }: { isSound: boolean }) {
+  const { asset, version, draft, setDraft, select, whyNotComment } = useAssetPage();
+  const media = useRef<HTMLVideoElement>(null);
+  const [at, setAt] = useState(0);
+  const [length, setLength] = useState(version.durationMs);
+  const [isPlaying, setPlaying] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const seek = (ms: number): void => {
+    const to = clampNumber(ms, 0, length);
+    if (media.current) media.current.currentTime = to / 1000;
+    setAt(to);
+  };
+  const play = (): void => {
+    const clip = media.current;
+    if (!clip) return;
+    if (clip.paused) void clip.play().catch(() => setFailed(true));
+    else clip.pause();
+  };
+  const comment = (range: { readonly at: number; readonly to?: number }): void => {
+    media.current?.pause();
+    select(null);
+    setDraft({ fileId: version.fileId, ...range });
+  };
+  const moment = Math.round(at);
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = event.shiftKey ? STEP_MS.far : STEP_MS.near;
+    const begun = draft && 'at' in draft ? draft.at : moment;
+    if (event.key === ' ') play();
+    else if (event.key === 'ArrowLeft') seek(at - step);
+    else if (event.key === 'ArrowRight') seek(at + step);
+    else if (event.key === 'Home') seek(0);
+    else if (event.key === 'End') seek(length);
+    else if (whyNotComment !== null) return;
+    else if (event.key === 'c' || event.key === 'i') comment({ at: moment });
+    else if (event.key === 'o' && moment > begun) comment({ at: begun, to: moment });
+    else if (event.key === 'Escape' && draft) setDraft(null);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <section aria-label={asset.title} className="flex min-h-0 flex-1 flex-col">
+      <div className="grid min-h-0 flex-1 place-items-center bg-desk p-6 max-md:p-0">
+        {hasFailed ? (
+          <p role="alert" className="flex items-center gap-2">
+            <Icon of={TriangleAlert} />
+            This browser cannot play {version.fileName}. It can be downloaded, and comments go with its times.
+          </p>
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- rehearsal clips come without captions
+          <video
+            ref={media}
+            src={version.address}
+            preload="metadata"
+            playsInline
+            aria-label={`${asset.title}, version ${version.number}`}
+            className={isSound ? 'hidden' : 'max-h-full max-w-full rounded-xs shadow-paper'}
+            onLoadedMetadata={({ currentTarget: { duration } }) =>
+              setLength(Number.isFinite(duration) ? duration * 1000 : 0)
+            }
+            onTimeUpdate={({ currentTarget: { currentTime } }) => setAt(currentTime * 1000)}
+            onPlay={() => setPlaying(true)}
+            onPause={() => setPlaying(false)}
+            onError={() => setFailed(true)}
+          />
+        )}
+        {isSound && !hasFailed && <p className="text-40 font-semibold tabular">{playbackText(at)}</p>}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its keys and pointers itself */}
+      <div
+        role="application"
+        aria-label="Track. Space plays, arrows step, C comments on this moment, I and O begin and end a stretch."
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys play, step and comment
+        tabIndex={0}
+        className="shrink-0 border-t border-line px-10 pt-3 pb-2 -outline-offset-2 max-lg:px-4 max-md:px-3"
+        onKeyDown={press}
+      >
+        <div className="flex items-center gap-1">
+          <IconButton label="A second back" icon={StepBack} onClick={() => seek(at - STEP_MS.near)} />
+          <IconButton
+            label={isPlaying ? 'Pause' : 'Play'}
+            icon={isPlaying ? Pause : Play}
+            size="lg"
+            disabled={hasFailed}
+            onClick={play}
+          />
+          <IconButton label="A second on" icon={StepForward} onClick={() => seek(at + STEP_MS.near)} />
+          <span className="ml-2 whitespace-nowrap tabular">
+            <b className="font-semibold">{playbackText(at)}</b>
+            <span className="text-ink-2 phone:hidden">{` of ${playbackText(length)}`}</span>
+          </span>
+          <span className="flex-1" />
+          <Button icon={MessageSquarePlus} refusal={whyNotComment} onClick={() => comment({ at: moment })}>
+            {`Comment at ${playbackText(moment)}`}
+          </Button>
+        </div>
+        <MediaTimeline
+          at={at}
+          length={length}
+          seek={seek}
+          stretch={(from, to) => comment({ at: from, to })}
+        />
+      </div>
+    </section>
+  );
+}

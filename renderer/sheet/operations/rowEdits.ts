@@ -1,0 +1,201 @@
+// Operations on rows: make, delete, move, edit. Rows are given by their positions in the view; one or many of them are
+// changed in one gesture.
+
+import { limits } from '../../../shared/limits.ts';
+import type { ActionData } from '../../../shared/catalogue.ts';
+import type { Row } from '../../../shared/records.ts';
+import type { Draft } from '../../store/actionDraft.ts';
+import { rawCellIdOf } from '../../store/rawcells.ts';
+import type { SheetActions } from '../model/sheetActions.ts';
+import type { SheetContext } from '../model/context.ts';
+import type { Positions } from '../model/selection.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+
+/** The stored numbers of row types. */
+export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
+
+/** Inserts rows beside the row at `position`, or with null at the end; returns the id of the first. */
+export function insertRows(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  position: number | null,
+  {
+    direction,
+    type = ROW_TYPE.grid,
+    count = 1,
+  }: { direction: 'before' | 'after'; type?: NonNullable<Row['type']>; count?: number },
+): string {
+  const ids = Array.from({ length: count }, () => sheetActions.newId());
+  const [first = ''] = ids;
+  const relativeRowId = position === null ? undefined : view.line(position)?.id;
+  const data = {
+    sheetId: view.records.sheetId,
+    direction,
+    type,
+    ...(relativeRowId ? { relativeRowId } : {}),
+    ...(count > 1 ? { count, ids } : {}),
+  };
+  sheetActions.gesture([{ name: 'row.create', entityId: first, data }]);
+  return first;
+}
+
+/** Inserts one row beside the row at `position`, or with null at the end; returns its id. */
+export function insertRow(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  position: number | null,
+  direction: 'before' | 'after',
+  type: NonNullable<Row['type']> = ROW_TYPE.grid,
+): string {
+  return insertRows(view, sheetActions, position, { direction, type });
+}
+
+/**
+ * Inserts a section heading, a row whose first cell spans all columns, above the row at `position`, or with null at the
+ * end; returns its id.
+ */
+export function insertSectionRow(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  position: number | null,
+): string {
+  const id = sheetActions.newId();
+  const relativeRowId = position === null ? undefined : view.line(position)?.id;
+  const [column] = view.columns();
+  const data = {
+    sheetId: view.records.sheetId,
+    direction: 'before',
+    type: ROW_TYPE.grid,
+    ...(relativeRowId ? { relativeRowId } : {}),
+  } as const;
+  sheetActions.gesture([
+    { name: 'row.create', entityId: id, data },
+    ...(column ? [spanningDraft(id, column.id)] : []),
+  ]);
+  return id;
+}
+
+/** Returns the draft by which the first cell of a row spans all columns, present and future. */
+function spanningDraft(rowId: string, columnId: string): Draft {
+  return {
+    name: 'cell.update.dimensions',
+    entityId: rawCellIdOf(rowId, columnId),
+    data: { dimensions: { w: limits.columnsPerSheet, h: 1 } },
+  };
+}
+
+/** Inserts the rows of a template beside a row; returns the id of the first. */
+export function insertTemplate(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  position: number | null,
+  given: { templateId: string; direction: 'before' | 'after'; staticTemplate: boolean },
+): string {
+  const id = sheetActions.newId();
+  const relativeRowId = position === null ? undefined : view.line(position)?.id;
+  const data = {
+    sheetId: view.records.sheetId,
+    ...given,
+    ...(relativeRowId ? { relativeRowId } : {}),
+  };
+  sheetActions.gesture([{ name: 'row.create.fromTemplate', entityId: id, data }]);
+  return id;
+}
+
+/** Deletes the rows at these positions in one gesture. */
+export function deleteRows(view: SheetModel, sheetActions: SheetActions, rows: Positions): void {
+  const drafts = inParts(idsOf(view, rows)).map((ids) => draftFor('row.delete', { ids }));
+  if (drafts.length > 0) sheetActions.gesture(drafts);
+}
+
+/**
+ * Duplicates rows; the copies come after the last. The server makes them: it numbers them, and has all of their cells.
+ */
+export function duplicateRows(view: SheetModel, sheetActions: SheetActions, rows: Positions): void {
+  const ids = idsOf(view, rows);
+  if (ids.length > 0) sheetActions.gesture([draftFor('row.create.duplicate', { ids })]);
+}
+
+/**
+ * Moves rows together before the row at `target`, which is the row count for the end. Returns false when nothing moves.
+ */
+export function moveRows(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  rows: Positions,
+  target: number,
+): boolean {
+  const moving = new Set(rows);
+  let at = target;
+  while (moving.has(at)) at++;
+  const ids = idsOf(view, rows);
+  if (ids.length === 0 || ids.length > limits.idsPerAction || stands(rows, at)) return false;
+  const before = view.line(at);
+  let last = view.count() - 1;
+  while (moving.has(last)) last--;
+  const relativeRowId = before?.id ?? view.line(last)?.id;
+  if (relativeRowId === undefined) return false;
+  sheetActions.gesture([
+    draftFor('row.update.place', { ids, relativeRowId, direction: before ? 'before' : 'after' }),
+  ]);
+  return true;
+}
+
+/**
+ * Moves rows together right before or right after the row at `beside`, which is none of them. In a filtered sheet the
+ * row after it in the running order may be another than the next one on the screen.
+ */
+export function moveRowsBeside(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  rows: Positions,
+  { beside, direction }: { readonly beside: number; readonly direction: 'before' | 'after' },
+): void {
+  const ids = idsOf(view, rows);
+  const relativeRowId = view.line(beside)?.id;
+  if (ids.length === 0 || ids.length > limits.idsPerAction || relativeRowId === undefined) return;
+  if (!view.isArranged() && stands(rows, direction === 'before' ? beside : beside + 1 + rows.length)) return;
+  sheetActions.gesture([draftFor('row.update.place', { ids, relativeRowId, direction })]);
+}
+
+/** Tells whether the rows are neighbours, with `target` right after them. */
+function stands(rows: Positions, target: number): boolean {
+  return rows.every((row, at) => row === target - rows.length + at);
+}
+
+/** Edits rows in one gesture; `edit` returns the draft for each row id. */
+export function setRows(
+  { view, sheetActions }: Pick<SheetContext, 'view' | 'sheetActions'>,
+  rows: Positions,
+  edit: (rowId: string) => Draft,
+): void {
+  const drafts = idsOf(view, rows).map(edit);
+  if (drafts.length > 0) sheetActions.gesture(drafts);
+}
+
+/** Restores deleted rows at their old place, with their cells. */
+export function undeleteRows(sheetActions: SheetActions, ids: readonly string[]): void {
+  const drafts = inParts(ids).map((some) => draftFor('row.create.undelete', { ids: some }));
+  if (drafts.length > 0) sheetActions.gesture(drafts);
+}
+
+/** Returns the ids of the rows at these positions, skipping positions without a row. */
+export function idsOf(view: SheetModel, rows: Positions): readonly string[] {
+  return rows.flatMap((row) => view.line(row)?.id ?? []);
+}
+
+type RowsAction = 'row.update.place' | 'row.create.duplicate' | 'row.create.undelete' | 'row.delete';
+
+function draftFor<Name extends RowsAction>(
+  name: Name,
+  data: ActionData<Name> & { readonly ids: readonly string[] },
+): Draft<Name> {
+  return { name, entityId: data.ids[0] ?? '', data };
+}
+
+function inParts(ids: readonly string[]): readonly (readonly string[])[] {
+  const parts: (readonly string[])[] = [];
+  for (let from = 0; from < ids.length; from += limits.idsPerAction)
+    parts.push(ids.slice(from, from + limits.idsPerAction));
+  return parts;
+}

@@ -1,0 +1,98 @@
+// A request that the server refused because somebody had changed what it was based on, unseen here: the parts that
+// nobody else has touched are sent again, and the rest waits for an answer, entity by entity.
+
+import { cellsOfBulk, isBulk, withoutBulkCells } from '../../shared/entities/basis.ts';
+import type { Question } from '../../shared/errors.ts';
+import { nameOf, type Action, type Fields } from '../../shared/model/action.ts';
+
+/** A change of this person that meets another's unseen change of the same entity. It is stored until the person
+ *  decides. */
+export interface EditConflict {
+  readonly scope: string;
+  /** The action that would write this person's version. */
+  readonly action: Action;
+  /** This person's and the other's value, field by field. */
+  readonly questions: readonly Question[];
+}
+
+export interface SplitRequest {
+  /** The actions that are sent again, whole or in part, each with a new id, by the id of the refused action. */
+  readonly again: ReadonlyMap<string, Action>;
+  /** The parts that need an answer, by the id of the refused action. */
+  readonly disputed: ReadonlyMap<string, readonly Pick<EditConflict, 'action' | 'questions'>[]>;
+}
+
+/** Splits the actions of a refused request into what can be sent again and what the questions are about. */
+export function splitRequest(
+  actions: readonly Action[],
+  questions: readonly Question[],
+  newId: () => string,
+): SplitRequest {
+  const again = new Map<string, Action>();
+  const disputed = new Map<string, readonly Pick<EditConflict, 'action' | 'questions'>[]>();
+  for (const action of actions) {
+    const own = questions.filter((question) => isAbout(action, question));
+    const rest =
+      own.length === 0 ? action : withoutCells(action, new Set(own.map(({ entityId }) => entityId)));
+    if (rest) again.set(action.id, { ...rest, id: newId() });
+    if (own.length > 0) disputed.set(action.id, disputesOf(action, own));
+  }
+  return { again, disputed };
+}
+
+/** Returns the action that writes this person's version over the other's as it was shown. If a third version has
+ *  come meanwhile, the server asks again. */
+export function keepMineAction({ action, questions }: EditConflict, id: string, askAfter: number): Action {
+  const seen = Object.fromEntries(questions.map(({ field, theirs }) => [field ?? '', theirs]));
+  return { ...action, id, previous: { ...Object(action.previous), ...seen }, askAfter, isDeliberate: true };
+}
+
+/** Returns the newest dispute of each entity and edit: the version that this person wrote last counts. */
+export function newestEditConflicts(
+  disputes: readonly EditConflict[],
+  more: readonly EditConflict[],
+): readonly EditConflict[] {
+  const keyOf = ({ action }: EditConflict): string => `${nameOf(action)} ${action.query.entityId}`;
+  return [...new Map([...disputes, ...more].map((each) => [keyOf(each), each])).values()];
+}
+
+function isAbout(action: Action, { type, entityId, field }: Question): boolean {
+  if (isBulk(action)) return type === 'cell' && cellsOfBulk(action.data).some(({ id }) => id === entityId);
+  const { data, query } = action;
+  const isIts = field === null || field in data || (field === 'valueText' && 'value' in data);
+  return action.type === type && query.entityId === entityId && isIts;
+}
+
+/** Returns a bulk action without these cells; null where none is left. */
+function withoutCells(action: Action, ids: ReadonlySet<string>): Action | null {
+  if (!isBulk(action)) return null;
+  return { ...action, data: withoutBulkCells(action.data, ids) };
+}
+
+/** Returns the disputes of an action; each disputed cell of a bulk action becomes a write of its own. */
+function disputesOf(
+  action: Action,
+  questions: readonly Question[],
+): readonly Pick<EditConflict, 'action' | 'questions'>[] {
+  if (!isBulk(action)) return [{ action, questions }];
+  return [...Map.groupBy(questions, ({ entityId }) => entityId)].map(([entityId, own]) => {
+    const cell = cellsOfBulk(action.data).find(({ id }) => id === entityId)?.cell;
+    const writing: Action = {
+      id: action.id,
+      type: 'cell',
+      verb: 'update',
+      property: 'value',
+      query: { entityId, parentEntityId: null, channelId: null },
+      data: textOf(cell),
+      previous: null,
+    };
+    return { action: writing, questions: own };
+  });
+}
+
+/** Returns the fields of `cell.update.value` for a cell of a bulk action, which is a text, or a list of text,
+ *  style and rich text. */
+function textOf(cell: unknown): Fields {
+  const [value, , rich] = Array.isArray(cell) ? cell : [cell];
+  return { value: value === '' ? null : value, ...(typeof rich === 'string' && { valueText: rich }) };
+}
