@@ -27,21 +27,27 @@ export function MediaCues({ durationMs }: { durationMs: number }) {
   );
   const { loaded, again } = useCall(load);
   const shown = loaded.state === 'done' ? loaded.value.cues : [];
-  const misfits = shown.flatMap((cue) => {
+  const mismatches = shown.flatMap((cue) => {
     // A cue that is pinned to another version plays that one.
     if ((cue.fileId ?? asset.current?.fileId) !== version.fileId) return [];
-    const misfit = mediaLengthMismatch(durationMs, cue.plannedSeconds, nameOf(cue));
-    return misfit ? [{ cue, misfit }] : [];
+    const mismatch = mediaLengthMismatch(durationMs, cue.plannedSeconds, nameOf(cue));
+    return mismatch ? [{ cue, mismatch }] : [];
   });
-  if (misfits.length === 0) return null;
+  if (mismatches.length === 0) return null;
   return (
     <section
       aria-label="Cues of this clip"
       className="max-h-40 shrink-0 tablet:max-h-60 max-md:max-h-none max-md:border-t-0 overflow-y-auto border-t border-line px-10 max-lg:px-4"
     >
       <ul>
-        {misfits.map(({ cue, misfit }) => (
-          <CueLine key={cue.rowId} cue={cue} misfit={misfit} isOnly={misfits.length === 1} changed={again} />
+        {mismatches.map(({ cue, mismatch }) => (
+          <CueLine
+            key={cue.rowId}
+            cue={cue}
+            mismatch={mismatch}
+            isOnly={mismatches.length === 1}
+            changed={again}
+          />
         ))}
       </ul>
     </section>
@@ -54,12 +60,12 @@ function nameOf({ label }: AssetCue): string {
 
 function CueLine({
   cue,
-  misfit,
+  mismatch,
   isOnly,
   changed,
 }: {
   cue: AssetCue;
-  misfit: MediaLengthMismatch;
+  mismatch: MediaLengthMismatch;
   isOnly: boolean;
   changed: () => void;
 }) {
@@ -81,12 +87,12 @@ function CueLine({
     }
   };
   const set = async (): Promise<void> => {
-    if (!(await write(durationText(misfit.seconds, cue.showsSeconds)))) return;
-    toast(`Set ${nameOf(cue)} to ${misfit.text}`, {
+    if (!(await write(durationText(mismatch.seconds, cue.showsSeconds)))) return;
+    toast(`Set ${nameOf(cue)} to ${mismatch.text}`, {
       action: { label: 'Undo', act: () => void write(cue.text) },
     });
   };
-  const [plan, difference] = misfit.sentence.split(/(?<=:) (?=[^:]+ too )/);
+  const [plan, difference] = mismatch.sentence.split(/(?<=:) (?=[^:]+ too )/);
   return (
     <li className="flex items-center gap-6 border-b border-line py-2 last:border-0 max-md:flex-wrap max-md:gap-2">
       <div className="min-w-0 flex-1 max-md:basis-full">
@@ -103,14 +109,14 @@ function CueLine({
           <span className="truncate">{cue.title || 'Without a title'}</span>
         </Link>
       </div>
-      {cue.plannedSeconds !== null && <Bars clip={misfit.seconds} planned={cue.plannedSeconds} />}
+      {cue.plannedSeconds !== null && <Bars clip={mismatch.seconds} planned={cue.plannedSeconds} />}
       <Button
         kind={isOnly ? 'primary' : 'line'}
         refusal={refusal}
         disabled={isSending}
         onClick={() => void set()}
       >
-        {`Set ${nameOf(cue)} to ${misfit.text}`}
+        {`Set ${nameOf(cue)} to ${mismatch.text}`}
       </Button>
     </li>
   );

@@ -103,13 +103,13 @@ function ClipLength({ rowId, durationMs }: { rowId: string; durationMs: number }
   if (!schedule || !line || schedule.columns.duration === null) return null;
   const number = view.numbers.label(line);
   const cue = number === '' ? 'this row' : `cue ${number}`;
-  const misfit = mediaLengthMismatch(durationMs, view.times.at(line).length, cue);
-  if (!misfit) return null;
+  const mismatch = mediaLengthMismatch(durationMs, view.times.at(line).length, cue);
+  if (!mismatch) return null;
   return (
     <div className="mt-2 flex flex-col items-start gap-1.5 rounded-small bg-sunken p-2">
-      <p className="font-medium">{misfit.sentence}</p>
-      <Button size="sm" onClick={() => change(durationDraft(line, schedule, misfit.seconds))}>
-        {`Set ${number === '' ? rowName(view, line).toLowerCase() : cue} to ${misfit.text}`}
+      <p className="font-medium">{mismatch.sentence}</p>
+      <Button size="sm" onClick={() => change(durationDraft(line, schedule, mismatch.seconds))}>
+        {`Set ${number === '' ? rowName(view, line).toLowerCase() : cue} to ${mismatch.text}`}
       </Button>
     </div>
   );

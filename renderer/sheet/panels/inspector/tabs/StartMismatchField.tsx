@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/classes.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { db } from '../../../../store/db.ts';
-import { startMismatchNear, type StartMismatch } from '../../../operations/times/misfit.ts';
+import { startMismatchNear, type StartMismatch } from '../../../operations/times/startMismatch.ts';
 import { useInspector } from '../inspectorContext.ts';
 import { textDenialReason } from '../refusals.ts';
 
@@ -16,12 +16,12 @@ export function StartMismatchField({ place }: { place: 'here' | 'elsewhere' }) {
   const { grid, sheetId, isPhone, change } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
   // The snapshot is a text, so that the component does not render while that stays the same.
-  const misfitKey = (): string => JSON.stringify(startMismatchNear(grid));
-  useSyncExternalStore(grid.view.times.onChange, misfitKey);
-  const misfit = startMismatchNear(grid);
-  if (!misfit || misfit.isTouched !== (place === 'here')) return null;
-  if (!misfit.isTouched) return <MisfitElsewhere misfit={misfit} />;
-  const { isOverlap, title, why, ways } = misfit;
+  const mismatchKey = (): string => JSON.stringify(startMismatchNear(grid));
+  useSyncExternalStore(grid.view.times.onChange, mismatchKey);
+  const mismatch = startMismatchNear(grid);
+  if (!mismatch || mismatch.isTouched !== (place === 'here')) return null;
+  if (!mismatch.isTouched) return <MismatchElsewhere mismatch={mismatch} />;
+  const { isOverlap, title, why, ways } = mismatch;
   const whyNot = textDenialReason(grid.sheetActions, sheet, []);
   return (
     <section aria-label={title} className="border-b border-line px-4 py-3">
@@ -62,7 +62,7 @@ export function StartMismatchField({ place }: { place: 'here' | 'elsewhere' }) {
 }
 
 /** One line about a conflict further down, which leads there. */
-function MisfitElsewhere({ misfit: { title, rowId } }: { misfit: StartMismatch }) {
+function MismatchElsewhere({ mismatch: { title, rowId } }: { mismatch: StartMismatch }) {
   const { grid } = useInspector();
   return (
     <p className="flex items-center gap-1.5 px-4 py-3 text-12 text-danger-text tabular">

@@ -36,7 +36,7 @@ export interface StartMismatchResolution {
   drafts(): readonly Draft[];
 }
 
-/** The row with the misfit, and the times that the ways to resolve it are made from. */
+/** The row with the mismatch, and the times that the ways to resolve it are made from. */
 interface Case {
   readonly line: RowRecord;
   readonly previous: RowRecord;
@@ -46,7 +46,7 @@ interface Case {
   readonly start: number;
 }
 
-/** Returns the misfit at the active row, or below it; null where all starts fit. */
+/** Returns the mismatch at the active row, or below it; null where all starts fit. */
 export function startMismatchNear(grid: SheetContext): StartMismatch | null {
   const found = caseOf(grid.view, startMismatchRow(grid) ?? overlapBelow(grid));
   if (!found) return null;

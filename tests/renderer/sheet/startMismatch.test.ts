@@ -9,7 +9,7 @@ import type { Grid } from '../../../renderer/sheet/grid/grid.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import { findRowItems } from '../../../renderer/sheet/panels/menus/paletteCommands.ts';
 import { selectionAt } from '../../../renderer/sheet/model/selection.ts';
-import { startMismatchNear } from '../../../renderer/sheet/operations/times/misfit.ts';
+import { startMismatchNear } from '../../../renderer/sheet/operations/times/startMismatch.ts';
 import { openView } from '../../../renderer/sheet/model/sheetModel.ts';
 import { openRecords } from '../../../renderer/store/records.ts';
 
