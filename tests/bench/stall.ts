@@ -158,9 +158,10 @@ async function paste(mara: Client, projectId: string): Promise<void> {
   );
 }
 
+/** One column: a file may hold a million filled cells. */
 async function importRows(mara: Client, projectId: string, count: number): Promise<void> {
-  const lines = Array.from({ length: count }, (_, row) => `${row},Cue ${row},Follow spot`);
-  const file = Buffer.from(`Number,Title,Light\n${lines.join('\n')}\n`);
+  const lines = Array.from({ length: count }, (_, row) => `Cue ${row}`);
+  const file = Buffer.from(`Title\n${lines.join('\n')}\n`);
   const { importableSheetId } = must(await read(mara, projectId, 'cues.csv', file));
   const { errorMessage } = await ended(mara, await begin(mara, importableSheetId, { title: 'Cues' }));
   if (errorMessage !== null) throw new Error(errorMessage);
