@@ -33,6 +33,8 @@ else startApp(root);
 
 function startApp(into: Element): void {
   if (isSheetPage(location.pathname)) awaitFirstView();
+  // What waits for the first view makes the page complete.
+  void keepBusyDuring(new Promise<void>(afterFirstView));
   startBeacon();
   const firstPage = preloadPage(location.pathname);
   void firstPage.then(() => afterFirstView(whenIdle(preloadRest).again));
