@@ -125,7 +125,7 @@ test('what is typed before a dialog has come is typed into it', async () => {
 /** What every cell in sight is painted with. */
 const colours = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.body [role=gridcell]')].map((each) => {
+    [...document.querySelectorAll('.body [role=row] > [role=gridcell][aria-colindex]')].map((each) => {
       const { backgroundColor, color, fontWeight } = getComputedStyle(each);
       return `${each.parentElement?.ariaRowIndex} ${each.ariaColIndex} ${backgroundColor} ${color} ${fontWeight}`;
     }),
