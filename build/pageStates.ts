@@ -33,7 +33,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
 
 const headed: Step = (page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 
-/** Waits until the page is idle (`renderer/net/idle.ts`). For a page without the app it only waits for the fonts. */
+/** Waits until the page is idle (`renderer/browser/busy.ts`). For a page without the app it only waits for the fonts. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.locator('html[data-idle], html:not(:has(#root))').waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready);

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { DesktopBridge } from '../shared/desktop.ts';
 import { App } from './App.tsx';
+import { keepBusyDuring } from './browser/busy.ts';
 import { afterFirstView, awaitFirstView, endFirstView } from './browser/firstView.ts';
 import { applyPatterns, onLookChange } from './browser/look.ts';
 import { followScheme } from './browser/scheme.ts';
@@ -14,7 +15,6 @@ import { whenIdle } from './browser/idle.ts';
 import { loadAddresses } from './net/call.ts';
 import { startBeacon } from './net/beacon.ts';
 import { isSheetPage } from './net/firstRequests.ts';
-import { keepBusyDuring } from './net/idle.ts';
 import { preloadLazyPages, preloadPage, preloadSheet } from './routes.tsx';
 import { session, startSession } from './store/session.ts';
 
@@ -33,8 +33,6 @@ else startApp(root);
 
 function startApp(into: Element): void {
   if (isSheetPage(location.pathname)) awaitFirstView();
-  // What waits for the first view makes the page complete.
-  void keepBusyDuring(new Promise<void>(afterFirstView));
   startBeacon();
   const firstPage = preloadPage(location.pathname);
   void firstPage.then(() => afterFirstView(whenIdle(preloadRest).again));

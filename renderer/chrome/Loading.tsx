@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { Splash } from '../ui/Splash.tsx';
-import { beginBusy } from '../net/idle.ts';
+import { beginBusy } from '../browser/busy.ts';
 
 /** The placeholder of a part of a page. */
 export function LoadingPart() {

@@ -81,7 +81,7 @@ export function MergeRow({
             ) : (
               isTitle && <span className="max-w-3/4 shrink-0 truncate">{row.title}</span>
             )}
-            {isTitle && <Remark row={row} />}
+            {isTitle && <ChangeOfRow row={row} />}
           </span>
         );
       })}
@@ -90,8 +90,8 @@ export function MergeRow({
   );
 }
 
-/** The remark on a row whose change is not in its cells: moved, missing in the file, or deleted here. */
-function Remark({ row }: { row: ReviewRow }) {
+/** The text on a row whose change is not in its cells: moved, missing in the file, or deleted here. */
+function ChangeOfRow({ row }: { row: ReviewRow }) {
   const words = [
     ...(row.isMoved ? [row.after === null ? 'they have it first' : `they have it after ${row.after}`] : []),
     ...(row.state === 'missing' ? ['not in their file, stays here'] : []),

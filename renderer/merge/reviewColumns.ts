@@ -33,7 +33,7 @@ export interface ReviewView {
 
 const LEAST = 84;
 /**
- * Least widths of columns in px, by purpose: a duration shows both times and a tick, a title the remark on its row
+ * Least widths of columns in px, by purpose: a duration shows both times and a tick, a title the text about its row
  * beside it.
  */
 const LEAST_WIDTHS: Readonly<Record<string, number>> = { duration: 132, title: 280 };

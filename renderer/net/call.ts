@@ -7,7 +7,7 @@ import type { CallAddress } from '../../shared/api/allAddresses.ts';
 import type { CallName, Contract } from '../../shared/api/contract.ts';
 import { CallError, failureIn, DEFAULT_MESSAGES } from './callError.ts';
 import { fetchOrTake } from './firstRequests.ts';
-import { keepBusyDuring } from './idle.ts';
+import { keepBusyDuring } from '../browser/busy.ts';
 import { requestStepUp } from './stepUp.ts';
 
 type Input<Name extends CallName, Part extends 'params' | 'query' | 'body'> = z.input<Contract[Name][Part]>;

@@ -224,7 +224,7 @@ function RailFoot({
         <Tooltip text={tip}>
           <output className={cx('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{text}</output>
         </Tooltip>
-        {now.problems.length + now.disputed > 0 && !collapsed && <ProblemsButton />}
+        {now.problems.length + now.editConflicts > 0 && !collapsed && <ProblemsButton />}
         {!collapsed && others.size > 0 && now.lostAt === null && (
           <span className="text-ink-3">{others.size + 1} here</span>
         )}
@@ -241,10 +241,10 @@ function RailFoot({
 /** "Needs you": the refused changes, each with a button to dismiss it. */
 function ProblemsButton() {
   const [open, setOpen] = useState(false);
-  const { problems, disputed: asked } = useSnapshot(health);
+  const { problems, editConflicts } = useSnapshot(health);
   const close = () => setOpen(false);
   const look = () => {
-    if (asked > 0) editConflictState.isAsking = true;
+    if (editConflicts > 0) editConflictState.isAsking = true;
     else setOpen(true);
   };
   return (

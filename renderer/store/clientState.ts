@@ -183,15 +183,18 @@ function isOf(records: Records, id: string, entity: Row | Cell | null): boolean 
 export function publishQueueStatus({ queue, storage }: ClientState): void {
   health.waiting = queue.countWaiting();
   notifyUndo(queue);
-  notifyDisputes(queue);
+  notifyEditConflicts(queue);
   storage.write(() => queue.memory());
 }
 
-function notifyDisputes({ disputes }: Queue): void {
-  // A dialog that was put off opens again when further disputes come.
-  if (disputes.length > editConflictState.list.length) editConflictState.isAsking = true;
-  editConflictState.list = disputes.map((each) => ({ ...each, questions: withWriterIds(each.questions) }));
-  health.disputed = disputes.length;
+function notifyEditConflicts({ editConflicts }: Queue): void {
+  // A dialog that was put off opens again when further edit conflicts come.
+  if (editConflicts.length > editConflictState.list.length) editConflictState.isAsking = true;
+  editConflictState.list = editConflicts.map((each) => ({
+    ...each,
+    questions: withWriterIds(each.questions),
+  }));
+  health.editConflicts = editConflicts.length;
 }
 
 function notifyUndo(queue: Queue): void {

@@ -28,7 +28,7 @@ export interface CommentThread {
   readonly replies: readonly CommentView[];
 }
 
-/** Returns a comment as a remark. */
+/** Returns a comment as a comment. */
 export function commentViewOf(comment: Comment): CommentView {
   return {
     id: comment.id,
@@ -49,7 +49,7 @@ export function commentViewOf(comment: Comment): CommentView {
   };
 }
 
-/** Compares remarks by time. Ids rise with time, so they decide between two of the same moment. */
+/** Compares comments by time. Ids rise with time, so they decide between two of the same moment. */
 export function byTime(one: CommentView, other: CommentView): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 }

@@ -131,7 +131,7 @@ export function undoCauses(causeIds: readonly string[]): void {
   else dispatchAction('action.create.undo', null, { causeIds: [...causeIds], onChange: 'ask' });
 }
 
-/** Settles disputes about these actions: `mine` writes this person's text again, `theirs` keeps the other's. */
+/** Settles the edit conflicts about these actions: `mine` writes this person's text again, `theirs` keeps the other's. */
 export function resolveEditConflict(actionIds: readonly string[], whose: 'mine' | 'theirs'): void {
   finishSlices();
   const clientState = getClientState();

@@ -19,7 +19,7 @@ export interface SplitRequest {
   /** The actions that are sent again, whole or in part, each with a new id, by the id of the refused action. */
   readonly again: ReadonlyMap<string, Action>;
   /** The parts that need an answer, by the id of the refused action. */
-  readonly disputed: ReadonlyMap<string, readonly Pick<EditConflict, 'action' | 'questions'>[]>;
+  readonly conflicting: ReadonlyMap<string, readonly Pick<EditConflict, 'action' | 'questions'>[]>;
 }
 
 /** Splits the actions of a refused request into what can be sent again and what the questions are about. */
@@ -29,15 +29,15 @@ export function splitRequest(
   newId: () => string,
 ): SplitRequest {
   const again = new Map<string, Action>();
-  const disputed = new Map<string, readonly Pick<EditConflict, 'action' | 'questions'>[]>();
+  const conflicting = new Map<string, readonly Pick<EditConflict, 'action' | 'questions'>[]>();
   for (const action of actions) {
     const own = questions.filter((question) => isAbout(action, question));
     const rest =
       own.length === 0 ? action : withoutCells(action, new Set(own.map(({ entityId }) => entityId)));
     if (rest) again.set(action.id, { ...rest, id: newId() });
-    if (own.length > 0) disputed.set(action.id, disputesOf(action, own));
+    if (own.length > 0) conflicting.set(action.id, editConflictsOf(action, own));
   }
-  return { again, disputed };
+  return { again, conflicting };
 }
 
 /** Returns the action that writes this person's version over the other's as it was shown. If a third version has
@@ -47,13 +47,13 @@ export function keepMineAction({ action, questions }: EditConflict, id: string, 
   return { ...action, id, previous: { ...Object(action.previous), ...seen }, askAfter, isDeliberate: true };
 }
 
-/** Returns the newest dispute of each entity and edit: the version that this person wrote last counts. */
+/** Returns the newest edit conflict of each entity and edit: the version that this person wrote last counts. */
 export function newestEditConflicts(
-  disputes: readonly EditConflict[],
+  editConflicts: readonly EditConflict[],
   more: readonly EditConflict[],
 ): readonly EditConflict[] {
   const keyOf = ({ action }: EditConflict): string => `${nameOf(action)} ${action.query.entityId}`;
-  return [...new Map([...disputes, ...more].map((each) => [keyOf(each), each])).values()];
+  return [...new Map([...editConflicts, ...more].map((each) => [keyOf(each), each])).values()];
 }
 
 function isAbout(action: Action, { type, entityId, field }: Question): boolean {
@@ -69,8 +69,8 @@ function withoutCells(action: Action, ids: ReadonlySet<string>): Action | null {
   return { ...action, data: withoutBulkCells(action.data, ids) };
 }
 
-/** Returns the disputes of an action; each disputed cell of a bulk action becomes a write of its own. */
-function disputesOf(
+/** Returns the edit conflicts of an action; each conflicting cell of a bulk action becomes a write of its own. */
+function editConflictsOf(
   action: Action,
   questions: readonly Question[],
 ): readonly Pick<EditConflict, 'action' | 'questions'>[] {

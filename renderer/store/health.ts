@@ -19,8 +19,8 @@ export interface Health {
   lostAt: number | null;
   /** Number of requests that the server has not answered yet. */
   waiting: number;
-  /** Number of disputes: changes that need a decision because somebody else had changed the same. */
-  disputed: number;
+  /** Number of edit conflicts: changes that need a decision because somebody else had changed the same. */
+  editConflicts: number;
   /** Refused changes that the person should look at, newest last. */
   problems: readonly Problem[];
   /** The latest round trip, in ms; null before the first. */
@@ -43,7 +43,7 @@ export const health = proxy<Health>({
   reason: null,
   lostAt: null,
   waiting: 0,
-  disputed: 0,
+  editConflicts: 0,
   problems: [],
   latencyMs: null,
   driftMs: 0,
@@ -52,11 +52,11 @@ export const health = proxy<Health>({
 export type Tone = 'good' | 'busy' | 'off' | 'bad';
 
 /** Returns the status text of the connection, and the tone to show it in. */
-export function connectionWords(now: Pick<Health, 'lostAt' | 'waiting' | 'problems' | 'disputed'>): {
+export function connectionWords(now: Pick<Health, 'lostAt' | 'waiting' | 'problems' | 'editConflicts'>): {
   readonly text: string;
   readonly tone: Tone;
 } {
-  if (now.problems.length + now.disputed > 0) return { text: 'Needs you', tone: 'bad' };
+  if (now.problems.length + now.editConflicts > 0) return { text: 'Needs you', tone: 'bad' };
   if (isOffline(now))
     return { text: now.waiting > 0 ? `Offline, ${now.waiting} waiting` : 'Offline', tone: 'off' };
   return now.waiting > 0 ? { text: `Saving ${now.waiting}`, tone: 'busy' } : { text: 'Saved', tone: 'good' };

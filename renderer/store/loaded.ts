@@ -11,7 +11,7 @@ import type { PackedHead } from '../../shared/packed.ts';
 import { addressOf, call, dataOf, urlOf } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
 import { fetchOrTake } from '../net/firstRequests.ts';
-import { keepBusyDuring } from '../net/idle.ts';
+import { keepBusyDuring } from '../browser/busy.ts';
 import { readLines } from '../net/readLines.ts';
 import { applyChangeSet } from './db.ts';
 import { stepOf } from './frames.ts';

@@ -39,7 +39,7 @@ export function openQueue(parts: QueueParts): Queue {
   const landed = new Set<string>();
   const mine = new Map<string, readonly StoredStep[]>();
   let waiting: readonly QueuedRequest[] = [];
-  let disputes: readonly EditConflict[] = [];
+  let editConflicts: readonly EditConflict[] = [];
   let believed: ExpectedSteps = new Map();
   /** Whether the confirmed state under the queue has changed, so that the queue has to be played again. */
   let isStale = false;
@@ -164,7 +164,7 @@ export function openQueue(parts: QueueParts): Queue {
 
   function refuse(each: QueuedRequest, error: AppError): void {
     const questions = error.kind === 'changedSince' ? (error.details.questions ?? []) : [];
-    if (!each.takesBack && dispute(each, questions)) return;
+    if (!each.takesBack && raiseConflicts(each, questions)) return;
     waiting = waiting.filter((other) => other !== each);
     stacks.refused(each.request.actions.map(({ id }) => id));
     if (questions.length > 0 && each.takesBack) {
@@ -176,15 +176,19 @@ export function openQueue(parts: QueueParts): Queue {
   }
 
   /** Handles a refusal because somebody changed what the request was based on: the untouched parts are sent
-   *  again at once, the rest becomes disputes. Returns false where the questions concern none of its edits: then
+   *  again at once, the rest becomes edit conflicts. Returns false where the questions concern none of its edits: then
    *  it is refused like any other. */
-  function dispute(each: QueuedRequest, questions: readonly Question[]): boolean {
+  function raiseConflicts(each: QueuedRequest, questions: readonly Question[]): boolean {
     const { actions } = each.request;
-    const { again, disputed } = splitRequest(actions, questions, parts.newId);
-    if (disputed.size === 0) return false;
+    const { again, conflicting } = splitRequest(actions, questions, parts.newId);
+    if (conflicting.size === 0) return false;
     const droppedIds = new Set(actions.flatMap(({ id }) => (again.has(id) ? [] : id)));
     const at = waiting.indexOf(each);
-    const behind = retargetQueue(waiting.slice(at + 1), again, new Set([...droppedIds, ...disputed.keys()]));
+    const behind = retargetQueue(
+      waiting.slice(at + 1),
+      again,
+      new Set([...droppedIds, ...conflicting.keys()]),
+    );
     const rest = [...again.values()];
     const instead = rest.length > 0 ? [{ ...each, request: { actions: rest }, sentAt: null }] : [];
     waiting = [...waiting.slice(0, at), ...instead, ...behind.waiting];
@@ -193,10 +197,10 @@ export function openQueue(parts: QueueParts): Queue {
       ...behind.droppedIds,
     ]);
     const { scope } = each;
-    const openDisputes = [...disputed].flatMap(([id, own]) => (behind.isTakenBack(id) ? [] : own));
-    disputes = newestEditConflicts(
-      disputes,
-      openDisputes.map((one) => ({ ...one, scope })),
+    const openConflicts = [...conflicting].flatMap(([id, own]) => (behind.isTakenBack(id) ? [] : own));
+    editConflicts = newestEditConflicts(
+      editConflicts,
+      openConflicts.map((one) => ({ ...one, scope })),
     );
     replay();
     touched.notify();
@@ -235,7 +239,7 @@ export function openQueue(parts: QueueParts): Queue {
     resume(memory) {
       atomicWork.finish();
       stacks.restore(memory.stacks);
-      disputes = newestEditConflicts(memory.disputes, disputes);
+      editConflicts = newestEditConflicts(memory.editConflicts, editConflicts);
       for (const { actions, scope } of memory.requests) {
         const actedAt = parts.now();
         enqueue(
@@ -249,15 +253,15 @@ export function openQueue(parts: QueueParts): Queue {
         .filter(({ answer }) => answer === null)
         .map(({ request, scope }) => ({ scope, actions: request.actions })),
       stacks: stacks.memory(),
-      disputes,
+      editConflicts,
     }),
-    get disputes() {
-      return disputes;
+    get editConflicts() {
+      return editConflicts;
     },
     decide(actionIds, whose) {
       atomicWork.finish();
-      const decided = disputes.filter(({ action }) => actionIds.includes(action.id));
-      disputes = disputes.filter((each) => !decided.includes(each));
+      const decided = editConflicts.filter(({ action }) => actionIds.includes(action.id));
+      editConflicts = editConflicts.filter((each) => !decided.includes(each));
       if (whose === 'theirs') return;
       for (const [scope, own] of Map.groupBy(decided, (each) => each.scope)) {
         const actions = own.map((each) => keepMineAction(each, parts.newId(), parts.liveUntil()));
@@ -336,7 +340,7 @@ interface Retargeted {
 }
 
 /** Rewrites `waiting`. `again` has the action that is sent in the place of each refused one, by its id;
- *  `refused` are the ids of the actions that have disputed or dropped parts. */
+ *  `refused` are the ids of the actions with parts that are in conflict or were dropped. */
 function retargetQueue(
   waiting: readonly QueuedRequest[],
   again: ReadonlyMap<string, Action>,

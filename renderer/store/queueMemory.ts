@@ -9,15 +9,23 @@ import type { Gesture, StackMemory } from './undo.ts';
 
 /** Returns the memory; null where this version cannot read it. */
 export function readMemory(stored: unknown): QueueMemory | null {
-  // Older versions of the page stored only the list of requests. These must still be readable after an update.
-  const memory: unknown = Array.isArray(stored) ? { requests: stored, stacks: {}, disputes: [] } : stored;
+  const memory = inTodaysForm(stored);
   return isMemory(memory) ? memory : null;
+}
+
+/** What older versions of the page stored must be readable after an update: at first only the list of requests, then
+ *  edit conflicts by the name of `disputes`. */
+function inTodaysForm(stored: unknown): unknown {
+  if (Array.isArray(stored)) return { requests: stored, stacks: {}, editConflicts: [] };
+  if (!isFields(stored) || 'editConflicts' in stored) return stored;
+  const { disputes: editConflicts, ...rest } = stored;
+  return { ...rest, editConflicts };
 }
 
 function isMemory(value: unknown): value is QueueMemory {
   if (!isFields(value)) return false;
-  const { requests, stacks, disputes } = value;
-  return isListOf(requests, isRequest) && isStacks(stacks) && isListOf(disputes, isDispute);
+  const { requests, stacks, editConflicts } = value;
+  return isListOf(requests, isRequest) && isStacks(stacks) && isListOf(editConflicts, isEditConflict);
 }
 
 function isTextOrNull(value: unknown): value is string | null {
@@ -65,7 +73,7 @@ function isGesture(value: unknown): value is Gesture {
   return isListOf(causeIds, isText);
 }
 
-function isDispute(value: unknown): value is EditConflict {
+function isEditConflict(value: unknown): value is EditConflict {
   if (!hasFields(value, { scope: 'string' })) return false;
   const { action, questions } = value;
   return isAction(action) && isListOf(questions, isQuestion);

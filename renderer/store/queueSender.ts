@@ -10,7 +10,7 @@ import { delayOf } from '../net/backoff.ts';
 import { call, dataIn } from '../net/call.ts';
 import { CallError, hasNotReached, DEFAULT_MESSAGES } from '../net/callError.ts';
 import { hasFields } from '../../shared/fieldChecks.ts';
-import { keepBusyDuring } from '../net/idle.ts';
+import { keepBusyDuring } from '../browser/busy.ts';
 import type { Socket } from '../net/socket.ts';
 import { answerOf } from './frames.ts';
 import { recordConnection, reasonOf } from './health.ts';

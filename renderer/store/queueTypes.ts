@@ -78,8 +78,8 @@ export interface Queue {
   /** Returns what is to be stored on this device. */
   memory(): QueueMemory;
   /** Changes of this person that met another's unseen change, and are not decided yet. */
-  readonly disputes: readonly EditConflict[];
-  /** Decides the disputes of these actions: whose version stands. */
+  readonly editConflicts: readonly EditConflict[];
+  /** Decides the edit conflicts of these actions: whose version stands. */
   decide(actionIds: readonly string[], whose: 'mine' | 'theirs'): void;
   /** Returns the request to send now: the oldest without an answer, one at a time, again after `retryMs`. Null
    *  where there is none. */
@@ -93,9 +93,9 @@ export interface Queue {
   forget(channelId: string): void;
 }
 
-/** The part of the queue that outlives the page: waiting requests, undo stacks, open disputes. */
+/** The part of the queue that outlives the page: waiting requests, undo stacks, open edit conflicts. */
 export interface QueueMemory {
   readonly requests: readonly { readonly scope: string; readonly actions: readonly Action[] }[];
   readonly stacks: StackMemory;
-  readonly disputes: readonly EditConflict[];
+  readonly editConflicts: readonly EditConflict[];
 }

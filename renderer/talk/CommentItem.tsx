@@ -29,17 +29,17 @@ import { UserRoundPlus } from './icons.ts';
 
 /** A comment or a reply; `place` is shown beside the name of its author, `acts` before its menu. */
 export function CommentItem({
-  remark,
+  comment,
   place,
   acts,
 }: {
-  remark: CommentView;
+  comment: CommentView;
   place?: ReactNode;
   acts?: ReactNode;
 }) {
   const { projectId } = useTalk();
   const refusal = useMay(projectId, 'comment.write');
-  const person = personOf(useSnapshot(db.user)[remark.userId], remark.userId);
+  const person = personOf(useSnapshot(db.user)[comment.userId], comment.userId);
   const ownId = useSnapshot(session).user?.id ?? '';
   const [isEditing, edit] = useState(false);
   const [isGiving, give] = useState(false);
@@ -52,18 +52,18 @@ export function CommentItem({
         <div className="flex min-h-6 items-center gap-1.5 touch:min-h-11 phone:min-h-11">
           <b className="truncate font-semibold">{person.name}</b>
           {place}
-          <Moment remark={remark} />
+          <Moment comment={comment} />
           <span className="ml-auto flex shrink-0">
             {acts}
             <ReactionPicker
-              own={ownReactions(remark.reactions, ownId)}
+              own={ownReactions(comment.reactions, ownId)}
               refusal={refusal}
-              react={(name, on) => reactTo(remark, name, on)}
+              react={(name, on) => reactTo(comment, name, on)}
             />
             <CommentMenu
-              remark={remark}
+              comment={comment}
               name={person.name}
-              isOwn={ownId === remark.userId}
+              isOwn={ownId === comment.userId}
               refusal={refusal}
               edit={() => edit(true)}
               give={() => give(true)}
@@ -74,36 +74,36 @@ export function CommentItem({
           <Composer
             label="Edit comment"
             verb="Save"
-            about={`edit ${remark.id}`}
-            text={remark.text}
-            textRich={remark.textRich}
-            focusKey={remark}
+            about={`edit ${comment.id}`}
+            text={comment.text}
+            textRich={comment.textRich}
+            focusKey={comment}
             cancel={() => edit(false)}
             send={(content) => {
               edit(false);
-              editComment(remark, content);
+              editComment(comment, content);
             }}
           />
         ) : (
-          <CommentText text={remark.text} textRich={remark.textRich} />
+          <CommentText text={comment.text} textRich={comment.textRich} />
         )}
-        <PostFiles post={remark} isNarrow />
-        {remark.assigned && (
+        <PostFiles post={comment} isNarrow />
+        {comment.assigned && (
           <div className="mt-1.5">
-            <Assignment assigned={remark.assigned} isDone={remark.isResolved} />
+            <Assignment assigned={comment.assigned} isDone={comment.isResolved} />
           </div>
         )}
         <ReactionRow
-          reactions={remark.reactions}
+          reactions={comment.reactions}
           ownId={ownId}
           refusal={refusal}
-          react={(name, on) => reactTo(remark, name, on)}
+          react={(name, on) => reactTo(comment, name, on)}
         />
       </div>
       {isGiving && (
         <AssignDialog
-          assigned={remark.assigned}
-          give={(userId, dueAt) => assignComment(remark, userId, dueAt)}
+          assigned={comment.assigned}
+          give={(userId, dueAt) => assignComment(comment, userId, dueAt)}
           close={() => give(false)}
         />
       )}
@@ -111,7 +111,7 @@ export function CommentItem({
   );
 }
 
-function Moment({ remark: { createdAt, isEdited } }: { remark: CommentView }) {
+function Moment({ comment: { createdAt, isEdited } }: { comment: CommentView }) {
   return (
     <>
       <time
@@ -127,14 +127,14 @@ function Moment({ remark: { createdAt, isEdited } }: { remark: CommentView }) {
 }
 
 function CommentMenu({
-  remark,
+  comment,
   name,
   isOwn,
   refusal,
   edit,
   give,
 }: {
-  remark: CommentView;
+  comment: CommentView;
   /** The name of its author. */
   name: string;
   isOwn: boolean;
@@ -144,7 +144,7 @@ function CommentMenu({
 }) {
   const { projectId } = useTalk();
   const whyNotDeleteOthers = useMay(projectId, 'comment.deleteOthers');
-  const isOld = now() - remark.createdAt > limits.commentEditMs;
+  const isOld = now() - comment.createdAt > limits.commentEditMs;
   return (
     <Menu trigger={<IconButton label={`Comment of ${name}`} icon={Ellipsis} size="sm" />}>
       {isOwn && (
@@ -160,7 +160,7 @@ function CommentMenu({
         Give to a person…
       </MenuItem>
       {(isOwn || whyNotDeleteOthers === null) && (
-        <MenuItem icon={Trash2} danger act={() => deleteComment(remark)}>
+        <MenuItem icon={Trash2} danger act={() => deleteComment(comment)}>
           Delete
         </MenuItem>
       )}

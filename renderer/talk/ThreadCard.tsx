@@ -39,7 +39,7 @@ export function ThreadCard({
   return (
     <article ref={card} aria-label={`Comment on ${name}`} className="flex flex-col gap-3">
       <CommentItem
-        remark={first}
+        comment={first}
         place={
           goTo && (
             <button
@@ -69,7 +69,7 @@ export function ThreadCard({
       )}
       {isResolved && <p className="pl-8 text-12 text-ink-2">Resolved</p>}
       {replies.map((reply) => (
-        <CommentItem key={reply.id} remark={reply} />
+        <CommentItem key={reply.id} comment={reply} />
       ))}
       <div className="pl-8">
         {isAnswering ? (

@@ -30,12 +30,12 @@ export function addComment(
   });
 }
 
-/** Adds a reply to a remark. */
-export function addReply(projectId: string, remark: CommentView, content: CommentContent): void {
-  addComment(projectId, remark, content, { parentCommentId: remark.id });
+/** Adds a reply to a comment. */
+export function addReply(projectId: string, comment: CommentView, content: CommentContent): void {
+  addComment(projectId, comment, content, { parentCommentId: comment.id });
 }
 
-/** Changes the text of a remark; does nothing when it is the same. */
+/** Changes the text of a comment; does nothing when it is the same. */
 export function editComment(
   { id, text: before, textRich: richBefore }: CommentView,
   content: TextContent,
@@ -50,7 +50,7 @@ export function reactTo({ id }: CommentView, name: ReactionName, on: boolean): v
   dispatchAction('comment.update.reaction', id, { name, on });
 }
 
-/** Gives a remark to a person as something to do, until `dueAt` in ms; to nobody where `userId` is null. */
+/** Gives a comment to a person as something to do, until `dueAt` in ms; to nobody where `userId` is null. */
 export function assignComment({ id }: CommentView, userId: string | null, dueAt: number | null): void {
   dispatchAction('comment.update.assigned', id, {
     userId,
@@ -58,12 +58,12 @@ export function assignComment({ id }: CommentView, userId: string | null, dueAt:
   });
 }
 
-/** Resolves a remark, or reopens it. */
+/** Resolves a comment, or reopens it. */
 export function setResolved({ id }: CommentView, isResolved: boolean): void {
   dispatchAction('comment.update.resolved', id, { resolved: isResolved || null });
 }
 
-/** Deletes a remark; it can be restored for as long as the toast is shown. */
+/** Deletes a comment; it can be restored for as long as the toast is shown. */
 export function deleteComment({ id }: CommentView): void {
   dispatchAction('comment.delete', id, { ids: [id] });
   toast('Comment deleted', {

@@ -3,6 +3,7 @@
 // and only one that is not suspends.
 
 import { type ComponentType, type FunctionComponent, lazy, useEffect, useState } from 'react';
+import { beginBusy } from '../browser/busy.ts';
 import { afterFirstView } from '../browser/firstView.ts';
 
 /**
@@ -59,11 +60,15 @@ export function loadable<Props extends object = object>(
     const isWaiting = Drawn === Placeholder;
     useEffect(() => {
       if (!isWaiting) return undefined;
+      const endBusy = beginBusy();
       let isGone = false;
       afterFirstView(() => {
         if (!isGone) fetchCode().then((component) => setDrawn(() => component), setFailure);
       });
-      return () => void (isGone = true);
+      return () => {
+        isGone = true;
+        endBusy();
+      };
     }, [isWaiting]);
     if (failure !== null) throw failure;
     return <Drawn {...props} />;

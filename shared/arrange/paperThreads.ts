@@ -17,7 +17,7 @@ export function paperThreadsOf(
     (one, other) => (one.createdAt ?? 0) - (other.createdAt ?? 0) || (one.id < other.id ? -1 : 1),
   );
   const replies = Map.groupBy(byAge, ({ parentCommentId }) => parentCommentId);
-  const remarkOf = (comment: Comment): PaperComment => ({
+  const commentOf = (comment: Comment): PaperComment => ({
     author: nameOf(comment.userId ?? ''),
     writtenAt: printedAtOf(comment.createdAt ?? 0, zone),
     text: textIn(comment.text),
@@ -35,7 +35,7 @@ export function paperThreadsOf(
       {
         anchor,
         rowLabel: textIn(first.rowLabel),
-        remarks: [first, ...(replies.get(first.id) ?? [])].map(remarkOf),
+        comments: [first, ...(replies.get(first.id) ?? [])].map(commentOf),
       },
     ];
   });

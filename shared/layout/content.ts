@@ -60,7 +60,7 @@ export interface PaperThread {
   readonly anchor: { readonly rowId: string | null; readonly columnId: string | null };
   /** The item number of the thread's row as the author saw it; '' where none is known. */
   readonly rowLabel: string;
-  readonly remarks: readonly PaperComment[];
+  readonly comments: readonly PaperComment[];
 }
 
 /** A row as it is printed. */

@@ -184,7 +184,7 @@ function titleList({ printable, scale, fonts }: CommentsPaper): DisplayList {
 }
 
 function threadList(
-  { remarks }: PaperThread,
+  { comments }: PaperThread,
   number: number,
   heading: string,
   { printable, scale, fonts }: CommentsPaper,
@@ -192,7 +192,7 @@ function threadList(
   const writer = openWriter(printable / scale, scale, fonts);
   writer.mark(number);
   writer.write([{ text: heading, face: 'semibold', size: TEXT.heading, ink: theme.text }], INDENT);
-  remarks.forEach(({ author, writtenAt, text, task }, index) => {
+  comments.forEach(({ author, writtenAt, text, task }, index) => {
     const indent = INDENT + (index === 0 ? 0 : REPLY_INDENT);
     const headingParts = [`${author}, ${writtenAt}`, task].filter(Boolean).join('  ·  ');
     writer.skip(index === 0 ? 0 : 4);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const threads = (on: Page): Locator => inspector(on).getByRole('article');
-const dots = (on: Page): Locator => on.locator('.number[data-commented] .remark');
+const dots = (on: Page): Locator => on.locator('.number[data-commented] .comment');
 
 async function join(tab = 'Cell'): Promise<void> {
   other = await openInspector(company.priya, ground, tab);

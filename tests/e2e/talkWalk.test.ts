@@ -59,7 +59,7 @@ const field = (page: Page, name: string | RegExp = /^Write to/) => page.getByRol
 const thread = (page: Page) => page.getByRole('complementary', { name: 'Thread' });
 const chip = (page: Page) => post(page, 'Handrail for').getByRole('link', { name: /Walk-on/ });
 const picture = (page: Page) => page.getByRole('img', { name: /^set, version / });
-const remarks = (page: Page) => page.getByRole('complementary', { name: 'Comments' });
+const comments = (page: Page) => page.getByRole('complementary', { name: 'Comments' });
 
 async function write(page: Page, text: string, name?: string | RegExp): Promise<void> {
   await field(page, name).click();
@@ -128,7 +128,7 @@ async function marksPoint(): Promise<void> {
   await field(priya, 'Comment on this place').waitFor();
   await priya.keyboard.type('A handrail on this side.');
   await priya.keyboard.press('Enter');
-  await remarks(mara).getByText('new on version 1').waitFor();
+  await comments(mara).getByText('new on version 1').waitFor();
   await priya.goBack();
   await post(priya, 'Handrail for').waitFor();
   await thread(priya).waitFor();
@@ -153,7 +153,7 @@ async function goesOnWithoutHer(): Promise<void> {
   await mara.getByRole('button', { name: 'Upload version 2' }).click();
   const second = { name: 'set-2.png', mimeType: 'image/png', buffer: await image('#604020') };
   await (await choosing).setFiles(second);
-  await remarks(mara).getByText('carried from version 1').waitFor();
+  await comments(mara).getByText('carried from version 1').waitFor();
   await company.does(
     action('row.update.place', null, {
       ids: [rowId],
@@ -223,8 +223,8 @@ test('two people and a phone: files, a thread, a row that moves, a point that is
   }
 
   await post(priya, 'Handrail for').getByRole('link', { name: 'set', exact: true }).click();
-  await remarks(priya).getByText('carried from version 1').waitFor();
-  await remarks(priya).getByRole('button', { name: 'Resolve' }).click();
+  await comments(priya).getByText('carried from version 1').waitFor();
+  await comments(priya).getByRole('button', { name: 'Resolve' }).click();
   await priya.getByRole('button', { name: 'Point 1, resolved' }).first().waitFor();
   await chip(mara).click();
   await mara.waitForURL(`**${sheet.path}#${rowId}`);

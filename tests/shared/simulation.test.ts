@@ -14,7 +14,7 @@ describe('the simulation of disorder', () => {
     console.log(`${ROUNDS} rounds of ${EVENTS} events, seeds 1 to ${ROUNDS}: all hold`, figures);
     expect(figures.done).toBeGreaterThan(ROUNDS);
     expect(figures.questions).toBeGreaterThan(0);
-    expect(figures.disputes).toBeGreaterThan(0);
+    expect(figures.editConflicts).toBeGreaterThan(0);
     expect(figures.dropped).toBeGreaterThan(ROUNDS);
   });
 

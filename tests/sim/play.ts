@@ -31,7 +31,7 @@ export function sum(left: Figures, right: Figures): Figures {
     done: left.done + right.done,
     refused: left.refused + right.refused,
     questions: left.questions + right.questions,
-    disputes: left.disputes + right.disputes,
+    editConflicts: left.editConflicts + right.editConflicts,
     undos: left.undos + right.undos,
     steps: left.steps + right.steps,
     loads: left.loads + right.loads,

@@ -29,7 +29,7 @@ const NOTHING = {
   done: 0,
   refused: 0,
   questions: 0,
-  disputes: 0,
+  editConflicts: 0,
   undos: 0,
   steps: 0,
   loads: 0,
@@ -104,13 +104,13 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
     if (isWaiting) figures[outcome instanceof AppError ? 'refused' : 'done']++;
     if (isWaiting) watch.told(client.userId, request, outcome);
     client.answered(request, outcome);
-    if (client.disputes.length > 0 && random.chance(0.7)) decide(client);
+    if (client.editConflicts.length > 0 && random.chance(0.7)) decide(client);
   }
 
   function decide(client: Queue): void {
-    figures.disputes += client.disputes.length;
+    figures.editConflicts += client.editConflicts.length;
     client.decide(
-      client.disputes.map(({ action }) => action.id),
+      client.editConflicts.map(({ action }) => action.id),
       random.chance(0.5) ? 'mine' : 'theirs',
     );
   }

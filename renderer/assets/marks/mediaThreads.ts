@@ -36,14 +36,14 @@ export function mediaThreadsOf(comments: Iterable<Comment>, assetId: string): re
       first: commentViewOf(comment),
       anchor: comment.anchor ?? null,
       assigned: assignedOf(comment),
-      replies: (repliesOf.get(comment.id) ?? []).map(({ remark }) => remark).toSorted(byTime),
+      replies: (repliesOf.get(comment.id) ?? []).map(({ comment }) => comment).toSorted(byTime),
     }))
     .toSorted((one, other) => alongAsset(one.anchor, other.anchor) || byTime(one.first, other.first))
     .map((thread) => ({ ...thread, number: thread.anchor ? (number += 1) : 0 }));
 }
 
-function replyOf(comment: Comment): { readonly above: string; readonly remark: CommentView } {
-  return { above: comment.parentCommentId ?? '', remark: commentViewOf(comment) };
+function replyOf(comment: Comment): { readonly above: string; readonly comment: CommentView } {
+  return { above: comment.parentCommentId ?? '', comment: commentViewOf(comment) };
 }
 
 function assignedOf({ assigned }: Comment): MarkAssignee | null {

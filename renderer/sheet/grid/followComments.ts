@@ -27,7 +27,7 @@ export function followComments(grid: Grid): () => void {
 
   /** Opens the comments when a dot is clicked; the same click selects the row. */
   function press({ target }: Event): void {
-    if (target instanceof HTMLElement && target.className === 'remark')
+    if (target instanceof HTMLElement && target.className === 'comment')
       grid.show({ name: 'inspector', tab: 'row' });
   }
 

@@ -79,7 +79,7 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
     const number = appendDiv('number', null, gutter);
     number.append(new Text());
     appendDiv('grip', null, number);
-    appendDiv('remark', null, number);
+    appendDiv('comment', null, number);
     appendDiv('onnow', null, number);
     return {
       element,

@@ -12,7 +12,7 @@ import { readMessage } from '../../../renderer/net/socket.ts';
 const well = {
   lostAt: null,
   waiting: 0,
-  disputed: 0,
+  editConflicts: 0,
   problems: [],
 };
 
@@ -22,7 +22,7 @@ test('the connection says one of four things', () => {
   expect(of({ waiting: 3 })).toBe('Saving 3');
   expect(of({ lostAt: 1, waiting: 12 })).toBe('Offline, 12 waiting');
   expect(of({ lostAt: 1 })).toBe('Offline');
-  expect(of({ disputed: 2 })).toBe('Needs you');
+  expect(of({ editConflicts: 2 })).toBe('Needs you');
   expect(of({ problems: [{ id: 'a', text: 'b' }], lostAt: 1 })).toBe('Needs you');
 });
 

@@ -56,10 +56,10 @@ function send(queue = cal): void {
 const stored = (cell: string) => desk.cell(cell)?.['value'] ?? null;
 const shown = (cell: string) => cal.view().find('cell', long(cell))?.value ?? null;
 const asked = (queue = cal) =>
-  queue.disputes.map(({ questions: [first] }) => [first?.entityId, first?.mine, first?.theirs]);
+  queue.editConflicts.map(({ questions: [first] }) => [first?.entityId, first?.mine, first?.theirs]);
 const decide = (whose: 'mine' | 'theirs') =>
   cal.decide(
-    cal.disputes.map(({ action }) => action.id),
+    cal.editConflicts.map(({ action }) => action.id),
     whose,
   );
 
@@ -83,19 +83,19 @@ test('mine is written when it is said so, theirs stays when that is; a third tex
   act(typed('r1.c1', 'mine'));
   act(typed('r2.c1', 'mine too'));
   send();
-  const [first] = cal.disputes;
+  const [first] = cal.editConflicts;
   cal.decide([first?.action.id ?? ''], 'theirs');
   send();
   expect(stored('r1.c1')).toBe('theirs');
   desk.act('bea', typed('r2.c1', 'a third'));
   decide('mine');
-  expect(cal.disputes).toEqual([]);
+  expect(cal.editConflicts).toEqual([]);
   send();
   expect(asked()).toEqual([[long('r2.c1'), 'mine too', 'a third']]);
   decide('mine');
   send();
   expect(stored('r2.c1')).toBe('mine too');
-  expect(cal.disputes).toEqual([]);
+  expect(cal.editConflicts).toEqual([]);
 });
 
 test('of two texts in one cell the last is asked about; one that was taken back is not', () => {
@@ -153,7 +153,7 @@ test('live the later text stands', () => {
   desk.act('bea', typed('r1.c1', 'theirs'));
   act(typed('r1.c1', 'mine'));
   send();
-  expect([stored('r1.c1'), cal.disputes]).toEqual(['mine', []]);
+  expect([stored('r1.c1'), cal.editConflicts]).toEqual(['mine', []]);
 });
 
 test('who wrote into a row that is in the bin by now is told so', () => {
@@ -178,5 +178,5 @@ test('an undo of what is on no stack that meets another’s change is refused on
   );
   send();
   expect(refused.map(({ kind }) => kind)).toEqual(['changedSince']);
-  expect([cal.disputes, cal.toSend(9, 0)]).toEqual([[], null]);
+  expect([cal.editConflicts, cal.toSend(9, 0)]).toEqual([[], null]);
 });

@@ -20,7 +20,7 @@ const question = { type: 'cell', entityId: 'R.C', field: 'value', mine: '42', th
 const memory = {
   requests,
   stacks: { P: { undo: [gesture], redo: [] } },
-  disputes: [{ scope: 'P', action, questions: [question] }],
+  editConflicts: [{ scope: 'P', action, questions: [question] }],
 };
 
 test('a memory is read as it was stored', () => {
@@ -28,13 +28,18 @@ test('a memory is read as it was stored', () => {
 });
 
 test('a bare list of requests, as older versions stored it, is read as well', () => {
-  expect(readMemory(structuredClone(requests))).toEqual({ requests, stacks: {}, disputes: [] });
+  expect(readMemory(structuredClone(requests))).toEqual({ requests, stacks: {}, editConflicts: [] });
+});
+
+test('edit conflicts are read by their former name', () => {
+  const { editConflicts: disputes, ...rest } = memory;
+  expect(readMemory(structuredClone({ ...rest, disputes }))).toEqual(memory);
 });
 
 test.each([
   ['nothing', null],
   ['a text', 'x'],
-  ['no stacks', { requests, disputes: [] }],
+  ['no stacks', { requests, editConflicts: [] }],
   ['a request without actions', { ...memory, requests: [{ scope: 'P' }] }],
   ['an unknown verb', [{ scope: 'P', actions: [{ ...action, verb: 'move' }] }]],
   ['an action without ids', [{ scope: 'P', actions: [{ ...action, query: {} }] }]],
@@ -45,10 +50,10 @@ test.each([
     'a gesture without a name',
     { ...memory, stacks: { P: { undo: [{ causeIds: [], count: 1 }], redo: [] } } },
   ],
-  ['a dispute without questions', { ...memory, disputes: [{ scope: 'P', action }] }],
+  ['an edit conflict without questions', { ...memory, editConflicts: [{ scope: 'P', action }] }],
   [
     'a question about no field',
-    { ...memory, disputes: [{ scope: 'P', action, questions: [{ ...question, field: 1 }] }] },
+    { ...memory, editConflicts: [{ scope: 'P', action, questions: [{ ...question, field: 1 }] }] },
   ],
 ])('%s is not read', (_, stored) => {
   expect(readMemory(stored)).toBeNull();

@@ -18,22 +18,22 @@ export type PlaceOf = (entityType: string, entityId: string) => CommentAnchor | 
 
 /** Returns the threads about anything in the sheet, oldest first. Replies to a deleted comment are left out. */
 export function threadsOf(comments: Iterable<Comment>, placeOf: PlaceOf): readonly CommentedThread[] {
-  const firsts: { readonly remark: CommentView; readonly place: CommentAnchor }[] = [];
+  const firsts: { readonly comment: CommentView; readonly place: CommentAnchor }[] = [];
   const repliesOf = new Map<string, CommentView[]>();
   for (const entity of comments) {
-    const remark = commentViewOf(entity);
+    const comment = commentViewOf(entity);
     const above = entity.parentCommentId;
-    if (typeof above === 'string') repliesOf.set(above, [...(repliesOf.get(above) ?? []), remark]);
+    if (typeof above === 'string') repliesOf.set(above, [...(repliesOf.get(above) ?? []), comment]);
     else {
-      const place = placeOf(remark.entityType, remark.entityId);
-      if (place) firsts.push({ remark, place });
+      const place = placeOf(comment.entityType, comment.entityId);
+      if (place) firsts.push({ comment, place });
     }
   }
   return firsts
-    .map(({ remark, place }) => ({
-      first: remark,
+    .map(({ comment, place }) => ({
+      first: comment,
       place,
-      replies: (repliesOf.get(remark.id) ?? []).toSorted(byTime),
+      replies: (repliesOf.get(comment.id) ?? []).toSorted(byTime),
     }))
     .toSorted((one, other) => byTime(one.first, other.first));
 }
@@ -111,11 +111,11 @@ export function rowCommentMarks(
 function markOf(all: readonly CommentedThread[], ownId: string | undefined): RowCommentMark {
   const open = all.filter(({ first }) => !first.isResolved);
   const shown = open.length > 0 ? open : all;
-  const remarks = shown.flatMap(({ first, replies }) => [first, ...replies]).toSorted(byTime);
-  const writer = remarks.findLast(({ userId }) => userId !== ownId) ?? remarks.at(-1);
+  const comments = shown.flatMap(({ first, replies }) => [first, ...replies]).toSorted(byTime);
+  const writer = comments.findLast(({ userId }) => userId !== ownId) ?? comments.at(-1);
   return {
     threadId: shown.at(-1)?.first.id ?? '',
-    count: open.length > 0 ? remarks.length : all.length,
+    count: open.length > 0 ? comments.length : all.length,
     isOpen: open.length > 0,
     userId: writer?.userId ?? '',
   };
