@@ -50,6 +50,26 @@ describe('the rich editor', () => {
     expect(await rich(0, 0)).toBeNull();
   });
 
+  test('whose code comes late selects what was selected before: what is typed replaces it', async () => {
+    await grid.load();
+    const device = await grid.page.context().newCDPSession(grid.page);
+    // On a touch screen every text opens this editor.
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await grid.page.route('**/*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openMarked(0, 3);
+    release();
+    await isRich();
+    await type('Leg');
+    await press('Enter');
+    expect((await stored(0, 0)).value).toBe('Leg for Astrid');
+    await grid.page.unroute('**/*');
+    await device.detach();
+  });
+
   test('opens by itself where the cell has marks; Ctrl with B, I, U, Shift X put them on and off', async () => {
     await openMarked(0, 14);
     await press('Control+b');

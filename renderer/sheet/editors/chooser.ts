@@ -98,7 +98,8 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
   place(host.cell);
   filter(host.isTyped);
   field.focus({ preventScroll: true });
-  if (host.isTyped) field.setSelectionRange(host.text.length, host.text.length);
+  const { text, selected } = host;
+  if (host.isTyped) field.setSelectionRange(selected?.from ?? text.length, selected?.to ?? text.length);
   else field.select();
 
   return {

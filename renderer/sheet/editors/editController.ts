@@ -7,7 +7,7 @@ import { blockCellAt, placeWords } from '../model/blocks/block.ts';
 import { writeCell } from '../operations/cellEdits.ts';
 import { pageBreakAt, cellIdAt, editedTextAt, isWritable } from '../model/cellAt.ts';
 import { appendDiv } from '../grid/dom.ts';
-import type { CellEditor, LoadedKind, MakeEditor } from './editor.ts';
+import type { CellEditor, LoadedKind, MakeEditor, TextRange } from './editor.ts';
 import type { LeaveDirection } from '../model/leaveDirection.ts';
 import { editorFor, RICH } from './all.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
@@ -87,6 +87,7 @@ export function openEditController(
     text: string,
     isTyped: boolean,
     wished: FormatRequest | null = null,
+    selected: TextRange | null = null,
   ): CellEditor {
     const { painter } = grid();
     const position = grid().selection().active;
@@ -99,6 +100,7 @@ export function openEditController(
       label: labelOf(grid(), position),
       text,
       isTyped,
+      selected,
       cell: rectAt(position),
       room: ({ left, top }) => ({
         width: painter.viewport.left() + painter.viewport.width() - left - 8,
@@ -152,7 +154,8 @@ export function openEditController(
     if (kind && 'load' in kind && !make) void handOver(kind, session, text, typed !== undefined);
   }
 
-  /** Replaces the plain editor when the chunk of the right one is loaded, with the text typed so far. */
+  /** Replaces the plain editor when the chunk of the right one is loaded, with the text typed so far and what is
+   *  selected of it. */
   async function handOver(
     kind: LoadedKind,
     before: Session,
@@ -171,10 +174,11 @@ export function openEditController(
     // A second request may have replaced the editor meanwhile.
     if (session !== before || before.editor !== from) return;
     const now = before.editor.value();
+    const selected = before.editor.selected?.() ?? null;
     before.editor.close();
     before.editor.element.remove();
     const isChanged = typeof now === 'string' && now !== text;
-    before.editor = start(make, typeof now === 'string' ? now : text, isTyped || isChanged, wished);
+    before.editor = start(make, typeof now === 'string' ? now : text, isTyped || isChanged, wished, selected);
   }
 
   function notice(): void {

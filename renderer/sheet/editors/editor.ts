@@ -8,6 +8,12 @@ import type { LeaveDirection } from '../model/leaveDirection.ts';
 import type { CellPosition } from '../model/selection.ts';
 import type { FormatRequest } from '../model/formatRequest.ts';
 
+/** A part of a text, as offsets of its characters. A caret is an empty part. */
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface CellEditor {
   /** Element in `host.parent` that has the focus while the editor is open. */
   readonly element: HTMLElement;
@@ -15,6 +21,8 @@ export interface CellEditor {
    * Returns the result: a text, which is checked and written, or the changes themselves (none when nothing changed).
    */
   value(): string | readonly Draft[];
+  /** Returns the selected part of the text; an editor that is never replaced by another has no need of it. */
+  selected?(): TextRange;
   /** Places the editor, when the cell or the window has moved. */
   place(cell: CellRect): void;
   /** Removes the editor from the page, whether its value was written or not. */
@@ -33,6 +41,8 @@ export interface EditorHost {
   readonly text: string;
   /** Whether `text` was typed in place of the cell's own text, whose marks then do not apply. */
   readonly isTyped: boolean;
+  /** The part of `text` that was selected in the editor before this one; null where this is the first. */
+  readonly selected: TextRange | null;
   readonly cell: CellRect;
   /** Returns how far the editor may grow: px from its left and top edge to those of the visible part. */
   room(cell: CellRect): { readonly width: number; readonly height: number };

@@ -73,6 +73,7 @@ export function openPlainEditor(): MakeEditor {
   const editor: CellEditor = {
     element,
     value: () => element.value,
+    selected: () => ({ from: element.selectionStart, to: element.selectionEnd }),
     place(at) {
       cell = at;
       fit();

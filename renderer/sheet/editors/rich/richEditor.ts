@@ -4,7 +4,7 @@
 import type { Editor } from '@tiptap/core';
 import type { FormatCommand, FormatWithInput } from '../../../../shared/rich/formats.ts';
 import type { CellRect } from '../../grid/geometry.ts';
-import type { CellEditor, EditorHost, MakeEditor } from '../editor.ts';
+import type { CellEditor, EditorHost, MakeEditor, TextRange } from '../editor.ts';
 import '../editors.css';
 import { editorKeyActionOf } from '../plaineditor.ts';
 import { richOfDocument } from '../../../rich/document.ts';
@@ -22,8 +22,6 @@ import { MAX_RICH_TEXT_JSON, serialiseRichText } from '../../../../shared/rich/s
 import type { Draft } from '../../../store/actionDraft.ts';
 import { cellIdAt } from '../../model/cellAt.ts';
 import { storedCellAt } from '../../model/cellPurpose.ts';
-
-type Marked = { readonly from: number; readonly to: number } | null;
 
 const WIDEST_PX = 640;
 const GAP = 4;
@@ -66,15 +64,16 @@ export const openRichEditor: MakeEditor = (host) => {
   }
 
   place(host.cell);
-  editor.commands.setTextSelection(editor.state.doc.content.size);
+  const { wished, selected } = host;
+  if (selected) select(editor, selected);
+  else editor.commands.setTextSelection(editor.state.doc.content.size);
   editor.view.focus();
-  const { wished } = host;
   if (wished?.wish === 'typed') {
     // More may have been typed meanwhile before the caret, so its position is counted from the end.
     editor.commands.setTextSelection(positionOf(editor, host.text.length - wished.behind));
     menu.update();
   } else if (wished) {
-    choose(editor, wished.marked);
+    select(editor, wished.marked);
     grant(wished.wish);
   }
   return {
@@ -149,12 +148,13 @@ function keepInSight(bar: HTMLElement): { readonly place: () => void; readonly s
   };
 }
 
-function choose(editor: Editor, marked: Marked): void {
-  if (marked === null) editor.commands.selectAll();
+/** Selects a part of the text; all of it where `part` is null. */
+function select(editor: Editor, part: TextRange | null): void {
+  if (part === null) editor.commands.selectAll();
   else
     editor.commands.setTextSelection({
-      from: positionOf(editor, marked.from),
-      to: positionOf(editor, marked.to),
+      from: positionOf(editor, part.from),
+      to: positionOf(editor, part.to),
     });
 }
 
