@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { ErrorBoundary } from './chrome/ErrorBoundary.tsx';
 import { Loading } from './chrome/Loading.tsx';
-import { StepUp } from './chrome/StepUp.tsx';
+import { StepUpPrompt } from './chrome/StepUpPrompt.tsx';
 import { findDesktop } from './browser/desktop.ts';
 import { followAddress } from './browser/scheme.ts';
 import { HelpHost } from './help/HelpHost.tsx';
@@ -44,7 +44,7 @@ export function App({ firstPage }: { firstPage: Promise<void> }) {
       </ErrorBoundary>
       {desktop && <DesktopLink desktop={desktop} />}
       <HelpHost />
-      <StepUp />
+      <StepUpPrompt />
       <Toaster />
       <TooltipLayer />
     </>

@@ -146,7 +146,8 @@ function own(page: ReactNode): ReactNode {
   );
 }
 
-/** Wraps a page that leads to the sign-in by itself, with the header of the app. */
+/** Wraps a page that visitors may open, too, in the header of the app: where it needs a person, the page itself asks them to
+ *  sign in. */
 function open(page: ReactNode): ReactNode {
   return (
     <SitePage header="projects" footer="small">

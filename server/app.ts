@@ -30,7 +30,7 @@ import { exportHandlers } from './exports/handlers.ts';
 import { pathAndQueryOf } from './guard/gate.ts';
 import { addGuard } from './guard/guard.ts';
 import { headersOf } from './guard/headers.ts';
-import { addJson } from './guard/json.ts';
+import { addJsonParser } from './guard/json.ts';
 import type { LaunchSecretCheck } from './guard/launch.ts';
 import { answerMalformed } from './guard/malformedRequests.ts';
 import { addHealth } from './health/routes.ts';
@@ -108,7 +108,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await sockets.addTo(app);
   addGuard(app, address, launch);
   refuseWhileClosing(app);
-  addJson(app);
+  addJsonParser(app);
   const pages = openErrorPages(services);
   app.setErrorHandler(
     async (thrown, request, reply) =>

@@ -75,7 +75,7 @@ function Values({ of }: { of: readonly Line[] }) {
   );
 }
 
-/** Returns the values by name, those of an object within one by one: “Name length, min”. */
+/** Returns a line for each value. The values of an object have a line each: `nameLength.min` is “Name length, min”. */
 function linesOf(values: Readonly<Record<string, unknown>>): readonly Line[] {
   return Object.entries(values).flatMap(([name, value]): readonly Line[] =>
     isObject(value)

@@ -10,7 +10,7 @@ import {
   channelWindows,
   keepThread,
   loadChannel,
-  loadFurther,
+  loadMorePosts,
   openChannel,
   unansweredCreates,
 } from '../store/channelPosts.ts';
@@ -89,8 +89,8 @@ export function useChannelPosts(
     thread,
     hasOlder,
     hasNewer: to !== null,
-    loadOlder: () => void loadFurther(place, 'older'),
-    loadNewer: () => void loadFurther(place, 'newer'),
+    loadOlder: () => void loadMorePosts(place, 'older'),
+    loadNewer: () => void loadMorePosts(place, 'newer'),
     async goTo(commentId) {
       if (!known.posts.some(({ id }) => id === commentId) && !isKnownReply(commentId, known.posts))
         await reload(commentId);

@@ -1,5 +1,5 @@
 // Step-up: before a sensitive act the server demands a fresh proof of the person's identity. The call waits here
-// for a dialog of the page (chrome/StepUp.tsx), so that forms need no code for it.
+// for a dialog of the page (chrome/StepUpPrompt.tsx), so that forms need no code for it.
 
 /** Asks the person for a proof, and resolves to whether they have given it. */
 type Asker = () => Promise<boolean>;

@@ -19,7 +19,7 @@ export interface PaletteItem {
   readonly keys?: readonly string[] | undefined;
   /** Further words by which the item is found. */
   readonly also?: string;
-  /** Whether it is listed only once something is typed, as there are many of its kind: columns, people, assets. */
+  /** Whether the item is hidden until something is typed, as there are many of its kind: columns, people, assets. */
   readonly isOnlyAsked?: boolean;
   /** Why the item is disabled; absent or null where it is enabled. */
   readonly refusal?: string | null;

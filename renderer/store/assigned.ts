@@ -7,9 +7,9 @@ import { CallError } from '../net/callError.ts';
 import { hasFields } from '../../shared/fieldChecks.ts';
 
 interface AssignedState {
-  /** The number of them; null before the server has said it. */
+  /** Number of open comments that are assigned to the signed-in person; null before the server has said it. */
   open: number | null;
-  /** Counter that rises when the comments that are given to the person may have changed. */
+  /** Counter that rises when the comments that are assigned to the signed-in person may have changed. */
   changes: number;
 }
 

@@ -99,7 +99,7 @@ export function keepThread(channelId: string, threadId: string | null): void {
 const busy = new Set<string>();
 
 /** Loads the page before the known posts, or the one after them. A failed one is repeated by the next scrolling. */
-export async function loadFurther(place: Place, side: 'older' | 'newer'): Promise<void> {
+export async function loadMorePosts(place: Place, side: 'older' | 'newer'): Promise<void> {
   const { channelId } = place;
   const window = channelWindows.byId[channelId];
   if (!window || busy.has(channelId)) return;

@@ -13,7 +13,7 @@ import { packedLength, plainBytes } from './stepLengths.ts';
 interface LogLine {
   readonly sequence: number;
   readonly requestId: string;
-  /** Length of the step as it is sent. */
+  /** Number of bytes of the step as it is sent to clients. */
   readonly bytes: number;
 }
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import { paths, safeNext } from '../../shared/paths.ts';
 import type { Caller, Handlers } from '../contract.ts';
-import { mustOwnAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
+import { mustHaveConfirmedAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
 import { hasSecondFactor } from '../people/accounts.ts';
 import { beginChallenge } from './challenges.ts';
 import type { Authenticator } from './authenticate.ts';
@@ -62,7 +62,7 @@ export function googleHandlers(services: GoogleHandlerServices): Handlers<Google
       if (google === null) throw new AppError('notFound');
       // An unconfirmed account must not be linked: a person who signed up with another's address would keep access
       // when its owner comes.
-      await mustOwnAddress(database.reader, services, userId);
+      await mustHaveConfirmedAddress(database.reader, services, userId);
       const { url, token } = await google.begin({ next: paths.password, link: { userId, sessionId } });
       authenticator.beginExternalSignIn(token, reply);
       return { url };

@@ -3,7 +3,7 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
-import { mustOwnAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
+import { mustHaveConfirmedAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
 import type { ApiTokenStore } from './apiTokens.ts';
 
 /** The services that the handlers of API tokens need. */
@@ -20,7 +20,7 @@ export function tokenHandlers(
   return {
     'tokens.list': async ({ caller }) => ({ tokens: await apiTokens.listOf(caller.userId) }),
     'tokens.create': async ({ body, caller }) => {
-      await mustOwnAddress(database.reader, services, caller.userId);
+      await mustHaveConfirmedAddress(database.reader, services, caller.userId);
       return apiTokens.create(caller.userId, body);
     },
     'tokens.delete': async ({ params, caller }) => {

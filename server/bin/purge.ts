@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { forgetFailed, type JobKind, type Jobs } from '../jobs/jobs.ts';
 import { deleteOldNotices } from '../notifications/storedNotices.ts';
-import { deleteCalendarsOfPurged } from '../calendars/calendarRows.ts';
+import { deleteCalendarsOfPurgedProjects } from '../calendars/calendarRows.ts';
 import { deleteOldDrafts } from '../talk/drafts.ts';
 import { purgeDocuments, type PurgedDocuments } from './purgeDocuments.ts';
 import { deletePurgedSheets, sheetsHalfPurged } from './purgedSheets.ts';
@@ -38,7 +38,7 @@ export function purgeJob(services: PurgeJobServices, jobs: () => Pick<Jobs, 'add
       await services.dropScanning(services.now() - limits.binMs);
       await deleteOldNotices(knex, services.now());
       await deleteOldDrafts(knex, services.now());
-      await deleteCalendarsOfPurged(knex);
+      await deleteCalendarsOfPurgedProjects(knex);
       await knex('show_answer')
         .where('createdAt', '<', services.now() - ANSWERS_MS)
         .delete();

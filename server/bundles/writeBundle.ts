@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import type { EntityByKind } from '../../shared/model/kinds.ts';
-import type { Category, TextVariable } from '../../shared/records.ts';
+import type { Category, LayoutCell, TextVariable } from '../../shared/records.ts';
 import type { ReadText } from '../database/texts.ts';
 import { documentsBy, oneDocument } from '../projects/queries.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
@@ -70,9 +70,7 @@ export async function* bundleText(
     'layouts',
     layouts.map((layout) => ({
       ...withId('layout', layout),
-      cells: (cells.get(layout.id) ?? [])
-        .map((cell) => toBundleFields('layoutCell', cell, mapId))
-        .toSorted(compareBundled),
+      cells: bundledCells(cells.get(layout.id) ?? [], mapId),
     })),
   );
   yield listText(
@@ -89,6 +87,10 @@ export async function* bundleText(
   const assets = pictures.assets().map((asset) => `\n${JSON.stringify(asset)}`);
   yield `],\n"assets": [${assets.join(',')}]\n}\n`;
   return pictures.files();
+}
+
+function bundledCells(cells: readonly LayoutCell[], mapId: MapId) {
+  return cells.map((cell) => toBundleFields('layoutCell', cell, mapId)).toSorted(compareBundled);
 }
 
 const byName = (one: TextVariable, other: TextVariable): number =>

@@ -13,7 +13,7 @@ import {
   columnsWithSlots,
   documentsBy,
   placeholdersFor,
-  retiredRows,
+  deletedNumberedRows,
   rowsWithCells,
 } from '../projects/queries.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
@@ -64,7 +64,7 @@ async function withRetiredLabels(sheet: Entity, read: ReadText): Promise<Fields>
   const { retiredLabels, itemNumbersFrozen } = entityOfKind('sheet', sheet);
   const { retiredLabels: _, ...fields } = sheet;
   if (itemNumbersFrozen !== true) return fields;
-  const binned = (await read(retiredRows(sheet.id))).flatMap(
+  const binned = (await read(deletedNumberedRows(sheet.id))).flatMap(
     (text) => parseStoredEntity('row', text).itemLabel ?? [],
   );
   const labels = [...new Set([...(retiredLabels ?? []), ...binned])].toSorted();

@@ -78,7 +78,7 @@ export async function addCalendar(
 }
 
 /** Deletes the calendars of projects that were purged. */
-export async function deleteCalendarsOfPurged(knex: Knex): Promise<void> {
+export async function deleteCalendarsOfPurgedProjects(knex: Knex): Promise<void> {
   await knex('calendar')
     .whereNotIn('projectId', knex(tableOf('project')).select('id'))
     .delete();

@@ -35,8 +35,8 @@ export interface SheetSource {
   readonly columns: readonly (StoredText & { readonly more: string | null })[];
   /** The rows in order; `more` is the text of a row's cells in the grid. */
   readonly rows: readonly (StoredText & { readonly more: string | null })[];
-  /** Other texts by kind: cell (of free blocks), category, sheetLayout, hiddenCategory, layout, layoutCell,
-   *  asset, assetFile, textVariable. */
+  /** The texts of all other entities that the sheet needs, by kind: cell (of free blocks), category, sheetLayout,
+   *  hiddenCategory, layout, layoutCell, asset, assetFile, textVariable. */
   readonly others: Readonly<Partial<Record<StoredName, readonly StoredText[]>>>;
   /** Its comments that are printed, and the names of the people in them. */
   readonly comments?: SheetComments;

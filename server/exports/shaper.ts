@@ -12,7 +12,7 @@ import {
   shape,
 } from 'harfbuzzjs';
 import { hexOfChannels } from '../../shared/format/colour.ts';
-import { clustersOf, isEmojiCluster, isTextStyleCluster } from '../../shared/layout/fixedWidths.ts';
+import { clustersOf, isEmojiCluster, isTextPresentationCluster } from '../../shared/layout/fixedWidths.ts';
 import { FACE_FILES, FACE_STYLES, SCRIPTS, scriptWeightOf } from '../../shared/layout/faces.ts';
 import { BOX_FILE, EMOJI_FILE, type OnDemandFamily } from '../../shared/layout/onDemandFaces.ts';
 import { hanOrderOf, type Han } from '../../shared/layout/han.ts';
@@ -126,7 +126,10 @@ export function openShaper(
       }
     }
     if (han === null) return BOX_FILE;
-    const families = [...(isTextStyleCluster(cluster) ? [] : (['emoji'] as const)), ...hanOrderOf(han)];
+    const families = [
+      ...(isTextPresentationCluster(cluster) ? [] : (['emoji'] as const)),
+      ...hanOrderOf(han),
+    ];
     for (const family of families) {
       const [file = null, ...others] = new Set(codes.map((code) => farFileOf(family, code)));
       if (file === null || others.length > 0) continue;

@@ -29,7 +29,7 @@ declare module 'fastify' {
 }
 
 /** Registers the parser of JSON bodies. Long bodies of routes with `takesText` stay text. */
-export function addJson(app: FastifyInstance): void {
+export function addJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>(
     'application/json',

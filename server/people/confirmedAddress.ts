@@ -35,7 +35,7 @@ export async function isConfirmed(knex: Knex, userId: string): Promise<boolean> 
  * members of its teams and projects.
  * @throws AppError 'notAuthorized' `UNVERIFIED`
  */
-export async function mustOwnAddress(
+export async function mustHaveConfirmedAddress(
   knex: Knex,
   { confirmsAddresses }: AddressConfirmation,
   userId: string,

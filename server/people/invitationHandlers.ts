@@ -12,7 +12,7 @@ import {
   viewInvitation,
 } from './acceptInvitation.ts';
 import { loadUserRoles, roleInScope } from './accessControl.ts';
-import { mustOwnAddress } from './confirmedAddress.ts';
+import { mustHaveConfirmedAddress } from './confirmedAddress.ts';
 import { lockScope } from './members.ts';
 import { mustBelong } from './memberRights.ts';
 import type { PeopleServices } from './handlers.ts';
@@ -73,7 +73,7 @@ export function invitationHandlers(services: PeopleServices): Handlers<Invitatio
       const scope = await scopeOfId(services, caller.userId, params.entityId);
       return knex.transaction(async (trx) => {
         const handling = await judged(trx, caller.userId, scope, params.userId);
-        await mustOwnAddress(trx, services, caller.userId);
+        await mustHaveConfirmedAddress(trx, services, caller.userId);
         return makeInvitationLink(trx, services, handling, now());
       });
     },

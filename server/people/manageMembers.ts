@@ -10,7 +10,7 @@ import type { Role } from '../../shared/permissions/roles.ts';
 import type { Database } from '../database/database.ts';
 import { loadUserRoles, roleInScope } from './accessControl.ts';
 import { withoutAddress } from './accounts.ts';
-import { mustOwnAddress, type AddressConfirmation } from './confirmedAddress.ts';
+import { mustHaveConfirmedAddress, type AddressConfirmation } from './confirmedAddress.ts';
 import { mustMayChange, mustMayInvite, mustMayManage, mustBelong } from './memberRights.ts';
 import {
   lockScope,
@@ -69,7 +69,7 @@ export function addMembers(
     await lockScope(trx, scope);
     const own = mustBelong(await roleIn(trx, userId, scope));
     for (const { role } of people) mustMayInvite(own, role, scope.type);
-    await mustOwnAddress(trx, { confirmsAddresses }, userId);
+    await mustHaveConfirmedAddress(trx, { confirmsAddresses }, userId);
     const at = now();
     const { newcomers, strangers } = await resolveMembers(trx, userId, scope, people, {
       now: at,

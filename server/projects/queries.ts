@@ -76,7 +76,7 @@ export function stepsBetween(channelId: string, after: number, upTo: number): Te
 }
 
 /** Returns the query for deleted rows of a sheet that had a frozen number. */
-export function retiredRows(sheetId: string): TextQuery {
+export function deletedNumberedRows(sheetId: string): TextQuery {
   return {
     text: `SELECT id, data, NULL AS more FROM ${tableOf('row')} WHERE "sheetId" = ? AND "deletedBy" IS NOT NULL AND data LIKE '%"itemLabel"%'`,
     values: [sheetId],

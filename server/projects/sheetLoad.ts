@@ -23,7 +23,7 @@ import {
   oneDocument,
   openShowsQuery,
   partsOfOpenShows,
-  retiredRows,
+  deletedNumberedRows,
   rowsWithCells,
 } from './queries.ts';
 
@@ -91,7 +91,7 @@ export async function readFrame(
   }
   others['category'] = await read(documentsBy('category', 'projectId', projectId));
   const columns = await read(columnsWithSlots(sheetId));
-  const retired = await read(retiredRows(sheetId));
+  const retired = await read(deletedNumberedRows(sheetId));
   const { hasOwn, ...views } = visibleViews(others, userId);
   const ownerId = hasOwn ? userId : null;
   return { sheetId, projectId, ownerId, sequence, sheet, columns, retired, others: { ...others, ...views } };

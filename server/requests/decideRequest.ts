@@ -16,7 +16,7 @@ import { notify } from '../notifications/notify.ts';
 import { resolveNotices } from '../notifications/storedNotices.ts';
 import { loadUserRoles, roleInScope } from '../people/accessControl.ts';
 import { contactsAmong } from '../people/contacts.ts';
-import { mustOwnAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
+import { mustHaveConfirmedAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
 import { addInvitation } from '../people/invitations.ts';
 import { mustMayInvite } from '../people/memberRights.ts';
 import { lockScope, setRole } from '../people/members.ts';
@@ -77,7 +77,7 @@ export function decideRequest(
     if (!about || !row) throw new AppError('notFound');
     if (state === 'approved') {
       mustMayInvite(own, role, scope.type);
-      await mustOwnAddress(trx, services, byUserId);
+      await mustHaveConfirmedAddress(trx, services, byUserId);
     }
     const given = { state, role: state === 'approved' ? role : null };
     await settle(trx, row, { ...given, answeredBy: byUserId, answeredAt: services.now() });

@@ -1,5 +1,6 @@
-// The sending of presses. A press first waits until the rundown includes all earlier edits, since it is planned by the
-// rundown; the refusal of a press that came too late contains the state of the show.
+// Handles the actions of a running show, such as Go and Hold. Each first waits until the rundown includes all earlier
+// edits, since its effect is worked out from the rundown. The refusal of one that came too late contains the state of
+// the show.
 
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';

@@ -48,7 +48,7 @@ export interface MyProjectsReply {
   }[];
 }
 
-/** A project as a page opens it. */
+/** What a page loads when it opens a project. */
 interface ProjectReply {
   readonly db: Db;
   readonly meta: { readonly sequence: Readonly<Record<string, number>> };

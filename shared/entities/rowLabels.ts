@@ -103,7 +103,8 @@ export function openLabeller(snapshot: Snapshot, sheetId: string): Labeller {
   return {
     label(row, cells = snapshot.where('cell', 'rowId', row.id)) {
       const own = textField(row, 'itemLabel');
-      // Rows that are restored together are in this snapshot already, also a row with a label of an earlier freeze.
+      // The other rows of the same restore are in this snapshot already, and so is a row that got the label when the
+      // numbers were frozen before.
       const isTaken = (counts.get(own) ?? 0) > (labels.get(row.id) === own ? 1 : 0);
       const isOwn = isLabel(style, own) && !isTaken && [undefined, row.id].includes(holders.get(own));
       // A row that has no number any more keeps its label, hidden, so that no other row gets it.

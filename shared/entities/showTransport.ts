@@ -386,8 +386,8 @@ function showRow(sheetId: string, rowId: string | null, snapshot: Snapshot): rea
 }
 
 /**
- * Returns the rows of a sheet's rundown without times, from what a plan may read, for plans without access to the
- * rundown with times.
+ * Returns the rows of a sheet's rundown without times, from the entities of the snapshot. An action uses it where no
+ * rundown with times is given.
  */
 function plainRundown(snapshot: Snapshot, sheetId: string): readonly RundownRow[] {
   const columns = columnsOf(snapshot, sheetId);

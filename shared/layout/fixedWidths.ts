@@ -51,6 +51,6 @@ export function isEmojiCluster(cluster: string): boolean {
 }
 
 /** Tells whether `cluster` asks for the text style, so that no browser uses an emoji face for it. */
-export function isTextStyleCluster(cluster: string): boolean {
+export function isTextPresentationCluster(cluster: string): boolean {
   return cluster.includes(TEXT_STYLE);
 }

@@ -21,7 +21,7 @@ export interface ItemNeighbour {
   readonly start: string;
 }
 
-/** A row that is drawn as an item. */
+/** A row that is drawn by a layout, as a card or a strip, instead of as a line of the table. */
 export interface ItemRow {
   readonly row: PaperRow;
   /** The cells of the row as displayed, with computed times. */

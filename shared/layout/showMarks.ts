@@ -30,8 +30,8 @@ const HALVINGS = 9;
  */
 export function showFillOf(mark: ShowMark | null, sheet: Fields): ColourPair | null {
   if (mark === 'current')
-    return legible(colourPairOf({ c: sheet['currentRowBackgroundColor'] }, 'c', theme.text)) ?? ON_NOW_FILL;
-  if (mark === 'next') return legible(colourPairOf({ c: sheet['nextRowBackgroundColor'] }, 'c', theme.text));
+    return legible(colourPairOf(sheet, 'currentRowBackgroundColor', theme.text)) ?? ON_NOW_FILL;
+  if (mark === 'next') return legible(colourPairOf(sheet, 'nextRowBackgroundColor', theme.text));
   return null;
 }
 

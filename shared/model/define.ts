@@ -234,7 +234,7 @@ export type DataOf<Shape extends FieldTypes, Field extends keyof Shape, Required
   readonly [Own in Exclude<Field, Required> & string]?: ReadonlyDeep<z.input<Shape[Own]>> | null | undefined;
 };
 
-/** The actions of a kind's edits: each takes the fields that it names. */
+/** The update actions of an entity kind, one for each of its edits. Each accepts only the fields of its edit. */
 type EditIntents<Name extends string, Shape extends FieldTypes, Edits, Required> = {
   [Property in keyof Edits & string]: Edits[Property] extends { readonly fields: readonly (infer Field)[] }
     ? Intent<`${Name}.update.${Property}`, DataOf<Shape, Field & keyof Shape, Required>>

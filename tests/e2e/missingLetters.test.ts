@@ -10,9 +10,9 @@ import { makeProject, signUp } from '../support/client.ts';
 import { cookiesOf, openServerAndBrowser, wide } from '../support/pages.ts';
 import { scriptsCsv } from '../support/scripts.ts';
 
-type Door = Awaited<ReturnType<typeof openServerAndBrowser>>;
+type ServerAndBrowser = Awaited<ReturnType<typeof openServerAndBrowser>>;
 
-let door: Door;
+let opened: ServerAndBrowser;
 let page: Page;
 let projectId: string;
 let scripts: string;
@@ -21,12 +21,12 @@ let plain: string;
 let asked: string[] = [];
 
 beforeAll(async () => {
-  door = await openServerAndBrowser();
-  const elin = await signUp(door.server, { firstName: 'Elin' });
+  opened = await openServerAndBrowser();
+  const elin = await signUp(opened.server, { firstName: 'Elin' });
   projectId = await makeProject(elin);
   scripts = (await importUpload(elin, projectId, 'scripts.csv', scriptsCsv())).sheetId;
   plain = (await importUpload(elin, projectId, 'plain.csv', 'Cue,Notes\nDoors,照明 🎤\nHouse,out\n')).sheetId;
-  const context = await door.browser.newContext({ viewport: wide, baseURL: door.server.url });
+  const context = await opened.browser.newContext({ viewport: wide, baseURL: opened.server.url });
   await context.addCookies(cookiesOf(elin));
   page = await context.newPage();
   await page.route('**/gen/**', (route) => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   // The PDF is a download, which no route sees.
   page.on('download', (download) => asked.push(new URL(download.url()).pathname));
 });
-afterAll(() => door?.close());
+afterAll(() => opened?.close());
 
 async function open(sheetId: string): Promise<void> {
   asked = [];

@@ -27,7 +27,7 @@ export interface DemoFixture {
 export const wide = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
-interface Door {
+interface ServerAndBrowser {
   readonly server: Site;
   readonly browser: Browser;
   close(): Promise<void>;
@@ -35,14 +35,18 @@ interface Door {
 
 /** Opens the shared server and browser, on which this file creates people of its own. With settings in `env`, the
  *  server is started for this file alone. */
-export async function openServerAndBrowser(env: Readonly<Record<string, string>> = {}): Promise<Door> {
+export async function openServerAndBrowser(
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerAndBrowser> {
   if (Object.keys(env).length > 0) return openOwnServerAndBrowser(env);
   const [server, browser] = await Promise.all([demoServer(), workerBrowser()]);
   return { server, browser, close: () => closeContexts(browser) };
 }
 
 /** Starts a server for this file alone, for tests that need settings of their own, or write into the database. */
-export async function openOwnServerAndBrowser(env: Readonly<Record<string, string>> = {}): Promise<Door> {
+export async function openOwnServerAndBrowser(
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerAndBrowser> {
   const [server, browser] = await Promise.all([
     startServer({ env: { SEED_DEMO: 'off', ...env } }),
     workerBrowser(),
@@ -158,7 +162,7 @@ async function colleaguesOn(server: Site): Promise<readonly { userId: string; ro
 
 /** Opens the demo show in a team of its own. */
 export async function openDemoFixture(
-  open: () => Promise<Door> = openServerAndBrowser,
+  open: () => Promise<ServerAndBrowser> = openServerAndBrowser,
 ): Promise<DemoFixture> {
   const { server, browser, close } = await open();
   const mara = await signUp(server, { firstName: 'Mara', lastName: 'Lindqvist' });

@@ -21,7 +21,7 @@ import { CellTexts } from './CellTexts.tsx';
 import { copyCell, deleteCell } from './cellKeys.ts';
 import { usePictures } from '../useLayouts.ts';
 import { useDesigner } from './designerContext.ts';
-import { draftsForPlace, insideCanvas, othersOf, rowsOf } from './placing.ts';
+import { draftsForPlace, insideCanvas, otherCellRectangles, rowsOf } from './placing.ts';
 import { Stepper } from './Stepper.tsx';
 
 /** The fields of the selected cell. */
@@ -169,7 +169,7 @@ const SIDES = [
 
 function PlaceFields({ cell }: { cell: LayoutCell }) {
   const { drawn, change, say } = useDesigner();
-  const [at, rows, others] = [rectangleOf(cell), rowsOf(drawn), othersOf(drawn, cell.id)];
+  const [at, rows, others] = [rectangleOf(cell), rowsOf(drawn), otherCellRectangles(drawn, cell.id)];
   const set = (side: keyof Rectangle) => (value: number) => {
     const to = insideCanvas({ ...at, [side]: value }, rows);
     if (isFree(to, others, rows)) change(draftsForPlace(cell, to));

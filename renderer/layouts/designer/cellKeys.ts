@@ -6,7 +6,7 @@ import type { LayoutCell } from '../../../shared/records.ts';
 import { newId } from '../../store/newId.ts';
 import { isMac } from '../../ui/platform.ts';
 import type { Designer } from './designerContext.ts';
-import { draftsForCopy, draftsForPlace, othersOf, placeWords, rowsOf } from './placing.ts';
+import { draftsForCopy, draftsForPlace, otherCellRectangles, placeWords, rowsOf } from './placing.ts';
 
 const STEPS: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -40,7 +40,7 @@ export function copyCell(cell: LayoutCell, { drawn, change, select, say }: Desig
   select(copyId);
 }
 
-/** The sentence for a layout without room. */
+/** The message that a layout has no room for another cell. */
 export const LAYOUT_FULL = 'There is no room left on this layout. Make a cell smaller, or delete one.';
 
 /** Takes a cell out of its layout, and selects the one before it. */
@@ -58,7 +58,7 @@ function stepOrStretch(
   isStretch: boolean,
   { drawn, change, say }: Designer,
 ): void {
-  const [at, others, rows] = [rectangleOf(cell), othersOf(drawn, cell.id), rowsOf(drawn)];
+  const [at, others, rows] = [rectangleOf(cell), otherCellRectangles(drawn, cell.id), rowsOf(drawn)];
   const to = isStretch
     ? resizeRectangle(at, { right: x, bottom: y }, others, rows)
     : steppedPlace(at, { x, y }, others, rows);

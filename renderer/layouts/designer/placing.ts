@@ -11,7 +11,7 @@ import type { Draft } from '../../store/actionDraft.ts';
 import type { LayoutContentOption } from '../contents.ts';
 
 /** Returns the rectangles of all cells of a layout but one. */
-export function othersOf({ cells }: ItemLayout, but: string | null): readonly Rectangle[] {
+export function otherCellRectangles({ cells }: ItemLayout, but: string | null): readonly Rectangle[] {
   return cells.filter(({ id }) => id !== but).map(rectangleOf);
 }
 
@@ -29,7 +29,7 @@ export function placeForNew(
   size: { readonly w: number; readonly h: number },
   near: Rectangle | null = null,
 ): Rectangle | null {
-  const [rows, others] = [rowsOf(drawn), othersOf(drawn, null)];
+  const [rows, others] = [rowsOf(drawn), otherCellRectangles(drawn, null)];
   const from = near ? { x: near.x, y: near.y } : { x: 0, y: 0 };
   const smaller = [size, { ...size, h: 1 }, { w: Math.ceil(size.w / 2), h: size.h }, { w: 2, h: 1 }];
   const grows = (drawn.layout.size ?? 'card') !== 'screen' && rows + size.h <= limits.tracksPerBlock;

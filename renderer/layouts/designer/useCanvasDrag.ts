@@ -14,7 +14,7 @@ import { newId } from '../../store/newId.ts';
 import { firstSizeOf, type LayoutContentOption } from '../contents.ts';
 import { edgesNear, rectOfPlace, type CanvasTracks } from './canvasGeometry.ts';
 import type { Designer } from './designerContext.ts';
-import { draftsForNew, draftsForPlace, insideCanvas, othersOf, rowsOf } from './placing.ts';
+import { draftsForNew, draftsForPlace, insideCanvas, otherCellRectangles, rowsOf } from './placing.ts';
 
 /** The eight handles of a cell, by the edges that they move. */
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
@@ -119,7 +119,7 @@ function followPointer(
 
 function moveOf(cell: LayoutCell, { drawn, change }: Designer): Drag {
   const at = rectangleOf(cell);
-  const room = { others: othersOf(drawn, cell.id), rows: rowsOf(drawn) };
+  const room = { others: otherCellRectangles(drawn, cell.id), rows: rowsOf(drawn) };
   return {
     draggedTo(tracks, from, to, last) {
       const rect = rectOfPlace(tracks, at);
@@ -132,7 +132,7 @@ function moveOf(cell: LayoutCell, { drawn, change }: Designer): Drag {
 
 function resizeOf(cell: LayoutCell, handle: Handle, { drawn, change }: Designer): Drag {
   const at = rectangleOf(cell);
-  const [others, rows] = [othersOf(drawn, cell.id), rowsOf(drawn)];
+  const [others, rows] = [otherCellRectangles(drawn, cell.id), rowsOf(drawn)];
   return {
     draggedTo(tracks, _, to) {
       const edges = edgesOf(handle, at, edgesNear(tracks, to));
@@ -143,7 +143,7 @@ function resizeOf(cell: LayoutCell, handle: Handle, { drawn, change }: Designer)
 }
 
 function placementOf(offer: LayoutContentOption, { drawn, change, select, say }: Designer): Drag {
-  const [others, rows] = [othersOf(drawn, null), rowsOf(drawn)];
+  const [others, rows] = [otherCellRectangles(drawn, null), rowsOf(drawn)];
   const size = firstSizeOf(offer.shows, rows);
   return {
     draggedTo(tracks, _, { x, y }) {

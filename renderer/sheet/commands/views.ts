@@ -28,7 +28,7 @@ import type { GridColumn } from '../model/columns.ts';
 import { deleteView, mayChangeView, openedView, saveView } from '../model/views/savedviews.ts';
 import { isSameView, ZOOMS } from '../model/views/viewState.ts';
 import { ticksIn } from '../model/views/ticks.ts';
-import { sortWords, ticksWords } from '../model/views/words.ts';
+import { sortWords, valueTicksWords } from '../model/views/words.ts';
 import { isGrid } from '../operations/rowforms.ts';
 import type { Command } from './command.ts';
 
@@ -301,7 +301,7 @@ const filtering: readonly Command[] = [
 function filteredWords(grid: Grid): string | null {
   const column = activeColumn(grid);
   const ticks = ticksIn(grid.viewState.get().filter, column?.id ?? '');
-  return ticks.texts.length === 0 ? null : ticksWords(ticks, column?.purpose ?? null);
+  return ticks.texts.length === 0 ? null : valueTicksWords(ticks, column?.purpose ?? null);
 }
 
 /** Tells whether the sheet is sorted by the active column. */

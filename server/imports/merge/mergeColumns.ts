@@ -34,8 +34,8 @@ export function isNewColumn(key: string): boolean {
 }
 
 /**
- * Maps the columns. A column that nothing names is one that the sheet does not have, or is left out where it is empty
- * or hidden in the file.
+ * Maps the columns of the file to those of the sheet. A column of the file without a counterpart becomes a new column,
+ * or is left out where it is empty or hidden in the file.
  * @param choices what the person says; `remembered`: what was chosen for the last file of this shape
  * @throws AppError 'badRequest' for a chosen column that the sheet does not have
  */

@@ -13,7 +13,7 @@ export interface TimeNote {
   /** Key that changes when anything of the note does. */
   readonly key: string;
   readonly kind: 'gap' | 'over' | 'late' | 'latest' | 'wrong' | '';
-  /** Short words for the cell; '' where there is no room. */
+  /** The note's short text, which the cell shows beside the time; '' where the column is too narrow for it. */
   readonly words: string;
   readonly sentence: string;
 }
@@ -21,7 +21,7 @@ export interface TimeNote {
 /** The note of a cell without one. */
 export const NO_NOTE: TimeNote = { key: '', kind: '', words: '', sentence: '' };
 
-/** Width in px of a column below which the words would cover the time. */
+/** Width in px of a column below which the short text would cover the time. */
 const ROOM_PX = 124;
 
 /** Returns the note for a column of a row; `NO_NOTE` where there is none. */

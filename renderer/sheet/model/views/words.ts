@@ -71,7 +71,7 @@ export function valueWords(text: string, purpose: string | null): string {
 const MOST_NAMED = 3;
 
 /** Returns the values that a filter lets through in words: `is VT, LED or empty`, `is not ticked`. */
-export function ticksWords({ isOnly, texts }: ValueTicks, purpose: string | null): string {
+export function valueTicksWords({ isOnly, texts }: ValueTicks, purpose: string | null): string {
   const [first = ''] = texts;
   const isTicks = purposeNamed(purpose).editor === 'tick';
   if (texts.length === 1 && (first === '' || isTicks))

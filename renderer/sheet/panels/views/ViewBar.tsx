@@ -22,7 +22,7 @@ import {
   aboutTitle,
   takesText,
   testWords,
-  ticksWords,
+  valueTicksWords,
   columnTitle,
   categoryTitle,
 } from '../../model/views/words.ts';
@@ -150,7 +150,7 @@ function TicksChip({ grid, columnId }: { grid: Grid; columnId: string }) {
     <BarChip
       icon={ListFilter}
       name={columnTitle(grid, columnId)}
-      value={ticksWords(ticksIn(filter, columnId), purpose)}
+      value={valueTicksWords(ticksIn(filter, columnId), purpose)}
       remove={() => grid.viewState.set({ filter: withTicks(filter, columnId, ALL_TICKED) ?? [] })}
     >
       {() => <ValueFilter grid={grid} columnId={columnId} />}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { matcherOf } from '../../../../shared/arrange/conditions.ts';
 import { MOST_CONDITIONS, type Condition } from '../../../../shared/arrange/rowArrangement.ts';
 import { readingOf } from '../../../../shared/purposes/purposes.ts';
-import { ticksWords, valueWords } from '../../../../renderer/sheet/model/views/words.ts';
+import { valueTicksWords, valueWords } from '../../../../renderer/sheet/model/views/words.ts';
 import {
   ALL_TICKED,
   tickedKeys,
@@ -82,14 +82,14 @@ test('texts that a filter takes for the same are one value', () => {
 });
 
 test('ticks in words', () => {
-  const words = (isOnly: boolean, ...texts: string[]) => ticksWords({ isOnly, texts }, null);
+  const words = (isOnly: boolean, ...texts: string[]) => valueTicksWords({ isOnly, texts }, null);
   expect(words(true, 'VT')).toBe('is VT');
   expect(words(true, 'VT', 'L3', '')).toBe('is VT, L3 or empty');
   expect(words(true, 'a', 'b', 'c', 'd', 'e')).toBe('is a, b, c or 2 more');
   expect(words(false, 'LED')).toBe('is not LED');
   expect(words(false, '')).toBe('is not empty');
   expect(words(true, '')).toBe('is empty');
-  expect(ticksWords({ isOnly: true, texts: ['true'] }, 'checkbox')).toBe('is ticked');
-  expect(ticksWords({ isOnly: false, texts: ['x'] }, 'checkbox')).toBe('is not ticked');
+  expect(valueTicksWords({ isOnly: true, texts: ['true'] }, 'checkbox')).toBe('is ticked');
+  expect(valueTicksWords({ isOnly: false, texts: ['x'] }, 'checkbox')).toBe('is not ticked');
   expect(valueWords('', null)).toBe('Empty');
 });

@@ -17,7 +17,7 @@ import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { LabelledField } from '../fields/LabelledField.tsx';
-import { SidesField } from '../fields/SidesField.tsx';
+import { FourSidesField } from '../fields/FourSidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
 import { inUnit, PIXELS, pointsFrom } from '../fields/units.ts';
 import { formerLabels } from '../history/labels.ts';
@@ -317,7 +317,7 @@ function RowLook({ rows }: { rows: readonly SelectedRow[] }) {
           }
         />
       </LabelledField>
-      <SidesField
+      <FourSidesField
         label="Margin"
         things={rows}
         given={({ row }) => row.margin}

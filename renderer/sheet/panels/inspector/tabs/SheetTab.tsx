@@ -15,7 +15,7 @@ import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
 import { LabelledField } from '../fields/LabelledField.tsx';
-import { SidesField } from '../fields/SidesField.tsx';
+import { FourSidesField } from '../fields/FourSidesField.tsx';
 import { TypedField } from '../fields/TypedField.tsx';
 import { MILLIMETRES } from '../fields/units.ts';
 import { useInspector } from '../inspectorContext.ts';
@@ -153,7 +153,7 @@ function PaperFields({
         ]}
         choose={(orientation) => set({ orientation: orientation || null })}
       />
-      <SidesField
+      <FourSidesField
         label="Margins"
         things={[sheet]}
         given={({ margins }) => margins}

@@ -11,7 +11,7 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 type Side = (typeof SIDES)[number];
 const NAMES: Readonly<Record<Side, string>> = { top: 'Top', right: 'Right', bottom: 'Bottom', left: 'Left' };
 
-export function SidesField<Thing>({
+export function FourSidesField<Thing>({
   label,
   things,
   given,

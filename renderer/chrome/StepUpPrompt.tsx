@@ -11,7 +11,7 @@ interface StepUpRequest {
 }
 
 /** Opens the step-up dialog whenever a call needs it. */
-export function StepUp() {
+export function StepUpPrompt() {
   const [request, setRequest] = useState<StepUpRequest | null>(null);
   useEffect(() => onStepUp(() => new Promise((answer) => setRequest({ answer }))), []);
   if (!request) return null;
