@@ -89,7 +89,7 @@ function LayoutList({
   mayMove: boolean;
 }) {
   const { lineProps, said: announcement } = useSortable(
-    layouts.map(({ layout }) => layout.title ?? 'Untitled'),
+    layouts.map(({ layout }) => ({ id: layout.id, name: layout.title ?? 'Untitled' })),
     {
       may: mayMove,
       move: (from, to) =>

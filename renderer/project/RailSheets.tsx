@@ -48,7 +48,7 @@ export function RailSheets({
   const onView = useMatch(paths.sheetView)?.params.sheetId;
   const open = useMatch(paths.sheet)?.params.sheetId ?? onView;
   const { lineProps, said: announcement } = useSortable(
-    sheets.map(({ title }) => title),
+    sheets.map(({ id, title }) => ({ id, name: title })),
     { may: mayEdit, move: (from, to) => moveSheet(projectId, sheets, from, to) },
   );
   const make = (what: SheetRequest['what']) => (): void => {

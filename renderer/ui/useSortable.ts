@@ -3,6 +3,12 @@
 
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 
+export interface SortableItem {
+  readonly id: string;
+  /** What the item is called, for screen readers. */
+  readonly name: string;
+}
+
 interface Ordering {
   /** Returns the attributes and handlers of the item at an index. */
   lineProps(at: number): {
@@ -22,24 +28,28 @@ interface Ordering {
 export const dropMark =
   'data-[drop=above]:shadow-[inset_0_2px_0_var(--accent)] data-[drop=below]:shadow-[inset_0_-2px_0_var(--accent)]';
 
-/** Returns the state of a list that can be reordered. `move` puts the item at `from` at the index `to`. */
+/**
+ * Returns the state of a list that can be reordered. `move` puts the item at `from` at the index `to`. The dragged item is
+ * followed by its id, as others may change the list meanwhile.
+ */
 export function useSortable(
-  names: readonly string[],
+  items: readonly SortableItem[],
   { may, move }: { readonly may: boolean; readonly move: (from: number, to: number) => void },
 ): Ordering {
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const [overId, setOverId] = useState<string | null>(null);
   const [said, setAnnouncement] = useState('');
+  const dragged = items.findIndex(({ id }) => id === draggedId);
 
   function go(from: number, to: number): void {
-    if (from === to || to < 0 || to >= names.length) return;
+    if (from === to || to < 0 || to >= items.length) return;
     move(from, to);
-    setAnnouncement(`${names[from] ?? ''}, ${to + 1} of ${names.length}`);
+    setAnnouncement(`${items[from]?.name ?? ''}, ${to + 1} of ${items.length}`);
   }
 
   function end(): void {
-    setDragged(null);
-    setOver(null);
+    setDraggedId(null);
+    setOverId(null);
   }
 
   function press(event: KeyboardEvent<HTMLElement>, at: number): void {
@@ -58,20 +68,24 @@ export function useSortable(
     lineProps: (at) => ({
       draggable: may,
       'data-drop':
-        dragged === null || over !== at || at === dragged ? undefined : at < dragged ? 'above' : 'below',
+        dragged < 0 || overId !== items[at]?.id || at === dragged
+          ? undefined
+          : at < dragged
+            ? 'above'
+            : 'below',
       onDragStart(event) {
         event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', names[at] ?? '');
-        setDragged(at);
+        event.dataTransfer.setData('text/plain', items[at]?.name ?? '');
+        setDraggedId(items[at]?.id ?? null);
       },
       onDragOver(event) {
-        if (dragged === null) return;
+        if (dragged < 0) return;
         event.preventDefault();
-        setOver(at);
+        setOverId(items[at]?.id ?? null);
       },
       onDrop(event) {
         event.preventDefault();
-        if (dragged !== null) go(dragged, at);
+        if (dragged >= 0) go(dragged, at);
         end();
       },
       onDragEnd: end,

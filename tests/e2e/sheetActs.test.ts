@@ -36,6 +36,13 @@ const project = async (kind: string, id = company.projectId): Promise<Record<str
 const sheet = async () => (await project('sheet'))[ground.sheetId];
 const rail = () => page.getByRole('navigation', { name: 'Project' });
 const lines = () => rail().locator('section[aria-label=Sheets] a').filter({ hasText: /./ }).allTextContents();
+const line = (name: string) =>
+  rail().locator('section[aria-label=Sheets] li').filter({ hasText: name }).last();
+/** Returns the lines once the sheet of the test is the last of them: the rail hears of it after its rows are there. */
+const linesWithOurs = async () => {
+  await expect.poll(async () => (await lines()).at(-1)).toBe(title);
+  return lines();
+};
 const openId = () => page.url().split('/sheet/')[1]?.split(/[/?#]/)[0];
 const run = async (words: string) => {
   await page.keyboard.press('Control+k');
@@ -72,8 +79,7 @@ test('sheet.duplicate: the copy is opened, with what was written', async () => {
 });
 
 test('sheet.moveUp; sheet.moveDown: by the menu, by keys, and to the ends', async () => {
-  const before = await lines();
-  expect(before.at(-1)).toBe(title);
+  const before = await linesWithOurs();
   await run('Move the sheet up');
   await expect.poll(async () => (await lines()).at(-2)).toBe(title);
   await run('Move the sheet down');
@@ -88,11 +94,25 @@ test('sheet.moveUp; sheet.moveDown: by the menu, by keys, and to the ends', asyn
 });
 
 test('sheet.moveDown: a sheet is dragged in the rail to where another stands', async () => {
-  const before = await lines();
-  const link = (name: string) =>
-    rail().locator('section[aria-label=Sheets] li').filter({ hasText: name }).last();
-  await link(title).dragTo(link(before.at(-2)!));
+  const before = await linesWithOurs();
+  await line(title).dragTo(line(before.at(-2)!));
   await expect.poll(async () => (await lines()).at(-2)).toBe(title);
+});
+
+test('sheet.moveDown: what is dragged is moved, also where somebody removes a sheet above it meanwhile', async () => {
+  const gone = await company.makeSheet();
+  await company.does(action('sheet.update.title', gone.sheetId, { title: 'Gone' }));
+  const kept = await company.makeSheet();
+  await company.does(action('sheet.update.title', kept.sheetId, { title: 'Last' }));
+  await expect.poll(async () => (await lines()).slice(-3)).toEqual([title, 'Gone', 'Last']);
+  await line('Last').hover();
+  await page.mouse.down();
+  await line(title).hover();
+  await company.does(action('sheet.update.archived', gone.sheetId, { archived: true }));
+  await expect.poll(lines).not.toContain('Gone');
+  await line(title).hover({ position: { x: 40, y: 8 } });
+  await page.mouse.up();
+  await expect.poll(async () => (await lines()).slice(-2)).toEqual(['Last', title]);
 });
 
 test('sheet.lock: and open again', async () => {

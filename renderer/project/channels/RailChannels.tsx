@@ -36,7 +36,7 @@ export function RailChannels({
   const mayEdit = useMay(projectId, 'channel.edit') === null;
   const whyNotMake = useMay(projectId, 'channel.create');
   const { lineProps, said: announcement } = useSortable(
-    channels.map(({ title }) => title),
+    channels.map(({ id, title }) => ({ id, name: title })),
     { may: mayEdit, move: (from, to) => moveChannel(channels, from, to) },
   );
   const make = (): void => {

@@ -58,10 +58,10 @@ export function ManageCategories({
   const [leaving, setLeaving] = useState<{ readonly id: string; readonly wish: 'merge' | 'delete' } | null>(
     null,
   );
-  const { lineProps, said: announcement } = useSortable(categories.map(categoryName), {
-    may,
-    move: (from, to) => gesture(categoryMoveDrafts(categories, from, to)),
-  });
+  const { lineProps, said: announcement } = useSortable(
+    categories.map((category) => ({ id: category.id, name: categoryName(category) })),
+    { may, move: (from, to) => gesture(categoryMoveDrafts(categories, from, to)) },
+  );
   const leavingCategory = categories.find(({ id }) => id === leaving?.id);
   return (
     <div className="flex flex-col gap-4">
