@@ -104,3 +104,74 @@ test('dragging an edge says the width in points, and sets it for all selected co
   await expect.poll(() => width(1)).toBeCloseTo(before + 48, 0);
   expect(await width(2)).toBeCloseTo(before + 48, 0);
 });
+
+/** Deletes a row, or a column, while something is dragged, as somebody else may. */
+const without = (kind: 'row' | 'column', at: number) =>
+  grid.page.evaluate(
+    async ([name, index]) => {
+      const { view, sheetActions } = (window as any).opened.grid;
+      const { id } = name === 'row' ? view.line(index) : view.columns()[index];
+      sheetActions.gesture([{ name: `${name}.delete`, entityId: id, data: { ids: [id] } }]);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    },
+    [kind, at] as const,
+  );
+
+test('dragging rows: what is dragged goes, and not what has moved to its place meanwhile', async () => {
+  const { x, y } = await grip(3);
+  await grid.page.mouse.move(x + 8, y + 10);
+  await grid.page.mouse.down();
+  await grid.page.mouse.move(x + 8, y + 90, { steps: 4 });
+  await without('row', 0);
+  await grid.page.mouse.up();
+  await expect
+    .poll(async () => (await first()).filter((each) => each !== '3'))
+    .toEqual(['1', '2', '4', '5', '6', '7']);
+  expect((await first()).indexOf('3')).toBeGreaterThan(3);
+});
+
+test('dragging rows: what is deleted meanwhile goes nowhere', async () => {
+  const { x, y } = await grip(3);
+  await grid.page.mouse.move(x + 8, y + 10);
+  await grid.page.mouse.down();
+  await grid.page.mouse.move(x + 8, y + 90, { steps: 4 });
+  await without('row', 3);
+  await grid.page.mouse.up();
+  expect(await first()).toEqual(['0', '1', '2', '4', '5', '6', '7']);
+  expect(await gestures()).toHaveLength(1);
+});
+
+test('dragging columns and edges: what is dragged is meant, and not what has moved to its place meanwhile', async () => {
+  const [from, to] = await Promise.all([title(2).boundingBox(), title(4).boundingBox()]);
+  await grid.page.mouse.move(from!.x + 20, from!.y + 10);
+  await grid.page.mouse.down();
+  await grid.page.mouse.move(to!.x + to!.width - 10, from!.y + 10, { steps: 5 });
+  await without('column', 0);
+  await grid.page.mouse.up();
+  await expect.poll(names).toEqual(['2', '4', '5', '3']);
+  const edge = (await title(1).locator('.edge').boundingBox())!;
+  const [first, second] = await Promise.all([width(0), width(1)]);
+  await grid.page.mouse.move(edge.x + 4, edge.y + 10);
+  await grid.page.mouse.down();
+  await grid.page.mouse.move(edge.x + 52, edge.y + 10, { steps: 4 });
+  await without('column', 3);
+  await without('column', 0);
+  await grid.page.mouse.up();
+  await expect.poll(() => width(0)).toBeCloseTo(second + 48, 0);
+  expect(first).toBeGreaterThan(0);
+  expect(await names()).toEqual(['4', '5']);
+});
+
+test('dragging the fill handle: what was selected fills, wherever it is by now', async () => {
+  await select([3, 1]);
+  const handle = (await grid.page.locator('.fillhandle').boundingBox())!;
+  await grid.page.mouse.move(handle.x + 3, handle.y + 3);
+  await grid.page.mouse.down();
+  await grid.page.mouse.move(handle.x + 3, handle.y + 70, { steps: 4 });
+  const text = (await column(1))[3];
+  await grid.page.waitForSelector('.ghost');
+  await without('row', 0);
+  await grid.page.mouse.up();
+  await expect.poll(async () => (await column(1))[3]).toBe(text);
+  expect((await column(1))[2]).toBe(text);
+});

@@ -15,8 +15,9 @@ const LABEL_PX = 14;
 /** Begins the drag of a column, with all selected ones where it is one of them. */
 export function columnDrag(grid: Grid, landing: DropPreview, at: number): Drag {
   const { painter, view, sheetActions } = grid;
-  const columns = togetherWith(grid, at);
-  const words = columns.length > 1 ? `${columns.length} columns` : view.columns()[at]?.title || 'Column';
+  const columnsNow = columnsTogetherWith(grid, at);
+  const count = columnsNow().length;
+  const words = count > 1 ? `${count} columns` : view.columns()[at]?.title || 'Column';
   let target = at;
 
   function over({ clientX, clientY, x, y }: GridPoint): void {
@@ -26,7 +27,9 @@ export function columnDrag(grid: Grid, landing: DropPreview, at: number): Drag {
     const left = target > column ? rect.left + rect.width : rect.left;
     const { height } = painter.extent();
     landing.line({ left: left - 2, top: 0, width: 3, height }, 'columns');
-    landing.veil(columns.map((each) => ({ ...painter.rectOf({ row: 0, column: each }), top: 0, height })));
+    landing.veil(
+      columnsNow().map((each) => ({ ...painter.rectOf({ row: 0, column: each }), top: 0, height })),
+    );
     landing.label(words, { left: x + LABEL_PX, top: Math.max(painter.viewport.top(), y) + LABEL_PX });
   }
 
@@ -34,36 +37,47 @@ export function columnDrag(grid: Grid, landing: DropPreview, at: number): Drag {
     along: 'columns',
     refusal: refusalFor(grid) ?? columnOrderRefusal(grid),
     over,
-    drop: () => void moveColumns(view, sheetActions, columns, target),
+    drop: () => void moveColumns(view, sheetActions, columnsNow(), target),
   };
 }
 
 /** Begins the drag of a column's right edge, which sets the width of all selected ones where it is one of them. */
 export function widthDrag(grid: Grid, landing: DropPreview, at: number, startX: number): Drag {
   const { painter, view, sheetActions } = grid;
-  const before = view.columns()[at]?.width ?? 0;
+  const { id = '', width: before = 0 } = view.columns()[at] ?? {};
+  const columnsNow = columnsTogetherWith(grid, at);
   let width = before;
   return {
     along: 'columns',
     refusal: refusalFor(grid),
     over({ x, y }) {
       width = Math.max(measures.columnWidth.least, before + x - startX);
-      const { left } = painter.rectOf({ row: 0, column: at });
+      const column = view.columnAt(id);
+      if (column < 0) return landing.clear();
+      const { left } = painter.rectOf({ row: 0, column });
       const edge = left + width;
       landing.line({ left: edge - 1, top: 0, width: 1, height: painter.extent().height }, 'columns');
       const top = Math.max(painter.viewport.top(), y) + LABEL_PX;
       landing.label(`${Math.round((width * 3) / 4)} pt`, { left: edge + LABEL_PX, top });
     },
-    drop: () =>
-      resizeColumns(view, sheetActions, new Map(togetherWith(grid, at).map((each) => [each, width]))),
+    drop: () => resizeColumns(view, sheetActions, new Map(columnsNow().map((each) => [each, width]))),
   };
 }
 
-/** Returns all columns that are selected from top to bottom, if the given one is among them; else that one. */
-function togetherWith(grid: Grid, at: number): Positions {
+/**
+ * Returns a function that returns where the dragged columns are now, from the left: all that are selected from top to
+ * bottom, if the given one is among them; else that one. Others may insert and delete columns during the drag.
+ */
+function columnsTogetherWith(grid: Grid, at: number): () => Positions {
+  const { view } = grid;
   const isWhole = grid.ranges().every(({ top, bottom }) => top === 0 && bottom === grid.bounds().rows - 1);
   const selected = isWhole ? selectedColumns(grid) : [];
-  return selected.includes(at) ? selected : [at];
+  const ids = (selected.includes(at) ? selected : [at]).map((each) => view.columns()[each]?.id ?? '');
+  return () =>
+    ids
+      .map((id) => view.columnAt(id))
+      .filter((column) => column >= 0)
+      .toSorted((one, other) => one - other);
 }
 
 function refusalFor({ sheetActions, view }: Grid): string | null {

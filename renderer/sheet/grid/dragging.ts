@@ -66,6 +66,8 @@ export function openDragging(grid: Grid): () => void {
 
   function up(event: PointerEvent): void {
     const ended = drag;
+    // Others may have moved what lies under the pointer since its last move.
+    if (hasMoved) ended?.over(pointOf(grid, event));
     cancel();
     if (ended && hasMoved) ended.drop();
     else if (ended) clickHeader(grid, event);
@@ -80,6 +82,11 @@ export function openDragging(grid: Grid): () => void {
     drag?.end?.();
     drag = null;
     landing.clear();
+  }
+
+  /** Updates the drag when others have changed the rows while the pointer does not move. */
+  function follow(): void {
+    if (drag && hasMoved) drag.over(pointOf(grid, last));
   }
 
   /** Updates the drag when Ctrl is pressed or released while the pointer does not move. */
@@ -116,8 +123,10 @@ export function openDragging(grid: Grid): () => void {
   addEventListener('keydown', press, { ...options, capture: true });
   addEventListener('keydown', hold, options);
   addEventListener('keyup', hold, options);
+  const endFrames = grid.view.records.waking.onFrame(follow);
   const endFillHandle = openFillHandle(grid);
   return () => {
+    endFrames();
     end.abort();
     endFillHandle();
     landing.close();

@@ -19,18 +19,32 @@ const LABEL_PX = 14;
 /** Distance from the lower edge, in px, within which the label is above the pointer. */
 const BELOW_PX = 96;
 
-/** Begins the drag of a row, with all selected ones where it is one of them. */
+/**
+ * Begins the drag of a row, with all selected ones where it is one of them. The rows are remembered by their ids, as
+ * others may insert and delete rows during the drag.
+ */
 export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
   const { painter, view, sheetActions } = grid;
   const selected = rowsOf(grid);
-  const rows = selected.includes(row) ? selected : [row];
-  const words = wordsOf(grid, rows);
+  const dragged = selected.includes(row) ? selected : [row];
+  const ids = dragged.map((at) => view.line(at)?.id ?? '');
+  const words = wordsOf(grid, dragged);
   let target = row;
   let shown = row;
   let isOver = false;
   let spoken = words;
 
+  /** Returns the rows where they are now, from the top down. */
+  function rowsNow(): Positions {
+    return ids
+      .map((id) => view.positionOf(id))
+      .filter((at) => at >= 0)
+      .toSorted((one, other) => one - other);
+  }
+
   function over({ clientY, x, y }: GridPoint): void {
+    const rows = rowsNow();
+    if (rows.length === 0) return landing.clear();
     const at = Math.max(0, Math.min(view.count() - 1, painter.rowAt(clientY)));
     const rect = painter.rectOf({ row: at, column: 0 });
     target = y > rect.top + rect.height / 2 ? at + 1 : at;
@@ -39,7 +53,7 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
     landing.line({ left: 0, top: edge - 2, width, height: 3 }, 'rows');
     if (!isOver) landing.veil(blocksOf(rows).map((block) => rectOf(grid, block, width)));
     if (!isOver || target !== shown)
-      spoken = [words, showTimes(target)].filter((part) => part !== '').join(': ');
+      spoken = [words, showTimes(rows, target)].filter((part) => part !== '').join(': ');
     isOver = true;
     shown = target;
     const isLow = y > painter.viewport.top() + painter.viewport.height() - BELOW_PX;
@@ -47,7 +61,7 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
   }
 
   /** Shows the new starts over the old ones; returns the change in words. */
-  function showTimes(to: number): string {
+  function showTimes(rows: Positions, to: number): string {
     const after = afterIn(view, rows, to);
     const times =
       placeRefusal(view, rows, to) === null && after ? timesIfMoved(view, after.moving, after.before) : null;
@@ -60,9 +74,11 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
     refusal:
       sheetActions.whyNot('sheet.shape') ??
       orderRefusal(grid) ??
-      lockedRowRefusalAmong(view, sheetActions, rows),
+      lockedRowRefusalAmong(view, sheetActions, dragged),
     over,
     drop() {
+      const rows = rowsNow();
+      if (rows.length === 0) return;
       const refusal = placeRefusal(view, rows, target);
       if (refusal !== null) sheetActions.say(refusal);
       else moveRows(view, sheetActions, rows, target);

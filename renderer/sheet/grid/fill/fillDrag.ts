@@ -14,6 +14,7 @@ import {
 import { fillTo, filledRange, type Fill } from '../../operations/fill/fillDirection.ts';
 import { amountRefusal, unchangedTimesWords, writeFill } from '../../operations/fill/writing.ts';
 import { appendDiv } from '../dom.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import type { GridPoint } from '../drag.ts';
 import type { CellRect } from '../geometry.ts';
 import type { Grid } from '../grid.ts';
@@ -31,8 +32,7 @@ export interface FillDrag {
 /** Starts a drag of the fill handle from the selected range. */
 export function openFillDrag(grid: Grid): FillDrag {
   const { painter, view } = grid;
-  const from = grid.range();
-  const rect = painter.rectOf({ row: from.top, column: from.left }, { row: from.bottom, column: from.right });
+  const sourceNow = followedRange(view, grid.range());
   const ghosts = openGhosts(grid);
   let fill: Fill | null = null;
   let isOther = false;
@@ -53,6 +53,13 @@ export function openFillDrag(grid: Grid): FillDrag {
   }
 
   function over({ clientX, clientY, x, y, isHeld }: GridPoint): void {
+    fill = null;
+    const from = sourceNow();
+    if (!from) return ghosts.clear();
+    const rect = painter.rectOf(
+      { row: from.top, column: from.left },
+      { row: from.bottom, column: from.right },
+    );
     const past = {
       x: beyond(x, rect.left, rect.left + rect.width),
       y: beyond(y, rect.top, rect.top + rect.height),
@@ -97,6 +104,24 @@ export function openFillDrag(grid: Grid): FillDrag {
     drop() {
       if (fill) writeFill(grid, fill, isOther);
     },
+  };
+}
+
+/**
+ * Returns a function that returns where a range is now, as others may insert and delete rows and columns; null once a row
+ * or a column at its edges is gone.
+ */
+function followedRange(view: SheetModel, { top, left, bottom, right }: Range): () => Range | null {
+  const [topId = '', bottomId = ''] = [top, bottom].map((row) => view.line(row)?.id);
+  const [leftId = '', rightId = ''] = [left, right].map((column) => view.columns()[column]?.id);
+  return () => {
+    const now = {
+      top: view.positionOf(topId),
+      left: view.columnAt(leftId),
+      bottom: view.positionOf(bottomId),
+      right: view.columnAt(rightId),
+    };
+    return Object.values(now).every((at) => at >= 0) ? now : null;
   };
 }
 
