@@ -72,24 +72,40 @@ export function followSelection(
 }
 
 /**
- * Returns the selection after the columns have changed. Within one column it goes where that is now; where it is not
- * shown any more, or of several columns, the positions stay.
+ * Returns the selection of the same cells after the columns have changed. `before` are the ids of the columns that were
+ * shown. Where a column at an edge of a range is not shown any more, the range ends with the one beside it; where none of
+ * a range is shown, it keeps its positions. Whole rows stay whole.
  */
-export function followColumn(
-  view: Pick<SheetModel, 'columnAt' | 'setting'>,
+export function followColumns(
+  view: Pick<SheetModel, 'columnAt'>,
   selection: Selection,
-  columnId: string | undefined,
+  before: readonly string[],
   bounds: GridBounds,
 ): Selection {
-  const { left, right } = rangeOf(selection);
-  if (columnId === undefined || left !== right || selection.others.length > 0)
-    return clampSelection(selection, bounds);
-  const now = view.columnAt(columnId);
-  const column = now < 0 ? Math.min(left, view.setting().columns.length - 1) : now;
-  const along = (position: CellPosition): CellPosition => ({ ...position, column });
+  const columnsNow = ({ left, right }: Columns): Columns => {
+    if (left === 0 && right > 0 && right === before.length - 1) return { left: 0, right: bounds.columns - 1 };
+    const shown = before
+      .slice(left, right + 1)
+      .map((id) => view.columnAt(id))
+      .filter((column) => column >= 0);
+    const [first, last] = [shown.at(0), shown.at(-1)];
+    if (first === undefined || last === undefined) return { left, right };
+    return { left: Math.min(first, last), right: Math.max(first, last) };
+  };
   const { active, anchor, head, others } = selection;
-  return clampSelection({ active: along(active), anchor: along(anchor), head: along(head), others }, bounds);
+  const { left, right } = columnsNow(rangeOf(selection));
+  const activeNow = view.columnAt(before[active.column] ?? '');
+  const [start, end] = anchor.column <= head.column ? [left, right] : [right, left];
+  const next: Selection = {
+    active: { ...active, column: Math.min(right, Math.max(left, activeNow < 0 ? active.column : activeNow)) },
+    anchor: { ...anchor, column: start },
+    head: { ...head, column: end },
+    others: others.map((range) => ({ ...range, ...columnsNow(range) })),
+  };
+  return clampSelection(next, bounds);
 }
+
+type Columns = Pick<Range, 'left' | 'right'>;
 
 const edgeOf = (row: number, { rows }: GridBounds): number => (row === 0 ? 0 : rows - 1);
 

@@ -16,7 +16,7 @@ import { withoutMissingCells } from '../model/blocks/blockMoves.ts';
 import { firstPosition } from '../model/firstRow.ts';
 import { revealedBy } from '../model/revealedCell.ts';
 import {
-  followColumn,
+  followColumns,
   followSelection,
   selectionAnchorsOf,
   type SelectionAnchors,
@@ -89,11 +89,15 @@ export function openGrid({
     columns: Math.max(1, view.columns().length),
   });
 
-  function choose(given: Selection): void {
+  function choose(next: Selection): void {
+    replaceSelection(next);
+    marks = selectionAnchorsOf(view, selection);
+  }
+
+  /** Sets the selection of the same rows, which are followed by the marks that they have. */
+  function replaceSelection(next: Selection): void {
     // Items have no columns over which a range could extend.
-    const next = openItems ? selectionAt(given.active) : given;
-    selection = next;
-    marks = selectionAnchorsOf(view, next);
+    selection = openItems ? selectionAt(next.active) : next;
   }
 
   function select(
@@ -260,13 +264,13 @@ export function openGrid({
     itemStep: (from, step) => painter.step(from, step),
     rowsInSight: () => painter.rowsInSight(),
     setColumns(columns) {
-      const before = view.columns()[selection.active.column]?.id;
+      const before = view.columns().map(({ id }) => id);
       view.setColumns(columns);
       painter.header.redraw();
       // An address may have selected a cell already.
       const focus = marks.active === '' && isFocusFree();
       if (marks.active === '') begin();
-      else choose(followColumn(view, selection, before, bounds()));
+      else replaceSelection(followColumns(view, selection, before, bounds()));
       painter.hold(selection.active, { focus });
       outline();
       measuring.again();

@@ -2,7 +2,11 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { followSelection, selectionAnchorsOf } from '../../../renderer/sheet/model/followSelection.ts';
+import {
+  followColumns,
+  followSelection,
+  selectionAnchorsOf,
+} from '../../../renderer/sheet/model/followSelection.ts';
 import { addRange, rangesOf, selectionAt, selectionOf } from '../../../renderer/sheet/model/selection.ts';
 
 const viewOf = (ids: readonly string[]) => ({
@@ -61,6 +65,59 @@ test('whatever happens to the rows: the active row is found again, ranges stay w
         expect(bottom).toBeLessThan(now.length);
         expect(top).toBeLessThanOrEqual(bottom);
       }
+    }),
+  );
+});
+
+function afterColumns(
+  before: readonly string[],
+  now: readonly string[],
+  selection: ReturnType<typeof selectionAt>,
+) {
+  const view = { columnAt: (id: string) => now.indexOf(id) };
+  return followColumns(view, selection, before, { rows: 20, columns: Math.max(1, now.length) });
+}
+
+test('columns that come and go at the left shift every range', () => {
+  const selection = addRange(selectionOf(range(2, 3)), selectionOf({ top: 6, left: 4, bottom: 8, right: 4 }));
+  const now = ['new', ...names(6)];
+  expect(rangesOf(afterColumns(names(6), now, selection))).toEqual([
+    { top: 2, left: 2, bottom: 3, right: 3 },
+    { top: 6, left: 5, bottom: 8, right: 5 },
+  ]);
+});
+
+test('a range of columns ends beside its column that is gone; whole rows stay whole', () => {
+  const shrunk = afterColumns(names(4), ['r0', 'r2', 'r3'], selectionOf(range(2, 3)));
+  expect(rangesOf(shrunk)).toEqual([{ top: 2, left: 1, bottom: 3, right: 1 }]);
+  const gone = afterColumns(names(4), ['r0', 'r3'], selectionOf(range(2, 3)));
+  expect(rangesOf(gone)).toEqual([{ top: 2, left: 1, bottom: 3, right: 1 }]);
+  const row = selectionOf({ top: 2, left: 0, bottom: 2, right: 3 });
+  expect(rangesOf(afterColumns(names(4), ['new', ...names(4)], row))).toEqual([
+    { top: 2, left: 0, bottom: 2, right: 4 },
+  ]);
+});
+
+test('whatever happens to the columns: the active one is found again, within its range', () => {
+  const columns = fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { minLength: 2, maxLength: 10 });
+  fc.assert(
+    fc.property(columns, columns, fc.nat(9), fc.nat(9), (had, has, one, other) => {
+      const [before, now] = [had.map(String), has.map(String)];
+      const [anchor, head] = [one % before.length, other % before.length];
+      const selection = {
+        active: { row: 1, column: anchor },
+        anchor: { row: 1, column: anchor },
+        head: { row: 3, column: head },
+        others: [],
+      };
+      const next = afterColumns(before, now, selection);
+      const [found] = rangesOf(next);
+      expect(found!.left).toBeGreaterThanOrEqual(0);
+      expect(found!.right).toBeLessThan(now.length);
+      expect(next.active.column).toBeGreaterThanOrEqual(found!.left);
+      expect(next.active.column).toBeLessThanOrEqual(found!.right);
+      if (anchor === head && now.includes(before[anchor]!))
+        expect(now[next.active.column]).toBe(before[anchor]);
     }),
   );
 });
