@@ -155,7 +155,7 @@ const naming: readonly Command[] = [
     name: 'Rename column',
     icon: Pencil,
     words: () => 'Rename…',
-    run: (grid) => grid.show({ name: 'columnName', at: at(grid) }),
+    run: (grid) => grid.show({ name: 'columnName', columnId: grid.view.columns()[at(grid)]?.id ?? '' }),
   }),
 ];
 
@@ -321,7 +321,7 @@ async function insert(grid: Grid, beside: number, direction: 'before' | 'after')
     head: { row: head.row, column: left + others.length },
     others: [],
   });
-  if (others.length === 0) grid.show({ name: 'columnName', at: left });
+  if (others.length === 0) grid.show({ name: 'columnName', columnId: first });
 }
 
 /** Moves the selected columns before the one at `target`, together with the selection. */

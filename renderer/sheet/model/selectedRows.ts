@@ -1,6 +1,7 @@
 // The selection as rows, columns and sub-rows, which is what commands of rows, columns and cells work on.
 
 import { subRowCount } from './cellAt.ts';
+import type { SheetModel } from './sheetModel.ts';
 import type { SheetContext } from './context.ts';
 import { rowIndexesIn, type Positions, type Range, type CellPosition } from './selection.ts';
 
@@ -22,6 +23,22 @@ export interface SubRowRange {
 /** Returns the selected rows, from the top down. */
 export function rowsOf(grid: Pick<SheetContext, 'ranges'>): Positions {
   return rowIndexesIn(grid.ranges());
+}
+
+/**
+ * Returns a function that returns where rows are now, from the top down: others may insert, delete and move rows while a
+ * dialog is open or something is dragged. Rows that are gone are left out.
+ */
+export function rememberRows(
+  view: Pick<SheetModel, 'line' | 'positionOf'>,
+  rows: Positions,
+): () => Positions {
+  const ids = rows.map((row) => view.line(row)?.id ?? '');
+  return () =>
+    ids
+      .map((id) => view.positionOf(id))
+      .filter((row) => row >= 0)
+      .toSorted((one, other) => one - other);
 }
 
 /** Returns the number of selected rows, without walking through them. */

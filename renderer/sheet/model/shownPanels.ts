@@ -17,8 +17,7 @@ export interface PanelParams {
   /** `at` is the position of the column. */
   readonly category: { readonly of: 'cell' } | { readonly of: 'column'; readonly at: number };
   readonly columnFilter: { readonly columnId: string };
-  /** `at` is the position of the column. */
-  readonly columnName: { readonly at: number };
+  readonly columnName: { readonly columnId: string };
   readonly columnOption: NoParams;
   readonly columnWidth: NoParams;
   /** `replaces` focuses the field of the replacement; `query` is searched for, without it the last one stays. */

@@ -53,11 +53,17 @@ function frozenDrafts({ records, setting }: SheetModel, more: number): readonly 
   return [draftOf('sheet.update.frozenColumns', records.sheetId, { frozenColumns })];
 }
 
-/** Renames the column at a position. An empty title removes it; an equal one changes nothing. */
-export function renameColumn(view: SheetModel, sheetActions: SheetActions, at: number, title: string): void {
-  const column = view.columns()[at];
+/** Renames a column, or says that it is gone. An empty title removes its name; an equal one changes nothing. */
+export function renameColumn(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  columnId: string,
+  title: string,
+): void {
+  const column = view.columns()[view.columnAt(columnId)];
   const named = title.trim();
-  if (!column || named === column.title) return;
+  if (!column) return sheetActions.say('This column is gone.');
+  if (named === column.title) return;
   sheetActions.gesture([draftOf('column.update.title', column.id, { title: named || null })]);
 }
 

@@ -8,12 +8,12 @@ import { PromptDialog } from '../../ui/PromptDialog.tsx';
 const [LEAST, MOST] = [32, 1333];
 
 export function Panel({ grid, close }: PanelProps<'columnWidth'>) {
-  const columns = selectedColumns(grid);
+  const { length: count } = selectedColumns(grid);
   const now = grid.view.columns()[grid.selection().active.column]?.width ?? 0;
   const pixelsIn = (typed: string): number => Number(typed.replace(',', '.').replace(/\s*px$/, ''));
   return (
     <PromptDialog
-      title={columns.length === 1 ? 'Width of the column' : `Width of ${columns.length} columns`}
+      title={count === 1 ? 'Width of the column' : `Width of ${count} columns`}
       label="Pixels"
       value={String(Math.round(now))}
       hint="At 100 %. On paper 96 pixels are an inch."
@@ -27,7 +27,7 @@ export function Panel({ grid, close }: PanelProps<'columnWidth'>) {
       }}
       commit={(typed) => {
         const width = pixelsIn(typed);
-        resizeColumns(grid.view, grid.sheetActions, new Map(columns.map((at) => [at, width])));
+        resizeColumns(grid.view, grid.sheetActions, new Map(selectedColumns(grid).map((at) => [at, width])));
       }}
     />
   );

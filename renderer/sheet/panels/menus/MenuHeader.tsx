@@ -88,12 +88,15 @@ function cellHead(grid: Grid): Head {
 // A field for the name of the column at the top of its menu, saved by Enter or by leaving it.
 
 function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => void }) {
-  const column = grid.view.columns()[at];
-  const was = column?.title ?? '';
+  // Others may insert and delete columns, and rename this one, while the menu is open.
+  const [{ id: columnId, title: was }] = useState(() => {
+    const { id = '', title = '' } = grid.view.columns()[at] ?? {};
+    return { id, title };
+  });
   const [name, setName] = useState(was);
   const input = useRef<HTMLInputElement>(null);
   const isLeft = useRef(false);
-  const filled = useFilledInColumn(grid, column?.id ?? '');
+  const filled = useFilledInColumn(grid, columnId);
   const rename = commandOf('column.rename');
   const refusal = rename ? grid.allowed(rename) : null;
 
@@ -105,7 +108,7 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
   const keep = (): void => {
     if (isLeft.current || name.trim() === was) return;
     isLeft.current = true;
-    renameColumn(grid.view, grid.sheetActions, at, name);
+    renameColumn(grid.view, grid.sheetActions, columnId, name);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Escape') isLeft.current = true;

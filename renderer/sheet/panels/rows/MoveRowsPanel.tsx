@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { moveRefusal } from '../../commands/rows.ts';
 import { findRowByNumber } from '../../model/findRowByNumber.ts';
-import { rowsOf } from '../../model/selectedRows.ts';
+import { rememberRows, rowsOf } from '../../model/selectedRows.ts';
 import { moveRowsBeside } from '../../operations/rowEdits.ts';
 import type { PanelProps } from '../panel.ts';
 import { PromptDialog } from '../../../ui/PromptDialog.tsx';
@@ -18,17 +18,20 @@ const SIDES = [
 export function Panel({ grid, close }: PanelProps<'moveRows'>) {
   const [side, setSide] = useState<'before' | 'after'>('after');
   const { view, sheetActions } = grid;
-  const rows = rowsOf(grid);
+  const [rowsNow] = useState(() => rememberRows(view, rowsOf(grid)));
+  const { length: count } = rowsNow();
   const targetOf = (typed: string): number => findRowByNumber(view, typed) + (side === 'after' ? 1 : 0);
   const refusalOf = (typed: string): string | null => {
     const row = findRowByNumber(view, typed);
     if (row < 0) return typed === '' ? 'Type the number of a row.' : `No row here has the number ${typed}.`;
+    const rows = rowsNow();
+    if (rows.length === 0) return 'What you selected is gone.';
     if (rows.includes(row)) return 'This row is one of those that move.';
     return moveRefusal(grid, targetOf(typed));
   };
   return (
     <PromptDialog
-      title={rows.length === 1 ? 'Move row' : `Move ${formatCount(rows.length)} rows`}
+      title={count === 1 ? 'Move row' : `Move ${formatCount(count)} rows`}
       label="To the row with the number"
       value=""
       hint="As it stands in the gutter: 12, 12A, 12.5"
@@ -36,7 +39,10 @@ export function Panel({ grid, close }: PanelProps<'moveRows'>) {
       close={close}
       refusal={refusalOf}
       commit={(typed) => {
-        moveRowsBeside(view, sheetActions, rows, { beside: findRowByNumber(view, typed), direction: side });
+        moveRowsBeside(view, sheetActions, rowsNow(), {
+          beside: findRowByNumber(view, typed),
+          direction: side,
+        });
         view.records.waking.wake();
       }}
     >

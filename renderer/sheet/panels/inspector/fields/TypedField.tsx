@@ -17,13 +17,26 @@ export interface TypedFieldProps {
   readonly disabled?: boolean;
 }
 
+/**
+ * What has been typed, with the value and the `commit` of the moment when typing began: when others delete what is selected,
+ * the field is about something else.
+ */
+interface TypedDraft extends Pick<TypedFieldProps, 'common' | 'commit'> {
+  readonly text: string;
+}
+
+function saveDraft({ text, common, commit }: TypedDraft): void {
+  if (text !== valueOr(common, '') || (common.isMixed && text !== '')) commit(text);
+}
+
 export function TypedField(props: TypedFieldProps) {
   const { label, common, commit, most, placeholder = '', inputMode, trailing, disabled } = props;
   const isPhone = useIsPhone();
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<TypedDraft | null>(null);
   const stored = valueOr(common, '');
+  const type = (text: string): void => setDraft({ ...(draft ?? { common, commit }), text });
   const keep = (): void => {
-    if (draft !== null && (draft !== stored || (common.isMixed && draft !== ''))) commit(draft);
+    if (draft) saveDraft(draft);
     setDraft(null);
   };
   return (
@@ -31,14 +44,14 @@ export function TypedField(props: TypedFieldProps) {
       label={label}
       hiddenLabel
       size={isPhone ? 'lg' : 'md'}
-      value={draft ?? stored}
+      value={draft?.text ?? stored}
       placeholder={common.isMixed ? 'Mixed' : placeholder}
       maxLength={most}
       inputMode={inputMode}
       trailing={trailing}
       disabled={disabled}
       autoComplete="off"
-      onChange={(event) => setDraft(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;

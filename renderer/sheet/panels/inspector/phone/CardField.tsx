@@ -21,6 +21,24 @@ export function isTypable(grid: Grid, position: CellPosition): boolean {
   return isPlain && writeRefusal(view, sheetActions, position) === null;
 }
 
+/** What has been typed, and for which row and column: others may insert and delete some meanwhile. */
+interface CardDraft {
+  readonly rowId: string;
+  readonly columnId: string;
+  readonly text: string;
+}
+
+/** Writes a text into a cell. Returns false where it was refused, with a message. */
+function writeDraft(grid: Grid, position: CellPosition, text: string): boolean {
+  const { view, sheetActions } = grid;
+  const refusal = text === editedTextAt(view, position) ? null : writeRefusal(view, sheetActions, position);
+  if (refusal !== null) {
+    sheetActions.say(refusal);
+    return false;
+  }
+  return writeTime(grid, position, text) ?? writeCell(view, sheetActions, position, text);
+}
+
 /** The field; `children` are what labels it. */
 export function CardField({
   position,
@@ -36,19 +54,34 @@ export function CardField({
   children?: ReactNode;
 }) {
   const { grid } = useInspector();
-  const [draft, setDraft] = useState<string | null>(null);
-  const stored = editedTextAt(grid.view, position);
+  const { view, sheetActions } = grid;
+  const [draft, setDraft] = useState<CardDraft | null>(null);
+  const refused = useRef<CardDraft | null>(null);
+  const stored = editedTextAt(view, position);
+  const type = (text: string): void =>
+    setDraft({
+      rowId: draft?.rowId ?? view.line(position.row)?.id ?? '',
+      columnId: draft?.columnId ?? view.columns()[position.column]?.id ?? '',
+      text,
+    });
   const keep = (): void => {
     if (draft === null) return;
-    const isWritten =
-      writeTime(grid, position, draft) ?? writeCell(grid.view, grid.sheetActions, position, draft);
-    grid.view.records.waking.wake();
-    if (isWritten) setDraft(null);
+    const [row, column] = [view.positionOf(draft.rowId), view.columnAt(draft.columnId)];
+    if (row < 0 || column < 0) {
+      setDraft(null);
+      return sheetActions.say(`This ${row < 0 ? 'row' : 'column'} is gone. You had typed “${draft.text}”.`);
+    }
+    const isWritten = writeDraft(grid, { ...position, row, column }, draft.text);
+    view.records.waking.wake();
+    // The dialog of a conflict has the typed time, and decides what becomes of it.
+    if (isWritten || grid.shown('over')?.name === 'timeConflict') setDraft(null);
+    refused.current = isWritten ? null : draft;
   };
   // The card may go on to another row while the field has the focus.
-  const latest = useRef(keep);
+  const latest = useRef<() => void>(keep);
   useEffect(() => {
-    latest.current = keep;
+    // What was refused already is not tried again.
+    latest.current = () => draft !== refused.current && keep();
   });
   useEffect(() => () => latest.current(), []);
   return (
@@ -58,10 +91,10 @@ export function CardField({
         aria-label={name}
         rows={1}
         className={`field-sizing-content resize-none bg-transparent text-16 outline-none ${fieldClass}`}
-        value={draft ?? stored}
+        value={draft?.text ?? stored}
         placeholder="Empty"
         maxLength={limits.cellTextLength}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onFocus={() => grid.select(selectionAt(position), { focus: false })}
         onBlur={keep}
         onKeyDown={(event) => {
