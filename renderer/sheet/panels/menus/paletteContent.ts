@@ -14,7 +14,7 @@ export function contentItems(grid: Grid): readonly PaletteItem[] {
 }
 
 function columnItems(grid: Grid): readonly PaletteItem[] {
-  return grid.view.columns().flatMap(({ id, title }, at) =>
+  return grid.view.columns().flatMap(({ id, title }) =>
     title === ''
       ? []
       : {
@@ -24,7 +24,10 @@ function columnItems(grid: Grid): readonly PaletteItem[] {
           icon: Columns3,
           note: 'Column',
           isOnlyAsked: true,
-          act: () => selectColumn(grid, at, { extend: false, add: false }),
+          act() {
+            const column = grid.view.columnAt(id);
+            if (column >= 0) selectColumn(grid, column, { extend: false, add: false });
+          },
         },
   );
 }

@@ -41,13 +41,14 @@ function NextCueButton({ grid }: { grid: Grid }) {
   const activeId = grid.view.line(grid.selection().active.row)?.id ?? '';
   if (found && found.line.id === activeId && metId !== activeId) setMetId(activeId);
   if (!found || (found.place === 'here' && found.line.id === metId)) return null;
-  const { row, column, words, place } = found;
+  const { line, column, words, place } = found;
+  const go = (): void => {
+    // A view that is sorted or filtered may have moved its rows since.
+    const row = grid.view.positionOf(line.id);
+    if (row >= 0) grid.select(selectionAt({ row, column }));
+  };
   return (
-    <button
-      type="button"
-      className={cx(pill, lostAt === null ? 'bottom-4' : 'bottom-20')}
-      onClick={() => grid.select(selectionAt({ row, column }))}
-    >
+    <button type="button" className={cx(pill, lostAt === null ? 'bottom-4' : 'bottom-20')} onClick={go}>
       <span className="truncate">{words}</span>
       {place !== 'here' && <Icon of={place === 'above' ? ArrowUp : ArrowDown} />}
     </button>
