@@ -18,7 +18,7 @@ export interface PanelProps<Name extends PanelName> {
 
 /** An entry of the list of panels. */
 export interface PanelEntry<Name extends PanelName> {
-  /** Returns the component, which is made once: another one would be loaded and mounted again. */
+  /** Returns the component. It is made once, since a new one would be loaded and mounted again. */
   part(): Loadable<PanelProps<Name>>;
 }
 

@@ -1,5 +1,5 @@
-// Go to a number, a time, a page or a text. Enter goes there, Shift+Enter selects to there. For a number that no row
-// has any more, it says what happened to it.
+// The Go to panel finds a row by its number, a time, a page or a text. Enter goes there, Shift+Enter extends the
+// selection to it. For a number that no row has any more, it says what happened to the row.
 
 import { Hash } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -95,7 +95,10 @@ function usePages(view: SheetModel, projectId: string): PageNumbers {
   return pages;
 }
 
-/** Adds the result for a lost number under its own heading. Its omitted row, if any, is then not listed twice. */
+/**
+ * Adds the result for a number that no row has, or an omitted one, under a heading of its own. The omitted row is
+ * removed from the other results, so that it is not listed twice.
+ */
 function withOmitted(found: readonly GoToResult[], omittedTarget: GoToTarget | null): readonly GoToResult[] {
   if (!omittedTarget) return found;
   const rest = found.map(({ heading, hits }) => ({

@@ -1,5 +1,5 @@
 // Interprets what was typed in every possible way: a number, a page, a time, a text. All rows are searched in the order
-// of the sheet, whatever is shown.
+// of the sheet, also those that a filter hides.
 
 import { clockOf } from '../../../../shared/timing/clocks.ts';
 import { labelIn } from '../../../../shared/model/rowByLabel.ts';

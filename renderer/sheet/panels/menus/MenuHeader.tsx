@@ -1,4 +1,4 @@
-// The head of a context menu says what is meant: the row by its number and title, the cells by their column, the
+// The head of a context menu names what the menu is about: the row by its number and title, cells by their column, a
 // column by a field with its name.
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -144,7 +144,7 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
 
 // The number of cells of a column that say something, counted while the browser is idle.
 
-/** Returns the number; null until all rows are counted. */
+/** Returns the number of filled cells of a column; null until all rows are counted. */
 function useFilledInColumn(grid: Grid, columnId: string): number | null {
   const [filled, setFilled] = useState<number | null>(null);
   useEffect(() => {

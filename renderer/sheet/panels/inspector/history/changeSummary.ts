@@ -53,7 +53,7 @@ const NOTES: readonly (readonly [part: string, note: string])[] = [
   ['itemNumbersFrozen', 'by freezing'],
 ];
 
-/** Returns the name of a field of an entity of a kind, for people. */
+/** Returns the displayed name of a field of an entity kind. */
 function wordsOf(kind: string, field: string): string {
   return kinds.find((each) => each.kind === kind)?.fieldWords[field] ?? 'the look';
 }

@@ -25,7 +25,10 @@ const HEAD_TIMES = PURPOSE_DEFINITIONS.filter(
   ({ headingPart, time }) => headingPart !== null && time !== null,
 );
 
-/** The card; `goTo` selects a column of the row, `style` opens the cell of one in the sheet, with the tools for its text. */
+/**
+ * The card. `goTo` selects the cell of a column; `style` opens the editor of that cell in the sheet, which has the
+ * tools for styles.
+ */
 export function RowCard({
   goTo,
   style,
@@ -93,7 +96,7 @@ interface PartProps {
   readonly act: (column: number) => void;
 }
 
-/** Returns the position in the card's row, its text and whether it is selected. */
+/** Returns the state of the cell in a column of the card's row. */
 function usePart(column: number): {
   position: CellPosition;
   text: string;

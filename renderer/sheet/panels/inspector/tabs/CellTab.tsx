@@ -101,7 +101,7 @@ export function CellTab() {
   );
 }
 
-// What is said of names in braces that nobody has set.
+// A note about names in braces for which there is no variable.
 
 function UnknownVariables() {
   const { grid } = useInspector();
@@ -283,7 +283,7 @@ function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
   );
 }
 
-/** Returns the colours that all of them show; null for none, and where they differ. */
+/** Returns the colours in which the common choice is painted; null for no colour, and if the choices differ. */
 function shownIn(common: CommonValue<SchemeColours>, against: ColourPair): ColourPair | null {
   return common.isMixed ? null : paintedColours(common.value, against);
 }

@@ -122,7 +122,7 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
       <ChoiceField
         label="Type"
         common={type}
-        // A row with cells can be a section heading, and no more than that.
+        // A row with cells can become a section heading, but no page break or title block.
         options={
           full
             ? TYPES.filter(({ value }) =>
