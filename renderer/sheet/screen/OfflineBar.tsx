@@ -43,8 +43,10 @@ export function OfflineBar({ grid }: { grid: Grid | null }) {
   );
 }
 
-/** The button that goes to the cells that are not sent yet, one after the other. It is left out where they are in other
- *  sheets. */
+/**
+ * The button that goes to the unsent cells of this sheet, one after the other. It is not rendered if all of them are in
+ * other sheets.
+ */
 function SeeUnsent({ grid }: { grid: Grid }) {
   const { records } = grid.view;
   const subscribe = useCallback((notify: () => void) => records.waking.onFrame(notify), [records]);

@@ -90,7 +90,7 @@ export function SheetScreen({
   sheetId: string;
   /** Id of the saved view in the address; null without one. */
   layoutId: string | null;
-  /** Bar over the sheet that says what it is, where it is none of the project's own sheets. */
+  /** Bar that says what the sheet is if it is not one of the project's own sheets, such as that of a template. */
   frame: ReactNode;
   /** Menu of the sheet as a whole, beside its title. */
   menu: ReactNode;
@@ -253,7 +253,7 @@ function SheetTitle({ sheetId, title, mayEdit }: { sheetId: string; title: strin
   );
 }
 
-/** Renames a sheet; that of a template together with the template. */
+/** Renames a sheet and, if it is the sheet of a template, the template too. */
 function rename(sheetId: string, title: string): void {
   const template = Object.values(db.template).find((each) => each.sheetId === sheetId);
   dispatchGesture([

@@ -93,7 +93,9 @@ function Named({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** The totals of the whole sheet. They are shown once all times are computed, so that they do not move one another. */
+/**
+ * The totals of the whole sheet. They are shown once all times are computed, so that none moves as another grows.
+ */
 function Counts({ grid }: { grid: Grid }) {
   const { times, records } = grid.view;
   useSnapshot(loads);

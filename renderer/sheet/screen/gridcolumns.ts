@@ -30,7 +30,7 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   /** Width in px of the items, to which the columns were last stretched; null without items. */
   let laidWidth: number | null = null;
   let department: string | null = null;
-  /** The sheet's record at the last notification, as text to compare. */
+  /** The sheet's record when the columns were last set, as text to compare. */
   let notifiedSheet = '';
   let { hiddenCategories: hiddenIds, categoryOrder: order } = grid.viewState.get();
 
@@ -137,7 +137,7 @@ function onThisScreen(
   return withFrozen(laid, { ownIds, count: db.sheet[records.sheetId]?.frozenColumns ?? 0, room });
 }
 
-/** Returns the columns as wide as the items, as headings between these are. */
+/** Returns the columns scaled to the total width of the items, since headings between the items are that wide. */
 function stretchedTo(laid: readonly GridColumn[], width: number): readonly GridColumn[] {
   const own = laid.reduce((sum, column) => sum + column.width, 0);
   const factor = width / Math.max(1, own);

@@ -138,7 +138,7 @@ export function openGrid({
     outline();
   }
 
-  /** Runs what needs the commands or an editor: at once, or once their code has come. */
+  /** Runs `act`, which needs the commands or an editor, at once or when their code has loaded. */
   function withInteraction(act: (list: CommandList, found: Interaction) => void): void {
     withCommands(
       (list) => interaction && act(list, interaction),
@@ -204,7 +204,7 @@ export function openGrid({
     measuring.again();
   }
 
-  /** Repaints rows whose texts have changed although nobody wrote into them. */
+  /** Repaints rows whose shown texts have changed through text variables, without an edit of the rows. */
   function repaintSaying(rows: ReadonlySet<string>): void {
     if (rows.size === 0) return;
     const hadFocus = painter.scroller.contains(document.activeElement) && !isEditing();
@@ -312,7 +312,7 @@ export function openGrid({
       if (view.setShowPlace(place)) painter.repaintRows();
     },
     goTo(id, { focus = true } = {}) {
-      // An address may lead here before the event of a scroll has come.
+      // An address may lead here before a scroll event has been dispatched.
       painter.viewport.forgetScroll();
       const [rowId = '', columnId, line] = id.split('.');
       const inBlock = view.records.cell(id)?.rowId;
@@ -356,8 +356,8 @@ export function openGrid({
 }
 
 /**
- * Returns whether a sheet that opens may take the focus: it is nowhere, or in the rail, whose link or menu led here.
- * Whoever has focused something else meanwhile keeps it.
+ * Returns whether a sheet that opens may take the focus: if nothing has it, or if it is in the rail, from which the
+ * sheet was opened. A focus elsewhere is left where it is.
  */
 export function isFocusFree(): boolean {
   const { activeElement } = document;

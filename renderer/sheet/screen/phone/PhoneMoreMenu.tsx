@@ -1,5 +1,5 @@
-// The button at the end of a phone's top bar. It opens a panel at the bottom of the screen with what has no room in the
-// bar: redo, the card of the row, share and export.
+// The button at the end of a phone's top bar. It opens a panel at the bottom of the screen with the actions that have
+// no room in the bar: redo, the card of the row, share and export.
 
 import { Ellipsis, PanelBottom, Redo2 } from 'lucide-react';
 import type { ReactNode } from 'react';

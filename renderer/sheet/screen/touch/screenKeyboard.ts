@@ -1,9 +1,9 @@
-// The keyboard on the screen of a phone or a tablet. Some browsers lay it over the page: the page then ends above it, and
-// the cell that is edited stays in sight.
+// The on-screen keyboard of a phone or a tablet. Some browsers lay it over the page: then the page is made to end above
+// it, and the cell that is edited stays in sight.
 
 import type { Grid } from '../../grid/grid.ts';
 
-/** Least height in px that a keyboard takes; bars of the browser take less. */
+/** Least height in px of a keyboard; a smaller part of the window may be covered by bars of the browser. */
 const LEAST_PX = 120;
 
 /** Keeps the page above the keyboard; returns the function that stops. */
