@@ -8,7 +8,7 @@ interface PaletteSection {
   readonly found: readonly PaletteItem[];
 }
 
-/** Most items of a heading: to find others, one types on. */
+/** Most items of a heading; further typing finds the others. */
 const MOST = 8;
 
 /**
@@ -19,7 +19,7 @@ export function sectionsOf(all: readonly PaletteItem[], query: string): readonly
   const typedQuery = query.trim();
   const found =
     typedQuery === '' ? all.filter(({ isOnlyAsked }) => isOnlyAsked !== true) : matchItems(all, typedQuery);
-  // The first item is the chosen one: it has to be one that can be run.
+  // The first item is active at first, so it has to be one that can be run.
   const enabledFirst = found.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other)));
   const sections = Map.groupBy(enabledFirst, ({ heading }) => heading);
   return [...sections].map(([heading, some]) => ({ heading, found: some.slice(0, MOST) }));
