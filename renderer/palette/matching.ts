@@ -25,7 +25,10 @@ export function sectionsOf(all: readonly PaletteItem[], query: string): readonly
   return [...sections].map(([heading, some]) => ({ heading, found: some.slice(0, MOST) }));
 }
 
-/** Returns the sections with those last in which nothing can be run, so that the active line is one that can be. */
+/**
+ * Returns the sections with those last in which no item can be run, so that the first line, which is active, can be
+ * run.
+ */
 export function enabledSectionsFirst(sections: readonly PaletteSection[]): readonly PaletteSection[] {
   const isDead = ({ found }: PaletteSection): boolean => found.every(isRefused);
   return sections.toSorted((one, other) => Number(isDead(one)) - Number(isDead(other)));

@@ -33,7 +33,7 @@ interface PaletteSource {
   asked?(query: string): readonly PaletteItem[];
   /** Returns items for this query that come after all others: cells that contain it, and a search for it. */
   askedLast?(query: string): readonly PaletteItem[];
-  /** Runs when the palette closes without a choice, so that the source can take the focus back. */
+  /** Called when the palette closes without a choice, so that the source can take the focus back. */
   left(): void;
 }
 

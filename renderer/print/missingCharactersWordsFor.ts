@@ -14,7 +14,7 @@ import {
 /** Loads the fonts, and the list of the letters that are in the on-demand fonts. */
 export interface FaceSource {
   readonly loadFonts: () => Promise<Fonts>;
-  /** Loads the list of letters that the fonts loaded on demand have. */
+  /** Loads the list of the letters that are in the on-demand fonts. */
   readonly loadFarFaces: () => Promise<OnDemandFaces>;
 }
 

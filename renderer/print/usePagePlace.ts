@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The page in sight, counted from 0, and the way to another. */
+/** The page in sight, counted from 0, and the function that scrolls to another. */
 export interface PagePlace {
   readonly page: number;
   readonly goTo: (page: number) => void;

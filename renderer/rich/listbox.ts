@@ -55,7 +55,7 @@ export function openListbox(field: HTMLElement, taken: (option: ListOption) => v
     describe(field, 'aria-activedescendant', chosen?.id ?? null);
   }
 
-  // Prevents the default, which would take the focus from the field.
+  // The default action would take the focus from the field.
   element.addEventListener('pointerdown', (event) => event.preventDefault());
   element.addEventListener('mousedown', (event) => event.preventDefault());
   element.addEventListener('click', ({ target }) => {

@@ -22,7 +22,7 @@ export interface CaretPlace {
   readonly bottom: number;
 }
 
-/** Time in ms without a further letter after which the server is asked. */
+/** Time in ms after the last letter at which the server is asked. */
 const ASK_AFTER_MS = 150;
 
 /** A query for mentions, and the position of its sign in the document. */

@@ -120,7 +120,7 @@ const keys = Extension.create({
   },
 });
 
-/** Returns whether a key undoes or redoes while the text has nothing to undo or redo. */
+/** Returns whether a key is that of undo or redo while the text has nothing to undo or redo. */
 export function isIdleUndo(
   { state }: Editor,
   { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,

@@ -41,7 +41,7 @@ export function panel<Name extends PanelName>(
   return { part: () => (part ??= loadable(loaded, Nothing)) };
 }
 
-/** The stand-in for a panel whose code could not be loaded: says so, and closes. */
+/** Rendered in place of a panel whose code could not be loaded: shows a message and closes. */
 function Missing({ close }: { close: () => void }) {
   useEffect(() => {
     toast(NOT_LOADED, { kind: 'bad' });

@@ -1,5 +1,6 @@
-// The bar of a page that is offline: for how long, how many changes wait, and a button to try at once. It lies over the
-// bottom of the sheet, so that nothing moves, and can be hidden; the status of the connection stays visible elsewhere.
+// The bar of a page that is offline: since when, how many changes wait, and a button to reconnect at once. It lies over
+// the bottom of the sheet, so that nothing moves, and can be hidden; the status of the connection stays visible
+// elsewhere.
 
 import { preferredClock } from '../../browser/look.ts';
 import { formatTimeOfDay } from '../../../shared/format/moments.ts';

@@ -1,5 +1,5 @@
-// A sheet on the screen: the bar above it, the grid, the strip below. The grid paints itself; these components are
-// around it.
+// A sheet on the screen: the bar above it, the grid, the strip below. The grid paints itself; the components here
+// surround it.
 
 import { Table2, Archive } from 'lucide-react';
 import { useRef, useEffect, type ReactNode } from 'react';
@@ -110,7 +110,7 @@ export function SheetScreen({
   const load = useSnapshot(loads).byId[sheetId];
   const title = useTitle(sheetId);
   const isArchived = useSnapshot(db.sheet)[sheetId]?.archived === true;
-  // NextCue goes by the clock of the plan, so it is not shown while a show runs.
+  // NextCue compares the clock with the planned times, so it is not shown while a show runs.
   const show = showOf(useSnapshot(db.show), sheetId);
   const mayEdit = useMay(projectId, 'sheet.edit') === null;
   const whyNotAdd = useMay(projectId, 'row.add');

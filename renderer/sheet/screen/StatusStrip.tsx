@@ -193,7 +193,7 @@ function useSelected(grid: Grid): Selected {
       if (summary === null) return true;
       reading = null;
       setSelected(selectedIn(grid, summary));
-      // Changes during the reading cause one more reading; restarting at each of them might never end.
+      // Changes during the reading cause one more reading afterwards; restarting at each change might never end.
       const isBehind = isStale;
       isStale = false;
       return isBehind;

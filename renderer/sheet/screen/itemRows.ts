@@ -25,7 +25,7 @@ export interface ItemRows {
   beside(rowId: string | null, by: 1 | -1): string | null;
   /** Returns a row with its cells as they are shown; null where it is gone, or no row of cells. */
   item(rowId: string): ItemRow | null;
-  /** Returns a row that has the longest text of each column, of the first rows; null in an empty sheet. */
+  /** Returns a row composed of the longest text of each column among the first rows; null in an empty sheet. */
   longest(): LongestItem | null;
   close(): void;
 }

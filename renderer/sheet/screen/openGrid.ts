@@ -52,7 +52,7 @@ export interface GridParts {
   readonly openItems: ((view: SheetModel, parts: PainterParts) => Painter) | null;
 }
 
-/** Time in ms after the person's own edit in which a change of the cell counts as theirs. */
+/** Time in ms after an edit by the person during which a change of the cell counts as their own. */
 const OWN_MS = 1_000;
 
 /** Builds the grid of a sheet with all its parts. */
@@ -156,7 +156,7 @@ export function openGrid({
       const command = commandOf(id);
       if (!command) throw new Error(`There is no command ${id}`);
       editing.commit();
-      // Within one frame a second key has to see the result of the first.
+      // A second key within the same frame must see the result of the first.
       records.waking.wake();
       const refusal = allowed(command);
       if (refusal !== null) return sheetActions.say(refusal);
@@ -216,7 +216,7 @@ export function openGrid({
     measuring.again();
   }
 
-  /** Moves the selection along with its rows; where they are deleted, it stays at their position. */
+  /** Moves the selection along with its rows; if they were deleted, it stays at the same position. */
   function follow(hadFocus: boolean): void {
     const focus = hadFocus || (marks.active === '' && isFocusFree());
     if (marks.active === '') begin();

@@ -134,7 +134,7 @@ async function pagesOf(view: SheetModel, projectId: string): Promise<ReadonlyMap
     });
     return byRow;
   } catch (error) {
-    // The columns do not fit the paper. Printing says which one.
+    // The columns do not fit the paper. The print preview says why.
     if (error instanceof AppError) return null;
     throw error;
   }
@@ -150,7 +150,7 @@ function GoToFrame({
   children,
 }: {
   close: () => void;
-  /** Runs when the dialog is removed, and the focus is free. */
+  /** Called when the dialog has been removed and no longer traps the focus. */
   leave: (event: Event) => void;
   children: ReactNode;
 }) {

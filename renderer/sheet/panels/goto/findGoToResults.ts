@@ -56,7 +56,7 @@ function pageHit(view: SheetModel, page: number, pages: PageNumbers): GoToTarget
   return noteTarget(last === 1 ? 'There is one page.' : `There are ${last} pages.`);
 }
 
-/** Returns the row with the number, then those whose number begins with it. */
+/** Returns the rows with this number, then those whose number begins with it: `12A` after `12`. */
 function numberHits(view: SheetModel, text: string): readonly GoToTarget[] {
   const label = labelIn(text)?.toLowerCase();
   if (label === undefined) return [];

@@ -1,4 +1,4 @@
-// The results of go-to: rows with their number and text, and notes where there is no row.
+// The results of Go to: rows with their number and text, or a note if there is no row.
 
 export interface GoToTarget {
   /** Id of the row; null for a note, which leads nowhere. */

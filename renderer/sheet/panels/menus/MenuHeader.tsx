@@ -70,7 +70,7 @@ function rowHead({ view }: Grid, row: number): Head {
   };
 }
 
-/** Returns the column of the active cell with the number of its row, and what the cell says. */
+/** Returns the number of the active row, the title of the active column, and the text of the cell. */
 function cellHead(grid: Grid): Head {
   const { active } = grid.selection();
   const line = grid.view.line(active.row);
@@ -142,7 +142,7 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
   );
 }
 
-// The number of cells of a column that say something, counted while the browser is idle.
+// The number of filled cells of a column, counted while the browser is idle.
 
 /** Returns the number of filled cells of a column; null until all rows are counted. */
 function useFilledInColumn(grid: Grid, columnId: string): number | null {

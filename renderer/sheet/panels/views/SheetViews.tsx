@@ -54,7 +54,7 @@ function ShownBar({ grid, projectId, layoutId }: BarProps & { layoutId: string |
       forget();
     };
   }, [grid, layoutId]);
-  // On touch screens the department chips show which department is chosen, so that alone needs no view bar.
+  // On touch screens the chips already show which department is chosen, so a view that differs only in that has no bar.
   const isOneDepartment =
     touchQuery().matches && chosenDepartment(departmentsOf(grid.view), now.hiddenCategories) !== null;
   const shown = isOneDepartment ? { ...now, hiddenCategories: [] } : now;

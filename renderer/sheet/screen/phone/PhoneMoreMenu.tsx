@@ -43,7 +43,7 @@ export function PhoneMoreMenu({
   );
 }
 
-/** Runs a command after the panel has closed and returned the focus, which the command may take. */
+/** Runs a command after the panel has closed and returned the focus, since the command may move the focus. */
 function runAfter(close: () => void, grid: Grid, id: string): void {
   close();
   runInNextFrame(() => grid.run(id));

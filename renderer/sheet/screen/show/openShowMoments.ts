@@ -17,7 +17,7 @@ export interface ShowMoments {
   subscribe(listener: () => void): () => void;
 }
 
-/** Milliseconds after the beginning of a second at which a tick comes, as timers may be early. */
+/** Delay in ms of each tick after the beginning of a second, since timers may fire early. */
 const AFTER_MS = 8;
 const LEAST_MS = 50;
 
@@ -106,7 +106,7 @@ function openServerClock(sheetId: string): ServerClock {
       [fastest, ahead] = [took, show.clock - (requestedAt + took / 2)];
       better();
     } catch {
-      // Without a connection the known time goes on; the server is asked again after a minute.
+      // Without a connection the last known lead is used; the server is asked again after a minute.
     }
   }
 

@@ -13,7 +13,7 @@ export function followScreenKeyboard(grid: Grid): () => void {
   const page = document.documentElement;
 
   function fit({ height, scale }: VisualViewport): void {
-    // Where somebody zooms in with two fingers, the page stays as it is.
+    // While the page is zoomed in with two fingers, it is left as it is.
     const isCovered = scale === 1 && window.innerHeight - height > LEAST_PX;
     page.style.setProperty('--seen', isCovered ? `${height}px` : null);
     if (isCovered && grid.isEditing()) window.scrollTo(0, 0);

@@ -58,7 +58,7 @@ function ratioOf(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1);
 }
 
-/** Uses of a colour, which decide against which other colour it is derived and checked. */
+/** Uses of a colour. The use decides against which other colour a colour is derived and checked. */
 export type ColourUse = 'ground' | 'ink' | 'mark';
 
 /** Returns the colour with which a colour of that use has to be legible. */

@@ -9,7 +9,7 @@ export interface ChangeSummary {
   /** The new value, where it is a short text; else null. */
   readonly now: string | null;
   readonly was: string | null;
-  /** How the change came about, when not by hand; else null. */
+  /** How the change was made, such as `by undo`; null if by hand. */
   readonly note: string | null;
 }
 

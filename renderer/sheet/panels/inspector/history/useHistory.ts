@@ -1,5 +1,5 @@
-// The history of some entities, newest first: fetched once the selection rests, and again after the server has
-// confirmed a change of them.
+// The history of some entities, newest first. It is fetched once the selection has not changed for a moment, and again
+// after the server has confirmed all changes.
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';

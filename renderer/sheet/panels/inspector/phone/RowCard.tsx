@@ -1,6 +1,5 @@
-// The active row as a card: number, times and title above, then a field for each column. A tap on a field begins
-// typing; a cell with more than plain text is selected instead, for the details below, or opened in the sheet to style
-// its text.
+// The active row as a card: number, times and title above, then a field for each column. A tap on a plain text begins
+// typing; a tap on any other cell selects it. The text of the selected cell can be opened in the sheet to be styled.
 
 import { Type } from 'lucide-react';
 import { PURPOSE_DEFINITIONS, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
